@@ -1,0 +1,112 @@
+import type { BookingRecord, BookingStatus, Property } from './booking.js';
+import type { Cents } from './money.js';
+import type { NotificationType } from './notification.js';
+import type { UploadedFile } from './photo.js';
+import type { User } from './identity.js';
+
+export interface AdminLogin {
+  username: string;
+  password: string;
+}
+export interface AdminLoginAnswer {
+  success: boolean;
+  error?: string;
+}
+
+/** Body of `PATCH /api/admin/bookings/{id}`. */
+export interface AdminBookingEdit {
+  appointmentDate?: string;
+  /** A window, or 'HH:MM' which is stored as custom (design section 6). */
+  appointmentTime?: string;
+  /** A label or an id. */
+  service?: string;
+  status?: BookingStatus;
+  specialInstructions?: string | null;
+  /** The version that was read; a newer one on the server is a 409 STALE_VERSION. */
+  version?: number;
+}
+
+/** Body of `PATCH /api/admin/bookings/{id}/price`. */
+export interface AdminPriceChange {
+  customPrice: Cents;
+  lockPrice: boolean;
+}
+
+/** Body of `POST /api/admin/send-notification`. */
+export interface AdminNotification {
+  userId: string;
+  bookingId: number | null;
+  type: NotificationType;
+  title: string;
+  message: string;
+}
+
+export interface QuestionnaireResponse {
+  id: number;
+  /** 1 to 7 (design section 6). */
+  step: number;
+  question: string;
+  response: boolean | string | null;
+}
+
+/** `GET /api/admin/booking-details/{id}`. */
+export interface BookingDetails {
+  booking: BookingRecord;
+  property: Property | null;
+  user: User;
+  focusPhotos: UploadedFile[];
+  uploadedFiles: UploadedFile[];
+  questionnaireResponses: QuestionnaireResponse[];
+}
+
+/** One day of `GET /api/admin/calendar?from=&to=`: counts, not bookings. */
+export interface CalendarDay {
+  date: string;
+  bookings: number;
+  unpaid: number;
+  unassigned: number;
+  bookedMinutes: number;
+  capacityMinutes: number;
+}
+
+/** Texts of the Edit dialog's service choices (spec section 5). */
+export const EDIT_SERVICE_CHOICES = [
+  '1-minute Express Clean',
+  '1-hour Quick Clean',
+  '2-hour Standard Clean',
+  '4-hour Deep Clean',
+] as const;
+
+/** Form of a payment reminder (spec section 7). */
+export interface PaymentReminder {
+  title: string;
+  message: string;
+}
+
+/**
+ * The reminder for a pending booking (spec section 7): names service, frequency, date and time and the amount
+ * (customPrice else amount) and asks to pay to secure the appointment.
+ */
+export function paymentReminder(
+  booking: Pick<
+    BookingRecord,
+    | 'service'
+    | 'isRecurring'
+    | 'recurringFrequency'
+    | 'appointmentDate'
+    | 'appointmentTime'
+    | 'customTime'
+    | 'customPrice'
+    | 'amount'
+  >,
+): PaymentReminder {
+  const price = ((booking.customPrice ?? booking.amount) / 100).toFixed(2);
+  const when = `${booking.appointmentDate} at ${booking.customTime ?? booking.appointmentTime}`;
+  const what = booking.isRecurring
+    ? `recurring ${booking.service} (${booking.recurringFrequency ?? 'weekly'})`
+    : booking.service;
+  return {
+    title: `Payment Required - ${booking.isRecurring ? 'Recurring' : 'One-time'} Service`,
+    message: `Your ${what} on ${when} is waiting for payment of $${price}. Please pay to secure your appointment.`,
+  };
+}

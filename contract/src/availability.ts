@@ -1,0 +1,38 @@
+import type { TimeWindow } from './booking.js';
+
+export const DAY_CLOSED_REASONS = ['past', 'lead-time', 'beyond-horizon', 'closed', 'full'] as const;
+export type DayClosedReason = (typeof DAY_CLOSED_REASONS)[number];
+
+/** One date of `GET /api/availability?serviceType=&from=&days=` (design section 4). */
+export interface DayAvailability {
+  /** YYYY-MM-DD. */
+  date: string;
+  windows: Record<TimeWindow, boolean>;
+  /** Free custom start times, 24 h 'HH:MM', every 5 minutes may be among them. */
+  customTimes: string[];
+  /** Why nothing is free; absent when something is. */
+  closed?: DayClosedReason;
+  /** The closure's name, when one is to blame. */
+  note?: string;
+}
+
+export interface Availability {
+  serviceType: string;
+  timeZone: string;
+  days: DayAvailability[];
+}
+
+/** A free slot offered in place of a taken one: `details` of a 409 SLOT_TAKEN. */
+export interface SlotAlternative {
+  appointmentDate: string;
+  appointmentTime: TimeWindow | 'custom';
+  customTime?: string;
+}
+
+/** An answer of `GET /api/geocode`, as a Nominatim-compatible geocoder gives it. */
+export interface GeocodeResult {
+  display_name: string;
+  place_id: number | string;
+  lat: string;
+  lon: string;
+}

@@ -1,0 +1,152 @@
+import type { Frequency, ServiceType } from './catalogue.js';
+import type { Cents } from './money.js';
+import type { PaymentStatus } from './payment.js';
+
+/** Spec section 4: the values an administrator may set, in no enforced order. */
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export const TIME_WINDOWS = ['morning', 'midday', 'evening'] as const;
+export type TimeWindow = (typeof TIME_WINDOWS)[number];
+export const APPOINTMENT_TIMES = [...TIME_WINDOWS, 'custom'] as const;
+export type AppointmentTime = (typeof APPOINTMENT_TIMES)[number];
+
+/** First and last hour of each window, wall clock of the business's zone (spec section 9). */
+export const WINDOW_HOURS: Record<TimeWindow, { from: number; to: number }> = {
+  morning: { from: 8, to: 12 },
+  midday: { from: 12, to: 16 },
+  evening: { from: 16, to: 20 },
+};
+
+/** Labels of the questionnaire's eighth step (spec section 2.3). */
+export const WINDOW_LABELS: Record<TimeWindow, string> = {
+  morning: '8AM-12PM',
+  midday: '12PM-4PM',
+  evening: '4PM-8PM',
+};
+
+export const ROOM_CHOICES = ['1', '2', '3', '4+'] as const;
+export const BATHROOM_CHOICES = ['1', '2', '3', '3+'] as const;
+
+/** The questionnaire's own three, and the two that the payment screen has also seen (spec section 3). */
+export const MAINTENANCE_HISTORIES = ['never', 'recent', 'long-ago', 'ongoing', 'minimal'] as const;
+export type MaintenanceHistory = (typeof MAINTENANCE_HISTORIES)[number];
+
+/** What the customer answers in nine steps (spec section 3). Kept in browser storage as `questionnaireData`. */
+export interface QuestionnaireAnswers {
+  rooms: string;
+  bathrooms: string;
+  hasKids: boolean;
+  hasPets: boolean;
+  noKidsPets: boolean;
+  maintenanceHistory: MaintenanceHistory;
+  customerName: string;
+  customerPhone: string;
+  location: string;
+  accessNotes?: string;
+  hasDrivewayParking: boolean;
+  hasStreetParking: boolean;
+  /** YYYY-MM-DD in the business's time zone. */
+  appointmentDate: string;
+  appointmentTime: AppointmentTime;
+  /** Like '09:00 AM'; only with appointmentTime 'custom'. */
+  customTime?: string;
+  specialNotes?: string;
+}
+
+/**
+ * A booking before it is made: body of `POST /api/create-payment-intent` and `POST /api/create-subscription`,
+ * kept in browser storage as `pendingBookingData` (spec section 3).
+ */
+export interface BookingDraft extends QuestionnaireAnswers {
+  /** A UUID made by the page; the same draft never books twice (design section 2). */
+  draftId: string;
+  service: ServiceType;
+  serviceType?: ServiceType;
+  isRecurring: boolean;
+  frequency?: Frequency;
+  questionnaire?: Partial<QuestionnaireAnswers>;
+  focusNotes?: string;
+  /** Ids of uploaded photos. */
+  photos?: number[];
+  propertyData?: { bedrooms?: number; bathrooms?: number };
+  /** Cents, from the server's answer; ignored when sent. */
+  serverAmount?: Cents;
+  /** Dollars like '120.00', from the server's answer; ignored when sent. */
+  serverPrice?: string;
+}
+
+/** A booking as the customer and the administrator read it (spec section 3). Times of day are the business's. */
+export interface BookingRecord {
+  id: number;
+  userId: string;
+  propertyId: number | null;
+  serviceType: ServiceType;
+  /** The label of the service type. */
+  service: string;
+  status: BookingStatus;
+  /** YYYY-MM-DD. */
+  appointmentDate: string;
+  appointmentTime: AppointmentTime;
+  customTime: string | null;
+  /** What the visit costs by the catalogue, plus fees. */
+  amount: Cents;
+  customPrice: Cents | null;
+  /** ISO instant. */
+  priceLockedAt: string | null;
+  paymentStatus: PaymentStatus;
+  /** Still to pay; 0 when nothing is due. */
+  balance: Cents;
+  isRecurring: boolean;
+  recurringFrequency: Frequency | null;
+  subscriptionId: number | null;
+  specialInstructions: string | null;
+  customerName: string;
+  customerPhone: string;
+  questionnaire: Partial<QuestionnaireAnswers>;
+  focusNotes: string | null;
+  /** ISO instant until which the slot is held unpaid; null when secured or lapsed. */
+  heldUntil: string | null;
+  crewId: number | null;
+  /** ISO instants of the visit, when a crew is assigned. */
+  startsAt: string | null;
+  endsAt: string | null;
+  /** Rises with every change; sent back by the admin's edit to notice a second editor. */
+  version: number;
+  createdAt: string;
+}
+
+export interface Property {
+  id: number;
+  location: string;
+  bedrooms: number;
+  bathrooms: number;
+  hasKids: boolean;
+  hasPets: boolean;
+  specialRequests: string | null;
+}
+
+/** A home the customer booked before, to prefill the next questionnaire: `GET /api/properties`. */
+export interface SavedHome extends Property {
+  answers: Partial<QuestionnaireAnswers>;
+}
+
+export interface RebookRequest {
+  originalBookingId: number;
+  rebookingFee: Cents;
+  appointmentDate?: string;
+  appointmentTime?: AppointmentTime;
+  customTime?: string;
+}
+export interface RebookAnswer {
+  newBookingId: number;
+  message: string;
+}
+export interface CancelRequest {
+  bookingId: number;
+  cancellationFee: Cents;
+}
+export interface CancelAnswer {
+  message: string;
+  refunded: Cents;
+}

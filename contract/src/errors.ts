@@ -1,0 +1,37 @@
+/** Every refusal's code. One table in the backend gives each its HTTP status. */
+export const ERROR_CODES = [
+  'INVALID',
+  'NOT_SIGNED_IN',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'STALE_VERSION',
+  'SLOT_TAKEN',
+  'OUTSIDE_HOURS',
+  'ALREADY_PAID',
+  'BOOKING_CANCELLED',
+  'AMOUNT_NOT_CHARGEABLE',
+  'PAYMENTS_OFF',
+  'PAYMENT_DECLINED',
+  'PROVIDER_UNAVAILABLE',
+  'PROVIDER_REJECTED',
+  'SIGN_IN_FAILED',
+  'WRONG_CREDENTIALS',
+  'LOCKED_OUT',
+  'TOO_MANY_REQUESTS',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA',
+  'BUSY',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Body of every non-2xx answer of the API (design section 7). */
+export interface ErrorBody {
+  /** A sentence for people. */
+  error: string;
+  /** The same sentence, where the spec reads `message`. */
+  message: string;
+  code: ErrorCode;
+  details?: unknown[];
+}

@@ -1,0 +1,27 @@
+export const NOTIFICATION_TYPES = [
+  'general',
+  'payment_pending',
+  'booking_update',
+  'booking_confirmed',
+  'payment_received',
+  'payment_failed',
+  'refund',
+  'price_changed',
+  'reminder',
+  'subscription',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** The types an administrator may send by hand (spec section 2.9). */
+export const SENDABLE_NOTIFICATION_TYPES = ['general', 'payment_pending', 'booking_update'] as const;
+
+export interface Notification {
+  id: number;
+  type: NotificationType;
+  title: string;
+  message: string;
+  read: boolean;
+  bookingId: number | null;
+  /** ISO instant. */
+  createdAt: string;
+}

@@ -1,0 +1,43 @@
+import type { Cents } from './money.js';
+
+/** Derived from a booking's ledger, never set by hand (design section 2). */
+export const PAYMENT_STATUSES = [
+  'pending',
+  'processing',
+  'paid',
+  'failed',
+  'cancelled',
+  'refunded',
+  'partially_refunded',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+const LABELS: Record<string, string> = {
+  completed: 'Paid',
+  paid: 'Paid',
+  succeeded: 'Paid',
+  pending: 'Pending',
+  processing: 'Processing',
+  failed: 'Failed',
+  canceled: 'Cancelled',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+/** Spec section 4: unknown values are shown raw, nothing as 'Unknown'. */
+export function paymentStatusLabel(status: string | null | undefined): string {
+  return (status && LABELS[status]) || status || 'Unknown';
+}
+
+/** Answer of create-payment-intent, create-subscription and pay-existing-booking. */
+export interface PaymentResponse {
+  /** null when nothing is to be paid: the booking is confirmed already. */
+  clientSecret: string | null;
+  amount: Cents;
+  bookingId: number;
+  subscriptionId?: number;
+}
+
+export interface PayExistingBooking {
+  bookingId: number;
+}

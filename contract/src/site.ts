@@ -1,0 +1,24 @@
+export interface Testimonial {
+  quote: string;
+  name: string;
+  place?: string;
+}
+
+/** What the pages need to know about this installation: `GET /api/site`. */
+export interface SiteSettings {
+  businessName: string;
+  businessEmail: string;
+  businessPhone: string | null;
+  businessAddress: string | null;
+  /** IANA zone, like 'America/New_York'. */
+  timeZone: string;
+  /** null: payments are off, the checkout says 'Payment Unavailable'. */
+  stripePublishableKey: string | null;
+  stripeJsUrl: string;
+  testScreens: boolean;
+  /** True where stand-ins serve for the provider: marks example texts as such. */
+  sandbox: boolean;
+  testimonials: Testimonial[];
+  holdMinutes: number;
+  bookingHorizonDays: number;
+}
