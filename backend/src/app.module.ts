@@ -1,0 +1,48 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSource, EntitySchema } from 'typeorm';
+import { BookingsModule, bookingsSchemas } from './bookings/index.js';
+import type { Config } from './config.js';
+import { DispatchModule, dispatchSchemas } from './dispatch/index.js';
+import { IdentityModule, identitySchemas } from './identity/index.js';
+import type { Clock } from './kernel/clock.js';
+import { NotificationsModule, notificationsSchemas } from './notifications/index.js';
+import { PaymentsModule, paymentsSchemas } from './payments/index.js';
+import { createDataSource } from './platform/database/data-source.js';
+import { PlatformModule } from './platform/index.js';
+import { PricingModule, pricingSchemas } from './pricing/index.js';
+
+export const ENTITIES: EntitySchema[] = [
+  ...identitySchemas,
+  ...pricingSchemas,
+  ...dispatchSchemas,
+  ...paymentsSchemas,
+  ...bookingsSchemas,
+  ...notificationsSchemas,
+];
+
+@Module({})
+export class AppModule {
+  static with(config: Config, clock: Clock): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ retryAttempts: 10, retryDelay: 500 }),
+          dataSourceFactory: async () => appDataSource(config).initialize(),
+        }),
+        PlatformModule.with(config, clock),
+        IdentityModule,
+        PricingModule,
+        DispatchModule,
+        PaymentsModule,
+        BookingsModule,
+        NotificationsModule,
+      ],
+    };
+  }
+}
+
+export function appDataSource(config: Pick<Config, 'databaseUrl' | 'databasePoolSize'>): DataSource {
+  return createDataSource(config.databaseUrl, config.databasePoolSize, ENTITIES);
+}

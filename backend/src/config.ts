@@ -1,0 +1,209 @@
+import { isTimeZone } from './kernel/zone.js';
+
+/** What the environment says (design, Environment). Units are in the names; times of day are in `timeZone`. */
+export interface Config {
+  production: boolean;
+  sandbox: boolean;
+  port: number;
+  workerPort: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  logLevel: string;
+  databaseUrl: string;
+  databasePoolSize: number;
+  redisUrl: string | null;
+  sessionSecret: string;
+  oidc: { issuerUrl: string; clientId: string; clientSecret: string };
+  /** null: payments are off. */
+  stripe: StripeConfig | null;
+  smtpUrl: string;
+  mailFrom: string;
+  geocoderUrl: string;
+  photoStoreUrl: string;
+  admin: { username: string; password: string } | null;
+  business: BusinessConfig;
+  sms: { url: string; accountSid: string; authToken: string; from: string } | null;
+  holdMinutes: number;
+  minLeadHours: number;
+  bookingHorizonDays: number;
+  chargeLeadHours: number;
+  visitsAhead: number;
+  testScreens: boolean;
+  signInsPerMinute: number;
+  writesPerMinute: number;
+  testimonials: { quote: string; name: string; place?: string }[];
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  apiUrl: string | null;
+  jsUrl: string;
+}
+
+export interface BusinessConfig {
+  name: string;
+  email: string;
+  phone: string | null;
+  address: string | null;
+  timeZone: string;
+}
+
+/** Nest's token for the configuration. */
+export const CONFIG = Symbol('CONFIG');
+
+/** Everything that is wrong with the environment at once, one sentence each. */
+export class ConfigurationError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The configuration is not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigurationError';
+  }
+}
+
+const PLACEHOLDER = /^(change[-_ ]?me|secret|password|admin|example|placeholder|xxx+|todo)$/i;
+
+class Environment {
+  readonly problems: string[] = [];
+
+  constructor(private readonly env: NodeJS.ProcessEnv) {}
+
+  text(name: string, fallback?: string): string {
+    const value = this.env[name]?.trim() || fallback;
+    if (value === undefined) this.problems.push(`${name} is not set`);
+    return value ?? '';
+  }
+
+  optional(name: string): string | null {
+    return this.env[name]?.trim() || null;
+  }
+
+  secret(name: string, minLength: number): string {
+    const value = this.text(name);
+    if (value && (PLACEHOLDER.test(value) || value.length < minLength)) {
+      this.problems.push(`${name} must be a real secret of at least ${minLength} characters`);
+    }
+    return value;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const value = Number(this.env[name]?.trim() || fallback);
+    if (!Number.isInteger(value) || value < min || value > max) {
+      this.problems.push(`${name} must be a whole number from ${min} to ${max}`);
+    }
+    return value;
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    const value = this.env[name]?.trim().toLowerCase();
+    return value ? value === 'true' || value === '1' || value === 'on' : fallback;
+  }
+
+  url(name: string, fallback?: string): string {
+    const value = this.text(name, fallback);
+    if (value && !URL.canParse(value)) this.problems.push(`${name} is not a URL`);
+    return value.replace(/\/$/, '');
+  }
+}
+
+function readStripe(env: Environment): StripeConfig | null {
+  if (env.optional('PAYMENTS')?.toLowerCase() === 'off' || !env.optional('STRIPE_SECRET_KEY')) return null;
+  return {
+    secretKey: env.secret('STRIPE_SECRET_KEY', 12),
+    publishableKey: env.text('STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: env.secret('STRIPE_WEBHOOK_SECRET', 12),
+    apiUrl: env.optional('STRIPE_API_URL'),
+    jsUrl: env.url('STRIPE_JS_URL', 'https://js.stripe.com/v3/'),
+  };
+}
+
+function readBusiness(env: Environment): BusinessConfig {
+  const timeZone = env.text('BUSINESS_TIME_ZONE', 'America/New_York');
+  if (!isTimeZone(timeZone)) env.problems.push('BUSINESS_TIME_ZONE is not an IANA time zone');
+  return {
+    name: env.text('BUSINESS_NAME', 'Homebright'),
+    email: env.text('BUSINESS_EMAIL', 'hello@homebright.example'),
+    phone: env.optional('BUSINESS_PHONE'),
+    address: env.optional('BUSINESS_ADDRESS'),
+    timeZone,
+  };
+}
+
+function readAdmin(env: Environment): Config['admin'] {
+  const username = env.optional('ADMIN_USERNAME');
+  return username ? { username, password: env.secret('ADMIN_PASSWORD', 8) } : null;
+}
+
+function readSms(env: Environment): Config['sms'] {
+  if (!env.optional('SMS_URL')) return null;
+  return {
+    url: env.url('SMS_URL'),
+    accountSid: env.text('SMS_ACCOUNT_SID'),
+    authToken: env.secret('SMS_AUTH_TOKEN', 8),
+    from: env.text('SMS_FROM'),
+  };
+}
+
+function readTestimonials(env: Environment): Config['testimonials'] {
+  const text = env.optional('TESTIMONIALS');
+  if (!text) return [];
+  try {
+    const list: unknown = JSON.parse(text);
+    if (
+      Array.isArray(list) &&
+      list.every((one) => typeof one?.quote === 'string' && typeof one?.name === 'string')
+    ) {
+      return list as Config['testimonials'];
+    }
+  } catch {
+    // Reported below with the shape that was expected.
+  }
+  env.problems.push('TESTIMONIALS must be a JSON list of {"quote", "name", "place"}');
+  return [];
+}
+
+/** @throws ConfigurationError naming every problem. */
+export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
+  const env = new Environment(source);
+  const production = source.NODE_ENV === 'production';
+  const port = env.integer('PORT', 3000, 0, 65535);
+  const config: Config = {
+    production,
+    sandbox: env.flag('SANDBOX', false),
+    port,
+    workerPort: env.integer('WORKER_PORT', port ? Math.min(port + 6, 65535) : 0, 0, 65535),
+    host: env.text('HOST', '0.0.0.0'),
+    publicUrl: env.url('PUBLIC_URL', production ? undefined : `http://localhost:${port}`),
+    dataDir: env.text('DATA_DIR', './data'),
+    logLevel: env.text('LOG_LEVEL', 'info'),
+    databaseUrl: env.url('DATABASE_URL'),
+    databasePoolSize: env.integer('DATABASE_POOL_SIZE', 10, 2, 500),
+    redisUrl: env.optional('REDIS_URL'),
+    sessionSecret: env.secret('SESSION_SECRET', 32),
+    oidc: {
+      issuerUrl: env.url('OIDC_ISSUER_URL'),
+      clientId: env.text('OIDC_CLIENT_ID'),
+      clientSecret: env.text('OIDC_CLIENT_SECRET'),
+    },
+    stripe: readStripe(env),
+    smtpUrl: env.url('SMTP_URL'),
+    mailFrom: env.text('MAIL_FROM', 'Homebright <hello@homebright.example>'),
+    geocoderUrl: env.url('GEOCODER_URL', 'https://nominatim.openstreetmap.org/search'),
+    photoStoreUrl: env.text('PHOTO_STORE_URL', 'file:./data/photos'),
+    admin: readAdmin(env),
+    business: readBusiness(env),
+    sms: readSms(env),
+    holdMinutes: env.integer('HOLD_MINUTES', 30, 1, 1440),
+    minLeadHours: env.integer('MIN_LEAD_HOURS', 4, 0, 720),
+    bookingHorizonDays: env.integer('BOOKING_HORIZON_DAYS', 365, 1, 1095),
+    chargeLeadHours: env.integer('CHARGE_LEAD_HOURS', 48, 1, 720),
+    visitsAhead: env.integer('VISITS_AHEAD', 4, 1, 52),
+    testScreens: env.flag('TEST_SCREENS', !production),
+    signInsPerMinute: env.integer('SIGN_INS_PER_MINUTE', 10, 1, 100_000),
+    writesPerMinute: env.integer('WRITES_PER_MINUTE', 600, 1, 1_000_000),
+    testimonials: readTestimonials(env),
+  };
+  if (env.problems.length) throw new ConfigurationError(env.problems);
+  return config;
+}

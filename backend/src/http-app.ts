@@ -1,0 +1,54 @@
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { NestFactory } from '@nestjs/core';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { AppModule } from './app.module.js';
+import type { Config } from './config.js';
+import type { Clock } from './kernel/clock.js';
+import { ErrorFilter } from './platform/http/error-filter.js';
+import { serveApiDocs } from './platform/http/api-docs.js';
+import { logRequests } from './platform/http/request-log.js';
+import { secureHeaders } from './platform/http/secure-headers.js';
+import { validation } from './platform/http/validation.js';
+import { serveWebs } from './platform/http/webs.js';
+import { NestLogger } from './platform/logging.js';
+
+const BODY_LIMIT = 256 * 1024;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** The API process as an application, not listening yet. */
+export async function createHttpApp(
+  config: Config,
+  clock: Clock,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: config.production,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, clock), adapter, {
+    rawBody: true,
+    bodyParser: true,
+    bufferLogs: false,
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  logRequests(fastify, logger);
+  await secureHeaders(fastify, config);
+  await serveWebs(fastify);
+  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalPipes(validation());
+  serveApiDocs(app);
+  app.enableShutdownHooks();
+  await app.init();
+  await fastify.ready();
+  return app;
+}

@@ -1,0 +1,24 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { appDataSource, AppModule } from './app.module.js';
+import { ConfigurationError, readConfig } from './config.js';
+import { Clock } from './kernel/clock.js';
+import { leave } from './leave.js';
+import { createLogger, NestLogger } from './platform/logging.js';
+import { migrate } from './platform/database/migrate.js';
+import { seed } from './seed.js';
+
+/** Brings the database to this version and fills a fresh one; run before the processes of a new version start. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const source = await appDataSource(config).initialize();
+  await migrate(source, config.databaseUrl).finally(() => source.destroy());
+  const logger = new NestLogger(createLogger('warn'));
+  const app = await NestFactory.createApplicationContext(AppModule.with(config, new Clock()), {
+    logger,
+    abortOnError: false,
+  });
+  await seed(app, config).finally(() => app.close());
+}
+
+main().catch((error: unknown) => leave(error instanceof ConfigurationError ? error.message : error));

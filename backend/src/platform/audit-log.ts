@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from './database/transactions.js';
+
+export interface Actor {
+  kind: 'administrator' | 'customer' | 'system';
+  id: string | null;
+  name?: string | null;
+  requestId?: string | null;
+}
+
+export const SYSTEM: Actor = { kind: 'system', id: null };
+
+export interface AuditEntry {
+  action: string;
+  entity: string;
+  entityId: string | number | null;
+  /** Only what changed, without secrets. */
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Written in the transaction of the change, so neither is without the other. */
+@Injectable()
+export class AuditLog {
+  async write(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
+    await tx.query(
+      `INSERT INTO audit_log (actor_kind, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        actor.kind,
+        actor.id,
+        actor.name ?? null,
+        entry.action,
+        entry.entity,
+        entry.entityId === null ? null : String(entry.entityId),
+        entry.before === undefined ? null : JSON.stringify(entry.before),
+        entry.after === undefined ? null : JSON.stringify(entry.after),
+        actor.requestId ?? null,
+      ],
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import { DataSource, type EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
+
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+
+// A calendar date stays the text it is: a Date in the server's zone would move it by a day.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+// Counts and identity columns stay below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export function createDataSource(url: string, poolSize: number, entities: EntitySchema[]): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    poolSize,
+    entities,
+    entitySkipConstructor: true,
+    migrations: sqlMigrations(),
+    migrationsTableName: 'migration',
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    logging: false,
+    applicationName: 'homebright',
+    connectTimeoutMS: 5_000,
+    extra: { idle_in_transaction_session_timeout: 60_000, statement_timeout: 30_000, keepAlive: true },
+  });
+}
+
+type MigrationClass = new () => MigrationInterface;
+
+/** One class per reviewed file `migrations/<millis>-<name>.sql`; they only go forward. */
+function sqlMigrations(): MigrationClass[] {
+  return readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(new URL(file, MIGRATIONS), 'utf8');
+      const [millis = '', ...words] = file.replace(/\.sql$/, '').split('-');
+      return class implements MigrationInterface {
+        readonly name = `${words.join('_')}${millis}`;
+        async up(runner: QueryRunner): Promise<void> {
+          await runner.query(sql);
+        }
+        async down(): Promise<void> {
+          throw new Error('Migrations go forward only: restore a backup, or write the next one.');
+        }
+      };
+    });
+}

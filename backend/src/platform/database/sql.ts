@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Pool, QueryResultRow } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/**
+ * Named statements on the pool's own client: prepared once per connection, no hydration. For hot paths; everything
+ * else goes through repositories.
+ */
+@Injectable()
+export class Sql {
+  constructor(private readonly source: DataSource) {}
+
+  /** `name` identifies the text: one name, one text. */
+  async query<Row extends QueryResultRow>(
+    name: string,
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> {
+    const pool = (this.source.driver as unknown as { master: Pool }).master;
+    const result = await pool.query<Row>({ name, text, values });
+    return result.rows;
+  }
+}
+
+/** A query inside a transaction, with typed rows. Writes answer their RETURNING rows. */
+export async function rows<Row>(tx: EntityManager, text: string, values: unknown[] = []): Promise<Row[]> {
+  const runner = tx.queryRunner;
+  if (!runner) throw new Error('This needs an open transaction.');
+  const result = await runner.query(text, values, true);
+  return result.records as Row[];
+}
+
+/** How many rows a write touched. */
+export async function affected(tx: EntityManager, text: string, values: unknown[] = []): Promise<number> {
+  const runner = tx.queryRunner;
+  if (!runner) throw new Error('This needs an open transaction.');
+  const result = await runner.query(text, values, true);
+  return result.affected ?? 0;
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** An open transaction: the required first argument of whatever writes below a use case. */
+export type Tx = EntityManager;
+
+/** Serialization failure, deadlock, and lock not available: another try sees the other's result. */
+const RETRYABLE = new Set(['40001', '40P01', '55P03']);
+const ATTEMPTS = 5;
+
+@Injectable()
+export class Transactions {
+  constructor(private readonly source: DataSource) {}
+
+  /** Runs the work in one transaction, again when the database asks for another try. Work must be free of outside effects. */
+  async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.source.transaction(work);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error))) throw error;
+        await new Promise((resolve) => setTimeout(resolve, attempt * 10 * (0.5 + Math.random())));
+      }
+    }
+  }
+}
+
+/** SQLSTATE of a database error, '' for any other. */
+export function sqlState(error: unknown): string {
+  const code = (error as { driverError?: { code?: unknown }; code?: unknown } | null)?.driverError?.code;
+  const own = (error as { code?: unknown } | null)?.code;
+  return String(code ?? own ?? '');
+}
+
+/** Name of the violated constraint, '' when there is none. */
+export function violatedConstraint(error: unknown): string {
+  const driver = (error as { driverError?: { constraint?: unknown } } | null)?.driverError ?? error;
+  return String((driver as { constraint?: unknown } | null)?.constraint ?? '');
+}

@@ -1,0 +1,104 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { ErrorBody, ErrorCode } from '@homebright/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../kernel/domain-error.js';
+
+/** The one place where a refusal meets HTTP (design section 7). */
+const STATUS: Record<ErrorCode, number> = {
+  INVALID: 400,
+  OUTSIDE_HOURS: 400,
+  NOT_SIGNED_IN: 401,
+  WRONG_CREDENTIALS: 401,
+  SIGN_IN_FAILED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  STALE_VERSION: 409,
+  SLOT_TAKEN: 409,
+  ALREADY_PAID: 409,
+  BOOKING_CANCELLED: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  AMOUNT_NOT_CHARGEABLE: 422,
+  PAYMENT_DECLINED: 422,
+  PROVIDER_REJECTED: 422,
+  LOCKED_OUT: 429,
+  TOO_MANY_REQUESTS: 429,
+  PAYMENTS_OFF: 503,
+  PROVIDER_UNAVAILABLE: 503,
+  BUSY: 503,
+  INTERNAL: 500,
+};
+
+const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
+  400: 'INVALID',
+  401: 'NOT_SIGNED_IN',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'TOO_LARGE',
+  414: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY_REQUESTS',
+  431: 'TOO_LARGE',
+  503: 'BUSY',
+};
+
+const SENTENCE: Partial<Record<ErrorCode, string>> = {
+  INVALID: 'The request could not be understood.',
+  NOT_FOUND: 'This does not exist.',
+  TOO_LARGE: 'That is too large.',
+  UNSUPPORTED_MEDIA: 'This kind of content is not accepted here.',
+  BUSY: 'We are busy right now. Please try again in a moment.',
+  INTERNAL: 'Something went wrong on our side. Please try again.',
+};
+
+/** Database out of reach, full, shutting down, or a statement out of time: worth another try soon. */
+const BUSY_STATES = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
+/** Values that PostgreSQL refuses: NUL bytes, numbers out of range, broken encodings. */
+const REFUSED_VALUE = /^22/;
+
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger('HTTP');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    if (reply.sent) return;
+    const { status, body } = describeError(error);
+    if (status === 500)
+      this.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown error');
+    if (status === 503 || status === 429) void reply.header('retry-after', '5');
+    const request = http.getRequest<FastifyRequest>();
+    void reply.header('x-request-id', String(request.id)).status(status).send(body);
+  }
+}
+
+export function describeError(error: unknown): { status: number; body: ErrorBody } {
+  if (error instanceof DomainError) {
+    return { status: STATUS[error.code], body: bodyOf(error.code, error.message, error.details) };
+  }
+  const code = codeOf(error);
+  return { status: STATUS[code], body: bodyOf(code, SENTENCE[code] ?? SENTENCE.INVALID ?? '') };
+}
+
+function codeOf(error: unknown): ErrorCode {
+  const status =
+    error instanceof HttpException
+      ? error.getStatus()
+      : Number((error as { statusCode?: unknown })?.statusCode);
+  const known = CODE_OF_STATUS[status];
+  if (known) return known;
+  if (status >= 400 && status < 500) return 'INVALID';
+  const { driverError, code } = (error ?? {}) as { driverError?: { code?: unknown }; code?: unknown };
+  const state = String(driverError?.code ?? code ?? '');
+  if (BUSY_STATES.test(state) || /timeout exceeded when trying to connect/.test(String(error))) return 'BUSY';
+  if (REFUSED_VALUE.test(state) && state.length === 5) return 'INVALID';
+  return 'INTERNAL';
+}
+
+function bodyOf(code: ErrorCode, sentence: string, details?: unknown[]): ErrorBody {
+  return { error: sentence, message: sentence, code, ...(details?.length ? { details } : {}) };
+}

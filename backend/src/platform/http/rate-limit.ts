@@ -1,0 +1,58 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { CONFIG, type Config } from '../../config.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { Sql } from '../database/sql.js';
+
+/** Counts per key and minute, shared by all replicas: in Redis when configured, else in an unlogged table. */
+@Injectable()
+export class RateLimit implements OnApplicationShutdown {
+  private readonly log = new Logger(RateLimit.name);
+  private readonly redis: Redis | null;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly sql: Sql,
+  ) {
+    this.redis = config.redisUrl
+      ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+      : null;
+    this.redis?.on('error', (error: Error) => this.log.warn(`redis: ${error.message}`));
+  }
+
+  /** @throws DomainError TOO_MANY_REQUESTS from the hit after the last allowed one until the minute is over. */
+  async hit(key: string, allowedPerMinute: number): Promise<void> {
+    const hits = this.redis ? await this.countInRedis(this.redis, key) : await this.countInTable(key);
+    if (hits > allowedPerMinute) {
+      throw new DomainError(
+        'TOO_MANY_REQUESTS',
+        'That was a little fast. Please wait a minute and try again.',
+      );
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.redis?.disconnect();
+  }
+
+  private async countInTable(key: string): Promise<number> {
+    const [row] = await this.sql.query<{ hits: number }>(
+      'rate-limit-hit',
+      `INSERT INTO rate_limit (key, window_start, hits) VALUES ($1, date_trunc('minute', now()), 1)
+       ON CONFLICT (key, window_start) DO UPDATE SET hits = rate_limit.hits + 1 RETURNING hits`,
+      [key],
+    );
+    return row?.hits ?? 1;
+  }
+
+  private async countInRedis(redis: Redis, key: string): Promise<number> {
+    const name = `rate:${key}:${Math.floor(Date.now() / 60_000)}`;
+    try {
+      const answers = await redis.multi().incr(name).expire(name, 120).exec();
+      return Number(answers?.[0]?.[1] ?? 1);
+    } catch {
+      // A counter that is down must not lock everybody out; the table counts meanwhile.
+      return this.countInTable(key);
+    }
+  }
+}

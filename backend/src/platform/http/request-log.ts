@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+/** One line per answer: the route's pattern, never the URL, which may carry a name or a secret. */
+export function logRequests(fastify: FastifyInstance, logger: Logger): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unmatched';
+    if (!route.startsWith('/api/health')) {
+      logger.info(
+        {
+          requestId: request.id,
+          method: request.method,
+          route,
+          status: reply.statusCode,
+          millis: Math.round(reply.elapsedTime),
+        },
+        'request',
+      );
+    }
+    done();
+  });
+}

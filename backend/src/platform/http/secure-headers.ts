@@ -1,0 +1,59 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.js';
+
+/** Exactly Stripe from outside, nothing inline; MUI's style tags only where the office works. */
+export async function secureHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
+  const stripe = config.stripe ? stripeOrigins(config.stripe.jsUrl) : [];
+  const https = config.publicUrl.startsWith('https:');
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...stripe],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...stripe],
+        'frame-src': stripe.length ? stripe : ["'none'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    xFrameOptions: { action: 'deny' },
+  });
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
+    if (needsInlineStyles(request.url)) {
+      const policy = String(reply.getHeader('content-security-policy') ?? '');
+      void reply.header(
+        'content-security-policy',
+        policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+      );
+    }
+    done(null, payload);
+  });
+}
+
+function needsInlineStyles(url: string): boolean {
+  return url.startsWith('/admin') || url.startsWith('/api/docs');
+}
+
+function stripeOrigins(jsUrl: string): string[] {
+  const { origin } = new URL(jsUrl);
+  if (!origin.endsWith('.stripe.com')) return [origin];
+  return [
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://api.stripe.com',
+    'https://hooks.stripe.com',
+  ];
+}

@@ -1,0 +1,69 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describeError } from './error-filter.js';
+import { NotFound } from '../../kernel/domain-error.js';
+
+const CUSTOMER = fileURLToPath(new URL('../../../../customer-web/dist', import.meta.url));
+const ADMIN = fileURLToPath(new URL('../../../../admin-web/dist', import.meta.url));
+
+/** Screens of the customer's site; every other path is its 'Page Not Found' (spec section 2.1). */
+const SCREENS = new Set([
+  '/checkout',
+  '/payment',
+  '/subscribe',
+  '/payment-success',
+  '/test-payment',
+  '/test-recurring',
+  '/test-4hour',
+]);
+const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
+const A_YEAR = 31_536_000;
+
+/** The two built webs, on the API's own origin. Hashed assets are kept for a year, pages are asked for each time. */
+export async function serveWebs(fastify: FastifyInstance): Promise<void> {
+  if (existsSync(CUSTOMER)) {
+    await fastify.register(fastifyStatic, {
+      root: CUSTOMER,
+      prefix: '/',
+      index: false,
+      wildcard: false,
+      setHeaders,
+    });
+  }
+  if (existsSync(ADMIN)) {
+    const decorateReply = !existsSync(CUSTOMER);
+    await fastify.register(fastifyStatic, {
+      root: ADMIN,
+      prefix: '/admin/',
+      index: false,
+      wildcard: false,
+      decorateReply,
+      setHeaders,
+    });
+  }
+  fastify.get('/', (_request, reply) => page(reply, CUSTOMER, 'index.html', 200));
+  fastify.get('/*', (request, reply) => screen(request, reply));
+}
+
+function setHeaders(reply: FastifyReply, path: string): void {
+  const hashed = path.includes('/assets/');
+  void reply.header('cache-control', hashed ? `public, max-age=${A_YEAR}, immutable` : 'no-cache');
+}
+
+function screen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  if (path.startsWith('/api/')) {
+    const { status, body } = describeError(new NotFound('This address'));
+    return reply.status(status).send(body);
+  }
+  if (ADMIN_SCREENS.test(path)) return page(reply, ADMIN, 'index.html', 200);
+  return page(reply, CUSTOMER, 'app.html', SCREENS.has(path) ? 200 : 404);
+}
+
+function page(reply: FastifyReply, root: string, file: string, status: number): FastifyReply {
+  if (!existsSync(`${root}/${file}`))
+    return reply.status(404).type('text/plain').send('This page is not built.');
+  return reply.status(status).header('cache-control', 'no-cache').sendFile(file, root);
+}

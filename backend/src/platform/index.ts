@@ -1,0 +1,11 @@
+export { AuditLog, SYSTEM, type Actor, type AuditEntry } from './audit-log.js';
+export { affected, rows, Sql } from './database/sql.js';
+export { sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';
+export { RateLimit } from './http/rate-limit.js';
+export { type BackgroundJob, Job, type Schedule } from './jobs/job.js';
+export { Queues } from './jobs/queues.js';
+export { WorkerHost } from './jobs/worker-host.js';
+export { defineEvent, type DomainEvent, type EventType, type PayloadOf } from './outbox/event.js';
+export { type EventHandler, Handles } from './outbox/handler.js';
+export { Outbox } from './outbox/outbox.js';
+export { PlatformModule } from './platform.module.js';

@@ -1,0 +1,69 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { createPostgresBackend, Queue, Worker, type Processor, type WorkerOptions } from 'bullmq';
+import { Redis } from 'ioredis';
+import { CONFIG, type Config } from '../../config.js';
+
+/** Where BullMQ keeps its own tables when it runs on PostgreSQL. */
+export const QUEUE_SCHEMA = 'bullmq';
+
+/** Events of the outbox on their way to their handlers; background jobs by schedule. */
+export const QUEUE_NAMES = ['events', 'jobs'] as const;
+export type QueueName = (typeof QUEUE_NAMES)[number];
+
+/**
+ * BullMQ on PostgreSQL, or on Redis when `REDIS_URL` is set: the same queues either way. Never awaited in a request; what
+ * must not be lost is in the outbox.
+ */
+@Injectable()
+export class Queues implements OnApplicationShutdown {
+  private readonly log = new Logger(Queues.name);
+  private readonly open: { close(): Promise<void> }[] = [];
+  private readonly queues = new Map<QueueName, Queue>();
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  queue(name: QueueName): Queue {
+    const existing = this.queues.get(name);
+    if (existing) return existing;
+    const options = { defaultJobOptions: { removeOnComplete: true, removeOnFail: true } };
+    const queue = this.config.redisUrl
+      ? new Queue(name, { ...options, connection: this.redis(this.config.redisUrl) })
+      : sameApi<Queue>(new Queue(name, { ...options, connection: this.postgres(4) }, createPostgresBackend));
+    queue.on('error', (error: Error) => this.log.warn(`queue ${name}: ${error.message}`));
+    this.queues.set(name, queue);
+    this.open.push(queue);
+    return queue;
+  }
+
+  worker(name: QueueName, process: Processor, options: Omit<WorkerOptions, 'connection'>): Worker {
+    const worker = this.config.redisUrl
+      ? new Worker(name, process, { ...options, connection: this.redis(this.config.redisUrl) })
+      : sameApi<Worker>(
+          new Worker(name, process, { ...options, connection: this.postgres(6) }, createPostgresBackend),
+        );
+    worker.on('error', (error: Error) => this.log.warn(`worker ${name}: ${error.message}`));
+    // Workers close first: what they still finish may need the queues.
+    this.open.unshift(worker);
+    return worker;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const one of this.open) await one.close();
+  }
+
+  private postgres(max: number): { connectionString: string; schema: string; max: number } {
+    return { connectionString: this.config.databaseUrl, schema: QUEUE_SCHEMA, max };
+  }
+
+  private redis(url: string): Redis {
+    const client = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: false });
+    client.on('error', (error: Error) => this.log.warn(`redis: ${error.message}`));
+    this.open.push({ close: async () => client.disconnect() });
+    return client;
+  }
+}
+
+/** The backend is a type parameter of BullMQ's classes; what we call is the same on both. */
+function sameApi<Type>(onPostgres: unknown): Type {
+  return onPostgres as Type;
+}

@@ -1,0 +1,60 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { EventDelivery } from '../outbox/delivery.js';
+import { Registry } from '../outbox/registry.js';
+import { OutboxRelay } from '../outbox/relay.js';
+import type { Schedule } from './job.js';
+import { Queues } from './queues.js';
+
+/** The worker process's engine: relays the outbox, works off events and jobs, keeps the schedules. */
+@Injectable()
+export class WorkerHost {
+  private readonly log = new Logger(WorkerHost.name);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly queues: Queues,
+    private readonly registry: Registry,
+    private readonly relay: OutboxRelay,
+    private readonly delivery: EventDelivery,
+  ) {}
+
+  async start(schedules: readonly Schedule[]): Promise<void> {
+    for (const { job } of schedules) {
+      if (!this.registry.job(job)) throw new Error(`The schedule names a job that nobody declares: ${job}.`);
+    }
+    const events = this.queues.worker(
+      'events',
+      (job) => this.delivery.deliver((job.data as { eventId: number }).eventId, job.name),
+      { concurrency: 8 },
+    );
+    const jobs = this.queues.worker('jobs', (job) => this.runJob(job.name, job.data), { concurrency: 4 });
+    for (const worker of [events, jobs]) {
+      worker.on('failed', (job, error) => this.log.warn(`${job?.name ?? 'job'} failed: ${error.message}`));
+    }
+    await this.keepSchedules(schedules);
+    this.relay.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.relay.stop();
+  }
+
+  private async runJob(name: string, payload: unknown): Promise<void> {
+    const job = this.registry.job(name);
+    if (!job) throw new Error(`Nobody declares the job ${name}.`);
+    await job.run(payload);
+  }
+
+  private async keepSchedules(schedules: readonly Schedule[]): Promise<void> {
+    const queue = this.queues.queue('jobs');
+    for (const { job, pattern, every } of schedules) {
+      const repeat = pattern ? { pattern, tz: this.config.business.timeZone } : { every: every ?? 60_000 };
+      await queue.upsertJobScheduler(`every-${job}`, repeat, { name: job, opts: { attempts: 3 } });
+    }
+    const known = new Set(schedules.map(({ job }) => `every-${job}`));
+    for (const scheduler of await queue.getJobSchedulers()) {
+      if (!known.has(scheduler.key)) await queue.removeJobScheduler(scheduler.key);
+    }
+  }
+}

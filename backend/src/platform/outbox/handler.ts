@@ -1,0 +1,26 @@
+import { SetMetadata } from '@nestjs/common';
+import type { Tx } from '../database/transactions.js';
+import type { EventType } from './event.js';
+
+export const EVENT_HANDLER = Symbol('EVENT_HANDLER');
+
+export interface EventHandlerMark {
+  event: string;
+  name: string;
+}
+
+/**
+ * Reacts to one event inside one transaction. Runs once per event: the platform records it in the same transaction,
+ * so a replay does nothing. Effects outside the database belong in a job of their own.
+ */
+export interface EventHandler<Payload> {
+  handle(tx: Tx, payload: Payload): Promise<void>;
+}
+
+/** `@Handles(paymentSucceeded, 'confirm-paid-booking')` on a provider class; the name never changes once shipped. */
+export function Handles<Payload>(
+  event: EventType<Payload>,
+  name: string,
+): (target: new (...args: never[]) => EventHandler<Payload>) => void {
+  return SetMetadata(EVENT_HANDLER, { event: event.eventName, name } satisfies EventHandlerMark);
+}

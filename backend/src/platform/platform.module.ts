@@ -1,0 +1,51 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { CONFIG, type Config } from '../config.js';
+import { Clock } from '../kernel/clock.js';
+import { AuditLog } from './audit-log.js';
+import { Sql } from './database/sql.js';
+import { Transactions } from './database/transactions.js';
+import { HealthController, Readiness } from './http/health.js';
+import { RateLimit } from './http/rate-limit.js';
+import { Queues } from './jobs/queues.js';
+import { WorkerHost } from './jobs/worker-host.js';
+import { EventDelivery } from './outbox/delivery.js';
+import { Outbox } from './outbox/outbox.js';
+import { Registry } from './outbox/registry.js';
+import { OutboxRelay } from './outbox/relay.js';
+import { ForgetOldEvents, ForgetOldLimits, SweepOutbox } from './outbox/upkeep.job.js';
+
+/** What every module stands on. Global: its providers need no import. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static with(config: Config, clock: Clock): DynamicModule {
+    const shared = [
+      AuditLog,
+      Outbox,
+      OutboxRelay,
+      EventDelivery,
+      Queues,
+      RateLimit,
+      Readiness,
+      Registry,
+      Sql,
+      Transactions,
+      WorkerHost,
+    ];
+    return {
+      module: PlatformModule,
+      imports: [DiscoveryModule],
+      controllers: [HealthController],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: Clock, useValue: clock },
+        ...shared,
+        SweepOutbox,
+        ForgetOldEvents,
+        ForgetOldLimits,
+      ],
+      exports: [CONFIG, Clock, ...shared],
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module.js';
+import { ConfigurationError, readConfig } from './config.js';
+import { Clock } from './kernel/clock.js';
+import { leave } from './leave.js';
+import { WorkerHost } from './platform/index.js';
+import { createLogger, NestLogger } from './platform/logging.js';
+import { serveWorkerHealth } from './platform/http/worker-health.js';
+import { SCHEDULES } from './schedules.js';
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const logger = createLogger(config.logLevel);
+  const app = await NestFactory.createApplicationContext(AppModule.with(config, new Clock()), {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  const host = app.get(WorkerHost);
+  await host.start(SCHEDULES);
+  const health = await serveWorkerHealth(app, config.workerPort, config.host);
+  logger.info({ port: config.workerPort }, 'worker is running');
+
+  const stop = async (): Promise<void> => {
+    health.close();
+    await host.stop();
+    await app.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(leave));
+}
+
+main().catch((error: unknown) => leave(error instanceof ConfigurationError ? error.message : error));

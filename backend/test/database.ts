@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { appDataSource } from '../src/app.module.js';
+import { migrate } from '../src/platform/database/migrate.js';
+
+const TEMPLATE = 'homebright_template';
+const TEMPLATE_LOCK = 4_471;
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated database, copied from a template that the first suite makes. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = new URL(process.env.TEST_POSTGRES_URL ?? '');
+  await inServer(server, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    if (!rowCount) await makeTemplate(client, server);
+  });
+  const name = `suite_${randomBytes(6).toString('hex')}`;
+  await inServer(server, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  });
+  return {
+    url: urlOf(server, name),
+    drop: () =>
+      inServer(server, async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+  };
+}
+
+async function makeTemplate(client: pg.Client, server: URL): Promise<void> {
+  const draft = `${TEMPLATE}_draft`;
+  await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${draft}`);
+  const url = urlOf(server, draft);
+  const source = await appDataSource({ databaseUrl: url, databasePoolSize: 2 }).initialize();
+  await migrate(source, url).finally(() => source.destroy());
+  await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
+}
+
+async function inServer(server: URL, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: server.href });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(server: URL, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,78 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { type Config, readConfig } from '../src/config.js';
+import { createHttpApp } from '../src/http-app.js';
+import { Clock, FixedClock } from '../src/kernel/clock.js';
+import { EventDelivery } from '../src/platform/outbox/delivery.js';
+import { Registry } from '../src/platform/outbox/registry.js';
+import { createLogger } from '../src/platform/logging.js';
+import { createTestDatabase } from './database.js';
+
+/** Noon in New York on a Wednesday: 2027-03-10. */
+export const NOW = '2027-03-10T17:00:00Z';
+
+export interface TestApp {
+  app: NestFastifyApplication;
+  config: Config;
+  clock: FixedClock;
+  database: DataSource;
+  /** Works off all events of the outbox, as relay and worker do, until none is left. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The real application on a database of its own. Third parties are named by the environment given here. */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  now: string = NOW,
+): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: database.url, ...environment });
+  const clock = new FixedClock(now);
+  const app = await createHttpApp(
+    config,
+    clock satisfies Clock,
+    createLogger(process.env.TEST_LOG ?? 'silent'),
+  );
+  const source = app.get(DataSource);
+  return {
+    app,
+    config,
+    clock,
+    database: source,
+    settle: () => settle(app, source),
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+const TEST_ENVIRONMENT = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  PUBLIC_URL: 'http://localhost:3000',
+  SESSION_SECRET: 'test-session-secret-of-sufficient-length',
+  OIDC_ISSUER_URL: 'http://127.0.0.1:9/',
+  OIDC_CLIENT_ID: 'homebright',
+  OIDC_CLIENT_SECRET: 'oidc-test-secret',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  GEOCODER_URL: 'http://127.0.0.1:9/search',
+  ADMIN_USERNAME: 'admin',
+  ADMIN_PASSWORD: 'a-test-password',
+};
+
+async function settle(app: NestFastifyApplication, source: DataSource): Promise<void> {
+  const registry = app.get(Registry);
+  const delivery = app.get(EventDelivery);
+  for (;;) {
+    const events: { id: number; name: string }[] = await source.query(
+      'SELECT id, name FROM outbox WHERE completed_at IS NULL ORDER BY id',
+    );
+    if (!events.length) return;
+    for (const { id, name } of events) {
+      for (const handler of registry.handlersOf(name)) await delivery.deliver(id, handler.name);
+      await source.query('UPDATE outbox SET relayed_at = now(), completed_at = now() WHERE id = $1', [id]);
+    }
+  }
+}
