@@ -6,6 +6,7 @@ export * from './errors.js';
 export * from './identity.js';
 export * from './money.js';
 export * from './notification.js';
+export * from './office.js';
 export * from './payment.js';
 export * from './photo.js';
 export * from './site.js';

@@ -1,0 +1,154 @@
+import type { BookingRecord } from './booking.js';
+import type { ServiceOption, ServiceType } from './catalogue.js';
+import type { User } from './identity.js';
+import type { Cents } from './money.js';
+import type { Notification } from './notification.js';
+import type { UploadedFile } from './photo.js';
+import type { Subscription } from './subscription.js';
+
+/** A row of `/api/admin/services`: the catalogue card with what only the office sees. */
+export interface CatalogueEntry extends ServiceOption {
+  active: boolean;
+  position: number;
+}
+
+/** A row of `/api/admin/crews`. Times are the business's wall clock. */
+export interface Crew {
+  id: number;
+  name: string;
+  active: boolean;
+  /** 0 Sunday to 6 Saturday. */
+  workingDays: number[];
+  /** 24 h 'HH:MM'. */
+  startsAt: string;
+  /** 24 h 'HH:MM'. */
+  endsAt: string;
+  homeBase: string | null;
+}
+
+/** A row of `/api/admin/closures`: whole days, or the same hours on each of them. */
+export interface Closure {
+  id: number;
+  name: string;
+  /** null: every crew. */
+  crewId: number | null;
+  /** YYYY-MM-DD, both included. */
+  firstDate: string;
+  lastDate: string;
+  /** 24 h 'HH:MM'; null with untilTime null: the whole day. */
+  fromTime: string | null;
+  untilTime: string | null;
+}
+
+/** A visit on the dispatch board and the run sheet. */
+export interface DispatchVisit extends BookingRecord {
+  location: string;
+  durationMinutes: number;
+  photos: UploadedFile[];
+}
+
+/** `GET /api/admin/dispatch?date=`: one day's board. Cancelled visits are left out. */
+export interface DispatchBoard {
+  /** YYYY-MM-DD. */
+  date: string;
+  timeZone: string;
+  /** Active crews, and inactive ones that still have a visit that day. */
+  crews: Crew[];
+  closures: Closure[];
+  assigned: DispatchVisit[];
+  unassigned: DispatchVisit[];
+}
+
+/** `GET /api/admin/figures?from=&to=`: the numbers of the office's dashboard; dates are YYYY-MM-DD, both included. */
+export interface OfficeFigures {
+  from: string;
+  to: string;
+  /** Weeks by their Sunday: what visits of the week cost, and what was collected in it. */
+  weeks: { week: string; booked: Cents; collected: Cents }[];
+  /** Bookings by service, cancelled ones left out. */
+  services: { serviceType: ServiceType; bookings: number }[];
+  /** The next seven days of each active crew. */
+  crewLoad: {
+    crewId: number;
+    name: string;
+    days: { date: string; bookedMinutes: number; capacityMinutes: number }[];
+  }[];
+  /** Upcoming visits that are not paid, whose payment failed, or that have no crew. */
+  unpaid: { bookings: number; cents: Cents };
+  failed: { bookings: number; cents: Cents };
+  unassigned: number;
+  today: number;
+}
+
+/** A row of `/api/admin/users`. */
+export interface Customer extends User {
+  bookings: number;
+  /** YYYY-MM-DD of the latest booking. */
+  lastBooking: string | null;
+}
+
+/** A row of `/api/admin/subscriptions`. */
+export interface OfficeSubscription extends Subscription {
+  customerName: string;
+}
+
+/** A row of `/api/admin/payments`. */
+export interface PaymentEntry {
+  id: number;
+  bookingId: number;
+  userId: string;
+  customerName: string;
+  /** As the payment's state graph names it, like 'succeeded'. */
+  status: string;
+  amount: Cents;
+  refunded: Cents;
+  /** The provider's id of the payment. */
+  intentId: string | null;
+  card: { brand: string; last4: string } | null;
+  /** Why it failed, in the provider's words. */
+  failure: string | null;
+  createdAt: string;
+}
+
+/** A row of `/api/admin/refunds`. */
+export interface RefundEntry {
+  id: number;
+  paymentId: number;
+  bookingId: number;
+  userId: string;
+  customerName: string;
+  amount: Cents;
+  reason: string | null;
+  status: string;
+  createdAt: string;
+}
+
+/** A row of `/api/admin/notifications`. */
+export interface SentNotification extends Notification {
+  userId: string;
+  customerName: string;
+}
+
+/** A row of `/api/admin/audit-log`. */
+export interface AuditLogEntry {
+  id: number;
+  /** ISO instant. */
+  at: string;
+  actorKind: 'administrator' | 'customer' | 'system';
+  actorId: string | null;
+  actorName: string | null;
+  action: string;
+  entity: string;
+  entityId: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+/** A row of `/api/admin/administrators`; `password` is only ever sent, never read. */
+export interface Administrator {
+  id: number;
+  username: string;
+  active: boolean;
+  createdAt: string;
+  lastSignInAt: string | null;
+}
