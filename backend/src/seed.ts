@@ -1,5 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from './config.js';
+import { FillCatalogue } from './pricing/index.js';
 
 /** What a fresh database starts with; does nothing on one that is in use. */
-export async function seed(_app: INestApplicationContext, _config: Config): Promise<void> {}
+export async function seed(app: INestApplicationContext, config: Config): Promise<void> {
+  await app.get(FillCatalogue).run({ production: config.production });
+}

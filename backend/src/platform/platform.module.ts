@@ -5,7 +5,10 @@ import { Clock } from '../kernel/clock.js';
 import { AuditLog } from './audit-log.js';
 import { Sql } from './database/sql.js';
 import { Transactions } from './database/transactions.js';
+import { GeocodeController } from './geocoding/geocode.controller.js';
+import { Geocoder } from './geocoding/geocoder.js';
 import { HealthController, Readiness } from './http/health.js';
+import { SiteController } from './http/site.controller.js';
 import { RateLimit } from './http/rate-limit.js';
 import { Queues } from './jobs/queues.js';
 import { WorkerHost } from './jobs/worker-host.js';
@@ -36,11 +39,12 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [DiscoveryModule],
-      controllers: [HealthController],
+      controllers: [HealthController, SiteController, GeocodeController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: Clock, useValue: clock },
         ...shared,
+        Geocoder,
         SweepOutbox,
         ForgetOldEvents,
         ForgetOldLimits,

@@ -1,8 +1,24 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
+import { ServicesController } from './http/services.controller.js';
+import { serviceSchema } from './infra/service.schema.js';
+import { ChangeService } from './use-cases/change-service.js';
+import { FillCatalogue } from './use-cases/fill-catalogue.js';
+import { FindService } from './use-cases/find-service.js';
+import { ListCatalogue } from './use-cases/list-catalogue.js';
 
-@Module({})
+@Module({
+  controllers: [ServicesController],
+  providers: [ChangeService, FillCatalogue, FindService, ListCatalogue],
+  exports: [ChangeService, FillCatalogue, FindService, ListCatalogue],
+})
 export class PricingModule {}
 
 /** The tables this module maps. */
-export const pricingSchemas: EntitySchema[] = [];
+export const pricingSchemas: EntitySchema[] = [serviceSchema as EntitySchema];
+
+export { Service } from './domain/service.js';
+export { ChangeService, type ServiceChange } from './use-cases/change-service.js';
+export { FillCatalogue } from './use-cases/fill-catalogue.js';
+export { FindService } from './use-cases/find-service.js';
+export { ListCatalogue } from './use-cases/list-catalogue.js';

@@ -1,0 +1,36 @@
+import { type Cents, MAX_PRICE, type ServiceOption, type ServiceType } from '@homebright/contract';
+import { Invalid } from '../../kernel/domain-error.js';
+
+/** A cleaning that is sold: what it costs now, how long it takes, what the catalogue says of it. */
+export class Service {
+  updatedAt: Date;
+
+  constructor(
+    readonly id: ServiceType,
+    public name: string,
+    readonly label: string,
+    public duration: string,
+    public durationMinutes: number,
+    public price: Cents,
+    public icon: string,
+    public description: string,
+    public features: string[],
+    public popular: boolean,
+    public active: boolean,
+    public position: number,
+  ) {
+    this.updatedAt = new Date();
+  }
+
+  /** Changes what later bookings pay; made bookings keep theirs (design section 2). Range: spec section 5. */
+  setPrice(price: Cents): void {
+    if (!Number.isInteger(price) || price < 0) throw new Invalid('Price must be a positive number');
+    if (price > MAX_PRICE) throw new Invalid('Maximum price is $1,000,000');
+    this.price = price;
+  }
+
+  toOption(): ServiceOption {
+    const { id, name, duration, durationMinutes, price, icon, description, features, popular } = this;
+    return { id, name, duration, durationMinutes, price, icon, description, features, popular };
+  }
+}
