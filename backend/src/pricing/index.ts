@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { ServicesController } from './http/services.controller.js';
 import { serviceSchema } from './infra/service.schema.js';
+import { Services } from './infra/services.js';
 import { ChangeService } from './use-cases/change-service.js';
 import { FillCatalogue } from './use-cases/fill-catalogue.js';
 import { FindService } from './use-cases/find-service.js';
@@ -9,7 +10,7 @@ import { ListCatalogue } from './use-cases/list-catalogue.js';
 
 @Module({
   controllers: [ServicesController],
-  providers: [ChangeService, FillCatalogue, FindService, ListCatalogue],
+  providers: [ChangeService, FillCatalogue, FindService, ListCatalogue, Services],
   exports: [ChangeService, FillCatalogue, FindService, ListCatalogue],
 })
 export class PricingModule {}

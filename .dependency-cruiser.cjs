@@ -1,0 +1,123 @@
+/** The house rules of docs/architecture.md. Each has a planted violation in tools/boundaries.mjs. */
+const DRIVERS =
+  '^node_modules/(typeorm|pg|bullmq|ioredis|stripe|nodemailer|sharp|heic-convert|@aws-sdk|ical-generator)/';
+const MODULES = 'identity|pricing|dispatch|payments|bookings|notifications';
+const TEST = '\\.test\\.tsx?$';
+
+/** Whom a module must not know: design, section 1. */
+const FORBIDDEN_NEIGHBOURS = {
+  identity: 'pricing|dispatch|payments|bookings|notifications',
+  pricing: 'identity|dispatch|payments|bookings|notifications',
+  dispatch: 'identity|pricing|payments|bookings|notifications',
+  payments: 'bookings|notifications',
+  bookings: 'notifications',
+};
+
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+const backend = (path) => `^backend/src/${path}`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule('no-cycles', { pathNot: TEST }, { circular: true }),
+    rule(
+      'domain-is-pure',
+      { path: backend(`(${MODULES})/domain/`), pathNot: TEST },
+      {
+        pathNot: [
+          backend('$1/domain/'),
+          backend('kernel/'),
+          '^contract/',
+          '^node_modules/temporal-polyfill/',
+        ],
+      },
+    ),
+    rule(
+      'kernel-stands-alone',
+      { path: backend('kernel/'), pathNot: TEST },
+      { path: '^(backend|sandbox)/', pathNot: backend('kernel/') },
+    ),
+    rule('contract-stands-alone', { path: '^contract/src/' }, { pathNot: '^contract/src/' }),
+    rule(
+      'use-cases-know-no-edge',
+      { path: backend(`(${MODULES})/use-cases/`) },
+      { path: backend(`(${MODULES})/(http|jobs)/`) },
+    ),
+    rule(
+      'infra-knows-no-edge',
+      { path: backend(`(${MODULES})/infra/`) },
+      { path: backend(`(${MODULES})/(http|jobs|use-cases)/`) },
+    ),
+    rule(
+      'edges-go-through-use-cases',
+      { path: backend(`(${MODULES})/(http|jobs)/`), pathNot: TEST },
+      { path: backend(`(${MODULES})/infra/`) },
+    ),
+    rule(
+      'modules-meet-at-the-door',
+      { path: backend(`(${MODULES})/`) },
+      { path: backend(`(${MODULES})/.+`), pathNot: [backend('$1/'), backend(`(${MODULES})/index\\.ts$`)] },
+    ),
+    ...Object.entries(FORBIDDEN_NEIGHBOURS).map(([name, others]) =>
+      rule(`order-of-${name}`, { path: backend(`${name}/`) }, { path: backend(`(${others})/`) }),
+    ),
+    rule('platform-knows-no-module', { path: backend('platform/') }, { path: backend(`(${MODULES})/`) }),
+    rule(
+      'drivers-stay-low',
+      { path: backend(''), pathNot: [backend(`(${MODULES})/infra/`), backend('platform/'), TEST] },
+      { path: DRIVERS, dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'only-the-top-names-every-module',
+      { path: backend('[^/]+\\.ts$'), pathNot: [backend('(app\\.module|seed|admin-cli)\\.ts$'), TEST] },
+      { path: backend(`(${MODULES})/`) },
+    ),
+    rule(
+      'webs-know-the-contract-only',
+      { path: '^(customer|admin)-web/src/' },
+      { path: '^(backend|sandbox|e2e|bench)/' },
+    ),
+    rule(
+      'webs-do-not-meet',
+      { path: '^(customer|admin)-web/' },
+      { path: '^(customer|admin)-web/', pathNot: '^$1-web/' },
+    ),
+    rule(
+      'features-do-not-meet',
+      { path: '^((?:customer|admin)-web/src/features)/([^/]+)/' },
+      { path: '^$1/', pathNot: '^$1/$2/' },
+    ),
+    rule('features-below-app', { path: '^((?:customer|admin)-web)/src/features/' }, { path: '^$1/src/app/' }),
+    rule(
+      'booking-below-features',
+      { path: '^(admin-web)/src/booking/' },
+      { path: '^$1/src/(features|app)/' },
+    ),
+    rule(
+      'ui-and-lib-lowest',
+      { path: '^((?:customer|admin)-web)/src/(ui|lib)/' },
+      { path: '^$1/src/(features|app|booking)/' },
+    ),
+    rule(
+      'product-knows-no-sandbox',
+      { path: '^(backend|customer-web|admin-web|contract)/src/' },
+      { path: '^sandbox/' },
+    ),
+    rule(
+      'sandbox-knows-the-contract-only',
+      { path: '^sandbox/src/' },
+      { path: '^(backend|customer-web|admin-web)/' },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    preserveSymlinks: false,
+    doNotFollow: { path: ['node_modules', '/dist/'] },
+    exclude: { path: '/dist/(?!index)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,55 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+const PROCESS_ENV = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only config.ts reads the environment.',
+};
+
+export default ts.config(
+  {
+    ignores: ['**/dist/', '**/node_modules/', 'data/', '**/coverage/', '**/test-results/', 'sandbox/assets/'],
+  },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  {
+    languageOptions: { globals: globals.node },
+    rules: {
+      'max-lines': ['error', { max: 300 }],
+      'no-console': 'error',
+      'object-shorthand': 'error',
+      'prefer-template': 'error',
+      eqeqeq: 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+    },
+  },
+  {
+    files: ['{contract,backend,sandbox,customer-web,admin-web}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['{customer-web,admin-web}/src/**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: ['backend/src/config.ts', 'backend/src/**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV] },
+  },
+  {
+    files: ['{customer-web,admin-web}/src/**/*.{ts,tsx}'],
+    languageOptions: { globals: globals.browser },
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  { files: ['tools/**', 'bench/**', 'sandbox/**', 'e2e/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
+);
