@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { after, before, test } from 'node:test';
+import { cruise } from 'dependency-cruiser';
+
+const root = resolve(import.meta.dirname, '..');
+const { forbidden, options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
+
+/** One violation of each rule: a file, what it imports, and a file that is there to be imported. */
+const PLANTED = {
+  'no-cycles': { 'backend/src/kernel/a.ts': './b.js', 'backend/src/kernel/b.ts': './a.js' },
+  'domain-is-pure': {
+    'backend/src/payments/domain/a.ts': '../infra/b.js',
+    'backend/src/payments/infra/b.ts': null,
+  },
+  'kernel-stands-alone': { 'backend/src/kernel/a.ts': '../platform/b.js', 'backend/src/platform/b.ts': null },
+  'contract-stands-alone': { 'contract/src/a.ts': '../../backend/src/b.js', 'backend/src/b.ts': null },
+  'use-cases-know-no-edge': {
+    'backend/src/bookings/use-cases/a.ts': '../http/b.js',
+    'backend/src/bookings/http/b.ts': null,
+  },
+  'infra-knows-no-edge': {
+    'backend/src/bookings/infra/a.ts': '../use-cases/b.js',
+    'backend/src/bookings/use-cases/b.ts': null,
+  },
+  'edges-go-through-use-cases': {
+    'backend/src/bookings/http/a.ts': '../infra/b.js',
+    'backend/src/bookings/infra/b.ts': null,
+  },
+  'modules-meet-at-the-door': {
+    'backend/src/bookings/use-cases/a.ts': '../../payments/use-cases/b.js',
+    'backend/src/payments/use-cases/b.ts': null,
+  },
+  'order-of-identity': {
+    'backend/src/identity/index.ts': '../pricing/index.js',
+    'backend/src/pricing/index.ts': null,
+  },
+  'order-of-pricing': {
+    'backend/src/pricing/index.ts': '../dispatch/index.js',
+    'backend/src/dispatch/index.ts': null,
+  },
+  'order-of-dispatch': {
+    'backend/src/dispatch/index.ts': '../identity/index.js',
+    'backend/src/identity/index.ts': null,
+  },
+  'order-of-payments': {
+    'backend/src/payments/index.ts': '../bookings/index.js',
+    'backend/src/bookings/index.ts': null,
+  },
+  'order-of-bookings': {
+    'backend/src/bookings/index.ts': '../notifications/index.js',
+    'backend/src/notifications/index.ts': null,
+  },
+  'platform-knows-no-module': {
+    'backend/src/platform/a.ts': '../identity/index.js',
+    'backend/src/identity/index.ts': null,
+  },
+  'drivers-stay-low': { 'backend/src/bookings/use-cases/a.ts': 'pg' },
+  'only-the-top-names-every-module': {
+    'backend/src/other.ts': './identity/index.js',
+    'backend/src/identity/index.ts': null,
+  },
+  'webs-know-the-contract-only': {
+    'admin-web/src/lib/a.ts': '../../../backend/src/b.js',
+    'backend/src/b.ts': null,
+  },
+  'webs-do-not-meet': {
+    'admin-web/src/lib/a.ts': '../../../customer-web/src/lib/b.js',
+    'customer-web/src/lib/b.ts': null,
+  },
+  'features-do-not-meet': {
+    'customer-web/src/features/booking/a.tsx': '../checkout/b.js',
+    'customer-web/src/features/checkout/b.tsx': null,
+  },
+  'features-below-app': {
+    'customer-web/src/features/booking/a.tsx': '../../app/b.js',
+    'customer-web/src/app/b.tsx': null,
+  },
+  'booking-below-features': {
+    'admin-web/src/booking/a.tsx': '../features/calendar/b.js',
+    'admin-web/src/features/calendar/b.tsx': null,
+  },
+  'ui-and-lib-lowest': {
+    'customer-web/src/ui/a.tsx': '../features/booking/b.js',
+    'customer-web/src/features/booking/b.tsx': null,
+  },
+  'product-knows-no-sandbox': {
+    'backend/src/platform/a.ts': '../../../sandbox/src/b.js',
+    'sandbox/src/b.ts': null,
+  },
+  'sandbox-knows-the-contract-only': {
+    'sandbox/src/a.ts': '../../backend/src/b.js',
+    'backend/src/b.ts': null,
+  },
+};
+
+let folder = '';
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test('every rule has a planted violation', () => {
+  assert.deepEqual(forbidden.map(({ name }) => name).sort(), Object.keys(PLANTED).sort());
+});
+
+for (const [name, files] of Object.entries(PLANTED)) {
+  test(`the rule ${name} catches its violation`, async () => {
+    const house = mkdtempSync(join(folder, 'house-'));
+    mkdirSync(join(house, 'node_modules/pg'), { recursive: true });
+    writeFileSync(join(house, 'node_modules/pg/package.json'), '{ "name": "pg", "main": "index.js" }');
+    writeFileSync(join(house, 'node_modules/pg/index.js'), 'export {};');
+    for (const [file, imported] of Object.entries(files)) {
+      mkdirSync(dirname(join(house, file)), { recursive: true });
+      const text = imported
+        ? `import * as other from '${imported}';\nexport const it = other;\n`
+        : 'export const it = 1;\n';
+      writeFileSync(join(house, file), text);
+    }
+    const tops = [...new Set(Object.keys(files).map((file) => file.split('/', 1)[0]))];
+    const { output } = await cruise(tops, {
+      ...options,
+      baseDir: house,
+      ruleSet: { forbidden },
+      validate: true,
+    });
+    const caught = output.summary.violations.map((violation) => violation.rule.name);
+    assert.ok(caught.includes(name), `caught: ${caught.join(', ') || 'nothing'}`);
+  });
+}
