@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import { newId } from './ids.js';
+import type { Event } from './objects.js';
+import { Store } from './store.js';
+
+/** The API version that the installed SDK pins: events are rendered in it. */
+export const API_VERSION = '2026-10-28.endive';
+/** Stripe.js of the same release is served under this name. */
+export const RELEASE_TRAIN = 'endive';
+
+export interface Clock {
+  now(): Date;
+}
+
+export interface AccountSettings {
+  /** Where browsers reach the stand-in. */
+  url: string;
+  secretKey: string;
+  publishableKey: string;
+  clock: Clock;
+  journalFile?: string;
+}
+
+/** One merchant's account: its objects, its events, its clock. */
+export class Account {
+  readonly store: Store;
+  /** The API request being answered: events name it as their cause. */
+  request: Event['request'] = { id: null, idempotency_key: null };
+  /** Confirmations that will stay `processing` until settled by hand. */
+  slowPayments = 0;
+  private listeners: ((event: Event) => void)[] = [];
+
+  constructor(readonly settings: AccountSettings) {
+    this.store = new Store(settings.journalFile);
+  }
+
+  /** Seconds since 1970, as Stripe stamps its objects. */
+  now(): number {
+    return Math.floor(this.settings.clock.now().getTime() / 1000);
+  }
+
+  /** Stores an event with the object as it is now; `previous` names what an update changed. */
+  emit(type: Stripe.Event.Type, object: object, previous?: object): void {
+    const event: Event = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: this.now(),
+      data: structuredClone({ object, ...(previous && { previous_attributes: previous }) }),
+      livemode: false,
+      pending_webhooks: this.listeners.length,
+      request: { ...this.request },
+      type,
+    };
+    this.store.put('event', event);
+    this.listeners.forEach((listener) => listener(event));
+  }
+
+  onEvent(listener: (event: Event) => void): void {
+    this.listeners.push(listener);
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import type { Table, Tables } from './objects.js';
+
+/** One change: table, id, and the row after it (null: gone). */
+export type JournalLine = [table: Table, id: string, row: Tables[Table] | null];
+
+/** JSON lines appended as things change, rewritten to the last state at each start. */
+export class Journal {
+  private file: number | null = null;
+  /** By row, because one request often changes the same row more than once. */
+  private readonly noted = new Map<string, JournalLine>();
+
+  constructor(private readonly path: string) {
+    mkdirSync(dirname(path), { recursive: true });
+  }
+
+  read(): JournalLine[] {
+    if (!existsSync(this.path)) return [];
+    return readFileSync(this.path, 'utf8').split('\n').flatMap(parseLine);
+  }
+
+  rewrite(lines: JournalLine[]): void {
+    this.close();
+    this.noted.clear();
+    const fresh = `${this.path}.new`;
+    writeFileSync(fresh, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    renameSync(fresh, this.path);
+    this.file = openSync(this.path, 'a');
+  }
+
+  note(line: JournalLine): void {
+    const key = `${line[0]} ${line[1]}`;
+    this.noted.delete(key);
+    this.noted.set(key, line);
+  }
+
+  flush(): void {
+    if (!this.noted.size || this.file === null) return;
+    const text = [...this.noted.values()].map((line) => `${JSON.stringify(line)}\n`).join('');
+    this.noted.clear();
+    writeSync(this.file, text);
+  }
+
+  close(): void {
+    this.flush();
+    if (this.file !== null) closeSync(this.file);
+    this.file = null;
+  }
+}
+
+/** A process killed while writing leaves half a line at the end: it is passed over. */
+function parseLine(text: string): JournalLine[] {
+  try {
+    return text ? [JSON.parse(text) as JournalLine] : [];
+  } catch {
+    return [];
+  }
+}

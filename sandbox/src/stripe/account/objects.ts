@@ -1,0 +1,92 @@
+import type Stripe from 'stripe';
+import type { TestCard } from '../cards/test-card.js';
+
+/** An object as it is stored: what the API can expand is kept as an id. */
+type Stored<T, K extends keyof T> = Omit<T, K | 'lastResponse'> & { [P in K]: string | null };
+
+export type Customer = Omit<Stripe.Customer, 'deleted' | 'default_source'> & {
+  default_source: null;
+  deleted?: boolean;
+};
+export type PaymentMethod = Stored<Stripe.PaymentMethod, 'customer'>;
+export type PaymentIntent = Stored<Stripe.PaymentIntent, 'customer' | 'latest_charge' | 'payment_method'>;
+export type SetupIntent = Stored<
+  Stripe.SetupIntent,
+  'customer' | 'payment_method' | 'latest_attempt' | 'mandate'
+>;
+export type Charge = Stored<Stripe.Charge, 'customer' | 'payment_intent' | 'balance_transaction'>;
+export type Refund = Stored<
+  Stripe.Refund,
+  'charge' | 'payment_intent' | 'balance_transaction' | 'customer' | 'payment_method'
+>;
+export type Dispute = Omit<Stripe.Dispute, 'evidence' | 'evidence_details' | 'charge' | 'payment_intent'> & {
+  charge: string;
+  payment_intent: string | null;
+};
+export type BalanceTransaction = Stored<Stripe.BalanceTransaction, 'source'>;
+
+export interface Event {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: object; previous_attributes?: object };
+  livemode: boolean;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: Stripe.Event.Type;
+}
+
+/** What the card network knows of a payment method and the API never tells. */
+export interface CardOnFile {
+  /** The payment method's id. */
+  id: string;
+  card: TestCard['number'];
+  /** Authenticated once for later charges without the customer. */
+  setUp: boolean;
+  /** Charged or detached without a customer: never usable again. */
+  spent: boolean;
+}
+
+/** A 3-D Secure page waiting for the customer. */
+export interface Authentication {
+  id: string;
+  intent: string;
+  payment_method: string;
+  return_url: string;
+}
+
+/** The answer kept under an idempotency key. */
+export interface KeptAnswer {
+  id: string;
+  request: string;
+  status: number;
+  body: string;
+  requestId: string;
+  keptAt: number;
+}
+
+export interface Delivery {
+  /** The event's id. */
+  id: string;
+  attempts: number;
+  status: 'waiting' | 'delivered' | 'dropped' | 'failed';
+  lastAnswer: string | null;
+}
+
+export interface Tables {
+  customer: Customer;
+  payment_method: PaymentMethod;
+  payment_intent: PaymentIntent;
+  setup_intent: SetupIntent;
+  charge: Charge;
+  refund: Refund;
+  dispute: Dispute;
+  balance_transaction: BalanceTransaction;
+  event: Event;
+  card: CardOnFile;
+  authentication: Authentication;
+  kept_answer: KeptAnswer;
+  delivery: Delivery;
+}
+export type Table = keyof Tables;

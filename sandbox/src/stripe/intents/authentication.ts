@@ -1,0 +1,42 @@
+import type { Account } from '../account/account.js';
+import { newId } from '../account/ids.js';
+import type { Authentication } from '../account/objects.js';
+import { noSuch } from '../protocol/api-error.js';
+
+export interface RedirectAction {
+  type: 'redirect_to_url';
+  redirect_to_url: { return_url: string; url: string };
+}
+
+/** Opens a 3-D Secure page and tells where it is. */
+export function requireAuthentication(
+  account: Account,
+  intent: string,
+  payment_method: string,
+  returnUrl: string | undefined,
+): RedirectAction {
+  const return_url = returnUrl ?? `${account.settings.url}/dashboard`;
+  const { id } = account.store.put('authentication', {
+    id: newId('authn'),
+    intent,
+    payment_method,
+    return_url,
+  });
+  const url = `${account.settings.url}/authenticate/${id}`;
+  return { type: 'redirect_to_url', redirect_to_url: { return_url, url } };
+}
+
+export function authenticationNamed(account: Account, id: string): Authentication {
+  const found = account.store.get('authentication', id);
+  if (!found) throw noSuch('authentication', id, 'id', true);
+  return found;
+}
+
+/** The page that the intent is waiting for; an older one of the same intent is void. */
+export function openAuthentication(account: Account, intent: string): Authentication | undefined {
+  const action =
+    account.store.get('payment_intent', intent)?.next_action ??
+    account.store.get('setup_intent', intent)?.next_action;
+  const id = action?.redirect_to_url?.url?.split('/').at(-1);
+  return id ? account.store.get('authentication', id) : undefined;
+}

@@ -1,0 +1,34 @@
+import type { Account } from '../account/account.js';
+import { newId } from '../account/ids.js';
+import type { Charge, Dispute } from '../account/objects.js';
+import { postToBalance } from './charge.js';
+
+const DISPUTE_FEE = 1500;
+
+/** The cardholder's bank takes the money back and asks questions. */
+export function openDispute(account: Account, charge: Charge, reason = 'fraudulent'): Dispute {
+  const id = newId('du');
+  const line = postToBalance(account, 'adjustment', -charge.amount, id, DISPUTE_FEE);
+  const dispute = account.store.put('dispute', {
+    id,
+    object: 'dispute',
+    amount: charge.amount,
+    // Stripe embeds the line whole; its source is this dispute.
+    balance_transactions: [line as Dispute['balance_transactions'][number]],
+    charge: charge.id,
+    created: account.now(),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason,
+    status: 'needs_response',
+  });
+  account.store.change('charge', charge, { disputed: true });
+  account.emit('charge.dispute.created', dispute);
+  account.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}

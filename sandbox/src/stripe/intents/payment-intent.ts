@@ -1,0 +1,143 @@
+import type { Account } from '../account/account.js';
+import { newId, randomText } from '../account/ids.js';
+import type { PaymentIntent } from '../account/objects.js';
+import { methodNamed, usableBy } from '../cards/payment-method.js';
+import { invalidParam, noSuch } from '../protocol/api-error.js';
+import { changedMetadata } from '../protocol/metadata.js';
+import { createMethodFromData, type MethodData } from './method-data.js';
+import type { CreatePayment, UpdatePayment } from './payment-params.js';
+import { refuseStep } from './payment-states.js';
+
+/** The customer that a parameter names, or 400. */
+export function existingCustomer(account: Account, id: string): string {
+  const customer = account.store.get('customer', id);
+  if (!customer || customer.deleted) throw noSuch('customer', id, 'customer', false);
+  return id;
+}
+
+/** The method that a request brings along, by id or by its data; undefined when it brings none. */
+export function broughtMethod(
+  account: Account,
+  params: { payment_method?: string; payment_method_data?: MethodData },
+  customer: string | null,
+  fromBrowser = false,
+): string | undefined {
+  const { payment_method: id, payment_method_data: data } = params;
+  if (id && data) {
+    throw invalidParam(
+      'You may only specify one of these parameters: payment_method, payment_method_data.',
+      'payment_method',
+      'parameters_exclusive',
+    );
+  }
+  if (data) return createMethodFromData(account, data, fromBrowser).id;
+  if (!id) return undefined;
+  const method = methodNamed(account, id);
+  usableBy(account, method, customer);
+  return method.id;
+}
+
+/** Methods follow the Dashboard's settings unless the request lists its own. */
+export function dynamicMethods(params: CreatePayment): PaymentIntent['automatic_payment_methods'] {
+  if (params.allowed_payment_method_types) return null;
+  return params.automatic_payment_methods ?? { enabled: true, allow_redirects: 'always' };
+}
+
+export function createPaymentIntent(account: Account, params: CreatePayment): PaymentIntent {
+  const customer = params.customer ? existingCustomer(account, params.customer) : null;
+  const payment_method = broughtMethod(account, params, customer) ?? null;
+  const id = newId('pi');
+  const allowed = params.allowed_payment_method_types ?? null;
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: allowed,
+    amount: params.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: dynamicMethods(params),
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: params.capture_method ?? 'automatic_async',
+    client_secret: `${id}_secret_${randomText(25)}`,
+    confirmation_method: 'automatic',
+    created: account.now(),
+    currency: params.currency,
+    customer,
+    customer_account: null,
+    description: params.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: changedMetadata({}, params.metadata),
+    next_action: null,
+    on_behalf_of: null,
+    payment_method,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: params.receipt_email ?? null,
+    review: null,
+    setup_future_usage: params.setup_future_usage ?? null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
+    status: payment_method ? 'requires_confirmation' : 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  };
+  account.store.put('payment_intent', intent);
+  account.emit('payment_intent.created', intent);
+  return intent;
+}
+
+/** What an update may change; a new amount or method voids a confirmation under way. */
+export function updatePaymentIntent(
+  account: Account,
+  intent: PaymentIntent,
+  params: UpdatePayment,
+): PaymentIntent {
+  const reopens = [
+    'amount',
+    'currency',
+    'payment_method',
+    'payment_method_data',
+    'setup_future_usage',
+    'customer',
+  ];
+  const reopening = reopens.some((name) => name in params);
+  if (reopening) refuseStep('amount', intent);
+  const customer = params.customer ? existingCustomer(account, params.customer) : intent.customer;
+  const metadata = changedMetadata(intent.metadata, params.metadata);
+  const payment_method = broughtMethod(account, params, customer) ?? intent.payment_method;
+  return account.store.change('payment_intent', intent, {
+    ...(params.amount !== undefined && { amount: params.amount }),
+    ...(params.currency && { currency: params.currency }),
+    ...(params.description && { description: params.description }),
+    ...(params.receipt_email !== undefined && { receipt_email: params.receipt_email }),
+    ...(params.setup_future_usage !== undefined && { setup_future_usage: params.setup_future_usage }),
+    ...(params.statement_descriptor_suffix && {
+      statement_descriptor_suffix: params.statement_descriptor_suffix,
+    }),
+    ...(params.allowed_payment_method_types && {
+      allowed_payment_method_types: params.allowed_payment_method_types,
+      automatic_payment_methods: null,
+    }),
+    customer,
+    metadata,
+    payment_method,
+    ...(reopening && {
+      status: payment_method ? 'requires_confirmation' : 'requires_payment_method',
+      next_action: null,
+    }),
+  });
+}

@@ -1,0 +1,182 @@
+import type { IncomingMessage } from 'node:http';
+import { API_VERSION, type Account } from '../account/account.js';
+import { newId } from '../account/ids.js';
+import type { Fault, Faults } from '../controls/faults.js';
+import { routes } from '../resources/routes.js';
+import { browserFields } from '../resources/browser-view.js';
+import type { PaymentIntent, SetupIntent } from '../account/objects.js';
+import { ApiError, invalidParam, unauthenticated } from './api-error.js';
+import type { Call, Route } from './call.js';
+import { authenticate } from './credentials.js';
+import { json, type Answer } from './exchange.js';
+import { expanded, takeExpansions } from './expand.js';
+import { canonical, parseForm, type FormHash } from './form.js';
+import { IdempotencyKeys } from './idempotency.js';
+
+/** What to do with the connection: send an answer, cut it, or leave it hanging. */
+export type Outcome = Answer | 'reset' | 'hang';
+
+interface Asked {
+  method: string;
+  path: string;
+  form: FormHash;
+  requestId: string;
+  key: string | undefined;
+  headers: Record<string, string>;
+}
+
+/** Stripe's `/v1/…`: keys, faults, idempotency, parameters, the endpoint, expansion. */
+export class Api {
+  private readonly keys: IdempotencyKeys;
+
+  constructor(
+    private readonly account: Account,
+    private readonly faults: Faults,
+  ) {
+    this.keys = new IdempotencyKeys(account);
+  }
+
+  async answer(request: IncomingMessage, url: URL, body: string): Promise<Outcome> {
+    const asked = describe(request, url, body);
+    const fault = this.faults.take(asked.method, asked.path);
+    if (fault && fault.when !== 'after' && !fault.kept) return misbehave(fault, asked);
+    const answer = await this.attempt(request, asked, fault?.kept ? fault : undefined);
+    return fault && fault.when === 'after' ? misbehave(fault, asked) : answer;
+  }
+
+  private async attempt(request: IncomingMessage, asked: Asked, broken?: Fault): Promise<Answer> {
+    try {
+      return await this.perform(request, asked, broken);
+    } catch (error) {
+      if (error instanceof ApiError) return failure(error, asked);
+      throw error;
+    } finally {
+      this.account.store.flush();
+    }
+  }
+
+  private async perform(request: IncomingMessage, asked: Asked, broken?: Fault): Promise<Answer> {
+    refuseOddVersion(request);
+    const spelling = `${asked.method} ${asked.path} ${canonical(asked.form)}`;
+    const credentials = authenticate(request, asked.form, this.account.settings);
+    const found = match(asked);
+    if (credentials.fromBrowser && !found.route.open) {
+      throw unauthenticated(
+        'This API call cannot be made with a publishable API key. Please use a secret API key.',
+        'secret_key_required',
+      );
+    }
+    const key = asked.method === 'POST' ? asked.key : undefined;
+    const kept = key && this.keys.recall(key, spelling);
+    if (kept) return replay(kept, asked);
+    if (key) this.keys.begin(key);
+    try {
+      await this.faults.drag();
+      const call: Call = { account: this.account, ids: found.ids, form: asked.form, ...credentials };
+      const { answer, keep } = this.execute(found.route, call, asked, broken);
+      if (key && keep) this.keys.keep(key, spelling, { ...answer, requestId: asked.requestId });
+      return answer;
+    } finally {
+      if (key) this.keys.end(key);
+    }
+  }
+
+  /** The endpoint itself, in one synchronous step: requests never see each other half done. */
+  private execute(route: Route, call: Call, asked: Asked, broken?: Fault): { answer: Answer; keep: boolean } {
+    if (broken) return { answer: misbehave(broken, asked) as Answer, keep: true };
+    this.account.request = { id: asked.requestId, idempotency_key: asked.key ?? null };
+    try {
+      const paths = takeExpansions(call.form);
+      const result = expanded(this.account, route.endpoint(call), paths);
+      return { answer: json(200, result, asked.headers), keep: true };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { answer: failure(call.fromBrowser ? forBrowser(error) : error, asked), keep: error.kept };
+    } finally {
+      this.account.request = { id: null, idempotency_key: null };
+    }
+  }
+}
+
+function describe(request: IncomingMessage, url: URL, body: string): Asked {
+  const method = request.method ?? 'GET';
+  const { 'idempotency-key': key, 'stripe-version': version } = request.headers;
+  const requestId = newId('req').slice(0, 18);
+  return {
+    method,
+    path: url.pathname,
+    form: parseForm(method === 'POST' ? body : url.search.slice(1)),
+    requestId,
+    key: typeof key === 'string' && key ? key : undefined,
+    headers: {
+      'request-id': requestId,
+      'stripe-version': typeof version === 'string' ? version : API_VERSION,
+      'access-control-allow-origin': '*',
+      ...(typeof key === 'string' && key && { 'idempotency-key': key }),
+    },
+  };
+}
+
+function refuseOddVersion(request: IncomingMessage): void {
+  const version = request.headers['stripe-version'];
+  if (version === undefined || /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/.test(String(version))) return;
+  throw invalidParam(`Invalid Stripe API version: ${String(version)}`);
+}
+
+function match({ method, path }: Asked): { route: Route; ids: string[] } {
+  for (const route of routes) {
+    const found = route.method === method && route.pattern.exec(path);
+    if (found) return { route, ids: found.slice(1).map(decodeURIComponent) };
+  }
+  const message = `Unrecognized request URL (${method}: ${path}). If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code.`;
+  throw new ApiError(404, { type: 'invalid_request_error', message });
+}
+
+function failure(error: ApiError, asked: Asked): Answer {
+  const retry = { 'stripe-should-retry': error.status === 409 ? 'true' : 'false' };
+  return json(error.status, { error: error.body }, { ...asked.headers, ...retry });
+}
+
+function replay(kept: { status: number; body: string; requestId: string }, asked: Asked): Answer {
+  const headers = {
+    ...asked.headers,
+    'content-type': 'application/json',
+    'idempotent-replayed': 'true',
+    'original-request': kept.requestId,
+  };
+  return { status: kept.status, body: kept.body, headers };
+}
+
+function forBrowser(error: ApiError): ApiError {
+  const { payment_intent, setup_intent, ...rest } = error.body;
+  return new ApiError(
+    error.status,
+    {
+      ...rest,
+      ...(payment_intent && { payment_intent: browserFields(payment_intent as PaymentIntent) }),
+      ...(setup_intent && { setup_intent: browserFields(setup_intent as SetupIntent) }),
+    },
+    error.kept,
+  );
+}
+
+function misbehave(fault: Fault, asked: Asked): Outcome {
+  if (fault.kind === 'timeout') return 'hang';
+  if (fault.kind === 'reset') return 'reset';
+  if (fault.kind === 'html') {
+    return {
+      status: 502,
+      headers: { 'content-type': 'text/html' },
+      body: '<html><h1>502 Bad Gateway</h1></html>',
+    };
+  }
+  const limited = fault.kind === '429';
+  const error = new ApiError(Number(fault.kind), {
+    type: limited ? 'invalid_request_error' : 'api_error',
+    message: limited
+      ? 'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.'
+      : 'Sorry! There was an error while talking to one of our backends.',
+    ...(limited && { code: 'rate_limit' }),
+  });
+  return json(error.status, { error: error.body }, asked.headers);
+}

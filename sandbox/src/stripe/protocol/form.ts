@@ -1,0 +1,53 @@
+/** A form-encoded body as Stripe reads it: `card[number]=…`, `expand[0]=…`, `expand[]=…`. */
+export type FormValue = string | FormHash;
+export interface FormHash {
+  [name: string]: FormValue;
+}
+
+const MAX_DEPTH = 8;
+
+export function emptyForm(): FormHash {
+  // Without a prototype, `__proto__[x]=1` is a name like any other.
+  return Object.create(null) as FormHash;
+}
+
+export function parseForm(text: string): FormHash {
+  const form = emptyForm();
+  for (const [name, value] of new URLSearchParams(text)) insert(form, pathOf(name), value);
+  return form;
+}
+
+function pathOf(name: string): string[] {
+  const bracket = name.indexOf('[');
+  if (bracket < 1) return [name];
+  const rest = [...name.slice(bracket).matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '');
+  return [name.slice(0, bracket), ...rest].slice(0, MAX_DEPTH);
+}
+
+function insert(form: FormHash, path: string[], value: string): void {
+  let at = form;
+  path.forEach((step, index) => {
+    const key = step === '' ? String(Object.keys(at).length) : step;
+    if (index === path.length - 1) {
+      at[key] = value;
+      return;
+    }
+    const next = at[key];
+    if (typeof next === 'object') {
+      at = next;
+    } else {
+      at = at[key] = emptyForm();
+    }
+  });
+}
+
+/** The same parameters in the same spelling, whatever order they came in: compared under one idempotency key. */
+export function canonical(form: FormHash): string {
+  const entries = Object.keys(form)
+    .sort()
+    .map((name) => {
+      const value = form[name];
+      return [name, typeof value === 'object' ? canonical(value) : value];
+    });
+  return JSON.stringify(entries);
+}

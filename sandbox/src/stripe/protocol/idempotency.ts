@@ -1,0 +1,53 @@
+import type { Account } from '../account/account.js';
+import type { KeptAnswer } from '../account/objects.js';
+import { ApiError } from './api-error.js';
+
+/** Stripe forgets a key after a day. */
+const KEPT_FOR_SECONDS = 24 * 3600;
+const MAX_KEY = 255;
+
+/** Answers kept under idempotency keys, and the keys whose first request is still under way. */
+export class IdempotencyKeys {
+  private readonly underWay = new Set<string>();
+
+  constructor(private readonly account: Account) {}
+
+  /** The kept answer to the same request; throws when the key is in use or was for another request. */
+  recall(key: string, request: string): KeptAnswer | undefined {
+    if (key.length > MAX_KEY) {
+      throw mistaken(400, `Idempotency keys can have up to ${MAX_KEY} characters.`);
+    }
+    if (this.underWay.has(key)) {
+      throw mistaken(
+        409,
+        'There is currently another in-progress request using this Stripe Idempotent Key (that probably means you ' +
+          `submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+        'idempotency_key_in_use',
+      );
+    }
+    const kept = this.account.store.get('kept_answer', key);
+    if (!kept || kept.keptAt + KEPT_FOR_SECONDS < this.account.now()) return undefined;
+    if (kept.request === request) return kept;
+    throw mistaken(
+      400,
+      'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+        `Try using a key other than '${key}' if you meant to execute a different request.`,
+    );
+  }
+
+  begin(key: string): void {
+    this.underWay.add(key);
+  }
+
+  end(key: string): void {
+    this.underWay.delete(key);
+  }
+
+  keep(key: string, request: string, answer: { status: number; body: string; requestId: string }): void {
+    this.account.store.put('kept_answer', { id: key, request, keptAt: this.account.now(), ...answer });
+  }
+}
+
+function mistaken(status: number, message: string, code?: string): ApiError {
+  return new ApiError(status, { type: 'idempotency_error', message, ...(code && { code }) });
+}

@@ -1,0 +1,40 @@
+import { route, type Call } from '../protocol/call.js';
+import { readParams } from '../protocol/parameters.js';
+
+function balance({ account, form }: Call): object {
+  readParams({}, form);
+  const now = account.now();
+  const total = { available: 0, pending: 0 };
+  for (const line of account.store.all('balance_transaction')) {
+    total[line.available_on <= now ? 'available' : 'pending'] += line.net;
+  }
+  const funds = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }];
+  return {
+    object: 'balance',
+    available: funds(total.available),
+    livemode: false,
+    pending: funds(total.pending),
+  };
+}
+
+function self({ form }: Call): object {
+  readParams({}, form);
+  return {
+    id: 'acct_1Sandbox00000000',
+    object: 'account',
+    business_profile: { name: 'Homebright sandbox', url: null, support_email: null },
+    business_type: 'company',
+    capabilities: { card_payments: 'active', transfers: 'active' },
+    charges_enabled: true,
+    country: 'US',
+    default_currency: 'usd',
+    details_submitted: true,
+    email: null,
+    metadata: {},
+    payouts_enabled: true,
+    settings: { dashboard: { display_name: 'Homebright sandbox', timezone: 'America/New_York' } },
+    type: 'standard',
+  };
+}
+
+export const merchantRoutes = [route('GET', '/v1/balance', balance), route('GET', '/v1/account', self)];

@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Account, RELEASE_TRAIN, type Clock } from './account/account.js';
+import { answerControl } from './controls/controls-http.js';
+import { Controls } from './controls/controls.js';
+import { Faults } from './controls/faults.js';
+import { settleLater } from './intents/refund.js';
+import { answerPage } from './pages/pages.js';
+import { Api, type Outcome } from './protocol/api.js';
+import { json, readBody, send } from './protocol/exchange.js';
+import { Deliveries } from './webhooks/deliveries.js';
+
+export interface StripeSandboxOptions {
+  /** 0: any free port. */
+  port: number;
+  host?: string;
+  /** Where browsers reach the stand-in when that is not its own host and port. */
+  publicUrl?: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  webhookUrl?: string;
+  /** JSON lines; a restart with the same file finds everything again. */
+  journalFile?: string;
+  clock?: Clock;
+}
+
+export interface StripeSandbox extends Controls {
+  readonly url: string;
+  /** For the page's `<script>`: carries the name of the release that the SDK expects. */
+  readonly stripeJsUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a stand-in that speaks Stripe's API, webhooks and Stripe.js. */
+export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
+  const { host = '127.0.0.1', clock = { now: () => new Date() } } = options;
+  const server = createServer();
+  await listen(server, options.port, host);
+  const { port } = server.address() as AddressInfo;
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const url = options.publicUrl?.replace(/\/$/, '') ?? `http://${shown}:${port}`;
+  const account = new Account({ ...options, url, clock });
+  const deliveries = new Deliveries(account, options.webhookSecret, options.webhookUrl ?? null);
+  const faults = new Faults();
+  const controls = new Controls(account, deliveries, faults);
+  const api = new Api(account, faults);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    void answer(request, response, { api, controls, account });
+  });
+  deliveries.resume();
+  resumeRefunds(account);
+  return Object.assign(controls, {
+    url,
+    stripeJsUrl: `${url}/${RELEASE_TRAIN}/stripe.js`,
+    stop: async () => {
+      deliveries.stop();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+      account.store.close();
+    },
+  });
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function resumeRefunds(account: Account): void {
+  const pending = account.store.all('refund').filter((refund) => refund.status === 'pending');
+  pending.forEach((refund) => settleLater(account, refund));
+}
+
+interface Parts {
+  api: Api;
+  controls: Controls;
+  account: Account;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
+  try {
+    const outcome = await outcomeOf(request, parts);
+    if (outcome === 'reset') request.socket.destroy();
+    else if (outcome !== 'hang') send(response, outcome);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'Unknown error';
+    if (!response.headersSent) send(response, json(500, { error: { type: 'api_error', message } }));
+  }
+}
+
+async function outcomeOf(request: IncomingMessage, { api, controls, account }: Parts): Promise<Outcome> {
+  const url = new URL(request.url ?? '/', 'http://sandbox');
+  const method = request.method ?? 'GET';
+  if (method === 'OPTIONS') return preflight;
+  const body = await readBody(request);
+  if (url.pathname.startsWith('/v1/')) return api.answer(request, url, body);
+  if (url.pathname.startsWith('/_sandbox/')) return answerControl(controls, method, url.pathname, body);
+  return answerPage({ account, controls, method, url, body });
+}
+
+/** Stripe.js runs on the merchant's page and asks the API from there. */
+const preflight = {
+  status: 204,
+  headers: {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'authorization, content-type',
+  },
+  body: '',
+};
