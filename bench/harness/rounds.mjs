@@ -1,0 +1,33 @@
+import { cpuSeconds } from './cpu.mjs';
+import { load } from './load.mjs';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+
+/**
+ * Measures several servers in one run, one after another in each round, the order rotated from round to round so that a
+ * slow minute of the machine hits each of them. The median round counts.
+ */
+export async function measure({ sides, requests, clients, postmasterPid, beforeEach }) {
+  const results = new Map(sides.map(({ name }) => [name, []]));
+  for (const { server, next } of sides) {
+    await load({ port: server.port, clients, requests: Math.ceil(requests / 4), next });
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = sides.map((_, index) => sides[(index + round) % sides.length]);
+    for (const { name, server, next } of order) {
+      await beforeEach?.();
+      const before = cpuSeconds(server.pid, postmasterPid);
+      const figures = await load({ port: server.port, clients, requests, next });
+      const after = cpuSeconds(server.pid, postmasterPid);
+      const app = ((after.app - before.app) / requests) * 1e6;
+      const database = ((after.database - before.database) / requests) * 1e6;
+      results.get(name).push({ ...figures, app, database, cpu: app + database });
+    }
+  }
+  return new Map([...results].map(([name, rounds]) => [name, median(rounds)]));
+}
+
+function median(rounds) {
+  const sorted = [...rounds].sort((a, b) => a.cpu - b.cpu);
+  return sorted[Math.floor(sorted.length / 2)];
+}
