@@ -1,0 +1,57 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import { fetchUtils } from 'react-admin';
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
+
+/** Our API says PATCH where simple-rest says PUT; refusals already carry `message`, which fetchJson reads. */
+export function httpClient(url: string, options: fetchUtils.Options = {}) {
+  const method = options.method === 'PUT' ? 'PATCH' : options.method;
+  return fetchUtils.fetchJson(url, { ...options, method, credentials: 'include' });
+}
+
+type Listing<T extends RaRecord> = GetListResult<T>;
+
+/** A total of '*' means the server did not count: there may be more exactly when the page is full. */
+export function pageOf<T extends RaRecord>(
+  answer: Listing<T>,
+  params: Pick<GetListParams, 'pagination'>,
+): Listing<T> {
+  if (Number.isFinite(answer.total)) return answer;
+  const { page = 1, perPage = 25 } = params.pagination ?? {};
+  return {
+    data: answer.data,
+    pageInfo: { hasPreviousPage: page > 1, hasNextPage: answer.data.length >= perPage },
+  };
+}
+
+/** `ra-data-simple-rest` over `/api/admin`, wrapped: PATCH, cookies, lists without an exact count, only what changed. */
+export function makeDataProvider(apiUrl = '/api/admin'): DataProvider {
+  const base = simpleRestProvider(apiUrl, httpClient);
+  return {
+    ...base,
+    getList: async (resource, params) => pageOf(await base.getList(resource, params), params),
+    getManyReference: async (resource, params) =>
+      pageOf(await base.getManyReference(resource, params), params),
+    update: (resource, params) =>
+      base.update(resource, { ...params, data: changedFields(params.data, params.previousData) }),
+    delete: async (resource, params) => {
+      const answer = await base.delete(resource, params);
+      return { data: answer.data ?? params.previousData ?? { id: params.id } };
+    },
+    deleteMany: async (resource, params) => {
+      await Promise.all(params.ids.map((id) => base.delete(resource, { id })));
+      return { data: params.ids };
+    },
+  };
+}
+
+/** The fields an edit really changed, and the version it was read at, so that two desks do not undo each other. */
+export function changedFields(
+  data: Partial<RaRecord>,
+  previous: Partial<RaRecord> | undefined,
+): Partial<RaRecord> {
+  if (!previous) return data;
+  const changed = Object.entries(data).filter(
+    ([field, value]) => field === 'version' || JSON.stringify(value) !== JSON.stringify(previous[field]),
+  );
+  return Object.fromEntries(changed);
+}

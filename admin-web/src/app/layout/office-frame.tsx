@@ -1,0 +1,14 @@
+import { Layout } from 'react-admin';
+import type { ReactNode } from 'react';
+import { useSessionRefresh } from '../../features/session/api/refresh-session';
+import { OfficeHeader } from './office-header';
+import { OfficeNavigation } from './office-navigation';
+
+export function OfficeFrame({ children }: { children: ReactNode }) {
+  useSessionRefresh();
+  return (
+    <Layout appBar={OfficeHeader} appBarAlwaysOn menu={OfficeNavigation}>
+      {children}
+    </Layout>
+  );
+}

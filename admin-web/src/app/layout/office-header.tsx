@@ -1,0 +1,32 @@
+import { Box, Divider } from '@mui/material';
+import { AppBar, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
+import type { AppBarProps } from 'react-admin';
+import { LogoutButton } from '../../features/session/logout-button';
+import { BrandMark } from '../../ui/brand/brand-mark';
+
+/** Brand, the page's title, and the way out. */
+export function OfficeHeader(props: AppBarProps) {
+  return (
+    <AppBar {...props} color="default" userMenu={false} toolbar={<HeaderTools />} className="no-print">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: 1, minWidth: 0 }}>
+        <BrandMark size={28} />
+        <Divider
+          orientation="vertical"
+          flexItem
+          sx={{ marginBlock: 0.5, display: { xs: 'none', sm: 'block' } }}
+        />
+        <TitlePortal variant="h2" component="h1" sx={{ fontSize: '1.25rem' }} />
+      </Box>
+    </AppBar>
+  );
+}
+
+function HeaderTools() {
+  return (
+    <>
+      <LoadingIndicator />
+      <ToggleThemeButton />
+      <LogoutButton />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import type { RaThemeOptions } from 'react-admin';
+import type { Palette } from './tokens';
+
+type Components = NonNullable<RaThemeOptions['components']>;
+
+/** How MUI's and react-admin's parts wear the tokens. */
+export function componentStyles(tokens: Palette): Components {
+  return { ...page(tokens), ...surfaces(tokens), ...controls(tokens), ...frame(tokens), ...tables(tokens) };
+}
+
+function page(tokens: Palette): Components {
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontFeatureSettings: "'tnum', 'cv05'", WebkitFontSmoothing: 'antialiased' },
+        ':focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '.01ms !important',
+            transitionDuration: '.01ms !important',
+          },
+        },
+        '@media print': { '.no-print': { display: 'none !important' } },
+      },
+    },
+  };
+}
+
+function surfaces(tokens: Palette): Components {
+  const sheet = { backgroundImage: 'none', border: `1px solid ${tokens.line}` };
+  return {
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: { styleOverrides: { root: { ...sheet, borderRadius: 14, boxShadow: tokens.shadow } } },
+    MuiDialog: { styleOverrides: { paper: { ...sheet, borderRadius: 16 } } },
+    MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px' } } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
+    MuiMenu: { styleOverrides: { paper: { ...sheet, boxShadow: tokens.shadow } } },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: { backgroundColor: tokens.ink, color: tokens.ground, fontSize: '0.8125rem' },
+      },
+    },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 10 } } },
+  };
+}
+
+function controls(tokens: Palette): Components {
+  return {
+    MuiButtonBase: { styleOverrides: { root: { fontFamily: 'inherit' } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 36, borderRadius: 10 },
+        sizeSmall: { minHeight: 30, borderRadius: 8 },
+      },
+    },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+    MuiFormControl: {
+      defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: tokens.surface },
+        notchedOutline: { borderColor: tokens.line },
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          textTransform: 'none',
+          paddingBlock: 5,
+          '&.Mui-selected': { color: tokens.primary, backgroundColor: tokens.tint },
+        },
+      },
+    },
+    MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 550 } } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+  };
+}
+
+function frame(tokens: Palette): Components {
+  return {
+    MuiAppBar: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        root: {
+          backgroundColor: tokens.surface,
+          backgroundImage: 'none',
+          color: tokens.ink,
+          borderBottom: `1px solid ${tokens.line}`,
+        },
+      },
+    },
+    RaLayout: {
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          '& .RaLayout-appFrame': { marginTop: 56 },
+          '& .RaLayout-contentWithSidebar': { minWidth: 0 },
+          '& .RaLayout-content': { minWidth: 0, padding: '8px 24px 40px' },
+          '@media (max-width: 599px)': { '& .RaLayout-content': { padding: '8px 12px 40px' } },
+          '@media print': {
+            '& .RaLayout-appFrame': { marginTop: 0 },
+            '& .RaLayout-content': { padding: 0 },
+          },
+        },
+      },
+    },
+    RaMenuItemLink: {
+      styleOverrides: {
+        root: {
+          borderRadius: 10,
+          marginInline: 8,
+          paddingBlock: 6,
+          fontSize: '0.875rem',
+          fontWeight: 500,
+          color: tokens.muted,
+          '& .MuiListItemIcon-root': { minWidth: 34, color: 'inherit' },
+          '&.RaMenuItemLink-active': { color: tokens.primary, backgroundColor: tokens.tint, fontWeight: 600 },
+        },
+      },
+    },
+  };
+}
+
+function tables(tokens: Palette): Components {
+  const head = {
+    backgroundColor: tokens.raised,
+    color: tokens.muted,
+    fontWeight: 600,
+    fontSize: '0.8125rem',
+  };
+  return {
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: tokens.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } },
+        head,
+      },
+    },
+    RaToolbar: {
+      styleOverrides: { root: { backgroundColor: tokens.raised, borderTop: `1px solid ${tokens.line}` } },
+    },
+    RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-headerCell': head } } },
+    RaDataTable: { styleOverrides: { root: { '& .RaDataTable-headerCell': head } } },
+  };
+}

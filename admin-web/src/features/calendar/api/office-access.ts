@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { read } from '../../../lib/api';
+
+/** The server's answer to the admin bookings call decides who may see the calendar (spec section 6); one row is enough. */
+const accessQuery = queryOptions({
+  queryKey: ['calendar', 'access'],
+  queryFn: ({ signal }) => read<unknown>('/api/admin/bookings?range=[0,0]', signal),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+export type Access = 'unchecked' | 'authorised' | 'refused';
+
+export function useOfficeAccess(): Access {
+  const { isPending, isError } = useQuery(accessQuery);
+  if (isPending) return 'unchecked';
+  return isError ? 'refused' : 'authorised';
+}

@@ -1,0 +1,40 @@
+import { useStore } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { isDate } from '../../lib/dates';
+import { useToday } from '../../lib/site';
+
+export const VIEWS = ['month', 'week', 'day'] as const;
+export type CalendarView = (typeof VIEWS)[number];
+
+export const SHOWN = ['all', 'unpaid', 'unassigned'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+export interface CalendarPlace {
+  /** YYYY-MM-DD that the view is about. */
+  date: string;
+  view: CalendarView;
+  shown: Shown;
+  goTo: (date: string, view?: CalendarView) => void;
+  show: (shown: Shown) => void;
+}
+
+/** Where the calendar stands: date and view in the address, so that a reload and the way back find it again. */
+export function useCalendarPlace(): CalendarPlace {
+  const today = useToday();
+  const [search, setSearch] = useSearchParams();
+  const [shown, show] = useStore<Shown>('calendar.shown', 'all');
+  const [lastView, setLastView] = useStore<CalendarView>('calendar.view', 'month');
+  const asked = search.get('date');
+  const view = VIEWS.find((known) => known === search.get('view')) ?? lastView;
+  const date = isDate(asked) ? asked : today;
+  return {
+    date,
+    view,
+    shown,
+    show,
+    goTo: (next, nextView = view) => {
+      setLastView(nextView);
+      setSearch({ date: next, view: nextView }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { Box, Button, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { monthOf } from '../../lib/dates';
+import { useToday } from '../../lib/site';
+import { capitalised } from '../../lib/time-of-day';
+import { SHOWN, VIEWS } from './calendar-place';
+import type { CalendarPlace, Shown } from './calendar-place';
+import { stepFrom, titleOf } from './calendar-steps';
+
+const SHOWN_LABELS: Record<Shown, string> = {
+  all: 'All bookings',
+  unpaid: 'Unpaid',
+  unassigned: 'Without a crew',
+};
+
+export function CalendarToolbar({ place }: { place: CalendarPlace }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginTop: 1 }}>
+      <Steps place={place} />
+      <Typography variant="h2" aria-live="polite" sx={{ marginRight: 'auto', minWidth: 168 }}>
+        {titleOf(place.date, place.view)}
+      </Typography>
+      <Choices place={place} />
+    </Box>
+  );
+}
+
+function Steps({ place }: { place: CalendarPlace }) {
+  const today = useToday();
+  return (
+    <Box sx={{ display: 'flex', gap: 0.75 }}>
+      <Button
+        variant="outlined"
+        startIcon={<ChevronLeft />}
+        onClick={() => place.goTo(stepFrom(place.date, place.view, -1))}
+      >
+        Prev
+      </Button>
+      <Button
+        variant="outlined"
+        endIcon={<ChevronRight />}
+        onClick={() => place.goTo(stepFrom(place.date, place.view, 1))}
+      >
+        Next
+      </Button>
+      <Button onClick={() => place.goTo(today)}>Today</Button>
+    </Box>
+  );
+}
+
+function Choices({ place }: { place: CalendarPlace }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <TextField
+        select
+        label="Show"
+        value={place.shown}
+        onChange={(event) => place.show(SHOWN.find((shown) => shown === event.target.value) ?? 'all')}
+        sx={{ width: 148, margin: 0 }}
+      >
+        {SHOWN.map((shown) => (
+          <MenuItem key={shown} value={shown}>
+            {SHOWN_LABELS[shown]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        type="month"
+        label="Jump to month"
+        value={monthOf(place.date)}
+        onChange={(event) => event.target.value && place.goTo(`${event.target.value}-01`)}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ width: 176, margin: 0 }}
+      />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="View"
+        value={place.view}
+        onChange={(_event, view) => view && place.goTo(place.date, view)}
+      >
+        {VIEWS.map((view) => (
+          <ToggleButton key={view} value={view} sx={{ paddingInline: 1.25 }}>
+            {capitalised(view)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}

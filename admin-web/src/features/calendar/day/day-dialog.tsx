@@ -1,0 +1,59 @@
+import Close from '@mui/icons-material/Close';
+import { Box, Dialog, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material';
+import { useId } from 'react';
+import { longDate } from '../../../lib/dates';
+import { Failure } from '../../../ui/failure';
+import { Waiting } from '../../../ui/waiting';
+import { useBookingsBetween } from '../api/bookings-between';
+import type { Shown } from '../calendar-place';
+import { BookingCard } from './booking-card';
+import { shownBookings } from './shown-bookings';
+
+interface DayDialogProps {
+  date: string | undefined;
+  shown: Shown;
+  onClose: () => void;
+}
+
+/** 'Appointments for Friday, November 20, 2026' (spec section 2.8). */
+export function DayDialog({ date, shown, onClose }: DayDialogProps) {
+  const title = useId();
+  return (
+    <Dialog open={!!date} onClose={onClose} aria-labelledby={title} maxWidth="md" fullWidth scroll="paper">
+      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+        <DialogTitle id={title} variant="h2" component="h2" sx={{ flex: 1 }}>
+          {date ? `Appointments for ${longDate(date)}` : ''}
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose} sx={{ margin: 1.5 }}>
+          <Close />
+        </IconButton>
+      </Box>
+      <DialogContent>{date ? <DayBookings date={date} shown={shown} /> : null}</DialogContent>
+    </Dialog>
+  );
+}
+
+export function DayBookings({ date, shown }: { date: string; shown: Shown }) {
+  const day = useBookingsBetween(date, date);
+  if (day.isPending) return <Waiting label="Loading the day" height={160} />;
+  if (day.isError) {
+    return <Failure onRetry={() => void day.refetch()}>The day could not be loaded.</Failure>;
+  }
+  const bookings = shownBookings(day.data, shown);
+  if (bookings.length === 0) {
+    return (
+      <Typography sx={{ paddingBlock: 5, textAlign: 'center', color: 'text.secondary' }}>
+        No appointments scheduled for this day
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <BookingCard booking={booking} />
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,144 @@
+import PaidOutlined from '@mui/icons-material/PaidOutlined';
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import { Box, ButtonBase } from '@mui/material';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { CalendarDay } from '@homebright/contract';
+import type { Shown } from '../calendar-place';
+import { dayInWords, loadOf, shownCount } from './day-words';
+
+interface DayCellProps {
+  date: string;
+  day: Omit<CalendarDay, 'date'>;
+  shown: Shown;
+  today: boolean;
+  past: boolean;
+  focusable: boolean;
+  onOpen: () => void;
+}
+
+/** One day of the month: how many bookings, how full, and what needs a hand. */
+export function DayCell({ date, day, shown, today, past, focusable, onOpen }: DayCellProps) {
+  const count = shownCount(day, shown);
+  return (
+    <ButtonBase
+      data-date={date}
+      aria-label={dayInWords(date, day)}
+      aria-current={today ? 'date' : undefined}
+      tabIndex={focusable ? 0 : -1}
+      onClick={onOpen}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'stretch',
+        justifyContent: 'flex-start',
+        width: '100%',
+        height: '100%',
+        minHeight: { xs: 64, sm: 92 },
+        padding: { xs: 0.5, sm: 1 },
+        gap: 0.25,
+        textAlign: 'left',
+        opacity: past ? 0.72 : 1,
+        '&:hover': { backgroundColor: 'palette.tokens.tint' },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <DayNumber date={date} today={today} />
+        <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.75 }}>
+          <Flag icon={PaidOutlined} count={day.unpaid} tone="warning" />
+          <Flag icon={PersonOffOutlined} count={day.unassigned} tone="error" />
+        </Box>
+      </Box>
+      <Count count={count} />
+      <LoadBar load={loadOf(day)} known={day.capacityMinutes > 0} />
+    </ButtonBase>
+  );
+}
+
+function DayNumber({ date, today }: { date: string; today: boolean }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-grid',
+        placeItems: 'center',
+        minWidth: 26,
+        height: 26,
+        borderRadius: '13px',
+        fontSize: '0.8125rem',
+        fontWeight: today ? 700 : 500,
+        color: today ? 'primary.contrastText' : 'text.secondary',
+        backgroundColor: today ? 'primary.main' : 'transparent',
+      }}
+    >
+      {Number(date.slice(8))}
+    </Box>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <Box
+      component="span"
+      sx={{ marginTop: 'auto', color: count ? 'text.primary' : 'text.secondary', lineHeight: 1.2 }}
+    >
+      <Box
+        component="strong"
+        sx={{ fontSize: count ? '1.25rem' : '0.875rem', fontWeight: count ? 650 : 400 }}
+      >
+        {count}
+      </Box>
+      <Box
+        component="span"
+        sx={{ marginLeft: 0.5, fontSize: '0.8125rem', display: { xs: 'none', md: 'inline' } }}
+      >
+        {count === 1 ? 'booking' : 'bookings'}
+      </Box>
+    </Box>
+  );
+}
+
+function Flag({
+  icon: Icon,
+  count,
+  tone,
+}: {
+  icon: SvgIconComponent;
+  count: number;
+  tone: 'warning' | 'error';
+}) {
+  if (count === 0) return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.25,
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        color: `${tone}.main`,
+      }}
+    >
+      <Icon sx={{ fontSize: 15 }} />
+      {count}
+    </Box>
+  );
+}
+
+function LoadBar({ load, known }: { load: number; known: boolean }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{ height: 4, borderRadius: 2, marginTop: 0.5, backgroundColor: known ? 'divider' : 'transparent' }}
+    >
+      <Box
+        sx={{
+          height: 1,
+          width: `${load * 100}%`,
+          borderRadius: 2,
+          backgroundColor: load >= 0.9 ? 'warning.main' : 'primary.main',
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CalendarDay } from '@homebright/contract';
+import { longDate } from '../../../lib/dates';
+import type { Shown } from '../calendar-place';
+
+export const NOTHING: Omit<CalendarDay, 'date'> = {
+  bookings: 0,
+  unpaid: 0,
+  unassigned: 0,
+  bookedMinutes: 0,
+  capacityMinutes: 0,
+};
+
+/** The number a day's cell shows under the chosen filter. */
+export function shownCount(day: Omit<CalendarDay, 'date'>, shown: Shown): number {
+  return shown === 'all' ? day.bookings : day[shown];
+}
+
+export function bookingsInWords(count: number): string {
+  return `${count} ${count === 1 ? 'booking' : 'bookings'}`;
+}
+
+/** How full the crews' day is, 0 to 1; nothing booked without a crew at work is full only when something is booked. */
+export function loadOf(day: Omit<CalendarDay, 'date'>): number {
+  if (day.capacityMinutes <= 0) return day.bookedMinutes > 0 ? 1 : 0;
+  return Math.min(1, day.bookedMinutes / day.capacityMinutes);
+}
+
+/** What a day's cell says aloud. */
+export function dayInWords(date: string, day: Omit<CalendarDay, 'date'>): string {
+  const flags = [
+    day.unpaid > 0 ? `${day.unpaid} unpaid` : '',
+    day.unassigned > 0 ? `${day.unassigned} without a crew` : '',
+    day.capacityMinutes > 0 ? `${Math.round(loadOf(day) * 100)} % of the crews' time booked` : '',
+  ];
+  return [longDate(date), bookingsInWords(day.bookings), ...flags].filter(Boolean).join(', ');
+}

@@ -1,0 +1,23 @@
+/** The profile screen's own gate (spec section 6): a flag and a time stamp, good for 24 hours. */
+const FLAG = 'adminSession';
+const LOGIN_TIME = 'adminLoginTime';
+export const LOCAL_SESSION_MS = 24 * 60 * 60 * 1000;
+
+export type LocalSession = 'signed-in' | 'absent' | 'expired';
+
+export function rememberLogin(now = Date.now()): void {
+  localStorage.setItem(FLAG, 'true');
+  localStorage.setItem(LOGIN_TIME, String(now));
+}
+
+export function forgetLogin(): void {
+  localStorage.removeItem(FLAG);
+  localStorage.removeItem(LOGIN_TIME);
+}
+
+export function localSession(now = Date.now()): LocalSession {
+  const flag = localStorage.getItem(FLAG);
+  const time = Number(localStorage.getItem(LOGIN_TIME));
+  if (!flag || !time) return 'absent';
+  return now - time < LOCAL_SESSION_MS ? 'signed-in' : 'expired';
+}

@@ -1,0 +1,58 @@
+import type { ErrorBody } from '@homebright/contract';
+
+/** A non-OK answer: the message is the status, a colon and the body's text (spec section 7). */
+export class ApiError extends Error {
+  readonly body: Partial<ErrorBody>;
+
+  constructor(
+    readonly status: number,
+    text: string,
+    statusText: string,
+  ) {
+    super(`${status}: ${text || statusText}`);
+    this.name = 'ApiError';
+    this.body = errorBody(text);
+  }
+
+  /** The server's sentence for people, when it sent one. */
+  get sentence(): string | undefined {
+    return this.body.error ?? this.body.message;
+  }
+}
+
+function errorBody(text: string): Partial<ErrorBody> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed && typeof parsed === 'object' ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+async function answerOf(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw new ApiError(response.status, await response.text(), response.statusText);
+}
+
+/** GET with cookies, read as JSON. Throws ApiError. */
+export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const response = await answerOf(await fetch(path, { credentials: 'include', signal }));
+  return (await response.json()) as T;
+}
+
+/** A write with an optional JSON body and cookies; the raw response. Throws ApiError. */
+export async function write(method: string, path: string, body?: unknown): Promise<Response> {
+  const json = body === undefined ? {} : { headers: { 'content-type': 'application/json' } };
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    body: body === undefined ? undefined : JSON.stringify(body),
+    ...json,
+  });
+  return answerOf(response);
+}
+
+/** The server's sentence of any failure, else the given text. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError && error.sentence) || otherwise;
+}

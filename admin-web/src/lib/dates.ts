@@ -1,0 +1,86 @@
+/** Calendar arithmetic over 'YYYY-MM-DD' strings; no time zone can shift them because all of it is done in UTC. */
+const DAY = 86_400_000;
+
+export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+function instantOf(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+function dateOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+export function addDays(date: string, days: number): string {
+  return dateOf(instantOf(date).getTime() + days * DAY);
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(date: string): number {
+  return instantOf(date).getUTCDay();
+}
+
+/** '2026-11-20' → '2026-11'. */
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+export function addMonths(month: string, months: number): string {
+  const first = instantOf(`${month}-01`);
+  return dateOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months, 1)).slice(0, 7);
+}
+
+/** First and last date of 'YYYY-MM'. */
+export function monthBounds(month: string): { from: string; to: string } {
+  return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
+}
+
+/** Weeks of a month from Sunday to Saturday; null stands before the first and after the last day. */
+export function monthGrid(month: string): (string | null)[][] {
+  const { from, to } = monthBounds(month);
+  const days = Number(to.slice(8));
+  const offset = weekdayOf(from);
+  const cells: (string | null)[] = Array.from({ length: Math.ceil((offset + days) / 7) * 7 }, (_, cell) =>
+    cell < offset || cell >= offset + days ? null : addDays(from, cell - offset),
+  );
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/** The seven dates of a date's week, from Sunday. */
+export function weekOf(date: string): string[] {
+  const sunday = addDays(date, -weekdayOf(date));
+  return Array.from({ length: 7 }, (_, day) => addDays(sunday, day));
+}
+
+function words(date: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(instantOf(date));
+}
+
+/** 'Friday, November 20, 2026'. */
+export function longDate(date: string): string {
+  return words(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+}
+
+/** 'Fri, Nov 20, 2026'. */
+export function shortDate(date: string): string {
+  return words(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+}
+
+/** 'Nov 20'. */
+export function dayAndMonth(date: string): string {
+  return words(date, { month: 'short', day: 'numeric' });
+}
+
+/** 'November 2026' of 'YYYY-MM'. */
+export function monthTitle(month: string): string {
+  return words(`${month}-01`, { month: 'long', year: 'numeric' });
+}
+
+/** Today's date in an IANA zone. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+}
+
+export function isDate(text: string | null | undefined): text is string {
+  return !!text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(instantOf(text).getTime());
+}

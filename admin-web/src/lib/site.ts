@@ -1,0 +1,24 @@
+import type { SiteSettings } from '@homebright/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { read } from './api';
+import { todayIn } from './dates';
+
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => read<SiteSettings>('/api/site', signal),
+  staleTime: Infinity,
+});
+
+/** The business's IANA zone; the browser's own until the settings are here. */
+export function useTimeZone(): string {
+  return useQuery(siteQuery).data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Today in the business's zone. */
+export function useToday(): string {
+  return todayIn(useTimeZone());
+}
+
+export function useBusinessName(): string {
+  return useQuery(siteQuery).data?.businessName ?? 'Homebright';
+}

@@ -1,0 +1,53 @@
+import { TIME_WINDOWS, WINDOW_LABELS } from '@homebright/contract';
+import type { AppointmentTime, BookingRecord, TimeWindow } from '@homebright/contract';
+
+export function isWindow(time: string | null | undefined): time is TimeWindow {
+  return TIME_WINDOWS.some((window) => window === time);
+}
+
+/** '09:30 PM' → '21:30', the value of a time input; '' when it is no such time. */
+export function clockOf(customTime: string | null | undefined): string {
+  const match = /^(\d{1,2}):(\d{2})\s*([AP])M$/i.exec(customTime ?? '');
+  if (!match) return /^\d{2}:\d{2}$/.test(customTime ?? '') ? (customTime ?? '') : '';
+  const hour = (Number(match[1]) % 12) + (match[3]?.toUpperCase() === 'P' ? 12 : 0);
+  return `${String(hour).padStart(2, '0')}:${match[2]}`;
+}
+
+/** '21:30' → '9:30 PM'. */
+export function spokenClock(clock: string): string {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** 'Morning, 8AM-12PM' or the custom time; undefined when nothing is set. */
+export function timeLabel(
+  booking:
+    Pick<BookingRecord, 'appointmentTime' | 'customTime'> | { appointmentTime?: AppointmentTime | null },
+): string | undefined {
+  const { appointmentTime } = booking;
+  const customTime = 'customTime' in booking ? booking.customTime : null;
+  if (isWindow(appointmentTime)) return `${capitalised(appointmentTime)}, ${WINDOW_LABELS[appointmentTime]}`;
+  return customTime ?? appointmentTime ?? undefined;
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Minutes since midnight of an instant, on the wall clock of an IANA zone. */
+export function minutesIn(timeZone: string, instant: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+    .formatToParts(new Date(instant))
+    .reduce<Record<string, number>>((found, part) => ({ ...found, [part.type]: Number(part.value) }), {});
+  return (parts.hour ?? 0) * 60 + (parts.minute ?? 0);
+}
+
+/** 570 → '09:30'. */
+export function clockOfMinutes(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

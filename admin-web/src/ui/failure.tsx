@@ -1,0 +1,20 @@
+import { Alert, Button } from '@mui/material';
+
+/** What went wrong, in place, with a way to try again. */
+export function Failure({ children, onRetry }: { children: string; onRetry?: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ marginBlock: 2 }}
+      action={
+        onRetry ? (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            Try Again
+          </Button>
+        ) : undefined
+      }
+    >
+      {children}
+    </Alert>
+  );
+}

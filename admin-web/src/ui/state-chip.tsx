@@ -1,0 +1,38 @@
+import { Box } from '@mui/material';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { ReactNode } from 'react';
+
+export type ChipTone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
+
+/** A state in words with an icon; the colour only repeats what both say. */
+export function StateChip({
+  tone,
+  icon: Icon,
+  children,
+}: {
+  tone: ChipTone;
+  icon?: SvgIconComponent;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        paddingInline: 1,
+        height: 24,
+        borderRadius: '8px',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        color: theme.palette.tokens[tone].ink,
+        backgroundColor: theme.palette.tokens[tone].ground,
+      })}
+    >
+      {Icon ? <Icon aria-hidden sx={{ fontSize: 15 }} /> : null}
+      <span>{children}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { Box, CircularProgress } from '@mui/material';
+
+/** A centred spinner with a name for those who cannot see it. */
+export function Waiting({
+  label = 'Loading',
+  height = '60vh',
+}: {
+  label?: string;
+  height?: string | number;
+}) {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: height }}>
+      <CircularProgress aria-label={label} size={32} />
+    </Box>
+  );
+}
