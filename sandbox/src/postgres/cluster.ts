@@ -1,0 +1,165 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { reasonOf, SandboxError } from '../sandbox-error.js';
+import { runAs, type Account } from './account.js';
+import type { Binaries } from './binaries.js';
+
+/** The superuser of every embedded cluster. */
+export const OWNER = 'homebright';
+
+export interface ClusterPlan {
+  dir: string;
+  port: number;
+  password: string;
+  logFile: string;
+  /** Settings of postgresql.conf for this run. */
+  settings: Record<string, string>;
+  account: Account;
+  binaries: Binaries;
+}
+
+export interface RunningCluster {
+  url(database: string): string;
+  /** Resolves when the server has ended, asked or not. */
+  ended: Promise<void>;
+  /** Ends open connections, writes everything down and waits for the server to be gone. */
+  stop(): Promise<void>;
+}
+
+function start(plan: ClusterPlan, program: string, args: string[], detached: boolean): ChildProcess {
+  const run = runAs(plan.account, program, args);
+  const log = openSync(plan.logFile, 'w', 0o600);
+  try {
+    return spawn(run.command, run.args, {
+      ...run.options,
+      // Its own session: Ctrl-C in the terminal must not reach the database before its users have left.
+      detached,
+      stdio: ['ignore', log, log],
+      env: { ...process.env, LC_ALL: 'C' },
+      windowsHide: true,
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Makes the cluster beside its place and moves it there whole, so that a broken-off start leaves nothing half. */
+export async function initialise(plan: ClusterPlan): Promise<void> {
+  const draft = `${plan.dir}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const desk = mkdtempSync(join(tmpdir(), 'homebright-initdb-'));
+  const passwordFile = join(desk, 'password');
+  writeFileSync(passwordFile, `${plan.password}\n`, { mode: 0o600 });
+  const { ids } = plan.account;
+  if (ids) for (const path of [draft, desk, passwordFile]) chownSync(path, ids.uid, ids.gid);
+  try {
+    const child = start(plan, plan.binaries.initdb, initdbArgs(draft, passwordFile), false);
+    const code = await new Promise((resolve) => child.once('error', resolve).once('exit', resolve));
+    if (code !== 0)
+      throw new SandboxError(`PostgreSQL could not make ${plan.dir}: ${complaint(plan.logFile)}`);
+    renameSync(draft, plan.dir);
+  } finally {
+    rmSync(desk, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function initdbArgs(dir: string, passwordFile: string): string[] {
+  return [
+    `--pgdata=${dir}`,
+    `--username=${OWNER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    '--no-sync',
+  ];
+}
+
+/** @throws SandboxError with PostgreSQL's own reason when it does not come up. */
+export async function launch(plan: ClusterPlan): Promise<RunningCluster> {
+  const settings = { ...plan.settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const args = ['-D', plan.dir, '-p', String(plan.port)];
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  const child = start(plan, plan.binaries.postgres, args, true);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const lastCall = () => void child.kill('SIGINT');
+  process.once('exit', lastCall);
+  void ended.then(() => process.removeListener('exit', lastCall));
+  child.unref();
+
+  const url = (database: string) => `postgres://${OWNER}:${plan.password}@127.0.0.1:${plan.port}/${database}`;
+  try {
+    await answering(url('postgres'), child, plan);
+  } catch (error) {
+    await end(child, ended, plan);
+    throw error;
+  }
+  return { url, ended, stop: () => end(child, ended, plan) };
+}
+
+async function answering(url: string, child: ChildProcess, plan: ClusterPlan): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (isGone(child)) {
+        throw new SandboxError(`PostgreSQL did not start from ${plan.dir}: ${complaint(plan.logFile)}`);
+      }
+      if ((error as { code?: unknown }).code === '28P01') {
+        throw new SandboxError(`The password kept beside ${plan.dir} is not the one of its database.`);
+      }
+      if (Date.now() > deadline) {
+        throw new SandboxError(`PostgreSQL did not answer within a minute: ${reasonOf(error)}`);
+      }
+      await sleep(40);
+    }
+  }
+}
+
+async function end(child: ChildProcess, ended: Promise<void>, plan: ClusterPlan): Promise<void> {
+  if (isGone(child)) return;
+  child.ref();
+  if (process.platform === 'win32') {
+    // A signal would kill the server there; its own tool asks it to finish.
+    spawn(plan.binaries.pg_ctl, ['stop', '-D', plan.dir, '-m', 'fast'], {
+      stdio: 'ignore',
+      windowsHide: true,
+    });
+  } else {
+    child.kill('SIGINT');
+  }
+  const hurry = setTimeout(() => child.kill('SIGQUIT'), 20_000);
+  await ended;
+  clearTimeout(hurry);
+}
+
+function isGone({ exitCode, signalCode, pid }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null || pid === undefined;
+}
+
+/** PostgreSQL's reason out of its log, as the end of a sentence. */
+function complaint(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').split('\n');
+  const fatal =
+    lines.findLast((line) => /(FATAL|PANIC|error):\s/.test(line)) ?? lines.findLast(Boolean) ?? '';
+  const reason = fatal.replace(/^.*?(?:FATAL|PANIC|error):\s+/, '').trim() || 'it gave no reason';
+  return reason.endsWith('.') ? reason : `${reason}.`;
+}

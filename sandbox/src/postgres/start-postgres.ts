@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
+import { accountFor } from './account.js';
+import { findBinaries } from './binaries.js';
+import { initialise, launch, type ClusterPlan, type RunningCluster } from './cluster.js';
+import { freePort } from './free-port.js';
+import { clearLeftover } from './leftover.js';
+
+const DATABASE = 'homebright';
+
+export interface Postgres {
+  /** Connection string of the product's database. */
+  url: string;
+  port: number;
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * PostgreSQL out of an npm package, kept in `<dataDir>/postgres`, listening on loopback only, with a password
+ * of its own in `<dataDir>/postgres.password`.
+ *
+ * @param options.port a random free one unless given
+ * @throws SandboxError when the folder cannot be used or the server does not start
+ */
+export async function startPostgres(options: { dataDir: string; port?: number }): Promise<Postgres> {
+  const dataDir = resolve(options.dataDir);
+  makeFolder(dataDir);
+  const dir = join(dataDir, 'postgres');
+  const passwordFile = join(dataDir, 'postgres.password');
+  const binaries = await findBinaries();
+  const plan: ClusterPlan = {
+    dir,
+    port: options.port ?? (await freePort()),
+    password: '',
+    logFile: join(dataDir, 'postgres.log'),
+    settings: { max_connections: '200' },
+    account: accountFor(dir, dataDir, binaries.postgres),
+    binaries,
+  };
+  if (isEmpty(dir)) {
+    plan.password = randomBytes(24).toString('base64url');
+    writeFileSync(passwordFile, plan.password, { mode: 0o600 });
+    await initialise(plan);
+  } else {
+    checkCluster(dir, passwordFile);
+    plan.password = readFileSync(passwordFile, 'utf8').trim();
+    await clearLeftover(dir);
+  }
+  const cluster = await launch(plan);
+  await ensureDatabase(cluster);
+  return { url: cluster.url(DATABASE), port: plan.port, ended: cluster.ended, stop: () => cluster.stop() };
+}
+
+/** @throws SandboxError when the folder cannot be made or written to. */
+export function makeFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(join(dir, '.writable'), '');
+    rmSync(join(dir, '.writable'));
+  } catch (error) {
+    const code = codeOf(error);
+    const why =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'it is a file, not a folder'
+        : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+          ? 'this user may not write there'
+          : code === 'ENOSPC'
+            ? 'the disk is full'
+            : reasonOf(error);
+    throw new SandboxError(`The data folder ${dir} cannot be used: ${why}.`, { cause: error });
+  }
+}
+
+function isEmpty(dir: string): boolean {
+  try {
+    return readdirSync(dir).length === 0;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return true;
+    throw new SandboxError(`The database folder ${dir} cannot be read: ${reasonOf(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+function checkCluster(dir: string, passwordFile: string): void {
+  if (!existsSync(join(dir, 'PG_VERSION')) || !existsSync(join(dir, 'global', 'pg_control'))) {
+    throw new SandboxError(
+      `The database folder ${dir} is broken: parts of it are missing. Restore it from a copy, or move it away to start empty.`,
+    );
+  }
+  if (!existsSync(passwordFile)) {
+    throw new SandboxError(
+      `The password of the database in ${dir} is missing: ${passwordFile} is not there.`,
+    );
+  }
+}
+
+async function ensureDatabase(cluster: RunningCluster): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
