@@ -1,5 +1,5 @@
 export { AuditLog, SYSTEM, type Actor, type AuditEntry } from './audit-log.js';
-export { affected, rows, Sql } from './database/sql.js';
+export { affected, prepared, rows, Sql } from './database/sql.js';
 export { sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';
 export { RateLimit } from './http/rate-limit.js';
 export { type BackgroundJob, Job, type Schedule } from './jobs/job.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool, QueryResultRow } from 'pg';
+import type { ClientBase, Pool, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /**
@@ -28,6 +28,19 @@ export async function rows<Row>(tx: EntityManager, text: string, values: unknown
   if (!runner) throw new Error('This needs an open transaction.');
   const result = await runner.query(text, values, true);
   return result.records as Row[];
+}
+
+/** Like `Sql.query`, inside a transaction: prepared once per connection. `name` identifies the text. */
+export async function prepared<Row extends QueryResultRow>(
+  tx: EntityManager,
+  name: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = (await tx.queryRunner?.connect()) as ClientBase | undefined;
+  if (!client) throw new Error('This needs an open transaction.');
+  const result = await client.query<Row>({ name, text, values });
+  return result.rows;
 }
 
 /** How many rows a write touched. */

@@ -1,0 +1,164 @@
+import { Injectable, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { readConfig } from '../src/config.js';
+import { Clock } from '../src/kernel/clock.js';
+import { createDataSource } from '../src/platform/database/data-source.js';
+import {
+  type BackgroundJob,
+  defineEvent,
+  type EventHandler,
+  Handles,
+  Job,
+  Outbox,
+  PlatformModule,
+  Transactions,
+  type Tx,
+  WorkerHost,
+} from '../src/platform/index.js';
+import { OutboxRelay } from '../src/platform/outbox/relay.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+
+const somethingHappened = defineEvent<{ number: number }>('test.something-happened');
+
+@Injectable()
+@Handles(somethingHappened, 'test-count')
+class Count implements EventHandler<{ number: number }> {
+  failures = 0;
+  async handle(tx: Tx, { number }: { number: number }): Promise<void> {
+    await tx.query('INSERT INTO counted (number) VALUES ($1)', [number]);
+    if (this.failures > 0) {
+      this.failures -= 1;
+      throw new Error('not this time');
+    }
+  }
+}
+
+@Injectable()
+@Handles(somethingHappened, 'test-count-too')
+class CountToo implements EventHandler<{ number: number }> {
+  async handle(tx: Tx, { number }: { number: number }): Promise<void> {
+    await tx.query('INSERT INTO counted (number) VALUES ($1)', [-number]);
+  }
+}
+
+@Injectable()
+@Job('test-tick')
+class Tick implements BackgroundJob {
+  ticks = 0;
+  async run(): Promise<void> {
+    this.ticks += 1;
+  }
+}
+
+@Module({ providers: [Count, CountToo, Tick] })
+class TestModule {}
+
+const backends = [
+  ['PostgreSQL', {}] as const,
+  ...(process.env.TEST_REDIS_URL ? [['Redis', { REDIS_URL: process.env.TEST_REDIS_URL }] as const] : []),
+];
+
+describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => {
+  let database: TestDatabase;
+  let app: INestApplicationContext;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const config = readConfig({ ...MINIMAL, DATABASE_URL: database.url, ...environment });
+    @Module({
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({}),
+          dataSourceFactory: () => createDataSource(config.databaseUrl, 5, []).initialize(),
+        }),
+        PlatformModule.with(config, new Clock()),
+        TestModule,
+      ],
+    })
+    class Root {}
+    app = await NestFactory.createApplicationContext(Root, { logger: false });
+    await app.get(DataSource).query('CREATE TABLE counted (number integer PRIMARY KEY)');
+    await app.get(WorkerHost).start([{ job: 'test-tick', every: 200 }]);
+  });
+
+  afterAll(async () => {
+    await app.get(WorkerHost).stop();
+    await app.close();
+    await database.drop();
+  });
+
+  const emit = (...numbers: number[]): Promise<void> =>
+    app
+      .get(Transactions)
+      .run((tx) => app.get(Outbox).add(tx, ...numbers.map((number) => somethingHappened({ number }))));
+  const count = async (): Promise<number> => {
+    const [{ n }] = await app.get(DataSource).query('SELECT count(*)::int AS n FROM counted');
+    return n;
+  };
+  const open = async (): Promise<number> => {
+    const [{ n }] = await app
+      .get(DataSource)
+      .query('SELECT count(*)::int AS n FROM outbox WHERE completed_at IS NULL');
+    return n;
+  };
+  const eventually = async (check: () => Promise<boolean>): Promise<void> => {
+    for (let tries = 0; !(await check()); tries += 1) {
+      if (tries > 300) throw new Error(`never: ${await count()} counted, ${await open()} open`);
+      await new Promise((resume) => setTimeout(resume, 100));
+    }
+  };
+
+  test('every handler sees every event once', async () => {
+    await emit(...Array.from({ length: 50 }, (_, index) => index + 1));
+    await eventually(async () => (await open()) === 0);
+    expect(await count()).toBe(100);
+  });
+
+  test('an event of a transaction that fails never happened', async () => {
+    await expect(
+      app.get(Transactions).run(async (tx) => {
+        await app.get(Outbox).add(tx, somethingHappened({ number: 1000 }));
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow();
+    await emit(1001);
+    await eventually(async () => (await open()) === 0);
+    expect(await count()).toBe(102);
+  });
+
+  test('a handler that fails writes nothing and is tried again', async () => {
+    app.get(Count).failures = 1;
+    await emit(2000);
+    await eventually(async () => (await open()) === 0);
+    expect(await count()).toBe(104);
+  });
+
+  test('an event that is sent twice, or was lost by the queue, is handled once', async () => {
+    const source = app.get(DataSource);
+    await source.query('UPDATE outbox SET completed_at = NULL, relayed_at = NULL');
+    await eventually(async () => (await open()) === 0);
+    expect(await count()).toBe(104);
+    await source.query(`INSERT INTO outbox (name, payload, relayed_at, sent)
+      VALUES ('test.something-happened', '{"number": 3000}', now() - interval '1 hour', 1)`);
+    expect(await app.get(OutboxRelay).sweep()).toBe(1);
+    await eventually(async () => (await open()) === 0);
+    expect(await count()).toBe(106);
+  });
+
+  test('scheduled jobs run again and again', async () => {
+    const before = app.get(Tick).ticks;
+    await eventually(async () => app.get(Tick).ticks >= before + 2);
+  });
+});
+
+const MINIMAL = {
+  NODE_ENV: 'test',
+  SESSION_SECRET: 'test-session-secret-of-sufficient-length',
+  OIDC_ISSUER_URL: 'http://127.0.0.1:9/',
+  OIDC_CLIENT_ID: 'homebright',
+  OIDC_CLIENT_SECRET: 'oidc-test-secret',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+};

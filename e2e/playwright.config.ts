@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { browser, site } from './setup/settings.js';
+
+export default defineConfig({
+  testDir: 'journeys',
+  globalSetup: './setup/start-homebright.ts',
+  workers: 1,
+  fullyParallel: false,
+  retries: process.env.CI ? 1 : 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  outputDir: 'test-results',
+  use: {
+    baseURL: site.url,
+    launchOptions: browser,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone/ },
+  ],
+});

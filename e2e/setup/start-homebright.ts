@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { site } from './settings.js';
+
+const READY_WITHIN = 90_000;
+
+/** The whole service with its stand-ins, as `npm start` runs it, on a data folder of its own. Ends with the tests. */
+export default async function startHomebright(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'homebright-e2e-'));
+  const root = resolve(import.meta.dirname, '../..');
+  const child = spawn(process.execPath, [join(root, 'sandbox/dist/start.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(site.port),
+      PUBLIC_URL: site.url,
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: site.admin.username,
+      ADMIN_PASSWORD: site.admin.password,
+      SIGN_INS_PER_MINUTE: '1000',
+      NODE_ENV: 'test',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const keep = (chunk: Buffer): void => {
+    said = (said + chunk.toString()).slice(-20_000);
+    if (process.env.E2E_LOG) process.stdout.write(chunk);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  await ready(child, () => said);
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function ready(child: { exitCode: number | null }, said: () => string): Promise<void> {
+  const until = Date.now() + READY_WITHIN;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`Homebright did not start:\n${said()}`);
+    const answer = await fetch(`${site.url}/api/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resume) => setTimeout(resume, 300));
+  }
+  throw new Error(`Homebright was not ready in time:\n${said()}`);
+}
