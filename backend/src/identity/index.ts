@@ -1,8 +1,56 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
+import { CONFIG, type Config } from '../config.js';
+import { Sql } from '../platform/index.js';
+import { AdminGuard } from './http/admin.guard.js';
+import { CustomerGuard } from './http/customer.guard.js';
+import { SessionCookies } from './http/session-cookies.js';
+import { administratorSchema } from './infra/administrator.schema.js';
+import { Administrators } from './infra/administrators.js';
+import { Passwords } from './infra/passwords.js';
+import { PostgresSessions } from './infra/postgres-sessions.js';
+import { RedisSessions } from './infra/redis-sessions.js';
+import { Sessions } from './infra/sessions.js';
+import { SignInLocks } from './infra/sign-in-locks.js';
+import { Users } from './infra/users.js';
+import { EnsureFirstAdministrator } from './use-cases/ensure-first-administrator.js';
+import { FindUser } from './use-cases/find-user.js';
+import { FindUsers } from './use-cases/find-users.js';
+import { RecogniseAdministrator } from './use-cases/recognise-administrator.js';
+import { RecogniseCustomer } from './use-cases/recognise-customer.js';
+import { RememberPhone } from './use-cases/remember-phone.js';
+import { SignInCustomer } from './use-cases/sign-in-customer.js';
 
-@Module({})
+const sessions = {
+  provide: Sessions,
+  inject: [CONFIG, Sql],
+  useFactory: (config: Config, sql: Sql): Sessions =>
+    config.redisUrl ? new RedisSessions(config.redisUrl) : new PostgresSessions(sql),
+};
+
+const stores = [Administrators, Passwords, SignInLocks, Users, sessions];
+
+/** Used by the guards, which run in the module of the controller they guard. */
+const guarding = [AdminGuard, CustomerGuard, RecogniseAdministrator, RecogniseCustomer, SessionCookies];
+
+const door = [EnsureFirstAdministrator, FindUser, FindUsers, RememberPhone, SignInCustomer];
+
+/** Global: its guards serve every module's controllers. */
+@Global()
+@Module({
+  providers: [...stores, ...guarding, ...door],
+  exports: [...guarding, ...door],
+})
 export class IdentityModule {}
 
 /** The tables this module maps. */
-export const identitySchemas: EntitySchema[] = [];
+export const identitySchemas: EntitySchema[] = [administratorSchema as EntitySchema];
+
+export type { Person } from './domain/person.js';
+export { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from './http/admin.guard.js';
+export { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './http/customer.guard.js';
+export { EnsureFirstAdministrator } from './use-cases/ensure-first-administrator.js';
+export { FindUser } from './use-cases/find-user.js';
+export { FindUsers } from './use-cases/find-users.js';
+export { RememberPhone } from './use-cases/remember-phone.js';
+export { SignInCustomer } from './use-cases/sign-in-customer.js';

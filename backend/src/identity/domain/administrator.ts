@@ -1,0 +1,43 @@
+import { Invalid } from '../../kernel/domain-error.js';
+
+const USERNAME = /^[\p{L}\d][\p{L}\d._@-]{0,63}$/u;
+
+/** Someone of the office. Never deleted, so that the audit log keeps its names: disabled. */
+export class Administrator {
+  readonly id: number;
+  lastSignInAt: Date | null;
+  disabledAt: Date | null;
+
+  constructor(
+    readonly username: string,
+    public passwordHash: string,
+    public passwordChangedAt: Date,
+    readonly createdAt: Date,
+  ) {
+    if (!USERNAME.test(username)) {
+      throw new Invalid('A username has 1 to 64 letters, digits, dots, dashes or underscores.', [
+        { field: 'username' },
+      ]);
+    }
+    this.lastSignInAt = null;
+    this.disabledAt = null;
+  }
+
+  get active(): boolean {
+    return this.disabledAt === null;
+  }
+
+  /** Sessions opened before are dead from now on. */
+  changePassword(hash: string, now: Date): void {
+    this.passwordHash = hash;
+    this.passwordChangedAt = now;
+  }
+
+  disable(now: Date): void {
+    this.disabledAt ??= now;
+  }
+
+  enable(): void {
+    this.disabledAt = null;
+  }
+}

@@ -1,0 +1,44 @@
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../../kernel/domain-error.js';
+import type { Actor } from '../../platform/index.js';
+import { RecogniseAdministrator } from '../use-cases/recognise-administrator.js';
+import { SessionCookies } from './session-cookies.js';
+
+export interface SignedInAdmin {
+  id: string;
+  username: string;
+}
+
+type AdminRequest = FastifyRequest & { admin?: SignedInAdmin };
+
+const REFUSAL = 'Please sign in as an administrator.';
+
+/** Lets only administrators pass; a customer's session is none. */
+@Injectable()
+export class AdminGuard implements CanActivate {
+  constructor(
+    private readonly recognise: RecogniseAdministrator,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<AdminRequest>();
+    const admin = await this.recognise.run(this.cookies.read(request, 'administrator'));
+    if (!admin) throw new DomainError('NOT_SIGNED_IN', REFUSAL);
+    request.admin = admin;
+    return true;
+  }
+}
+
+/** The administrator whom `AdminGuard` let pass. */
+export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const { admin } = context.switchToHttp().getRequest<AdminRequest>();
+  if (!admin) throw new DomainError('NOT_SIGNED_IN', REFUSAL);
+  return admin;
+});
+
+/** Who did it, for the audit log. */
+export function actorOf(admin: SignedInAdmin, request: Pick<FastifyRequest, 'id'>): Actor {
+  return { kind: 'administrator', id: admin.id, name: admin.username, requestId: request.id };
+}

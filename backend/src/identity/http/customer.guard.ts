@@ -1,0 +1,55 @@
+import {
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../config.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { RateLimit } from '../../platform/index.js';
+import { RecogniseCustomer } from '../use-cases/recognise-customer.js';
+import { SessionCookies } from './session-cookies.js';
+
+export interface SignedInCustomer {
+  id: string;
+}
+
+type CustomerRequest = FastifyRequest & { customer?: SignedInCustomer };
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Lets only signed-in customers pass, and their writes only so fast (design section 5). */
+@Injectable()
+export class CustomerGuard implements CanActivate {
+  constructor(
+    private readonly recognise: RecogniseCustomer,
+    private readonly cookies: SessionCookies,
+    private readonly limit: RateLimit,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<CustomerRequest>();
+    const token = this.cookies.read(request, 'customer');
+    const customer = await this.recognise.run(token);
+    if (!token || !customer) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
+    if (customer.renewedUntil) {
+      const reply = context.switchToHttp().getResponse<FastifyReply>();
+      this.cookies.write(reply, 'customer', token, customer.renewedUntil);
+    }
+    if (!READS.has(request.method)) {
+      await this.limit.hit(`writes:${customer.id}`, this.config.writesPerMinute);
+    }
+    request.customer = { id: customer.id };
+    return true;
+  }
+}
+
+/** The customer whom `CustomerGuard` let pass. */
+export const CurrentCustomer = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const { customer } = context.switchToHttp().getRequest<CustomerRequest>();
+  if (!customer) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
+  return customer;
+});

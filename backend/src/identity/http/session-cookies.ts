@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import type { SessionKind } from '../domain/session.js';
+
+const NAMES: Record<SessionKind, string> = { customer: 'hb_session', administrator: 'hb_admin' };
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * HttpOnly, SameSite=Lax and for the whole site; Secure, and then with the `__Host-` prefix that binds them to this very
+ * host, everywhere but on http://localhost (design section 5).
+ */
+@Injectable()
+export class SessionCookies {
+  private readonly secure: boolean;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly clock: Clock,
+  ) {
+    const { protocol, hostname } = new URL(config.publicUrl);
+    this.secure = protocol === 'https:' || !LOCAL_HOSTS.has(hostname);
+  }
+
+  read(request: FastifyRequest, kind: SessionKind): string | null {
+    return this.readNamed(request, NAMES[kind]);
+  }
+
+  write(reply: FastifyReply, kind: SessionKind, token: string, expiresAt: Date): void {
+    const seconds = Math.max(0, Math.floor((expiresAt.getTime() - this.clock.now()) / 1000));
+    this.writeNamed(reply, NAMES[kind], token, seconds);
+  }
+
+  clear(reply: FastifyReply, kind: SessionKind): void {
+    this.writeNamed(reply, NAMES[kind], '', 0);
+  }
+
+  readNamed(request: FastifyRequest, name: string): string | null {
+    const { cookie } = request.headers;
+    return cookie ? (parseCookie(cookie)[this.fullName(name)] ?? null) : null;
+  }
+
+  /** Names, without the prefix, of the cookies that start so. */
+  namesStarting(request: FastifyRequest, start: string): string[] {
+    const full = this.fullName(start);
+    return Object.keys(parseCookie(request.headers.cookie ?? ''))
+      .filter((name) => name.startsWith(full))
+      .map((name) => name.slice(full.length - start.length));
+  }
+
+  writeNamed(reply: FastifyReply, name: string, value: string, maxAge: number): void {
+    const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: this.secure, maxAge } as const;
+    void reply.header('set-cookie', stringifySetCookie({ name: this.fullName(name), value, ...options }));
+  }
+
+  private fullName(name: string): string {
+    return this.secure ? `__Host-${name}` : name;
+  }
+}

@@ -1,0 +1,24 @@
+import { EntitySchema } from 'typeorm';
+import { Administrator } from '../domain/administrator.js';
+
+export const administratorSchema = new EntitySchema<Administrator>({
+  name: 'administrator',
+  target: Administrator,
+  tableName: 'administrator',
+  columns: {
+    id: {
+      type: 'bigint',
+      primary: true,
+      // The type knows three strategies, the library a fourth.
+      generated: 'identity' as 'increment',
+      primaryKeyConstraintName: 'administrator_pkey',
+    },
+    username: { type: 'text' },
+    passwordHash: { name: 'password_hash', type: 'text' },
+    passwordChangedAt: { name: 'password_changed_at', type: 'timestamptz' },
+    createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()' },
+    lastSignInAt: { name: 'last_sign_in_at', type: 'timestamptz', nullable: true },
+    disabledAt: { name: 'disabled_at', type: 'timestamptz', nullable: true },
+  },
+  checks: [{ name: 'administrator_username_check', expression: 'length(username) BETWEEN 1 AND 64' }],
+});

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { DomainError, NotFound } from '../../kernel/domain-error.js';
+import { rows, Sql, type Tx, violatedConstraint } from '../../platform/index.js';
+import { Administrator } from '../domain/administrator.js';
+
+@Injectable()
+export class Administrators {
+  constructor(private readonly sql: Sql) {}
+
+  async byName(tx: Tx, username: string): Promise<Administrator | null> {
+    const [found] = await rows<{ id: number }>(
+      tx,
+      'SELECT id FROM administrator WHERE lower(username) = lower($1)',
+      [username],
+    );
+    return found ? tx.findOneBy(Administrator, { id: found.id }) : null;
+  }
+
+  /** Locked until the transaction ends. @throws NotFound */
+  async get(tx: Tx, id: number): Promise<Administrator> {
+    const administrator = await tx.findOne(Administrator, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!administrator) throw new NotFound('The administrator');
+    return administrator;
+  }
+
+  /** @throws DomainError CONFLICT when the name, in any case of letters, is taken. */
+  async save(tx: Tx, administrator: Administrator): Promise<void> {
+    try {
+      await tx.save(administrator);
+    } catch (error) {
+      if (violatedConstraint(error) !== 'administrator_username') throw error;
+      throw new DomainError('CONFLICT', 'There is an administrator of this name already.');
+    }
+  }
+
+  /** How many may sign in; the rows stay locked, so that two of them cannot disable each other at once. */
+  async countActive(tx: Tx): Promise<number> {
+    const active = await tx.find(Administrator, {
+      where: { disabledAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return active.length;
+  }
+
+  count(tx: Tx): Promise<number> {
+    return tx.count(Administrator);
+  }
+
+  /** The name of one who may act, with a session opened at the given time. */
+  async activeName(id: string, sessionOpenedAt: Date): Promise<string | null> {
+    const [administrator] = await this.sql.query<{ username: string }>(
+      'active-administrator',
+      'SELECT username FROM administrator WHERE id = $1 AND disabled_at IS NULL AND password_changed_at <= $2',
+      [id, sessionOpenedAt],
+    );
+    return administrator?.username ?? null;
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { CurrentUser, User } from '@homebright/contract';
+import { rows, Sql, type Tx } from '../../platform/index.js';
+import type { Person } from '../domain/person.js';
+
+type Row = User & { createdAt: string } & Record<string, unknown>;
+
+const NAMES = `id, first_name AS "firstName", last_name AS "lastName", email, profile_image_url AS "profileImageUrl"`;
+export const USER_COLUMNS = `${NAMES}, phone,
+  to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The table `app_user`, read as wire types and without hydration. */
+@Injectable()
+export class Users {
+  constructor(private readonly sql: Sql) {}
+
+  /** The person's user, made at the first sign-in; what the provider leaves out stays as it was. */
+  async keep(tx: Tx, person: Person, now: Date): Promise<string> {
+    const { issuer, subject, email, firstName, lastName, profileImageUrl, phone } = person;
+    const [user] = await rows<{ id: string }>(
+      tx,
+      `INSERT INTO app_user AS u (issuer, subject, email, first_name, last_name, profile_image_url, phone, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (issuer, subject) DO UPDATE SET
+         email = coalesce(EXCLUDED.email, u.email),
+         first_name = coalesce(EXCLUDED.first_name, u.first_name),
+         last_name = coalesce(EXCLUDED.last_name, u.last_name),
+         profile_image_url = coalesce(EXCLUDED.profile_image_url, u.profile_image_url),
+         phone = coalesce(u.phone, EXCLUDED.phone)
+       RETURNING id`,
+      [issuer, subject, email, firstName, lastName, profileImageUrl, phone, now],
+    );
+    return user?.id ?? '';
+  }
+
+  async current(id: string): Promise<CurrentUser | null> {
+    const [user] = await this.sql.query<CurrentUser & Record<string, unknown>>(
+      'current-user',
+      `SELECT ${NAMES} FROM app_user WHERE id = $1`,
+      [id],
+    );
+    return user ?? null;
+  }
+
+  async find(id: string): Promise<User | null> {
+    return (await this.findAll([id]))[0] ?? null;
+  }
+
+  /** Those that exist, in no order. */
+  async findAll(ids: readonly string[]): Promise<User[]> {
+    const possible = ids.filter((id) => UUID.test(id));
+    if (!possible.length) return [];
+    return this.sql.query<Row>(
+      'find-users',
+      `SELECT ${USER_COLUMNS} FROM app_user WHERE id = ANY ($1::uuid[])`,
+      [possible],
+    );
+  }
+
+  async rememberPhone(tx: Tx, id: string, phone: string): Promise<void> {
+    await tx.query('UPDATE app_user SET phone = $2 WHERE id = $1 AND phone IS DISTINCT FROM $2', [id, phone]);
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Administrators } from '../infra/administrators.js';
+import { Sessions } from '../infra/sessions.js';
+
+export interface RecognisedAdministrator {
+  id: string;
+  username: string;
+}
+
+@Injectable()
+export class RecogniseAdministrator {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly administrators: Administrators,
+    private readonly clock: Clock,
+  ) {}
+
+  /** null also for one who was disabled, or whose password was changed, after signing in. */
+  async run(token: string | null): Promise<RecognisedAdministrator | null> {
+    if (!token) return null;
+    const session = await this.sessions.find('administrator', token, this.clock.date());
+    if (!session) return null;
+    const username = await this.administrators.activeName(session.ownerId, session.createdAt);
+    return username === null ? null : { id: session.ownerId, username };
+  }
+}
