@@ -1,6 +1,8 @@
 import { sandboxOrigin } from './origin.js';
 
 const LOADS_WITHIN_MS = 15_000;
+/** About the form's height, so that the page hardly moves when it appears. */
+const FIRST_HEIGHT = '352px';
 
 /** The iframe that holds the card's fields, so that the page itself never sees a number. */
 export class CardFrame {
@@ -20,7 +22,7 @@ export class CardFrame {
     frame.src = `${sandboxOrigin}/elements/payment.html`;
     frame.title = 'Secure payment input frame';
     frame.allow = 'payment *';
-    Object.assign(frame.style, { border: '0', width: '100%', height: '1px', display: 'block' });
+    Object.assign(frame.style, { border: '0', width: '100%', height: FIRST_HEIGHT, display: 'block' });
     // An iframe whose colour scheme differs from its page's gets an opaque backdrop.
     frame.style.colorScheme = 'light';
     this.frame = frame;
