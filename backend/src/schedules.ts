@@ -6,6 +6,7 @@ const MINUTE = 60 * SECOND;
 /** Everything that happens by the clock, on one page. Patterns are cron in the business's time zone. */
 export const SCHEDULES: readonly Schedule[] = [
   { job: 'sweep-outbox', every: 15 * SECOND },
+  { job: 'send-due-mails', every: 2 * SECOND },
   { job: 'forget-old-limits', every: 10 * MINUTE },
   { job: 'forget-old-events', pattern: '30 3 * * *' },
 ];

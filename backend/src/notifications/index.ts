@@ -1,8 +1,34 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
+import { AdminNotificationsController } from './http/admin-notifications.controller.js';
+import { NotificationsController } from './http/notifications.controller.js';
+import { Mailer } from './infra/mailer.js';
+import { Mails } from './infra/mails.js';
+import { Notifications } from './infra/notifications.js';
+import { VisitReader } from './infra/visits.js';
+import { SendDueMailsJob } from './jobs/send-due-mails.job.js';
+import { OfficeLetter } from './use-cases/office-letter.js';
+import { ReadNotifications } from './use-cases/read-notifications.js';
+import { SendDueMails } from './use-cases/send-due-mails.js';
+import { SendFromOffice } from './use-cases/send-from-office.js';
+import { TellAboutVisit } from './use-cases/tell-about-visit.js';
 
-@Module({})
+@Module({
+  controllers: [NotificationsController, AdminNotificationsController],
+  providers: [
+    Mailer,
+    Mails,
+    Notifications,
+    OfficeLetter,
+    ReadNotifications,
+    SendDueMails,
+    SendDueMailsJob,
+    SendFromOffice,
+    TellAboutVisit,
+    VisitReader,
+  ],
+})
 export class NotificationsModule {}
 
-/** The tables this module maps. */
+/** The tables this module maps: none, it reads and writes by SQL. */
 export const notificationsSchemas: EntitySchema[] = [];

@@ -1,0 +1,78 @@
+import { escapeHtml } from './html.js';
+
+/** A message in the parts that both forms of a mail are made of. Texts are plain; they are escaped here. */
+export interface Letter {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  facts?: [label: string, value: string][];
+  list?: { title: string; items: string[] };
+  action?: { label: string; url: string };
+}
+
+export interface Sender {
+  name: string;
+  email: string;
+  phone: string | null;
+  address: string | null;
+  siteUrl: string;
+}
+
+const INK = '#1E2A2F';
+const MUTED = '#55646B';
+const TEAL = '#0F5B52';
+
+/** The plain form, for readers without pictures and for screen readers that prefer it. */
+export function plainText(letter: Letter, sender: Sender): string {
+  const parts = [letter.greeting, ...letter.paragraphs];
+  if (letter.facts) parts.push(letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n'));
+  if (letter.list)
+    parts.push([letter.list.title, ...letter.list.items.map((item) => `- ${item}`)].join('\n'));
+  if (letter.action) parts.push(`${letter.action.label}: ${letter.action.url}`);
+  parts.push([sender.name, sender.address, sender.phone, sender.email].filter(Boolean).join('\n'));
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** One column of tables, because mail readers know nothing newer; at most 560 px, dark schemes allowed. */
+export function html(letter: Letter, sender: Sender): string {
+  const body = [
+    paragraph(letter.greeting),
+    ...letter.paragraphs.map(paragraph),
+    letter.facts ? factTable(letter.facts) : '',
+    letter.list ? listOf(letter.list) : '',
+    letter.action ? button(letter.action) : '',
+  ].join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;background:#FBFAF7;color:${INK};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid #E3E0D8;border-radius:14px">
+<tr><td style="padding:24px 28px 0;font:600 22px/1.3 Fraunces,Georgia,serif;color:${TEAL}">${escapeHtml(sender.name)}</td></tr>
+<tr><td style="padding:8px 28px 24px">${body}</td></tr></table>
+${footer(sender)}</td></tr></table></body></html>`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:16px 0 0">${escapeHtml(text)}</p>`;
+}
+
+function factTable(facts: [string, string][]): string {
+  const cells = facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:6px 12px 6px 0;color:${MUTED};vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0 0;width:100%">${cells.join('')}</table>`;
+}
+
+function listOf({ title, items }: { title: string; items: string[] }): string {
+  const lines = items.map((item) => `<li style="margin:4px 0">${escapeHtml(item)}</li>`).join('');
+  return `<p style="margin:20px 0 0;font-weight:600">${escapeHtml(title)}</p><ul style="margin:4px 0 0;padding-left:20px">${lines}</ul>`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:${TEAL};color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:10px">${escapeHtml(label)}</a></p>`;
+}
+
+function footer(sender: Sender): string {
+  const lines = [sender.name, sender.address, sender.phone, sender.email].filter((line) => line !== null);
+  return `<p style="margin:16px 0 0;color:${MUTED};font-size:13px">${lines.map(escapeHtml).join(' · ')}</p>`;
+}

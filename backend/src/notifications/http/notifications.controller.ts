@@ -1,0 +1,36 @@
+import { Controller, Get, Header, HttpCode, Param, ParseIntPipe, Post, Res, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
+import { ReadNotifications } from '../use-cases/read-notifications.js';
+
+@ApiTags('notifications')
+@Controller('api/notifications')
+@UseGuards(CustomerGuard)
+export class NotificationsController {
+  constructor(private readonly notifications: ReadNotifications) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  async list(@CurrentCustomer() customer: SignedInCustomer, @Res() reply: FastifyReply): Promise<void> {
+    const json = await this.notifications.listJson(customer.id);
+    void reply.type('application/json; charset=utf-8').send(json);
+  }
+
+  @Post('mark-all-read')
+  @HttpCode(200)
+  async markAllRead(@CurrentCustomer() customer: SignedInCustomer): Promise<{ success: true }> {
+    await this.notifications.markAllRead(customer.id);
+    return { success: true };
+  }
+
+  @Post(':id/read')
+  @HttpCode(200)
+  async markRead(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Param('id', ParseIntPipe) id: number,
+  ): Promise<{ success: true }> {
+    await this.notifications.markRead(customer.id, id);
+    return { success: true };
+  }
+}

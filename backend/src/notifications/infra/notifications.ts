@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { NotificationType } from '@homebright/contract';
+import { rows, Sql, type Tx } from '../../platform/index.js';
+
+export interface NewNotification {
+  userId: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  bookingId: number | null;
+  /** Told once per occasion; null for what the office writes by hand. */
+  occasion: string | null;
+}
+
+const SHOWN = 100;
+
+@Injectable()
+export class Notifications {
+  constructor(private readonly sql: Sql) {}
+
+  async add(tx: Tx, notification: NewNotification): Promise<number | null> {
+    const { userId, type, title, message, bookingId, occasion } = notification;
+    const [row] = await rows<{ id: number }>(
+      tx,
+      `INSERT INTO notification (user_id, type, title, message, booking_id, occasion) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (occasion) DO NOTHING RETURNING id`,
+      [userId, type, title, message, bookingId, occasion],
+    );
+    return row?.id ?? null;
+  }
+
+  /** JSON text of the newest notifications of one customer, as the contract's `Notification[]`. */
+  async listJson(userId: string): Promise<string> {
+    const [row] = await this.sql.query<{ list: string }>(
+      'notifications-of-user',
+      `SELECT coalesce(json_agg(n ORDER BY n.id DESC), '[]')::text AS list FROM (
+         SELECT id, type, title, message, read_at IS NOT NULL AS read, booking_id AS "bookingId",
+                to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
+         FROM notification WHERE user_id = $1 ORDER BY id DESC LIMIT ${SHOWN}) n`,
+      [userId],
+    );
+    return row?.list ?? '[]';
+  }
+
+  /** @returns false when the customer has no such notification. */
+  async markRead(userId: string, id: number): Promise<boolean> {
+    const found = await this.sql.query(
+      'notification-read',
+      'UPDATE notification SET read_at = coalesce(read_at, now()) WHERE id = $1 AND user_id = $2 RETURNING id',
+      [id, userId],
+    );
+    return found.length > 0;
+  }
+
+  async markAllRead(userId: string): Promise<void> {
+    await this.sql.query(
+      'notifications-read',
+      'UPDATE notification SET read_at = now() WHERE user_id = $1 AND read_at IS NULL',
+      [userId],
+    );
+  }
+}

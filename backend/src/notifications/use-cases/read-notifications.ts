@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../kernel/domain-error.js';
+import { Notifications } from '../infra/notifications.js';
+
+const LARGEST_ID = Number.MAX_SAFE_INTEGER;
+
+@Injectable()
+export class ReadNotifications {
+  constructor(private readonly notifications: Notifications) {}
+
+  /** JSON text of the contract's `Notification[]`, newest first. */
+  listJson(userId: string): Promise<string> {
+    return this.notifications.listJson(userId);
+  }
+
+  /** @throws NotFound for another customer's notification too. */
+  async markRead(userId: string, id: number): Promise<void> {
+    const possible = id > 0 && id <= LARGEST_ID;
+    if (!possible || !(await this.notifications.markRead(userId, id))) throw new NotFound('The notification');
+  }
+
+  markAllRead(userId: string): Promise<void> {
+    return this.notifications.markAllRead(userId);
+  }
+}
