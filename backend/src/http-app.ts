@@ -7,6 +7,7 @@ import type { Config } from './config.js';
 import type { Clock } from './kernel/clock.js';
 import { ErrorFilter } from './platform/http/error-filter.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
+import { refuseCrossSiteWrites } from './platform/http/cross-site.js';
 import { logRequests } from './platform/http/request-log.js';
 import { secureHeaders } from './platform/http/secure-headers.js';
 import { validation } from './platform/http/validation.js';
@@ -43,6 +44,7 @@ export async function createHttpApp(
   const fastify = app.getHttpAdapter().getInstance();
   logRequests(fastify, logger);
   await secureHeaders(fastify, config);
+  refuseCrossSiteWrites(fastify, config.publicUrl);
   await serveWebs(fastify);
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(validation());

@@ -1,4 +1,4 @@
-import { SignInCustomer } from '../src/identity/index.js';
+import { EnsureFirstAdministrator, SignInCustomer } from '../src/identity/index.js';
 import type { TestApp } from './harness.js';
 
 export interface TestPerson {
@@ -32,6 +32,7 @@ const signedIn = new WeakMap<TestApp, string>();
 export async function signInAsAdmin(testApp: TestApp): Promise<string> {
   const known = signedIn.get(testApp);
   if (known) return known;
+  await testApp.app.get(EnsureFirstAdministrator).run(testApp.config.admin);
   const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/admin/login',

@@ -2,6 +2,15 @@ export { AuditLog, SYSTEM, type Actor, type AuditEntry } from './audit-log.js';
 export { affected, prepared, rows, Sql } from './database/sql.js';
 export { sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';
 export { RateLimit } from './http/rate-limit.js';
+export {
+  type FilterKind,
+  ListOf,
+  type ListQuery,
+  type ListQueryOf,
+  type ListRules,
+  parseListQuery,
+  sendPage,
+} from './http/simple-rest.js';
 export { type BackgroundJob, Job, type Schedule } from './jobs/job.js';
 export { Queues } from './jobs/queues.js';
 export { WorkerHost } from './jobs/worker-host.js';

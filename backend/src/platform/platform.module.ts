@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { CONFIG, type Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
 import { AuditLog } from './audit-log.js';
+import { Pages } from './database/pages.js';
 import { Sql } from './database/sql.js';
 import { Transactions } from './database/transactions.js';
 import { GeocodeController } from './geocoding/geocode.controller.js';
@@ -27,6 +28,7 @@ export class PlatformModule {
       AuditLog,
       Outbox,
       OutboxRelay,
+      Pages,
       EventDelivery,
       Queues,
       RateLimit,
