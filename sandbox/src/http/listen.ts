@@ -1,0 +1,42 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
+
+export const LOOPBACK = '127.0.0.1';
+
+/** What every stand-in gives back: where it answers and how to end it. */
+export interface StandIn {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts listening; port 0 takes any free one.
+ *
+ * @returns the port
+ * @throws SandboxError naming the port that is in use
+ */
+export function listen(server: Server, port: number, host = LOOPBACK): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(portProblem(error, port)));
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** The sentence for a port that cannot be had. */
+export function portProblem(error: unknown, port: number): SandboxError {
+  const why = {
+    EADDRINUSE: 'is in use by another program',
+    EACCES: 'is not open to this user',
+    EADDRNOTAVAIL: 'cannot be opened at this address',
+  }[codeOf(error)];
+  return new SandboxError(`Port ${port} ${why ?? `cannot be opened: ${reasonOf(error)}`}.`, { cause: error });
+}
+
+/** Stops listening and drops whoever is still connected. */
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

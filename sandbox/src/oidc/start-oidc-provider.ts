@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Provider } from 'oidc-provider';
+import { close, listen, type StandIn } from '../http/listen.js';
+import { readForm, sendPage } from '../http/messages.js';
+import { Accounts, DEMO_PEOPLE, readPerson } from './accounts.js';
+import { falsify, talkNonsense, type Misbehaviour } from './misbehave.js';
+import { providerConfiguration, SUBMIT_FORM_HASH, type Client } from './provider-configuration.js';
+import { ProviderState } from './provider-state.js';
+import { noticePage, signInPage } from './sign-in-page.js';
+import { providerKeys, type ProviderKeys } from './signing-keys.js';
+
+export interface OidcProvider extends StandIn {
+  /** From now on lies in this way at the token and userinfo endpoints; null: honest again. */
+  misbehave(how: Misbehaviour | null): void;
+}
+
+export interface OidcOptions extends Client {
+  port: number;
+  host?: string;
+  /** What browsers and the product call it; `http://localhost:<port>` unless given. */
+  issuer?: string;
+  /** Where sessions, accounts and keys are kept; in memory unless given. */
+  dataDir?: string;
+}
+
+/** A real OpenID provider with its own sign-in page that lets anybody in as anybody. */
+export async function startOidcProvider(options: OidcOptions): Promise<OidcProvider> {
+  const file = (name: string) => (options.dataDir ? join(options.dataDir, 'oidc', name) : null);
+  const keys = await providerKeys(file('keys.json'));
+  const accounts = new Accounts(file('accounts.json'));
+  const state = new ProviderState(file('state.json'));
+  const server = createServer();
+  const port = await listen(server, options.port, options.host);
+  const issuer = options.issuer ?? `http://localhost:${port}`;
+
+  const Provider = await loadProvider();
+  const provider: Provider = new Provider(
+    issuer,
+    providerConfiguration(options, keys, accounts, state, () => provider),
+  );
+  provider.proxy = issuer.startsWith('https:');
+  let misbehaviour: Misbehaviour | null = null;
+  const desk = new Desk(provider, accounts, keys);
+  server.on('request', (request, response) => {
+    desk.answer(request, response, misbehaviour).catch(() => {
+      if (!response.headersSent)
+        sendPage(response, 400, noticePage('This sign-in is over', 'Start again from the site.'));
+    });
+  });
+  return {
+    url: issuer,
+    misbehave: (how) => (misbehaviour = how),
+    async stop() {
+      await close(server);
+      state.flush();
+    },
+  };
+}
+
+/** The package greets every runtime older than the newest; people at the terminal need not read that. */
+async function loadProvider() {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return (await import('oidc-provider')).Provider;
+  } finally {
+    console.warn = warn;
+  }
+}
+
+class Desk {
+  private readonly protocol: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+  constructor(
+    private readonly provider: Provider,
+    private readonly accounts: Accounts,
+    private readonly keys: ProviderKeys,
+  ) {
+    this.protocol = provider.callback();
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse, how: Misbehaviour | null): Promise<void> {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (path === '/') {
+      return sendPage(
+        response,
+        200,
+        noticePage('Homebright sandbox sign-in', 'Start from the site: it brings you here.'),
+      );
+    }
+    if (path.startsWith('/sign-in/')) return this.signIn(request, response, path);
+    if (how && (path === '/token' || path === '/me')) {
+      if (talkNonsense(response, how)) return;
+      rewriteAnswer(response, (honest) => falsify(path, honest, how, this.keys.signing));
+    }
+    // Chromium counts the way back to the site as part of the form: `form-action` stays open.
+    response.setHeader(
+      'content-security-policy',
+      `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SUBMIT_FORM_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    await this.protocol(request, response);
+  }
+
+  private async signIn(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    await this.provider.interactionDetails(request, response);
+    if (request.method !== 'POST') return sendPage(response, 200, signInPage(path));
+    const form = await readForm(request);
+    const person = DEMO_PEOPLE.find(({ email }) => email === form.get('demo')) ?? readPerson(form);
+    if (!person) return sendPage(response, 422, signInPage(path, 'Please type an e-mail address.'));
+    const login = { accountId: this.accounts.remember(person), remember: true };
+    await this.provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
+  }
+}
+
+/** Holds the answer back until it is whole and sends another in its place. */
+function rewriteAnswer(response: ServerResponse, rewrite: (body: string) => Promise<string>): void {
+  const end = response.end.bind(response);
+  response.end = ((chunk?: unknown) => {
+    const honest = Buffer.isBuffer(chunk) || typeof chunk === 'string' ? chunk.toString() : '';
+    rewrite(honest)
+      .catch(() => honest)
+      .then((body) => {
+        if (!response.headersSent) response.setHeader('content-length', Buffer.byteLength(body));
+        end(body);
+      });
+    return response;
+  }) as ServerResponse['end'];
+}
