@@ -27,6 +27,8 @@ export interface Config {
   holdMinutes: number;
   minLeadHours: number;
   bookingHorizonDays: number;
+  /** Between two visits of one crew. */
+  travelMinutes: number;
   chargeLeadHours: number;
   visitsAhead: number;
   testScreens: boolean;
@@ -197,6 +199,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     holdMinutes: env.integer('HOLD_MINUTES', 30, 1, 1440),
     minLeadHours: env.integer('MIN_LEAD_HOURS', 4, 0, 720),
     bookingHorizonDays: env.integer('BOOKING_HORIZON_DAYS', 365, 1, 1095),
+    travelMinutes: env.integer('TRAVEL_MINUTES', 30, 0, 240),
     chargeLeadHours: env.integer('CHARGE_LEAD_HOURS', 48, 1, 720),
     visitsAhead: env.integer('VISITS_AHEAD', 4, 1, 52),
     testScreens: env.flag('TEST_SCREENS', !production),

@@ -7,6 +7,7 @@ const MINUTE = 60 * SECOND;
 export const SCHEDULES: readonly Schedule[] = [
   { job: 'sweep-outbox', every: 15 * SECOND },
   { job: 'send-due-mails', every: 2 * SECOND },
+  { job: 'forget-lapsed-holds', every: MINUTE },
   { job: 'forget-old-limits', every: 10 * MINUTE },
   { job: 'forget-old-events', pattern: '30 3 * * *' },
 ];

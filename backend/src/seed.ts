@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from './config.js';
+import { SeedCrews } from './dispatch/index.js';
 import { EnsureFirstAdministrator } from './identity/index.js';
 import { FillCatalogue } from './pricing/index.js';
 
@@ -7,4 +8,5 @@ import { FillCatalogue } from './pricing/index.js';
 export async function seed(app: INestApplicationContext, config: Config): Promise<void> {
   await app.get(EnsureFirstAdministrator).run(config.admin);
   await app.get(FillCatalogue).run({ production: config.production });
+  await app.get(SeedCrews).run({ demo: !config.production });
 }

@@ -24,6 +24,8 @@ export interface Crew {
   /** 24 h 'HH:MM'. */
   endsAt: string;
   homeBase: string | null;
+  /** Only in the answer to a write: bookings that lost their crew by it and wait for another. */
+  unassignedBookings?: number[];
 }
 
 /** A row of `/api/admin/closures`: whole days, or the same hours on each of them. */
@@ -38,6 +40,8 @@ export interface Closure {
   /** 24 h 'HH:MM'; null with untilTime null: the whole day. */
   fromTime: string | null;
   untilTime: string | null;
+  /** Only in the answer to a write: bookings that lost their crew by it and wait for another. */
+  unassignedBookings?: number[];
 }
 
 /** A visit on the dispatch board and the run sheet. */
@@ -151,4 +155,12 @@ export interface Administrator {
   active: boolean;
   createdAt: string;
   lastSignInAt: string | null;
+}
+
+/** An entry of `details` of a 409 STALE_VERSION: a field that somebody else changed since it was read. */
+export interface StaleField {
+  /** A field of the booking, like 'status'. */
+  field: string;
+  /** What the server holds now. */
+  now: unknown;
 }

@@ -1,0 +1,77 @@
+import {
+  type AppointmentTime,
+  type DayAvailability,
+  type SlotAlternative,
+  TIME_WINDOWS,
+  WINDOW_HOURS,
+} from '@homebright/contract';
+import { daysBetween, fromTwelveHour, minutesOfDay, toTwelveHour } from '../../kernel/local-date.js';
+
+const OFFERED = 3;
+const DAY = 24 * 60;
+
+interface Wish {
+  date: string;
+  appointmentTime: AppointmentTime;
+  customTime?: string | null;
+}
+
+/**
+ * Up to three free slots nearest to the wish: a window for a window, a time for a time. Another time of the same day is
+ * nearer than the same time of the next.
+ */
+export function alternativesTo(wish: Wish, days: readonly DayAvailability[]): SlotAlternative[] {
+  const wished = wishedMinute(wish);
+  const offers = days.flatMap((day) => {
+    const away = Math.abs(daysBetween(wish.date, day.date)) * DAY;
+    return offersOf(wish, day).map(({ minute, slot }) => ({
+      slot,
+      distance: away + Math.abs(minute - wished),
+    }));
+  });
+  return spread(offers.sort((a, b) => a.distance - b.distance)).map(({ slot }) => slot);
+}
+
+interface Offer {
+  slot: SlotAlternative;
+  distance: number;
+}
+
+function wishedMinute({ appointmentTime, customTime }: Wish): number {
+  if (appointmentTime !== 'custom') return WINDOW_HOURS[appointmentTime].from * 60;
+  return customTime ? minutesOfDay(fromTwelveHour(customTime)) : 0;
+}
+
+function offersOf(wish: Wish, day: DayAvailability): { minute: number; slot: SlotAlternative }[] {
+  if (wish.appointmentTime === 'custom') {
+    return day.customTimes.map((time) => ({
+      minute: minutesOfDay(time),
+      slot: { appointmentDate: day.date, appointmentTime: 'custom', customTime: toTwelveHour(time) },
+    }));
+  }
+  return TIME_WINDOWS.filter((window) => day.windows[window]).map((window) => ({
+    minute: WINDOW_HOURS[window].from * 60,
+    slot: { appointmentDate: day.date, appointmentTime: window },
+  }));
+}
+
+/** Three times five minutes apart are one offer, not three: half an hour between custom times of a day. */
+function spread(offers: Offer[]): Offer[] {
+  const chosen: Offer[] = [];
+  for (const offer of offers) {
+    const near = chosen.some(
+      ({ slot }) =>
+        slot.customTime !== undefined &&
+        offer.slot.customTime !== undefined &&
+        slot.appointmentDate === offer.slot.appointmentDate &&
+        Math.abs(clock(slot.customTime) - clock(offer.slot.customTime)) < 30,
+    );
+    if (!near) chosen.push(offer);
+    if (chosen.length === OFFERED) break;
+  }
+  return chosen;
+}
+
+function clock(time: string): number {
+  return minutesOfDay(fromTwelveHour(time));
+}

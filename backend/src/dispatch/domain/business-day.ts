@@ -1,0 +1,67 @@
+import { addDays, type LocalDate, minutesOfDay, timeOfMinutes } from '../../kernel/local-date.js';
+import { instantAtOrAfter, instantOf, localDateOf, localTimeOf } from '../../kernel/zone.js';
+import { DomainError } from '../../kernel/domain-error.js';
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 1440;
+const KEPT = 3_000;
+const known = new Map<string, BusinessDay>();
+
+/**
+ * One date of the business's zone between wall clock and instants: 9:00 is 9:00 on days that are 23 or 25 hours long too.
+ * Instants are epoch milliseconds, minutes count from the wall clock's midnight (up to 1440).
+ */
+export class BusinessDay {
+  readonly start: number;
+  readonly end: number;
+  /** No clock change: minutes and instants differ by a constant. */
+  private readonly plain: boolean;
+
+  private constructor(
+    readonly date: LocalDate,
+    readonly zone: string,
+  ) {
+    this.start = instantAtOrAfter(date, '00:00', zone);
+    this.end = instantAtOrAfter(addDays(date, 1), '00:00', zone);
+    this.plain = this.end - this.start === DAY_MINUTES * MINUTE;
+  }
+
+  static of(date: LocalDate, zone: string): BusinessDay {
+    const key = `${date} ${zone}`;
+    let day = known.get(key);
+    if (!day) {
+      day = new BusinessDay(date, zone);
+      if (known.size >= KEPT) known.clear();
+      known.set(key, day);
+    }
+    return day;
+  }
+
+  /** @throws Invalid for a time that the clocks skip on this date. */
+  instant(minute: number): number {
+    if (minute >= DAY_MINUTES) return this.end + (minute - DAY_MINUTES) * MINUTE;
+    if (this.plain) return this.start + minute * MINUTE;
+    return instantOf(this.date, timeOfMinutes(minute), this.zone);
+  }
+
+  /** Like `instant`, null for a skipped time. */
+  instantIfAny(minute: number): number | null {
+    try {
+      return this.instant(minute);
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  }
+
+  /** Below 0 before this date, above 1440 after it. */
+  minute(instant: number): number {
+    if (this.plain || instant < this.start) return Math.round((instant - this.start) / MINUTE);
+    if (instant >= this.end) return DAY_MINUTES + Math.round((instant - this.end) / MINUTE);
+    return minutesOfDay(localTimeOf(instant, this.zone));
+  }
+}
+
+export function businessDayOf(instant: number, zone: string): BusinessDay {
+  return BusinessDay.of(localDateOf(instant, zone), zone);
+}

@@ -1,0 +1,32 @@
+import { weekday } from '../../kernel/local-date.js';
+import type { BusinessDay } from './business-day.js';
+import { isClosed } from './closure.js';
+import type { Roster } from './openings.js';
+import type { Start } from './starts.js';
+
+/**
+ * Why no crew can come at any of these starts, whatever else is booked: a closure (with its name), a day off, or hours;
+ * null when some crew works then, so that only other visits can be in the way.
+ */
+export function whyShut(
+  day: BusinessDay,
+  starts: readonly Start[],
+  roster: Pick<Roster, 'crews' | 'closures'>,
+): { reason: 'closed' | 'outside-hours'; note?: string } | null {
+  const onDuty = roster.crews.filter((crew) => crew.workingDays.includes(weekday(day.date)));
+  if (!onDuty.length) return { reason: 'closed' };
+  const inHours = starts.flatMap((start) =>
+    onDuty
+      .filter((crew) => crew.startMinute <= start.from && start.until <= crew.endMinute)
+      .map((crew) => ({ start, crew })),
+  );
+  if (!inHours.length) return { reason: 'outside-hours' };
+  const open = inHours.some(
+    ({ start, crew }) => !isClosed(roster.closures, crew.id, day.date, start.from, start.until),
+  );
+  if (open) return null;
+  const blame = roster.closures.find(
+    ({ firstDate, lastDate }) => firstDate <= day.date && day.date <= lastDate,
+  );
+  return { reason: 'closed', ...(blame ? { note: blame.name } : {}) };
+}

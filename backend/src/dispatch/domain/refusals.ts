@@ -1,0 +1,44 @@
+import type { DayClosedReason, SlotAlternative } from '@homebright/contract';
+import { DomainError } from '../../kernel/domain-error.js';
+
+/** Somebody else has that time. `details`: up to three free ones instead. */
+export class SlotTaken extends DomainError {
+  constructor(
+    readonly alternatives: SlotAlternative[] = [],
+    message = 'That time has just been taken.',
+  ) {
+    super('SLOT_TAKEN', message, alternatives);
+  }
+}
+
+export type OutsideReason = Exclude<DayClosedReason, 'full'> | 'outside-hours';
+
+/** The time cannot be offered at all. `details`: `[{ reason, note? }]`. */
+export class OutsideHours extends DomainError {
+  constructor(
+    readonly reason: OutsideReason,
+    terms: { leadHours: number; horizonDays: number },
+    note?: string,
+  ) {
+    super('OUTSIDE_HOURS', sentence(reason, terms, note), [{ reason, ...(note ? { note } : {}) }]);
+  }
+}
+
+function sentence(
+  reason: OutsideReason,
+  terms: { leadHours: number; horizonDays: number },
+  note?: string,
+): string {
+  switch (reason) {
+    case 'past':
+      return 'That time has passed. Please choose a later one.';
+    case 'lead-time':
+      return `Please book at least ${terms.leadHours} hours ahead.`;
+    case 'beyond-horizon':
+      return `Bookings open ${terms.horizonDays} days ahead. Please choose an earlier date.`;
+    case 'closed':
+      return note ? `We are closed then: ${note}.` : 'We are closed then. Please choose another time.';
+    case 'outside-hours':
+      return 'That time is outside our working hours.';
+  }
+}

@@ -1,0 +1,46 @@
+import type { DayClosedReason } from '@homebright/contract';
+import { addDays, type LocalDate } from '../../kernel/local-date.js';
+import { localDateOf } from '../../kernel/zone.js';
+import type { Start } from './starts.js';
+
+/** What this business allows, from the configuration. */
+export interface DispatchTerms {
+  /** IANA zone. */
+  zone: string;
+  travelMinutes: number;
+  leadHours: number;
+  horizonDays: number;
+}
+
+/**
+ * Who asks: a customer who books or moves ('new'), somebody whose time was agreed before ('agreed': a lapsed hold that is
+ * paid, a subscription's visit), or the office, which is bound by neither lead time, horizon nor calendar.
+ */
+export type Asker = 'new' | 'agreed' | 'office';
+
+const HOUR = 3_600_000;
+
+export function earliestStart(now: number, terms: DispatchTerms, asker: Asker): number {
+  if (asker === 'office') return Number.NEGATIVE_INFINITY;
+  return asker === 'new' ? now + terms.leadHours * HOUR : now;
+}
+
+export function lastBookableDate(now: number, terms: DispatchTerms): LocalDate {
+  return addDays(localDateOf(now, terms.zone), terms.horizonDays);
+}
+
+/** The starts that the terms leave, or why none is left. */
+export function allowedStarts(
+  starts: Start[],
+  date: LocalDate,
+  now: number,
+  terms: DispatchTerms,
+  asker: Asker,
+): Start[] | Extract<DayClosedReason, 'past' | 'lead-time' | 'beyond-horizon'> {
+  if (asker === 'office') return starts;
+  if (asker === 'new' && date > lastBookableDate(now, terms)) return 'beyond-horizon';
+  const earliest = earliestStart(now, terms, asker);
+  const left = starts.filter(({ at }) => at >= earliest);
+  if (left.length) return left;
+  return starts.some(({ at }) => at > now) ? 'lead-time' : 'past';
+}

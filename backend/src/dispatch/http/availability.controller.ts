@@ -1,0 +1,36 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { IsString, Matches } from 'class-validator';
+import type { Availability } from '@homebright/contract';
+import { Invalid } from '../../kernel/domain-error.js';
+import { parseLocalDate } from '../../kernel/local-date.js';
+import { ReadAvailability } from '../use-cases/read-availability.js';
+
+const MOST_DAYS = 62;
+
+class AvailabilityQuery {
+  @IsString({ message: 'Please name a service.' })
+  serviceType: string;
+
+  @IsString({ message: 'Please name the first date.' })
+  from: string;
+
+  @Matches(/^\d{1,3}$/, { message: 'The number of days must be a whole number.' })
+  days: string = '31';
+}
+
+@ApiTags('availability')
+@Controller('api/availability')
+export class AvailabilityController {
+  constructor(private readonly availability: ReadAvailability) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  read(@Query() query: AvailabilityQuery): Promise<Availability> {
+    const days = Number(query.days);
+    if (days < 1 || days > MOST_DAYS) {
+      throw new Invalid(`Ask for 1 to ${MOST_DAYS} days.`, [{ field: 'days' }]);
+    }
+    return this.availability.run(query.serviceType, parseLocalDate(query.from), days);
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { prepared, Sql, type Tx } from '../../platform/index.js';
+import type { CrewDay, CrewHours, ClosedHours } from '../domain/openings.js';
+
+/** Crews at work, their closures and busy times of a stretch of days. */
+export interface CalendarStretch {
+  crews: CrewHours[];
+  closures: ClosedHours[];
+  busy: Map<number, CrewDay[]>;
+}
+
+interface CalendarRow {
+  crews: CrewHours[];
+  closures: ClosedHours[];
+  /** Crew, then starts and ends in minutes of the epoch. */
+  busy: { crew: number; from: number[]; until: number[] }[];
+}
+
+const CALENDAR = `
+SELECT
+  (SELECT coalesce(json_agg(json_build_object('id', id, 'workingDays', working_days, 'startMinute', start_minute,
+     'endMinute', end_minute) ORDER BY id), '[]') FROM crew WHERE active) AS crews,
+  (SELECT coalesce(json_agg(json_build_object('name', name, 'crewId', crew_id, 'firstDate', first_date,
+     'lastDate', last_date, 'fromMinute', from_minute, 'untilMinute', until_minute)), '[]')
+   FROM closure WHERE last_date >= $1::date AND first_date <= $2::date) AS closures,
+  (SELECT coalesce(json_agg(json_build_object('crew', crew_id, 'from', "from", 'until', until)), '[]')
+   FROM (
+     SELECT crew_id, array_agg((date_part('epoch', starts_at) / 60)::integer ORDER BY starts_at) AS "from",
+       array_agg((date_part('epoch', busy_until) / 60)::integer ORDER BY starts_at) AS until
+     FROM assignment
+     WHERE starts_at >= $3 AND starts_at < $4 AND crew_id IS NOT NULL
+       AND (held_until IS NULL OR held_until > $5)
+     GROUP BY crew_id
+   ) AS crew_times) AS busy`;
+
+/** One query for any stretch; the days are combined in memory (domain/openings.ts). */
+@Injectable()
+export class Calendar {
+  constructor(private readonly sql: Sql) {}
+
+  /** `from` and `until` are the instants that the assignments of these dates may start in. */
+  async read(
+    dates: { first: LocalDate; last: LocalDate },
+    from: Date,
+    until: Date,
+    now: Date,
+    tx?: Tx,
+  ): Promise<CalendarStretch> {
+    const values = [dates.first, dates.last, from, until, now];
+    const [row] = tx
+      ? await prepared<CalendarRow>(tx, 'dispatch-calendar', CALENDAR, values)
+      : await this.sql.query<CalendarRow>('dispatch-calendar', CALENDAR, values);
+    if (!row) throw new Error('This query always answers one row.');
+    const busy = new Map(
+      row.busy.map(({ crew, from: starts, until: ends }) => [
+        crew,
+        starts.map((start, index) => ({ from: start, until: ends[index] ?? start })),
+      ]),
+    );
+    return { crews: row.crews, closures: row.closures, busy };
+  }
+}

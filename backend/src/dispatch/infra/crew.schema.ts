@@ -1,0 +1,32 @@
+import { EntitySchema } from 'typeorm';
+import { Crew } from '../domain/crew.js';
+
+export const crewSchema = new EntitySchema<Crew>({
+  name: 'crew',
+  target: Crew,
+  tableName: 'crew',
+  columns: {
+    id: {
+      type: 'integer',
+      primary: true,
+      primaryKeyConstraintName: 'crew_pkey',
+      // The type knows three strategies, the library a fourth.
+      generated: 'identity' as 'increment',
+    },
+    name: { type: 'text' },
+    active: { type: 'boolean', default: true },
+    workingDays: { name: 'working_days', type: 'integer', array: true },
+    startMinute: { name: 'start_minute', type: 'integer' },
+    endMinute: { name: 'end_minute', type: 'integer' },
+    homeBase: { name: 'home_base', type: 'text', nullable: true },
+    createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()', createDate: true },
+  },
+  checks: [
+    { name: 'crew_name', expression: `name <> ''` },
+    { name: 'crew_days', expression: 'working_days <@ ARRAY[0, 1, 2, 3, 4, 5, 6]' },
+    {
+      name: 'crew_hours',
+      expression: 'start_minute >= 0 AND start_minute < end_minute AND end_minute <= 1440',
+    },
+  ],
+});

@@ -1,0 +1,59 @@
+import { type LocalDate, weekday } from '../../kernel/local-date.js';
+import { BusinessDay } from '../domain/business-day.js';
+import type { Start } from '../domain/starts.js';
+import type { DispatchTerms } from '../domain/terms.js';
+import { LONGEST_VISIT, type VisitRequest, visitMinutes } from '../domain/visit.js';
+
+/** One visit to place, with every start that its request allows. Instants are ISO texts. */
+export interface VisitToPlace {
+  booking_id: number;
+  user_id: string;
+  date: LocalDate;
+  /** 0 is Sunday. */
+  weekday: number;
+  /** Assignments that start from here on can stand in the way. */
+  since: string;
+  day_from: string;
+  day_until: string;
+  visit_minutes: number;
+  /** With the way to the next home. */
+  busy_minutes: number;
+  held_until: string | null;
+  preferred_crew: number | null;
+  /** Only this crew, whatever its calendar says. */
+  only_crew: number | null;
+  starts: { at: string; from: number; until: number }[];
+}
+
+const MINUTE = 60_000;
+
+export function visitToPlace(
+  request: VisitRequest,
+  starts: readonly Start[],
+  terms: DispatchTerms,
+): VisitToPlace {
+  const day = BusinessDay.of(request.date, terms.zone);
+  const minutes = visitMinutes(request.serviceMinutes);
+  const busy = minutes + terms.travelMinutes;
+  const first = starts[0]?.at ?? day.start;
+  const last = starts.at(-1)?.at ?? first;
+  return {
+    booking_id: request.bookingId,
+    user_id: request.userId,
+    date: request.date,
+    weekday: weekday(request.date),
+    since: iso(Math.min(day.start, first - (LONGEST_VISIT + terms.travelMinutes) * MINUTE)),
+    day_from: iso(day.start),
+    day_until: iso(Math.max(day.end, last + busy * MINUTE)),
+    visit_minutes: minutes,
+    busy_minutes: busy,
+    held_until: request.heldUntil?.toISOString() ?? null,
+    preferred_crew: request.preferredCrewId ?? null,
+    only_crew: null,
+    starts: starts.map(({ at, from, until }) => ({ at: iso(at), from, until })),
+  };
+}
+
+function iso(instant: number): string {
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Transactions } from '../../platform/index.js';
+import { Assignments } from '../infra/assignments.js';
+
+const BATCH = 5_000;
+
+/** Lapsed holds block nobody while they stand; this only keeps the table small. */
+@Injectable()
+export class ForgetLapsedHolds {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly assignments: Assignments,
+  ) {}
+
+  async run(): Promise<void> {
+    for (let removed = BATCH; removed === BATCH;) {
+      removed = await this.transactions.run((tx) => this.assignments.forgetLapsed(tx, this.clock.date()));
+    }
+  }
+}

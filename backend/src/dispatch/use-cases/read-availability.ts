@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Availability, type DayAvailability, INITIAL_CATALOGUE } from '@homebright/contract';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import { Invalid } from '../../kernel/domain-error.js';
+import { addDays, type LocalDate } from '../../kernel/local-date.js';
+import type { Tx } from '../../platform/index.js';
+import { BusinessDay } from '../domain/business-day.js';
+import { openingsOf, type Roster } from '../domain/openings.js';
+import type { DispatchTerms } from '../domain/terms.js';
+import { LONGEST_VISIT, visitMinutes } from '../domain/visit.js';
+import { Calendar } from '../infra/calendar.js';
+import { termsOf } from './terms.js';
+
+const MINUTE = 60_000;
+
+@Injectable()
+export class ReadAvailability {
+  private readonly terms: DispatchTerms;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly clock: Clock,
+    private readonly calendar: Calendar,
+  ) {
+    this.terms = termsOf(config);
+  }
+
+  /** Free windows and custom times from a date on. @throws Invalid for a service that is not in the catalogue. */
+  async run(serviceType: string, from: LocalDate, days: number): Promise<Availability> {
+    const service = INITIAL_CATALOGUE.find(({ id }) => id === serviceType);
+    if (!service) throw new Invalid('This service is not offered.', [{ field: 'serviceType' }]);
+    return {
+      serviceType,
+      timeZone: this.terms.zone,
+      days: await this.openings(service.durationMinutes, from, days),
+    };
+  }
+
+  async openings(
+    serviceMinutes: number,
+    from: LocalDate,
+    count: number,
+    tx?: Tx,
+  ): Promise<DayAvailability[]> {
+    const days = this.daysFrom(from, count);
+    const roster = await this.roster(days, tx);
+    const now = this.clock.now();
+    return days.map((day) => openingsOf(day, visitMinutes(serviceMinutes), roster, now, this.terms));
+  }
+
+  /** Crews, closures and visits that bear on these days. */
+  async roster(days: readonly BusinessDay[], tx?: Tx): Promise<Roster> {
+    const [first] = days;
+    const last = days.at(-1);
+    if (!first || !last) return { crews: [], closures: [], busy: new Map() };
+    const lookBack = (LONGEST_VISIT + this.terms.travelMinutes) * MINUTE;
+    return this.calendar.read(
+      { first: first.date, last: last.date },
+      new Date(first.start - lookBack),
+      new Date(last.end + this.terms.travelMinutes * MINUTE),
+      this.clock.date(),
+      tx,
+    );
+  }
+
+  private daysFrom(from: LocalDate, count: number): BusinessDay[] {
+    return Array.from({ length: count }, (_, index) => BusinessDay.of(addDays(from, index), this.terms.zone));
+  }
+}

@@ -1,0 +1,141 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import type { Tx } from '../../platform/index.js';
+import { BusinessDay } from '../domain/business-day.js';
+import { OutsideHours, SlotTaken } from '../domain/refusals.js';
+import { startsOf } from '../domain/starts.js';
+import { allowedStarts, type Asker, type DispatchTerms } from '../domain/terms.js';
+import { type Placement, type VisitRequest, visitMinutes } from '../domain/visit.js';
+import { Assignments } from '../infra/assignments.js';
+import { type VisitToPlace, visitToPlace } from '../infra/visit-to-place.js';
+import { ExplainRefusal } from './explain-refusal.js';
+import { termsOf } from './terms.js';
+
+/** Each lost race is somebody else's success, so this ends long before unless a day is stormed. */
+const ATTEMPTS = 60;
+
+/**
+ * Where visits stand: crews and times for bookings. Everything happens in the caller's transaction, which must not go on
+ * after a refusal.
+ */
+@Injectable()
+export class Visits {
+  private readonly terms: DispatchTerms;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly clock: Clock,
+    private readonly assignments: Assignments,
+    private readonly refusals: ExplainRefusal,
+  ) {
+    this.terms = termsOf(config);
+  }
+
+  /**
+   * Gives a booking a crew and a time inside its window, held or kept; a place that it had is given up.
+   * @throws SlotTaken with alternatives, OutsideHours with the reason, Invalid for an impossible custom time.
+   */
+  place(tx: Tx, request: VisitRequest): Promise<Placement> {
+    return this.placeAs(tx, request, 'new');
+  }
+
+  /** Keeps a held visit, even when its hold has lapsed; null when somebody else has taken the time since. */
+  secure(tx: Tx, bookingId: number): Promise<Placement<number | null> | null> {
+    return this.assignments.hold(tx, bookingId, null);
+  }
+
+  /**
+   * Holds or keeps a visit again: the place it still has, or a new one at the same date and time.
+   * Lead time and horizon were settled when it was booked. @throws SlotTaken, OutsideHours
+   */
+  async retake(tx: Tx, request: VisitRequest): Promise<Placement<number | null>> {
+    const still = await this.assignments.hold(tx, request.bookingId, request.heldUntil);
+    return still ?? this.placeAs(tx, request, 'agreed');
+  }
+
+  async release(tx: Tx, bookingId: number): Promise<void> {
+    await this.assignments.release(tx, [bookingId]);
+  }
+
+  /**
+   * To another date or time, with the same crew if it can. The office is never refused: where nobody is free the visit is
+   * left without a crew and flagged. @throws SlotTaken, OutsideHours (customers); Invalid
+   */
+  async move(tx: Tx, request: VisitRequest & { byOffice?: boolean }): Promise<Placement<number | null>> {
+    const had = await this.assignments.find(tx, request.bookingId);
+    const wish = { ...request, preferredCrewId: request.preferredCrewId ?? had?.crewId };
+    if (!request.byOffice) return this.placeAs(tx, wish, 'new');
+    const visit = this.officeVisit(wish);
+    const [placement] = await this.settle(tx, [visit]);
+    return placement ?? this.assignments.leaveUnassigned(tx, visit);
+  }
+
+  /**
+   * The office's choice of a crew, or of none: at the visit's present time if the crew is free then, else in its window.
+   * The crew's working hours do not bind the office. @throws SlotTaken when the crew has another visit.
+   */
+  async assign(tx: Tx, request: VisitRequest, crewId: number | null): Promise<Placement<number | null>> {
+    const visit = this.officeVisit(request);
+    const had = await this.assignments.find(tx, request.bookingId);
+    const present = had && visit.starts.filter(({ at }) => Date.parse(at) === had.startsAt.getTime());
+    const now = present?.length ? { ...visit, starts: present } : visit;
+    if (crewId === null) return this.assignments.leaveUnassigned(tx, now);
+    const [atPresent] = await this.settle(tx, [{ ...now, only_crew: crewId }]);
+    if (atPresent) return atPresent;
+    const [elsewhere] = await this.settle(tx, [{ ...visit, only_crew: crewId }]);
+    if (elsewhere) return elsewhere;
+    throw new SlotTaken([], 'This crew already has a visit at that time.');
+  }
+
+  /**
+   * Places many agreed visits at once, set by set; answers in the order of the requests, null where nothing is free, closed
+   * or past. A visit that gets no place keeps the one it had. @throws Invalid for an impossible custom time.
+   */
+  async placeMany(tx: Tx, requests: readonly VisitRequest[]): Promise<(Placement | null)[]> {
+    if (!requests.length) return [];
+    return this.settle(
+      tx,
+      requests.map((request) => {
+        const allowed = this.allowed(request, 'agreed');
+        return visitToPlace(request, Array.isArray(allowed) ? allowed : [], this.terms);
+      }),
+    );
+  }
+
+  private async placeAs(tx: Tx, request: VisitRequest, asker: Asker): Promise<Placement> {
+    const allowed = this.allowed(request, asker);
+    if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.terms);
+    const [placement] = await this.settle(tx, [visitToPlace(request, allowed, this.terms)]);
+    if (placement) return placement;
+    throw await this.refusals.run(tx, request, allowed);
+  }
+
+  /** Tries again for those that lost a race, until each has a place or nothing is free for it. */
+  private async settle(tx: Tx, visits: VisitToPlace[]): Promise<(Placement | null)[]> {
+    const placements = new Map<number, Placement>();
+    let open = visits.filter((visit) => visit.starts.length);
+    for (let attempt = 0; open.length && attempt < ATTEMPTS; attempt += 1) {
+      const outcomes = await this.assignments.place(tx, open, this.clock.date());
+      const lost = new Set<number>();
+      for (const { bookingId, placement, found } of outcomes) {
+        if (placement) placements.set(bookingId, placement);
+        else if (found) lost.add(bookingId);
+      }
+      open = open.filter((visit) => lost.has(visit.booking_id));
+    }
+    return visits.map((visit) => placements.get(visit.booking_id) ?? null);
+  }
+
+  private officeVisit(request: VisitRequest): VisitToPlace {
+    const allowed = this.allowed(request, 'office');
+    return visitToPlace(request, Array.isArray(allowed) ? allowed : [], this.terms);
+  }
+
+  private allowed(request: VisitRequest, asker: Asker): ReturnType<typeof allowedStarts> {
+    const day = BusinessDay.of(request.date, this.terms.zone);
+    const minutes = visitMinutes(request.serviceMinutes);
+    const starts = startsOf(day, minutes, request.appointmentTime, request.customTime);
+    return allowedStarts(starts, request.date, this.clock.now(), this.terms, asker);
+  }
+}
