@@ -1,6 +1,12 @@
+import { lazy } from 'react';
 import { CoreAdminUI, CustomRoutes, Error, Loading, NotFound } from 'react-admin';
 import { Navigate, Route } from 'react-router';
+import { LocalSessionGuard } from '../features/session/local-session-guard';
 import { OfficeFrame } from './layout/office-frame';
+
+const ProfilePage = lazy(() =>
+  import('../features/customer-profile/profile-page').then((room) => ({ default: room.ProfilePage })),
+);
 
 function NoSuchPage() {
   return <NotFound />;
@@ -9,18 +15,20 @@ function NoSuchPage() {
 /** Everything under /admin: the resources in react-admin's manner, and the pages of our own. */
 export default function Rooms() {
   return (
-    <CoreAdminUI
-      layout={OfficeFrame}
-      catchAll={NoSuchPage}
-      error={Error}
-      loading={Loading}
-      title="Homebright office"
-      requireAuth
-      disableTelemetry
-    >
-      <CustomRoutes>
-        <Route path="/" element={<Navigate to="/admin-dashboard" replace />} />
-      </CustomRoutes>
-    </CoreAdminUI>
+    <LocalSessionGuard>
+      <CoreAdminUI
+        layout={OfficeFrame}
+        catchAll={NoSuchPage}
+        error={Error}
+        loading={Loading}
+        title="Homebright office"
+        disableTelemetry
+      >
+        <CustomRoutes>
+          <Route path="/" element={<Navigate to="/admin-dashboard" replace />} />
+          <Route path="/customer-profile/:userId?" element={<ProfilePage />} />
+        </CustomRoutes>
+      </CoreAdminUI>
+    </LocalSessionGuard>
   );
 }

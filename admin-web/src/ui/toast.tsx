@@ -2,31 +2,35 @@ import { Box } from '@mui/material';
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import type { NotificationType } from 'react-admin';
+import type { ReactNode } from 'react';
 
 export interface Toast {
   title: string;
   text?: string;
   tone?: NotificationType;
+  /** A way to take it back, or onwards. */
+  action?: ReactNode;
 }
 
 /** Shows a title and a text for five seconds; the shelf keeps one at a time. */
 export function useToast(): (toast: Toast) => void {
   const notify = useNotify();
   return useCallback(
-    ({ title, text, tone = 'success' }: Toast) => {
-      notify(<ToastWords title={title} text={text} />, { type: tone });
+    ({ tone = 'success', ...words }: Toast) => {
+      notify(<ToastWords {...words} />, { type: tone });
     },
     [notify],
   );
 }
 
-function ToastWords({ title, text }: Pick<Toast, 'title' | 'text'>) {
+function ToastWords({ title, text, action }: Omit<Toast, 'tone'>) {
   return (
     <>
       <Box component="strong" sx={{ display: 'block', fontWeight: 650 }}>
         {title}
       </Box>
       {text ? <span>{text}</span> : null}
+      {action ? <Box sx={{ marginTop: 0.5 }}>{action}</Box> : null}
     </>
   );
 }

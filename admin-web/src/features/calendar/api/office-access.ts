@@ -3,7 +3,7 @@ import { read } from '../../../lib/api';
 
 /** The server's answer to the admin bookings call decides who may see the calendar (spec section 6); one row is enough. */
 const accessQuery = queryOptions({
-  queryKey: ['calendar', 'access'],
+  queryKey: ['office-access'],
   queryFn: ({ signal }) => read<unknown>('/api/admin/bookings?range=[0,0]', signal),
   staleTime: 0,
   gcTime: 0,

@@ -37,8 +37,7 @@ export function DayCell({ date, day, shown, today, past, focusable, onOpen }: Da
         padding: { xs: 0.5, sm: 1 },
         gap: 0.25,
         textAlign: 'left',
-        opacity: past ? 0.72 : 1,
-        '&:hover': { backgroundColor: 'palette.tokens.tint' },
+        '&:hover': { backgroundColor: 'action.hover' },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
@@ -48,7 +47,7 @@ export function DayCell({ date, day, shown, today, past, focusable, onOpen }: Da
           <Flag icon={PersonOffOutlined} count={day.unassigned} tone="error" />
         </Box>
       </Box>
-      <Count count={count} />
+      <Count count={count} quiet={past || count === 0} />
       <LoadBar load={loadOf(day)} known={day.capacityMinutes > 0} />
     </ButtonBase>
   );
@@ -75,11 +74,11 @@ function DayNumber({ date, today }: { date: string; today: boolean }) {
   );
 }
 
-function Count({ count }: { count: number }) {
+function Count({ count, quiet }: { count: number; quiet: boolean }) {
   return (
     <Box
       component="span"
-      sx={{ marginTop: 'auto', color: count ? 'text.primary' : 'text.secondary', lineHeight: 1.2 }}
+      sx={{ marginTop: 'auto', color: quiet ? 'text.secondary' : 'text.primary', lineHeight: 1.2 }}
     >
       <Box
         component="strong"

@@ -1,0 +1,51 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import type { BookingRecord } from '@homebright/contract';
+import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useBookingAction } from '../api/booking-action';
+import { AssignDialog } from './assign-dialog';
+import { ACTION_LABELS, offeredActions } from './offered-actions';
+import type { OfferedAction } from './offered-actions';
+import { RefundDialog } from './refund-dialog';
+
+/** The extra booking action: confirm, start, complete, assign a crew, refund, restore. */
+export function ActionMenu({ booking }: { booking: BookingRecord }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState<'assign' | 'refund'>();
+  const act = useBookingAction(booking.id);
+  const actions = offeredActions(booking);
+
+  function choose(action: OfferedAction) {
+    setAnchor(null);
+    if (action === 'assign' || action === 'refund') setAsking(action);
+    else act.mutate({ action });
+  }
+
+  return (
+    <>
+      <Tooltip title="More actions">
+        <span>
+          <IconButton
+            size="small"
+            aria-label={`More actions for booking #${booking.id}`}
+            aria-haspopup="menu"
+            aria-expanded={!!anchor}
+            disabled={actions.length === 0 || act.isPending}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            <MoreVert />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={!!anchor} onClose={() => setAnchor(null)}>
+        {actions.map((action) => (
+          <MenuItem key={action} onClick={() => choose(action)}>
+            {ACTION_LABELS[action]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asking === 'assign' ? <AssignDialog booking={booking} onClose={() => setAsking(undefined)} /> : null}
+      {asking === 'refund' ? <RefundDialog booking={booking} onClose={() => setAsking(undefined)} /> : null}
+    </>
+  );
+}

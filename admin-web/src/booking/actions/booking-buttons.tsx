@@ -1,0 +1,39 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Lock from '@mui/icons-material/LockOutlined';
+import SellOutlined from '@mui/icons-material/SellOutlined';
+import type { BookingRecord } from '@homebright/contract';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { DeleteDialog } from '../dialogs/delete-dialog';
+import { EditDialog } from '../dialogs/edit-dialog';
+import { PriceDialog } from '../dialogs/price-dialog';
+import { ActionMenu } from './action-menu';
+
+/** What can be done to a booking from the calendar and from the profile; `children` stand first. */
+export function BookingButtons({ booking, children }: { booking: BookingRecord; children?: ReactNode }) {
+  const [open, setOpen] = useState<'edit' | 'delete' | 'price'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, position: 'relative' }}>
+      {children}
+      <Button size="small" startIcon={<SellOutlined />} onClick={() => setOpen('price')}>
+        Price
+      </Button>
+      {booking.priceLockedAt ? (
+        <Lock titleAccess="Price locked" fontSize="small" sx={{ color: 'success.main' }} />
+      ) : null}
+      <Button size="small" startIcon={<EditOutlined />} onClick={() => setOpen('edit')}>
+        Edit
+      </Button>
+      <Button size="small" color="error" startIcon={<DeleteOutline />} onClick={() => setOpen('delete')}>
+        Delete
+      </Button>
+      <ActionMenu booking={booking} />
+      <DeleteDialog booking={booking} open={open === 'delete'} onClose={close} />
+      {open === 'edit' ? <EditDialog booking={booking} onClose={close} /> : null}
+      {open === 'price' ? <PriceDialog booking={booking} onClose={close} /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BookingRecord } from '@homebright/contract';
+
+export type OfferedAction = 'confirm' | 'start' | 'complete' | 'assign' | 'refund' | 'restore';
+
+export const ACTION_LABELS: Record<OfferedAction, string> = {
+  confirm: 'Confirm',
+  start: 'Start visit',
+  complete: 'Complete visit',
+  assign: 'Assign crew…',
+  refund: 'Refund…',
+  restore: 'Restore',
+};
+
+type Acted = Pick<BookingRecord, 'status' | 'paymentStatus'>;
+
+const OFFERED: Record<OfferedAction, (booking: Acted) => boolean> = {
+  confirm: ({ status }) => !status || status === 'pending',
+  start: ({ status }) => !status || status === 'pending' || status === 'confirmed',
+  complete: ({ status }) => status === 'confirmed' || status === 'in-progress',
+  assign: ({ status }) => status !== 'cancelled' && status !== 'completed',
+  refund: ({ paymentStatus }) => paymentStatus === 'paid' || paymentStatus === 'partially_refunded',
+  restore: ({ status }) => status === 'cancelled',
+};
+
+/** What the menu of a booking offers in its present state. */
+export function offeredActions(booking: Acted): OfferedAction[] {
+  return (Object.keys(OFFERED) as OfferedAction[]).filter((action) => OFFERED[action](booking));
+}

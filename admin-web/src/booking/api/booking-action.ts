@@ -1,0 +1,39 @@
+import type { Cents } from '@homebright/contract';
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf, write } from '../../lib/api';
+import { useToast } from '../../ui/toast';
+import { useBookingsChanged } from './bookings-changed';
+
+export type BookingAction =
+  | { action: 'confirm' | 'start' | 'complete' | 'restore' }
+  | { action: 'assign'; crewId: number | null }
+  | { action: 'refund'; amount?: Cents };
+
+const DONE: Record<BookingAction['action'], string> = {
+  confirm: 'Booking confirmed',
+  start: 'Visit started',
+  complete: 'Visit completed',
+  restore: 'Booking restored',
+  assign: 'Crew changed',
+  refund: 'Refund on its way',
+};
+
+/** `POST /api/admin/bookings/{id}/actions/{action}`; a refusal is told in the server's words. */
+export function useBookingAction(id: number) {
+  const toast = useToast();
+  const bookingsChanged = useBookingsChanged();
+  return useMutation({
+    mutationFn: ({ action, ...body }: BookingAction) =>
+      write('POST', `/api/admin/bookings/${id}/actions/${action}`, body),
+    onSuccess: async (_answer, { action }) => {
+      toast({ title: 'Success', text: `${DONE[action]}: #${id}` });
+      await bookingsChanged();
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        text: sentenceOf(error, 'That could not be done. Please try again.'),
+        tone: 'error',
+      }),
+  });
+}

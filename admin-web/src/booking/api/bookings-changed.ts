@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+/** Whatever shows bookings is read anew after a change. */
+const SHOWING_BOOKINGS = ['calendar', 'bookings', 'customer', 'dispatch', 'figures', 'payments', 'refunds'];
+
+export function useBookingsChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all(SHOWING_BOOKINGS.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  }, [client]);
+}

@@ -1,0 +1,19 @@
+import type { AdminPriceChange } from '@homebright/contract';
+import { useMutation } from '@tanstack/react-query';
+import { write } from '../../lib/api';
+import { useToast } from '../../ui/toast';
+import { useBookingsChanged } from './bookings-changed';
+
+/** `PATCH /api/admin/bookings/{id}/price` with the toasts of spec section 8. */
+export function useChangePrice(id: number) {
+  const toast = useToast();
+  const bookingsChanged = useBookingsChanged();
+  return useMutation({
+    mutationFn: (change: AdminPriceChange) => write('PATCH', `/api/admin/bookings/${id}/price`, change),
+    onSuccess: async () => {
+      toast({ title: 'Success', text: 'Pricing updated successfully' });
+      await bookingsChanged();
+    },
+    onError: () => toast({ title: 'Error', text: 'Failed to update pricing', tone: 'error' }),
+  });
+}

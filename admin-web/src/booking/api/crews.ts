@@ -1,0 +1,13 @@
+import type { Crew } from '@homebright/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { read } from '../../lib/api';
+
+const crewsQuery = queryOptions({
+  queryKey: ['crews', 'all'],
+  queryFn: ({ signal }) => read<Crew[]>('/api/admin/crews?range=[0,99]&sort=["name","ASC"]', signal),
+});
+
+/** Every crew by name, for choosing one. */
+export function useCrews() {
+  return useQuery(crewsQuery);
+}

@@ -1,0 +1,20 @@
+import type { AdminNotification } from '@homebright/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf, write } from '../../lib/api';
+import { useToast } from '../../ui/toast';
+
+/** `POST /api/admin/send-notification` with the toasts of spec sections 7 and 8. */
+export function useSendNotification() {
+  const toast = useToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (notification: AdminNotification) =>
+      write('POST', '/api/admin/send-notification', notification),
+    onSuccess: async () => {
+      toast({ title: 'Success', text: 'Notification sent successfully' });
+      await client.invalidateQueries({ queryKey: ['notifications'] });
+    },
+    onError: (error) =>
+      toast({ title: 'Error', text: sentenceOf(error, 'Failed to send notification'), tone: 'error' }),
+  });
+}

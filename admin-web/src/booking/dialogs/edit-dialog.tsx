@@ -1,0 +1,88 @@
+import { BOOKING_STATUSES, EDIT_SERVICE_CHOICES } from '@homebright/contract';
+import type { BookingRecord } from '@homebright/contract';
+import { MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { capitalised } from '../../lib/time-of-day';
+import { FormDialog } from '../../ui/form-dialog';
+import { staleFields, useEditBooking } from '../api/edit-booking';
+import { fetchBooking } from '../api/one-booking';
+import { editFormOf, editOf } from '../edit-form';
+import type { EditForm } from '../edit-form';
+import { StaleNotice } from './stale-notice';
+import { TimeFields } from './time-fields';
+
+interface EditDialogProps {
+  booking: BookingRecord;
+  onClose: () => void;
+}
+
+/** Edit dialog of the calendar and the profile (spec section 2.8). */
+export function EditDialog({ booking, onClose }: EditDialogProps) {
+  const [read, setRead] = useState(booking);
+  const [form, setForm] = useState(() => editFormOf(booking));
+  const edit = useEditBooking(booking.id);
+  const stale = staleFields(edit.error);
+  const set = (changed: Partial<EditForm>) => setForm((before) => ({ ...before, ...changed }));
+
+  async function reload() {
+    const fresh = await fetchBooking(booking.id);
+    setRead(fresh);
+    setForm(editFormOf(fresh));
+    edit.reset();
+  }
+
+  return (
+    <FormDialog
+      open
+      title="Edit Appointment"
+      description="Make changes to the appointment details below."
+      submit="Save Changes"
+      submitting="Saving..."
+      busy={edit.isPending}
+      onClose={onClose}
+      onSubmit={() => edit.mutate(editOf(form, read), { onSuccess: onClose })}
+    >
+      {stale ? <StaleNotice fields={stale} onReload={() => void reload()} /> : null}
+      <TextField
+        type="date"
+        label="Date"
+        value={form.appointmentDate}
+        onChange={(event) => set({ appointmentDate: event.target.value })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TimeFields window={form.window} time={form.time} onChange={set} />
+      <TextField
+        select
+        label="Service"
+        value={form.service}
+        onChange={(event) => set({ service: event.target.value })}
+      >
+        {EDIT_SERVICE_CHOICES.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {choice}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label="Status"
+        value={form.status}
+        onChange={(event) => set({ status: BOOKING_STATUSES.find((known) => known === event.target.value) })}
+      >
+        {BOOKING_STATUSES.map((status) => (
+          <MenuItem key={status} value={status}>
+            {capitalised(status)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label="Special Instructions"
+        multiline
+        rows={3}
+        placeholder="Any special requests or notes..."
+        value={form.specialInstructions}
+        onChange={(event) => set({ specialInstructions: event.target.value })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import Lock from '@mui/icons-material/LockOutlined';
+import { Box, FormControlLabel, InputAdornment, Switch, TextField, Typography } from '@mui/material';
+import { dollars } from '@homebright/contract';
+import type { BookingRecord } from '@homebright/contract';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog';
+import { useToast } from '../../ui/toast';
+import { useChangePrice } from '../api/change-price';
+import { money, priceOf } from '../price';
+import { priceFrom } from '../price-rules';
+
+interface PriceDialogProps {
+  booking: Pick<BookingRecord, 'id' | 'amount' | 'customPrice' | 'priceLockedAt'>;
+  onClose: () => void;
+}
+
+/** Sets a custom price and its lock (spec sections 2.8 and 5). */
+export function PriceDialog({ booking, onClose }: PriceDialogProps) {
+  const [typed, setTyped] = useState(dollars(priceOf(booking)));
+  const [locked, setLocked] = useState(!!booking.priceLockedAt);
+  const change = useChangePrice(booking.id);
+  const toast = useToast();
+
+  function save() {
+    const price = priceFrom(typed);
+    if ('refusal' in price) return toast(price.refusal);
+    change.mutate({ customPrice: price.cents, lockPrice: locked }, { onSuccess: onClose });
+  }
+
+  return (
+    <FormDialog
+      open
+      title={`Price of booking #${booking.id}`}
+      description={`By the catalogue this visit costs ${money(booking.amount)}.`}
+      submit="Save Price"
+      submitting="Saving..."
+      busy={change.isPending}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <TextField
+        autoFocus
+        type="number"
+        label="Custom price"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{
+          htmlInput: { min: 0, max: 1_000_000, step: 0.01, inputMode: 'decimal' },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        }}
+      />
+      <FormControlLabel
+        control={<Switch checked={locked} onChange={(event) => setLocked(event.target.checked)} />}
+        label="Lock this price"
+        sx={{ marginTop: 1 }}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        A locked price stays when the service or the catalogue changes, and later visits of a subscription
+        keep it.
+      </Typography>
+      {booking.priceLockedAt ? (
+        <Box sx={{ display: 'flex', gap: 0.5, marginTop: 1, color: 'success.main' }}>
+          <Lock aria-hidden fontSize="small" />
+          <Typography variant="body2">Locked now</Typography>
+        </Box>
+      ) : null}
+    </FormDialog>
+  );
+}

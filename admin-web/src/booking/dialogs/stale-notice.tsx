@@ -1,0 +1,44 @@
+import type { StaleField } from '@homebright/contract';
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
+
+const LABELS: Record<string, string> = {
+  appointmentDate: 'Date',
+  appointmentTime: 'Time',
+  customTime: 'Time',
+  service: 'Service',
+  serviceType: 'Service',
+  status: 'Status',
+  specialInstructions: 'Special instructions',
+  crewId: 'Crew',
+  customPrice: 'Price',
+};
+
+/** Somebody else saved first: what they changed, and a way to go on from there. */
+export function StaleNotice({ fields, onReload }: { fields: readonly StaleField[]; onReload: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ marginBottom: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={onReload}>
+          Reload
+        </Button>
+      }
+    >
+      <AlertTitle>Somebody else changed this booking</AlertTitle>
+      {fields.length === 0 ? 'Reload to see it as it stands now.' : null}
+      <Box component="ul" sx={{ margin: 0, paddingLeft: 2 }}>
+        {fields.map(({ field, now }) => (
+          <li key={field}>
+            {LABELS[field] ?? field} is now {inWords(now)}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

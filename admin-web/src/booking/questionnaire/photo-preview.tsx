@@ -1,0 +1,32 @@
+import Close from '@mui/icons-material/Close';
+import type { UploadedFile } from '@homebright/contract';
+import { Box, Dialog, IconButton, Typography } from '@mui/material';
+
+/** A photo as large as the window allows. */
+export function PhotoPreview({ photo, onClose }: { photo: UploadedFile | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      open={!!photo}
+      onClose={onClose}
+      maxWidth="xl"
+      aria-label={photo ? `Photo ${photo.originalName}` : 'Photo'}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, padding: 1, paddingLeft: 2 }}>
+        <Typography noWrap sx={{ flex: 1 }}>
+          {photo?.originalName}
+        </Typography>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Box>
+      {photo ? (
+        <Box
+          component="img"
+          src={`/api/photos/${photo.id}`}
+          alt={photo.originalName}
+          sx={{ display: 'block', maxWidth: '90vw', maxHeight: '80vh', objectFit: 'contain' }}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Cancel from '@mui/icons-material/CancelOutlined';
+import type { QuestionnaireResponse } from '@homebright/contract';
+import { Box, Typography } from '@mui/material';
+import { StepIcon } from './step-icon';
+
+/** A question, its answer and its step; booleans as check or cross, nothing as 'N/A' (spec section 2.10). */
+export function Response({ item }: { item: QuestionnaireResponse }) {
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 1.5, paddingBlock: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <StepIcon step={item.step} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {item.question}
+        </Typography>
+        <Answer response={item.response} />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        Step {item.step}
+      </Typography>
+    </Box>
+  );
+}
+
+function Answer({ response }: Pick<QuestionnaireResponse, 'response'>) {
+  if (response === true)
+    return <CheckCircle titleAccess="Yes" fontSize="small" sx={{ color: 'success.main' }} />;
+  if (response === false)
+    return <Cancel titleAccess="No" fontSize="small" sx={{ color: 'text.secondary' }} />;
+  return (
+    <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{response || 'N/A'}</Typography>
+  );
+}

@@ -1,0 +1,69 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { dollars } from '@homebright/contract';
+import type { BookingRecord } from '@homebright/contract';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { BookingButtons } from '../../booking/actions/booking-buttons';
+import { PaymentBadge } from '../../booking/payment-badge';
+import { PaymentReminderButton } from '../../booking/payment-reminder-button';
+import { priceOf } from '../../booking/price';
+import { QuestionnaireDialog } from '../../booking/questionnaire/questionnaire-dialog';
+import { RecurringBadge } from '../../booking/recurring-badge';
+import { StatusBadge } from '../../booking/status-badge';
+import { shortDate } from '../../lib/dates';
+import { historyTime } from './customer-facts';
+
+/** One row of the Appointment History (spec section 2.9). */
+export function Appointment({ booking }: { booking: BookingRecord }) {
+  const [viewing, setViewing] = useState(false);
+  return (
+    <Box
+      component="li"
+      sx={{
+        paddingBlock: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0, paddingTop: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography component="h3" sx={{ fontWeight: 650 }}>
+          Booking #{booking.id}
+        </Typography>
+        <StatusBadge status={booking.status} otherwise="scheduled" />
+        <RecurringBadge booking={booking} />
+        <Box sx={{ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
+            ${dollars(priceOf(booking))}
+          </Typography>
+          <PaymentBadge booking={booking} withPrice={false} />
+        </Box>
+      </Box>
+      <Typography sx={{ marginTop: 0.5 }}>{booking.service}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {booking.appointmentDate ? shortDate(booking.appointmentDate) : 'TBD'}
+        {' · '}
+        <Box
+          component="span"
+          sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}
+        >
+          {historyTime(booking)}
+        </Box>
+      </Typography>
+      {booking.specialInstructions ? (
+        <Typography variant="body2" sx={{ marginTop: 0.5, whiteSpace: 'pre-line' }}>
+          {booking.specialInstructions}
+        </Typography>
+      ) : null}
+      <Box sx={{ marginTop: 1, marginLeft: -0.5 }}>
+        <BookingButtons booking={booking}>
+          <Button size="small" startIcon={<VisibilityOutlined />} onClick={() => setViewing(true)}>
+            View
+          </Button>
+          <PaymentReminderButton booking={booking} />
+        </BookingButtons>
+      </Box>
+      {viewing ? <QuestionnaireDialog booking={booking} onClose={() => setViewing(false)} /> : null}
+    </Box>
+  );
+}

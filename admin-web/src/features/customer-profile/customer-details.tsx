@@ -1,0 +1,47 @@
+import { Box, Typography } from '@mui/material';
+import { useTimeZone } from '../../lib/site';
+import { Waiting } from '../../ui/waiting';
+import { useCustomer, useCustomerBookings, useCustomerProperties } from './api/customer';
+import { customerFacts } from './customer-facts';
+import { ProfileCard } from './profile-card';
+
+export function CustomerDetails({ userId }: { userId: string }) {
+  const customer = useCustomer(userId);
+  return (
+    <ProfileCard heading="Customer Details">
+      {customer.isPending ? (
+        <Waiting label="Loading the customer" height={120} />
+      ) : customer.data ? (
+        <Facts userId={userId} user={customer.data} />
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>Customer not found</Typography>
+      )}
+    </ProfileCard>
+  );
+}
+
+function Facts({
+  userId,
+  user,
+}: {
+  userId: string;
+  user: NonNullable<ReturnType<typeof useCustomer>['data']>;
+}) {
+  const bookings = useCustomerBookings(userId).data ?? [];
+  const properties = useCustomerProperties(userId).data ?? [];
+  const facts = customerFacts({ user, bookings, properties }, useTimeZone());
+  return (
+    <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1.25 }}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  );
+}

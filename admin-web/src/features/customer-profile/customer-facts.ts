@@ -1,0 +1,50 @@
+import type { BookingRecord, Property, User } from '@homebright/contract';
+
+export const NOT_PROVIDED = 'Not provided';
+
+export interface CustomerSources {
+  user: Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'createdAt'>;
+  bookings: readonly Pick<BookingRecord, 'customerPhone' | 'questionnaire'>[];
+  properties: readonly Pick<Property, 'location'>[];
+}
+
+/** The Customer Details card, row by row, with the fallbacks of spec section 2.9. */
+export function customerFacts(sources: CustomerSources, timeZone: string): [label: string, value: string][] {
+  const { user } = sources;
+  return [
+    ['User ID', user.id],
+    ['Name', [user.firstName, user.lastName].filter(Boolean).join(' ') || NOT_PROVIDED],
+    ['Email', user.email || NOT_PROVIDED],
+    ['Phone', phoneOf(sources)],
+    ['Main Address', addressOf(sources)],
+    ['Member Since', memberSince(user.createdAt, timeZone)],
+  ];
+}
+
+function phoneOf({ bookings }: CustomerSources): string {
+  const given = bookings.find((booking) => booking.customerPhone)?.customerPhone;
+  const answered = bookings.find((booking) => booking.questionnaire?.customerPhone)?.questionnaire
+    .customerPhone;
+  return given || answered || NOT_PROVIDED;
+}
+
+function addressOf({ bookings, properties }: CustomerSources): string {
+  const answered = bookings.find((booking) => booking.questionnaire?.location)?.questionnaire.location;
+  return properties[0]?.location || answered || NOT_PROVIDED;
+}
+
+function memberSince(createdAt: string | null | undefined, timeZone: string): string {
+  const instant = createdAt ? new Date(createdAt) : undefined;
+  if (!instant || Number.isNaN(instant.getTime())) return 'Unknown';
+  return instant.toLocaleDateString('en-US', { timeZone });
+}
+
+/** 'Kids, Pets', one of them, or 'None'. */
+export function specialDetails(property: Pick<Property, 'hasKids' | 'hasPets'>): string {
+  return [property.hasKids && 'Kids', property.hasPets && 'Pets'].filter(Boolean).join(', ') || 'None';
+}
+
+/** The time of an appointment in the history: customTime, else appointmentTime, else 'custom'. */
+export function historyTime(booking: Partial<Pick<BookingRecord, 'customTime' | 'appointmentTime'>>): string {
+  return booking.customTime || booking.appointmentTime || 'custom';
+}

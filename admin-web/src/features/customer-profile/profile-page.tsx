@@ -1,0 +1,76 @@
+import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { NotificationDialog } from '../../booking/dialogs/notification-dialog';
+import { Page } from '../../ui/page';
+import { useCustomerBookings } from './api/customer';
+import { AppointmentHistory } from './appointment-history';
+import { CustomerDetails } from './customer-details';
+import { MissingUserId } from './missing-user-id';
+import { PropertyInformation } from './property-information';
+
+/** Screen /admin/customer-profile/{userId} (spec section 2.9). */
+export function ProfilePage() {
+  const { userId } = useParams();
+  return (
+    <Page title="Customer Profile" actions={userId ? <ProfileActions userId={userId} /> : undefined}>
+      {userId ? <Profile userId={userId} /> : <MissingUserId />}
+    </Page>
+  );
+}
+
+function ProfileActions({ userId }: { userId: string }) {
+  const [writing, setWriting] = useState(false);
+  const bookings = useCustomerBookings(userId);
+  const location = useLocation();
+  const from = (location.state as { calendar?: string } | null)?.calendar;
+  return (
+    <>
+      <Button component={Link} to={from ?? '/admin-dashboard'} startIcon={<ArrowBack />}>
+        Back to Calendar
+      </Button>
+      <Button
+        variant="contained"
+        startIcon={<NotificationsOutlined />}
+        onClick={() => setWriting(true)}
+        sx={{ marginLeft: 'auto' }}
+      >
+        Send Notification
+      </Button>
+      {writing ? (
+        <NotificationDialog
+          userId={userId}
+          bookings={bookings.data ?? []}
+          onClose={() => setWriting(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Profile({ userId }: { userId: string }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'minmax(0, 1fr)' },
+        }}
+      >
+        <CustomerDetails userId={userId} />
+        <PropertyInformation userId={userId} />
+      </Box>
+      <AppointmentHistory userId={userId} />
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { forgetLogin, localSession } from '../../lib/admin-session';
+import { useToast } from '../../ui/toast';
+
+/** Lets in while the local flag is under 24 hours old; an expired one is cleared and told (spec section 4). */
+export function LocalSessionGuard({ children }: { children: ReactNode }) {
+  // Read again on every navigation, not only when the room is entered.
+  useLocation();
+  const session = localSession();
+  const toast = useToast();
+  useEffect(() => {
+    if (session !== 'expired') return;
+    forgetLogin();
+    toast({ title: 'Session Expired', text: 'Please log in again', tone: 'error' });
+  }, [session, toast]);
+  return session === 'signed-in' ? children : <Navigate to="/admin-login" replace />;
+}

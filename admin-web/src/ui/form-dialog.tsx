@@ -1,0 +1,67 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+
+interface FormDialogProps {
+  open: boolean;
+  title: string;
+  description?: string;
+  submit: string;
+  submitting: string;
+  busy: boolean;
+  destructive?: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  children?: ReactNode;
+}
+
+/** A dialog with a question or a form, Cancel and one action that says so while it works. */
+export function FormDialog(props: FormDialogProps) {
+  const id = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A dialog inside a dialog must not send the outer form as well.
+    event.stopPropagation();
+    props.onSubmit();
+  }
+
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.busy ? undefined : props.onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={props.description ? `${id}-text` : undefined}
+      maxWidth="xs"
+      fullWidth
+      onClick={(event) => event.stopPropagation()}
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={`${id}-title`} variant="h2" component="h2">
+          {props.title}
+        </DialogTitle>
+        <DialogContent>
+          {props.description ? (
+            <DialogContentText id={`${id}-text`} variant="body2" sx={{ marginBottom: 1.5 }}>
+              {props.description}
+            </DialogContentText>
+          ) : null}
+          {props.children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={props.onClose} disabled={props.busy}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={props.destructive ? 'error' : 'primary'}
+            disabled={props.busy}
+          >
+            {props.busy ? props.submitting : props.submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
