@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 
 const PORT = Number(process.env.E2E_PORT ?? 3900);
 
-export const site = { port: PORT, url: `http://localhost:${PORT}`, admin: { username: 'admin', password: 'e2e-admin-password' } };
+export const site = {
+  port: PORT,
+  url: `http://localhost:${PORT}`,
+  mailbox: `http://localhost:${PORT + 3}`,
+  admin: { username: 'admin', password: 'e2e-admin-password' },
+};
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',

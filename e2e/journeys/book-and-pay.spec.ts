@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { site } from '../setup/settings.js';
+import { answerQuestionnaire, payWithCard, signIn, somebody } from './customer.js';
+
+test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office sees it in its month @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Book Your Cleaning' })).toBeVisible();
+  await expect(page.getByText('first cleaning', { exact: false }).first()).toBeVisible();
+  const email = somebody();
+  await signIn(page, email);
+
+  await page.getByRole('button', { name: 'Book Your Cleaning' }).click();
+  await page.getByRole('button', { name: /Standard Clean/ }).click();
+  await answerQuestionnaire(page);
+  await page.getByLabel('Focus notes').fill('The stove');
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+
+  await expect(page).toHaveURL(/\/checkout/);
+  await payWithCard(page);
+  await page.getByRole('button', { name: 'Pay $120.00' }).click();
+  await page.waitForURL(/\/payment-success/);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByText("What's Next?")).toBeVisible();
+
+  await page
+    .getByRole('button', { name: 'Back to Home' })
+    .or(page.getByRole('link', { name: 'Back to Home' }))
+    .click();
+  await page.getByRole('button', { name: 'My Bookings' }).click();
+  const card = page.getByRole('article').filter({ hasText: '2-Hour Standard Clean' });
+  await expect(async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'My Bookings' }).click();
+    await expect(card.getByText('Paid', { exact: true })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(card.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Reschedule' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Pay Now' })).toHaveCount(0);
+  await expect(page.getByText('Booking confirmed').first()).toBeVisible();
+
+  const mails = await (await fetch(`${site.mailbox}/api/messages`)).text();
+  expect(mails).toContain(email);
+  expect(mails).toContain('is confirmed');
+});
+
+test('a recurring cleaning goes the same way with Subscribe', async ({ page }) => {
+  await signIn(page, somebody());
+  await page.getByRole('button', { name: 'Book Your Cleaning' }).click();
+  await page
+    .getByRole('switch', { name: /recurring/i })
+    .or(page.getByLabel(/recurring/i))
+    .first()
+    .click();
+  await page.getByRole('button', { name: /Quick Clean/ }).click();
+  await answerQuestionnaire(page);
+  await page.getByRole('button', { name: 'Skip This Step' }).click();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page).toHaveURL(/\/subscribe/);
+  await payWithCard(page);
+  await page.getByRole('button', { name: 'Subscribe $80.00' }).click();
+  await page.waitForURL(/\/payment-success/);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Signs in at the provider's own page as a person nobody was before, so that no two journeys share bookings. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/api/login');
+  await page.getByLabel('Name').fill('Robin Example');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Book Your Cleaning' })).toBeVisible();
+}
+
+export function somebody(): string {
+  return `robin-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.org`;
+}
+
+const question = (page: Page, step: number) => page.getByRole('dialog').getByText(`Step ${step} of 9`);
+
+/** Answers the nine steps of spec section 2.3 with a pointer, on the first day and window that are free. */
+export async function answerQuestionnaire(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(question(page, 1)).toBeVisible();
+  await dialog.getByText('2', { exact: true }).click();
+  await expect(question(page, 2)).toBeVisible();
+  await dialog.getByText('1', { exact: true }).click();
+  await expect(question(page, 3)).toBeVisible();
+  await dialog.getByText('We have pets').click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(question(page, 4)).toBeVisible();
+  await dialog.getByText('Within the last month').click();
+  await expect(question(page, 5)).toBeVisible();
+  await dialog.getByLabel('Name').fill('Robin Example');
+  await dialog.getByLabel('Phone').fill('5550142233');
+  await dialog.getByText('Driveway').click();
+  // Moves on by itself 800 ms after the last answer (spec section 4).
+  await expect(question(page, 6)).toBeVisible();
+  await dialog.getByLabel('Address').fill('12 North Test Street, Exampletown');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(question(page, 7)).toBeVisible();
+  await chooseFreeDay(page);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(question(page, 8)).toBeVisible();
+  await dialog.getByText('8AM-12PM').click();
+  await expect(question(page, 9)).toBeVisible();
+  await dialog.getByLabel('Special notes').fill('Please mind the fern.');
+  await dialog.getByRole('button', { name: 'Complete' }).click();
+}
+
+/** The second free day of next month: far from the lead time, inside the horizon. */
+export async function chooseFreeDay(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Next month' }).click();
+  await dialog.locator('button[data-date]:not([disabled]):not([aria-disabled="true"])').nth(1).click();
+}
+
+export async function payWithCard(page: Page, number = '4242424242424242'): Promise<void> {
+  const card = page.frameLocator('iframe').first();
+  await card.getByLabel(/card number/i).fill(number);
+  await card.getByLabel(/expir/i).fill('12 / 34');
+  await card.getByLabel(/cvc|security/i).fill('123');
+  const zip = card.getByLabel(/zip|postal/i);
+  if (await zip.count()) await zip.fill('12207');
+}
