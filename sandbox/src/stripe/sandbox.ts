@@ -7,7 +7,7 @@ import { Faults } from './controls/faults.js';
 import { settleLater } from './intents/refund.js';
 import { answerPage } from './pages/pages.js';
 import { Api, type Outcome } from './protocol/api.js';
-import { json, readBody, send } from './protocol/exchange.js';
+import { BodyTooLarge, json, readBody, send } from './protocol/exchange.js';
 import { Deliveries } from './webhooks/deliveries.js';
 
 export interface StripeSandboxOptions {
@@ -48,6 +48,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     void answer(request, response, { api, controls, account });
   });
+  account.forgetOld();
   deliveries.resume();
   resumeRefunds(account);
   return Object.assign(controls, {
@@ -90,6 +91,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
     if (outcome === 'reset') request.socket.destroy();
     else if (outcome !== 'hang') send(response, outcome);
   } catch (error) {
+    if (error instanceof BodyTooLarge) {
+      send(response, json(413, { error: { type: 'invalid_request_error', message: 'Request too large.' } }));
+      return;
+    }
     const message = error instanceof Error ? error.message : 'Unknown error';
     if (!response.headersSent) send(response, json(500, { error: { type: 'api_error', message } }));
   }
@@ -99,10 +104,17 @@ async function outcomeOf(request: IncomingMessage, { api, controls, account }: P
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const method = request.method ?? 'GET';
   if (method === 'OPTIONS') return preflight;
+  if (isMeddling(request, url.pathname)) return json(403, { error: { message: 'Not from another site.' } });
   const body = await readBody(request);
   if (url.pathname.startsWith('/v1/')) return api.answer(request, url, body);
   if (url.pathname.startsWith('/_sandbox/')) return answerControl(controls, method, url.pathname, body);
   return answerPage({ account, controls, method, url, body });
+}
+
+/** A page somewhere on the web must not refund or reset what happens to run on this machine. */
+function isMeddling(request: IncomingMessage, path: string): boolean {
+  const guarded = path.startsWith('/_sandbox/') || path.startsWith('/dashboard');
+  return guarded && request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site';
 }
 
 /** Stripe.js runs on the merchant's page and asks the API from there. */

@@ -8,6 +8,9 @@ export const API_VERSION = '2026-10-28.endive';
 /** Stripe.js of the same release is served under this name. */
 export const RELEASE_TRAIN = 'endive';
 
+export const ANSWERS_KEPT_SECONDS = 24 * 3600;
+const EVENTS_KEPT_SECONDS = 30 * 24 * 3600;
+
 export interface Clock {
   now(): Date;
 }
@@ -32,6 +35,20 @@ export class Account {
 
   constructor(readonly settings: AccountSettings) {
     this.store = new Store(settings.journalFile);
+  }
+
+  /** What Stripe does not keep either: answers after a day, events after thirty. */
+  forgetOld(): void {
+    const now = this.now();
+    for (const { id, keptAt } of this.store.all('kept_answer')) {
+      if (keptAt < now - ANSWERS_KEPT_SECONDS) this.store.remove('kept_answer', id);
+    }
+    for (const { id, created } of this.store.all('event')) {
+      if (created >= now - EVENTS_KEPT_SECONDS) continue;
+      this.store.remove('event', id);
+      this.store.remove('delivery', id);
+    }
+    this.store.flush();
   }
 
   /** Seconds since 1970, as Stripe stamps its objects. */

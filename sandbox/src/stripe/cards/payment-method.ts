@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Account } from '../account/account.js';
 import { newId } from '../account/ids.js';
 import type { CardOnFile, PaymentMethod } from '../account/objects.js';
-import { invalidParam, noSuch } from '../protocol/api-error.js';
+import { noSuch, unfitParam } from '../protocol/api-error.js';
 import { declineError } from './authorize.js';
 import { shorthandNumber } from './shorthand.js';
 import { notATestCard, passesLuhn, testCard, wrongNumber, type TestCard } from './test-card.js';
@@ -119,7 +119,7 @@ export function cardOnFile(account: Account, method: PaymentMethod): CardOnFile 
 /** Refuses a method that is another customer's, or that was used up without one. */
 export function usableBy(account: Account, method: PaymentMethod, customer: string | null): void {
   if (method.customer && method.customer !== customer) {
-    throw invalidParam(
+    throw unfitParam(
       customer
         ? `The payment method ${method.id} does not belong to the customer ${customer}. ` +
             `Please use this payment method with the customer that it belongs to instead.`
@@ -129,7 +129,7 @@ export function usableBy(account: Account, method: PaymentMethod, customer: stri
     );
   }
   if (!method.customer && cardOnFile(account, method).spent) {
-    throw invalidParam(
+    throw unfitParam(
       'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, or was ' +
         'detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
       'payment_method',

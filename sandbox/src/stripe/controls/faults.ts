@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How the API misbehaves: `timeout` never answers, `html` answers nonsense, `reset` cuts the connection. */
-export type FaultKind = '500' | '503' | '429' | 'timeout' | 'html' | 'reset';
+/**
+ * How the API misbehaves: `timeout` never answers, `html` answers nonsense, `reset` cuts the connection, `slow` takes
+ * `ms` longer and then answers well.
+ */
+export type FaultKind = '500' | '503' | '429' | 'timeout' | 'html' | 'reset' | 'slow';
 
 export interface Fault {
   kind: FaultKind;
@@ -12,6 +15,8 @@ export interface Fault {
   method?: 'GET' | 'POST' | 'DELETE';
   /** Only paths that start so, `/v1/refunds`; every path when absent. */
   path?: string;
+  /** With kind `slow`. */
+  ms?: number;
   /** With kind 500: the idempotency key replays it, as Stripe does once an endpoint has begun. */
   kept?: boolean;
 }
@@ -45,7 +50,8 @@ export class Faults {
     return hit;
   }
 
-  async drag(): Promise<void> {
-    if (this.latency > 0) await pause(this.latency);
+  async drag(slow?: Fault): Promise<void> {
+    const ms = this.latency + (slow?.ms ?? 0);
+    if (ms > 0) await pause(ms);
   }
 }

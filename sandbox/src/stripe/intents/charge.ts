@@ -56,6 +56,23 @@ export function recordCharge(
   return charge;
 }
 
+/** Fields of features that the stand-in leaves out. */
+const unusedByCharges = {
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  failure_balance_transaction: null,
+  on_behalf_of: null,
+  receipt_number: null,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  transfer_data: null,
+  transfer_group: null,
+};
+
 function describeCharge(
   account: Account,
   intent: PaymentIntent,
@@ -64,14 +81,12 @@ function describeCharge(
 ): Charge {
   const id = newId('ch');
   return {
+    ...unusedByCharges,
     id,
     object: 'charge',
     amount: intent.amount,
     amount_captured: decline ? 0 : intent.amount,
     amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
     balance_transaction: null,
     billing_details: { ...method.billing_details },
     calculated_statement_descriptor: intent.statement_descriptor_suffix,
@@ -81,31 +96,21 @@ function describeCharge(
     customer: intent.customer,
     description: intent.description,
     disputed: false,
-    failure_balance_transaction: null,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: { ...intent.metadata },
-    on_behalf_of: null,
     outcome: outcomeOf(decline),
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: { type: 'card', card: cardDetails(intent, method) },
     receipt_email: intent.receipt_email,
-    receipt_number: null,
     receipt_url: decline ? null : `${account.settings.url}/dashboard#${id}`,
     refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: decline ? 'failed' : 'succeeded',
-    transfer_data: null,
-    transfer_group: null,
   };
 }
 

@@ -37,6 +37,24 @@ export function broughtMethod(
   return method.id;
 }
 
+/** Fields of features that the stand-in leaves out. */
+const unusedByIntents = {
+  application: null,
+  application_fee_amount: null,
+  customer_account: null,
+  excluded_payment_method_types: null,
+  managed_payments: null,
+  on_behalf_of: null,
+  payment_method_configuration_details: null,
+  payment_record: null,
+  review: null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  transfer_data: null,
+  transfer_group: null,
+};
+
 /** Methods follow the Dashboard's settings unless the request lists its own. */
 export function dynamicMethods(params: CreatePayment): PaymentIntent['automatic_payment_methods'] {
   if (params.allowed_payment_method_types) return null;
@@ -49,14 +67,13 @@ export function createPaymentIntent(account: Account, params: CreatePayment): Pa
   const id = newId('pi');
   const allowed = params.allowed_payment_method_types ?? null;
   const intent: PaymentIntent = {
+    ...unusedByIntents,
     id,
     object: 'payment_intent',
     allowed_payment_method_types: allowed,
     amount: params.amount,
     amount_capturable: 0,
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
     automatic_payment_methods: dynamicMethods(params),
     canceled_at: null,
     cancellation_reason: null,
@@ -66,34 +83,22 @@ export function createPaymentIntent(account: Account, params: CreatePayment): Pa
     created: account.now(),
     currency: params.currency,
     customer,
-    customer_account: null,
     description: params.description ?? null,
-    excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    managed_payments: null,
     metadata: changedMetadata({}, params.metadata),
     next_action: null,
-    on_behalf_of: null,
     payment_method,
-    payment_method_configuration_details: null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
     payment_method_types: ['card'],
-    payment_record: null,
     processing: null,
     receipt_email: params.receipt_email ?? null,
-    review: null,
     setup_future_usage: params.setup_future_usage ?? null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
     statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
     status: payment_method ? 'requires_confirmation' : 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
   };
   account.store.put('payment_intent', intent);
   account.emit('payment_intent.created', intent);

@@ -1,4 +1,4 @@
-import { hash, ignoring, list, needed, refusing, unsettable, type Params } from '../protocol/parameters.js';
+import { hash, ignoring, needed, refusing, unsettable, type Params } from '../protocol/parameters.js';
 import { metadata } from '../protocol/metadata.js';
 import { amount, currency, email, flag, integer, oneOf, text, webAddress } from '../protocol/rules.js';
 import { descriptorSuffix, methodTypes, refusedDescriptor, refusedMethodTypes } from './payment-rules.js';
@@ -72,6 +72,3 @@ export type ConfirmPayment = Params<typeof confirmPaymentParams>;
 export const cancelPaymentParams = {
   cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'),
 };
-
-export const createdRange = hash({ gt: integer(), gte: integer(), lt: integer(), lte: integer() });
-export const identifiers = list(text());

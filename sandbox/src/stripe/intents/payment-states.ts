@@ -6,13 +6,7 @@ const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_acti
 /** From which statuses each step may be taken. */
 const ALLOWED = {
   confirmed: OPEN,
-  canceled: [
-    'requires_payment_method',
-    'requires_capture',
-    'requires_confirmation',
-    'requires_action',
-    'processing',
-  ],
+  canceled: [...OPEN, 'requires_capture'],
   amount: OPEN,
 };
 

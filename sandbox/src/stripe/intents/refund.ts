@@ -2,7 +2,7 @@ import type { Account } from '../account/account.js';
 import { newId } from '../account/ids.js';
 import type { Charge, Refund } from '../account/objects.js';
 import { cardBehind } from '../cards/authorize.js';
-import { invalidParam, refused } from '../protocol/api-error.js';
+import { refused, unfitParam } from '../protocol/api-error.js';
 import type { Metadata } from '../protocol/metadata.js';
 import { postToBalance } from './charge.js';
 
@@ -58,7 +58,7 @@ function refuseRefund(charge: Charge, left: number, asked: number | undefined): 
   }
   if (left <= 0) throw refused(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   if (asked !== undefined && asked > left) {
-    throw invalidParam(
+    throw unfitParam(
       `Refund amount (${dollars(asked)}) is greater than unrefunded amount on charge (${dollars(left)})`,
       'amount',
     );

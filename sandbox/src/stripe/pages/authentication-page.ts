@@ -3,7 +3,7 @@ import type { Authentication } from '../account/objects.js';
 import type { Account } from '../account/account.js';
 import { html, redirect, type Answer } from '../protocol/exchange.js';
 import { dollars, markup, page } from './markup.js';
-import type { PageRequest } from './pages.js';
+import type { PageRequest } from './page-request.js';
 
 /** The bank's 3-D Secure page: two buttons, then back to the merchant. */
 export function answerAuthentication({ account, method, url, body }: PageRequest): Answer {

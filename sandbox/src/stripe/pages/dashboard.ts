@@ -3,7 +3,7 @@ import type { Delivery, PaymentIntent } from '../account/objects.js';
 import { ApiError } from '../protocol/api-error.js';
 import { html, redirect, type Answer } from '../protocol/exchange.js';
 import { dollars, markup, page, type Markup } from './markup.js';
-import type { PageRequest } from './pages.js';
+import type { PageRequest } from './page-request.js';
 
 const SHOWN = 100;
 const SHOWN_EVENTS = 30;

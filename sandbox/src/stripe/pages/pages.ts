@@ -1,18 +1,9 @@
-import type { Account } from '../account/account.js';
-import type { Controls } from '../controls/controls.js';
 import { html, type Answer } from '../protocol/exchange.js';
 import { asset } from './assets.js';
 import { answerAuthentication } from './authentication-page.js';
 import { answerDashboard } from './dashboard.js';
+import type { PageRequest } from './page-request.js';
 import { stripeJs } from './stripe-js.js';
-
-export interface PageRequest {
-  account: Account;
-  controls: Controls;
-  method: string;
-  url: URL;
-  body: string;
-}
 
 /** Everything that is not the API: Stripe.js, the card form, 3-D Secure, the dashboard. */
 export function answerPage(request: PageRequest): Answer {

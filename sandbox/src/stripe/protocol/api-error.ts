@@ -42,8 +42,9 @@ export function invalidParam(message: string, param?: string, code?: string): Ap
   });
 }
 
-export function unsupportedParam(param: string): ApiError {
-  return invalidParam(`The sandbox does not implement \`${param}\`.`, param);
+/** A 400 that the endpoint itself gives, once it has looked at what it knows. */
+export function unfitParam(message: string, param?: string): ApiError {
+  return new ApiError(400, invalidParam(message, param).body, true);
 }
 
 /** `inPath`: the id stood in the URL (404), else it was named by a parameter (400). */

@@ -39,9 +39,15 @@ export class Api {
   async answer(request: IncomingMessage, url: URL, body: string): Promise<Outcome> {
     const asked = describe(request, url, body);
     const fault = this.faults.take(asked.method, asked.path);
-    if (fault && fault.when !== 'after' && !fault.kept) return misbehave(fault, asked);
-    const answer = await this.attempt(request, asked, fault?.kept ? fault : undefined);
-    return fault && fault.when === 'after' ? misbehave(fault, asked) : answer;
+    const early = fault && fault.when !== 'after';
+    // A slow call or a kept failure goes through the idempotency keys like any other.
+    const inside = early && (fault.kept || fault.kind === 'slow') ? fault : undefined;
+    if (early && !inside) return misbehave(fault, asked);
+    const answer = await this.attempt(request, asked, inside);
+    if (!fault || early) return answer;
+    if (fault.kind !== 'slow') return misbehave(fault, asked);
+    await this.faults.drag(fault);
+    return answer;
   }
 
   private async attempt(request: IncomingMessage, asked: Asked, broken?: Fault): Promise<Answer> {
@@ -71,7 +77,7 @@ export class Api {
     if (kept) return replay(kept, asked);
     if (key) this.keys.begin(key);
     try {
-      await this.faults.drag();
+      await this.faults.drag(broken);
       const call: Call = { account: this.account, ids: found.ids, form: asked.form, ...credentials };
       const { answer, keep } = this.execute(found.route, call, asked, broken);
       if (key && keep) this.keys.keep(key, spelling, { ...answer, requestId: asked.requestId });
@@ -83,7 +89,7 @@ export class Api {
 
   /** The endpoint itself, in one synchronous step: requests never see each other half done. */
   private execute(route: Route, call: Call, asked: Asked, broken?: Fault): { answer: Answer; keep: boolean } {
-    if (broken) return { answer: misbehave(broken, asked) as Answer, keep: true };
+    if (broken?.kept) return { answer: misbehave(broken, asked) as Answer, keep: true };
     this.account.request = { id: asked.requestId, idempotency_key: asked.key ?? null };
     try {
       const paths = takeExpansions(call.form);
@@ -126,10 +132,18 @@ function refuseOddVersion(request: IncomingMessage): void {
 function match({ method, path }: Asked): { route: Route; ids: string[] } {
   for (const route of routes) {
     const found = route.method === method && route.pattern.exec(path);
-    if (found) return { route, ids: found.slice(1).map(decodeURIComponent) };
+    if (found) return { route, ids: found.slice(1).map(decoded) };
   }
   const message = `Unrecognized request URL (${method}: ${path}). If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code.`;
   throw new ApiError(404, { type: 'invalid_request_error', message });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function failure(error: ApiError, asked: Asked): Answer {

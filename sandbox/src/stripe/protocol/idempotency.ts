@@ -1,9 +1,7 @@
-import type { Account } from '../account/account.js';
+import { ANSWERS_KEPT_SECONDS, type Account } from '../account/account.js';
 import type { KeptAnswer } from '../account/objects.js';
 import { ApiError } from './api-error.js';
 
-/** Stripe forgets a key after a day. */
-const KEPT_FOR_SECONDS = 24 * 3600;
 const MAX_KEY = 255;
 
 /** Answers kept under idempotency keys, and the keys whose first request is still under way. */
@@ -26,7 +24,7 @@ export class IdempotencyKeys {
       );
     }
     const kept = this.account.store.get('kept_answer', key);
-    if (!kept || kept.keptAt + KEPT_FOR_SECONDS < this.account.now()) return undefined;
+    if (!kept || kept.keptAt + ANSWERS_KEPT_SECONDS < this.account.now()) return undefined;
     if (kept.request === request) return kept;
     throw mistaken(
       400,

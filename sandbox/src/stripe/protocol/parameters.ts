@@ -1,5 +1,5 @@
 import { invalidParam } from './api-error.js';
-import { emptyForm, type FormHash, type FormValue } from './form.js';
+import type { FormHash, FormValue } from './form.js';
 
 /** Reads one parameter or throws Stripe's 400; `param` is its full name, `card[exp_month]`. */
 export type Rule<T> = (raw: FormValue, param: string) => T;
@@ -79,5 +79,3 @@ export function ignoring<K extends string>(...names: K[]): Record<K, Rule<unknow
 export function refusing<K extends string>(...names: K[]): Record<K, Rule<never>> {
   return Object.fromEntries(names.map((name) => [name, unsupported()])) as Record<K, Rule<never>>;
 }
-
-export const noParams: FormHash = emptyForm();

@@ -68,6 +68,9 @@ function confirm(call: Call): object {
   const params = readParams(confirmPaymentParams, call.form);
   refuseStep('confirmed', intent);
   refuseOtherAmount(intent, params);
+  if (call.fromBrowser && params.off_session) {
+    throw invalidParam('`off_session` may only be passed with a secret key.', 'off_session');
+  }
   if (!call.fromBrowser) refuseMissingReturnUrl(intent.automatic_payment_methods, params);
   const payment_method = broughtMethod(call.account, params, intent.customer, call.fromBrowser);
   call.account.store.change('payment_intent', intent, {

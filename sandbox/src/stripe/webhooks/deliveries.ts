@@ -33,7 +33,8 @@ const FULL_PAUSE_MS = 5;
 /** Sends events to the merchant's endpoint, at least once, until it answers 2xx. */
 export class Deliveries {
   settings: WebhookSettings;
-  private batch: Event[] = [];
+  /** Held back, or waiting for enough others to change places with. */
+  private asleep: Event[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
   private underWay = 0;
   private stopped = false;
@@ -65,30 +66,27 @@ export class Deliveries {
     return statuses;
   }
 
-  /** Nothing is being sent or waits to be, apart from what is held. */
+  /** Nothing is being sent or waits to be, apart from what is held or collected. */
   idle(): boolean {
     return this.underWay === 0 && this.timers.size === 0;
   }
 
   stop(): void {
     this.stopped = true;
-    this.timers.forEach((timer) => clearTimeout(timer));
-    this.timers.clear();
+    this.forget();
   }
 
   /** Forgets what waits. */
   forget(): void {
     this.timers.forEach((timer) => clearTimeout(timer));
     this.timers.clear();
-    this.batch = [];
+    this.asleep = [];
   }
 
-  /** Sends out a batch that has not filled up, and what was held. */
+  /** Sends what was held or collected, but not what was delivered by hand since. */
   release(): void {
     this.settings = { ...this.settings, held: false };
-    const batch = this.batch.splice(0).reverse();
-    batch.forEach((event) => this.schedule(event));
-    if (!batch.length) this.resume();
+    this.wake();
   }
 
   private accept(event: Event): void {
@@ -97,18 +95,19 @@ export class Deliveries {
     if (dropped) settings.drop -= 1;
     const status = dropped || !settings.url ? 'dropped' : 'waiting';
     this.account.store.put('delivery', { id: event.id, attempts: 0, status, lastAnswer: null });
-    if (status === 'dropped' || settings.held) return;
-    this.batch.push(event);
-    if (this.batch.length < settings.reorder) return;
-    this.batch
-      .splice(0)
-      .reverse()
-      .forEach((each) => this.schedule(each));
+    if (status === 'dropped') return;
+    this.asleep.push(event);
+    if (!settings.held && this.asleep.length >= settings.reorder) this.wake();
   }
 
-  private schedule(event: Event): void {
-    for (let copy = 0; copy < this.settings.copies; copy += 1) {
-      this.later(this.settings.delayMs, () => this.attempt(event));
+  private wake(): void {
+    const events = this.asleep.splice(0);
+    if (this.settings.reorder > 1) events.reverse();
+    for (const event of events) {
+      if (this.account.store.get('delivery', event.id)?.status !== 'waiting') continue;
+      for (let copy = 0; copy < this.settings.copies; copy += 1) {
+        this.later(this.settings.delayMs, () => this.attempt(event));
+      }
     }
   }
 
@@ -122,7 +121,11 @@ export class Deliveries {
   }
 
   private async attempt(event: Event): Promise<void> {
-    if (this.settings.held || this.stopped) return;
+    if (this.stopped) return;
+    if (this.settings.held) {
+      this.asleep.push(event);
+      return;
+    }
     if (this.underWay >= AT_ONCE) {
       this.later(FULL_PAUSE_MS, () => this.attempt(event));
       return;

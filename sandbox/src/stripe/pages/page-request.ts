@@ -1,0 +1,10 @@
+import type { Account } from '../account/account.js';
+import type { Controls } from '../controls/controls.js';
+
+export interface PageRequest {
+  account: Account;
+  controls: Controls;
+  method: string;
+  url: URL;
+  body: string;
+}
