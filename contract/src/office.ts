@@ -164,3 +164,17 @@ export interface StaleField {
   /** What the server holds now. */
   now: unknown;
 }
+
+/** A row of `/api/admin/mails`, the delivery log. */
+export interface SentMail {
+  id: number;
+  userId: string | null;
+  bookingId: number | null;
+  recipient: string;
+  subject: string;
+  status: 'queued' | 'sending' | 'sent' | 'failed';
+  attempts: number;
+  lastError: string | null;
+  sentAt: string | null;
+  createdAt: string;
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { SentMail, SentNotification } from '@homebright/contract';
+import { affected, type ListQueryOf, type Page, Pages, type Tx } from '../../platform/index.js';
+import type { MAIL_RULES, SENT_RULES } from '../domain/list-rules.js';
+
+const NAME = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, '')`;
+
+/** What was told, for the office: in the app, and the log of every mail. */
+@Injectable()
+export class SentMessages {
+  constructor(private readonly pages: Pages) {}
+
+  notifications({ filter, sort, ...range }: ListQueryOf<typeof SENT_RULES>): Promise<Page<SentNotification>> {
+    return this.pages.read<SentNotification>(
+      {
+        columns: `n.id, n.user_id AS "userId", ${NAME} AS "customerName", n.type, n.title, n.message,
+                  n.read_at IS NOT NULL AS read, n.booking_id AS "bookingId", n.created_at AS "createdAt"`,
+        from: 'notification n LEFT JOIN app_user u ON u.id = n.user_id',
+        where: [
+          ['n.user_id::text = $?', filter.userId],
+          ['n.booking_id = $?', filter.bookingId],
+          ['n.type = $?', filter.type],
+          ['(n.read_at IS NOT NULL) = $?', filter.read],
+        ],
+        orderBy: `n.id ${sort.descending ? 'DESC' : 'ASC'}`,
+      },
+      range,
+    );
+  }
+
+  mails({ filter, sort, ...range }: ListQueryOf<typeof MAIL_RULES>): Promise<Page<SentMail>> {
+    return this.pages.read<SentMail>(
+      {
+        columns: `m.id, m.user_id AS "userId", m.booking_id AS "bookingId", m.recipient, m.subject, m.status, m.attempts,
+                  m.last_error AS "lastError", m.sent_at AS "sentAt", m.created_at AS "createdAt"`,
+        from: 'mail m',
+        where: [
+          ['m.user_id::text = $?', filter.userId],
+          ['m.booking_id = $?', filter.bookingId],
+          ['m.status = $?', filter.status],
+          ['m.recipient = $?', filter.recipient],
+        ],
+        orderBy: `m.id ${sort.descending ? 'DESC' : 'ASC'}`,
+      },
+      range,
+    );
+  }
+
+  /** @returns false when there is no such mail, or it is on its way already. */
+  async sendAgain(tx: Tx, id: number): Promise<boolean> {
+    const touched = await affected(
+      tx,
+      `UPDATE mail SET status = 'queued', attempts = 0, next_attempt_at = now(), last_error = NULL
+       WHERE id = $1 AND status IN ('sent', 'failed')`,
+      [id],
+    );
+    return touched > 0;
+  }
+}
