@@ -7,6 +7,7 @@ export * from './identity.js';
 export * from './money.js';
 export * from './notification.js';
 export * from './office.js';
+export * from './office-lists.js';
 export * from './payment.js';
 export * from './photo.js';
 export * from './site.js';

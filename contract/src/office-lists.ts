@@ -1,0 +1,87 @@
+/** 'text-list' and 'number-list' take one value or a list of them. */
+export type OfficeFilterKind = 'text' | 'number' | 'boolean' | 'date' | 'text-list' | 'number-list';
+
+interface OfficeListRules {
+  filters: Record<string, OfficeFilterKind>;
+  /** The first is the default, highest first. */
+  sorts: readonly [string, ...string[]];
+}
+
+/**
+ * What the office's pages may ask of each list under `/api/admin` (`filter`, `sort`): these filters and orders, no others.
+ * `q` searches names, e-mail, phone and address; `_gte` and `_lte` include the date given, in the business's zone.
+ */
+export const OFFICE_LISTS = {
+  bookings: {
+    filters: {
+      q: 'text',
+      id: 'number-list',
+      userId: 'text',
+      status: 'text-list',
+      paymentStatus: 'text-list',
+      serviceType: 'text-list',
+      crewId: 'number-list',
+      unassigned: 'boolean',
+      isRecurring: 'boolean',
+      deleted: 'boolean',
+      appointmentDate_gte: 'date',
+      appointmentDate_lte: 'date',
+    },
+    sorts: ['id', 'startsAt', 'appointmentDate', 'createdAt'],
+  },
+  users: { filters: { q: 'text', id: 'text-list' }, sorts: ['createdAt', 'email'] },
+  services: { filters: { id: 'text-list', active: 'boolean' }, sorts: ['position', 'id'] },
+  crews: { filters: { id: 'number-list', active: 'boolean' }, sorts: ['name', 'id'] },
+  closures: {
+    filters: { id: 'number-list', crewId: 'number', lastDate_gte: 'date' },
+    sorts: ['firstDate', 'id'],
+  },
+  subscriptions: {
+    filters: {
+      q: 'text',
+      id: 'number-list',
+      userId: 'text',
+      status: 'text-list',
+      frequency: 'text-list',
+    },
+    sorts: ['id', 'createdAt', 'nextVisit'],
+  },
+  payments: {
+    filters: {
+      q: 'text',
+      id: 'number-list',
+      bookingId: 'number',
+      userId: 'text',
+      status: 'text-list',
+      createdAt_gte: 'date',
+      createdAt_lte: 'date',
+    },
+    sorts: ['id', 'createdAt'],
+  },
+  refunds: {
+    filters: {
+      id: 'number-list',
+      bookingId: 'number',
+      userId: 'text',
+      createdAt_gte: 'date',
+      createdAt_lte: 'date',
+    },
+    sorts: ['id', 'createdAt'],
+  },
+  notifications: {
+    filters: { q: 'text', id: 'number-list', userId: 'text', type: 'text-list', read: 'boolean' },
+    sorts: ['id', 'createdAt'],
+  },
+  'audit-log': {
+    filters: {
+      id: 'number-list',
+      actorKind: 'text',
+      entity: 'text',
+      entityId: 'text',
+      at_gte: 'date',
+      at_lte: 'date',
+    },
+    sorts: ['id', 'at'],
+  },
+  administrators: { filters: { id: 'number-list', active: 'boolean' }, sorts: ['username', 'id'] },
+} as const satisfies Record<string, OfficeListRules>;
