@@ -49,6 +49,6 @@ CREATE TABLE session (
     OR (kind = 'administrator' AND administrator_id IS NOT NULL AND user_id IS NULL)
   )
 );
-CREATE INDEX session_user ON session (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX session_owner ON session (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX session_administrator ON session (administrator_id) WHERE administrator_id IS NOT NULL;
 CREATE INDEX session_expiry ON session (expires_at);

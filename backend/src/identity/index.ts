@@ -3,23 +3,36 @@ import type { EntitySchema } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { Sql } from '../platform/index.js';
 import { AdminGuard } from './http/admin.guard.js';
+import { AdminSessionController } from './http/admin-session.controller.js';
+import { CurrentUserController } from './http/current-user.controller.js';
 import { CustomerGuard } from './http/customer.guard.js';
+import { ProblemStyleController } from './http/problem-style.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
+import { SignInController } from './http/sign-in.controller.js';
 import { administratorSchema } from './infra/administrator.schema.js';
 import { Administrators } from './infra/administrators.js';
+import { Attempts } from './infra/oidc/attempts.js';
+import { OpenId } from './infra/oidc/openid.js';
+import { OidcProvider } from './infra/oidc/provider.js';
 import { Passwords } from './infra/passwords.js';
 import { PostgresSessions } from './infra/postgres-sessions.js';
 import { RedisSessions } from './infra/redis-sessions.js';
 import { Sessions } from './infra/sessions.js';
 import { SignInLocks } from './infra/sign-in-locks.js';
 import { Users } from './infra/users.js';
+import { BeginSignIn } from './use-cases/begin-sign-in.js';
+import { CompleteSignIn } from './use-cases/complete-sign-in.js';
 import { EnsureFirstAdministrator } from './use-cases/ensure-first-administrator.js';
 import { FindUser } from './use-cases/find-user.js';
 import { FindUsers } from './use-cases/find-users.js';
 import { RecogniseAdministrator } from './use-cases/recognise-administrator.js';
 import { RecogniseCustomer } from './use-cases/recognise-customer.js';
+import { RefreshAdministratorSession } from './use-cases/refresh-administrator-session.js';
 import { RememberPhone } from './use-cases/remember-phone.js';
+import { SignInAdministrator } from './use-cases/sign-in-administrator.js';
 import { SignInCustomer } from './use-cases/sign-in-customer.js';
+import { SignOutAdministrator } from './use-cases/sign-out-administrator.js';
+import { SignOutCustomer } from './use-cases/sign-out-customer.js';
 
 const sessions = {
   provide: Sessions,
@@ -28,17 +41,27 @@ const sessions = {
     config.redisUrl ? new RedisSessions(config.redisUrl) : new PostgresSessions(sql),
 };
 
-const stores = [Administrators, Passwords, SignInLocks, Users, sessions];
+const stores = [Administrators, Attempts, OidcProvider, OpenId, Passwords, SignInLocks, Users, sessions];
 
 /** Used by the guards, which run in the module of the controller they guard. */
 const guarding = [AdminGuard, CustomerGuard, RecogniseAdministrator, RecogniseCustomer, SessionCookies];
 
 const door = [EnsureFirstAdministrator, FindUser, FindUsers, RememberPhone, SignInCustomer];
 
+const inside = [
+  BeginSignIn,
+  CompleteSignIn,
+  RefreshAdministratorSession,
+  SignInAdministrator,
+  SignOutAdministrator,
+  SignOutCustomer,
+];
+
 /** Global: its guards serve every module's controllers. */
 @Global()
 @Module({
-  providers: [...stores, ...guarding, ...door],
+  controllers: [AdminSessionController, CurrentUserController, ProblemStyleController, SignInController],
+  providers: [...stores, ...inside, ...guarding, ...door],
   exports: [...guarding, ...door],
 })
 export class IdentityModule {}

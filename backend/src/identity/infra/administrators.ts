@@ -37,6 +37,10 @@ export class Administrators {
     }
   }
 
+  async noteSignIn(tx: Tx, id: number, now: Date): Promise<void> {
+    await tx.query('UPDATE administrator SET last_sign_in_at = $2 WHERE id = $1', [id, now]);
+  }
+
   /** How many may sign in; the rows stay locked, so that two of them cannot disable each other at once. */
   async countActive(tx: Tx): Promise<number> {
     const active = await tx.find(Administrator, {

@@ -1,0 +1,22 @@
+const LONGEST = 512;
+const HERE = 'http://here.invalid';
+const NOT_FOR_PATHS = /[\\\p{Cc}]/u;
+
+/** Where to go after signing in: a page of this site, whatever was asked; everything else is the front page (design section 5). */
+export function pageOfThisSite(asked: unknown): string {
+  if (typeof asked !== 'string' || asked.length > LONGEST || NOT_FOR_PATHS.test(asked)) return '/';
+  if (!asked.startsWith('/') || !URL.canParse(asked, HERE)) return '/';
+  const { origin, pathname, search, hash } = new URL(asked, HERE);
+  // Judged as the browser will read it: '/.//elsewhere' and '/%61pi/logout' hide what they are.
+  const plain = decoded(pathname);
+  const leaves = origin !== HERE || plain === null || plain.startsWith('//') || NOT_FOR_PATHS.test(plain);
+  return leaves || /^\/api(\/|$)/i.test(plain) ? '/' : `${pathname}${search}${hash}`;
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

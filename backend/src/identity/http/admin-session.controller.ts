@@ -1,0 +1,78 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Req,
+  Res,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AdminLoginAnswer } from '@homebright/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RefreshAdministratorSession } from '../use-cases/refresh-administrator-session.js';
+import { SignInAdministrator } from '../use-cases/sign-in-administrator.js';
+import { SignOutAdministrator } from '../use-cases/sign-out-administrator.js';
+import { AdminGuard, CurrentAdmin, type SignedInAdmin } from './admin.guard.js';
+import { AdminSignInRefusal } from './admin-sign-in-refusal.js';
+import { CredentialsDto } from './credentials.dto.js';
+import { SessionCookies } from './session-cookies.js';
+
+@ApiTags('office: session')
+@Controller('api/admin')
+export class AdminSessionController {
+  constructor(
+    private readonly signIn: SignInAdministrator,
+    private readonly refreshSession: RefreshAdministratorSession,
+    private readonly signOut: SignOutAdministrator,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @UseFilters(AdminSignInRefusal)
+  async login(
+    @Body() credentials: CredentialsDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminLoginAnswer> {
+    const before = this.cookies.read(request, 'administrator');
+    const origin = { address: request.ip, requestId: request.id, before };
+    const { token, expiresAt } = await this.signIn.run(credentials, origin);
+    this.cookies.write(reply, 'administrator', token, expiresAt);
+    return { success: true };
+  }
+
+  @Post('refresh-session')
+  @HttpCode(200)
+  @UseGuards(AdminGuard)
+  async refresh(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ success: true; expiresAt: string }> {
+    const { token, expiresAt } = await this.refreshSession.run(this.cookies.read(request, 'administrator'));
+    this.cookies.write(reply, 'administrator', token, expiresAt);
+    return { success: true, expiresAt: expiresAt.toISOString() };
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ success: true }> {
+    this.cookies.clear(reply, 'administrator');
+    await this.signOut.run(this.cookies.read(request, 'administrator'), request.id);
+    return { success: true };
+  }
+
+  @Get('session')
+  @Header('cache-control', 'no-store')
+  @UseGuards(AdminGuard)
+  read(@CurrentAdmin() { username }: SignedInAdmin): { username: string } {
+    return { username };
+  }
+}

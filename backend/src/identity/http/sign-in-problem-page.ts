@@ -1,0 +1,74 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { ErrorCode } from '@homebright/contract';
+import type { FastifyReply } from 'fastify';
+import { DomainError } from '../../kernel/domain-error.js';
+
+interface Problem {
+  status: number;
+  title: string;
+  text: string;
+}
+
+const DOWN: Problem = {
+  status: 503,
+  title: 'Signing in is not possible right now',
+  text: 'The sign-in service does not answer as it should. Nothing is lost: please try again in a minute.',
+};
+
+const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
+  SIGN_IN_FAILED: {
+    status: 401,
+    title: 'You are not signed in',
+    text: 'The sign-in was cancelled, took too long, or could not be confirmed. Please try once more.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    title: 'Just a moment',
+    text: 'There were many sign-ins from your connection. Please wait a minute and try again.',
+  },
+};
+
+/** A browser that was sent somewhere gets a page, whatever went wrong on the way. */
+@Catch()
+export class SignInProblemPage implements ExceptionFilter {
+  private readonly log = new Logger('SignIn');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const problem = (error instanceof DomainError && PROBLEMS[error.code]) || DOWN;
+    this.log.warn(`${problem.status}: ${reasonOf(error)}`);
+    void reply
+      .status(problem.status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page(problem));
+  }
+}
+
+/** For the log: a word or two of our own, never what the provider sent. */
+function reasonOf(error: unknown): string {
+  const { reason } = (error ?? {}) as { reason?: unknown };
+  if (typeof reason === 'string') return reason;
+  return error instanceof DomainError
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? '')
+      : 'unknown';
+}
+
+function page({ title, text }: Problem): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/api/auth/problem.css">
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a class="button" href="/api/login">Try again</a> <a href="/">Back to the front page</a></p>
+</main>
+</html>
+`;
+}

@@ -1,0 +1,87 @@
+import { Controller, Get, Header, Inject, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../config.js';
+import { RateLimit } from '../../platform/index.js';
+import { ATTEMPT_SECONDS, BeginSignIn } from '../use-cases/begin-sign-in.js';
+import { CompleteSignIn } from '../use-cases/complete-sign-in.js';
+import { SignOutCustomer } from '../use-cases/sign-out-customer.js';
+import { SessionCookies } from './session-cookies.js';
+import { SignInProblemPage } from './sign-in-problem-page.js';
+
+const ATTEMPT = 'hb_attempt_';
+/** More tabs than this do not sign in at once; what is left over would only make the browser's requests larger. */
+const ATTEMPTS_AT_ONCE = 5;
+const STATE = /^[\w-]{10,80}$/;
+
+/** Where browsers are sent, not fetched (spec section 2.1): answers are redirects or pages. */
+@ApiTags('sign-in')
+@Controller('api')
+@UseFilters(SignInProblemPage)
+export class SignInController {
+  constructor(
+    private readonly beginSignIn: BeginSignIn,
+    private readonly completeSignIn: CompleteSignIn,
+    private readonly signOut: SignOutCustomer,
+    private readonly cookies: SessionCookies,
+    private readonly limit: RateLimit,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('login')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'Signs in and comes back to the front page' })
+  @Redirect()
+  login(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.begin('/', request, reply);
+  }
+
+  @Get('auth/login')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'Signs in and comes back to a page of this site' })
+  @Redirect()
+  loginFor(
+    @Query('returnTo') returnTo: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.begin(returnTo, request, reply);
+  }
+
+  @Get('auth/callback')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'Where the provider sends the browser back' })
+  @Redirect()
+  async callback(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { state } = request.query as { state?: unknown };
+    const name = typeof state === 'string' && STATE.test(state) ? `${ATTEMPT}${state}` : null;
+    const sealed = name && this.cookies.readNamed(request, name);
+    // Gone whatever comes of it: an answer counts once.
+    if (name && sealed) this.cookies.writeNamed(reply, name, '', 0);
+    const before = this.cookies.read(request, 'customer');
+    const { session, returnTo } = await this.completeSignIn.run(request.query, sealed, before);
+    this.cookies.write(reply, 'customer', session.token, session.expiresAt);
+    return { url: returnTo, statusCode: 302 };
+  }
+
+  @Get('logout')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'Signs out here and at the provider' })
+  @Redirect()
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    this.cookies.clear(reply, 'customer');
+    return { url: await this.signOut.run(this.cookies.read(request, 'customer')), statusCode: 302 };
+  }
+
+  private async begin(returnTo: unknown, request: FastifyRequest, reply: FastifyReply) {
+    // Several people may share an address, and the provider guards its own passwords: a looser limit than the office's.
+    await this.limit.hit(`sign-in:${request.ip}`, this.config.signInsPerMinute * 6);
+    const { location, state, sealed } = await this.beginSignIn.run(returnTo);
+    const others = this.cookies.namesStarting(request, ATTEMPT).sort();
+    for (const name of others.slice(0, Math.max(0, others.length - ATTEMPTS_AT_ONCE + 1))) {
+      this.cookies.writeNamed(reply, name, '', 0);
+    }
+    this.cookies.writeNamed(reply, `${ATTEMPT}${state}`, sealed, ATTEMPT_SECONDS);
+    return { url: location, statusCode: 302 };
+  }
+}

@@ -1,0 +1,73 @@
+import { DomainError } from '../../../kernel/domain-error.js';
+
+const LARGEST_ANSWER = 256 * 1024;
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i;
+
+/** The provider is down, slow, or answers what no provider would: worth another try later. `reason` is for the log. */
+export class ProviderUnavailable extends DomainError {
+  constructor(
+    readonly reason: string,
+    cause?: unknown,
+  ) {
+    super('PROVIDER_UNAVAILABLE', 'The sign-in service does not answer right now.', undefined, { cause });
+  }
+}
+
+/** What came back is no proof of who is there: no session, and a new try starts from the beginning. */
+export class SignInRefused extends DomainError {
+  constructor(
+    readonly reason: string,
+    cause?: unknown,
+  ) {
+    super('SIGN_IN_FAILED', 'We could not sign you in.', undefined, { cause });
+  }
+}
+
+/** One request of ours to the provider: JSON of a bounded size, in time, without following redirects. */
+export async function askProvider(url: string, init: RequestInit): Promise<Record<string, unknown>> {
+  let status: number;
+  let type: string;
+  let text: string;
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error' });
+    status = response.status;
+    type = response.headers.get('content-type') ?? '';
+    text = await readBounded(response);
+  } catch (cause) {
+    throw cause instanceof ProviderUnavailable ? cause : new ProviderUnavailable('no answer', cause);
+  }
+  const answer = JSON_TYPE.test(type) ? parse(text) : null;
+  if (status >= 500 || status === 429) throw new ProviderUnavailable(`status ${status}`);
+  if (status >= 400) throw new SignInRefused(`status ${status} ${codeOf(answer)}`);
+  if (!answer) throw new ProviderUnavailable('not JSON');
+  return answer;
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    const bytes = part as Uint8Array;
+    size += bytes.byteLength;
+    if (size > LARGEST_ANSWER) throw new ProviderUnavailable('too large');
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** OAuth's error codes are short words; anything longer does not belong in a log. */
+function codeOf(answer: Record<string, unknown> | null): string {
+  const code = answer?.error;
+  return typeof code === 'string' && /^[\w.-]{1,40}$/.test(code) ? code : '';
+}

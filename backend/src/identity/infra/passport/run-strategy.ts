@@ -1,0 +1,32 @@
+import type { Strategy } from 'passport-strategy';
+
+/** Passport's four ways to end, as one value. */
+export type Outcome<User> =
+  | { kind: 'success'; user: User }
+  | { kind: 'fail'; challenge: unknown }
+  | { kind: 'redirect'; url: string }
+  | { kind: 'error'; error: unknown };
+
+/** What the strategies read of a request; nothing here is Express's or Fastify's. */
+export interface StrategyRequest {
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Runs a passport strategy without passport's middleware: the first outcome counts, and a throw is one too. */
+export function runStrategy<User>(strategy: Strategy, request: StrategyRequest): Promise<Outcome<User>> {
+  return new Promise((resolve) => {
+    const running = Object.assign(Object.create(strategy) as Strategy, {
+      success: (user: unknown) => resolve({ kind: 'success', user: user as User }),
+      fail: (challenge: unknown) => resolve({ kind: 'fail', challenge }),
+      redirect: (url: string) => resolve({ kind: 'redirect', url }),
+      pass: () => resolve({ kind: 'fail', challenge: undefined }),
+      error: (error: unknown) => resolve({ kind: 'error', error }),
+    });
+    try {
+      running.authenticate(request as Parameters<Strategy['authenticate']>[0], {});
+    } catch (error) {
+      resolve({ kind: 'error', error });
+    }
+  });
+}

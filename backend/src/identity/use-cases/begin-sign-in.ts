@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { pageOfThisSite } from '../domain/return-to.js';
+import { Attempts } from '../infra/oidc/attempts.js';
+import { OpenId } from '../infra/oidc/openid.js';
+
+export { ATTEMPT_SECONDS } from '../infra/oidc/attempts.js';
+
+export interface BegunSignIn {
+  /** Where the browser goes. */
+  location: string;
+  /** What it must bring back with this state. */
+  state: string;
+  sealed: string;
+}
+
+@Injectable()
+export class BeginSignIn {
+  constructor(
+    private readonly openId: OpenId,
+    private readonly attempts: Attempts,
+  ) {}
+
+  /** @throws DomainError PROVIDER_UNAVAILABLE */
+  async run(returnTo: unknown): Promise<BegunSignIn> {
+    const attempt = this.attempts.begin(pageOfThisSite(returnTo));
+    const location = await this.openId.authorizationUrl(attempt);
+    return { location, state: attempt.state, sealed: await this.attempts.seal(attempt) };
+  }
+}

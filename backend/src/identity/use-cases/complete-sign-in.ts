@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../kernel/domain-error.js';
+import { personOf } from '../domain/person.js';
+import { Attempts } from '../infra/oidc/attempts.js';
+import { OpenId } from '../infra/oidc/openid.js';
+import type { OpenedSession } from '../infra/sessions.js';
+import { SignInCustomer } from './sign-in-customer.js';
+
+export interface CompletedSignIn {
+  session: OpenedSession;
+  returnTo: string;
+}
+
+@Injectable()
+export class CompleteSignIn {
+  constructor(
+    private readonly openId: OpenId,
+    private readonly attempts: Attempts,
+    private readonly signIn: SignInCustomer,
+  ) {}
+
+  /**
+   * @param query what the provider sent the browser back with
+   * @param sealed the attempt of that state, as this browser carries it
+   * @param before the token of a session that the browser has already
+   * @throws DomainError SIGN_IN_FAILED, PROVIDER_UNAVAILABLE
+   */
+  async run(query: unknown, sealed: string | null, before: string | null): Promise<CompletedSignIn> {
+    const answer = textsOf(query);
+    const attempt = sealed && answer.state ? await this.attempts.open(sealed, answer.state) : null;
+    // Without a code the strategy would begin anew, for ever.
+    if (!attempt || !(answer.code || answer.error)) {
+      throw new DomainError('SIGN_IN_FAILED', 'This sign-in is too old or began in another browser.');
+    }
+    const { issuer, subject, claims, idToken } = await this.openId.vouch(attempt, answer);
+    const session = await this.signIn.run(personOf(issuer, subject, claims), idToken, before);
+    return { session, returnTo: attempt.returnTo };
+  }
+}
+
+/** A parameter given twice is none. */
+function textsOf(query: unknown): Record<string, string> {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
