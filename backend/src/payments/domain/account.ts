@@ -1,0 +1,178 @@
+import type { Cents, PaymentStatus } from '@homebright/contract';
+import type { ChargeReason, Entry } from './entry.js';
+import {
+  balanceOf,
+  derivePaymentStatus,
+  excessOf,
+  kept,
+  type LivePayment,
+  type Standing,
+} from './payment-status.js';
+
+/**
+ * The running totals of one booking's ledger, kept in step with its entries. Its row is the lock of everything that moves
+ * the booking's money. Methods answer the entry to write down.
+ */
+export class LedgerAccount implements Standing {
+  charged: Cents;
+  captured: Cents;
+  refunded: Cents;
+  refunding: Cents;
+  waived: Cents;
+  /** Price of the visit without fees. */
+  price: Cents;
+  cancelled: boolean;
+  settledAt: Date | null;
+  livePayment: LivePayment | null;
+  /** Derived; see `refresh`. */
+  balance: Cents;
+  /** Derived; see `refresh`. */
+  paymentStatus: PaymentStatus;
+
+  constructor(
+    readonly bookingId: number,
+    readonly userId: string,
+    price: Cents,
+  ) {
+    this.charged = this.price = price;
+    this.captured = this.refunded = this.refunding = this.waived = 0;
+    this.cancelled = false;
+    this.settledAt = null;
+    this.livePayment = null;
+    this.refresh();
+  }
+
+  get settled(): boolean {
+    return this.settledAt !== null;
+  }
+
+  get excess(): Cents {
+    return excessOf(this);
+  }
+
+  /** What the customer has paid and not had back, nor is about to. */
+  get kept(): Cents {
+    return kept(this);
+  }
+
+  charge(reason: ChargeReason, amount: Cents, label?: string): Entry {
+    return this.owe({ kind: 'charge', reason, amount, label });
+  }
+
+  changePrice(price: Cents): Entry {
+    const amount = price - this.price;
+    this.price = price;
+    return this.owe({ kind: 'charge', reason: 'price_change', amount });
+  }
+
+  /** Nothing is owed any more but what is kept of the money paid: at most `keep`. */
+  cancel(keep: Cents): Entry[] {
+    const fee = Math.min(keep, Math.max(this.kept, 0));
+    this.cancelled = true;
+    const entries = [this.owe({ kind: 'charge', reason: 'void', amount: -this.charged })];
+    if (fee > 0) entries.push(this.charge('cancellation_fee', fee));
+    return entries;
+  }
+
+  /** A cancelled visit takes place after all, at this price. */
+  reopen(price: Cents): Entry[] {
+    this.cancelled = false;
+    this.settledAt = null;
+    this.price = price;
+    // What was given back at the cancellation is history, not a discount on the visit.
+    this.waived = 0;
+    const left = this.owe({ kind: 'charge', reason: 'void', amount: -this.charged });
+    return [left, this.charge('service', price)];
+  }
+
+  capture(paymentId: number, amount: Cents): Entry {
+    this.captured += amount;
+    return this.entered({ kind: 'capture', reason: 'payment', amount, paymentId });
+  }
+
+  /**
+   * A refund is on its way. What exceeds an overpayment lowers what is owed, so that it is not asked for again.
+   * @returns the waiver's entry, if any of it is one.
+   */
+  promise(amount: Cents): Entry | null {
+    const waiver = Math.max(amount - this.excess, 0);
+    this.refunding += amount;
+    if (waiver === 0) return this.entered(null);
+    this.waived += waiver;
+    return this.owe({ kind: 'charge', reason: 'waiver', amount: -waiver });
+  }
+
+  refund(refundId: number, paymentId: number, amount: Cents): Entry {
+    this.refunding -= amount;
+    this.refunded += amount;
+    return this.entered({ kind: 'refund', reason: 'refund', amount, refundId, paymentId });
+  }
+
+  /** A refund that will not arrive; `waived` is the part of it that had lowered what is owed. */
+  breakPromise(amount: Cents, waived: Cents): Entry | null {
+    this.refunding -= amount;
+    return this.restore(waived);
+  }
+
+  /** A refund that came back from the bank. */
+  takeBack(refundId: number, paymentId: number, amount: Cents): Entry {
+    this.refunded -= amount;
+    return this.entered({ kind: 'refund', reason: 'returned_refund', amount: -amount, refundId, paymentId });
+  }
+
+  restore(waived: Cents): Entry | null {
+    if (waived === 0 || this.cancelled) return this.entered(null);
+    this.waived -= waived;
+    return this.owe({ kind: 'charge', reason: 'waiver', amount: waived });
+  }
+
+  /** Takes over what was paid for another visit, with the waivers that came with it; that one is left empty. */
+  takeOver(other: LedgerAccount): { here: Entry[]; there: Entry[] } {
+    const moved = { captured: other.captured, refunded: other.refunded, waived: other.waived };
+    this.captured += moved.captured;
+    this.refunded += moved.refunded;
+    this.refunding += other.refunding;
+    this.waived += moved.waived;
+    other.captured = other.refunded = other.refunding = other.waived = 0;
+    const there = [...transferred(-moved.captured, -moved.refunded), ...other.cancel(0)];
+    const here = transferred(moved.captured, moved.refunded);
+    if (moved.waived) here.push(this.owe({ kind: 'charge', reason: 'waiver', amount: -moved.waived }));
+    this.refresh();
+    return { here, there };
+  }
+
+  follow(livePayment: LivePayment | null): void {
+    this.livePayment = livePayment;
+    this.refresh();
+  }
+
+  /** True the first time that nothing is left to pay. */
+  settle(at: Date): boolean {
+    if (this.settled || this.cancelled || this.balance > 0) return false;
+    this.settledAt = at;
+    this.refresh();
+    return true;
+  }
+
+  refresh(): void {
+    this.balance = balanceOf(this);
+    this.paymentStatus = derivePaymentStatus(this);
+  }
+
+  private owe(entry: Entry): Entry {
+    this.charged += entry.amount;
+    return this.entered(entry);
+  }
+
+  private entered<E extends Entry | null>(entry: E): E {
+    this.refresh();
+    return entry;
+  }
+}
+
+function transferred(captured: Cents, refunded: Cents): Entry[] {
+  const entries: Entry[] = [];
+  if (captured) entries.push({ kind: 'capture', reason: 'transfer', amount: captured });
+  if (refunded) entries.push({ kind: 'refund', reason: 'transfer', amount: refunded });
+  return entries;
+}

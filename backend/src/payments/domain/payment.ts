@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Cents } from '@homebright/contract';
+import { LIVE_STATES, PAYMENT_STATES, type PaymentState } from './payment-states.js';
+import type { LivePayment } from './payment-status.js';
+import type { IntentSnapshot } from './provider-truth.js';
+import { mayMove } from './state-graph.js';
+
+export interface PaymentRequest {
+  bookingId: number;
+  userId: string;
+  amount: Cents;
+  /** What the customer reads on the receipt. */
+  description: string;
+  saveCard: boolean;
+  /** Charged without the customer at the form. */
+  offSession: boolean;
+}
+
+/** What following the provider's truth meant for the ledger. */
+export type PaymentNews = 'nothing' | 'moved' | 'refused' | 'captured';
+
+/** One attempt to collect a booking's balance: at most one intent at the provider. */
+export class Payment {
+  readonly id: number;
+  /** Names the payment at the provider and in idempotency keys; unlike the id, never the same in two databases. */
+  readonly reference: string;
+  /** The booking that the money counts for; a rebook changes it. */
+  bookingId: number;
+  readonly userId: string;
+  status: PaymentState;
+  amount: Cents;
+  captured: Cents;
+  refunded: Cents;
+  refunding: Cents;
+  intentId: string | null;
+  readonly description: string;
+  saveCard: boolean;
+  offSession: boolean;
+  /** Number of the latest charge without the customer; 0: none yet. */
+  attempt: number;
+  /** Part of every idempotency key; raised when a key is used up. */
+  keyVersion: number;
+  failureId: string | null;
+  failureCode: string | null;
+  failure: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  disputeId: string | null;
+  disputeStatus: string | null;
+  paidAt: Date | null;
+  readonly createdAt: Date;
+  /** When reconciliation looks at it next. */
+  checkAt: Date;
+
+  constructor(request: PaymentRequest, now: Date) {
+    this.reference = randomUUID();
+    this.bookingId = request.bookingId;
+    this.userId = request.userId;
+    this.status = 'reserved';
+    this.amount = request.amount;
+    this.captured = this.refunded = this.refunding = 0;
+    this.description = request.description;
+    this.saveCard = request.saveCard;
+    this.offSession = request.offSession;
+    this.attempt = this.keyVersion = 0;
+    this.createdAt = this.checkAt = now;
+  }
+
+  get live(): boolean {
+    return (LIVE_STATES as readonly string[]).includes(this.status);
+  }
+
+  /** What the account says of it. */
+  get standing(): LivePayment | null {
+    if (!this.live) return null;
+    return this.status === 'processing' || this.status === 'declined' ? this.status : 'awaiting';
+  }
+
+  /** Still there to be given back, in cents. */
+  get refundable(): Cents {
+    return this.captured - this.refunded - this.refunding;
+  }
+
+  /** The customer is at the form now, or the office's clock charges the saved card. */
+  ask(request: Pick<PaymentRequest, 'amount' | 'saveCard' | 'offSession'>): void {
+    this.amount = request.amount;
+    this.saveCard ||= request.saveCard;
+    this.offSession = request.offSession;
+    if (this.status === 'declined' && !this.offSession) this.status = 'open';
+  }
+
+  /** Moves forward only: an older truth that comes late changes nothing. */
+  follow(truth: IntentSnapshot, now: Date): PaymentNews {
+    this.intentId ??= truth.id;
+    const next = this.stateIn(truth);
+    const refused = truth.failure !== null && truth.failure.id !== this.failureId;
+    const moves = mayMove(PAYMENT_STATES, this.status, next);
+    if (!moves && (next !== this.status || !this.live)) return 'nothing';
+    this.status = next;
+    if (truth.card) {
+      this.cardBrand = truth.card.brand;
+      this.cardLast4 = truth.card.last4;
+    }
+    if (next === 'succeeded') {
+      this.captured = truth.received;
+      this.amount = truth.received;
+      this.paidAt = now;
+      return 'captured';
+    }
+    if (refused && truth.failure) {
+      this.failureId = truth.failure.id;
+      this.failureCode = truth.failure.code;
+      this.failure = truth.failure.message;
+      return 'refused';
+    }
+    return moves ? 'moved' : 'nothing';
+  }
+
+  private stateIn({ status, failure }: IntentSnapshot): PaymentState {
+    if (status !== 'awaiting_card') return status;
+    return failure && this.offSession ? 'declined' : 'open';
+  }
+}

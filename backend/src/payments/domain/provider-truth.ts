@@ -1,0 +1,60 @@
+import type { Cents } from '@homebright/contract';
+
+/** What the provider said of one of its objects when it was last read, in our words. */
+export interface IntentSnapshot {
+  id: string;
+  /** Ours, from the intent's metadata. */
+  reference: string | null;
+  status: 'awaiting_card' | 'action_required' | 'processing' | 'succeeded' | 'cancelled';
+  amount: Cents;
+  received: Cents;
+  clientSecret: string | null;
+  savesCard: boolean;
+  failure: IntentFailure | null;
+  card: Card | null;
+}
+
+export interface IntentFailure {
+  /** Tells one refusal from the next. */
+  id: string;
+  code: string;
+  /** The provider's sentence, meant for the cardholder. */
+  message: string;
+  needsAuthentication: boolean;
+}
+
+export interface Card {
+  paymentMethodId: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export interface RefundSnapshot {
+  id: string;
+  /** Ours, from the refund's metadata; null when somebody refunded in the provider's dashboard. */
+  reference: string | null;
+  intentId: string | null;
+  status: 'submitted' | 'succeeded' | 'failed';
+  amount: Cents;
+  failure: string | null;
+}
+
+export interface DisputeSnapshot {
+  id: string;
+  intentId: string | null;
+  /** The provider's word: needs_response, under_review, won, lost … */
+  status: string;
+  amount: Cents;
+  reason: string;
+}
+
+export interface CardSetupSnapshot {
+  id: string;
+  reference: string | null;
+  status: 'open' | 'succeeded' | 'cancelled';
+  clientSecret: string | null;
+  customerId: string | null;
+  card: Card | null;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Cents } from '@homebright/contract';
+import { REFUND_STATES, type RefundState } from './payment-states.js';
+import { mayMove } from './state-graph.js';
+
+/** Money on its way back to the card of one payment. */
+export class Refund {
+  readonly id: number;
+  /** Names the refund at the provider and in idempotency keys. */
+  readonly reference: string;
+  status: RefundState;
+  /** The provider's id. */
+  refundId: string | null;
+  keyVersion: number;
+  failure: string | null;
+  readonly createdAt: Date;
+  checkAt: Date;
+
+  constructor(
+    readonly paymentId: number,
+    readonly amount: Cents,
+    /** The part of it that lowered what is owed. */
+    readonly waived: Cents,
+    readonly reason: string,
+    now: Date,
+  ) {
+    this.reference = randomUUID();
+    this.status = 'requested';
+    this.keyVersion = 0;
+    this.createdAt = this.checkAt = now;
+  }
+
+  /** @returns the state it left, or null when nothing is new. */
+  become(next: RefundState): RefundState | null {
+    if (!mayMove(REFUND_STATES, this.status, next)) return null;
+    const before = this.status;
+    this.status = next;
+    return before;
+  }
+}

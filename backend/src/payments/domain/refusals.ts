@@ -1,0 +1,71 @@
+import { dollars, MAX_CHARGE, MIN_CHARGE, type Cents } from '@homebright/contract';
+import { DomainError } from '../../kernel/domain-error.js';
+
+export class AlreadyPaid extends DomainError {
+  constructor() {
+    super('ALREADY_PAID', 'This booking is paid already. Nothing more is due.');
+  }
+}
+
+export class BookingCancelled extends DomainError {
+  constructor() {
+    super('BOOKING_CANCELLED', 'This booking is cancelled and cannot be paid.');
+  }
+}
+
+/** The bank has not decided yet: a second try now could charge twice. */
+export class PaymentUnderWay extends DomainError {
+  constructor() {
+    super('CONFLICT', 'Your bank is still working on the last payment. Please look again in a moment.');
+  }
+}
+
+/** Design section 2: the provider takes 50 … 99,999,999 cents per charge. */
+export class AmountNotChargeable extends DomainError {
+  constructor(amount: Cents) {
+    super(
+      'AMOUNT_NOT_CHARGEABLE',
+      `$${dollars(amount)} cannot be paid by card: a card payment is from $${dollars(MIN_CHARGE)} to $${dollars(MAX_CHARGE)}. ` +
+        'Please contact us.',
+    );
+  }
+}
+
+export class PaymentsOff extends DomainError {
+  constructor() {
+    super('PAYMENTS_OFF', 'Payment processing is not configured. Please contact support.');
+  }
+}
+
+/** Down, slow or answering nonsense. `keyUsed`: the provider may keep this answer for the idempotency key. */
+export class ProviderUnavailable extends DomainError {
+  constructor(
+    readonly keyUsed: boolean,
+    cause?: unknown,
+  ) {
+    super(
+      'PROVIDER_UNAVAILABLE',
+      'The payment provider cannot be reached right now. Nothing was charged; please try again in a moment.',
+      undefined,
+      { cause },
+    );
+  }
+}
+
+/** The provider will not do this, now or later. */
+export class ProviderRejected extends DomainError {
+  constructor(
+    readonly reason: string,
+    /** The provider's code, like 'charge_already_refunded'. */
+    readonly providerCode: string,
+    cause?: unknown,
+  ) {
+    super('PROVIDER_REJECTED', 'The payment provider refused this payment. Please contact us.', undefined, {
+      cause,
+    });
+  }
+}
+
+export function isChargeable(amount: Cents): boolean {
+  return amount >= MIN_CHARGE && amount <= MAX_CHARGE;
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { NotFound } from '../../kernel/domain-error.js';
+import { rows, type Tx } from '../../platform/index.js';
+import { LedgerAccount } from '../domain/account.js';
+import type { Entry } from '../domain/entry.js';
+import { Payment } from '../domain/payment.js';
+import { LIVE_STATES } from '../domain/payment-states.js';
+import type { IntentSnapshot } from '../domain/provider-truth.js';
+
+/** Ledger accounts, their entries and payments, as rows. The account's row is locked first, always. */
+@Injectable()
+export class Books {
+  /** @throws NotFound */
+  async lock(tx: Tx, bookingId: number): Promise<LedgerAccount> {
+    const account = await this.lockIfThere(tx, bookingId);
+    if (!account) throw new NotFound('The booking');
+    return account;
+  }
+
+  lockIfThere(tx: Tx, bookingId: number): Promise<LedgerAccount | null> {
+    return tx.findOne(LedgerAccount, { where: { bookingId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Two accounts in the order of their ids, so that two such locks never wait for each other. */
+  async lockBoth(tx: Tx, from: number, to: number): Promise<{ from: LedgerAccount; to: LedgerAccount }> {
+    const locked = new Map<number, LedgerAccount>();
+    for (const id of [from, to].sort((a, b) => a - b)) locked.set(id, await this.lock(tx, id));
+    return { from: this.ofMap(locked, from), to: this.ofMap(locked, to) };
+  }
+
+  /**
+   * The payment behind an intent with its account locked; null for an intent that is not ours. An intent whose id was never
+   * stored, because the process died, is found by the reference in its metadata.
+   */
+  async lockByIntent(
+    tx: Tx,
+    { id, reference }: Pick<IntentSnapshot, 'id' | 'reference'>,
+  ): Promise<{ account: LedgerAccount; payment: Payment } | null> {
+    for (;;) {
+      const payment =
+        (await tx.findOneBy(Payment, { intentId: id })) ??
+        (reference ? await tx.findOneBy(Payment, { reference }) : null);
+      if (!payment || (payment.intentId !== null && payment.intentId !== id)) return null;
+      const account = await this.lock(tx, payment.bookingId);
+      const current = await tx.findOneBy(Payment, { id: payment.id });
+      // A rebook moved it while we waited for the lock.
+      if (current?.bookingId === account.bookingId) return { account, payment: current };
+    }
+  }
+
+  live(tx: Tx, bookingId: number): Promise<Payment | null> {
+    return tx.findOneBy(Payment, { bookingId, status: In([...LIVE_STATES]) });
+  }
+
+  /** Newest first: a later payment is the one that was too much. */
+  captured(tx: Tx, bookingId: number): Promise<Payment[]> {
+    return tx.find(Payment, { where: { bookingId, status: 'succeeded' }, order: { id: 'DESC' } });
+  }
+
+  async save(tx: Tx, account: LedgerAccount, ...entries: (Entry | null)[]): Promise<void> {
+    const { bookingId, userId, ...totals } = account;
+    await tx.update(LedgerAccount, { bookingId }, totals);
+    await this.write(tx, bookingId, entries);
+  }
+
+  async write(tx: Tx, bookingId: number, entries: (Entry | null)[]): Promise<void> {
+    const written = entries.filter((entry) => entry !== null && entry.amount !== 0);
+    if (!written.length) return;
+    await tx.query(
+      `INSERT INTO ledger_entry (booking_id, kind, reason, amount, payment_id, refund_id, label)
+       SELECT $1, kind, reason, amount, "paymentId", "refundId", label
+       FROM jsonb_to_recordset($2) AS e(kind text, reason text, amount int, "paymentId" bigint, "refundId" bigint, label text)`,
+      [bookingId, JSON.stringify(written)],
+    );
+  }
+
+  /** New ledgers in two statements, however many; those that exist stay as they are. */
+  async open(tx: Tx, accounts: LedgerAccount[], label: string | null): Promise<void> {
+    const opened = await rows<{ booking_id: number; price: number }>(
+      tx,
+      `INSERT INTO ledger_account (booking_id, user_id, price, charged, balance)
+       SELECT id, user_id, price, price, price FROM unnest($1::bigint[], $2::uuid[], $3::int[]) AS a(id, user_id, price)
+       ON CONFLICT DO NOTHING RETURNING booking_id, price`,
+      [
+        accounts.map(({ bookingId }) => bookingId),
+        accounts.map(({ userId }) => userId),
+        accounts.map(({ price }) => price),
+      ],
+    );
+    await tx.query(
+      `INSERT INTO ledger_entry (booking_id, kind, reason, amount, label)
+       SELECT id, 'charge', 'service', price, $3 FROM unnest($1::bigint[], $2::int[]) AS a(id, price)`,
+      [opened.map(({ booking_id }) => booking_id), opened.map(({ price }) => price), label],
+    );
+  }
+
+  private ofMap(accounts: Map<number, LedgerAccount>, id: number): LedgerAccount {
+    const account = accounts.get(id);
+    if (!account) throw new NotFound('The booking');
+    return account;
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CardSetupSnapshot } from '../domain/provider-truth.js';
+import { type Patience, StripeClient } from './stripe-client.js';
+import { cardSetupSnapshot } from './stripe-snapshots.js';
+
+const EXPAND = { expand: ['payment_method'] };
+
+export interface Payer {
+  userId: string;
+  email?: string | null;
+  name?: string | null;
+}
+
+/** Customers and saved cards at Stripe. */
+@Injectable()
+export class StripeCards {
+  constructor(private readonly stripe: StripeClient) {}
+
+  /** @returns the provider's id of the customer. */
+  async createCustomer(patience: Patience, payer: Payer, keyVersion: number): Promise<string> {
+    const { userId, email, name } = payer;
+    const params = {
+      metadata: { user: userId },
+      ...(email && { email }),
+      ...(name && { name: name.slice(0, 200) }),
+    };
+    // The parameters belong to the key: a changed e-mail address must not meet the key of the old one.
+    const mark = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
+    const customer = await this.stripe.call(
+      patience,
+      (sdk, options) => sdk.customers.create(params, options),
+      `customer-${userId}-${keyVersion}-${mark}`,
+    );
+    return customer.id;
+  }
+
+  async createSetup(
+    patience: Patience,
+    setup: { reference: string; keyVersion: number; userId: string },
+    customerId: string,
+  ): Promise<CardSetupSnapshot> {
+    const created = await this.stripe.call(
+      patience,
+      (sdk, options) =>
+        sdk.setupIntents.create(
+          {
+            ...EXPAND,
+            customer: customerId,
+            usage: 'off_session',
+            allowed_payment_method_types: ['card'],
+            metadata: { card_setup: setup.reference, user: setup.userId },
+          },
+          options,
+        ),
+      `card-setup-${setup.reference}-${setup.keyVersion}`,
+    );
+    return cardSetupSnapshot(created);
+  }
+
+  async readSetup(patience: Patience, id: string): Promise<CardSetupSnapshot> {
+    return cardSetupSnapshot(
+      await this.stripe.call(patience, (sdk, options) => sdk.setupIntents.retrieve(id, EXPAND, options)),
+    );
+  }
+}

@@ -1,0 +1,121 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Stripe } from 'stripe';
+import { CONFIG, type Config, type StripeConfig } from '../../config.js';
+import { PaymentsOff, ProviderRejected, ProviderUnavailable } from '../domain/refusals.js';
+
+const PER_CALL_MS = 4_000;
+const LEAST_MS = 100;
+const PAUSE_MS = 150;
+/** How often a call that may have been lost is sent again, under the same key. */
+const SECOND_TRIES = 1;
+
+/** How long one piece of work may keep asking the provider, all its calls together. */
+export class Patience {
+  private readonly until: number;
+
+  constructor(millis: number) {
+    this.until = performance.now() + millis;
+  }
+
+  /** A customer waits for the answer: ours comes within 10 s (design section 2), whatever the provider does. */
+  static ofRequest(): Patience {
+    return new Patience(8_000);
+  }
+
+  static ofWorker(): Patience {
+    return new Patience(25_000);
+  }
+
+  /** Milliseconds. */
+  left(): number {
+    return this.until - performance.now();
+  }
+}
+
+type CallOptions = Stripe.RequestOptions;
+
+/** Stripe's official SDK with our time-outs, bounded tries and coded errors. */
+@Injectable()
+export class StripeClient {
+  private readonly log = new Logger(StripeClient.name);
+  private readonly client: Stripe | null;
+  readonly webhookSecret: string;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.client = config.stripe ? connect(config.stripe) : null;
+    this.webhookSecret = config.stripe?.webhookSecret ?? '';
+  }
+
+  get on(): boolean {
+    return this.client !== null;
+  }
+
+  /** @throws PaymentsOff */
+  get sdk(): Stripe {
+    if (!this.client) throw new PaymentsOff();
+    return this.client;
+  }
+
+  /**
+   * @param key the idempotency key of a write; the same for the same wish.
+   * @throws ProviderUnavailable, ProviderRejected, and Stripe's card errors as they are.
+   */
+  async call<T>(
+    patience: Patience,
+    work: (sdk: Stripe, options: CallOptions) => Promise<T>,
+    key?: string,
+  ): Promise<T> {
+    for (let lost = 0; ;) {
+      const left = patience.left();
+      if (left < LEAST_MS) throw new ProviderUnavailable(false);
+      const timeout = Math.round(Math.min(PER_CALL_MS, left));
+      try {
+        return await work(this.sdk, { timeout, maxNetworkRetries: 0, ...(key && { idempotencyKey: key }) });
+      } catch (error) {
+        if (!isTransient(error)) throw this.translate(error);
+        lost += isKeyInUse(error) ? 0 : 1;
+        if (lost > SECOND_TRIES || patience.left() < PAUSE_MS + LEAST_MS) throw this.translate(error);
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    }
+  }
+
+  private translate(error: unknown): unknown {
+    if (!(error instanceof Stripe.errors.StripeError)) return error;
+    const { type, code = '', statusCode, requestId, message } = error;
+    if (error instanceof Stripe.errors.StripeCardError) return error;
+    this.log.warn({ type, code, statusCode, requestId }, 'the payment provider refused a call');
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      return new ProviderRejected(message, code, error);
+    const answered =
+      error instanceof Stripe.errors.StripeAPIError || error instanceof Stripe.errors.StripeIdempotencyError;
+    return new ProviderUnavailable(answered && !isKeyInUse(error), error);
+  }
+}
+
+function connect({ secretKey, apiUrl }: StripeConfig): Stripe {
+  const base = { telemetry: false, maxNetworkRetries: 0, timeout: PER_CALL_MS };
+  if (!apiUrl) return new Stripe(secretKey, base);
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const secure = protocol === 'https:';
+  return new Stripe(secretKey, {
+    ...base,
+    protocol: secure ? 'https' : 'http',
+    host: hostname,
+    port: Number(port) || (secure ? 443 : 80),
+  });
+}
+
+/** The first request with this key is still being worked on: its answer will be ours. */
+function isKeyInUse(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.statusCode === 409;
+}
+
+function isTransient(error: unknown): boolean {
+  return (
+    isKeyInUse(error) ||
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+  );
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Stripe } from 'stripe';
+import { Invalid } from '../../kernel/domain-error.js';
+import { type Patience, StripeClient } from './stripe-client.js';
+
+/** Everything else is answered and forgotten. */
+export const HEARD_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'setup_intent.succeeded',
+] as const satisfies Stripe.Event.Type[];
+export type HeardEvent = (typeof HEARD_EVENTS)[number];
+
+/** What is kept of an event: enough to read the object it speaks of. */
+export interface ProviderEvent {
+  id: string;
+  type: HeardEvent;
+  /** Of the object to read: the intent for `charge.refunded`, else the event's own object. */
+  objectId: string;
+  createdAt: Date;
+}
+
+const TOLERANCE_SECONDS = 300;
+const PAGE = 100;
+
+@Injectable()
+export class StripeEvents {
+  constructor(private readonly stripe: StripeClient) {}
+
+  /** @returns null for an event that nobody here cares about. @throws Invalid when the signature is not the provider's. */
+  verify(rawBody: Buffer, signature: string): ProviderEvent | null {
+    let event: Stripe.Event;
+    try {
+      event = this.stripe.sdk.webhooks.constructEvent(
+        rawBody,
+        signature,
+        this.stripe.webhookSecret,
+        TOLERANCE_SECONDS,
+      );
+    } catch {
+      throw new Invalid('The signature of this webhook is not valid.');
+    }
+    return providerEvent(event);
+  }
+
+  /** Oldest first, at most a thousand. */
+  async since(patience: Patience, from: Date | null): Promise<ProviderEvent[]> {
+    const found: ProviderEvent[] = [];
+    let after: string | undefined;
+    for (let pages = 0; pages < 10; pages += 1) {
+      const page = await this.stripe.call(patience, (sdk, options) =>
+        sdk.events.list(
+          {
+            types: [...HEARD_EVENTS],
+            limit: PAGE,
+            ...(from && { created: { gte: Math.floor(from.getTime() / 1000) } }),
+            ...(after && { starting_after: after }),
+          },
+          options,
+        ),
+      );
+      found.push(...page.data.map(providerEvent).filter((event) => event !== null));
+      after = page.data.at(-1)?.id;
+      if (!page.has_more || !after) break;
+    }
+    return found.reverse();
+  }
+}
+
+function providerEvent(event: Stripe.Event): ProviderEvent | null {
+  const type = HEARD_EVENTS.find((heard) => heard === event.type);
+  const object = (event.data?.object ?? {}) as { id?: unknown; payment_intent?: unknown };
+  const objectId = type === 'charge.refunded' ? object.payment_intent : object.id;
+  if (!type || typeof event.id !== 'string' || typeof objectId !== 'string') return null;
+  return { id: event.id, type, objectId, createdAt: new Date(event.created * 1000) };
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { Stripe } from 'stripe';
+import type { Payment } from '../domain/payment.js';
+import type { IntentSnapshot } from '../domain/provider-truth.js';
+import { ProviderRejected } from '../domain/refusals.js';
+import { type Patience, StripeClient } from './stripe-client.js';
+import { intentSnapshot } from './stripe-snapshots.js';
+
+const EXPAND = { expand: ['latest_charge'] };
+const LONGEST_DESCRIPTION = 500;
+
+/** PaymentIntents: writes carry keys made of the payment's reference, so that a repeated wish is one intent. */
+@Injectable()
+export class StripeIntents {
+  constructor(private readonly stripe: StripeClient) {}
+
+  async read(patience: Patience, id: string): Promise<IntentSnapshot> {
+    return intentSnapshot(
+      await this.stripe.call(patience, (sdk, options) => sdk.paymentIntents.retrieve(id, EXPAND, options)),
+    );
+  }
+
+  async create(patience: Patience, payment: Payment, customerId: string): Promise<IntentSnapshot> {
+    const { reference, amount, saveCard, description, bookingId, userId } = payment;
+    const params: Stripe.PaymentIntentCreateParams = {
+      ...EXPAND,
+      amount,
+      currency: 'usd',
+      customer: customerId,
+      description: description.slice(0, LONGEST_DESCRIPTION),
+      allowed_payment_method_types: ['card'],
+      metadata: { payment: reference, booking: String(bookingId), user: userId },
+      ...(saveCard && { setup_future_usage: 'off_session' }),
+    };
+    return intentSnapshot(
+      await this.stripe.call(
+        patience,
+        (sdk, options) => sdk.paymentIntents.create(params, options),
+        this.key(payment, 'create'),
+      ),
+    );
+  }
+
+  async change(patience: Patience, intentId: string, payment: Payment): Promise<IntentSnapshot> {
+    const params: Stripe.PaymentIntentUpdateParams = {
+      ...EXPAND,
+      amount: payment.amount,
+      ...(payment.saveCard && { setup_future_usage: 'off_session' }),
+    };
+    return this.orTruth(
+      patience,
+      intentId,
+      (sdk, options) => sdk.paymentIntents.update(intentId, params, options),
+      [payment, `change-${payment.amount}-${payment.saveCard}`],
+    );
+  }
+
+  /** @returns the truth, also when it was too late to cancel. */
+  async cancel(patience: Patience, intentId: string, payment: Payment): Promise<IntentSnapshot> {
+    return this.orTruth(
+      patience,
+      intentId,
+      (sdk, options) => sdk.paymentIntents.cancel(intentId, EXPAND, options),
+      [payment, 'cancel'],
+    );
+  }
+
+  /** Charges a saved card without the customer; a refusal is in the snapshot's `failure`. */
+  async charge(
+    patience: Patience,
+    intentId: string,
+    payment: Payment,
+    cardId: string,
+  ): Promise<IntentSnapshot> {
+    const params: Stripe.PaymentIntentConfirmParams = {
+      ...EXPAND,
+      payment_method: cardId,
+      off_session: true,
+    };
+    try {
+      return await this.orTruth(
+        patience,
+        intentId,
+        (sdk, options) => sdk.paymentIntents.confirm(intentId, params, options),
+        [payment, `charge-${payment.attempt}`],
+      );
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeCardError) return this.read(patience, intentId);
+      throw error;
+    }
+  }
+
+  /** Newest first. @param since seconds of the epoch. */
+  async *createdSince(patience: () => Patience, since: number): AsyncGenerator<IntentSnapshot> {
+    let after: string | undefined;
+    for (;;) {
+      const page = await this.stripe.call(patience(), (sdk, options) =>
+        sdk.paymentIntents.list(
+          {
+            created: { gte: since },
+            limit: 100,
+            expand: ['data.latest_charge'],
+            ...(after && { starting_after: after }),
+          },
+          options,
+        ),
+      );
+      yield* page.data.map(intentSnapshot);
+      after = page.data.at(-1)?.id;
+      if (!page.has_more || !after) return;
+    }
+  }
+
+  /** A step that came too late is refused by the provider; what became of the intent instead is the answer. */
+  private async orTruth(
+    patience: Patience,
+    intentId: string,
+    step: (sdk: Stripe, options: Stripe.RequestOptions) => Promise<Stripe.PaymentIntent>,
+    [payment, wish]: [Payment, string],
+  ): Promise<IntentSnapshot> {
+    try {
+      return intentSnapshot(await this.stripe.call(patience, step, this.key(payment, wish)));
+    } catch (error) {
+      const late =
+        error instanceof ProviderRejected && error.providerCode === 'payment_intent_unexpected_state';
+      if (late) return this.read(patience, intentId);
+      throw error;
+    }
+  }
+
+  private key({ reference, keyVersion }: Payment, wish: string): string {
+    return `payment-${reference}-${keyVersion}-${wish}`;
+  }
+}

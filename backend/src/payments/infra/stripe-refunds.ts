@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { DisputeSnapshot, RefundSnapshot } from '../domain/provider-truth.js';
+import type { Refund } from '../domain/refund.js';
+import { type Patience, StripeClient } from './stripe-client.js';
+import { disputeSnapshot, refundSnapshot } from './stripe-snapshots.js';
+
+const PAGE = 100;
+
+/** Refunds, ours and those made in Stripe's dashboard, and disputes. */
+@Injectable()
+export class StripeRefunds {
+  constructor(private readonly stripe: StripeClient) {}
+
+  async create(patience: Patience, refund: Refund, intentId: string): Promise<RefundSnapshot> {
+    const { reference, keyVersion, amount } = refund;
+    return refundSnapshot(
+      await this.stripe.call(
+        patience,
+        (sdk, options) =>
+          sdk.refunds.create({ payment_intent: intentId, amount, metadata: { refund: reference } }, options),
+        `refund-${reference}-${keyVersion}`,
+      ),
+    );
+  }
+
+  async read(patience: Patience, id: string): Promise<RefundSnapshot> {
+    return refundSnapshot(
+      await this.stripe.call(patience, (sdk, options) => sdk.refunds.retrieve(id, {}, options)),
+    );
+  }
+
+  async ofIntent(patience: Patience, intentId: string): Promise<RefundSnapshot[]> {
+    const page = await this.stripe.call(patience, (sdk, options) =>
+      sdk.refunds.list({ payment_intent: intentId, limit: PAGE }, options),
+    );
+    return page.data.map(refundSnapshot);
+  }
+
+  async dispute(patience: Patience, id: string): Promise<DisputeSnapshot> {
+    return disputeSnapshot(
+      await this.stripe.call(patience, (sdk, options) => sdk.disputes.retrieve(id, {}, options)),
+    );
+  }
+
+  /** Newest first. @param since seconds of the epoch. */
+  async *createdSince(patience: () => Patience, since: number): AsyncGenerator<RefundSnapshot> {
+    let after: string | undefined;
+    for (;;) {
+      const page = await this.stripe.call(patience(), (sdk, options) =>
+        sdk.refunds.list(
+          { created: { gte: since }, limit: PAGE, ...(after && { starting_after: after }) },
+          options,
+        ),
+      );
+      yield* page.data.map(refundSnapshot);
+      after = page.data.at(-1)?.id;
+      if (!page.has_more || !after) return;
+    }
+  }
+}

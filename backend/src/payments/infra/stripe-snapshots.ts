@@ -1,0 +1,106 @@
+import type { Stripe } from 'stripe';
+import type {
+  Card,
+  CardSetupSnapshot,
+  DisputeSnapshot,
+  IntentFailure,
+  IntentSnapshot,
+  RefundSnapshot,
+} from '../domain/provider-truth.js';
+
+const INTENT_STATUS: Record<string, IntentSnapshot['status']> = {
+  requires_payment_method: 'awaiting_card',
+  requires_confirmation: 'awaiting_card',
+  requires_action: 'action_required',
+  processing: 'processing',
+  // We never ask for manual capture; should it be switched on at the provider, nothing is ours before the capture.
+  requires_capture: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+};
+
+/** Expects `latest_charge` expanded. */
+export function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  return {
+    id: intent.id,
+    reference: intent.metadata['payment'] ?? null,
+    status: INTENT_STATUS[intent.status] ?? 'awaiting_card',
+    amount: intent.amount,
+    received: intent.amount_received,
+    clientSecret: intent.client_secret,
+    savesCard: intent.setup_future_usage === 'off_session',
+    failure: intent.last_payment_error ? intentFailure(intent.last_payment_error) : null,
+    card: charge ? chargedCard(charge) : null,
+  };
+}
+
+function intentFailure(error: NonNullable<Stripe.PaymentIntent['last_payment_error']>): IntentFailure {
+  const code = error.decline_code ?? error.code ?? error.type;
+  return {
+    id: error.charge ?? error.payment_method?.id ?? code,
+    code,
+    message: error.message ?? 'The card was declined.',
+    needsAuthentication: [error.code, error.decline_code].includes('authentication_required'),
+  };
+}
+
+function chargedCard(charge: Stripe.Charge): Card | null {
+  const card = charge.payment_method_details?.card;
+  if (!card || !charge.payment_method) return null;
+  return {
+    paymentMethodId: charge.payment_method,
+    brand: card.brand ?? 'card',
+    last4: card.last4 ?? '',
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+  };
+}
+
+const REFUND_STATUS: Record<string, RefundSnapshot['status']> = {
+  pending: 'submitted',
+  requires_action: 'submitted',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
+  return {
+    id: refund.id,
+    reference: refund.metadata?.['refund'] ?? null,
+    intentId: idOf(refund.payment_intent),
+    status: REFUND_STATUS[refund.status ?? 'pending'] ?? 'submitted',
+    amount: refund.amount,
+    failure: refund.failure_reason ?? null,
+  };
+}
+
+export function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
+  const { id, status, amount, reason } = dispute;
+  return { id, intentId: idOf(dispute.payment_intent), status, amount, reason };
+}
+
+/** Expects `payment_method` expanded. */
+export function cardSetupSnapshot(setup: Stripe.SetupIntent): CardSetupSnapshot {
+  const method = typeof setup.payment_method === 'string' ? null : setup.payment_method;
+  const { succeeded, canceled } = { succeeded: 'succeeded', canceled: 'cancelled' } as const;
+  return {
+    id: setup.id,
+    reference: setup.metadata?.['card_setup'] ?? null,
+    status: setup.status === 'succeeded' ? succeeded : setup.status === 'canceled' ? canceled : 'open',
+    clientSecret: setup.client_secret,
+    customerId: idOf(setup.customer),
+    card: method ? savedCard(method) : null,
+  };
+}
+
+function savedCard({ id, card }: Stripe.PaymentMethod): Card | null {
+  if (!card) return null;
+  const { brand, last4, exp_month, exp_year } = card;
+  return { paymentMethodId: id, brand, last4, expMonth: exp_month, expYear: exp_year };
+}
+
+function idOf(object: string | { id: string } | null | undefined): string | null {
+  return typeof object === 'string' ? object : (object?.id ?? null);
+}
