@@ -6,3 +6,18 @@ export class BookingsModule {}
 
 /** The tables this module maps. */
 export const bookingsSchemas: EntitySchema[] = [];
+
+export {
+  bookingCancelled,
+  bookingCompleted,
+  bookingConfirmed,
+  bookingCreated,
+  bookingMoved,
+  bookingRepriced,
+  type By,
+  subscriptionChanged,
+  subscriptionEnded,
+  subscriptionPaused,
+  subscriptionResumed,
+  subscriptionStarted,
+} from './use-cases/events.js';
