@@ -34,14 +34,14 @@ function dashboard(account: Account, problem: string | null): string {
       <p class="badge">Sandbox</p>
       <h1>Payments</h1>
       ${problem ? markup`<p class="problem" role="alert">${problem}</p>` : ''}
-      <div class="scroll"><table>
-        <thead><tr><th>Amount</th><th>Status</th><th>Description</th><th>Customer</th><th>Made</th><th>Payment</th><th></th></tr></thead>
+      <div class="scroll" role="region" aria-label="Payments" tabindex="0"><table>
+        <thead><tr><th>Amount</th><th>Status</th><th>Description</th><th>Customer</th><th>Made</th><th>Payment</th><th>Actions</th></tr></thead>
         <tbody>${intents.map((intent) => paymentRow(account, intent))}</tbody>
       </table></div>
       ${intents.length ? '' : markup`<p class="muted">Nobody has paid yet.</p>`}
       <h2>Webhooks</h2>
-      <div class="scroll"><table>
-        <thead><tr><th>Event</th><th>State</th><th>Attempts</th><th>Last answer</th><th></th></tr></thead>
+      <div class="scroll" role="region" aria-label="Webhooks" tabindex="0"><table>
+        <thead><tr><th>Event</th><th>State</th><th>Attempts</th><th>Last answer</th><th>Actions</th></tr></thead>
         <tbody>${deliveries.map((delivery) => deliveryRow(account, delivery))}</tbody>
       </table></div>
     </main>`,
