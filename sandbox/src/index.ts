@@ -5,3 +5,8 @@ export { startOidcProvider, type OidcOptions, type OidcProvider } from './oidc/s
 export { DEMO_PEOPLE } from './oidc/accounts.js';
 export { MISBEHAVIOURS, type Misbehaviour } from './oidc/misbehave.js';
 export type { StandIn } from './http/listen.js';
+export { startMailbox, type Mailbox } from './mailbox/start-mailbox.js';
+export type { DeliveredMail } from './mailbox/mail-desk.js';
+export { startGeocoder } from './geocoder/start-geocoder.js';
+export { startSmsStandIn, type SmsStandIn } from './sms/start-sms.js';
+export * from './stripe/index.js';

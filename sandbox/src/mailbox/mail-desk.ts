@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendJson, sendPage } from '../http/messages.js';
+import { page } from '../http/page.js';
+import { answerMessages, isMessagesPath } from '../sms/messages-api.js';
+import type { TextMessages } from '../sms/text-messages.js';
+import { LIST_POLICY, listPage, newest } from './list-page.js';
+import { nameOf, type Mail, type MailStore } from './mail-store.js';
+import {
+  bytesOf,
+  framedHtml,
+  HTML_HEADERS,
+  MESSAGE_POLICY,
+  messagePage,
+  nameOfFile,
+} from './message-page.js';
+
+/** A mail as `GET /api/messages` gives it. Attachments carry their bytes in base64. */
+export interface DeliveredMail {
+  id: number;
+  receivedAt: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; mimeType: string; size: number; content: string }[];
+}
+
+/** The web side of the mailbox. */
+export class MailDesk {
+  constructor(
+    private readonly mails: MailStore,
+    private readonly texts: TextMessages,
+  ) {}
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://mailbox');
+    const path = url.pathname;
+    if (isMessagesPath(path)) return answerMessages(request, response, this.texts);
+    if (path === '/')
+      return sendPage(response, 200, listPage(this.mails.list(), this.texts.list()), LIST_POLICY);
+    if (path === '/clear' && request.method === 'POST') return this.clearAndReturn(request, response);
+    if (path === '/api/newest') return void response.end(newest(this.mails.list(), this.texts.list()));
+    if (path === '/api/messages') return this.api(request, response, url.searchParams.get('to'));
+    if (path === '/api/texts') return sendJson(response, 200, this.texts.list());
+    const [, id, part, position] =
+      /^\/messages\/(\d+)(?:\/(html|raw|attachments)(?:\/(\d+))?)?$/.exec(path) ?? [];
+    const mail = id ? await this.mails.find(Number(id)) : null;
+    if (!mail)
+      return sendPage(response, 404, page('Not here', '<main><h1>This message is not here</h1></main>'));
+    sendPart(response, mail, part, Number(position));
+  }
+
+  private async api(request: IncomingMessage, response: ServerResponse, to: string | null): Promise<void> {
+    if (request.method === 'DELETE') {
+      this.clear();
+      response.writeHead(204).end();
+      return;
+    }
+    const address = to?.toLowerCase();
+    const wanted = this.mails
+      .list()
+      .filter((mail) => !address || mail.to.some((one) => one.toLowerCase() === address));
+    const mails = await Promise.all(wanted.map(({ id }) => this.mails.find(id)));
+    sendJson(response, 200, mails.filter((mail) => mail !== null).map(delivered));
+  }
+
+  private clear(): void {
+    this.mails.clear();
+    this.texts.clear();
+  }
+
+  private clearAndReturn(request: IncomingMessage, response: ServerResponse): void {
+    // Only its own page may empty it.
+    const site = request.headers['sec-fetch-site'];
+    if (site === undefined || site === 'same-origin') this.clear();
+    response.writeHead(303, { location: '/' }).end();
+  }
+}
+
+export function delivered({ id, receivedAt, from, to, subject, email }: Mail): DeliveredMail {
+  return {
+    id,
+    receivedAt,
+    from: nameOf(email.from) || from,
+    to,
+    subject,
+    text: email.text ?? '',
+    html: email.html ?? '',
+    attachments: email.attachments.map((one, position) => {
+      const bytes = bytesOf(one.content);
+      const filename = nameOfFile(one, position);
+      return { filename, mimeType: one.mimeType, size: bytes.length, content: bytes.toString('base64') };
+    }),
+  };
+}
+
+function sendPart(response: ServerResponse, mail: Mail, part: string | undefined, position: number): void {
+  if (part === 'html') {
+    response.writeHead(200, HTML_HEADERS).end(framedHtml(mail));
+  } else if (part === 'raw') {
+    response.writeHead(200, { ...HTML_HEADERS, 'content-type': 'text/plain; charset=utf-8' }).end(mail.raw);
+  } else if (part === 'attachments') {
+    sendAttachment(response, mail, position);
+  } else {
+    sendPage(response, 200, messagePage(mail), MESSAGE_POLICY);
+  }
+}
+
+function sendAttachment(response: ServerResponse, mail: Mail, position: number): void {
+  const attachment = mail.email.attachments[position];
+  if (!attachment) return void response.writeHead(404).end();
+  const name = nameOfFile(attachment, position).replace(/[^\w. -]/g, '_');
+  response.writeHead(200, {
+    ...HTML_HEADERS,
+    // Never as a page of this origin, whatever the sender calls it.
+    'content-type': attachment.mimeType === 'text/calendar' ? 'text/calendar' : 'application/octet-stream',
+    'content-disposition': `attachment; filename="${name}"`,
+  });
+  response.end(bytesOf(attachment.content));
+}

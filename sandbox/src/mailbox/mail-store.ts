@@ -1,0 +1,103 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime, { type Address, type Email } from 'postal-mime';
+import { Keeper, readJson } from '../files/json-file.js';
+
+/** What the list shows of a mail. */
+export interface MailSummary {
+  id: number;
+  /** ISO instant. */
+  receivedAt: string;
+  from: string;
+  /** Whom it was handed over for, whatever its header says. */
+  to: string[];
+  subject: string;
+  /** First words of its text. */
+  beginning: string;
+}
+
+export interface Mail extends MailSummary {
+  email: Email;
+  raw: Buffer;
+}
+
+const KEPT = 500;
+
+/** The last 500 mails, in memory or, with a folder, as files that outlive a restart. */
+export class MailStore {
+  private readonly summaries: MailSummary[];
+  private readonly bodies = new Map<number, Buffer>();
+  private readonly keeper: Keeper;
+  private nextId: number;
+
+  constructor(private readonly dir: string | null) {
+    const index = dir && join(dir, 'index.json');
+    if (dir) mkdirSync(dir, { recursive: true });
+    this.summaries = readJson<MailSummary[]>(index, []);
+    this.nextId = Math.max(0, ...this.summaries.map(({ id }) => id)) + 1;
+    this.keeper = new Keeper(index, () => this.summaries);
+  }
+
+  async add(raw: Buffer, from: string, to: string[]): Promise<MailSummary> {
+    const email = await PostalMime.parse(raw);
+    const summary: MailSummary = {
+      id: this.nextId++,
+      receivedAt: new Date().toISOString(),
+      from: nameOf(email.from) || from,
+      to,
+      subject: email.subject ?? '',
+      beginning: (email.text ?? '').replace(/\s+/g, ' ').trim().slice(0, 160),
+    };
+    if (this.dir) writeFileSync(this.fileOf(summary.id), raw, { mode: 0o600 });
+    else this.bodies.set(summary.id, raw);
+    this.summaries.unshift(summary);
+    for (const { id } of this.summaries.splice(KEPT)) this.forget(id);
+    this.keeper.changed();
+    return summary;
+  }
+
+  /** Newest first. */
+  list(): readonly MailSummary[] {
+    return this.summaries;
+  }
+
+  async find(id: number): Promise<Mail | null> {
+    const summary = this.summaries.find((one) => one.id === id);
+    const raw = summary && this.rawOf(id);
+    return summary && raw ? { ...summary, raw, email: await PostalMime.parse(raw) } : null;
+  }
+
+  clear(): void {
+    for (const { id } of this.summaries.splice(0)) this.forget(id);
+    this.keeper.flush();
+  }
+
+  flush(): void {
+    this.keeper.flush();
+  }
+
+  private rawOf(id: number): Buffer | null {
+    if (!this.dir) return this.bodies.get(id) ?? null;
+    try {
+      return readFileSync(this.fileOf(id));
+    } catch {
+      return null;
+    }
+  }
+
+  private forget(id: number): void {
+    if (this.dir) rmSync(this.fileOf(id), { force: true });
+    this.bodies.delete(id);
+  }
+
+  private fileOf(id: number): string {
+    return join(this.dir ?? '', `${id}.eml`);
+  }
+}
+
+/** 'Name <address>', as far as there is one. */
+export function nameOf(address: Address | undefined): string {
+  if (!address) return '';
+  if (!address.address) return address.name;
+  return address.name ? `${address.name} <${address.address}>` : address.address;
+}

@@ -1,0 +1,81 @@
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { portProblem } from '../http/listen.js';
+import type { MailStore } from './mail-store.js';
+
+const LARGEST = 25 * 1024 * 1024;
+
+/** Takes mail from anybody for anybody. Chosen recipients can be refused or kept waiting. */
+export class PostOffice {
+  private readonly refused = new Set<string>();
+  private readonly silent = new Set<string>();
+  private readonly server: SMTPServer;
+
+  constructor(private readonly store: MailStore) {
+    this.server = new SMTPServer({
+      banner: 'Homebright sandbox mailbox',
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      size: LARGEST,
+      closeTimeout: 500,
+      disableReverseLookup: true,
+      onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
+      onRcptTo: ({ address }, _session, done) => this.receive(address, done),
+      onData: (stream, session, done) => {
+        this.take(stream, session).then(
+          () => done(),
+          (error: unknown) => done(error as Error),
+        );
+      },
+    });
+    // A client that hangs up in the middle is its own problem.
+    this.server.on('error', () => undefined);
+  }
+
+  /** @returns the port @throws SandboxError naming the port that is in use */
+  open(port: number, host: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const listener = this.server.listen(port, host, () => {
+        const address = listener.address();
+        resolve(address && typeof address === 'object' ? address.port : port);
+      });
+      listener.once('error', (error: Error) => reject(portProblem(error, port)));
+    });
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  refuse(address: string): void {
+    this.refused.add(address.toLowerCase());
+  }
+
+  keepWaiting(address: string): void {
+    this.silent.add(address.toLowerCase());
+  }
+
+  behave(): void {
+    this.refused.clear();
+    this.silent.clear();
+  }
+
+  private receive(address: string, done: (error?: Error | null) => void): void {
+    const known = address.toLowerCase();
+    if (this.silent.has(known)) return;
+    if (!this.refused.has(known)) return done();
+    done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }));
+  }
+
+  private async take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+    if (stream.sizeExceeded) throw Object.assign(new Error('This mail is too large'), { responseCode: 552 });
+    const { mailFrom, rcptTo } = session.envelope;
+    await this.store.add(
+      Buffer.concat(chunks),
+      mailFrom ? mailFrom.address : '',
+      rcptTo.map(({ address }) => address),
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { close, listen, LOOPBACK, type StandIn } from '../http/listen.js';
+import { TextMessages, type TextMessage } from '../sms/text-messages.js';
+import { delivered, MailDesk, type DeliveredMail } from './mail-desk.js';
+import { MailStore } from './mail-store.js';
+import { PostOffice } from './post-office.js';
+
+export interface Mailbox extends StandIn {
+  smtpUrl: string;
+  /** Newest first. */
+  messages(): Promise<DeliveredMail[]>;
+  texts(): readonly TextMessage[];
+  /** From now on 550 for this recipient. */
+  refuse(address: string): void;
+  /** From now on no answer for this recipient. */
+  keepWaiting(address: string): void;
+  /** Takes everything again. */
+  behave(): void;
+}
+
+/** Takes all mail over SMTP (and text messages the way Twilio does) and shows it on a page; nothing leaves. */
+export async function startMailbox(options: {
+  smtpPort: number;
+  httpPort: number;
+  host?: string;
+  publicUrl?: string;
+  /** Mails are kept in `<dataDir>/mail`; in memory unless given. */
+  dataDir?: string;
+}): Promise<Mailbox> {
+  const { host = LOOPBACK, dataDir } = options;
+  const mails = new MailStore(dataDir ? join(dataDir, 'mail') : null);
+  const texts = new TextMessages(dataDir ? join(dataDir, 'sms.json') : null);
+  const desk = new MailDesk(mails, texts);
+  const server = createServer((request, response) => {
+    desk.answer(request, response).catch(() => response.destroy());
+  });
+  const httpPort = await listen(server, options.httpPort, host);
+  const office = new PostOffice(mails);
+  const smtpPort = await office.open(options.smtpPort, LOOPBACK).catch(async (error: unknown) => {
+    await close(server);
+    throw error;
+  });
+  return {
+    url: options.publicUrl ?? `http://localhost:${httpPort}`,
+    smtpUrl: `smtp://${LOOPBACK}:${smtpPort}`,
+    async messages() {
+      const found = await Promise.all(mails.list().map(({ id }) => mails.find(id)));
+      return found.filter((mail) => mail !== null).map(delivered);
+    },
+    texts: () => texts.list(),
+    refuse: (address) => office.refuse(address),
+    keepWaiting: (address) => office.keepWaiting(address),
+    behave: () => office.behave(),
+    async stop() {
+      await Promise.all([office.close(), close(server)]);
+      mails.flush();
+      texts.flush();
+    },
+  };
+}

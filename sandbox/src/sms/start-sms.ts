@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { close, listen, type StandIn } from '../http/listen.js';
+import { sendJson } from '../http/messages.js';
+import { answerMessages, isMessagesPath } from './messages-api.js';
+import { TextMessages, type TextMessage } from './text-messages.js';
+
+export interface SmsStandIn extends StandIn {
+  /** Newest first. */
+  sent(): readonly TextMessage[];
+}
+
+/** Takes text messages the way Twilio does and sends none. The mailbox answers the same calls and shows them. */
+export async function startSmsStandIn(options: {
+  port: number;
+  host?: string;
+  dataDir?: string;
+}): Promise<SmsStandIn> {
+  const texts = new TextMessages(options.dataDir ? join(options.dataDir, 'sms.json') : null);
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (!isMessagesPath(path)) return sendJson(response, 404, { code: 20404, status: 404 });
+    answerMessages(request, response, texts).catch(() => response.destroy());
+  });
+  const port = await listen(server, options.port, options.host);
+  return {
+    url: `http://localhost:${port}`,
+    sent: () => texts.list(),
+    async stop() {
+      await close(server);
+      texts.flush();
+    },
+  };
+}

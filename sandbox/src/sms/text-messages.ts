@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { Keeper, readJson } from '../files/json-file.js';
+
+/** A text message as Twilio's API names its fields. */
+export interface TextMessage {
+  sid: string;
+  account_sid: string;
+  to: string;
+  from: string;
+  body: string;
+  status: 'queued' | 'delivered';
+  /** RFC 2822 date. */
+  date_created: string;
+}
+
+const KEPT = 500;
+
+/** The last 500 text messages, newest first. */
+export class TextMessages {
+  private readonly messages: TextMessage[];
+  private readonly keeper: Keeper;
+
+  constructor(file: string | null) {
+    this.messages = readJson<TextMessage[]>(file, []);
+    this.keeper = new Keeper(file, () => this.messages);
+  }
+
+  add(accountSid: string, to: string, from: string, body: string): TextMessage {
+    const message: TextMessage = {
+      sid: `SM${randomBytes(16).toString('hex')}`,
+      account_sid: accountSid,
+      to,
+      from,
+      body,
+      status: 'queued',
+      date_created: new Date().toUTCString(),
+    };
+    this.messages.unshift(message);
+    this.messages.splice(KEPT);
+    this.keeper.changed();
+    return message;
+  }
+
+  list(): readonly TextMessage[] {
+    return this.messages;
+  }
+
+  clear(): void {
+    this.messages.splice(0);
+    this.keeper.flush();
+  }
+
+  flush(): void {
+    this.keeper.flush();
+  }
+}
