@@ -97,6 +97,9 @@ describe('behind our back', () => {
     });
     expect((await stripe.charges.retrieve(String(latest_charge))).disputed).toBe(true);
     expect((await errorOf(stripe.refunds.create({ payment_intent: id }))).code).toBe('charge_disputed');
+    expect(stage.sandbox.closeDispute(dispute, 'won').status).toBe('won');
+    const types = stage.sandbox.state().events.map(({ type }) => type);
+    expect(types.slice(-2)).toEqual(['charge.dispute.funds_reinstated', 'charge.dispute.closed']);
   });
 });
 

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { close, listen, LOOPBACK } from '../http/listen.js';
 import { Account, RELEASE_TRAIN, type Clock } from './account/account.js';
 import { answerControl } from './controls/controls-http.js';
 import { Controls } from './controls/controls.js';
@@ -32,12 +32,15 @@ export interface StripeSandbox extends Controls {
   stop(): Promise<void>;
 }
 
-/** Starts a stand-in that speaks Stripe's API, webhooks and Stripe.js. */
+/**
+ * Starts a stand-in that speaks Stripe's API, webhooks and Stripe.js.
+ *
+ * @throws SandboxError naming the port that is in use
+ */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
-  const { host = '127.0.0.1', clock = { now: () => new Date() } } = options;
+  const { host = LOOPBACK, clock = { now: () => new Date() } } = options;
   const server = createServer();
-  await listen(server, options.port, host);
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, options.port, host);
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const url = options.publicUrl?.replace(/\/$/, '') ?? `http://${shown}:${port}`;
   const account = new Account({ ...options, url, clock });
@@ -56,21 +59,9 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     stripeJsUrl: `${url}/${RELEASE_TRAIN}/stripe.js`,
     stop: async () => {
       deliveries.stop();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeAllConnections();
-      await closed;
+      await close(server);
       account.store.close();
     },
-  });
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
   });
 }
 

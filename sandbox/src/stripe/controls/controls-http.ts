@@ -27,6 +27,8 @@ const actions: Record<string, (controls: Controls, id: string, input: Input) => 
   settle: (controls, id, input) => controls.settle(id, input['outcome'] === 'fail' ? 'fail' : 'succeed'),
   refund: (controls, id, input) => controls.refund(id, count(input, 'amount')),
   dispute: (controls, id, input) => controls.dispute(id, word(input, 'reason')),
+  'close-dispute': (controls, id, input) =>
+    controls.closeDispute(id, input['outcome'] === 'won' ? 'won' : 'lost'),
   fault: (controls, _id, input) => controls.failNext(input as unknown as Fault),
   'clear-faults': (controls) => controls.clearFaults(),
   latency: (controls, _id, input) => controls.latency(count(input, 'ms') ?? 0),

@@ -5,7 +5,7 @@ import { testCard } from '../cards/test-card.js';
 import { finishAuthentication, type AuthenticationOutcome } from '../intents/authenticate.js';
 import { openAuthentication } from '../intents/authentication.js';
 import { confirmPayment, settleProcessing } from '../intents/confirm-payment.js';
-import { openDispute } from '../intents/dispute.js';
+import { closeDispute, openDispute } from '../intents/dispute.js';
 import { refundCharge } from '../intents/refund.js';
 import { confirmSetup, refuseSetupStep } from '../intents/setup-intent.js';
 import { refuseStep } from '../intents/payment-states.js';
@@ -95,6 +95,14 @@ export class Controls {
 
   dispute(intentId: string, reason?: string): Dispute {
     return this.changed(() => openDispute(this.account, chargeOfIntent(this.account, intentId), reason));
+  }
+
+  closeDispute(disputeId: string, outcome: 'won' | 'lost'): Dispute {
+    return this.changed(() => {
+      const dispute = this.account.store.get('dispute', disputeId);
+      if (!dispute) throw noSuch('dispute', disputeId, 'id', true);
+      return closeDispute(this.account, dispute, outcome);
+    });
   }
 
   failNext(fault: Fault): void {

@@ -32,3 +32,16 @@ export function openDispute(account: Account, charge: Charge, reason = 'fraudule
   account.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
+
+/** The bank decides; when it is won the money comes back, without the fee. */
+export function closeDispute(account: Account, dispute: Dispute, status: 'won' | 'lost'): Dispute {
+  const before = { status: dispute.status };
+  if (before.status === 'won' || before.status === 'lost') return dispute;
+  account.store.change('dispute', dispute, { status });
+  if (status === 'won') {
+    postToBalance(account, 'adjustment', dispute.amount, dispute.id);
+    account.emit('charge.dispute.funds_reinstated', dispute);
+  }
+  account.emit('charge.dispute.closed', dispute, before);
+  return dispute;
+}

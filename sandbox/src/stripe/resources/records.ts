@@ -1,9 +1,11 @@
 import type { Table, Tables } from '../account/objects.js';
-import { noSuch } from '../protocol/api-error.js';
+import { invalidParam, noSuch } from '../protocol/api-error.js';
 import { idOf, route, type Call, type Endpoint } from '../protocol/call.js';
 import { listOf, pageParams } from '../protocol/listing.js';
 import { list, readParams, type Schema } from '../protocol/parameters.js';
 import { flag, text } from '../protocol/rules.js';
+
+const MAX_TYPES = 20;
 
 /** Objects that only come about by what is done to others, and are read here. */
 function retrieve(table: Table): Endpoint {
@@ -32,6 +34,13 @@ function listEvents(call: Call): object {
     call.form,
   );
   const { store } = call.account;
+  if (params.type && params.types) {
+    const message = 'You may only specify one of these parameters: type, types.';
+    throw invalidParam(message, 'types', 'parameters_exclusive');
+  }
+  if ((params.types?.length ?? 0) > MAX_TYPES) {
+    throw invalidParam(`You can filter by at most ${MAX_TYPES} types.`, 'types');
+  }
   return listOf(call.account, 'event', '/v1/events', params, (event) => {
     if (params.type && !matches(event.type, params.type)) return false;
     if (params.types && !params.types.includes(event.type)) return false;
