@@ -1,0 +1,32 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+type Answer = Awaited<ReturnType<NestFastifyApplication['inject']>>;
+
+/** Keeps cookies from one request to the next, as a browser does; follows no redirects. */
+export class Browser {
+  private readonly jar = new Map<string, string>();
+
+  constructor(private readonly app: NestFastifyApplication) {}
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await this.app.inject({ method: 'GET', url: path, headers: { ...headers, cookie } });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) this.jar.delete(name);
+      else this.jar.set(name, value);
+    }
+    return answer;
+  }
+
+  cookie(name: string): string {
+    return this.jar.get(name) ?? '';
+  }
+
+  set(name: string, value: string): void {
+    this.jar.set(name, value);
+  }
+
+  names(): string[] {
+    return [...this.jar.keys()];
+  }
+}
