@@ -1,0 +1,14 @@
+/** The product's settings for a measurement: production, nothing outside the machine is asked. */
+export const ENVIRONMENT = {
+  NODE_ENV: 'production',
+  PORT: '0',
+  WORKER_PORT: '0',
+  PUBLIC_URL: 'http://localhost:3000',
+  SESSION_SECRET: 'bench-session-secret-of-sufficient-length',
+  OIDC_ISSUER_URL: 'http://127.0.0.1:9/',
+  OIDC_CLIENT_ID: 'homebright',
+  OIDC_CLIENT_SECRET: 'oidc-bench-secret',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  DATABASE_POOL_SIZE: '8',
+  LOG_LEVEL: 'warn',
+};

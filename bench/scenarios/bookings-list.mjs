@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { cpuSeconds } from '../harness/cpu.mjs';
+import { ENVIRONMENT } from '../harness/environment.mjs';
+import { startCluster } from '../harness/postgres.mjs';
+import { report } from '../harness/report.mjs';
+import { measure } from '../harness/rounds.mjs';
+import { startServer } from '../harness/server.mjs';
+import { seed } from '../seed.mjs';
+
+const server = (name) => resolve(import.meta.dirname, `../dist/${name}.js`);
+const REQUESTS = 4_000;
+
+/** `GET /api/bookings` of a customer with 20 bookings, among 100,000; then ours among 10,000 and 1,000,000. */
+export async function run() {
+  const cluster = await startCluster();
+  try {
+    return (await besideOthers(cluster)) + (await asItGrows(cluster));
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function besideOthers(cluster) {
+  const url = await cluster.createMigrated();
+  const next = await customers(url, { customers: 5_000, each: 20 });
+  const environment = { ...ENVIRONMENT, DATABASE_URL: url };
+  const sides = await started(
+    [
+      ['ours', 'ours', environment],
+      ['hand-written', 'hand-written', environment],
+      ['hand-written, statements named', 'hand-written', { ...environment, PREPARED: 'true' }],
+      ['plain Nest', 'plain-nest', environment],
+    ],
+    next,
+  );
+  try {
+    const results = await measure({ sides, requests: REQUESTS, clients: 16, postmasterPid: cluster.pid });
+    const limit = pgbench(url, cluster.pid);
+    if (limit) results.set('pgbench, the SQL alone', limit);
+    const ratio = (other) => results.get('ours').cpu / results.get(other).cpu;
+    return report('GET /api/bookings, a customer with 20 among 100,000', results, [
+      { name: 'ours / hand-written, CPU', value: ratio('hand-written'), limit: 1.0 },
+      { name: 'ours / plain Nest, CPU', value: ratio('plain Nest'), limit: 0.35 },
+    ]);
+  } finally {
+    for (const side of sides) await side.server.stop();
+  }
+}
+
+async function asItGrows(cluster) {
+  const sides = [];
+  try {
+    for (const [name, people] of [
+      ['at 10,000 bookings', 500],
+      ['at 1,000,000 bookings', 50_000],
+    ]) {
+      const url = await cluster.createMigrated();
+      const next = await customers(url, { customers: people, each: 20 });
+      sides.push({
+        name,
+        next,
+        server: await startServer(server('ours'), { ...ENVIRONMENT, DATABASE_URL: url }),
+      });
+    }
+    const results = await measure({ sides, requests: REQUESTS, clients: 16, postmasterPid: cluster.pid });
+    const value = results.get('at 1,000,000 bookings').cpu / results.get('at 10,000 bookings').cpu;
+    return report('GET /api/bookings as the company grows', results, [
+      { name: '1,000,000 / 10,000, CPU', value, limit: 1.3 },
+    ]);
+  } finally {
+    for (const side of sides) await side.server.stop();
+  }
+}
+
+async function started(list, next) {
+  const sides = [];
+  for (const [name, script, environment] of list) {
+    sides.push({ name, next, server: await startServer(server(script), environment) });
+  }
+  return sides;
+}
+
+/** Fills the database, signs everybody in, and names the i-th request. */
+async function customers(url, size) {
+  const ids = await seed(url, size);
+  const tokens = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const { id, token } of tokens) {
+    await client.query(
+      `INSERT INTO session (id_hash, kind, user_id, created_at, expires_at)
+       VALUES ($1, 'customer', $2, now(), now() + interval '30 days')`,
+      [createHash('sha256').update(token).digest(), id],
+    );
+  }
+  await client.query('ANALYZE session');
+  await client.end();
+  return (i) => ({
+    path: '/api/bookings',
+    headers: { cookie: `hb_session=${tokens[(i * 7) % tokens.length].token}` },
+  });
+}
+
+/** The same bookings SQL from PostgreSQL's own load tool, where it is installed: what no server can go below. */
+function pgbench(url, postmasterPid) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  try {
+    const file = join(folder, 'bookings.sql');
+    writeFileSync(
+      file,
+      `\\set n random(1, 4000)
+SELECT b.*, l.payment_status, l.balance, a.crew_id FROM booking b JOIN ledger_account l ON l.booking_id = b.id
+LEFT JOIN assignment a ON a.booking_id = b.id
+WHERE b.user_id = (SELECT user_id FROM property WHERE id = :n) AND b.deleted_at IS NULL ORDER BY b.id DESC;\n`,
+    );
+    const before = cpuSeconds(process.pid, postmasterPid).database;
+    const text = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', '8', '-t', '500', '-f', file, url], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const database = ((cpuSeconds(process.pid, postmasterPid).database - before) / 4_000) * 1e6;
+    const perSecond = Number(/tps = ([\d.]+)/.exec(text)?.[1] ?? 0);
+    const p50 = Number(/latency average = ([\d.]+)/.exec(text)?.[1] ?? 0);
+    return { cpu: database, app: 0, database, perSecond, p50, p99: NaN };
+  } catch {
+    console.log('pgbench is not installed: the SQL alone is not measured.');
+    return null;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

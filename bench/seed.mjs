@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+/**
+ * A database as a busy company has it: `customers` people, each with `each` bookings in the past and future, ledgers, homes and
+ * crews' assignments; one session per customer. Set-based, so that a million takes a minute.
+ */
+export async function seed(url, { customers, each }) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(SEED.replaceAll('$customers', String(customers)).replaceAll('$each', String(each)));
+    await client.query('VACUUM ANALYZE');
+    await client.query('CHECKPOINT');
+    const { rows } = await client.query('SELECT id FROM app_user ORDER BY id LIMIT 1000');
+    return rows.map(({ id }) => id);
+  } finally {
+    await client.end();
+  }
+}
+
+const SEED = `
+INSERT INTO app_user (id, issuer, subject, email, first_name, last_name)
+SELECT gen_random_uuid(), 'https://bench.example', 'person-' || n, 'person' || n || '@bench.example', 'Person', n::text
+FROM generate_series(1, $customers) n;
+
+INSERT INTO property (user_id, location, address_key, bedrooms, bathrooms)
+SELECT id, subject || ' Bench Street', subject, 2, 1 FROM app_user;
+
+INSERT INTO booking (user_id, property_id, service_type, status, appointment_date, appointment_time, catalogue_price,
+                     customer_name, customer_phone, questionnaire, draft_id)
+SELECT p.user_id, p.id, (ARRAY['1-hour', '2-hour', '4-hour'])[1 + n % 3], 'confirmed',
+       date '2026-01-01' + ((p.id * 7 + n * 11) % 700)::int, (ARRAY['morning', 'midday', 'evening'])[1 + n % 3], 12000,
+       'Bench Person', '5550142233',
+       '{"rooms":"2","bathrooms":"1","hasPets":true,"maintenanceHistory":"recent","hasDrivewayParking":true,"location":"Bench Street"}',
+       gen_random_uuid()
+FROM property p CROSS JOIN generate_series(1, $each) n ORDER BY n, p.id;
+
+INSERT INTO ledger_account (booking_id, user_id, price, charged, captured, balance, payment_status)
+SELECT id, user_id, 12000, 12000, 12000, 0, 'paid' FROM booking;
+`;

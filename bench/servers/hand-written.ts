@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { RECORD, recordFrom } from './product.js';
+
+/** What a careful person writes without a framework: the same two queries, rows, JSON.stringify. No validation, no limits. */
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: Number(process.env.DATABASE_POOL_SIZE),
+});
+const prepared = process.env.PREPARED === 'true';
+const query = (name: string, text: string, values: unknown[]): Promise<pg.QueryResult> =>
+  pool.query(prepared ? { name, text, values } : { text, values });
+
+const SESSION = `SELECT user_id FROM session WHERE id_hash = $1 AND kind = 'customer' AND expires_at > $2`;
+const BOOKINGS = `SELECT ${RECORD} FROM ${recordFrom('$2')}
+  WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.id DESC`;
+
+const server = createServer(async (request, response) => {
+  const answer = (status: number, body: unknown): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  try {
+    const token = /hb_session=([\w-]{43})/.exec(request.headers.cookie ?? '')?.[1];
+    if (!token) return answer(401, { error: 'Please sign in.' });
+    const now = new Date();
+    const hash = createHash('sha256').update(token).digest();
+    const session = await query('session', SESSION, [hash, now]);
+    if (!session.rows.length) return answer(401, { error: 'Please sign in.' });
+    const { rows } = await query('bookings', BOOKINGS, [session.rows[0].user_id, now]);
+    answer(200, rows);
+  } catch {
+    answer(500, { error: 'Something went wrong.' });
+  }
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`listening ${typeof address === 'object' ? address?.port : ''}\n`);
+});
+process.once('SIGTERM', () => void pool.end().then(() => process.exit(0)));
