@@ -8,6 +8,8 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: 'sweep-outbox', every: 15 * SECOND },
   { job: 'send-due-mails', every: 2 * SECOND },
   { job: 'forget-lapsed-holds', every: MINUTE },
+  { job: 'reconcile-payments', every: MINUTE },
+  { job: 'reconcile-month', pattern: '40 3 * * *' },
   { job: 'forget-old-limits', every: 10 * MINUTE },
   { job: 'forget-old-events', pattern: '30 3 * * *' },
 ];

@@ -83,6 +83,8 @@ export class Payment {
 
   /** The customer is at the form now, or the office's clock charges the saved card. */
   ask(request: Pick<PaymentRequest, 'amount' | 'saveCard' | 'offSession'>): void {
+    const another = request.amount !== this.amount || (request.saveCard && !this.saveCard);
+    if (another) this.keyVersion += 1;
     this.amount = request.amount;
     this.saveCard ||= request.saveCard;
     this.offSession = request.offSession;

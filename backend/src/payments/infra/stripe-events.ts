@@ -25,7 +25,7 @@ export type HeardEvent = (typeof HEARD_EVENTS)[number];
 export interface ProviderEvent {
   id: string;
   type: HeardEvent;
-  /** Of the object to read: the intent for `charge.refunded`, else the event's own object. */
+  /** Of the object to read: for refunds their intent, else the event's own object. */
   objectId: string;
   createdAt: Date;
 }
@@ -80,7 +80,8 @@ export class StripeEvents {
 function providerEvent(event: Stripe.Event): ProviderEvent | null {
   const type = HEARD_EVENTS.find((heard) => heard === event.type);
   const object = (event.data?.object ?? {}) as { id?: unknown; payment_intent?: unknown };
-  const objectId = type === 'charge.refunded' ? object.payment_intent : object.id;
+  const ofRefund = type === 'charge.refunded' || type?.startsWith('refund.');
+  const objectId = ofRefund ? object.payment_intent : object.id;
   if (!type || typeof event.id !== 'string' || typeof objectId !== 'string') return null;
   return { id: event.id, type, objectId, createdAt: new Date(event.created * 1000) };
 }

@@ -5,7 +5,7 @@ import { EVENT_HANDLER, type EventHandler, type EventHandlerMark } from './handl
 
 interface NamedHandler {
   name: string;
-  handler: EventHandler<unknown>;
+  handler: EventHandler<unknown, unknown>;
 }
 
 /** Every handler and background job that the modules declare, found once at boot. Two of one name stop the process. */
@@ -36,7 +36,7 @@ export class Registry {
       if (names.has(mark.name)) throw new Error(`Two event handlers are named ${mark.name}.`);
       names.add(mark.name);
       const list = found.get(mark.event) ?? [];
-      list.push({ name: mark.name, handler: instance as EventHandler<unknown> });
+      list.push({ name: mark.name, handler: instance as EventHandler<unknown, unknown> });
       found.set(mark.event, list);
     }
     return found;

@@ -1,0 +1,22 @@
+import { Controller, HttpCode, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Invalid } from '../../kernel/domain-error.js';
+import { ReceiveEvent } from '../use-cases/receive-event.js';
+
+@ApiTags('payments')
+@Controller('api/stripe')
+export class StripeWebhookController {
+  constructor(private readonly receiveEvent: ReceiveEvent) {}
+
+  /** Answered once the event is stored; what it means is worked out by the worker. */
+  @Post('webhook')
+  @HttpCode(200)
+  @ApiExcludeEndpoint()
+  async receive(@Req() request: RawBodyRequest<FastifyRequest>): Promise<{ received: true }> {
+    const signature = request.headers['stripe-signature'];
+    if (!request.rawBody || typeof signature !== 'string') throw new Invalid('This webhook is not signed.');
+    await this.receiveEvent.run(request.rawBody, signature);
+    return { received: true };
+  }
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { rows, Sql, type Tx } from '../../platform/index.js';
+import type { Card } from '../domain/provider-truth.js';
+
+interface CardRow {
+  payment_method_id: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
+export interface CardSetup {
+  id: number;
+  reference: string;
+  userId: string;
+  setupIntentId: string | null;
+  keyVersion: number;
+}
+
+/** A customer at the provider, and the one card that is charged when they are not there. */
+@Injectable()
+export class Cards {
+  constructor(private readonly sql: Sql) {}
+
+  async find(userId: string): Promise<Card | null> {
+    const [row] = await this.sql.query<CardRow>(
+      'payments-saved-card',
+      'SELECT payment_method_id, brand, last4, exp_month, exp_year FROM saved_card WHERE user_id = $1',
+      [userId],
+    );
+    if (!row) return null;
+    const { payment_method_id: paymentMethodId, brand, last4, exp_month: expMonth, exp_year: expYear } = row;
+    return { paymentMethodId, brand, last4, expMonth, expYear };
+  }
+
+  async save(tx: Tx, userId: string, card: Card): Promise<void> {
+    await tx.query(
+      `INSERT INTO saved_card (user_id, payment_method_id, brand, last4, exp_month, exp_year)
+       VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (user_id) DO UPDATE SET payment_method_id = excluded.payment_method_id, brand = excluded.brand,
+         last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year, updated_at = now()`,
+      [userId, card.paymentMethodId, card.brand, card.last4, card.expMonth, card.expYear],
+    );
+  }
+
+  /** The customer's id at the provider, null when it is still to be made. */
+  async customer(userId: string): Promise<{ customerId: string | null; keyVersion: number }> {
+    const [row] = await this.sql.query<{ customer_id: string | null; key_version: number }>(
+      'payments-customer',
+      'SELECT customer_id, key_version FROM stripe_customer WHERE user_id = $1',
+      [userId],
+    );
+    return { customerId: row?.customer_id ?? null, keyVersion: row?.key_version ?? 0 };
+  }
+
+  /** @returns the id that counts: the first one that was stored. */
+  async keepCustomer(userId: string, customerId: string): Promise<string> {
+    const [row] = await this.sql.query<{ customer_id: string }>(
+      'payments-keep-customer',
+      `INSERT INTO stripe_customer (user_id, customer_id) VALUES ($1, $2)
+       ON CONFLICT (user_id) DO UPDATE SET customer_id = coalesce(stripe_customer.customer_id, excluded.customer_id)
+       RETURNING customer_id`,
+      [userId, customerId],
+    );
+    return row?.customer_id ?? customerId;
+  }
+
+  async useNextCustomerKey(userId: string): Promise<void> {
+    await this.sql.query(
+      'payments-next-customer-key',
+      `INSERT INTO stripe_customer (user_id, key_version) VALUES ($1, 1)
+       ON CONFLICT (user_id) DO UPDATE SET key_version = stripe_customer.key_version + 1`,
+      [userId],
+    );
+  }
+
+  /** The customer's open change of card, a new one when there is none. */
+  async openSetup(tx: Tx, userId: string, reference: string): Promise<CardSetup> {
+    const [setup] = await rows<CardSetup>(
+      tx,
+      `INSERT INTO card_setup (reference, user_id, status) VALUES ($1, $2, 'open')
+       ON CONFLICT (user_id) WHERE status = 'open' DO UPDATE SET status = 'open'
+       RETURNING id, reference, user_id AS "userId", setup_intent_id AS "setupIntentId", key_version AS "keyVersion"`,
+      [reference, userId],
+    );
+    if (!setup) throw new Error('The change of card was not stored.');
+    return setup;
+  }
+
+  async keepSetupIntent(tx: Tx, setupId: number, setupIntentId: string): Promise<void> {
+    await tx.query('UPDATE card_setup SET setup_intent_id = $2 WHERE id = $1 AND setup_intent_id IS NULL', [
+      setupId,
+      setupIntentId,
+    ]);
+  }
+
+  async useNextSetupKey(tx: Tx, setupId: number): Promise<void> {
+    await tx.query('UPDATE card_setup SET key_version = key_version + 1 WHERE id = $1', [setupId]);
+  }
+
+  /** @returns whose card it was, null when this is not ours or is done already. */
+  async endSetup(
+    tx: Tx,
+    reference: string,
+    setupIntentId: string,
+    status: 'succeeded' | 'cancelled',
+  ): Promise<string | null> {
+    const [row] = await rows<{ user_id: string }>(
+      tx,
+      `UPDATE card_setup SET status = $3, setup_intent_id = $2
+       WHERE reference::text = $1 AND status = 'open' AND coalesce(setup_intent_id, $2) = $2 RETURNING user_id`,
+      [reference, setupIntentId, status],
+    );
+    return row?.user_id ?? null;
+  }
+}

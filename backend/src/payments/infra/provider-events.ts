@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { rows, type Tx } from '../../platform/index.js';
+import type { ProviderEvent } from './stripe-events.js';
+
+const KEEP_DAYS = 45;
+
+/** The provider's events that we have, each once however often it was sent. */
+@Injectable()
+export class ProviderEvents {
+  /** @returns those that are new. */
+  async keep(tx: Tx, events: ProviderEvent[]): Promise<ProviderEvent[]> {
+    const kept = await rows<{ id: string }>(
+      tx,
+      `INSERT INTO stripe_event (id, type, object_id, created_at)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [
+        events.map(({ id }) => id),
+        events.map(({ type }) => type),
+        events.map(({ objectId }) => objectId),
+        events.map(({ createdAt }) => createdAt),
+      ],
+    );
+    const fresh = new Set(kept.map(({ id }) => id));
+    return events.filter(({ id }) => fresh.has(id));
+  }
+
+  async sweptThrough(tx: Tx): Promise<Date | null> {
+    const [sweep] = await rows<{ through: Date }>(
+      tx,
+      `SELECT through FROM event_sweep WHERE name = 'stripe' FOR UPDATE`,
+    );
+    return sweep?.through ?? null;
+  }
+
+  async sweepEndedAt(tx: Tx, through: Date): Promise<void> {
+    await tx.query(
+      `INSERT INTO event_sweep (name, through) VALUES ('stripe', $1)
+       ON CONFLICT (name) DO UPDATE SET through = greatest(event_sweep.through, excluded.through)`,
+      [through],
+    );
+  }
+
+  async forgetOld(tx: Tx): Promise<void> {
+    await tx.query(
+      `DELETE FROM stripe_event WHERE received_at < now() - make_interval(days => ${KEEP_DAYS})`,
+    );
+  }
+}

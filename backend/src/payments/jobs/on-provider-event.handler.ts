@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { type EventHandler, Handles, type PayloadOf, type Tx } from '../../platform/index.js';
+import { providerEventReceived } from '../use-cases/events.js';
+import { FollowProvider, type ProviderTruth } from '../use-cases/follow-provider.js';
+
+type Payload = PayloadOf<typeof providerEventReceived>;
+
+@Injectable()
+@Handles(providerEventReceived, 'follow-provider')
+export class OnProviderEvent implements EventHandler<Payload, ProviderTruth> {
+  constructor(private readonly followProvider: FollowProvider) {}
+
+  prepare(event: Payload): Promise<ProviderTruth> {
+    return this.followProvider.read(event);
+  }
+
+  handle(tx: Tx, _event: Payload, truth: ProviderTruth): Promise<void> {
+    return this.followProvider.apply(tx, truth);
+  }
+}

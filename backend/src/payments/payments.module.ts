@@ -1,0 +1,76 @@
+import { Module } from '@nestjs/common';
+import { PAYMENT_STATES, REFUND_STATES } from './domain/payment-states.js';
+import { checkStateGraph } from './domain/state-graph.js';
+import { StripeWebhookController } from './http/stripe-webhook.controller.js';
+import { Books } from './infra/books.js';
+import { Cards } from './infra/cards.js';
+import { DueChecks } from './infra/due-checks.js';
+import { ProviderEvents } from './infra/provider-events.js';
+import { StripeCards } from './infra/stripe-cards.js';
+import { StripeClient } from './infra/stripe-client.js';
+import { StripeEvents } from './infra/stripe-events.js';
+import { StripeIntents } from './infra/stripe-intents.js';
+import { StripeRefunds } from './infra/stripe-refunds.js';
+import { OnIntentOutdated } from './jobs/on-intent-outdated.handler.js';
+import { OnProviderEvent } from './jobs/on-provider-event.handler.js';
+import { OnRefundRequested } from './jobs/on-refund-requested.handler.js';
+import { ReconcileMonthJob, ReconcilePaymentsJob } from './jobs/reconcile-payments.job.js';
+import { AlignPayment } from './use-cases/align-payment.js';
+import { ApplyDispute } from './use-cases/apply-dispute.js';
+import { ApplyIntent } from './use-cases/apply-intent.js';
+import { ApplyRefunds } from './use-cases/apply-refunds.js';
+import { ChargeSavedCard } from './use-cases/charge-saved-card.js';
+import { EnsureCustomer } from './use-cases/ensure-customer.js';
+import { FindSavedCard } from './use-cases/find-saved-card.js';
+import { FollowProvider } from './use-cases/follow-provider.js';
+import { Ledger } from './use-cases/ledger.js';
+import { MoneyBack } from './use-cases/money-back.js';
+import { PerformRefund } from './use-cases/perform-refund.js';
+import { ReceiveEvent } from './use-cases/receive-event.js';
+import { ReconcileMonth } from './use-cases/reconcile-month.js';
+import { ReconcileOpen } from './use-cases/reconcile-open.js';
+import { ReservePayment } from './use-cases/reserve-payment.js';
+import { SetUpCard } from './use-cases/set-up-card.js';
+import { StartPayment } from './use-cases/start-payment.js';
+
+const infra = [
+  Books,
+  Cards,
+  DueChecks,
+  ProviderEvents,
+  StripeCards,
+  StripeClient,
+  StripeEvents,
+  StripeIntents,
+  StripeRefunds,
+];
+
+const door = [AlignPayment, ChargeSavedCard, FindSavedCard, Ledger, SetUpCard, StartPayment];
+
+const inside = [
+  ApplyDispute,
+  ApplyIntent,
+  ApplyRefunds,
+  EnsureCustomer,
+  FollowProvider,
+  MoneyBack,
+  PerformRefund,
+  ReceiveEvent,
+  ReconcileMonth,
+  ReconcileOpen,
+  ReservePayment,
+];
+
+const jobs = [OnIntentOutdated, OnProviderEvent, OnRefundRequested, ReconcileMonthJob, ReconcilePaymentsJob];
+
+@Module({
+  controllers: [StripeWebhookController],
+  providers: [...infra, ...door, ...inside, ...jobs],
+  exports: door,
+})
+export class PaymentsModule {
+  constructor() {
+    checkStateGraph('payment', PAYMENT_STATES, 'reserved');
+    checkStateGraph('refund', REFUND_STATES, 'requested');
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents } from '@homebright/contract';
+import { Transactions, type Tx } from '../../platform/index.js';
+import { Payment } from '../domain/payment.js';
+import type { IntentSnapshot } from '../domain/provider-truth.js';
+import { isChargeable, PaymentUnderWay, ProviderUnavailable } from '../domain/refusals.js';
+import { Books } from '../infra/books.js';
+import type { Payer } from '../infra/stripe-cards.js';
+import { Patience } from '../infra/stripe-client.js';
+import { StripeIntents } from '../infra/stripe-intents.js';
+import { ApplyIntent } from './apply-intent.js';
+import { EnsureCustomer } from './ensure-customer.js';
+
+interface Plan {
+  payment: Payment;
+  /** Cents that the intent should ask for; 0: it should be withdrawn. */
+  wanted: Cents;
+}
+
+const TURNS = 5;
+
+/**
+ * Makes the one live intent of a booking ask for exactly what the ledger says, or withdraws it. Called before a customer gets
+ * a client secret, and after every change of what is owed: an old secret then cannot pay a stale amount.
+ */
+@Injectable()
+export class AlignPayment {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly books: Books,
+    private readonly intents: StripeIntents,
+    private readonly applyIntent: ApplyIntent,
+    private readonly ensureCustomer: EnsureCustomer,
+  ) {}
+
+  /** @returns the live intent as it is now, null when there is none (any more). */
+  async run(
+    bookingId: number,
+    patience = Patience.ofRequest(),
+    payer?: Payer,
+  ): Promise<IntentSnapshot | null> {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const plan = await this.transactions.run((tx) => this.plan(tx, bookingId));
+      if (!plan) return null;
+      const truth = await this.bring(plan, patience, payer).catch((error: unknown) =>
+        this.giveUp(plan, error),
+      );
+      const payment = await this.applyIntent.run(truth);
+      // Another process made an intent for the same payment first: this one is nobody's.
+      if (!payment) await this.intents.cancel(patience, truth.id, plan.payment);
+      else if (payment.live && (truth.status === 'processing' || truth.amount === plan.wanted)) return truth;
+    }
+    throw new PaymentUnderWay();
+  }
+
+  private async plan(tx: Tx, bookingId: number): Promise<Plan | null> {
+    const account = await this.books.lockIfThere(tx, bookingId);
+    const payment = account && (await this.books.live(tx, bookingId));
+    if (!payment) return null;
+    const payable = !account.cancelled && isChargeable(account.balance);
+    if (payable && payment.amount !== account.balance && payment.status !== 'processing') {
+      payment.ask({ ...payment, amount: account.balance });
+      const { id, amount, keyVersion } = payment;
+      await tx.update(Payment, { id }, { amount, keyVersion });
+    }
+    return { payment, wanted: payable ? account.balance : 0 };
+  }
+
+  private async bring({ payment, wanted }: Plan, patience: Patience, payer?: Payer): Promise<IntentSnapshot> {
+    const { intentId, userId, saveCard } = payment;
+    const truth = intentId
+      ? await this.intents.read(patience, intentId)
+      : await this.intents.create(
+          patience,
+          payment,
+          await this.ensureCustomer.run(patience, payer ?? { userId }),
+        );
+    if (truth.status !== 'awaiting_card' && truth.status !== 'action_required') return truth;
+    if (wanted === 0) return this.intents.cancel(patience, truth.id, payment);
+    const asExpected = truth.amount === wanted && (truth.savesCard || !saveCard);
+    return asExpected ? truth : this.intents.change(patience, truth.id, payment);
+  }
+
+  /** The provider may answer this key with the same failure for a day: the next try takes a new one. */
+  private async giveUp({ payment }: Plan, error: unknown): Promise<never> {
+    if (error instanceof ProviderUnavailable && error.keyUsed) {
+      await this.transactions.run((tx) => tx.increment(Payment, { id: payment.id }, 'keyVersion', 1));
+    }
+    throw error;
+  }
+}

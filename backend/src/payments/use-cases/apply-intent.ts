@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Outbox, Transactions, type Tx } from '../../platform/index.js';
+import type { LedgerAccount } from '../domain/account.js';
+import type { Entry } from '../domain/entry.js';
+import { Payment } from '../domain/payment.js';
+import type { IntentSnapshot } from '../domain/provider-truth.js';
+import { Books } from '../infra/books.js';
+import { Cards } from '../infra/cards.js';
+import { latePaymentReturned, paymentFailed, paymentSucceeded } from './events.js';
+import { MoneyBack } from './money-back.js';
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** Brings the ledger to what the provider says of an intent; an older truth, or the same one twice, changes nothing. */
+@Injectable()
+export class ApplyIntent {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly books: Books,
+    private readonly cards: Cards,
+    private readonly moneyBack: MoneyBack,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  run(truth: IntentSnapshot): Promise<Payment | null> {
+    return this.transactions.run((tx) => this.apply(tx, truth));
+  }
+
+  /** @returns the payment as it is now, null for an intent that belongs to none of ours. */
+  async apply(tx: Tx, truth: IntentSnapshot): Promise<Payment | null> {
+    const found = await this.books.lockByIntent(tx, truth);
+    if (!found) return null;
+    const { account, payment } = found;
+    const now = this.clock.date();
+    const news = payment.follow(truth, now);
+    if (news === 'nothing' && !payment.live) return payment;
+    if (news !== 'nothing') payment.checkAt = new Date(now.getTime() + LOOK_AGAIN_MS);
+    const { id, ...columns } = payment;
+    await tx.update(Payment, { id }, columns);
+    account.follow(payment.standing);
+    const entries: Entry[] = [];
+    if (news === 'captured') {
+      entries.push(account.capture(payment.id, payment.captured));
+      await this.moneyArrived(tx, account, payment);
+      if (truth.savesCard && truth.card) await this.cards.save(tx, payment.userId, truth.card);
+    }
+    if (news === 'refused') await this.tellRefusal(tx, account, payment, truth);
+    await this.books.save(tx, account, ...entries);
+    return payment;
+  }
+
+  private async moneyArrived(tx: Tx, account: LedgerAccount, payment: Payment): Promise<void> {
+    const late = account.cancelled;
+    await this.moneyBack.returnExcess(tx, account, late ? 'paid after the cancellation' : 'paid too much');
+    account.settle(this.clock.date());
+    const { bookingId, userId, balance } = account;
+    const arrived = { bookingId, userId, paymentId: payment.id, amount: payment.captured };
+    await this.outbox.add(
+      tx,
+      late ? latePaymentReturned(arrived) : paymentSucceeded({ ...arrived, balance }),
+    );
+  }
+
+  private async tellRefusal(
+    tx: Tx,
+    account: LedgerAccount,
+    payment: Payment,
+    { failure }: IntentSnapshot,
+  ): Promise<void> {
+    if (account.cancelled || !failure) return;
+    await this.outbox.add(
+      tx,
+      paymentFailed({
+        bookingId: account.bookingId,
+        userId: account.userId,
+        paymentId: payment.id,
+        reason: failure.message,
+        requiresAction: failure.needsAuthentication,
+        offSession: payment.offSession,
+      }),
+    );
+  }
+}

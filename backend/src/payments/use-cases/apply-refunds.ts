@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Outbox, type Tx } from '../../platform/index.js';
+import type { LedgerAccount } from '../domain/account.js';
+import type { Entry } from '../domain/entry.js';
+import { Payment } from '../domain/payment.js';
+import type { RefundSnapshot } from '../domain/provider-truth.js';
+import { Refund } from '../domain/refund.js';
+import { Books } from '../infra/books.js';
+import { refundFailed, refundSucceeded } from './events.js';
+
+interface Open {
+  account: LedgerAccount;
+  payment: Payment;
+}
+
+/** Brings the ledger to what the provider says of refunds, those made in its dashboard included. */
+@Injectable()
+export class ApplyRefunds {
+  constructor(
+    private readonly books: Books,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `truths`: of one intent. Ours first, so that a refund from the dashboard finds what is really left. */
+  async apply(tx: Tx, intentId: string, truths: RefundSnapshot[]): Promise<void> {
+    const open = await this.books.lockByIntent(tx, { id: intentId, reference: null });
+    if (open?.payment.status !== 'succeeded') return;
+    const oursFirst = [...truths].sort((a, b) => Number(b.reference !== null) - Number(a.reference !== null));
+    for (const truth of oursFirst) {
+      const refund =
+        (await tx.findOneBy(Refund, { refundId: truth.id })) ??
+        (truth.reference ? await tx.findOneBy(Refund, { reference: truth.reference }) : null) ??
+        (await this.fromDashboard(tx, open, truth));
+      if (refund) await this.follow(tx, open, refund, truth);
+    }
+    await this.save(tx, open);
+  }
+
+  /** The provider will not make this refund. */
+  async fail(tx: Tx, refundId: number, reason: string): Promise<void> {
+    const refund = await tx.findOneByOrFail(Refund, { id: refundId });
+    const { intentId } = await tx.findOneByOrFail(Payment, { id: refund.paymentId });
+    const open = await this.books.lockByIntent(tx, { id: intentId ?? '', reference: null });
+    if (!open) return;
+    const current = await tx.findOneByOrFail(Refund, { id: refundId });
+    await this.breakOff(tx, open, current, reason);
+    await this.save(tx, open);
+  }
+
+  private async follow(tx: Tx, open: Open, refund: Refund, truth: RefundSnapshot): Promise<void> {
+    if (truth.status === 'failed') {
+      await tx.update(Refund, { id: refund.id }, { refundId: truth.id });
+      return this.breakOff(tx, open, refund, truth.failure ?? 'The bank refused it.');
+    }
+    const before = refund.become(truth.status);
+    if (before === null) return;
+    await tx.update(Refund, { id: refund.id }, { refundId: truth.id, status: refund.status, failure: null });
+    if (refund.status !== 'succeeded') return;
+    const { account, payment } = open;
+    payment.refunding -= refund.amount;
+    payment.refunded += refund.amount;
+    await this.books.write(tx, account.bookingId, [account.refund(refund.id, payment.id, refund.amount)]);
+    await this.outbox.add(tx, refundSucceeded(toldOf(open, refund)));
+  }
+
+  private async breakOff(tx: Tx, open: Open, refund: Refund, reason: string): Promise<void> {
+    const before = refund.become('failed');
+    if (before === null) return;
+    const { account, payment } = open;
+    const { id, amount, waived } = refund;
+    const entries: (Entry | null)[] = [];
+    if (before === 'succeeded') {
+      payment.refunded -= amount;
+      entries.push(account.takeBack(id, payment.id, amount), account.restore(waived));
+    } else {
+      payment.refunding -= amount;
+      entries.push(account.breakPromise(amount, waived));
+    }
+    await tx.update(Refund, { id }, { status: 'failed', failure: reason });
+    await this.books.write(tx, account.bookingId, entries);
+    await this.outbox.add(tx, refundFailed({ ...toldOf(open, refund), reason }));
+  }
+
+  private async fromDashboard(tx: Tx, open: Open, truth: RefundSnapshot): Promise<Refund | null> {
+    if (truth.status === 'failed') return null;
+    const { account, payment } = open;
+    await this.makeRoom(tx, open, truth.amount);
+    const waiver = account.promise(truth.amount);
+    payment.refunding += truth.amount;
+    await this.books.write(tx, account.bookingId, [waiver]);
+    const waived = waiver ? -waiver.amount : 0;
+    const refund = new Refund(payment.id, truth.amount, waived, 'made at the provider', this.clock.date());
+    refund.refundId = truth.id;
+    const { identifiers } = await tx.insert(Refund, refund);
+    return Object.assign(refund, { id: Number(identifiers[0]?.id) });
+  }
+
+  /** The provider never gives back more than it took: what we only wished for cannot come true any more. */
+  private async makeRoom(tx: Tx, open: Open, amount: number): Promise<void> {
+    if (open.payment.refundable >= amount) return;
+    const wished = await tx.findBy(Refund, { paymentId: open.payment.id, status: 'requested' });
+    for (const refund of wished) await this.breakOff(tx, open, refund, 'Already refunded at the provider.');
+  }
+
+  private async save(tx: Tx, { account, payment }: Open): Promise<void> {
+    const { id, refunded, refunding } = payment;
+    await tx.update(Payment, { id }, { refunded, refunding });
+    await this.books.save(tx, account);
+  }
+}
+
+function toldOf({ account, payment }: Open, { id: refundId, amount }: Refund) {
+  return { bookingId: account.bookingId, userId: account.userId, paymentId: payment.id, refundId, amount };
+}

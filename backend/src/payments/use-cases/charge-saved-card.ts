@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { Payment } from '../domain/payment.js';
+import { AlreadyPaid, BookingCancelled, ProviderUnavailable } from '../domain/refusals.js';
+import type { IntentSnapshot } from '../domain/provider-truth.js';
+import { Books } from '../infra/books.js';
+import { Cards } from '../infra/cards.js';
+import { Patience } from '../infra/stripe-client.js';
+import { StripeIntents } from '../infra/stripe-intents.js';
+import { AlignPayment } from './align-payment.js';
+import { ApplyIntent } from './apply-intent.js';
+import { paymentFailed } from './events.js';
+import { ReservePayment } from './reserve-payment.js';
+
+export interface SavedCardCharge {
+  bookingId: number;
+  userId: string;
+  /** 1, 2, 3 …: the same attempt twice charges once. */
+  attempt: number;
+  /** What the customer reads on the receipt. */
+  description?: string;
+}
+
+/** `processing`: the bank, or the customer at the form, is about to decide. */
+export type ChargeOutcome =
+  'paid' | 'processing' | 'declined' | 'authentication_required' | 'no_card' | 'cancelled';
+
+const DESCRIPTION = 'House cleaning';
+
+@Injectable()
+export class ChargeSavedCard {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly books: Books,
+    private readonly cards: Cards,
+    private readonly intents: StripeIntents,
+    private readonly reservePayment: ReservePayment,
+    private readonly alignPayment: AlignPayment,
+    private readonly applyIntent: ApplyIntent,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Charges what the booking owes without the customer (design section 3). A refusal is an outcome and a `paymentFailed`
+   * event, not an error. Call it outside a transaction.
+   * @throws NotFound, AmountNotChargeable, PaymentsOff, ProviderUnavailable: worth another try.
+   */
+  async run(charge: SavedCardCharge): Promise<ChargeOutcome> {
+    const patience = Patience.ofWorker();
+    const card = await this.cards.find(charge.userId);
+    const reserved = await this.reserve(charge, card !== null);
+    if (typeof reserved === 'string') return reserved;
+    const open = await this.alignPayment.run(charge.bookingId, patience);
+    if (!open) return this.reservedOutcome(charge);
+    if (open.status !== 'awaiting_card' || !card) return 'processing';
+    const payment = await this.begin(charge);
+    if (!payment) return this.reservedOutcome(charge);
+    const truth = await this.intents
+      .charge(patience, open.id, payment, card.paymentMethodId)
+      .catch((error: unknown) => this.giveUp(payment, error));
+    const after = await this.applyIntent.run(truth);
+    return outcomeOf(after, truth);
+  }
+
+  private async reserve(charge: SavedCardCharge, hasCard: boolean): Promise<Payment | ChargeOutcome> {
+    const { bookingId, userId, attempt, description = DESCRIPTION } = charge;
+    try {
+      return await this.transactions.run(async (tx) => {
+        const { balance } = await this.books.lock(tx, bookingId);
+        if (balance > 0 && !hasCard) return this.tellNoCard(tx, charge);
+        const live = balance > 0 ? await this.books.live(tx, bookingId) : null;
+        if (live?.status === 'declined' && live.attempt >= attempt) return refusalOf(live);
+        const wish = { bookingId, userId, description, saveCard: false, offSession: true };
+        return (await this.reservePayment.run(tx, wish)) ?? 'paid';
+      });
+    } catch (error) {
+      if (error instanceof AlreadyPaid) return 'paid';
+      if (error instanceof BookingCancelled) return 'cancelled';
+      throw error;
+    }
+  }
+
+  private async reservedOutcome({ bookingId }: SavedCardCharge): Promise<ChargeOutcome> {
+    const account = await this.transactions.run((tx) => this.books.lock(tx, bookingId));
+    if (account.cancelled) return 'cancelled';
+    return account.balance === 0 ? 'paid' : 'processing';
+  }
+
+  /** Writes the attempt down before the bank is asked; null when the payment is over. */
+  private begin({ bookingId, attempt }: SavedCardCharge): Promise<Payment | null> {
+    return this.transactions.run(async (tx) => {
+      const account = await this.books.lock(tx, bookingId);
+      const payment = await this.books.live(tx, bookingId);
+      if (!payment || account.cancelled || payment.amount !== account.balance) return null;
+      payment.attempt = attempt;
+      await tx.update(Payment, { id: payment.id }, { attempt });
+      return payment;
+    });
+  }
+
+  private async giveUp(payment: Payment, error: unknown): Promise<never> {
+    if (error instanceof ProviderUnavailable && error.keyUsed) {
+      await this.transactions.run((tx) => tx.increment(Payment, { id: payment.id }, 'keyVersion', 1));
+    }
+    throw error;
+  }
+
+  private async tellNoCard(tx: Tx, { bookingId, userId }: SavedCardCharge): Promise<'no_card'> {
+    const reason = 'There is no card on file for this visit.';
+    await this.outbox.add(
+      tx,
+      paymentFailed({
+        bookingId,
+        userId,
+        paymentId: null,
+        reason,
+        requiresAction: false,
+        offSession: true,
+      }),
+    );
+    return 'no_card';
+  }
+}
+
+function outcomeOf(payment: Payment | null, truth: IntentSnapshot): ChargeOutcome {
+  if (truth.status === 'succeeded') return 'paid';
+  if (truth.status === 'cancelled') return 'cancelled';
+  return payment?.status === 'declined' ? refusalOf(payment) : 'processing';
+}
+
+function refusalOf({ failureCode }: Payment): ChargeOutcome {
+  return failureCode === 'authentication_required' ? 'authentication_required' : 'declined';
+}

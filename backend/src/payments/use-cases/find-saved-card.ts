@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { Card } from '../domain/provider-truth.js';
+import { Cards } from '../infra/cards.js';
+
+export type SavedCard = Pick<Card, 'brand' | 'last4' | 'expMonth' | 'expYear'>;
+
+@Injectable()
+export class FindSavedCard {
+  constructor(private readonly cards: Cards) {}
+
+  /** The card that is charged when the customer is not there; null when there is none. */
+  async run(userId: string): Promise<SavedCard | null> {
+    const card = await this.cards.find(userId);
+    if (!card) return null;
+    const { brand, last4, expMonth, expYear } = card;
+    return { brand, last4, expMonth, expYear };
+  }
+}

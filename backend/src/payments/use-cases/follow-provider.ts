@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/index.js';
+import type {
+  CardSetupSnapshot,
+  DisputeSnapshot,
+  IntentSnapshot,
+  RefundSnapshot,
+} from '../domain/provider-truth.js';
+import { ProviderRejected } from '../domain/refusals.js';
+import { Patience } from '../infra/stripe-client.js';
+import { StripeCards } from '../infra/stripe-cards.js';
+import { StripeIntents } from '../infra/stripe-intents.js';
+import { StripeRefunds } from '../infra/stripe-refunds.js';
+import { ApplyDispute } from './apply-dispute.js';
+import { ApplyIntent } from './apply-intent.js';
+import { ApplyRefunds } from './apply-refunds.js';
+import { SetUpCard } from './set-up-card.js';
+
+export interface ProviderTruth {
+  intent?: IntentSnapshot;
+  refunds?: RefundSnapshot[];
+  dispute?: DisputeSnapshot;
+  cardSetup?: CardSetupSnapshot;
+}
+
+/** An event of the provider only says where to look: the objects are read again, then the ledger follows. */
+@Injectable()
+export class FollowProvider {
+  constructor(
+    private readonly intents: StripeIntents,
+    private readonly refunds: StripeRefunds,
+    private readonly cards: StripeCards,
+    private readonly applyIntent: ApplyIntent,
+    private readonly applyRefunds: ApplyRefunds,
+    private readonly applyDispute: ApplyDispute,
+    private readonly setUpCard: SetUpCard,
+  ) {}
+
+  /** Reads, outside any transaction, what an event of this type is about. @throws ProviderUnavailable. */
+  async read(event: { type: string; objectId: string }): Promise<ProviderTruth> {
+    try {
+      return await this.readAll(event);
+    } catch (error) {
+      // Gone, or another account's: nothing to follow.
+      if (error instanceof ProviderRejected) return {};
+      throw error;
+    }
+  }
+
+  /** The intent first: a refund that is told before its payment finds it captured. */
+  async apply(tx: Tx, { intent, refunds, dispute, cardSetup }: ProviderTruth): Promise<void> {
+    if (intent) await this.applyIntent.apply(tx, intent);
+    if (intent && refunds) await this.applyRefunds.apply(tx, intent.id, refunds);
+    if (dispute) await this.applyDispute.apply(tx, dispute);
+    if (cardSetup) await this.setUpCard.apply(tx, cardSetup);
+  }
+
+  private async readAll({ type, objectId }: { type: string; objectId: string }): Promise<ProviderTruth> {
+    const patience = Patience.ofWorker();
+    if (type.startsWith('setup_intent.'))
+      return { cardSetup: await this.cards.readSetup(patience, objectId) };
+    if (type.startsWith('payment_intent.')) return { intent: await this.intents.read(patience, objectId) };
+    if (type.startsWith('charge.dispute.')) {
+      const dispute = await this.refunds.dispute(patience, objectId);
+      const { intentId } = dispute;
+      return { dispute, intent: intentId ? await this.intents.read(patience, intentId) : undefined };
+    }
+    const [intent, refunds] = await Promise.all([
+      this.intents.read(patience, objectId),
+      this.refunds.ofIntent(patience, objectId),
+    ]);
+    return { intent, refunds };
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../kernel/clock.js';
+import { Transactions } from '../../platform/index.js';
+import { Payment } from '../domain/payment.js';
+import type { IntentSnapshot, RefundSnapshot } from '../domain/provider-truth.js';
+import { ProviderEvents } from '../infra/provider-events.js';
+import { Patience, StripeClient } from '../infra/stripe-client.js';
+import { StripeIntents } from '../infra/stripe-intents.js';
+import { StripeRefunds } from '../infra/stripe-refunds.js';
+import { ApplyIntent } from './apply-intent.js';
+import { ApplyRefunds } from './apply-refunds.js';
+
+const DAYS = 30;
+const DAY_SECONDS = 86_400;
+
+/** The last 30 days as the provider lists them against the ledger, whatever events said. */
+@Injectable()
+export class ReconcileMonth {
+  private readonly log = new Logger(ReconcileMonth.name);
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly transactions: Transactions,
+    private readonly stripe: StripeClient,
+    private readonly intents: StripeIntents,
+    private readonly refunds: StripeRefunds,
+    private readonly providerEvents: ProviderEvents,
+    private readonly applyIntent: ApplyIntent,
+    private readonly applyRefunds: ApplyRefunds,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    if (!this.stripe.on) return;
+    const since = Math.floor(this.clock.now() / 1000) - DAYS * DAY_SECONDS;
+    for await (const intent of this.intents.createdSince(Patience.ofWorker, since))
+      await this.compare(intent);
+    const byIntent = new Map<string, RefundSnapshot[]>();
+    for await (const refund of this.refunds.createdSince(Patience.ofWorker, since)) {
+      if (refund.intentId) byIntent.set(refund.intentId, [...(byIntent.get(refund.intentId) ?? []), refund]);
+    }
+    for (const [intentId, refunds] of byIntent) {
+      await this.transactions.run((tx) => this.applyRefunds.apply(tx, intentId, refunds));
+    }
+    await this.transactions.run((tx) => this.providerEvents.forgetOld(tx));
+  }
+
+  private async compare(intent: IntentSnapshot): Promise<void> {
+    if (!intent.reference || (await this.applyIntent.run(intent))) return;
+    const owner = await this.source.manager.findOneBy(Payment, { reference: intent.reference });
+    // Not of this installation: several may share one account at the provider.
+    if (!owner || intent.status === 'cancelled') return;
+    this.log.warn({ intent: intent.id, payment: owner.id }, 'an intent was left over at the provider');
+    if (intent.status !== 'succeeded') await this.intents.cancel(Patience.ofWorker(), intent.id, owner);
+  }
+}

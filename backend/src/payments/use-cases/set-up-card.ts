@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Tx } from '../../platform/index.js';
+import type { CardSetupSnapshot } from '../domain/provider-truth.js';
+import { ProviderUnavailable } from '../domain/refusals.js';
+import { Cards, type CardSetup } from '../infra/cards.js';
+import { type Payer, StripeCards } from '../infra/stripe-cards.js';
+import { Patience } from '../infra/stripe-client.js';
+import { EnsureCustomer } from './ensure-customer.js';
+
+const TURNS = 3;
+
+@Injectable()
+export class SetUpCard {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly cards: Cards,
+    private readonly stripe: StripeCards,
+    private readonly ensureCustomer: EnsureCustomer,
+  ) {}
+
+  /**
+   * For the form in which a customer changes the card of their subscriptions; asking again answers the same one until it is used.
+   * @throws PaymentsOff, ProviderUnavailable, ProviderRejected.
+   */
+  async run(payer: Payer): Promise<{ clientSecret: string }> {
+    const patience = Patience.ofRequest();
+    const customerId = await this.ensureCustomer.run(patience, payer);
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const setup = await this.transactions.run((tx) => this.cards.openSetup(tx, payer.userId, randomUUID()));
+      const truth = await this.bring(patience, setup, customerId);
+      await this.transactions.run((tx) => this.apply(tx, truth));
+      if (truth.status === 'open' && truth.clientSecret) return { clientSecret: truth.clientSecret };
+    }
+    throw new ProviderUnavailable(false);
+  }
+
+  /** The card of a finished form becomes the one that is charged. */
+  async apply(tx: Tx, { id, reference, status, card }: CardSetupSnapshot): Promise<void> {
+    if (!reference || status === 'open') return;
+    const userId = await this.cards.endSetup(tx, reference, id, status);
+    if (userId && card) await this.cards.save(tx, userId, card);
+  }
+
+  private async bring(patience: Patience, setup: CardSetup, customerId: string): Promise<CardSetupSnapshot> {
+    if (setup.setupIntentId) return this.stripe.readSetup(patience, setup.setupIntentId);
+    try {
+      const truth = await this.stripe.createSetup(patience, setup, customerId);
+      await this.transactions.run((tx) => this.cards.keepSetupIntent(tx, setup.id, truth.id));
+      return truth;
+    } catch (error) {
+      if (error instanceof ProviderUnavailable && error.keyUsed) {
+        await this.transactions.run((tx) => this.cards.useNextSetupKey(tx, setup.id));
+      }
+      throw error;
+    }
+  }
+}

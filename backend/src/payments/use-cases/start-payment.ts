@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents } from '@homebright/contract';
+import { Transactions } from '../../platform/index.js';
+import { PaymentUnderWay } from '../domain/refusals.js';
+import { Patience } from '../infra/stripe-client.js';
+import { AlignPayment } from './align-payment.js';
+import { ReservePayment } from './reserve-payment.js';
+
+export interface PaymentStart {
+  bookingId: number;
+  userId: string;
+  email?: string | null;
+  name?: string | null;
+  /** For later visits of a subscription. */
+  saveCard: boolean;
+  /** What the customer reads on the receipt: '2-Hour Standard Clean on Tuesday, March 16'. */
+  description: string;
+}
+
+export interface StartedPayment {
+  /** null: nothing is to be paid, the booking is settled. */
+  clientSecret: string | null;
+  amount: Cents;
+}
+
+const TURNS = 3;
+
+@Injectable()
+export class StartPayment {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly reservePayment: ReservePayment,
+    private readonly alignPayment: AlignPayment,
+  ) {}
+
+  /**
+   * Everything the booking still owes, as one intent; asking again answers the same intent. Call it outside a transaction.
+   * @throws NotFound, AlreadyPaid, BookingCancelled, PaymentUnderWay, AmountNotChargeable, PaymentsOff, ProviderUnavailable,
+   * ProviderRejected.
+   */
+  async run(start: PaymentStart): Promise<StartedPayment> {
+    const { bookingId, userId, email, name, saveCard, description } = start;
+    const patience = Patience.ofRequest();
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const wish = { bookingId, userId, saveCard, description, offSession: false };
+      const payment = await this.transactions.run((tx) => this.reservePayment.run(tx, wish));
+      if (!payment) return { clientSecret: null, amount: 0 };
+      const truth = await this.alignPayment.run(bookingId, patience, { userId, email, name });
+      if (truth?.status === 'processing') throw new PaymentUnderWay();
+      if (truth?.clientSecret) return { clientSecret: truth.clientSecret, amount: truth.amount };
+      // It was paid, or withdrawn at the provider, while we looked: the ledger knows by now.
+    }
+    throw new PaymentUnderWay();
+  }
+}
