@@ -39,7 +39,7 @@ export class Pages {
     // A last page tells the length by itself.
     if (found.length <= size && (items.length || !from)) return { items, total: from + items.length };
     const [count] = await this.source.query<{ total: number }[]>(
-      `SELECT count(*) AS total FROM (SELECT 1 FROM ${request.from} ${where} LIMIT ${COUNTED_UP_TO + 1}) AS some`,
+      `SELECT count(*) AS total FROM (SELECT 1 FROM ${request.from} ${where} LIMIT ${COUNTED_UP_TO + 1}) AS counted`,
       values,
     );
     const total = count?.total ?? 0;
