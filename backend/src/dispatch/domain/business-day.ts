@@ -14,8 +14,7 @@ const known = new Map<string, BusinessDay>();
 export class BusinessDay {
   readonly start: number;
   readonly end: number;
-  /** No clock change: minutes and instants differ by a constant. */
-  private readonly plain: boolean;
+  private readonly change: ClockChange | null;
 
   private constructor(
     readonly date: LocalDate,
@@ -23,7 +22,7 @@ export class BusinessDay {
   ) {
     this.start = instantAtOrAfter(date, '00:00', zone);
     this.end = instantAtOrAfter(addDays(date, 1), '00:00', zone);
-    this.plain = this.end - this.start === DAY_MINUTES * MINUTE;
+    this.change = this.end - this.start === DAY_MINUTES * MINUTE ? null : this.findChange();
   }
 
   static of(date: LocalDate, zone: string): BusinessDay {
@@ -40,8 +39,13 @@ export class BusinessDay {
   /** @throws Invalid for a time that the clocks skip on this date. */
   instant(minute: number): number {
     if (minute >= DAY_MINUTES) return this.end + (minute - DAY_MINUTES) * MINUTE;
-    if (this.plain) return this.start + minute * MINUTE;
-    return instantOf(this.date, timeOfMinutes(minute), this.zone);
+    const { change } = this;
+    const elapsed = change && minute >= change.after ? minute - change.shift : minute;
+    // The kernel says why a skipped time does not exist.
+    if (change && minute >= change.after && elapsed < change.after) {
+      return instantOf(this.date, timeOfMinutes(minute), this.zone);
+    }
+    return this.start + elapsed * MINUTE;
   }
 
   /** Like `instant`, null for a skipped time. */
@@ -56,10 +60,29 @@ export class BusinessDay {
 
   /** Below 0 before this date, above 1440 after it. */
   minute(instant: number): number {
-    if (this.plain || instant < this.start) return Math.round((instant - this.start) / MINUTE);
+    const elapsed = Math.round((instant - this.start) / MINUTE);
     if (instant >= this.end) return DAY_MINUTES + Math.round((instant - this.end) / MINUTE);
-    return minutesOfDay(localTimeOf(instant, this.zone));
+    return this.change && elapsed >= this.change.after ? elapsed + this.change.shift : elapsed;
   }
+
+  private findChange(): ClockChange {
+    const shift = DAY_MINUTES - Math.round((this.end - this.start) / MINUTE);
+    let before = -1;
+    let after = (this.end - this.start) / MINUTE;
+    while (after - before > 1) {
+      const middle = (before + after) >> 1;
+      const wall = minutesOfDay(localTimeOf(this.start + middle * MINUTE, this.zone));
+      if (wall === middle) before = middle;
+      else after = middle;
+    }
+    return { after, shift };
+  }
+}
+
+/** From so many elapsed minutes of the day on, the wall clock is ahead of them by `shift`. */
+interface ClockChange {
+  after: number;
+  shift: number;
 }
 
 export function businessDayOf(instant: number, zone: string): BusinessDay {

@@ -5,7 +5,7 @@ import { BusinessDay } from './business-day.js';
 import { type CrewHours, openingsOf, type Roster } from './openings.js';
 import { whyShut } from './reasons.js';
 import { startsOf } from './starts.js';
-import type { DispatchTerms } from './terms.js';
+import { bookableSpan, type DispatchTerms } from './terms.js';
 
 const ZONE = 'America/New_York';
 const DATE = '2027-03-17';
@@ -27,7 +27,7 @@ const roster = (over: Partial<Roster> = {}): Roster => ({
 });
 const wholeDay = { name: 'Holiday', crewId: null, fromMinute: null, untilMinute: null };
 const openings = (date = DATE, minutes = 120, given = roster(), now = NOW) =>
-  openingsOf(BusinessDay.of(date, ZONE), minutes, given, now, terms);
+  openingsOf(BusinessDay.of(date, ZONE), minutes, given, bookableSpan(now, terms));
 
 describe('openings of a day', () => {
   it('offers every window and each five minutes of an empty day', () => {

@@ -20,13 +20,30 @@ export type Asker = 'new' | 'agreed' | 'office';
 
 const HOUR = 3_600_000;
 
-export function earliestStart(now: number, terms: DispatchTerms, asker: Asker): number {
+function earliestStart(now: number, terms: DispatchTerms, asker: Asker): number {
   if (asker === 'office') return Number.NEGATIVE_INFINITY;
   return asker === 'new' ? now + terms.leadHours * HOUR : now;
 }
 
-export function lastBookableDate(now: number, terms: DispatchTerms): LocalDate {
+function lastBookableDate(now: number, terms: DispatchTerms): LocalDate {
   return addDays(localDateOf(now, terms.zone), terms.horizonDays);
+}
+
+/** Between which moments a customer may book, worked out once for many days. */
+export interface BookableSpan {
+  now: number;
+  earliest: number;
+  lastDate: LocalDate;
+  travelMinutes: number;
+}
+
+export function bookableSpan(now: number, terms: DispatchTerms): BookableSpan {
+  return {
+    now,
+    earliest: earliestStart(now, terms, 'new'),
+    lastDate: lastBookableDate(now, terms),
+    travelMinutes: terms.travelMinutes,
+  };
 }
 
 /** The starts that the terms leave, or why none is left. */

@@ -32,8 +32,8 @@ const AS_PLACED = `crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "end
 @Injectable()
 export class Assignments {
   /** One try for each visit, in one statement; what a visit had before is replaced. */
-  async place(tx: Tx, visits: VisitToPlace[], now: Date): Promise<PlacingOutcome[]> {
-    const placed = await prepared<PlacedRow>(tx, 'dispatch-place', PLACE, [JSON.stringify(visits), now]);
+  async place(tx: Tx, visits: VisitToPlace[]): Promise<PlacingOutcome[]> {
+    const placed = await prepared<PlacedRow>(tx, 'dispatch-place', PLACE, [JSON.stringify(visits)]);
     return placed.map((row) => ({
       bookingId: row.booking_id,
       found: row.found,

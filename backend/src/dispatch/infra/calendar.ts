@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { prepared, Sql, type Tx } from '../../platform/index.js';
-import type { CrewDay, CrewHours, ClosedHours } from '../domain/openings.js';
+import type { BusyStretch, CrewHours, ClosedHours } from '../domain/openings.js';
 
 /** Crews at work, their closures and busy times of a stretch of days. */
 export interface CalendarStretch {
   crews: CrewHours[];
   closures: ClosedHours[];
-  busy: Map<number, CrewDay[]>;
+  busy: Map<number, BusyStretch[]>;
 }
 
 interface CalendarRow {

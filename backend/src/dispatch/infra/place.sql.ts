@@ -1,73 +1,90 @@
 /**
- * Places every visit of $1 (JSON list of `VisitToPlace`) at the moment $2, in one statement: pairs of crew and start that
- * fit the calendar and overlap nothing, the preferred crew first, then the customer's last one, then whoever has least
- * that day; holds that have lapsed there and the visit's own former place are cleared. The exclusion constraint has the
- * last word: a lost race inserts nothing, and the row says `found` without a crew.
+ * Places every visit of $1 (JSON list of `VisitToPlace`) in one statement. Crews come in order of preference: the wished
+ * one, the customer's last one, then whoever has least that day; the first that has a start free in its calendar gets the
+ * visit. Holds that have lapsed there and the visit's own former place are cleared. The exclusion constraint has the last
+ * word: a lost race inserts nothing, and the row says `found` without a crew.
+ *
+ * The moment of asking comes inside the list, not as a parameter, so that one plan fits all and is made once.
  */
 export const PLACE = `
 WITH visit AS MATERIALIZED (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS v (
     booking_id bigint, user_id uuid, date date, weekday integer, since timestamptz, day_from timestamptz,
     day_until timestamptz, visit_minutes integer, busy_minutes integer, held_until timestamptz,
-    preferred_crew integer, only_crew integer, starts jsonb)
+    preferred_crew integer, only_crew integer, asked_at timestamptz, starts jsonb)
 ),
 pick AS MATERIALIZED (
-  SELECT visit.*, best.crew_id, best.starts_at,
-    best.starts_at + make_interval(mins => visit.visit_minutes) AS ends_at,
-    best.starts_at + make_interval(mins => visit.busy_minutes) AS busy_until
+  SELECT visit.*, best.*
   FROM visit CROSS JOIN LATERAL (
-    SELECT crew.id AS crew_id, start.at AS starts_at
-    FROM crew
-    CROSS JOIN jsonb_to_recordset(visit.starts) AS start (at timestamptz, "from" integer, until integer)
-    LEFT JOIN (
-      SELECT crew_id, range_agg(during) AS during, count(*) FILTER (WHERE starts_at >= visit.day_from) AS visits
-      FROM assignment
-      WHERE starts_at >= visit.since AND starts_at < visit.day_until AND crew_id IS NOT NULL
-        AND booking_id <> visit.booking_id AND (held_until IS NULL OR held_until > $2)
-      GROUP BY crew_id
-    ) AS busy ON busy.crew_id = crew.id
-    LEFT JOIN (
-      SELECT crew_id FROM assignment
-      WHERE user_id = visit.user_id AND crew_id IS NOT NULL AND visit.preferred_crew IS NULL
-      ORDER BY starts_at DESC LIMIT 1
-    ) AS last ON last.crew_id = crew.id
-    WHERE (
-      crew.id = visit.only_crew
-      OR (
-        visit.only_crew IS NULL AND crew.active AND visit.weekday = ANY (crew.working_days)
-        AND crew.start_minute <= start."from" AND start.until <= crew.end_minute
-        AND NOT EXISTS (
-          SELECT FROM closure
-          WHERE closure.last_date >= visit.date AND closure.first_date <= visit.date
-            AND (closure.crew_id IS NULL OR closure.crew_id = crew.id)
-            AND (closure.from_minute IS NULL
-              OR (start."from" < closure.until_minute AND start.until > closure.from_minute))
-        )
-      )
-    )
-    AND (busy.during IS NULL
-      OR NOT busy.during && tstzrange(start.at, start.at + make_interval(mins => visit.busy_minutes)))
-    ORDER BY (crew.id = visit.preferred_crew) IS TRUE DESC, last.crew_id IS NOT NULL DESC,
-      coalesce(busy.visits, 0), hashint8(visit.booking_id # crew.id), start.at
+    SELECT able.id AS crew_id, free.starts_at, able.lapsed, able.lapsed_during
+    FROM (
+      SELECT crew.id, crew.start_minute, crew.end_minute, busy.during, busy.lapsed, busy.lapsed_during,
+        (crew.id = visit.preferred_crew) IS TRUE AS wished,
+        (crew.id = last.crew_id) IS TRUE AS known,
+        coalesce(busy.visits, 0) AS visits,
+        hashint8(visit.booking_id # crew.id) AS lot
+      FROM crew
+      LEFT JOIN (
+        SELECT crew_id,
+          range_agg(during) FILTER (WHERE NOT over) AS during,
+          count(*) FILTER (WHERE NOT over AND starts_at >= visit.day_from) AS visits,
+          array_agg(booking_id) FILTER (WHERE over) AS lapsed,
+          array_agg(during) FILTER (WHERE over) AS lapsed_during
+        FROM (
+          SELECT *, coalesce(held_until <= visit.asked_at, false) AS over
+          FROM assignment
+          WHERE starts_at >= visit.since AND starts_at < visit.day_until AND crew_id IS NOT NULL
+            AND booking_id <> visit.booking_id
+        ) AS near
+        GROUP BY crew_id
+      ) AS busy ON busy.crew_id = crew.id
+      LEFT JOIN (
+        SELECT crew_id FROM assignment
+        WHERE user_id = visit.user_id AND crew_id IS NOT NULL AND visit.preferred_crew IS NULL
+        ORDER BY starts_at DESC LIMIT 1
+      ) AS last ON true
+      WHERE CASE WHEN visit.only_crew IS NULL THEN crew.active AND visit.weekday = ANY (crew.working_days)
+        ELSE crew.id = visit.only_crew END
+      ORDER BY wished DESC, known DESC, visits, lot
+    ) AS able
+    CROSS JOIN LATERAL (
+      SELECT start.at AS starts_at
+      FROM jsonb_to_recordset(visit.starts) AS start (at timestamptz, "from" integer, until integer)
+      WHERE (able.during IS NULL
+          OR NOT able.during && tstzrange(start.at, start.at + make_interval(mins => visit.busy_minutes)))
+        AND (visit.only_crew IS NOT NULL OR (
+          able.start_minute <= start."from" AND start.until <= able.end_minute
+          AND NOT EXISTS (
+            SELECT FROM closure
+            WHERE closure.last_date >= visit.date AND closure.first_date <= visit.date
+              AND (closure.crew_id IS NULL OR closure.crew_id = able.id)
+              AND (closure.from_minute IS NULL
+                OR (start."from" < closure.until_minute AND start.until > closure.from_minute))
+          )
+        ))
+      ORDER BY start.at LIMIT 1
+    ) AS free
+    ORDER BY able.wished DESC, able.known DESC, able.visits, able.lot
     LIMIT 1
   ) AS best
 ),
 cleared AS (
-  DELETE FROM assignment USING pick
-  WHERE assignment.booking_id = pick.booking_id
-  RETURNING 1
-),
-lapsed AS (
-  DELETE FROM assignment USING pick
-  WHERE assignment.crew_id = pick.crew_id AND assignment.during && tstzrange(pick.starts_at, pick.busy_until)
-    AND assignment.held_until <= $2 AND assignment.booking_id <> pick.booking_id
+  DELETE FROM assignment
+  WHERE booking_id = ANY (ARRAY(SELECT booking_id FROM pick))
+    OR (held_until <= (SELECT max(asked_at) FROM visit) AND booking_id = ANY (ARRAY(
+      SELECT hold.booking_id
+      FROM pick CROSS JOIN LATERAL unnest(pick.lapsed, pick.lapsed_during) AS hold (booking_id, during)
+      WHERE hold.during && tstzrange(pick.starts_at, pick.starts_at + make_interval(mins => pick.busy_minutes)))))
   RETURNING 1
 ),
 placed AS (
   INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until)
-  SELECT booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until
+  SELECT booking_id, user_id, crew_id, starts_at, starts_at + make_interval(mins => visit_minutes),
+    starts_at + make_interval(mins => busy_minutes), held_until
   FROM pick
-  WHERE (SELECT count(*) FROM cleared) + (SELECT count(*) FROM lapsed) >= 0
+  -- Counting makes the deletion happen before the insertion.
+  WHERE (SELECT count(*) FROM cleared) >= 0
+  -- The same order everywhere, so that two sets never wait for each other in a circle.
   ORDER BY starts_at, crew_id
   ON CONFLICT DO NOTHING
   RETURNING booking_id, crew_id, starts_at, ends_at

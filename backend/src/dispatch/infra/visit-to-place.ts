@@ -22,6 +22,8 @@ export interface VisitToPlace {
   preferred_crew: number | null;
   /** Only this crew, whatever its calendar says. */
   only_crew: number | null;
+  /** The present, against which holds lapse. */
+  asked_at: string;
   starts: { at: string; from: number; until: number }[];
 }
 
@@ -31,6 +33,7 @@ export function visitToPlace(
   request: VisitRequest,
   starts: readonly Start[],
   terms: DispatchTerms,
+  now: number,
 ): VisitToPlace {
   const day = BusinessDay.of(request.date, terms.zone);
   const minutes = visitMinutes(request.serviceMinutes);
@@ -50,6 +53,7 @@ export function visitToPlace(
     held_until: request.heldUntil?.toISOString() ?? null,
     preferred_crew: request.preferredCrewId ?? null,
     only_crew: null,
+    asked_at: iso(now),
     starts: starts.map(({ at, from, until }) => ({ at: iso(at), from, until })),
   };
 }

@@ -7,7 +7,7 @@ import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import type { Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { openingsOf, type Roster } from '../domain/openings.js';
-import type { DispatchTerms } from '../domain/terms.js';
+import { bookableSpan, type DispatchTerms } from '../domain/terms.js';
 import { LONGEST_VISIT, visitMinutes } from '../domain/visit.js';
 import { Calendar } from '../infra/calendar.js';
 import { termsOf } from './terms.js';
@@ -45,8 +45,8 @@ export class ReadAvailability {
   ): Promise<DayAvailability[]> {
     const days = this.daysFrom(from, count);
     const roster = await this.roster(days, tx);
-    const now = this.clock.now();
-    return days.map((day) => openingsOf(day, visitMinutes(serviceMinutes), roster, now, this.terms));
+    const span = bookableSpan(this.clock.now(), this.terms);
+    return days.map((day) => openingsOf(day, visitMinutes(serviceMinutes), roster, span));
   }
 
   /** Crews, closures and visits that bear on these days. */

@@ -98,7 +98,7 @@ export class Visits {
       tx,
       requests.map((request) => {
         const allowed = this.allowed(request, 'agreed');
-        return visitToPlace(request, Array.isArray(allowed) ? allowed : [], this.terms);
+        return visitToPlace(request, Array.isArray(allowed) ? allowed : [], this.terms, this.clock.now());
       }),
     );
   }
@@ -106,7 +106,7 @@ export class Visits {
   private async placeAs(tx: Tx, request: VisitRequest, asker: Asker): Promise<Placement> {
     const allowed = this.allowed(request, asker);
     if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.terms);
-    const [placement] = await this.settle(tx, [visitToPlace(request, allowed, this.terms)]);
+    const [placement] = await this.settle(tx, [visitToPlace(request, allowed, this.terms, this.clock.now())]);
     if (placement) return placement;
     throw await this.refusals.run(tx, request, allowed);
   }
@@ -116,7 +116,7 @@ export class Visits {
     const placements = new Map<number, Placement>();
     let open = visits.filter((visit) => visit.starts.length);
     for (let attempt = 0; open.length && attempt < ATTEMPTS; attempt += 1) {
-      const outcomes = await this.assignments.place(tx, open, this.clock.date());
+      const outcomes = await this.assignments.place(tx, open);
       const lost = new Set<number>();
       for (const { bookingId, placement, found } of outcomes) {
         if (placement) placements.set(bookingId, placement);
@@ -129,7 +129,7 @@ export class Visits {
 
   private officeVisit(request: VisitRequest): VisitToPlace {
     const allowed = this.allowed(request, 'office');
-    return visitToPlace(request, Array.isArray(allowed) ? allowed : [], this.terms);
+    return visitToPlace(request, Array.isArray(allowed) ? allowed : [], this.terms, this.clock.now());
   }
 
   private allowed(request: VisitRequest, asker: Asker): ReturnType<typeof allowedStarts> {
