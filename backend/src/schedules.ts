@@ -11,5 +11,6 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: 'reconcile-payments', every: MINUTE },
   { job: 'reconcile-month', pattern: '40 3 * * *' },
   { job: 'forget-old-limits', every: 10 * MINUTE },
+  { job: 'forget-sign-ins', every: 60 * MINUTE },
   { job: 'forget-old-events', pattern: '30 3 * * *' },
 ];

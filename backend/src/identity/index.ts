@@ -4,13 +4,18 @@ import { CONFIG, type Config } from '../config.js';
 import { Sql } from '../platform/index.js';
 import { AdminGuard } from './http/admin.guard.js';
 import { AdminSessionController } from './http/admin-session.controller.js';
+import { AdministratorsController } from './http/administrators.controller.js';
+import { AuditLogController } from './http/audit-log.controller.js';
 import { CurrentUserController } from './http/current-user.controller.js';
 import { CustomerGuard } from './http/customer.guard.js';
 import { ProblemStyleController } from './http/problem-style.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SignInController } from './http/sign-in.controller.js';
+import { UsersController } from './http/users.controller.js';
+import { AdministratorList } from './infra/administrator-list.js';
 import { administratorSchema } from './infra/administrator.schema.js';
 import { Administrators } from './infra/administrators.js';
+import { AuditTrail } from './infra/audit-trail.js';
 import { Attempts } from './infra/oidc/attempts.js';
 import { OpenId } from './infra/oidc/openid.js';
 import { OidcProvider } from './infra/oidc/provider.js';
@@ -19,12 +24,21 @@ import { PostgresSessions } from './infra/postgres-sessions.js';
 import { RedisSessions } from './infra/redis-sessions.js';
 import { Sessions } from './infra/sessions.js';
 import { SignInLocks } from './infra/sign-in-locks.js';
+import { UserList } from './infra/user-list.js';
 import { Users } from './infra/users.js';
+import { ForgetSignInsJob } from './jobs/forget-sign-ins.job.js';
 import { BeginSignIn } from './use-cases/begin-sign-in.js';
+import { ChangeAdministrator } from './use-cases/change-administrator.js';
 import { CompleteSignIn } from './use-cases/complete-sign-in.js';
+import { CreateAdministrator } from './use-cases/create-administrator.js';
+import { CustomerHistory } from './use-cases/customer-history.js';
 import { EnsureFirstAdministrator } from './use-cases/ensure-first-administrator.js';
 import { FindUser } from './use-cases/find-user.js';
 import { FindUsers } from './use-cases/find-users.js';
+import { ForgetSignIns } from './use-cases/forget-sign-ins.js';
+import { ListAdministrators } from './use-cases/list-administrators.js';
+import { ListAuditLog } from './use-cases/list-audit-log.js';
+import { ListUsers } from './use-cases/list-users.js';
 import { RecogniseAdministrator } from './use-cases/recognise-administrator.js';
 import { RecogniseCustomer } from './use-cases/recognise-customer.js';
 import { RefreshAdministratorSession } from './use-cases/refresh-administrator-session.js';
@@ -41,26 +55,62 @@ const sessions = {
     config.redisUrl ? new RedisSessions(config.redisUrl) : new PostgresSessions(sql),
 };
 
-const stores = [Administrators, Attempts, OidcProvider, OpenId, Passwords, SignInLocks, Users, sessions];
+const stores = [
+  AdministratorList,
+  Administrators,
+  Attempts,
+  AuditTrail,
+  OidcProvider,
+  OpenId,
+  Passwords,
+  SignInLocks,
+  UserList,
+  Users,
+  sessions,
+];
 
 /** Used by the guards, which run in the module of the controller they guard. */
 const guarding = [AdminGuard, CustomerGuard, RecogniseAdministrator, RecogniseCustomer, SessionCookies];
 
-const door = [EnsureFirstAdministrator, FindUser, FindUsers, RememberPhone, SignInCustomer];
+const door = [
+  ChangeAdministrator,
+  CreateAdministrator,
+  CustomerHistory,
+  EnsureFirstAdministrator,
+  FindUser,
+  FindUsers,
+  RememberPhone,
+  SignInCustomer,
+];
 
 const inside = [
   BeginSignIn,
   CompleteSignIn,
+  ForgetSignIns,
+  ForgetSignInsJob,
+  ListAdministrators,
+  ListAuditLog,
+  ListUsers,
   RefreshAdministratorSession,
   SignInAdministrator,
   SignOutAdministrator,
   SignOutCustomer,
 ];
 
+const controllers = [
+  AdminSessionController,
+  AdministratorsController,
+  AuditLogController,
+  CurrentUserController,
+  ProblemStyleController,
+  SignInController,
+  UsersController,
+];
+
 /** Global: its guards serve every module's controllers. */
 @Global()
 @Module({
-  controllers: [AdminSessionController, CurrentUserController, ProblemStyleController, SignInController],
+  controllers,
   providers: [...stores, ...inside, ...guarding, ...door],
   exports: [...guarding, ...door],
 })
@@ -72,6 +122,9 @@ export const identitySchemas: EntitySchema[] = [administratorSchema as EntitySch
 export type { Person } from './domain/person.js';
 export { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from './http/admin.guard.js';
 export { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './http/customer.guard.js';
+export { ChangeAdministrator } from './use-cases/change-administrator.js';
+export { CreateAdministrator } from './use-cases/create-administrator.js';
+export { CustomerHistory, type History, type HistoryReader } from './use-cases/customer-history.js';
 export { EnsureFirstAdministrator } from './use-cases/ensure-first-administrator.js';
 export { FindUser } from './use-cases/find-user.js';
 export { FindUsers } from './use-cases/find-users.js';

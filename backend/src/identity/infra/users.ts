@@ -10,6 +10,11 @@ export const USER_COLUMNS = `${NAMES}, phone,
   to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** Those that can be ids at all: PostgreSQL refuses the others. */
+export function possibleIds(ids: readonly string[]): string[] {
+  return ids.filter((id) => UUID.test(id));
+}
+
 /** The table `app_user`, read as wire types and without hydration. */
 @Injectable()
 export class Users {
@@ -49,7 +54,7 @@ export class Users {
 
   /** Those that exist, in no order. */
   async findAll(ids: readonly string[]): Promise<User[]> {
-    const possible = ids.filter((id) => UUID.test(id));
+    const possible = possibleIds(ids);
     if (!possible.length) return [];
     return this.sql.query<Row>(
       'find-users',

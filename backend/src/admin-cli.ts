@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { AppModule } from './app.module.js';
+import { ConfigurationError, readConfig } from './config.js';
+import { ChangeAdministrator, CreateAdministrator } from './identity/index.js';
+import { Clock } from './kernel/clock.js';
+import { DomainError } from './kernel/domain-error.js';
+import { leave } from './leave.js';
+import { type Actor } from './platform/index.js';
+import { createLogger, NestLogger } from './platform/logging.js';
+
+const USAGE = `Administrators of this installation:
+  npm run admin -- create <name>   makes one
+  npm run admin -- reset <name>    gives one a new password, and lets a disabled one in again
+The password is asked for; leave it empty to have one made up.`;
+
+const AT_THE_SERVER: Actor = { kind: 'system', id: null, name: 'command line' };
+
+/** `npm run admin`: for whoever may start the server, without signing in. */
+async function main([verb = '', username = '']: string[]): Promise<void> {
+  if (!['create', 'reset'].includes(verb) || !username) leave(USAGE);
+  const config = readConfig();
+  const typed = process.stdin.isTTY ? await ask(`Password for ${username} (empty: one is made up): `) : '';
+  const password = typed || randomBytes(15).toString('base64url');
+  const app = await NestFactory.createApplicationContext(AppModule.with(config, new Clock()), {
+    logger: new NestLogger(createLogger('warn')),
+    abortOnError: false,
+  });
+  try {
+    if (verb === 'create') await app.get(CreateAdministrator).run(username, password, AT_THE_SERVER);
+    else await app.get(ChangeAdministrator).resetPassword(username, password, AT_THE_SERVER);
+  } finally {
+    await app.close();
+  }
+  const shown = typed ? '' : ` The password is ${password} and is shown only now.`;
+  process.stdout.write(`${username} can sign in at ${config.publicUrl}/admin-login.${shown}\n`);
+}
+
+/** Nothing of what is typed appears. */
+function ask(question: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  process.stdout.write(question);
+  return new Promise((resolve) => {
+    lines.question('', (answer) => {
+      lines.close();
+      process.stdout.write('\n');
+      resolve(answer);
+    });
+  });
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const known = error instanceof ConfigurationError || error instanceof DomainError;
+  leave(known ? error.message : error);
+});

@@ -1,0 +1,75 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Param,
+  ParseIntPipe,
+  Patch,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Administrator } from '@homebright/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ListOf, type ListQueryOf, sendPage } from '../../platform/index.js';
+import { ChangeAdministrator } from '../use-cases/change-administrator.js';
+import { CreateAdministrator } from '../use-cases/create-administrator.js';
+import { ADMINISTRATOR_LIST, ListAdministrators, rowOf } from '../use-cases/list-administrators.js';
+import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from './admin.guard.js';
+import { AdministratorChangeDto, NewAdministratorDto } from './administrator.dto.js';
+
+@ApiTags('office: administrators')
+@Controller('api/admin/administrators')
+@UseGuards(AdminGuard)
+export class AdministratorsController {
+  constructor(
+    private readonly administrators: ListAdministrators,
+    private readonly createAdministrator: CreateAdministrator,
+    private readonly changeAdministrator: ChangeAdministrator,
+  ) {}
+
+  @Get()
+  async list(
+    @ListOf(ADMINISTRATOR_LIST) query: ListQueryOf<typeof ADMINISTRATOR_LIST>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Administrator[]> {
+    return sendPage(reply, 'administrators', query, await this.administrators.run(query));
+  }
+
+  @Get(':id')
+  read(@Param('id', ParseIntPipe) id: number): Promise<Administrator> {
+    return this.administrators.one(id);
+  }
+
+  @Post()
+  async create(
+    @Body() { username, password }: NewAdministratorDto,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<Administrator> {
+    return rowOf(await this.createAdministrator.run(username, password, actorOf(admin, request)));
+  }
+
+  @Patch(':id')
+  async change(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() change: AdministratorChangeDto,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<Administrator> {
+    return rowOf(await this.changeAdministrator.run(id, change, actorOf(admin, request)));
+  }
+
+  /** Out of service: the audit log keeps the name. */
+  @Delete(':id')
+  async disable(
+    @Param('id', ParseIntPipe) id: number,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<Administrator> {
+    return rowOf(await this.changeAdministrator.run(id, { active: false }, actorOf(admin, request)));
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller, Get, Header, Param, Res, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Customer, User } from '@homebright/contract';
+import type { FastifyReply } from 'fastify';
+import { ListOf, type ListQueryOf, sendPage } from '../../platform/index.js';
+import { FindUser } from '../use-cases/find-user.js';
+import { ListUsers, USER_LIST } from '../use-cases/list-users.js';
+import { AdminGuard } from './admin.guard.js';
+
+@ApiTags('office: customers')
+@Controller('api/admin/users')
+@UseGuards(AdminGuard)
+export class UsersController {
+  constructor(
+    private readonly users: FindUser,
+    private readonly listUsers: ListUsers,
+  ) {}
+
+  @Get()
+  async list(
+    @ListOf(USER_LIST) query: ListQueryOf<typeof USER_LIST>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Customer[]> {
+    return sendPage(reply, 'users', query, await this.listUsers.run(query));
+  }
+
+  @Get(':userId')
+  @Header('cache-control', 'no-store')
+  read(@Param('userId') userId: string): Promise<User> {
+    return this.users.run(userId);
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
+import type { Administrator } from '../domain/administrator.js';
+import { checkPassword } from '../domain/password.js';
+import { Administrators } from '../infra/administrators.js';
+import { Passwords } from '../infra/passwords.js';
+import { Sessions } from '../infra/sessions.js';
+import { SignInLocks } from '../infra/sign-in-locks.js';
+
+export interface AdministratorChange {
+  password?: string;
+  active?: boolean;
+}
+
+@Injectable()
+export class ChangeAdministrator {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly administrators: Administrators,
+    private readonly passwords: Passwords,
+    private readonly locks: SignInLocks,
+    private readonly sessions: Sessions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A new password, or out of and back into service. Either ends the sessions of the one who is changed.
+   * @throws NotFound, Invalid, DomainError CONFLICT for the last one who could still sign in
+   */
+  async run(id: number, change: AdministratorChange, actor: Actor): Promise<Administrator> {
+    const hash = change.password === undefined ? null : await this.passwords.hash(change.password);
+    const administrator = await this.transactions.run(async (tx) => {
+      const active = await this.administrators.countActive(tx);
+      const one = await this.administrators.get(tx, id);
+      if (change.active === false && one.active && active === 1) {
+        throw new DomainError('CONFLICT', 'The last administrator cannot be disabled.');
+      }
+      await this.apply(tx, one, change, hash);
+      await this.audit.write(tx, actor, {
+        action: 'change',
+        entity: 'administrator',
+        entityId: id,
+        after: { active: one.active, ...(hash ? { password: 'changed' } : {}) },
+      });
+      return one;
+    });
+    if (hash || !administrator.active) await this.sessions.closeAllOf('administrator', String(id));
+    return administrator;
+  }
+
+  /** By name, for whoever sits at the server. @throws as `run` */
+  async resetPassword(username: string, password: string, actor: Actor): Promise<Administrator> {
+    const found = await this.transactions.run((tx) => this.administrators.byName(tx, username));
+    if (!found) throw new DomainError('NOT_FOUND', `There is no administrator named ${username}.`);
+    return this.run(found.id, { password, active: true }, actor);
+  }
+
+  private async apply(
+    tx: Tx,
+    administrator: Administrator,
+    { password, active }: AdministratorChange,
+    hash: string | null,
+  ): Promise<void> {
+    const now = this.clock.date();
+    if (password !== undefined && hash) {
+      checkPassword(password, administrator.username);
+      administrator.changePassword(hash, now);
+      await this.locks.forgive(tx, administrator.username);
+    }
+    if (active === false) administrator.disable(now);
+    if (active === true) administrator.enable();
+    await this.administrators.save(tx, administrator);
+  }
+}

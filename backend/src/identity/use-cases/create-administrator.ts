@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
+import { Administrator } from '../domain/administrator.js';
+import { checkPassword } from '../domain/password.js';
+import { Administrators } from '../infra/administrators.js';
+import { Passwords } from '../infra/passwords.js';
+
+@Injectable()
+export class CreateAdministrator {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly administrators: Administrators,
+    private readonly passwords: Passwords,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Invalid, DomainError CONFLICT for a name that is taken */
+  async run(username: string, password: string, actor: Actor): Promise<Administrator> {
+    checkPassword(password, username);
+    const hash = await this.passwords.hash(password);
+    return this.transactions.run(async (tx) => {
+      const now = this.clock.date();
+      const administrator = new Administrator(username, hash, now, now);
+      await this.administrators.save(tx, administrator);
+      await this.audit.write(tx, actor, {
+        action: 'create',
+        entity: 'administrator',
+        entityId: administrator.id,
+        after: { username },
+      });
+      return administrator;
+    });
+  }
+}

@@ -1,0 +1,154 @@
+import { startTestApp, type TestApp } from './harness.js';
+import { signInAs, signInAsAdmin } from './sign-in.js';
+
+let testApp: TestApp;
+let cookie: string;
+
+beforeEach(async () => {
+  testApp = await startTestApp({ SIGN_INS_PER_MINUTE: '1000' });
+  cookie = await signInAsAdmin(testApp);
+});
+afterEach(() => testApp.close());
+
+async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, as = cookie) {
+  return testApp.app.inject({
+    method,
+    url: `/api/admin/${path}`,
+    headers: { cookie: as },
+    ...(payload ? { payload } : {}),
+  });
+}
+
+async function login(username: string, password: string): Promise<string> {
+  const answer = await ask('POST', 'login', { username, password }, '');
+  const set = answer.cookies.find(({ name }) => name === 'hb_admin');
+  return set ? `hb_admin=${set.value}` : '';
+}
+
+test('an administrator adds a colleague, who signs in; no answer holds a password or its hash', async () => {
+  const created = await ask('POST', 'administrators', { username: 'Rosa', password: 'daisies-and-soap' });
+  expect(created.statusCode).toBe(201);
+  expect(created.json()).toEqual({
+    id: 2,
+    username: 'Rosa',
+    active: true,
+    createdAt: '2027-03-10T17:00:00.000Z',
+    lastSignInAt: null,
+  });
+  expect(await login('rosa', 'daisies-and-soap')).not.toBe('');
+  const list = await ask('GET', 'administrators?sort=["username","ASC"]&range=[0,9]');
+  expect(list.headers['content-range']).toBe('administrators 0-1/2');
+  expect(list.json<{ username: string }[]>().map(({ username }) => username)).toEqual(['admin', 'Rosa']);
+  expect(list.body).not.toMatch(/argon2|password/i);
+  expect((await ask('GET', 'administrators/2')).json()).toMatchObject({ username: 'Rosa' });
+});
+
+test('names are unique in any case of letters, passwords are not trivial', async () => {
+  const refused = async (username: string, password: string): Promise<number> =>
+    (await ask('POST', 'administrators', { username, password })).statusCode;
+  expect(await refused('ADMIN', 'daisies-and-soap')).toBe(409);
+  expect(await refused('rosa', 'short')).toBe(400);
+  expect(await refused('rosa', 'aaaaaaaaaaaa')).toBe(400);
+  expect(await refused('rosarosarosa', 'rosarosarosa')).toBe(400);
+  expect(await refused('<script>', 'daisies-and-soap')).toBe(400);
+  expect((await ask('POST', 'administrators', { username: 'rosa' })).statusCode).toBe(400);
+});
+
+test('a new password ends the sessions of the one who has it', async () => {
+  await ask('POST', 'administrators', { username: 'Rosa', password: 'daisies-and-soap' });
+  const rosa = await login('rosa', 'daisies-and-soap');
+  testApp.clock.advance({ minutes: 1 });
+  expect((await ask('PATCH', 'administrators/2', { password: 'roses-and-soap' })).statusCode).toBe(200);
+  expect((await ask('GET', 'session', undefined, rosa)).statusCode).toBe(401);
+  expect(await login('rosa', 'daisies-and-soap')).toBe('');
+  expect(await login('rosa', 'roses-and-soap')).not.toBe('');
+});
+
+test('a disabled administrator is out at once and may be let in again; the last one cannot be disabled', async () => {
+  expect((await ask('DELETE', 'administrators/1')).statusCode).toBe(409);
+  await ask('POST', 'administrators', { username: 'Rosa', password: 'daisies-and-soap' });
+  const rosa = await login('rosa', 'daisies-and-soap');
+  const gone = await ask('DELETE', 'administrators/2');
+  expect(gone.json()).toMatchObject({ username: 'Rosa', active: false });
+  expect((await ask('GET', 'users', undefined, rosa)).statusCode).toBe(401);
+  expect(await login('rosa', 'daisies-and-soap')).toBe('');
+  expect((await ask('PATCH', 'administrators/1', { active: false })).statusCode).toBe(409);
+  await ask('PATCH', 'administrators/2', { active: true });
+  expect(await login('rosa', 'daisies-and-soap')).not.toBe('');
+});
+
+test('two administrators who disable each other at once leave one', async () => {
+  await ask('POST', 'administrators', { username: 'Rosa', password: 'daisies-and-soap' });
+  const rosa = await login('rosa', 'daisies-and-soap');
+  const answers = await Promise.all([
+    ask('DELETE', 'administrators/1', undefined, rosa),
+    ask('DELETE', 'administrators/2'),
+  ]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const [{ active }] = await testApp.database.query(
+    'SELECT count(*) AS active FROM administrator WHERE disabled_at IS NULL',
+  );
+  expect(active).toBe(1);
+});
+
+test('what is not there or makes no sense is a 4xx', async () => {
+  expect((await ask('GET', 'administrators/99')).statusCode).toBe(404);
+  expect((await ask('PATCH', 'administrators/99', { active: false })).statusCode).toBe(404);
+  expect((await ask('PATCH', 'administrators/x', { active: false })).statusCode).toBe(400);
+  expect((await ask('PATCH', 'administrators/99999999999999999999', { active: true })).statusCode).toBe(400);
+  expect((await ask('PATCH', 'administrators/1', { active: 'no' })).statusCode).toBe(400);
+  expect((await ask('GET', 'administrators?sort=["passwordHash","ASC"]')).statusCode).toBe(400);
+});
+
+test('every change stands in the audit log, newest first, without secrets', async () => {
+  await ask('POST', 'administrators', { username: 'Rosa', password: 'daisies-and-soap' });
+  await ask('PATCH', 'administrators/2', { password: 'roses-and-soap' });
+  await ask('DELETE', 'administrators/2');
+  await ask('POST', 'login', { username: 'admin', password: 'wrong-password' }, '');
+  const log = await ask('GET', 'audit-log?range=[0,3]');
+  expect(log.headers['content-range']).toBe('audit-log 0-3/6');
+  expect(log.json()).toMatchObject([
+    { action: 'sign-in-failed', entityId: '1', actorKind: 'system' },
+    { action: 'change', entityId: '2', actorName: 'admin', after: { active: false } },
+    { action: 'change', entityId: '2', after: { active: true, password: 'changed' } },
+    { action: 'create', entityId: '2', after: { username: 'Rosa' } },
+  ]);
+  expect(log.body).not.toMatch(/soap|argon2/);
+  const ofRosa = await ask(
+    'GET',
+    `audit-log?filter=${encodeURIComponent('{"entityId":"2","action":"create"}')}`,
+  );
+  expect(ofRosa.json()).toHaveLength(1);
+});
+
+test('customers are listed, searched and read; nobody else may', async () => {
+  const ada = await signInAs(testApp);
+  await signInAs(testApp, { email: 'grace_h@example.com', firstName: 'Grace', lastName: 'Hopper' });
+  const search = (q: string) => ask('GET', `users?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
+
+  const all = await ask('GET', 'users?sort=["lastName","ASC"]');
+  expect(all.headers['content-range']).toBe('users 0-1/2');
+  const [first, second] = all.json<{ id: string }[]>();
+  expect(first).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.com',
+    profileImageUrl: null,
+    phone: null,
+    createdAt: '2027-03-10T17:00:00.000Z',
+    bookings: 0,
+    lastBooking: null,
+  });
+  expect((await search('GRACE HOP')).json()).toMatchObject([{ id: second?.id }]);
+  expect((await search('ace_h@')).json()).toHaveLength(1);
+  expect((await search('a%b')).json()).toEqual([]);
+  const many = encodeURIComponent(JSON.stringify({ id: [first?.id, 'not-an-id'] }));
+  expect((await ask('GET', `users?filter=${many}`)).json()).toHaveLength(1);
+
+  expect((await ask('GET', `users/${first?.id}`)).json()).toMatchObject({ firstName: 'Ada', phone: null });
+  expect((await ask('GET', 'users/00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
+  expect((await ask('GET', "users/'; DROP TABLE app_user")).statusCode).toBe(404);
+  expect((await ask('GET', 'users', undefined, ada)).statusCode).toBe(401);
+  expect((await ask('GET', `users/${first?.id}`, undefined, '')).statusCode).toBe(401);
+});
