@@ -69,7 +69,11 @@ export const OFFICE_LISTS = {
     sorts: ['id', 'createdAt'],
   },
   notifications: {
-    filters: { q: 'text', id: 'number-list', userId: 'text', type: 'text-list', read: 'boolean' },
+    filters: { userId: 'text', bookingId: 'number', type: 'text', read: 'boolean' },
+    sorts: ['id', 'createdAt'],
+  },
+  mails: {
+    filters: { userId: 'text', bookingId: 'number', status: 'text', recipient: 'text' },
     sorts: ['id', 'createdAt'],
   },
   'audit-log': {

@@ -178,3 +178,18 @@ export interface SentMail {
   sentAt: string | null;
   createdAt: string;
 }
+
+/**
+ * A row of `GET /api/admin/call-list?date=`: a visit of that date whose customer the office calls the day before.
+ * `POST /api/admin/call-list/{bookingId}` with `{ called: boolean }` ticks it and answers the row.
+ */
+export interface CallListEntry extends Pick<
+  BookingRecord,
+  'userId' | 'customerName' | 'customerPhone' | 'service' | 'appointmentTime' | 'customTime' | 'startsAt'
+> {
+  bookingId: number;
+  location: string;
+  /** ISO instant, and the administrator's name. */
+  calledAt: string | null;
+  calledBy: string | null;
+}
