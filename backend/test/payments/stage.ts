@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { startStripeSandbox, type StripeSandbox } from '@homebright/sandbox';
+import { Ledger, type LedgerSummary, StartPayment, type StartedPayment } from '../../src/payments/index.js';
+import { ReconcileOpen } from '../../src/payments/use-cases/reconcile-open.js';
+import { Transactions, type Tx } from '../../src/platform/index.js';
+import { startTestApp, type TestApp } from '../harness.js';
+
+const WEBHOOK_SECRET = 'whsec_payments_stage_secret';
+
+export interface OutboxEvent {
+  name: string;
+  payload: Record<string, unknown>;
+}
+
+/** The application and a payment provider that it reaches by socket, as each reaches the other in life. */
+export class PaymentsStage {
+  private bookings = 1000;
+
+  private constructor(
+    readonly test: TestApp,
+    readonly stripe: StripeSandbox,
+    readonly webhookUrl: string,
+  ) {}
+
+  static async open(environment: Record<string, string> = {}): Promise<PaymentsStage> {
+    const stripe = await startStripeSandbox({
+      port: 0,
+      secretKey: 'sk_test_payments_stage',
+      publishableKey: 'pk_test_payments_stage',
+      webhookSecret: WEBHOOK_SECRET,
+    });
+    const test = await startTestApp({
+      STRIPE_SECRET_KEY: 'sk_test_payments_stage',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_payments_stage',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: stripe.url,
+      ...environment,
+    });
+    await test.app.listen(0, '127.0.0.1');
+    const webhookUrl = `${await test.app.getUrl()}/api/stripe/webhook`;
+    stripe.webhooks({ url: webhookUrl });
+    return new PaymentsStage(test, stripe, webhookUrl);
+  }
+
+  async close(): Promise<void> {
+    await this.stripe.stop();
+    await this.test.close();
+  }
+
+  get ledger(): Ledger {
+    return this.test.app.get(Ledger);
+  }
+
+  tx<T>(work: (tx: Tx, ledger: Ledger) => Promise<T>): Promise<T> {
+    return this.test.app.get(Transactions).run((tx) => work(tx, this.ledger));
+  }
+
+  async booking(price: number): Promise<{ bookingId: number; userId: string }> {
+    const booking = { bookingId: (this.bookings += 1), userId: randomUUID() };
+    await this.tx((tx, ledger) => ledger.open(tx, { ...booking, price }, '2-Hour Standard Clean'));
+    return booking;
+  }
+
+  start(booking: { bookingId: number; userId: string }, saveCard = false): Promise<StartedPayment> {
+    return this.test.app
+      .get(StartPayment)
+      .run({ ...booking, email: 'ada@example.com', name: 'Ada Byron', saveCard, description: 'A cleaning' });
+  }
+
+  /** The customer opens the checkout and pays; all that follows has happened when this returns. */
+  async pay(
+    booking: { bookingId: number; userId: string },
+    card?: string,
+    saveCard = false,
+  ): Promise<string> {
+    const { clientSecret } = await this.start(booking, saveCard);
+    const intentId = intentOf(clientSecret);
+    this.stripe.pay(intentId, card, 'http://localhost:3000/payment-success');
+    await this.settle();
+    return intentId;
+  }
+
+  /** Webhooks are delivered, events handled, and whatever they led to. */
+  async settle(): Promise<void> {
+    for (let round = 0; round < 4; round += 1) {
+      await this.stripe.delivered();
+      await this.test.settle();
+    }
+  }
+
+  /** What the worker does every minute, and all that follows. */
+  async reconcile(): Promise<void> {
+    this.test.clock.advance({ minutes: 2 });
+    await this.test.app.get(ReconcileOpen).run();
+    await this.settle();
+  }
+
+  summary({ bookingId }: { bookingId: number }): Promise<LedgerSummary> {
+    return this.tx((tx, ledger) => ledger.summary(tx, bookingId));
+  }
+
+  /** Events of a booking in the order they happened, without the module's own. */
+  async told({ bookingId }: { bookingId: number }): Promise<OutboxEvent[]> {
+    return this.test.database.query(
+      `SELECT name, payload FROM outbox WHERE (payload->>'bookingId')::bigint = $1 AND name <> 'payments.intent-outdated'
+       ORDER BY id`,
+      [bookingId],
+    );
+  }
+}
+
+export function intentOf(clientSecret: string | null): string {
+  if (!clientSecret) throw new Error('There is nothing to pay.');
+  return clientSecret.split('_secret_')[0] ?? '';
+}
