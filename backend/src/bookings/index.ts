@@ -1,11 +1,65 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
+import { DispatchModule } from '../dispatch/index.js';
+import { PaymentsModule } from '../payments/index.js';
+import { BookingsController } from './http/bookings.controller.js';
+import { CheckoutController } from './http/checkout.controller.js';
+import { BookingReader } from './infra/booking-reader.js';
+import { bookingSchema } from './infra/booking.schema.js';
+import { Bookings } from './infra/bookings.js';
+import { Homes } from './infra/homes.js';
+import { Offers } from './infra/offers.js';
+import { PhotoLinks } from './infra/photo-links.js';
+import { Standings } from './infra/standings.js';
+import { subscriptionSchema } from './infra/subscription.schema.js';
+import { Subscriptions } from './infra/subscriptions.js';
+import { ConfirmWhenPaid } from './jobs/payment-succeeded.js';
+import { BookAgain } from './use-cases/book-again.js';
+import { BookCleaning } from './use-cases/book-cleaning.js';
+import { CancelBooking } from './use-cases/cancel-booking.js';
+import { CollectPayment } from './use-cases/collect-payment.js';
+import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
+import { FindFreeDay } from './use-cases/find-free-day.js';
+import { MoveUnpaidVisit } from './use-cases/move-unpaid-visit.js';
+import { PayBooking } from './use-cases/pay-booking.js';
+import { ReadBookings } from './use-cases/read-bookings.js';
+import { RebookVisit } from './use-cases/rebook-visit.js';
+import { ReviseDraft } from './use-cases/revise-draft.js';
+import { Slots } from './use-cases/slots.js';
+import { TakeOverVisit } from './use-cases/take-over-visit.js';
 
-@Module({})
+const STORES = [BookingReader, Bookings, Homes, Offers, PhotoLinks, Standings, Subscriptions];
+
+const USE_CASES = [
+  BookAgain,
+  BookCleaning,
+  CancelBooking,
+  CollectPayment,
+  ConfirmPaidBooking,
+  FindFreeDay,
+  MoveUnpaidVisit,
+  PayBooking,
+  ReadBookings,
+  RebookVisit,
+  ReviseDraft,
+  Slots,
+  TakeOverVisit,
+];
+
+const JOBS = [ConfirmWhenPaid];
+
+@Module({
+  imports: [DispatchModule, PaymentsModule],
+  controllers: [BookingsController, CheckoutController],
+  providers: [...STORES, ...USE_CASES, ...JOBS],
+})
 export class BookingsModule {}
 
 /** The tables this module maps. */
-export const bookingsSchemas: EntitySchema[] = [];
+export const bookingsSchemas: EntitySchema[] = [
+  bookingSchema as EntitySchema,
+  subscriptionSchema as EntitySchema,
+];
 
 export {
   bookingCancelled,

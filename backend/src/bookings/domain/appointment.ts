@@ -1,0 +1,51 @@
+import { APPOINTMENT_TIMES, type AppointmentTime } from '@homebright/contract';
+import { Invalid } from '../../kernel/domain-error.js';
+import {
+  fromTwelveHour,
+  isLocalTime,
+  type LocalDate,
+  minutesOfDay,
+  parseLocalDate,
+  toTwelveHour,
+} from '../../kernel/local-date.js';
+
+/** A day and a window of it, or a time like '09:00 AM' when the window is 'custom'. The business's wall clock. */
+export interface Appointment {
+  date: LocalDate;
+  time: AppointmentTime;
+  customTime: string | null;
+}
+
+/** Finds the appointment: called once what stands in its own way is gone. */
+export type ChooseAppointment = () => Promise<Appointment>;
+
+/** Spec section 5: minutes in steps of five. */
+const STEP = 5;
+
+/** @throws Invalid for a date that is none, an unknown window, a missing or malformed custom time. */
+export function checkAppointment(date: unknown, time: unknown, customTime: unknown): Appointment {
+  const day = parseLocalDate(date);
+  const window = APPOINTMENT_TIMES.find((known) => known === time);
+  if (!window) throw new Invalid('Please choose a time window.', [{ field: 'appointmentTime' }]);
+  return { date: day, time: window, customTime: window === 'custom' ? checkCustomTime(customTime) : null };
+}
+
+/** '09:05 AM' as the questionnaire writes it. @throws Invalid */
+export function checkCustomTime(text: unknown): string {
+  if (typeof text !== 'string') throw new Invalid('Please choose a time.');
+  if (minutesOfDay(fromTwelveHour(text)) % STEP) {
+    throw new Invalid('Times are in steps of five minutes.', [{ field: 'customTime' }]);
+  }
+  return text;
+}
+
+/** The edit form's time (design section 6): a window, '09:05 AM', or '21:05', of which the last two are custom. */
+export function readTime(text: string): Pick<Appointment, 'time' | 'customTime'> {
+  const window = APPOINTMENT_TIMES.find((known) => known === text && known !== 'custom');
+  if (window) return { time: window, customTime: null };
+  return { time: 'custom', customTime: checkCustomTime(isLocalTime(text) ? toTwelveHour(text) : text) };
+}
+
+export function isSameAppointment(one: Appointment, other: Appointment): boolean {
+  return one.date === other.date && one.time === other.time && one.customTime === other.customTime;
+}

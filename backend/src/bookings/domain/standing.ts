@@ -1,0 +1,53 @@
+import { type Cents, type PaymentStatus, WINDOW_HOURS } from '@homebright/contract';
+import {
+  addDays,
+  daysBetween,
+  fromTwelveHour,
+  type LocalDate,
+  timeOfMinutes,
+} from '../../kernel/local-date.js';
+import { instantAtOrAfter } from '../../kernel/zone.js';
+import type { Appointment } from './appointment.js';
+import type { Booking } from './booking.js';
+
+/** How things stand with a booking's place and money. Amounts in cents. */
+export interface Standing {
+  /** null: no place at all. */
+  place: { crewId: number | null; startsAt: Date; heldUntil: Date | null } | null;
+  paymentStatus: PaymentStatus;
+  balance: Cents;
+  /** Paid and neither given back nor about to be. */
+  kept: Cents;
+  /** Charged beyond the price. */
+  fees: Cents;
+}
+
+/** Whether the customer has paid for the visit, be it that a fee is still open; a free visit is paid when it is settled. */
+export function isPaidFor({ kept, paymentStatus }: Standing): boolean {
+  return kept > 0 || paymentStatus === 'paid';
+}
+
+/** Neither kept nor held any more: paying has to take the place again. */
+export function hasLapsed({ place }: Standing, now: Date): boolean {
+  return !place || (place.heldUntil !== null && place.heldUntil <= now);
+}
+
+/** Under way or over by the clock. */
+export function hasBegun({ appointment }: Booking, { place }: Standing, now: Date, zone: string): boolean {
+  return (place?.startsAt.getTime() ?? earliestStart(appointment, zone)) <= now.getTime();
+}
+
+/** The first moment at which a visit at this appointment could start, epoch milliseconds. */
+export function earliestStart({ date, time, customTime }: Appointment, zone: string): number {
+  const clock =
+    time === 'custom'
+      ? fromTwelveHour(customTime ?? '12:00 AM')
+      : timeOfMinutes(WINDOW_HOURS[time].from * 60);
+  return instantAtOrAfter(date, clock, zone);
+}
+
+/** The same weekday, one week on, or as many weeks as it takes to be after today. */
+export function oneWeekOn(date: LocalDate, today: LocalDate): LocalDate {
+  const weeks = Math.max(1, Math.floor(daysBetween(date, today) / 7) + 1);
+  return addDays(date, weeks * 7);
+}

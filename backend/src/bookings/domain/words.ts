@@ -1,0 +1,25 @@
+import { dollars, SERVICE_LABELS, type ServiceType, WINDOW_LABELS } from '@homebright/contract';
+import type { Appointment } from './appointment.js';
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Tuesday, March 16, 2027, 8AM-12PM'. */
+export function inWords({ date, time, customTime }: Appointment): string {
+  const hours = time === 'custom' ? (customTime ?? '') : WINDOW_LABELS[time];
+  return `${DAY.format(new Date(`${date}T00:00:00Z`))}, ${hours}`;
+}
+
+/** What the customer reads on the receipt: '2-Hour Standard Clean on Tuesday, March 16, 2027, 8AM-12PM'. */
+export function receiptLine(serviceType: ServiceType, appointment: Appointment): string {
+  return `${SERVICE_LABELS[serviceType] ?? serviceType} on ${inWords(appointment)}`;
+}
+
+export function money(cents: number): string {
+  return `$${dollars(cents)}`;
+}

@@ -1,0 +1,17 @@
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+
+/** Fees that pages send along are dropped: the server knows them (design section 2). */
+export class PayBookingDto {
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;
+}
+
+export class CancelBookingDto {
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;
+}
+
+export class RebookDto {
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) originalBookingId: number;
+  @IsOptional() @IsString() @MaxLength(40) appointmentDate?: string;
+  @IsOptional() @IsString() @MaxLength(40) appointmentTime?: string;
+  @IsOptional() @IsString() @MaxLength(40) customTime?: string;
+}

@@ -1,0 +1,58 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { CancelAnswer, RebookAnswer, SavedHome } from '@homebright/contract';
+import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
+import { CancelBooking } from '../use-cases/cancel-booking.js';
+import { type PricedRecord, ReadBookings } from '../use-cases/read-bookings.js';
+import { RebookVisit } from '../use-cases/rebook-visit.js';
+import { CancelBookingDto, RebookDto } from './booking.dto.js';
+import { BookingId } from './booking-id.js';
+
+@ApiTags('bookings')
+@UseGuards(CustomerGuard)
+@Controller('api')
+export class BookingsController {
+  constructor(
+    private readonly read: ReadBookings,
+    private readonly cancelBooking: CancelBooking,
+    private readonly rebookVisit: RebookVisit,
+  ) {}
+
+  /** The text is PostgreSQL's own JSON; it is not parsed on the way. */
+  @Get('bookings')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  list(@CurrentCustomer() customer: SignedInCustomer): Promise<string> {
+    return this.read.ownAsJson(customer.id);
+  }
+
+  @Get('bookings/:id')
+  @Header('cache-control', 'no-store')
+  one(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Param('id', BookingId) id: number,
+  ): Promise<PricedRecord> {
+    return this.read.own(customer.id, id);
+  }
+
+  @Get('properties')
+  @Header('cache-control', 'no-store')
+  properties(@CurrentCustomer() customer: SignedInCustomer): Promise<SavedHome[]> {
+    return this.read.savedHomes(customer.id);
+  }
+
+  @Post('cancel-booking')
+  @HttpCode(200)
+  cancel(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Body() { bookingId }: CancelBookingDto,
+  ): Promise<CancelAnswer> {
+    return this.cancelBooking.run(customer.id, bookingId);
+  }
+
+  @Post('rebook')
+  @HttpCode(200)
+  rebook(@CurrentCustomer() customer: SignedInCustomer, @Body() wish: RebookDto): Promise<RebookAnswer> {
+    return this.rebookVisit.run(customer.id, wish);
+  }
+}

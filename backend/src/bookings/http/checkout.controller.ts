@@ -1,0 +1,62 @@
+import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { PaymentResponse } from '@homebright/contract';
+import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
+import { checkDraft } from '../domain/draft.js';
+import { BookCleaning } from '../use-cases/book-cleaning.js';
+import { CollectPayment } from '../use-cases/collect-payment.js';
+import { PayBooking } from '../use-cases/pay-booking.js';
+import { PayBookingDto } from './booking.dto.js';
+import { DraftDto, givenDraft } from './draft.dto.js';
+import { draftKey } from './draft-key.js';
+
+@ApiTags('checkout')
+@UseGuards(CustomerGuard)
+@Controller('api')
+export class CheckoutController {
+  constructor(
+    private readonly bookCleaning: BookCleaning,
+    private readonly collectPayment: CollectPayment,
+    private readonly payBooking: PayBooking,
+  ) {}
+
+  @Post('create-payment-intent')
+  @HttpCode(200)
+  createPaymentIntent(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Body() draft: DraftDto,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<PaymentResponse> {
+    return this.book(customer, draft, key, false);
+  }
+
+  @Post('create-subscription')
+  @HttpCode(200)
+  createSubscription(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Body() draft: DraftDto,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<PaymentResponse> {
+    return this.book(customer, draft, key, true);
+  }
+
+  @Post('pay-existing-booking')
+  @HttpCode(200)
+  payExistingBooking(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Body() { bookingId }: PayBookingDto,
+  ): Promise<PaymentResponse> {
+    return this.payBooking.run(customer.id, bookingId);
+  }
+
+  private async book(
+    customer: SignedInCustomer,
+    dto: DraftDto,
+    key: string | undefined,
+    recurring: boolean,
+  ): Promise<PaymentResponse> {
+    const draft = checkDraft(draftKey(dto.draftId, key), givenDraft(dto), recurring);
+    const booking = await this.bookCleaning.run(customer.id, draft);
+    return this.collectPayment.run(booking);
+  }
+}

@@ -1,0 +1,76 @@
+import { MAX_PHOTOS } from '@homebright/contract';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { GivenDraft } from '../domain/draft.js';
+
+const SHORT = 40;
+const LONG = 5_000;
+
+/** Types and sizes of the questionnaire's answers; what they mean is checked in domain/answers.ts. */
+export class AnswersDto {
+  @IsOptional() @IsString() @MaxLength(SHORT) rooms?: string;
+  @IsOptional() @IsString() @MaxLength(SHORT) bathrooms?: string;
+  @IsOptional() @IsBoolean() hasKids?: boolean;
+  @IsOptional() @IsBoolean() hasPets?: boolean;
+  @IsOptional() @IsBoolean() noKidsPets?: boolean;
+  @IsOptional() @IsString() @MaxLength(SHORT) maintenanceHistory?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) customerName?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) customerPhone?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) location?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) accessNotes?: string;
+  @IsOptional() @IsBoolean() hasDrivewayParking?: boolean;
+  @IsOptional() @IsBoolean() hasStreetParking?: boolean;
+  @IsOptional() @IsString() @MaxLength(SHORT) appointmentDate?: string;
+  @IsOptional() @IsString() @MaxLength(SHORT) appointmentTime?: string;
+  @IsOptional() @IsString() @MaxLength(SHORT) customTime?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) specialNotes?: string;
+}
+
+export class PropertyDataDto {
+  @IsOptional() @IsInt() @Min(0) @Max(50) bedrooms?: number;
+  @IsOptional() @IsInt() @Min(0) @Max(50) bathrooms?: number;
+}
+
+/** Body of create-payment-intent and create-subscription: a `BookingDraft`. Amounts in it are dropped. */
+export class DraftDto extends AnswersDto {
+  @IsOptional() @IsUUID() draftId?: string;
+  @IsOptional() @IsString() @MaxLength(SHORT) service?: string;
+  @IsOptional() @IsString() @MaxLength(SHORT) serviceType?: string;
+  @IsOptional() @IsBoolean() isRecurring?: boolean;
+  @IsOptional() @IsString() @MaxLength(SHORT) frequency?: string;
+  @IsOptional() @ValidateNested() @Type(() => AnswersDto) questionnaire?: AnswersDto;
+  @IsOptional() @IsString() @MaxLength(LONG) focusNotes?: string;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_PHOTOS)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  photos?: number[];
+
+  @IsOptional() @ValidateNested() @Type(() => PropertyDataDto) propertyData?: PropertyDataDto;
+}
+
+/** Answers stand flat in the draft; those that are missing there may stand in `questionnaire`. */
+export function givenDraft({ questionnaire, service, serviceType, ...flat }: DraftDto): GivenDraft {
+  return { ...told(questionnaire), ...told(flat), service: service ?? serviceType };
+}
+
+function told(fields: object = {}): GivenDraft {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+  );
+}

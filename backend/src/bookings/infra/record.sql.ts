@@ -1,0 +1,23 @@
+import { SERVICE_LABELS } from '@homebright/contract';
+
+const LABELS = Object.entries(SERVICE_LABELS)
+  .map(([id, label]) => `WHEN '${id}' THEN '${label}'`)
+  .join(' ');
+
+/** The columns of a `BookingRecord`, in the contract's names. */
+export const RECORD = `b.id, b.user_id AS "userId", b.property_id AS "propertyId", b.service_type AS "serviceType",
+  CASE b.service_type ${LABELS} ELSE b.service_type END AS service, b.status,
+  b.appointment_date AS "appointmentDate", b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
+  b.catalogue_price + CASE WHEN l.cancelled THEN 0 ELSE greatest(l.charged - l.price, 0) END AS amount,
+  b.custom_price AS "customPrice", b.price_locked_at AS "priceLockedAt", l.payment_status AS "paymentStatus",
+  l.balance, b.is_recurring AS "isRecurring", b.recurring_frequency AS "recurringFrequency",
+  b.subscription_id AS "subscriptionId", b.special_instructions AS "specialInstructions",
+  b.customer_name AS "customerName", b.customer_phone AS "customerPhone", b.questionnaire,
+  b.focus_notes AS "focusNotes", a.held_until AS "heldUntil", a.crew_id AS "crewId", a.starts_at AS "startsAt",
+  a.ends_at AS "endsAt", b.version, b.created_at AS "createdAt"`;
+
+/** Where they come from. `now`: the parameter with the present moment, after which a lapsed hold is nothing. */
+export function recordFrom(now: string): string {
+  return `booking b JOIN ledger_account l ON l.booking_id = b.id
+  LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > ${now})`;
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents, PaymentStatus } from '@homebright/contract';
+import { prepared, type Tx } from '../../platform/index.js';
+import type { Standing } from '../domain/standing.js';
+
+interface Row {
+  crewId: number | null;
+  startsAt: Date | null;
+  heldUntil: Date | null;
+  paymentStatus: PaymentStatus;
+  balance: Cents;
+  kept: Cents;
+  fees: Cents;
+  [column: string]: unknown;
+}
+
+const STANDING = `
+SELECT a.crew_id AS "crewId", a.starts_at AS "startsAt", a.held_until AS "heldUntil",
+  l.payment_status AS "paymentStatus", l.balance, l.captured - l.refunded - l.refunding AS kept,
+  greatest(l.charged + l.waived - l.price, 0) AS fees
+FROM ledger_account l LEFT JOIN assignment a ON a.booking_id = l.booking_id
+WHERE l.booking_id = $1`;
+
+/** A booking's place and money, read from the modules that own them. */
+@Injectable()
+export class Standings {
+  async find(tx: Tx, bookingId: number): Promise<Standing> {
+    const [row] = await prepared<Row>(tx, 'bookings-standing', STANDING, [bookingId]);
+    if (!row) throw new Error(`Booking ${bookingId} has no ledger.`);
+    const { crewId, startsAt, heldUntil, paymentStatus, balance, kept, fees } = row;
+    return { place: startsAt && { crewId, startsAt, heldUntil }, paymentStatus, balance, kept, fees };
+  }
+}

@@ -1,0 +1,32 @@
+import { EntitySchema } from 'typeorm';
+import { Subscription } from '../domain/subscription.js';
+
+export const subscriptionSchema = new EntitySchema<Subscription>({
+  name: 'subscription',
+  target: Subscription,
+  tableName: 'subscription',
+  columns: {
+    id: {
+      type: 'bigint',
+      primary: true,
+      primaryKeyConstraintName: 'subscription_pkey',
+      // EntitySchema's type forgets the strategy that its runtime knows.
+      generated: 'identity' as 'increment',
+    },
+    userId: { name: 'user_id', type: 'uuid' },
+    propertyId: { name: 'property_id', type: 'bigint', nullable: true },
+    status: { type: 'text', default: 'incomplete' },
+    serviceType: { name: 'service_type', type: 'text' },
+    frequency: { type: 'text' },
+    firstDate: { name: 'first_date', type: 'date' },
+    firstOccurrence: { name: 'first_occurrence', type: 'integer', default: 0 },
+    nextOccurrence: { name: 'next_occurrence', type: 'integer', default: 1 },
+    extendOn: { name: 'extend_on', type: 'date', nullable: true },
+    appointmentTime: { name: 'appointment_time', type: 'text' },
+    customTime: { name: 'custom_time', type: 'text', nullable: true },
+    price: { type: 'integer' },
+    priceLockedAt: { name: 'price_locked_at', type: 'timestamptz', nullable: true },
+    createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()' },
+    updatedAt: { name: 'updated_at', type: 'timestamptz', default: () => 'now()' },
+  },
+});

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { RebookAnswer } from '@homebright/contract';
+import { Visits } from '../../dispatch/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { Ledger } from '../../payments/index.js';
+import { Outbox, type Tx } from '../../platform/index.js';
+import type { ChooseAppointment } from '../domain/appointment.js';
+import type { Booking } from '../domain/booking.js';
+import { repeatOf } from '../domain/new-booking.js';
+import { inWords, money } from '../domain/words.js';
+import { Bookings } from '../infra/bookings.js';
+import { Offers } from '../infra/offers.js';
+import { PhotoLinks } from '../infra/photo-links.js';
+import { bookingCreated } from './events.js';
+import { Slots } from './slots.js';
+
+@Injectable()
+export class BookAgain {
+  constructor(
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly offers: Offers,
+    private readonly photos: PhotoLinks,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** A visit that is over or was cancelled, once more: today's price, no fee, held until it is paid. */
+  async run(tx: Tx, original: Booking, choose: ChooseAppointment): Promise<RebookAnswer> {
+    const offer = await this.offers.find(tx, original.serviceType);
+    const appointment = await choose();
+    const made = await this.bookings.add(tx, repeatOf(original, appointment, offer), this.clock.date());
+    if (!made) throw new Error('A booking without a draft is always new.');
+    const { userId, serviceType } = original;
+    const visit = { id: made.id, userId, serviceType, appointment };
+    await this.visits.place(tx, await this.slots.requestFor(tx, visit, this.slots.holdEnd()));
+    await this.photos.copy(tx, original.id, made.id);
+    await this.ledger.open(tx, { bookingId: made.id, userId, price: offer.price }, offer.label);
+    await this.outbox.add(tx, bookingCreated({ bookingId: made.id, userId, version: 1 }));
+    const message = `Booked again for ${inWords(appointment)}. Please pay ${money(offer.price)} to keep the time.`;
+    return { newBookingId: made.id, message };
+  }
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CANCELLATION_FEE, type CancelAnswer, type Cents } from '@homebright/contract';
+import { CONFIG, type Config } from '../../config.js';
+import { Visits } from '../../dispatch/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { Ledger } from '../../payments/index.js';
+import { Outbox, Transactions } from '../../platform/index.js';
+import { BookingCancelled, PaymentUnderWay, VisitUnderWay } from '../domain/refusals.js';
+import { hasBegun } from '../domain/standing.js';
+import { money } from '../domain/words.js';
+import { Bookings } from '../infra/bookings.js';
+import { Standings } from '../infra/standings.js';
+import { Subscriptions } from '../infra/subscriptions.js';
+import { bookingCancelled } from './events.js';
+
+@Injectable()
+export class CancelBooking {
+  private readonly zone: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly standings: Standings,
+    private readonly subscriptions: Subscriptions,
+    private readonly visits: Visits,
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+  ) {
+    this.zone = config.business.timeZone;
+  }
+
+  /**
+   * The customer calls an upcoming visit off: of what is paid the fee is kept, the rest goes back (design section 2).
+   * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay
+   */
+  run(userId: string, bookingId: number): Promise<CancelAnswer> {
+    return this.transactions.run(async (tx) => {
+      const now = this.clock.date();
+      const booking = await this.bookings.lockOwn(tx, userId, bookingId);
+      if (booking.cancelled) throw new BookingCancelled();
+      const standing = await this.standings.find(tx, bookingId);
+      const begun = booking.status === 'in-progress' || booking.status === 'completed';
+      if (begun || hasBegun(booking, standing, now, this.zone)) throw new VisitUnderWay();
+      if (standing.paymentStatus === 'processing') throw new PaymentUnderWay();
+
+      booking.cancel(now);
+      await this.bookings.save(tx, booking);
+      await this.visits.release(tx, bookingId);
+      if (booking.subscriptionId !== null) await this.subscriptions.abandon(tx, booking.subscriptionId, now);
+      const { returned: refunded, kept } = await this.ledger.cancel(tx, bookingId, {
+        keep: CANCELLATION_FEE,
+      });
+      const { version } = booking;
+      await this.outbox.add(
+        tx,
+        bookingCancelled({ bookingId, userId, version, by: 'customer', refund: refunded, reason: 'asked' }),
+      );
+      return { message: answer(refunded, kept), refunded };
+    });
+  }
+}
+
+function answer(refunded: Cents, fee: Cents): string {
+  if (!refunded && !fee) return 'Your booking is cancelled.';
+  const kept = `${money(fee)} cancellation fee`;
+  if (!refunded) return `Your booking is cancelled. The ${kept} was kept.`;
+  if (!fee) return `Your booking is cancelled. ${money(refunded)} is on its way back to your card.`;
+  return `Your booking is cancelled. ${money(refunded)} is on its way back to your card, after the ${kept}.`;
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Ledger } from '../../payments/index.js';
+import { Outbox, type Tx } from '../../platform/index.js';
+import type { Booking } from '../domain/booking.js';
+import { Bookings } from '../infra/bookings.js';
+import { Standings } from '../infra/standings.js';
+import { Subscriptions } from '../infra/subscriptions.js';
+import { bookingCancelled, bookingConfirmed } from './events.js';
+import { Slots } from './slots.js';
+
+@Injectable()
+export class ConfirmPaidBooking {
+  constructor(
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly standings: Standings,
+    private readonly subscriptions: Subscriptions,
+    private readonly slots: Slots,
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Nothing is left to pay: the time is the customer's, and a subscription starts with its first visit. A payment that comes
+   * when the time is gone is given back, and the customer told (design section 4).
+   */
+  async run(tx: Tx, bookingId: number): Promise<void> {
+    const booking = await this.bookings.lock(tx, bookingId);
+    if (!booking || booking.cancelled || booking.deletedAt) return;
+    const { balance } = await this.standings.find(tx, bookingId);
+    if (balance > 0) return;
+    if (booking.status === 'pending' && !(await this.slots.secure(tx, booking))) {
+      return this.giveBack(tx, booking);
+    }
+    booking.chargeAt = null;
+    const news = booking.confirm(this.clock.date());
+    await this.bookings.save(tx, booking);
+    if (!news) return;
+    const { userId, version } = booking;
+    await this.outbox.add(tx, bookingConfirmed({ bookingId, userId, version }));
+  }
+
+  private async giveBack(tx: Tx, booking: Booking): Promise<void> {
+    const now = this.clock.date();
+    booking.cancel(now);
+    await this.bookings.save(tx, booking);
+    const { id: bookingId, userId, version } = booking;
+    const { returned: refund } = await this.ledger.cancel(tx, bookingId, { keep: 0 });
+    if (booking.subscriptionId !== null) await this.subscriptions.abandon(tx, booking.subscriptionId, now);
+    await this.outbox.add(
+      tx,
+      bookingCancelled({ bookingId, userId, version, by: 'system', refund, reason: 'slot-lost' }),
+    );
+  }
+}

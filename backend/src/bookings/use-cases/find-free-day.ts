@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { ServiceType } from '@homebright/contract';
+import { ReadAvailability, SlotTaken } from '../../dispatch/index.js';
+import { fromTwelveHour } from '../../kernel/local-date.js';
+import type { Tx } from '../../platform/index.js';
+import type { Appointment } from '../domain/appointment.js';
+import { Offers } from '../infra/offers.js';
+
+const DAYS = 28;
+
+@Injectable()
+export class FindFreeDay {
+  constructor(
+    private readonly availability: ReadAvailability,
+    private readonly offers: Offers,
+  ) {}
+
+  /** The first day from then on with the same window, or the same time, free. @throws SlotTaken after four weeks of none */
+  async run(tx: Tx, serviceType: ServiceType, wish: Appointment): Promise<Appointment> {
+    const { date, time, customTime } = wish;
+    const minutes = await this.offers.minutesOf(tx, serviceType);
+    const days = await this.availability.openings(minutes, date, DAYS, tx);
+    const clock = customTime ? fromTwelveHour(customTime) : '';
+    const free = days.find((day) =>
+      time === 'custom' ? day.customTimes.includes(clock) : day.windows[time],
+    );
+    if (!free) throw new SlotTaken([], 'Nothing is free at that time of day. Please choose a date.');
+    return { date: free.date, time, customTime };
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { RebookAnswer } from '@homebright/contract';
+import { Visits } from '../../dispatch/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { Outbox, type Tx } from '../../platform/index.js';
+import type { ChooseAppointment } from '../domain/appointment.js';
+import type { Booking } from '../domain/booking.js';
+import type { Standing } from '../domain/standing.js';
+import { inWords } from '../domain/words.js';
+import { Bookings } from '../infra/bookings.js';
+import { bookingMoved } from './events.js';
+import { Slots } from './slots.js';
+
+@Injectable()
+export class MoveUnpaidVisit {
+  constructor(
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** What is not paid moves without a fee; what was only held is held anew, what was kept stays kept. */
+  async run(tx: Tx, booking: Booking, { place }: Standing, choose: ChooseAppointment): Promise<RebookAnswer> {
+    const appointment = await choose();
+    const message = `Your cleaning is now on ${inWords(appointment)}.`;
+    if (!booking.moveTo(appointment, this.clock.date())) return { newBookingId: booking.id, message };
+    const kept = booking.status === 'confirmed' || (place !== null && place.heldUntil === null);
+    await this.bookings.save(tx, booking);
+    const heldUntil = kept ? null : this.slots.holdEnd();
+    await this.visits.move(tx, await this.slots.requestFor(tx, booking, heldUntil));
+    const { id: bookingId, userId, version } = booking;
+    await this.outbox.add(
+      tx,
+      bookingMoved({ bookingId, userId, version, by: 'customer', replaces: null, reason: 'asked' }),
+    );
+    return { newBookingId: bookingId, message };
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentResponse } from '@homebright/contract';
+import { Transactions } from '../../platform/index.js';
+import { BookingCancelled } from '../domain/refusals.js';
+import { Bookings } from '../infra/bookings.js';
+import { Standings } from '../infra/standings.js';
+import { CollectPayment } from './collect-payment.js';
+import { Slots } from './slots.js';
+
+@Injectable()
+export class PayBooking {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly bookings: Bookings,
+    private readonly standings: Standings,
+    private readonly slots: Slots,
+    private readonly collectPayment: CollectPayment,
+  ) {}
+
+  /**
+   * Pays what a booking still owes; a time that was held too long ago is taken again first.
+   * @throws NotFound, BookingCancelled, AlreadyPaid, SlotTaken with alternatives, OutsideHours
+   */
+  async run(userId: string, bookingId: number): Promise<PaymentResponse> {
+    const booking = await this.transactions.run(async (tx) => {
+      const found = await this.bookings.lockOwn(tx, userId, bookingId);
+      if (found.cancelled) throw new BookingCancelled();
+      const standing = await this.standings.find(tx, bookingId);
+      if (standing.balance > 0) await this.slots.retakeLapsed(tx, found, standing);
+      return found;
+    });
+    return this.collectPayment.run(booking);
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingRecord, type Cents, dollars, type SavedHome } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
+import { NotFound } from '../../kernel/domain-error.js';
+import { BookingReader } from '../infra/booking-reader.js';
+import { Homes } from '../infra/homes.js';
+
+/** What the payment screen reads beside the record: the amount to pay, or paid when nothing is due. */
+export interface PricedRecord extends BookingRecord {
+  serverAmount: Cents;
+  /** Dollars like '120.00'. */
+  serverPrice: string;
+}
+
+@Injectable()
+export class ReadBookings {
+  constructor(
+    private readonly clock: Clock,
+    private readonly reader: BookingReader,
+    private readonly homes: Homes,
+  ) {}
+
+  /** JSON text of the customer's `BookingRecord[]`, newest first. */
+  ownAsJson(userId: string): Promise<string> {
+    return this.reader.ownAsJson(userId, this.clock.date());
+  }
+
+  /** @throws NotFound, also for somebody else's */
+  async own(userId: string, bookingId: number): Promise<PricedRecord> {
+    const record = await this.reader.own(userId, bookingId, this.clock.date());
+    if (!record) throw new NotFound('The booking');
+    const serverAmount = record.balance || (record.customPrice ?? record.amount);
+    return { ...record, serverAmount, serverPrice: dollars(serverAmount) };
+  }
+
+  savedHomes(userId: string): Promise<SavedHome[]> {
+    return this.homes.saved(userId);
+  }
+}

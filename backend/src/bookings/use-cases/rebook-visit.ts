@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RebookAnswer } from '@homebright/contract';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import { localDateOf } from '../../kernel/zone.js';
+import { Transactions, type Tx } from '../../platform/index.js';
+import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
+import type { Booking } from '../domain/booking.js';
+import { PaymentUnderWay, VisitUnderWay } from '../domain/refusals.js';
+import { hasBegun, isPaidFor, oneWeekOn, type Standing } from '../domain/standing.js';
+import { Bookings } from '../infra/bookings.js';
+import { Standings } from '../infra/standings.js';
+import { BookAgain } from './book-again.js';
+import { FindFreeDay } from './find-free-day.js';
+import { MoveUnpaidVisit } from './move-unpaid-visit.js';
+import { TakeOverVisit } from './take-over-visit.js';
+
+export interface RebookWish {
+  originalBookingId: number;
+  appointmentDate?: string;
+  appointmentTime?: string;
+  customTime?: string;
+}
+
+/** Reschedule, as the pages call it (design section 2). */
+@Injectable()
+export class RebookVisit {
+  private readonly zone: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly standings: Standings,
+    private readonly freeDay: FindFreeDay,
+    private readonly takeOver: TakeOverVisit,
+    private readonly moveUnpaid: MoveUnpaidVisit,
+    private readonly bookAgain: BookAgain,
+  ) {
+    this.zone = config.business.timeZone;
+  }
+
+  /**
+   * Upcoming and paid: a new booking takes the visit over, for the fee. Upcoming and unpaid: the booking moves. Past or
+   * cancelled: it is booked again. Asked twice, it happens once.
+   * @throws NotFound, VisitUnderWay, PaymentUnderWay, SlotTaken, OutsideHours, Invalid
+   */
+  run(userId: string, wish: RebookWish): Promise<RebookAnswer> {
+    return this.transactions.run(async (tx) => {
+      const original = await this.bookings.lockOwn(tx, userId, wish.originalBookingId);
+      const wanted = wantedBy(wish, original);
+      const standing = await this.standings.find(tx, original.id);
+      const choose = (): Promise<Appointment> => this.choose(tx, original, wanted);
+      if (original.status === 'in-progress') throw new VisitUnderWay();
+      if (this.isOver(original, standing)) {
+        return (await this.alreadyDone(tx, original, wanted)) ?? this.bookAgain.run(tx, original, choose);
+      }
+      if (standing.paymentStatus === 'processing') throw new PaymentUnderWay();
+      return isPaidFor(standing)
+        ? this.takeOver.run(tx, original, standing, choose)
+        : this.moveUnpaid.run(tx, original, standing, choose);
+    });
+  }
+
+  private isOver(original: Booking, standing: Standing): boolean {
+    if (original.cancelled || original.status === 'completed') return true;
+    return hasBegun(original, standing, this.clock.date(), this.zone);
+  }
+
+  /** A second click, or a lost answer: the booking that came of the first is the answer to both. */
+  private async alreadyDone(
+    tx: Tx,
+    original: Booking,
+    { date, ...time }: WantedAppointment,
+  ): Promise<RebookAnswer | null> {
+    const successor = await this.bookings.successor(tx, original.id);
+    if (!successor || successor.appointmentDate < this.today()) return null;
+    const same = date === null || isSameAppointment(successor.appointment, { date, ...time });
+    return same ? { newBookingId: successor.id, message: 'This cleaning is booked already.' } : null;
+  }
+
+  private async choose(
+    tx: Tx,
+    original: Booking,
+    { date, time, customTime }: WantedAppointment,
+  ): Promise<Appointment> {
+    if (date !== null) return { date, time, customTime };
+    const from = oneWeekOn(original.appointmentDate, this.today());
+    return this.freeDay.run(tx, original.serviceType, { date: from, time, customTime });
+  }
+
+  private today(): string {
+    return localDateOf(this.clock.now(), this.zone);
+  }
+}
+
+type WantedAppointment = Omit<Appointment, 'date'> & { date: string | null };
+
+/** Without a time it stays the original's; without a date the next free one is looked for. */
+function wantedBy(
+  { appointmentDate, appointmentTime, customTime }: RebookWish,
+  original: Booking,
+): WantedAppointment {
+  const wanted = checkAppointment(
+    appointmentDate ?? original.appointmentDate,
+    appointmentTime ?? original.appointmentTime,
+    customTime ?? original.customTime,
+  );
+  return { ...wanted, date: appointmentDate === undefined ? null : wanted.date };
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Visits } from '../../dispatch/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { Ledger } from '../../payments/index.js';
+import type { Tx } from '../../platform/index.js';
+import { appointmentOf } from '../domain/answers.js';
+import type { Booking } from '../domain/booking.js';
+import type { Draft, Offer } from '../domain/draft.js';
+import { BookingCancelled } from '../domain/refusals.js';
+import { Bookings } from '../infra/bookings.js';
+import { Homes } from '../infra/homes.js';
+import { PhotoLinks } from '../infra/photo-links.js';
+import { Standings } from '../infra/standings.js';
+import { Subscriptions } from '../infra/subscriptions.js';
+import { Slots } from './slots.js';
+
+@Injectable()
+export class ReviseDraft {
+  constructor(
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly homes: Homes,
+    private readonly photos: PhotoLinks,
+    private readonly standings: Standings,
+    private readonly subscriptions: Subscriptions,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** A draft that was booked before comes again: unpaid, its booking takes the answers on; paid, it stays as it is. */
+  async run(tx: Tx, userId: string, draft: Draft, offer: Offer): Promise<Booking> {
+    const booking = await this.bookings.lockByDraft(tx, userId, draft.id);
+    if (booking.cancelled || booking.deletedAt) throw new BookingCancelled();
+    const standing = await this.standings.find(tx, booking.id);
+    const untouched = booking.status === 'pending' && standing.kept === 0;
+    if (!untouched || standing.paymentStatus === 'processing') return booking;
+
+    const now = this.clock.date();
+    const otherService = booking.changeService(offer, now);
+    const moved = booking.moveTo(appointmentOf(draft.answers), now);
+    await this.takeAnswers(tx, booking, draft);
+    await this.followFrequency(tx, booking, draft);
+    await this.bookings.save(tx, booking);
+    if (otherService) await this.ledger.reprice(tx, booking.id, booking.price);
+    if (otherService || moved) {
+      await this.visits.place(tx, await this.slots.requestFor(tx, booking, this.slots.holdEnd()));
+    } else {
+      await this.slots.retakeLapsed(tx, booking, standing);
+    }
+    return booking;
+  }
+
+  private async takeAnswers(tx: Tx, booking: Booking, { answers, home, ...draft }: Draft): Promise<void> {
+    booking.propertyId = await this.homes.find(tx, booking.userId, home.addressKey);
+    booking.customerName = answers.customerName;
+    booking.customerPhone = answers.customerPhone;
+    booking.specialInstructions = answers.specialNotes ?? null;
+    booking.focusNotes = draft.focusNotes;
+    booking.questionnaire = answers;
+    await this.photos.set(tx, booking.userId, booking.id, draft.photos);
+  }
+
+  /** The customer turned the recurring toggle after a first look at the payment. */
+  private async followFrequency(tx: Tx, booking: Booking, { frequency }: Draft): Promise<void> {
+    booking.isRecurring = frequency !== null;
+    booking.recurringFrequency = frequency;
+    if (frequency && booking.subscriptionId === null) {
+      booking.subscriptionId = await this.subscriptions.begin(tx, booking, frequency, this.clock.date());
+      booking.occurrence = 0;
+    } else if (!frequency && booking.subscriptionId !== null) {
+      await this.subscriptions.abandon(tx, booking.subscriptionId, this.clock.date());
+      booking.subscriptionId = null;
+      booking.occurrence = null;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { Visits, type VisitRequest } from '../../dispatch/index.js';
+import { Clock } from '../../kernel/clock.js';
+import type { Tx } from '../../platform/index.js';
+import type { Booking } from '../domain/booking.js';
+import { hasLapsed, type Standing } from '../domain/standing.js';
+import { Offers } from '../infra/offers.js';
+
+type Placeable = Pick<Booking, 'id' | 'userId' | 'serviceType' | 'appointment'>;
+
+/** A booking's place in the crews' days, in this module's words. */
+@Injectable()
+export class Slots {
+  private readonly holdMillis: number;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly clock: Clock,
+    private readonly visits: Visits,
+    private readonly offers: Offers,
+  ) {
+    this.holdMillis = config.holdMinutes * 60_000;
+  }
+
+  holdEnd(): Date {
+    return new Date(this.clock.now() + this.holdMillis);
+  }
+
+  async requestFor(tx: Tx, booking: Placeable, heldUntil: Date | null): Promise<VisitRequest> {
+    const { date, time: appointmentTime, customTime } = booking.appointment;
+    return {
+      bookingId: booking.id,
+      userId: booking.userId,
+      serviceMinutes: await this.offers.minutesOf(tx, booking.serviceType),
+      date,
+      appointmentTime,
+      customTime,
+      heldUntil,
+    };
+  }
+
+  /** Before money is asked for: a hold that has lapsed is taken again. @throws SlotTaken, OutsideHours */
+  async retakeLapsed(tx: Tx, booking: Booking, standing: Standing): Promise<void> {
+    if (booking.status !== 'pending' || !hasLapsed(standing, this.clock.date())) return;
+    await this.visits.retake(tx, await this.requestFor(tx, booking, this.holdEnd()));
+  }
+
+  /** The place that was paid for, or another at the same time; false when the time is gone. */
+  async secure(tx: Tx, booking: Booking): Promise<boolean> {
+    if (await this.visits.secure(tx, booking.id)) return true;
+    const [placed] = await this.visits.placeMany(tx, [await this.requestFor(tx, booking, null)]);
+    return placed !== null && placed !== undefined;
+  }
+}
