@@ -1,13 +1,16 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
+
+let complaint: MockInstance<typeof console.error>;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error');
+  complaint = vi.spyOn(console, 'error');
   localStorage.clear();
 });
 
 afterEach(() => {
   cleanup();
-  const complaints = vi.mocked(console.error).mock.calls.map((call) => call.map(String).join(' '));
+  const complaints = complaint.mock.calls.map((call) => call.map(String).join(' '));
   expect(complaints, 'console.error was called').toEqual([]);
 });

@@ -2,10 +2,15 @@ import { lazy } from 'react';
 import { CoreAdminUI, CustomRoutes, Error, Loading, NotFound } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { LocalSessionGuard } from '../features/session/local-session-guard';
+import { resources } from './resources';
 import { OfficeFrame } from './layout/office-frame';
 
 const ProfilePage = lazy(() =>
   import('../features/customer-profile/profile-page').then((room) => ({ default: room.ProfilePage })),
+);
+
+const SettingsPage = lazy(() =>
+  import('../features/settings/settings-page').then((room) => ({ default: room.SettingsPage })),
 );
 
 function NoSuchPage() {
@@ -27,7 +32,9 @@ export default function Rooms() {
         <CustomRoutes>
           <Route path="/" element={<Navigate to="/admin-dashboard" replace />} />
           <Route path="/customer-profile/:userId?" element={<ProfilePage />} />
+          <Route path="/settings" element={<SettingsPage />} />
         </CustomRoutes>
+        {resources}
       </CoreAdminUI>
     </LocalSessionGuard>
   );

@@ -1,5 +1,5 @@
 import { Alert, Snackbar } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import type { NotificationPayload } from 'react-admin';
 import type { PointerEvent } from 'react';
@@ -11,40 +11,44 @@ export const SWIPE_PX = 50;
 /** One toast at a time, the newest; gone after five seconds or when swiped 50 px to the right (spec section 9). */
 export function ToastShelf() {
   const { notifications, setNotifications } = useNotificationContext();
-  const [shown, setShown] = useState<{ payload: NotificationPayload; count: number }>();
-  const [open, setOpen] = useState(false);
-  const swipe = useSwipeRight(() => setOpen(false));
+  const newest = notifications.at(-1);
+  const [closed, setClosed] = useState<NotificationPayload>();
+  const dismiss = () => setClosed(newest);
+  // Older ones were never shown and must not come back.
+  const forget = () => setNotifications((all) => (newest ? all.slice(all.indexOf(newest) + 1) : all));
+  const swipe = useSwipeRight(dismiss);
+  const ordinal = useOrdinal(newest);
 
-  useEffect(() => {
-    const newest = notifications.at(-1);
-    if (!newest) return;
-    setShown((before) => ({ payload: newest, count: (before?.count ?? 0) + 1 }));
-    setOpen(true);
-    setNotifications([]);
-  }, [notifications, setNotifications]);
-
-  if (!shown) return null;
-  const tone = shown.payload.type;
+  if (!newest) return null;
   return (
     <Snackbar
-      key={shown.count}
-      open={open}
+      key={ordinal}
+      open={closed !== newest}
       autoHideDuration={TOAST_MS}
-      onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
+      onClose={(_event, reason) => reason !== 'clickaway' && dismiss()}
+      slotProps={{ transition: { onExited: forget } }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       className="no-print"
     >
       <Alert
-        severity={tone}
-        role={tone === 'error' ? 'alert' : 'status'}
-        onClose={() => setOpen(false)}
+        severity={newest.type}
+        role={newest.type === 'error' ? 'alert' : 'status'}
+        onClose={dismiss}
         sx={{ alignItems: 'flex-start', minWidth: 260, maxWidth: 440, boxShadow: 6, touchAction: 'pan-y' }}
         {...swipe}
       >
-        <ToastMessage payload={shown.payload} />
+        <ToastMessage payload={newest} />
       </Alert>
     </Snackbar>
   );
+}
+
+/** Counts up with every new value, so that each toast gets its own five seconds. */
+function useOrdinal(value: unknown): number {
+  const [seen, setSeen] = useState({ value, ordinal: 0 });
+  if (seen.value === value) return seen.ordinal;
+  setSeen({ value, ordinal: seen.ordinal + 1 });
+  return seen.ordinal + 1;
 }
 
 function ToastMessage({ payload }: { payload: NotificationPayload }) {

@@ -1,10 +1,36 @@
-import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
-import { Menu } from 'react-admin';
+import { Box } from '@mui/material';
+import { Menu, useSidebarState } from 'react-admin';
+import { PLACES } from './places';
 
 export function OfficeNavigation() {
+  const [open] = useSidebarState();
   return (
-    <Menu>
-      <Menu.Item to="/admin-dashboard" primaryText="Calendar" leftIcon={<CalendarMonth />} />
+    <Menu aria-label="Office" sx={{ paddingBlock: 1 }}>
+      {PLACES.map(({ group, places }) => (
+        <Box key={group} role="group" aria-label={group} sx={{ marginBottom: open ? 0.5 : 1.5 }}>
+          {open ? <GroupName>{group}</GroupName> : null}
+          {places.map(({ name, to, icon: Icon }) => (
+            <Menu.Item key={to} to={to} primaryText={name} leftIcon={<Icon fontSize="small" />} />
+          ))}
+        </Box>
+      ))}
     </Menu>
+  );
+}
+
+function GroupName({ children }: { children: string }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        paddingInline: 3,
+        paddingTop: 1.25,
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        color: 'text.secondary',
+      }}
+    >
+      {children}
+    </Box>
   );
 }

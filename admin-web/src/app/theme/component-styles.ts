@@ -12,7 +12,7 @@ function page(tokens: Palette): Components {
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        body: { fontFeatureSettings: "'tnum', 'cv05'", WebkitFontSmoothing: 'antialiased' },
+        body: { WebkitFontSmoothing: 'antialiased' },
         ':focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -134,8 +134,17 @@ function tables(tokens: Palette): Components {
   return {
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: tokens.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } },
+        root: {
+          borderColor: tokens.line,
+          fontVariantNumeric: 'tabular-nums',
+          '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
+        },
         head,
+      },
+    },
+    RaList: {
+      styleOverrides: {
+        root: { minWidth: 0, '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } },
       },
     },
     RaToolbar: {

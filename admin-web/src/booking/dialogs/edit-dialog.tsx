@@ -80,6 +80,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         multiline
         rows={3}
         placeholder="Any special requests or notes..."
+        slotProps={{ inputLabel: { shrink: true } }}
         value={form.specialInstructions}
         onChange={(event) => set({ specialInstructions: event.target.value })}
       />

@@ -1,0 +1,70 @@
+import BarChart from '@mui/icons-material/BarChartOutlined';
+import Autorenew from '@mui/icons-material/AutorenewOutlined';
+import BeachAccess from '@mui/icons-material/BeachAccessOutlined';
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
+import CleaningServices from '@mui/icons-material/CleaningServicesOutlined';
+import Email from '@mui/icons-material/EmailOutlined';
+import EventNote from '@mui/icons-material/EventNoteOutlined';
+import Groups from '@mui/icons-material/GroupsOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import People from '@mui/icons-material/PeopleOutlined';
+import PhoneInTalk from '@mui/icons-material/PhoneInTalkOutlined';
+import Undo from '@mui/icons-material/UndoOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+
+export interface Place {
+  name: string;
+  to: string;
+  icon: SvgIconComponent;
+}
+
+/** The office's places by what they are for. */
+export const PLACES: { group: string; places: Place[] }[] = [
+  {
+    group: 'Today',
+    places: [
+      { name: 'Calendar', to: '/admin-dashboard', icon: CalendarMonth },
+      { name: 'Dispatch board', to: '/admin/dispatch', icon: LocalShipping },
+      { name: 'Call list', to: '/admin/call-list', icon: PhoneInTalk },
+      { name: 'Figures', to: '/admin/figures', icon: BarChart },
+    ],
+  },
+  {
+    group: 'Customers',
+    places: [
+      { name: 'Bookings', to: '/admin/bookings', icon: EventNote },
+      { name: 'Customers', to: '/admin/users', icon: People },
+      { name: 'Subscriptions', to: '/admin/subscriptions', icon: Autorenew },
+    ],
+  },
+  {
+    group: 'Money',
+    places: [
+      { name: 'Payments', to: '/admin/payments', icon: Payments },
+      { name: 'Refunds', to: '/admin/refunds', icon: Undo },
+    ],
+  },
+  {
+    group: 'Company',
+    places: [
+      { name: 'Catalogue', to: '/admin/services', icon: CleaningServices },
+      { name: 'Crews', to: '/admin/crews', icon: Groups },
+      { name: 'Closures', to: '/admin/closures', icon: BeachAccess },
+      { name: 'Administrators', to: '/admin/administrators', icon: KeyOutlined },
+      { name: 'Settings', to: '/admin/settings', icon: Settings },
+    ],
+  },
+  {
+    group: 'Records',
+    places: [
+      { name: 'Notifications', to: '/admin/notifications', icon: NotificationsOutlined },
+      { name: 'E-mails', to: '/admin/mails', icon: Email },
+      { name: 'Audit log', to: '/admin/audit-log', icon: History },
+    ],
+  },
+];

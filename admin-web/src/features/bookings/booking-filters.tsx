@@ -1,0 +1,32 @@
+import {
+  BOOKING_STATUSES,
+  PAYMENT_STATUSES,
+  SERVICE_LABELS,
+  SERVICE_TYPES,
+  paymentStatusLabel,
+} from '@homebright/contract';
+import { DateInput, NullableBooleanInput, NumberInput, SearchInput, SelectArrayInput } from 'react-admin';
+import { capitalised } from '../../lib/time-of-day';
+
+const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: capitalised(id) }));
+const PAYMENTS = PAYMENT_STATUSES.map((id) => ({ id, name: paymentStatusLabel(id) }));
+const SERVICES = SERVICE_TYPES.map((id) => ({ id, name: SERVICE_LABELS[id] }));
+
+/** Filters of the list; react-admin keeps them in the address and in its store, so that they survive a reload. */
+export const BOOKING_FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Name, phone, address" />,
+  <DateInput key="from" source="appointmentDate_gte" label="From" alwaysOn parse={asDate} />,
+  <DateInput key="to" source="appointmentDate_lte" label="To" alwaysOn parse={asDate} />,
+  <SelectArrayInput key="status" source="status" label="Status" choices={STATUSES} alwaysOn />,
+  <SelectArrayInput key="payment" source="paymentStatus" label="Payment" choices={PAYMENTS} />,
+  <SelectArrayInput key="service" source="serviceType" label="Service" choices={SERVICES} />,
+  <NullableBooleanInput key="unassigned" source="unassigned" label="Without a crew" />,
+  <NullableBooleanInput key="recurring" source="isRecurring" label="Recurring" />,
+  <NullableBooleanInput key="deleted" source="deleted" label="Deleted" />,
+  <NumberInput key="id" source="id" label="Booking number" />,
+];
+
+/** Plain YYYY-MM-DD, never a Date that a time zone could shift. */
+function asDate(value: string | null): string | null {
+  return value || null;
+}

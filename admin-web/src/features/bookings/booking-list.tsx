@@ -1,0 +1,72 @@
+import type { BookingRecord } from '@homebright/contract';
+import { Box, Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { PaymentBadge } from '../../booking/payment-badge';
+import { RecurringBadge } from '../../booking/recurring-badge';
+import { StatusBadge } from '../../booking/status-badge';
+import { shortDate } from '../../lib/dates';
+import { timeLabel } from '../../lib/time-of-day';
+import { CustomerLink } from '../../ui/list/cells';
+import { OfficeList } from '../../ui/list/office-list';
+import { BOOKING_COLUMNS } from './booking-columns';
+import { BOOKING_FILTERS } from './booking-filters';
+import { BookingPanel } from './booking-panel';
+import { BulkButtons } from './bulk-buttons';
+
+const Column = DataTable.Col<BookingRecord>;
+
+/** Every booking, to be found and changed: a row opens to show what can be done. */
+export function BookingList() {
+  return (
+    <OfficeList<BookingRecord>
+      title="Bookings"
+      columns={BOOKING_COLUMNS}
+      filters={BOOKING_FILTERS}
+      sort={{ field: 'id', order: 'DESC' }}
+      nothing="No bookings yet. They appear here as soon as customers book."
+    >
+      <DataTable<BookingRecord>
+        bulkActionButtons={<BulkButtons />}
+        rowClick="expand"
+        expand={<BookingPanel />}
+        expandSingle
+        size="small"
+      >
+        <Column source="id" label="Booking" render={(booking) => <strong>#{booking.id}</strong>} />
+        <Column source="appointmentDate" label="When" render={(booking) => <When booking={booking} />} />
+        <Column
+          label="Customer"
+          disableSort
+          render={(booking) => <CustomerLink userId={booking.userId} name={booking.customerName} />}
+        />
+        <Column
+          label="Service"
+          disableSort
+          render={(booking) => (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+              {booking.service}
+              <RecurringBadge booking={booking} />
+            </Box>
+          )}
+        />
+        <Column
+          label="Status"
+          disableSort
+          render={(booking) => <StatusBadge status={booking.status} otherwise="Pending" />}
+        />
+        <Column label="Payment" disableSort render={(booking) => <PaymentBadge booking={booking} />} />
+      </DataTable>
+    </OfficeList>
+  );
+}
+
+function When({ booking }: { booking: BookingRecord }) {
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      {booking.appointmentDate ? shortDate(booking.appointmentDate) : 'TBD'}
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {timeLabel(booking) ?? 'Not specified'}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
+import EventBusy from '@mui/icons-material/EventBusyOutlined';
+import TaskAlt from '@mui/icons-material/TaskAltOutlined';
+import { BulkDeleteButton, BulkExportButton, BulkUpdateButton } from 'react-admin';
+
+/** What can be done to the chosen bookings at once; each change is asked for once more. */
+export function BulkButtons() {
+  return (
+    <>
+      <BulkUpdateButton
+        label="Confirm"
+        icon={<EventAvailable />}
+        data={{ status: 'confirmed' }}
+        mutationMode="pessimistic"
+        confirmTitle="Confirm these bookings?"
+        confirmContent="Their status becomes confirmed."
+      />
+      <BulkUpdateButton
+        label="Complete"
+        icon={<TaskAlt />}
+        data={{ status: 'completed' }}
+        mutationMode="pessimistic"
+        confirmTitle="Complete these bookings?"
+        confirmContent="Their status becomes completed."
+      />
+      <BulkUpdateButton
+        label="Cancel visits"
+        icon={<EventBusy />}
+        data={{ status: 'cancelled' }}
+        mutationMode="pessimistic"
+        confirmTitle="Cancel these bookings?"
+        confirmContent="Their status becomes cancelled and their slots are free again."
+      />
+      <BulkExportButton />
+      <BulkDeleteButton
+        mutationMode="pessimistic"
+        confirmTitle="Delete these bookings?"
+        confirmContent="What was paid for visits that have not happened is refunded in full."
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Closure } from '@homebright/contract';
+import {
+  Create,
+  DateInput,
+  DeleteWithConfirmButton,
+  Edit,
+  SelectInput,
+  TextInput,
+  required,
+  useRecordContext,
+} from 'react-admin';
+import { useCrews } from '../../booking/api/crews';
+import { OfficeForm } from '../../ui/list/office-form';
+import { useTellLostVisits } from './lost-visits';
+import { closureProblems } from './working-hours';
+
+export function ClosureCreate() {
+  const tell = useTellLostVisits('closures');
+  return (
+    <Create title="New closure" mutationOptions={{ onSuccess: tell }}>
+      <OfficeForm title="New closure" defaultValues={{ crewId: null, fromTime: null, untilTime: null }}>
+        <ClosureFields />
+      </OfficeForm>
+    </Create>
+  );
+}
+
+export function ClosureEdit() {
+  const tell = useTellLostVisits('closures');
+  return (
+    <Edit title={<ClosureTitle />} mutationMode="pessimistic" mutationOptions={{ onSuccess: tell }}>
+      <OfficeForm title="Closure" actions={<DeleteWithConfirmButton />}>
+        <ClosureFields />
+      </OfficeForm>
+    </Edit>
+  );
+}
+
+function ClosureTitle() {
+  const closure = useRecordContext<Closure>();
+  return <span>{closure ? closure.name : 'Closure'}</span>;
+}
+
+/** One field's part of the rules that look at several fields. */
+function check(field: 'lastDate' | 'fromTime' | 'untilTime') {
+  return (_value: unknown, closure: Partial<Closure>) => closureProblems(closure)[field];
+}
+
+function ClosureFields() {
+  const crews = useCrews().data ?? [];
+  const orNull = (typed: string | null) => typed || null;
+  return (
+    <>
+      <TextInput source="name" helperText="Like Thanksgiving" validate={required()} />
+      <SelectInput
+        source="crewId"
+        label="Who"
+        choices={crews}
+        optionText="name"
+        emptyText="Every crew"
+        emptyValue=""
+        format={(crewId: number | null) => crewId ?? ''}
+        parse={(typed: string | number) => (typed === '' ? null : Number(typed))}
+      />
+      <DateInput source="firstDate" label="First day" validate={required()} parse={orNull} />
+      <DateInput
+        source="lastDate"
+        label="Last day"
+        validate={[required(), check('lastDate')]}
+        parse={orNull}
+      />
+      <TextInput
+        source="fromTime"
+        label="From"
+        type="time"
+        helperText="Empty: the whole day"
+        validate={check('fromTime')}
+        parse={orNull}
+      />
+      <TextInput source="untilTime" label="Until" type="time" validate={check('untilTime')} parse={orNull} />
+    </>
+  );
+}

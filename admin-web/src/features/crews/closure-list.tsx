@@ -1,0 +1,41 @@
+import type { Closure } from '@homebright/contract';
+import { DataTable, DateInput } from 'react-admin';
+import { useCrews } from '../../booking/api/crews';
+import { OfficeList } from '../../ui/list/office-list';
+import { closureInWords } from './working-hours';
+
+const Column = DataTable.Col<Closure>;
+
+const FILTERS = [
+  <DateInput
+    key="since"
+    source="lastDate_gte"
+    label="Ending from"
+    parse={(value: string) => value || null}
+  />,
+];
+
+/** Holidays and hours off: no visit is placed there. */
+export function ClosureList() {
+  return (
+    <OfficeList<Closure>
+      title="Closures"
+      filters={FILTERS}
+      sort={{ field: 'firstDate', order: 'DESC' }}
+      creates
+      nothing="No closures. Add holidays, so that nobody books them."
+    >
+      <DataTable<Closure> bulkActionButtons={false} rowClick="edit">
+        <Column label="Closure" disableSort render={(closure) => <strong>{closure.name}</strong>} />
+        <Column source="firstDate" label="When" render={closureInWords} />
+        <Column label="Who" disableSort render={(closure) => <Who closure={closure} />} />
+      </DataTable>
+    </OfficeList>
+  );
+}
+
+function Who({ closure }: { closure: Closure }) {
+  const crews = useCrews();
+  if (closure.crewId === null) return <>Every crew</>;
+  return <>{crews.data?.find(({ id }) => id === closure.crewId)?.name ?? `Crew #${closure.crewId}`}</>;
+}

@@ -1,0 +1,36 @@
+import Check from '@mui/icons-material/CheckOutlined';
+import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
+import type { Crew } from '@homebright/contract';
+import { DataTable } from 'react-admin';
+import { OfficeList } from '../../ui/list/office-list';
+import { StateChip } from '../../ui/state-chip';
+import { daysInWords, hoursInWords } from './working-hours';
+
+const Column = DataTable.Col<Crew>;
+
+export function CrewList() {
+  return (
+    <OfficeList<Crew>
+      title="Crews"
+      sort={{ field: 'name', order: 'ASC' }}
+      creates
+      nothing="No crew yet. Customers can only book when a crew is at work."
+    >
+      <DataTable<Crew> bulkActionButtons={false} rowClick="edit">
+        <Column source="name" label="Crew" render={(crew) => <strong>{crew.name}</strong>} />
+        <Column label="Days" disableSort render={(crew) => daysInWords(crew.workingDays)} />
+        <Column label="Hours" disableSort render={hoursInWords} />
+        <Column label="Home base" disableSort render={(crew) => crew.homeBase ?? '—'} />
+        <Column label="State" disableSort render={(crew) => <CrewState crew={crew} />} />
+      </DataTable>
+    </OfficeList>
+  );
+}
+
+function CrewState({ crew }: { crew: Crew }) {
+  return (
+    <StateChip tone={crew.active ? 'success' : 'neutral'} icon={crew.active ? Check : PauseCircle}>
+      {crew.active ? 'At work' : 'Not working'}
+    </StateChip>
+  );
+}

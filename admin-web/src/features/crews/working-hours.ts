@@ -1,0 +1,51 @@
+import type { Closure, Crew } from '@homebright/contract';
+import { WEEKDAYS, shortDate } from '../../lib/dates';
+import { spokenClock } from '../../lib/time-of-day';
+
+export const WEEKDAY_CHOICES = WEEKDAYS.map((name, id) => ({ id, name }));
+
+/** 'Mon, Tue, Wed' or 'Every day'. */
+export function daysInWords(days: readonly number[]): string {
+  if (days.length === 7) return 'Every day';
+  return (
+    [...days]
+      .sort((one, other) => one - other)
+      .map((day) => WEEKDAYS[day])
+      .join(', ') || 'No day'
+  );
+}
+
+/** '8:00 AM to 8:00 PM'. */
+export function hoursInWords({ startsAt, endsAt }: Pick<Crew, 'startsAt' | 'endsAt'>): string {
+  return `${spokenClock(startsAt)} to ${spokenClock(endsAt)}`;
+}
+
+/** 'Thu, Nov 26, 2026, all day'. */
+export function closureInWords(
+  closure: Pick<Closure, 'firstDate' | 'lastDate' | 'fromTime' | 'untilTime'>,
+): string {
+  const { firstDate, lastDate, fromTime, untilTime } = closure;
+  const dates =
+    firstDate === lastDate ? shortDate(firstDate) : `${shortDate(firstDate)} to ${shortDate(lastDate)}`;
+  const hours = fromTime && untilTime ? `${spokenClock(fromTime)} to ${spokenClock(untilTime)}` : 'all day';
+  return `${dates}, ${hours}`;
+}
+
+/** What is wrong with a crew's or closure's form, by field. */
+export function hoursProblems(from?: string | null, until?: string | null): string | undefined {
+  return from && until && until <= from ? 'Must be later than the start' : undefined;
+}
+
+/** Both hours or none. */
+export function closureProblems(closure: Partial<Closure>): Record<string, string> {
+  const { firstDate, lastDate, fromTime, untilTime } = closure;
+  const hours = hoursProblems(fromTime, untilTime);
+  return {
+    ...(firstDate && lastDate && lastDate < firstDate
+      ? { lastDate: 'Must not be before the first day' }
+      : {}),
+    ...(fromTime && !untilTime ? { untilTime: 'Please give both hours or none' } : {}),
+    ...(untilTime && !fromTime ? { fromTime: 'Please give both hours or none' } : {}),
+    ...(hours ? { untilTime: hours } : {}),
+  };
+}

@@ -1,0 +1,65 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
+import Schedule from '@mui/icons-material/ScheduleSendOutlined';
+import type { SentMail } from '@homebright/contract';
+import { Typography } from '@mui/material';
+import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { capitalised } from '../../lib/time-of-day';
+import { BookingLink, Instant } from '../../ui/list/cells';
+import { OfficeList } from '../../ui/list/office-list';
+import { StateChip } from '../../ui/state-chip';
+import { SendAgainButton } from './send-again-button';
+
+const Column = DataTable.Col<SentMail>;
+
+const STATUSES = ['queued', 'sending', 'sent', 'failed'].map((id) => ({ id, name: capitalised(id) }));
+
+const FILTERS = [
+  <SelectInput key="status" source="status" choices={STATUSES} alwaysOn />,
+  <TextInput key="recipient" source="recipient" label="Address" alwaysOn />,
+  <NumberInput key="booking" source="bookingId" label="Booking number" />,
+];
+
+/** Each e-mail and whether it arrived; a failed one can be sent again. */
+export function MailList() {
+  return (
+    <OfficeList<SentMail>
+      title="E-mails"
+      filters={FILTERS}
+      sort={{ field: 'id', order: 'DESC' }}
+      nothing="No e-mail has been sent yet."
+    >
+      <DataTable<SentMail> bulkActionButtons={false} rowClick={false} size="small">
+        <Column source="createdAt" label="Written" render={(mail) => <Instant at={mail.createdAt} />} />
+        <Column label="To" disableSort render={(mail) => mail.recipient} />
+        <Column label="Subject" disableSort render={(mail) => mail.subject} />
+        <Column label="Booking" disableSort render={(mail) => <BookingLink id={mail.bookingId} />} />
+        <Column label="State" disableSort render={(mail) => <Delivery mail={mail} />} />
+        <Column label="" disableSort render={(mail) => <SendAgainButton mail={mail} />} />
+      </DataTable>
+    </OfficeList>
+  );
+}
+
+const LOOKS = {
+  queued: ['info', Schedule],
+  sending: ['info', Schedule],
+  sent: ['success', MarkEmailRead],
+  failed: ['error', ErrorOutline],
+} as const;
+
+function Delivery({ mail }: { mail: SentMail }) {
+  const [tone, icon] = LOOKS[mail.status];
+  return (
+    <>
+      <StateChip tone={tone} icon={icon}>
+        {capitalised(mail.status)}
+      </StateChip>
+      {mail.lastError ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {mail.lastError} ({mail.attempts} {mail.attempts === 1 ? 'attempt' : 'attempts'})
+        </Typography>
+      ) : null}
+    </>
+  );
+}

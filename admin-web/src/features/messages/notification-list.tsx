@@ -1,0 +1,72 @@
+import { NOTIFICATION_TYPES } from '@homebright/contract';
+import type { SentNotification } from '@homebright/contract';
+import { Box, Typography } from '@mui/material';
+import { DataTable, NullableBooleanInput, NumberInput, SelectInput } from 'react-admin';
+import type { CsvColumn } from '../../lib/csv';
+import { capitalised } from '../../lib/time-of-day';
+import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
+import { OfficeList } from '../../ui/list/office-list';
+
+const Column = DataTable.Col<SentNotification>;
+
+const typeName = (type: string) => capitalised(type.replaceAll('_', ' '));
+
+const COLUMNS: readonly CsvColumn<SentNotification>[] = [
+  { head: 'Sent at', value: (sent) => sent.createdAt },
+  { head: 'Customer', value: (sent) => sent.customerName },
+  { head: 'Type', value: (sent) => sent.type },
+  { head: 'Title', value: (sent) => sent.title },
+  { head: 'Message', value: (sent) => sent.message },
+  { head: 'Booking', value: (sent) => sent.bookingId },
+  { head: 'Read', value: (sent) => sent.read },
+];
+
+const FILTERS = [
+  <SelectInput
+    key="type"
+    source="type"
+    alwaysOn
+    choices={NOTIFICATION_TYPES.map((id) => ({ id, name: typeName(id) }))}
+  />,
+  <NullableBooleanInput key="read" source="read" label="Read" alwaysOn />,
+  <NumberInput key="booking" source="bookingId" label="Booking number" />,
+];
+
+/** What customers were told in the application. */
+export function NotificationList() {
+  return (
+    <OfficeList<SentNotification>
+      title="Notifications"
+      columns={COLUMNS}
+      filters={FILTERS}
+      sort={{ field: 'id', order: 'DESC' }}
+      nothing="Nobody was told anything yet."
+    >
+      <DataTable<SentNotification> bulkActionButtons={false} rowClick={false} size="small">
+        <Column source="createdAt" label="When" render={(sent) => <Instant at={sent.createdAt} />} />
+        <Column
+          label="Customer"
+          disableSort
+          render={(sent) => <CustomerLink userId={sent.userId} name={sent.customerName} />}
+        />
+        <Column label="Type" disableSort render={(sent) => typeName(sent.type)} />
+        <Column label="Message" disableSort render={(sent) => <Words sent={sent} />} />
+        <Column label="Booking" disableSort render={(sent) => <BookingLink id={sent.bookingId} />} />
+        <Column label="Read" disableSort render={(sent) => (sent.read ? 'Yes' : 'Not yet')} />
+      </DataTable>
+    </OfficeList>
+  );
+}
+
+function Words({ sent }: { sent: SentNotification }) {
+  return (
+    <Box sx={{ maxWidth: 420 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {sent.title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {sent.message}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SentMail } from '@homebright/contract';
+import { Button } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf, write } from '../../lib/api';
+import { useToast } from '../../ui/toast';
+
+/** `POST /api/admin/mails/{id}/send-again`. */
+export function SendAgainButton({ mail }: { mail: SentMail }) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const send = useMutation({
+    mutationFn: () => write('POST', `/api/admin/mails/${mail.id}/send-again`),
+    onSuccess: async () => {
+      toast({ title: 'Success', text: 'The e-mail is on its way again' });
+      await client.invalidateQueries({ queryKey: ['mails'] });
+    },
+    onError: (error) =>
+      toast({ title: 'Error', text: sentenceOf(error, 'The e-mail could not be sent again'), tone: 'error' }),
+  });
+  if (mail.status !== 'sent' && mail.status !== 'failed') return null;
+  return (
+    <Button size="small" disabled={send.isPending} onClick={() => send.mutate()}>
+      Send again
+    </Button>
+  );
+}

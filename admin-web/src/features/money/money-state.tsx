@@ -1,0 +1,28 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
+import Block from '@mui/icons-material/BlockOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { capitalised } from '../../lib/time-of-day';
+import { StateChip } from '../../ui/state-chip';
+import type { ChipTone } from '../../ui/state-chip';
+
+const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
+  succeeded: ['success', CheckCircle],
+  active: ['success', CheckCircle],
+  sent: ['success', CheckCircle],
+  failed: ['error', ErrorOutline],
+  cancelled: ['neutral', Block],
+  canceled: ['neutral', Block],
+  ended: ['neutral', Block],
+};
+
+/** A state of money in the ledger's own word. */
+export function MoneyState({ state }: { state: string }) {
+  const [tone, icon] = LOOKS[state] ?? ['info', HourglassEmpty];
+  return (
+    <StateChip tone={tone} icon={icon}>
+      {capitalised(state.replaceAll('_', ' '))}
+    </StateChip>
+  );
+}

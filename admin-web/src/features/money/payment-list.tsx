@@ -1,0 +1,89 @@
+import { dollars } from '@homebright/contract';
+import type { PaymentEntry } from '@homebright/contract';
+import { Typography } from '@mui/material';
+import { DataTable, DateInput, NumberInput, SearchInput } from 'react-admin';
+import { money } from '../../booking/price';
+import type { CsvColumn } from '../../lib/csv';
+import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
+import { OfficeList } from '../../ui/list/office-list';
+import { MoneyState } from './money-state';
+
+const Column = DataTable.Col<PaymentEntry>;
+
+/** Made to be laid beside the provider's payout report. */
+const COLUMNS: readonly CsvColumn<PaymentEntry>[] = [
+  { head: 'Payment', value: (payment) => payment.id },
+  { head: 'Provider id', value: (payment) => payment.intentId },
+  { head: 'Made at', value: (payment) => payment.createdAt },
+  { head: 'Status', value: (payment) => payment.status },
+  { head: 'Amount', value: (payment) => dollars(payment.amount) },
+  { head: 'Refunded', value: (payment) => dollars(payment.refunded) },
+  { head: 'Net', value: (payment) => dollars(payment.amount - payment.refunded) },
+  { head: 'Currency', value: () => 'USD' },
+  { head: 'Booking', value: (payment) => payment.bookingId },
+  { head: 'Customer', value: (payment) => payment.customerName },
+  { head: 'Card', value: ({ card }) => card && `${card.brand} ${card.last4}` },
+  { head: 'Failure', value: (payment) => payment.failure },
+];
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Customer, provider id" />,
+  <DateInput
+    key="from"
+    source="createdAt_gte"
+    label="From"
+    alwaysOn
+    parse={(value: string) => value || null}
+  />,
+  <DateInput key="to" source="createdAt_lte" label="To" alwaysOn parse={(value: string) => value || null} />,
+  <NumberInput key="booking" source="bookingId" label="Booking number" />,
+];
+
+/** The ledger's payments, read only: refunds are made from the booking. */
+export function PaymentList() {
+  return (
+    <OfficeList<PaymentEntry>
+      title="Payments"
+      columns={COLUMNS}
+      filters={FILTERS}
+      sort={{ field: 'id', order: 'DESC' }}
+      nothing="No payments yet."
+    >
+      <DataTable<PaymentEntry> bulkActionButtons={false} rowClick={false} size="small">
+        <Column source="createdAt" label="When" render={(payment) => <Instant at={payment.createdAt} />} />
+        <Column label="Booking" disableSort render={(payment) => <BookingLink id={payment.bookingId} />} />
+        <Column
+          label="Customer"
+          disableSort
+          render={(payment) => <CustomerLink userId={payment.userId} name={payment.customerName} />}
+        />
+        <Column label="State" disableSort render={(payment) => <State payment={payment} />} />
+        <Column
+          label="Card"
+          disableSort
+          render={({ card }) => (card ? `${card.brand} ···· ${card.last4}` : '—')}
+        />
+        <Column align="right" label="Amount" disableSort render={(payment) => money(payment.amount)} />
+        <Column
+          align="right"
+          label="Refunded"
+          disableSort
+          render={(payment) => (payment.refunded ? money(payment.refunded) : '—')}
+        />
+      </DataTable>
+    </OfficeList>
+  );
+}
+
+function State({ payment }: { payment: PaymentEntry }) {
+  return (
+    <>
+      <MoneyState state={payment.status} />
+      {payment.failure ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem', marginTop: 0.25 }}>
+          {payment.failure}
+        </Typography>
+      ) : null}
+    </>
+  );
+}

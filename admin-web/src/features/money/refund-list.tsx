@@ -1,0 +1,59 @@
+import { dollars } from '@homebright/contract';
+import type { RefundEntry } from '@homebright/contract';
+import { DataTable, DateInput, NumberInput } from 'react-admin';
+import { money } from '../../booking/price';
+import type { CsvColumn } from '../../lib/csv';
+import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
+import { OfficeList } from '../../ui/list/office-list';
+import { MoneyState } from './money-state';
+
+const Column = DataTable.Col<RefundEntry>;
+
+const COLUMNS: readonly CsvColumn<RefundEntry>[] = [
+  { head: 'Refund', value: (refund) => refund.id },
+  { head: 'Payment', value: (refund) => refund.paymentId },
+  { head: 'Made at', value: (refund) => refund.createdAt },
+  { head: 'Status', value: (refund) => refund.status },
+  { head: 'Amount', value: (refund) => dollars(refund.amount) },
+  { head: 'Currency', value: () => 'USD' },
+  { head: 'Booking', value: (refund) => refund.bookingId },
+  { head: 'Customer', value: (refund) => refund.customerName },
+  { head: 'Reason', value: (refund) => refund.reason },
+];
+
+const FILTERS = [
+  <DateInput
+    key="from"
+    source="createdAt_gte"
+    label="From"
+    alwaysOn
+    parse={(value: string) => value || null}
+  />,
+  <DateInput key="to" source="createdAt_lte" label="To" alwaysOn parse={(value: string) => value || null} />,
+  <NumberInput key="booking" source="bookingId" label="Booking number" />,
+];
+
+export function RefundList() {
+  return (
+    <OfficeList<RefundEntry>
+      title="Refunds"
+      columns={COLUMNS}
+      filters={FILTERS}
+      sort={{ field: 'id', order: 'DESC' }}
+      nothing="No refunds yet."
+    >
+      <DataTable<RefundEntry> bulkActionButtons={false} rowClick={false} size="small">
+        <Column source="createdAt" label="When" render={(refund) => <Instant at={refund.createdAt} />} />
+        <Column label="Booking" disableSort render={(refund) => <BookingLink id={refund.bookingId} />} />
+        <Column
+          label="Customer"
+          disableSort
+          render={(refund) => <CustomerLink userId={refund.userId} name={refund.customerName} />}
+        />
+        <Column label="State" disableSort render={(refund) => <MoneyState state={refund.status} />} />
+        <Column label="Reason" disableSort render={(refund) => refund.reason ?? '—'} />
+        <Column align="right" label="Amount" disableSort render={(refund) => money(refund.amount)} />
+      </DataTable>
+    </OfficeList>
+  );
+}

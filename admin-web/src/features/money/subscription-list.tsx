@@ -1,0 +1,88 @@
+import { FREQUENCIES, SERVICE_LABELS, SUBSCRIPTION_STATUSES, dollars } from '@homebright/contract';
+import type { OfficeSubscription } from '@homebright/contract';
+import { DataTable, SearchInput, SelectArrayInput } from 'react-admin';
+import { money } from '../../booking/price';
+import type { CsvColumn } from '../../lib/csv';
+import { shortDate } from '../../lib/dates';
+import { capitalised, timeLabel } from '../../lib/time-of-day';
+import { CustomerLink } from '../../ui/list/cells';
+import { OfficeList } from '../../ui/list/office-list';
+import { MoneyState } from './money-state';
+
+const Column = DataTable.Col<OfficeSubscription>;
+
+const COLUMNS: readonly CsvColumn<OfficeSubscription>[] = [
+  { head: 'Subscription', value: (subscription) => subscription.id },
+  { head: 'Customer', value: (subscription) => subscription.customerName },
+  { head: 'Status', value: (subscription) => subscription.status },
+  { head: 'Service', value: (subscription) => SERVICE_LABELS[subscription.serviceType] },
+  { head: 'Frequency', value: (subscription) => subscription.frequency },
+  { head: 'Price', value: (subscription) => dollars(subscription.price) },
+  { head: 'First visit', value: (subscription) => subscription.firstDate },
+  { head: 'Next visit', value: (subscription) => subscription.nextVisit },
+];
+
+const choices = (values: readonly string[]) => values.map((id) => ({ id, name: capitalised(id) }));
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Customer" />,
+  <SelectArrayInput
+    key="status"
+    source="status"
+    label="Status"
+    choices={choices(SUBSCRIPTION_STATUSES)}
+    alwaysOn
+  />,
+  <SelectArrayInput key="frequency" source="frequency" label="Frequency" choices={choices(FREQUENCIES)} />,
+];
+
+/** Recurring visits: who, how often, at what price, and when next. */
+export function SubscriptionList() {
+  return (
+    <OfficeList<OfficeSubscription>
+      title="Subscriptions"
+      columns={COLUMNS}
+      filters={FILTERS}
+      sort={{ field: 'id', order: 'DESC' }}
+      nothing="No subscriptions yet. They start with a customer's first recurring visit."
+    >
+      <DataTable<OfficeSubscription> bulkActionButtons={false} rowClick={false} size="small">
+        <Column source="id" label="No." render={(subscription) => <strong>#{subscription.id}</strong>} />
+        <Column
+          label="Customer"
+          disableSort
+          render={(subscription) => (
+            <CustomerLink userId={subscription.userId} name={subscription.customerName} />
+          )}
+        />
+        <Column
+          label="State"
+          disableSort
+          render={(subscription) => <MoneyState state={subscription.status} />}
+        />
+        <Column
+          label="Service"
+          disableSort
+          render={(subscription) => `${SERVICE_LABELS[subscription.serviceType]}, ${subscription.frequency}`}
+        />
+        <Column label="Time" disableSort render={(subscription) => timeLabel(subscription)} />
+        <Column
+          source="nextVisit"
+          label="Next visit"
+          render={({ nextVisit }) => (nextVisit ? shortDate(nextVisit) : '—')}
+        />
+        <Column
+          label="Card"
+          disableSort
+          render={({ card }) => (card ? `${card.brand} ···· ${card.last4}` : '—')}
+        />
+        <Column
+          align="right"
+          label="Price"
+          disableSort
+          render={(subscription) => money(subscription.price)}
+        />
+      </DataTable>
+    </OfficeList>
+  );
+}

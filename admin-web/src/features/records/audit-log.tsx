@@ -1,0 +1,65 @@
+import type { AuditLogEntry } from '@homebright/contract';
+import { DataTable, DateInput, SelectInput, TextInput } from 'react-admin';
+import type { CsvColumn } from '../../lib/csv';
+import { capitalised } from '../../lib/time-of-day';
+import { Instant } from '../../ui/list/cells';
+import { OfficeList } from '../../ui/list/office-list';
+import { ChangePanel } from './change-panel';
+
+const Column = DataTable.Col<AuditLogEntry>;
+
+const COLUMNS: readonly CsvColumn<AuditLogEntry>[] = [
+  { head: 'At', value: (entry) => entry.at },
+  { head: 'Who', value: actorInWords },
+  { head: 'Action', value: (entry) => entry.action },
+  { head: 'What', value: (entry) => entry.entity },
+  { head: 'Number', value: (entry) => entry.entityId },
+  { head: 'Before', value: (entry) => JSON.stringify(entry.before) },
+  { head: 'After', value: (entry) => JSON.stringify(entry.after) },
+];
+
+const ACTORS = ['administrator', 'customer', 'system'].map((id) => ({ id, name: capitalised(id) }));
+const asDate = (value: string) => value || null;
+
+const FILTERS = [
+  <SelectInput key="actor" source="actorKind" label="Who" choices={ACTORS} alwaysOn />,
+  <DateInput key="from" source="at_gte" label="From" alwaysOn parse={asDate} />,
+  <DateInput key="to" source="at_lte" label="To" alwaysOn parse={asDate} />,
+  <TextInput key="entity" source="entity" label="What" />,
+  <TextInput key="number" source="entityId" label="Number" />,
+];
+
+function actorInWords(entry: Pick<AuditLogEntry, 'actorKind' | 'actorName' | 'actorId'>): string {
+  if (entry.actorKind === 'system') return 'System';
+  return entry.actorName ?? `${capitalised(entry.actorKind)} ${entry.actorId ?? ''}`.trim();
+}
+
+/** Every change with before and after; nothing here can be altered. */
+export function AuditLog() {
+  return (
+    <OfficeList<AuditLogEntry>
+      title="Audit log"
+      columns={COLUMNS}
+      filters={FILTERS}
+      sort={{ field: 'id', order: 'DESC' }}
+      nothing="No changes yet."
+    >
+      <DataTable<AuditLogEntry>
+        bulkActionButtons={false}
+        rowClick="expand"
+        expand={<ChangePanel />}
+        expandSingle
+        size="small"
+      >
+        <Column source="at" label="When" render={(entry) => <Instant at={entry.at} />} />
+        <Column label="Who" disableSort render={actorInWords} />
+        <Column label="Action" disableSort render={(entry) => entry.action} />
+        <Column
+          label="What"
+          disableSort
+          render={(entry) => `${entry.entity}${entry.entityId ? ` #${entry.entityId}` : ''}`}
+        />
+      </DataTable>
+    </OfficeList>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AuditLogEntry } from '@homebright/contract';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { changedValues } from './changed-values';
+
+export function ChangePanel() {
+  const entry = useRecordContext<AuditLogEntry>();
+  if (!entry) return null;
+  const changes = changedValues(entry.before, entry.after);
+  if (changes.length === 0) return <Typography variant="body2">Nothing else was noted.</Typography>;
+  return (
+    <Table size="small" sx={{ maxWidth: 760 }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>Field</TableCell>
+          <TableCell>Before</TableCell>
+          <TableCell>After</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {changes.map(({ field, before, after }) => (
+          <TableRow key={field}>
+            <TableCell component="th" scope="row">
+              {field}
+            </TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{before}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{after}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

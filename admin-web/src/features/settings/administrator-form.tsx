@@ -1,0 +1,53 @@
+import type { Administrator } from '@homebright/contract';
+import {
+  BooleanInput,
+  Create,
+  Edit,
+  PasswordInput,
+  TextInput,
+  minLength,
+  required,
+  useRecordContext,
+} from 'react-admin';
+import { OfficeForm } from '../../ui/list/office-form';
+
+/** Long enough that guessing is hopeless. */
+const PASSWORD_RULES = [minLength(12, 'At least 12 characters')];
+
+export function AdministratorCreate() {
+  return (
+    <Create title="New administrator" redirect="list">
+      <OfficeForm title="New administrator">
+        <TextInput source="username" autoComplete="off" validate={required()} />
+        <PasswordInput
+          source="password"
+          autoComplete="new-password"
+          validate={[required(), ...PASSWORD_RULES]}
+        />
+      </OfficeForm>
+    </Create>
+  );
+}
+
+export function AdministratorEdit() {
+  return (
+    <Edit title={<AdministratorTitle />} mutationMode="pessimistic" redirect="list">
+      <OfficeForm title="Administrator">
+        <PasswordInput
+          source="password"
+          label="New password"
+          helperText="Empty: stays as it is"
+          autoComplete="new-password"
+          validate={PASSWORD_RULES}
+          parse={(typed: string) => typed || undefined}
+        />
+        <BooleanInput source="active" label="May sign in" />
+      </OfficeForm>
+    </Edit>
+  );
+}
+
+function AdministratorTitle() {
+  const administrator = useRecordContext<Administrator>();
+  return <span>{administrator ? administrator.username : 'Administrator'}</span>;
+}

@@ -1,0 +1,20 @@
+import { centsFromDollars, dollars } from '@homebright/contract';
+import { InputAdornment } from '@mui/material';
+import { NumberInput } from 'react-admin';
+import type { NumberInputProps } from 'react-admin';
+
+/** Shows dollars with two decimals, keeps integer cents. */
+export function DollarInput(props: NumberInputProps) {
+  return (
+    <NumberInput
+      {...props}
+      min={0}
+      step={0.01}
+      format={(cents?: number | null) => (typeof cents === 'number' ? Number(dollars(cents)) : '')}
+      parse={(typed?: string | number | null) =>
+        typed === '' || typed === null || typed === undefined ? null : centsFromDollars(Number(typed))
+      }
+      slotProps={{ input: { startAdornment: <InputAdornment position="start">$</InputAdornment> } }}
+    />
+  );
+}

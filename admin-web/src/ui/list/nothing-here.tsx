@@ -1,0 +1,15 @@
+import { Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import type { ReactNode } from 'react';
+
+/** An empty list says so in its own words, and differently when a filter is to blame. */
+export function NothingHere({ words, children }: { words: string; children: ReactNode }) {
+  const { data, isPending, filterValues, error } = useListContext();
+  if (isPending || error || (data && data.length > 0)) return children;
+  const filtered = Object.keys(filterValues ?? {}).length > 0;
+  return (
+    <Typography sx={{ padding: 6, textAlign: 'center', color: 'text.secondary' }}>
+      {filtered ? 'Nothing matches these filters.' : words}
+    </Typography>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { SaveButton, SimpleForm, Toolbar } from 'react-admin';
+import type { ReactNode } from 'react';
+
+interface OfficeFormProps {
+  title: string;
+  actions?: ReactNode;
+  /** What a new record starts with. */
+  defaultValues?: Record<string, unknown>;
+  children: ReactNode;
+}
+
+/** A form of the office, narrow enough to read; saving is the only action unless others are given. */
+export function OfficeForm({ title, actions, defaultValues, children }: OfficeFormProps) {
+  useEffect(() => {
+    document.title = `${title} · Homebright office`;
+  }, [title]);
+  return (
+    <SimpleForm
+      defaultValues={defaultValues}
+      sx={{ maxWidth: 640 }}
+      toolbar={
+        <Toolbar sx={{ justifyContent: 'space-between' }}>
+          <SaveButton alwaysEnable />
+          {actions}
+        </Toolbar>
+      }
+    >
+      {children}
+    </SimpleForm>
+  );
+}

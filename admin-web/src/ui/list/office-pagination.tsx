@@ -1,0 +1,5 @@
+import { Pagination } from 'react-admin';
+
+export function OfficePagination() {
+  return <Pagination rowsPerPageOptions={[25, 50, 100]} />;
+}
