@@ -22,7 +22,10 @@ export default ts.config(
       'object-shorthand': 'error',
       'prefer-template': 'error',
       eqeqeq: 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true, caughtErrors: 'none' },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
     },
@@ -44,6 +47,7 @@ export default ts.config(
     ignores: ['backend/src/config.ts', 'backend/src/**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', PROCESS_ENV] },
   },
+  { files: ['{customer-web,admin-web}/public/**/*.js'], languageOptions: { globals: globals.browser } },
   {
     files: ['{customer-web,admin-web}/src/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },
