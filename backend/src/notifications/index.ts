@@ -8,6 +8,8 @@ import { Mails } from './infra/mails.js';
 import { Notifications } from './infra/notifications.js';
 import { SentMessages } from './infra/sent-messages.js';
 import { VisitReader } from './infra/visits.js';
+import { TellCancelled, TellConfirmed, TellMoved, TellRepriced } from './jobs/booking-changed.js';
+import { TellPaymentFailed, TellRefund } from './jobs/money-moved.js';
 import { SendDueMailsJob } from './jobs/send-due-mails.job.js';
 import { OfficeLetter } from './use-cases/office-letter.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
@@ -30,6 +32,12 @@ import { TellAboutVisit } from './use-cases/tell-about-visit.js';
     SendFromOffice,
     SentMessages,
     TellAboutVisit,
+    TellCancelled,
+    TellConfirmed,
+    TellMoved,
+    TellPaymentFailed,
+    TellRefund,
+    TellRepriced,
     VisitReader,
   ],
 })

@@ -12,10 +12,9 @@ export class VisitReader {
       `SELECT b.id AS "bookingId", b.user_id AS "userId", u.email, b.customer_name AS "customerName",
               b.service_type AS "serviceType", b.status, b.appointment_date AS "appointmentDate",
               b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
-              lower(a.during) AS "startsAt", upper(a.during) AS "endsAt", p.location,
+              a.starts_at AS "startsAt", a.ends_at AS "endsAt", p.location,
               coalesce(b.custom_price, b.catalogue_price) AS amount,
-              coalesce(l.captured - l.refunded, 0) AS paid,
-              greatest(coalesce(l.charged - (l.captured - l.refunded), 0), 0) AS balance,
+              coalesce(l.captured - l.refunded, 0) AS paid, coalesce(l.balance, 0) AS balance,
               b.is_recurring AS "isRecurring", b.recurring_frequency AS frequency, b.version
        FROM booking b
        JOIN app_user u ON u.id = b.user_id
