@@ -12,7 +12,7 @@ import { Problems } from './problems.js';
 /** Longest texts, in characters. */
 export const LONGEST = { name: 120, phone: 40, location: 300, notes: 2000 } as const;
 
-const PHONE = /^[+\d][\d\s().\-/]*(\s*(x|ext\.?)\s*\d{1,6})?$/i;
+const PHONE = /^[+(\d][\d\s().\-/]*(x|ext\.?)?\s*\d{1,6}$/i;
 
 export type GivenAnswers = { [Field in keyof QuestionnaireAnswers]?: unknown };
 

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { startStripeSandbox, type StripeSandbox } from '@homebright/sandbox';
+import type { BookingDraft, BookingRecord, ErrorBody, PaymentResponse } from '@homebright/contract';
+import { seed } from '../../src/seed.js';
+import { startTestApp, type TestApp } from '../harness.js';
+import { signInAs } from '../sign-in.js';
+
+const WEBHOOK_SECRET = 'whsec_bookings_stage_secret';
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+}
+
+/** The application with its catalogue and crews, and a payment provider that it reaches by socket. */
+export class BookingsStage {
+  private constructor(
+    readonly test: TestApp,
+    readonly stripe: StripeSandbox,
+  ) {}
+
+  static async open(environment: Record<string, string> = {}): Promise<BookingsStage> {
+    const stripe = await startStripeSandbox({
+      port: 0,
+      secretKey: 'sk_test_bookings_stage',
+      publishableKey: 'pk_test_bookings_stage',
+      webhookSecret: WEBHOOK_SECRET,
+    });
+    const test = await startTestApp({
+      STRIPE_SECRET_KEY: 'sk_test_bookings_stage',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_bookings_stage',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: stripe.url,
+      ...environment,
+    });
+    await seed(test.app, test.config);
+    await test.app.listen(0, '127.0.0.1');
+    stripe.webhooks({ url: `${await test.app.getUrl()}/api/stripe/webhook` });
+    return new BookingsStage(test, stripe);
+  }
+
+  async close(): Promise<void> {
+    await this.stripe.stop();
+    await this.test.close();
+  }
+
+  async customer(email = `${randomUUID()}@example.com`): Promise<Customer> {
+    return new Customer(this, await signInAs(this.test, { email }));
+  }
+
+  /** Webhooks are delivered, events handled, and whatever they led to. */
+  async settle(): Promise<void> {
+    for (let round = 0; round < 4; round += 1) {
+      await this.stripe.delivered();
+      await this.test.settle();
+    }
+  }
+
+  async rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return this.test.database.query<Row[]>(sql, values);
+  }
+
+  /** Events about a booking in the order they happened: 'booking-created', 'payment-succeeded', … */
+  async told(bookingId: number): Promise<string[]> {
+    const events = await this.rows<{ name: string }>(
+      `SELECT name FROM outbox WHERE (payload->>'bookingId')::bigint = $1 AND name <> 'payments.intent-outdated'
+       ORDER BY id`,
+      [bookingId],
+    );
+    return events.map(({ name }) => name.replace(/^\w+\./, ''));
+  }
+}
+
+/** Somebody signed in, with a browser's calls. */
+export class Customer {
+  constructor(
+    private readonly stage: BookingsStage,
+    readonly cookie: string,
+  ) {}
+
+  async get<Body>(url: string): Promise<Answer<Body>> {
+    return this.send<Body>('GET', url);
+  }
+
+  async post<Body = ErrorBody>(
+    url: string,
+    payload: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    return this.send<Body>('POST', url, payload, headers);
+  }
+
+  async send<Body>(
+    method: 'GET' | 'POST' | 'PATCH',
+    url: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const answer = await this.stage.test.app.inject({
+      method,
+      url,
+      headers: { cookie: this.cookie, ...headers },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    return { status: answer.statusCode, body: answer.json<Body>(), headers: answer.headers };
+  }
+
+  async bookings(): Promise<BookingRecord[]> {
+    return (await this.get<BookingRecord[]>('/api/bookings')).body;
+  }
+
+  async booking(id: number): Promise<BookingRecord> {
+    return (await this.get<BookingRecord>(`/api/bookings/${id}`)).body;
+  }
+
+  book(draft: Partial<BookingDraft> = {}): Promise<Answer<PaymentResponse>> {
+    const path = draft.isRecurring ? '/api/create-subscription' : '/api/create-payment-intent';
+    return this.post<PaymentResponse>(path, draftOf(draft));
+  }
+
+  /** Gives the card at the provider's form; all that follows has happened when this returns. */
+  async give({ body }: Answer<PaymentResponse>, card?: string): Promise<void> {
+    this.stage.stripe.pay(intentOf(body.clientSecret), card, 'http://localhost:3000/payment-success');
+    await this.stage.settle();
+  }
+
+  /** Books and pays. @returns the booking's id */
+  async bookAndPay(draft: Partial<BookingDraft> = {}): Promise<number> {
+    const answer = await this.book(draft);
+    if (answer.status !== 200) throw new Error(`Not booked: ${JSON.stringify(answer.body)}`);
+    await this.give(answer);
+    return answer.body.bookingId;
+  }
+}
+
+export function intentOf(clientSecret: string | null): string {
+  if (!clientSecret) throw new Error('There is nothing to pay.');
+  return clientSecret.split('_secret_')[0] ?? '';
+}
+
+/** What a page would send; the clock stands at noon of Wednesday 2027-03-10. */
+export function draftOf(draft: Partial<BookingDraft> = {}): BookingDraft {
+  return {
+    draftId: randomUUID(),
+    service: '2-hour',
+    isRecurring: false,
+    rooms: '2',
+    bathrooms: '1',
+    hasKids: false,
+    hasPets: true,
+    noKidsPets: false,
+    maintenanceHistory: 'recent',
+    customerName: 'Ada Byron',
+    customerPhone: '(555) 123-4567',
+    location: '12 North Elm Street, Springfield',
+    accessNotes: 'The key is under the pot.',
+    hasDrivewayParking: true,
+    hasStreetParking: false,
+    appointmentDate: '2027-03-16',
+    appointmentTime: 'morning',
+    specialNotes: 'Mind the cat.',
+    ...draft,
+  };
+}
