@@ -19,6 +19,7 @@ export class RedisSessions extends Sessions implements OnApplicationShutdown {
       maxRetriesPerRequest: 1,
       enableOfflineQueue: false,
       commandTimeout: PATIENCE,
+      disconnectTimeout: 200,
       keyPrefix: 'homebright:',
     });
     this.redis.on('error', (error: Error) => this.log.warn(`redis: ${error.message}`));

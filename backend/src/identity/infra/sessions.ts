@@ -15,7 +15,7 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** Where sessions live (docs/decisions/sessions.md). Known by the hash of their token, so a copy of the store opens nothing. */
+/** Where sessions live (docs/decisions/0010-sessions-of-our-own.md). Known by the hash of their token, so a copy of the store opens nothing. */
 export abstract class Sessions {
   abstract open(session: NewSession): Promise<OpenedSession>;
   /** null for a token that is unknown, dead, or of the other kind. */

@@ -15,7 +15,11 @@ export class RateLimit implements OnApplicationShutdown {
     private readonly sql: Sql,
   ) {
     this.redis = config.redisUrl
-      ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+      ? new Redis(config.redisUrl, {
+          maxRetriesPerRequest: 1,
+          enableOfflineQueue: false,
+          disconnectTimeout: 200,
+        })
       : null;
     this.redis?.on('error', (error: Error) => this.log.warn(`redis: ${error.message}`));
   }

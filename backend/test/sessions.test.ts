@@ -1,0 +1,125 @@
+import { FixedClock } from '../src/kernel/clock.js';
+import { PostgresSessions } from '../src/identity/infra/postgres-sessions.js';
+import { RedisSessions } from '../src/identity/infra/redis-sessions.js';
+import type { Sessions } from '../src/identity/infra/sessions.js';
+import { EnsureFirstAdministrator } from '../src/identity/index.js';
+import { Sql } from '../src/platform/index.js';
+import { startTestApp, type TestApp } from './harness.js';
+import { signInAs } from './sign-in.js';
+
+const redisUrl = process.env.TEST_REDIS_URL;
+const HOUR = 3_600_000;
+
+let testApp: TestApp;
+let customer: string;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  await testApp.app.get(EnsureFirstAdministrator).run(testApp.config.admin);
+  await signInAs(testApp);
+  const [user] = await testApp.database.query('SELECT id FROM app_user');
+  customer = user.id;
+});
+afterAll(() => testApp.close());
+
+const stores: [string, () => Sessions][] = [
+  ['PostgreSQL', () => new PostgresSessions(testApp.app.get(Sql))],
+  ...(redisUrl ? [['Redis', () => new RedisSessions(redisUrl)] as [string, () => Sessions]] : []),
+];
+
+describe.each(stores)('sessions in %s', (_name, store) => {
+  const clock = new FixedClock('2027-03-10T17:00:00Z');
+  let sessions: Sessions;
+
+  beforeAll(async () => {
+    sessions = store();
+    // A client that is still connecting refuses; a process that starts has the time.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  afterAll(() => (sessions instanceof RedisSessions ? sessions.onApplicationShutdown() : undefined));
+
+  const inAnHour = (): Date => new Date(clock.now() + HOUR);
+  const open = (idToken?: string) =>
+    sessions.open({ kind: 'customer', ownerId: customer, idToken, now: clock.date(), expiresAt: inAnHour() });
+  const find = (token: string) => sessions.find('customer', token, clock.date());
+
+  test('is found by its token alone, as its own kind, until its time is over', async () => {
+    const { token } = await open('an.id.token');
+    expect(await find(token)).toEqual({
+      kind: 'customer',
+      ownerId: customer,
+      idToken: 'an.id.token',
+      createdAt: clock.date(),
+      expiresAt: inAnHour(),
+    });
+    expect(await sessions.find('administrator', token, clock.date())).toBeNull();
+    expect(await find(token.replace(/.$/, token.endsWith('A') ? 'B' : 'A'))).toBeNull();
+    for (const nonsense of ['', 'x', `${token}x`, '\0', '../..', '*'])
+      expect(await find(nonsense)).toBeNull();
+    expect(await sessions.find('customer', token, inAnHour())).toBeNull();
+  });
+
+  test('lasts longer once extended, and never shorter', async () => {
+    const { token } = await open();
+    const later = new Date(clock.now() + 5 * HOUR);
+    await sessions.extend('customer', token, clock.date(), later);
+    await sessions.extend('customer', token, clock.date(), inAnHour());
+    expect((await find(token))?.expiresAt).toEqual(later);
+  });
+
+  test('is rotated once: of two at the same time one gets nothing, and the old token is dead', async () => {
+    const { token } = await open('an.id.token');
+    const later = new Date(clock.now() + 2 * HOUR);
+    const turns = await Promise.all(
+      [1, 2].map(() => sessions.rotate('customer', token, clock.date(), later)),
+    );
+    const [next] = turns.filter((turn) => turn !== null);
+    expect(turns.filter((turn) => turn === null)).toHaveLength(1);
+    expect(await find(token)).toBeNull();
+    expect(await find(next?.token ?? '')).toMatchObject({ idToken: 'an.id.token', expiresAt: later });
+    expect(await sessions.rotate('customer', 'unknown', clock.date(), later)).toBeNull();
+  });
+
+  test('ends once, and tells what it was', async () => {
+    const { token } = await open('an.id.token');
+    expect(await sessions.close('customer', token)).toMatchObject({ idToken: 'an.id.token' });
+    expect(await sessions.close('customer', token)).toBeNull();
+    expect(await find(token)).toBeNull();
+  });
+
+  test('all of one owner end together; those of others stay', async () => {
+    const [one, two] = [await open(), await open()];
+    const now = clock.date();
+    const admin = await sessions.open({ kind: 'administrator', ownerId: '1', now, expiresAt: inAnHour() });
+    await sessions.closeAllOf('customer', customer);
+    expect(await find(one.token)).toBeNull();
+    expect(await find(two.token)).toBeNull();
+    expect(await sessions.find('administrator', admin.token, now)).not.toBeNull();
+  });
+});
+
+test('a copy of the table opens nothing: tokens are kept as hashes', async () => {
+  const cookie = await signInAs(testApp);
+  const rows = await testApp.database.query('SELECT id_hash FROM session');
+  for (const { id_hash: hash } of rows) {
+    expect(hash).toHaveLength(32);
+    expect(cookie).not.toContain(hash.toString('base64url'));
+  }
+});
+
+test('what is over is forgotten', async () => {
+  const sessions = new PostgresSessions(testApp.app.get(Sql));
+  await sessions.forgetExpired(new Date('2040-01-01'));
+  expect(await testApp.database.query('SELECT 1 FROM session')).toEqual([]);
+});
+
+test('while Redis is away a signed-in request is told to come back, and a stranger is a stranger', async () => {
+  const away = await startTestApp({ REDIS_URL: 'redis://127.0.0.1:9' });
+  const ask = (cookie: string) => away.app.inject({ url: '/api/auth/user', headers: { cookie } });
+  const began = performance.now();
+  expect((await ask(`hb_session=${'x'.repeat(43)}`)).statusCode).toBe(503);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect((await ask('')).statusCode).toBe(401);
+  expect((await ask('hb_session=nonsense')).statusCode).toBe(401);
+  await away.close();
+});
