@@ -1,0 +1,37 @@
+// Fails the build when a page needs more than its budget, in bytes after gzip (docs: "Speed").
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const KB = 1024;
+const manifest = JSON.parse(readFileSync(new URL('dist/.vite/manifest.json', import.meta.url), 'utf8'));
+const gzipped = (file) =>
+  gzipSync(readFileSync(new URL(`dist/${file}`, import.meta.url)), { level: 9 }).length;
+
+/** The scripts a set of entries loads before it runs. */
+function scriptsOf(entries) {
+  const scripts = new Set();
+  const visit = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const other of chunk.imports ?? []) visit(other);
+  };
+  entries.forEach(visit);
+  return [...scripts];
+}
+
+const sum = (files) => files.reduce((total, file) => total + gzipped(file), 0);
+const styles = readdirSync(new URL('dist/assets', import.meta.url)).filter((file) => file.endsWith('.css'));
+
+const budgets = [
+  ['landing JavaScript', sum(scriptsOf(['index.html'])), 15 * KB],
+  ['funnel JavaScript', sum(scriptsOf(['index.html', 'app.html'])), 110 * KB],
+  ['CSS', sum(styles.map((file) => `assets/${file}`)), 15 * KB],
+];
+for (const [name, size, budget] of budgets) {
+  const line = `${name}: ${(size / KB).toFixed(1)} KB of ${budget / KB} KB gzip`;
+  if (size > budget) {
+    process.exitCode = 1;
+    process.stderr.write(`TOO LARGE ${line}\n`);
+  } else process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,57 @@
+import type { CurrentUser } from '@homebright/contract';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { CustomerHome } from '../features/booking/customer-home.js';
+import { enliven } from '../features/landing/enliven.js';
+import { fillSiteDetails } from '../features/landing/site-details.js';
+import { useServices } from '../lib/api/services.js';
+import { useSite } from '../lib/api/site.js';
+import { texts } from '../lib/texts/index.js';
+import { PageFrame } from './page-frame.js';
+
+const LandingPage = lazy(() =>
+  import('../features/landing/landing-page.js').then((page) => ({ default: page.LandingPage })),
+);
+const MyBookings = lazy(() => import('../features/my-bookings/my-bookings.js'));
+
+/**
+ * '/' for both: the landing page for a visitor, the booking steps for a customer. Whose session ends in the middle of a
+ * booking keeps it, and is asked to sign in when it comes to paying.
+ */
+export function Home({ user }: { user: CurrentUser | null }) {
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user && !wasSignedIn) setWasSignedIn(true);
+  if (!user && !wasSignedIn) return <Landing />;
+  return (
+    <PageFrame user={user}>
+      <CustomerHome
+        isSignedIn={user !== null}
+        myBookings={({ book, home }) => <MyBookings onBook={book} onHome={home} />}
+      />
+    </PageFrame>
+  );
+}
+
+function Landing() {
+  const page = useRef<HTMLDivElement>(null);
+  const site = useSite();
+  const services = useServices();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (page.current && shown) enliven(page.current, texts.session.booking);
+  }, [shown]);
+  useEffect(() => {
+    if (page.current && shown && site) fillSiteDetails(page.current, site, texts.footer.copyright);
+  }, [shown, site]);
+  return (
+    <div ref={page}>
+      <LandingPage services={services} />
+      <Shown onShown={setShown} />
+    </div>
+  );
+}
+
+/** Tells when its lazy sibling is in the page. */
+function Shown({ onShown }: { onShown: (shown: boolean) => void }) {
+  useEffect(() => onShown(true), [onShown]);
+  return null;
+}

@@ -1,0 +1,65 @@
+import type { CurrentUser, ServiceOption, SiteSettings } from '@homebright/contract';
+import { enliven, RETURNING_KEY } from '../features/landing/enliven.js';
+import { fillCatalogue, fillSiteDetails } from '../features/landing/site-details.js';
+import { read, readOrNull } from '../lib/api/client.js';
+import { forget, keep } from '../lib/storage.js';
+import { footer } from '../lib/texts/en/landing.js';
+import { session } from '../lib/texts/en/common.js';
+import { language } from '../lib/texts/language.js';
+import '../ui/base.css';
+import '../ui/button.css';
+import '../ui/card.css';
+import '../ui/loading.css';
+import '../ui/toast.css';
+import '../ui/site-header.css';
+import '../ui/hero-panel.css';
+import '../ui/field.css';
+import '../ui/service-catalogue.css';
+import '../features/landing/landing.css';
+import '../ui/site-footer.css';
+import './returning.css';
+
+const loadApp = () => import('./mount.js');
+
+/**
+ * All the script that '/' needs at first: it asks who is there. A visitor stays on the prerendered page; for a customer the
+ * app takes its place.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const asked = readOrNull<CurrentUser>('/api/auth/user').catch(() => null);
+  const isBlank = !root.firstElementChild;
+  if (!isBlank) enliven(root, session.booking);
+  const user = await asked;
+  if (user) keep(RETURNING_KEY, true);
+  else forget(RETURNING_KEY);
+  if (user || isBlank || language() !== 'en') {
+    await (await loadApp()).mountApp(root, user);
+  } else {
+    await fillIn(root);
+    fetchAppOnIntent(root);
+  }
+  delete document.documentElement.dataset.returning;
+}
+
+async function fillIn(root: HTMLElement): Promise<void> {
+  const [site, services] = await Promise.allSettled([
+    read<SiteSettings>('/api/site'),
+    read<ServiceOption[]>('/api/services'),
+  ]);
+  if (site.status === 'fulfilled') fillSiteDetails(root, site.value, footer.copyright);
+  if (services.status === 'fulfilled') fillCatalogue(root, services.value);
+}
+
+/** A hand on its way to a booking button is the sign that the app will be wanted after sign-in. */
+function fetchAppOnIntent(root: HTMLElement): void {
+  const wanted = '[data-service], [data-book], [data-sign-in]';
+  const fetchOnce = (event: Event) => {
+    if (!(event.target instanceof Element) || !event.target.closest(wanted)) return;
+    for (const type of ['pointerover', 'focusin'] as const) root.removeEventListener(type, fetchOnce);
+    void loadApp().catch(() => undefined);
+  };
+  for (const type of ['pointerover', 'focusin'] as const) root.addEventListener(type, fetchOnce);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

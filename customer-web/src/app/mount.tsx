@@ -1,0 +1,19 @@
+import type { CurrentUser } from '@homebright/contract';
+import { createRoot } from 'react-dom/client';
+import { currentUserQuery } from '../lib/api/current-user.js';
+import { newQueryClient } from '../lib/api/query-client.js';
+import { watchModality } from '../lib/modality.js';
+import { loadTexts } from '../lib/texts/index.js';
+import '../ui/base.css';
+import '../ui/button.css';
+import '../ui/toast.css';
+import { App } from './app.js';
+
+/** Puts the app into `root`. `user` is what is already known of who is there; undefined when nobody asked yet. */
+export async function mountApp(root: HTMLElement, user?: CurrentUser | null): Promise<void> {
+  await loadTexts();
+  watchModality();
+  const queries = newQueryClient();
+  if (user !== undefined) queries.setQueryData(currentUserQuery.queryKey, user);
+  createRoot(root).render(<App queries={queries} />);
+}

@@ -1,0 +1,22 @@
+import type { CurrentUser } from '@homebright/contract';
+import { type ReactNode, useEffect } from 'react';
+import { BUSINESS_NAME } from '../lib/business.js';
+import { useSite } from '../lib/api/site.js';
+import { languageButtons } from '../lib/texts/language-buttons.js';
+import { SiteFooter } from '../ui/site-footer.js';
+import { SiteHeader } from '../ui/site-header.js';
+
+/** Header, main, footer. */
+export function PageFrame({ user, children }: { user: CurrentUser | null; children: ReactNode }) {
+  const site = useSite();
+  useEffect(() => languageButtons(document), []);
+  return (
+    <>
+      <SiteHeader user={user}>{user ? <span className="site-nav" /> : undefined}</SiteHeader>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter name={site?.businessName ?? BUSINESS_NAME} email={site?.businessEmail} />
+    </>
+  );
+}

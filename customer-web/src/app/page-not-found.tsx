@@ -1,0 +1,37 @@
+import type { CurrentUser } from '@homebright/contract';
+import { signInAndReturn } from '../lib/router/leave.js';
+import { useLocation } from '../lib/router/location.js';
+import { texts } from '../lib/texts/index.js';
+import { LostKey } from '../ui/art/lost-key.js';
+import { AnchorButton } from '../ui/button.js';
+import { usePageTitle } from '../ui/page-title.js';
+import { PageFrame } from './page-frame.js';
+
+export function PageNotFound({ user }: { user: CurrentUser | null }) {
+  const { notFound } = texts;
+  const { path, search } = useLocation();
+  const heading = usePageTitle(notFound.title);
+  const returnTo = search.size ? `${path}?${search}` : path;
+  return (
+    <PageFrame user={user}>
+      <div className="measure">
+        <div className="page-state">
+          <LostKey />
+          <h1 ref={heading} tabIndex={-1}>
+            {notFound.title}
+          </h1>
+          <p className="quiet">{notFound.text}</p>
+          {!user && <p className="quiet">{notFound.maybeSignIn}</p>}
+          <div className="row">
+            <AnchorButton href="/">{notFound.home}</AnchorButton>
+            {!user && (
+              <AnchorButton look="secondary" href={signInAndReturn(returnTo)}>
+                {notFound.signIn}
+              </AnchorButton>
+            )}
+          </div>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

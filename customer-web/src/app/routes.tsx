@@ -1,0 +1,52 @@
+import { lazy, useEffect } from 'react';
+import { useCurrentUser } from '../lib/api/current-user.js';
+import { useSite } from '../lib/api/site.js';
+import { navigate, useLocation } from '../lib/router/location.js';
+import { LoadingScreen } from '../ui/loading.js';
+import { Home } from './home.js';
+import { PageNotFound } from './page-not-found.js';
+import { PageFrame } from './page-frame.js';
+
+const Checkout = lazy(() => import('../features/checkout/checkout-page.js'));
+const PaymentSuccess = lazy(() => import('../features/checkout/success-page.js'));
+const TestPayment = lazy(() => import('../features/test-screens/test-payment.js'));
+const TestRecurring = lazy(() => import('../features/test-screens/test-recurring.js'));
+const TestFourHour = lazy(() => import('../features/test-screens/test-4hour.js'));
+
+/** Spec section 2.1: the pages of who is signed in. Home is known to everybody. */
+const PAGES: Record<string, React.ComponentType> = {
+  '/checkout': Checkout,
+  '/payment': Checkout,
+  '/subscribe': Checkout,
+  '/payment-success': PaymentSuccess,
+};
+const TEST_PAGES: Record<string, React.ComponentType> = {
+  '/test-payment': TestPayment,
+  '/test-recurring': TestRecurring,
+  '/test-4hour': TestFourHour,
+};
+
+/** A sign-in provider sent the browser here instead of to the API. */
+export const isCallback = (path: string) => path.split('/').includes('callback');
+
+export function Routes() {
+  const { path } = useLocation();
+  const { user, isChecking } = useCurrentUser();
+  const site = useSite();
+  const callback = isCallback(path);
+  useEffect(() => {
+    if (callback) navigate('/', { replace: true });
+  }, [callback]);
+
+  if (isChecking || callback) return <LoadingScreen />;
+  if (path === '/') return <Home user={user} />;
+  const isTest = path in TEST_PAGES;
+  if (isTest && !site) return <LoadingScreen />;
+  const Page = PAGES[path] ?? (site?.testScreens ? TEST_PAGES[path] : undefined);
+  if (!user || !Page) return <PageNotFound user={user} />;
+  return (
+    <PageFrame user={user}>
+      <Page key={path} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import type { UploadedFile } from '@homebright/contract';
+import { useCallback, useState } from 'react';
+import { texts } from '../../../lib/texts/index.js';
+import { BackButton } from '../../../ui/back-button.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { TextArea } from '../../../ui/field.js';
+import { usePageTitle } from '../../../ui/page-title.js';
+import { DraftSummary } from '../draft-summary.js';
+import type { Draft } from '../use-draft.js';
+import { PhotoField } from './photo-field.js';
+import { usePhotos } from './use-photos.js';
+import '../booking.css';
+import './focus.css';
+
+interface Props {
+  draft: Draft;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Spec section 2.3, focus areas: notes and photos, both optional. */
+export function FocusStep({ draft, onBack, onDone }: Props) {
+  const { focus } = texts;
+  const heading = usePageTitle(focus.title);
+  const { focusNotes, photos } = draft.journey;
+  const { note } = draft;
+  const keepPhotos = useCallback((next: UploadedFile[]) => note({ photos: next }), [note]);
+  const uploads = usePhotos(photos, keepPhotos);
+  const [isWaiting, setWaiting] = useState(false);
+
+  const save = () => {
+    if (uploads.isBusy) setWaiting(true);
+    else onDone();
+  };
+  const skip = () => {
+    note({ focusNotes: '', photos: [] });
+    onDone();
+  };
+  return (
+    <div className="measure step">
+      <BackButton onClick={onBack} />
+      <div className="step-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {focus.title}
+        </h1>
+        <p className="quiet">{focus.text}</p>
+      </div>
+      <div className="step-columns">
+        <Card className="stack focus-card">
+          <TextArea
+            label={focus.notes}
+            optional
+            name="focusNotes"
+            placeholder={focus.notesPlaceholder}
+            value={focusNotes}
+            onChange={(event) => note({ focusNotes: event.target.value })}
+          />
+          <PhotoField photos={photos} uploads={uploads} />
+          <p className="small quiet" role="status">
+            {isWaiting && uploads.isBusy && focus.waiting}
+          </p>
+          <div className="step-actions">
+            <Button onClick={save}>{uploads.isBusy ? focus.uploading : focus.save}</Button>
+            <Button look="quiet" onClick={skip}>
+              {focus.skip}
+            </Button>
+          </div>
+        </Card>
+        <DraftSummary draft={draft} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@homebright/contract';
+import { type ChangeEvent, useRef } from 'react';
+import { texts } from '../../../lib/texts/index.js';
+import { Button } from '../../../ui/button.js';
+import { Icon, type IconName } from '../../../ui/icon.js';
+import { PhotoTiles } from './photo-tiles.js';
+import { ACCEPT } from './photo-rules.js';
+import type { PhotosProps } from './photo-tiles.js';
+
+const MEGABYTES = MAX_PHOTO_BYTES / 1024 / 1024;
+
+/** Photos from the library or the camera, each with its progress. */
+export function PhotoField(props: PhotosProps) {
+  const { focus } = texts;
+  const { refused, add } = props.uploads;
+  return (
+    <div className="stack" role="group" aria-labelledby="photos-title">
+      <div>
+        <h2 id="photos-title" className="photos-title">
+          {focus.photosTitle}
+        </h2>
+        <p className="quiet small">{focus.photosHint(MAX_PHOTOS, MEGABYTES)}</p>
+      </div>
+      <div className="row">
+        <FileButton icon="photos" label={focus.library} onFiles={add} multiple />
+        <FileButton icon="camera" label={focus.camera} onFiles={add} capture="environment" />
+      </div>
+      <div role="alert">
+        {refused.map(({ name, why }) => (
+          <p className="field-error" key={name}>
+            {name} {refusalText(why)}
+          </p>
+        ))}
+      </div>
+      <PhotoTiles {...props} />
+    </div>
+  );
+}
+
+function refusalText(why: PhotosProps['uploads']['refused'][number]['why']): string {
+  const { refused } = texts.focus;
+  if (why === 'size') return refused.size(MEGABYTES);
+  return why === 'count' ? refused.count(MAX_PHOTOS) : refused[why];
+}
+
+interface FileButtonProps {
+  icon: IconName;
+  label: string;
+  onFiles: (files: File[]) => void;
+  multiple?: boolean;
+  capture?: 'environment';
+}
+
+function FileButton({ icon, label, onFiles, multiple, capture }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    event.target.value = '';
+  };
+  return (
+    <>
+      <Button look="secondary" onClick={() => input.current?.click()}>
+        <Icon name={icon} />
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="unseen"
+        tabIndex={-1}
+        aria-label={label}
+        accept={ACCEPT}
+        multiple={multiple}
+        capture={capture}
+        onChange={chosen}
+      />
+    </>
+  );
+}

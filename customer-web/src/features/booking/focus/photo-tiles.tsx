@@ -1,0 +1,96 @@
+import { fileSize, type UploadedFile } from '@homebright/contract';
+import { type ReactNode, useState } from 'react';
+import { texts } from '../../../lib/texts/index.js';
+import { Button } from '../../../ui/button.js';
+import { Icon } from '../../../ui/icon.js';
+import type { Sending, usePhotos } from './use-photos.js';
+
+export interface PhotosProps {
+  photos: UploadedFile[];
+  uploads: ReturnType<typeof usePhotos>;
+}
+
+export function PhotoTiles({ photos, uploads }: PhotosProps) {
+  const { focus } = texts;
+  if (photos.length + uploads.sending.length === 0) return null;
+  return (
+    <ul className="photo-tiles">
+      {photos.map((photo) => (
+        <Tile
+          key={photo.id}
+          name={photo.originalName}
+          picture={`/api/photos/${photo.id}?size=thumb`}
+          onRemove={() => uploads.remove(photo)}
+        >
+          {fileSize(photo.size)} · {focus.uploaded}
+        </Tile>
+      ))}
+      {uploads.sending.map((one) => (
+        <Tile key={one.key} name={one.file.name} picture={one.preview} onRemove={() => uploads.drop(one)}>
+          <SendingState one={one} onRetry={() => uploads.retry(one)} />
+        </Tile>
+      ))}
+    </ul>
+  );
+}
+
+interface TileProps {
+  name: string;
+  picture: string;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function Tile({ name, picture, onRemove, children }: TileProps) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <li className="photo-tile">
+      {broken ? (
+        // HEIC shows in few browsers; its thumbnail comes from the server after the upload.
+        <span className="photo-picture photo-blank">
+          <Icon name="photos" size={28} />
+        </span>
+      ) : (
+        <img className="photo-picture" src={picture} alt="" onError={() => setBroken(true)} />
+      )}
+      <div className="photo-words">
+        <p className="photo-name">{name}</p>
+        <div className="small quiet">{children}</div>
+      </div>
+      <button
+        type="button"
+        className="button button-icon button-quiet"
+        aria-label={texts.focus.remove(name)}
+        onClick={onRemove}
+      >
+        <Icon name="trash" />
+      </button>
+    </li>
+  );
+}
+
+function SendingState({ one, onRetry }: { one: Sending; onRetry: () => void }) {
+  const { focus } = texts;
+  if (one.error) {
+    return (
+      <div className="row photo-failed" role="alert">
+        <span>{one.error === 'failed' ? `${one.file.name} ${focus.refused.failed}` : one.error}</span>
+        <Button look="secondary" small aria-label={focus.retry(one.file.name)} onClick={onRetry}>
+          {focus.retryShort}
+        </Button>
+      </div>
+    );
+  }
+  const label = focus.progress(one.percent);
+  return (
+    <>
+      <progress
+        className="progress-bar"
+        value={one.percent}
+        max={100}
+        aria-label={`${one.file.name}: ${label}`}
+      />
+      {label}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { UploadedFile } from '@homebright/contract';
+import { ApiError } from '../../../lib/api/client.js';
+
+/** POST /api/photos with one file; XMLHttpRequest because fetch cannot tell how much has been sent. */
+export function uploadPhoto(file: File, onProgress: (percent: number) => void): Promise<UploadedFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/photos');
+    request.withCredentials = true;
+    request.upload.onprogress = ({ loaded, total }) =>
+      onProgress(total ? Math.round((loaded / total) * 100) : 0);
+    request.onerror = () => reject(new TypeError('network'));
+    request.onload = () => {
+      if (request.status < 200 || request.status >= 300) {
+        return reject(new ApiError(request.status, request.statusText, request.responseText));
+      }
+      const [photo] = JSON.parse(request.responseText) as UploadedFile[];
+      if (photo) resolve(photo);
+      else reject(new Error('empty answer'));
+    };
+    const form = new FormData();
+    form.append('photos', file);
+    request.send(form);
+  });
+}

@@ -1,0 +1,76 @@
+import type { UploadedFile } from '@homebright/contract';
+import { useCallback, useRef, useState } from 'react';
+import { serverMessage, write } from '../../../lib/api/client.js';
+import { type Refusal, sortFiles } from './photo-rules.js';
+import { uploadPhoto } from './upload.js';
+
+/** A photo on its way, or one that did not arrive. */
+export interface Sending {
+  key: string;
+  file: File;
+  preview: string;
+  percent: number;
+  /** The server's reason, or 'failed', once it has not worked. */
+  error?: string;
+}
+export interface Refused {
+  name: string;
+  why: Refusal;
+}
+
+/** Photos that have arrived (`photos`, kept with the draft), those on their way, and those refused. */
+export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFile[]) => void) {
+  const [sending, setSending] = useState<Sending[]>([]);
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const arrived = useRef(photos);
+
+  const change = useCallback((key: string, patch: Partial<Sending>) => {
+    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+  }, []);
+  const keepArrived = useCallback(
+    (next: UploadedFile[]) => {
+      arrived.current = next;
+      onChange(next);
+    },
+    [onChange],
+  );
+
+  const send = async ({ key, file, preview }: Sending) => {
+    change(key, { percent: 0, error: undefined });
+    try {
+      const photo = await uploadPhoto(file, (percent) => change(key, { percent }));
+      URL.revokeObjectURL(preview);
+      setSending((all) => all.filter((one) => one.key !== key));
+      keepArrived([...arrived.current, photo]);
+    } catch (error) {
+      change(key, { error: serverMessage(error) ?? 'failed' });
+    }
+  };
+
+  const add = (files: File[]) => {
+    const sorted = sortFiles(files, photos.length + sending.length);
+    setRefused(sorted.refused);
+    const added = sorted.good.map((file) => ({
+      key: crypto.randomUUID(),
+      file,
+      preview: URL.createObjectURL(file),
+      percent: 0,
+    }));
+    setSending((all) => [...all, ...added]);
+    added.forEach((one) => void send(one));
+  };
+
+  const drop = ({ key, preview }: Sending) => {
+    URL.revokeObjectURL(preview);
+    setSending((all) => all.filter((one) => one.key !== key));
+  };
+
+  const remove = (photo: UploadedFile) => {
+    keepArrived(arrived.current.filter(({ id }) => id !== photo.id));
+    // A photo that stays behind on the server is swept up there after a day.
+    write('DELETE', `/api/photos/${photo.id}`).catch(() => undefined);
+  };
+
+  const isBusy = sending.some(({ error }) => !error);
+  return { sending, refused, add, retry: (one: Sending) => void send(one), drop, remove, isBusy };
+}

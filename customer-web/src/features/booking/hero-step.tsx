@@ -1,0 +1,50 @@
+import { SERVICE_LABELS } from '@homebright/contract';
+import type { Selection } from '../../lib/draft/journey.js';
+import { texts } from '../../lib/texts/index.js';
+import { MorningRoom } from '../../ui/art/morning-room.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { HeroPanel } from '../../ui/hero-panel.js';
+import { usePageTitle } from '../../ui/page-title.js';
+
+import './booking.css';
+
+interface Props {
+  /** The booking begun before, when there is one. */
+  waiting?: Selection;
+  onStartOver: () => void;
+  onBook: () => void;
+  onBookings: () => void;
+  onResume: () => void;
+}
+
+export function HeroStep({ waiting, onStartOver, onBook, onBookings, onResume }: Props) {
+  const { hero, home } = texts;
+  usePageTitle(home.title);
+  return (
+    <>
+      {waiting && (
+        <div className="measure resume">
+          <Card className="resume-card">
+            <div>
+              <h2>{home.resumeTitle}</h2>
+              <p className="quiet">{home.resumeText(SERVICE_LABELS[waiting.service])}</p>
+            </div>
+            <div className="row">
+              <Button onClick={onResume}>{home.resume}</Button>
+              <Button look="quiet" onClick={onStartOver}>
+                {home.startOver}
+              </Button>
+            </div>
+          </Card>
+        </div>
+      )}
+      <HeroPanel art={<MorningRoom />}>
+        <Button onClick={onBook}>{hero.book}</Button>
+        <Button look="secondary" onClick={onBookings}>
+          {hero.bookings}
+        </Button>
+      </HeroPanel>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BookingDraft } from '@homebright/contract';
+import type { Journey } from '../../lib/draft/journey.js';
+import type { Answers } from './use-draft.js';
+
+/** The draft that checkout sends (spec section 3), without its id; undefined while no service is chosen. */
+export function pendingBooking(
+  answers: Answers,
+  journey: Journey,
+): Omit<BookingDraft, 'draftId'> | undefined {
+  const { selection, focusNotes, photos } = journey;
+  if (!selection) return undefined;
+  const { customTime, ...rest } = answers;
+  const questionnaire = answers.appointmentTime === 'custom' ? { ...rest, customTime } : rest;
+  return {
+    ...(questionnaire as BookingDraft),
+    hasKids: answers.hasKids ?? false,
+    hasPets: answers.hasPets ?? false,
+    noKidsPets: answers.noKidsPets ?? false,
+    hasDrivewayParking: answers.hasDrivewayParking ?? false,
+    hasStreetParking: answers.hasStreetParking ?? false,
+    service: selection.service,
+    serviceType: selection.service,
+    isRecurring: selection.isRecurring,
+    frequency: selection.isRecurring ? selection.frequency : undefined,
+    questionnaire,
+    focusNotes: focusNotes || undefined,
+    photos: photos.map((photo) => photo.id),
+    propertyData: { bedrooms: count(answers.rooms), bathrooms: count(answers.bathrooms) },
+  };
+}
+
+/** '4+' counts as 4. */
+function count(choice: string | undefined): number | undefined {
+  return choice ? Number.parseInt(choice, 10) : undefined;
+}

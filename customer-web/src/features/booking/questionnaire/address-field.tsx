@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { texts } from '../../../lib/texts/index.js';
+import { Field } from '../../../ui/field.js';
+import { Icon } from '../../../ui/icon.js';
+import { typeAddress, type TypedAddress } from './directions.js';
+import { useSuggestions } from './suggestions.js';
+
+interface Props {
+  value: string;
+  onChange: (address: string) => void;
+  error?: string;
+}
+
+/** An editable combobox with a list (the pattern of the ARIA authoring practices). */
+export function AddressField({ value, onChange, error }: Props) {
+  const { questionnaire } = texts;
+  const list = useId();
+  const typed = useRef<TypedAddress>({ text: value });
+  const [asked, setAsked] = useState('');
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(asked);
+  const isOpen = suggestions.length > 0;
+  const option = (index: number) => `${list}-${index}`;
+
+  const type = (text: string) => {
+    typed.current = typeAddress(typed.current.text === value ? typed.current : { text: value }, text);
+    onChange(typed.current.text);
+    setAsked(typed.current.text);
+    setActive(-1);
+  };
+  const close = () => {
+    setAsked('');
+    setActive(-1);
+  };
+  const choose = (index: number) => {
+    const suggestion = suggestions[index];
+    if (suggestion) onChange(suggestion.display_name);
+    close();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move)
+      setActive(
+        (now) => (now + move + suggestions.length + (now < 0 && move < 0 ? 1 : 0)) % suggestions.length,
+      );
+    else if (event.key === 'Enter' && active >= 0) choose(active);
+    else if (event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div className="combobox">
+      <Field label={questionnaire.address} hint={questionnaire.addressHint} error={error}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="field-control"
+            name="location"
+            autoComplete="street-address"
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? option(active) : undefined}
+            value={value}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={keys}
+            onBlur={close}
+          />
+        )}
+      </Field>
+      <ul
+        className="combobox-list"
+        id={list}
+        role="listbox"
+        aria-label={questionnaire.suggestions}
+        hidden={!isOpen}
+      >
+        {suggestions.map((suggestion, index) => (
+          <li
+            key={suggestion.place_id}
+            id={option(index)}
+            role="option"
+            aria-selected={index === active}
+            // Pressing must not take the focus from the field, or its blur would close the list first.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(index)}
+          >
+            <Icon name="pin" size={18} />
+            {suggestion.display_name}
+          </li>
+        ))}
+      </ul>
+      <p className="unseen" role="status">
+        {isOpen && questionnaire.suggestionCount(suggestions.length)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { modality } from '../../../lib/modality.js';
+import { texts } from '../../../lib/texts/index.js';
+import { ChoiceCard } from '../../../ui/choice.js';
+import { TextField } from '../../../ui/field.js';
+import type { Answers } from '../use-draft.js';
+import { Errors } from './errors.js';
+import type { QuestionProps } from './question-props.js';
+import { hasWholePhone, missing, phoneCharacters, tidyPhone } from './rules.js';
+import { AFTER_CONTACT } from './use-auto-advance.js';
+
+export function ContactQuestion({
+  answers,
+  onAnswer,
+  errors,
+  isFirstVisit,
+  advanceAfter,
+  cancelAdvance,
+}: QuestionProps) {
+  const { questionnaire } = texts;
+  const error = (name: 'name' | 'phone') => (errors.includes(name) ? questionnaire.errors[name] : undefined);
+  const [visitedFirst] = useState(isFirstVisit);
+
+  /** Spec section 4: moves on once all is filled, unless the person went back; nor for one who works with keys. */
+  const change = (patch: Answers) => {
+    onAnswer(patch);
+    const filled = { ...answers, ...patch };
+    const stillTyping = patch.hasDrivewayParking === undefined && patch.hasStreetParking === undefined;
+    const isDone =
+      missing('contact', filled).length === 0 && (!stillTyping || hasWholePhone(filled.customerPhone));
+    if (visitedFirst && isDone && modality() === 'pointer') advanceAfter(AFTER_CONTACT);
+    else cancelAdvance();
+  };
+
+  return (
+    <>
+      <div className="question-pair">
+        <TextField
+          label={questionnaire.name}
+          name="customerName"
+          autoComplete="name"
+          value={answers.customerName ?? ''}
+          onChange={(event) => change({ customerName: event.target.value })}
+          error={error('name')}
+        />
+        <TextField
+          label={questionnaire.phone}
+          name="customerPhone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          placeholder={questionnaire.phoneHint}
+          value={answers.customerPhone ?? ''}
+          onChange={(event) => change({ customerPhone: phoneCharacters(event.target.value) })}
+          onBlur={(event) => onAnswer({ customerPhone: tidyPhone(event.target.value) })}
+          error={error('phone')}
+        />
+      </div>
+      <div role="group" aria-labelledby="parking-title" className="stack">
+        <p id="parking-title" className="field-label">
+          {questionnaire.parking}
+        </p>
+        <div className="choices choices-pairs">
+          {(['hasDrivewayParking', 'hasStreetParking'] as const).map((place) => (
+            <ChoiceCard
+              key={place}
+              type="checkbox"
+              name={place}
+              checked={answers[place] ?? false}
+              onChange={(on) => change({ [place]: on })}
+              label={place === 'hasDrivewayParking' ? questionnaire.driveway : questionnaire.street}
+            />
+          ))}
+        </div>
+        <Errors errors={errors} only="parking" />
+      </div>
+    </>
+  );
+}

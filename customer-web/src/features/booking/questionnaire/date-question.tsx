@@ -1,0 +1,19 @@
+import { texts } from '../../../lib/texts/index.js';
+import { SlotCalendar } from '../../../ui/slot/slot-calendar.js';
+import { Errors } from './errors.js';
+import type { QuestionProps } from './question-props.js';
+
+export function DateQuestion({ answers, onAnswer, errors, service, timeZone }: QuestionProps) {
+  return (
+    <>
+      <SlotCalendar
+        service={service}
+        timeZone={timeZone}
+        value={answers.appointmentDate}
+        label={texts.questionnaire.date}
+        onChange={(appointmentDate) => onAnswer({ appointmentDate })}
+      />
+      <Errors errors={errors} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+const WORDS: Record<string, string> = { N: 'North', E: 'East', S: 'South', W: 'West' };
+
+/** An address being typed, with what it was before the last expansion. */
+export interface TypedAddress {
+  text: string;
+  before?: string;
+}
+
+/**
+ * Spec section 5: a single-letter direction after a number becomes the word as it is typed: '12 N' → '12 North'. When the
+ * next key shows that the letter began another word ('12 Nice'), or takes it back, the expansion is undone.
+ */
+export function typeAddress(previous: TypedAddress, next: string): TypedAddress {
+  const { text, before } = previous;
+  if (before !== undefined) {
+    const added = next.startsWith(text) ? next.slice(text.length) : undefined;
+    if (added && /^\p{L}/u.test(added)) return { text: before + added };
+    if (next === text.slice(0, -1)) return { text: before };
+  }
+  if (next.length <= text.length) return { text: next };
+  const whole = expandDirections(next);
+  const last = /(\d\s+)([nesw])$/i.exec(whole);
+  if (!last) return { text: whole };
+  return { text: whole.slice(0, -1) + directionWord(last[2] ?? ''), before: whole };
+}
+
+/** Expands directions that stand as a word of their own after a number and before more text. */
+export function expandDirections(text: string): string {
+  return text.replace(
+    /(\d\s+)([nesw])\.?(?=\s)/gi,
+    (_, number: string, letter: string) => number + directionWord(letter),
+  );
+}
+
+const directionWord = (letter: string) => WORDS[letter.toUpperCase()] ?? letter;

@@ -1,0 +1,32 @@
+import { texts } from '../../../lib/texts/index.js';
+import { ChoiceCard } from '../../../ui/choice.js';
+import type { QuestionProps } from './question-props.js';
+import { kidsPets } from './rules.js';
+
+const CHOICES = ['hasKids', 'hasPets', 'noKidsPets'] as const;
+
+export function KidsPetsQuestion({ answers, onAnswer }: QuestionProps) {
+  const { questionnaire } = texts;
+  const label = {
+    hasKids: questionnaire.hasKids,
+    hasPets: questionnaire.hasPets,
+    noKidsPets: questionnaire.neither,
+  };
+  return (
+    <>
+      <p className="quiet">{questionnaire.kidsPetsHint}</p>
+      <div className="choices">
+        {CHOICES.map((choice) => (
+          <ChoiceCard
+            key={choice}
+            type="checkbox"
+            name={choice}
+            checked={answers[choice] ?? false}
+            onChange={(on) => onAnswer(kidsPets(choice, on))}
+            label={label[choice]}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

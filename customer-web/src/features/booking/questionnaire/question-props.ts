@@ -1,0 +1,20 @@
+import type { DayAvailability, ServiceType } from '@homebright/contract';
+import type { Answers } from '../use-draft.js';
+import type { Missing } from './rules.js';
+
+/** What every question gets. */
+export interface QuestionProps {
+  answers: Answers;
+  onAnswer: (patch: Answers) => void;
+  /** A card was pressed with a pointer: the question may move on by itself. */
+  onPress: () => void;
+  errors: Missing[];
+  service: ServiceType;
+  timeZone: string;
+  /** What is known about the chosen date. */
+  day?: DayAvailability;
+  /** False once the person has gone back to this question. */
+  isFirstVisit: boolean;
+  advanceAfter: (milliseconds: number) => void;
+  cancelAdvance: () => void;
+}

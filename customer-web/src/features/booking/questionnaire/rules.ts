@@ -1,0 +1,86 @@
+import type { DayAvailability } from '@homebright/contract';
+import { parseTime, twentyFourHour } from '../../../lib/time/clock.js';
+import type { Answers } from '../use-draft.js';
+
+export const QUESTIONS = [
+  'rooms',
+  'bathrooms',
+  'kidsPets',
+  'maintenance',
+  'contact',
+  'location',
+  'date',
+  'window',
+  'notes',
+] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** Names of texts under `questionnaire.errors`. */
+export type Missing = 'choose' | 'name' | 'phone' | 'parking' | 'location' | 'date' | 'window' | 'taken';
+
+const isBlank = (text: string | undefined) => !text?.trim();
+
+/** What keeps a question from being left forwards (spec section 5); nothing when it is answered. */
+export function missing(question: Question, answers: Answers, day?: DayAvailability): Missing[] {
+  switch (question) {
+    case 'rooms':
+      return answers.rooms ? [] : ['choose'];
+    case 'bathrooms':
+      return answers.bathrooms ? [] : ['choose'];
+    case 'maintenance':
+      return answers.maintenanceHistory ? [] : ['choose'];
+    case 'contact':
+      return missingContact(answers);
+    case 'location':
+      return isBlank(answers.location) ? ['location'] : [];
+    case 'date':
+      if (!answers.appointmentDate) return ['date'];
+      return day?.closed ? ['date'] : [];
+    case 'window':
+      return missingTime(answers, day);
+    case 'kidsPets':
+    case 'notes':
+      return [];
+  }
+}
+
+function missingContact(answers: Answers): Missing[] {
+  const found: Missing[] = [];
+  if (isBlank(answers.customerName)) found.push('name');
+  if (isBlank(answers.customerPhone)) found.push('phone');
+  if (!answers.hasDrivewayParking && !answers.hasStreetParking) found.push('parking');
+  return found;
+}
+
+function missingTime({ appointmentTime, customTime }: Answers, day?: DayAvailability): Missing[] {
+  if (!appointmentTime) return ['window'];
+  if (appointmentTime !== 'custom') return day && !day.windows[appointmentTime] ? ['taken'] : [];
+  if (!customTime) return ['window'];
+  return isFree(customTime, day) ? [] : ['taken'];
+}
+
+/** Whether a day takes a custom start like '09:00 AM'; true while nothing is known about the day. */
+export function isFree(customTime: string, day?: DayAvailability): boolean {
+  const time = parseTime(customTime);
+  return !day || (time !== undefined && day.customTimes.includes(twentyFourHour(time)));
+}
+
+/** Spec section 4: 'no kids or pets' clears the other two, and the other way round. */
+export function kidsPets(choice: 'hasKids' | 'hasPets' | 'noKidsPets', on: boolean): Answers {
+  if (choice === 'noKidsPets')
+    return on ? { hasKids: false, hasPets: false, noKidsPets: true } : { noKidsPets: false };
+  return on ? { [choice]: true, noKidsPets: false } : { [choice]: false };
+}
+
+/** Digits and what people write between them (spec section 5: the phone input is numeric). */
+export const phoneCharacters = (text: string) => text.replace(/[^\d()+\-\s.]/g, '');
+
+/** '5551234567' → '(555) 123-4567'; other lengths stay as typed. */
+export function tidyPhone(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 && !text.trim().startsWith('+')
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : text;
+}
+
+export const hasWholePhone = (text: string | undefined) => (text ?? '').replace(/\D/g, '').length >= 10;

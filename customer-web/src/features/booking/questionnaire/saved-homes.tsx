@@ -1,0 +1,57 @@
+import type { SavedHome } from '@homebright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../lib/api/client.js';
+import { texts } from '../../../lib/texts/index.js';
+import { Icon } from '../../../ui/icon.js';
+import type { Answers } from '../use-draft.js';
+import { missing, QUESTIONS } from './rules.js';
+
+const savedHomesQuery = {
+  queryKey: ['/api/properties'],
+  queryFn: () => read<SavedHome[]>('/api/properties'),
+};
+
+/** A home's answers without what belongs to one visit. */
+function reusable({ answers, location }: SavedHome): Answers {
+  const {
+    appointmentDate: _date,
+    appointmentTime: _time,
+    customTime: _custom,
+    specialNotes: _notes,
+    ...rest
+  } = answers;
+  return { location, ...rest };
+}
+
+/** Homes booked before: one press fills the questions about the home and goes to the date when nothing is missing. */
+export function SavedHomes({ onUse }: { onUse: (answers: Answers, isComplete: boolean) => void }) {
+  const { data: homes } = useQuery(savedHomesQuery);
+  const { questionnaire } = texts;
+  if (!homes?.length) return null;
+  const use = (home: SavedHome) => {
+    const answers = reusable(home);
+    const about = QUESTIONS.slice(0, QUESTIONS.indexOf('date'));
+    onUse(
+      answers,
+      about.every((question) => missing(question, answers).length === 0),
+    );
+  };
+  return (
+    <div className="saved-homes">
+      <p className="field-label">{questionnaire.savedTitle}</p>
+      {homes.slice(0, 3).map((home) => (
+        <button
+          key={home.id}
+          type="button"
+          className="saved-home"
+          aria-label={questionnaire.saved(home.location)}
+          onClick={() => use(home)}
+        >
+          <Icon name="house" />
+          <span>{home.location}</span>
+          <Icon name="forward" size={18} />
+        </button>
+      ))}
+    </div>
+  );
+}

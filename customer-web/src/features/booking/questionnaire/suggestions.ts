@@ -1,0 +1,32 @@
+import type { GeocodeResult } from '@homebright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { read } from '../../../lib/api/client.js';
+
+/** Spec section 9. */
+export const SUGGESTION_DEBOUNCE = 300;
+export const SUGGESTION_MINIMUM = 3;
+export const SUGGESTION_LIMIT = 5;
+
+const suggestionsQuery = (q: string) => ({
+  queryKey: ['/api/geocode', q],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    read<GeocodeResult[]>(
+      `/api/geocode?q=${encodeURIComponent(q)}&limit=${SUGGESTION_LIMIT}&format=json`,
+      signal,
+    ),
+});
+
+const NONE: GeocodeResult[] = [];
+
+/** Addresses like what is typed; a failure is simply none (spec section 8). */
+export function useSuggestions(typed: string): GeocodeResult[] {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), SUGGESTION_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isLongEnough = settled.trim().length >= SUGGESTION_MINIMUM;
+  const { data } = useQuery({ ...suggestionsQuery(settled.trim()), enabled: isLongEnough });
+  return isLongEnough && settled === typed ? (data?.slice(0, SUGGESTION_LIMIT) ?? NONE) : NONE;
+}

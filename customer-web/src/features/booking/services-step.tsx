@@ -1,0 +1,47 @@
+import { DEFAULT_FREQUENCY, type Frequency, type ServiceOption } from '@homebright/contract';
+import { useState } from 'react';
+import { useServices } from '../../lib/api/services.js';
+import { texts } from '../../lib/texts/index.js';
+import { BackButton } from '../../ui/back-button.js';
+import { usePageTitle } from '../../ui/page-title.js';
+import { ServiceCatalogue } from '../../ui/service-catalogue.js';
+import type { Draft } from './use-draft.js';
+import './booking.css';
+
+interface Props {
+  draft: Draft;
+  onBack: () => void;
+  onSelected: () => void;
+}
+
+export function ServicesStep({ draft, onBack, onSelected }: Props) {
+  const { catalogue } = texts;
+  const services = useServices();
+  const { selection } = draft.journey;
+  const [isRecurring, setRecurring] = useState(selection?.isRecurring ?? false);
+  const [frequency, setFrequency] = useState<Frequency>(selection?.frequency ?? DEFAULT_FREQUENCY);
+  const heading = usePageTitle(catalogue.title);
+  const select = (service: ServiceOption) => {
+    draft.note({ selection: { service: service.id, isRecurring, frequency } });
+    onSelected();
+  };
+  return (
+    <section className="measure step" id="services">
+      <BackButton onClick={onBack} />
+      <div className="step-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {catalogue.title}
+        </h1>
+        <p className="quiet">{catalogue.subtitle}</p>
+      </div>
+      <ServiceCatalogue
+        services={services}
+        isRecurring={isRecurring}
+        frequency={frequency}
+        onRecurring={setRecurring}
+        onFrequency={setFrequency}
+        onSelect={select}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { navigate, useLocation } from '../../lib/router/location.js';
+import { texts } from '../../lib/texts/index.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { OrderSummary } from '../../ui/order-summary.js';
+import { usePageTitle } from '../../ui/page-title.js';
+import { Skeleton, Spinner } from '../../ui/loading.js';
+import { HeldUntil } from '../../ui/held-until.js';
+import { CardForm } from './card-form.js';
+import { OfflineState, UnavailableState } from './states.js';
+import { notePayment } from './note-payment.js';
+import type { PreparedPayment } from './prepare-payment.js';
+import { SlotTaken } from './slot-taken.js';
+import { type PaymentSetup, usePaymentSetup } from './use-payment-setup.js';
+import './checkout.css';
+
+/** Spec section 2.4: one screen for /checkout, /payment and /subscribe. */
+export default function CheckoutPage() {
+  const setup = usePaymentSetup();
+  const { path } = useLocation();
+  const { checkout } = texts;
+  const isRecurring = setup.phase === 'ready' ? setup.payment.order.isRecurring : path === '/subscribe';
+  const heading = usePageTitle(isRecurring ? checkout.titleRecurring : checkout.title);
+  const payment = setup.phase === 'ready' ? setup.payment : undefined;
+  useNothingToPay(payment);
+
+  if (setup.phase === 'unavailable') return <UnavailableState />;
+  if (setup.phase === 'offline') return <OfflineState onRetry={setup.retry} />;
+  if (setup.phase === 'slot-taken') return <SlotTaken {...setup} />;
+  return (
+    <div className="measure checkout">
+      <h1 ref={heading} tabIndex={-1}>
+        {isRecurring ? checkout.titleRecurring : checkout.title}
+      </h1>
+      <div className="checkout-columns">
+        <Card className="stack checkout-card">
+          <h2>{checkout.cardTitle}</h2>
+          <Form setup={setup} />
+        </Card>
+        <aside className="stack">
+          {payment ? (
+            <OrderSummary order={payment.order} title={checkout.summaryTitle} />
+          ) : (
+            <Skeleton height={240} />
+          )}
+          {payment && <HeldUntil bookingId={payment.bookingId} />}
+          {payment && !payment.existing && (
+            <Button look="quiet" small onClick={backToConfirmation}>
+              {checkout.backToBooking}
+            </Button>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Form({ setup }: { setup: PaymentSetup }) {
+  if (setup.phase === 'ready' && setup.payment.clientSecret) {
+    return <CardForm {...setup} payment={setup.payment} clientSecret={setup.payment.clientSecret} />;
+  }
+  return (
+    <div className="checkout-preparing" role="status">
+      <Spinner />
+      {texts.checkout.preparing}
+    </div>
+  );
+}
+
+/** A price of nothing needs no card. */
+function useNothingToPay(payment: PreparedPayment | undefined): void {
+  useEffect(() => {
+    if (!payment || payment.clientSecret !== null) return;
+    notePayment(payment);
+    navigate('/payment-success', { replace: true });
+  }, [payment]);
+}
+
+function backToConfirmation(): void {
+  navigate('/', { state: { home: { step: 'confirmation', question: 1, depth: 0 } } });
+}

@@ -1,0 +1,56 @@
+import { forgetPending, type PendingBooking, loadPending } from '../../lib/draft/draft.js';
+import { forgetJourney } from '../../lib/draft/journey.js';
+import { forgetPaymentNote, loadPaymentNote, type PaymentNote } from '../../lib/draft/payment-note.js';
+import { priceOf } from '../../lib/api/services.js';
+import { forget } from '../../lib/storage.js';
+import { ANSWERS_KEY } from '../../lib/draft/draft.js';
+import { serviceLabel } from './prepare-payment.js';
+
+export type Outcome = 'paid' | 'processing' | 'failed' | 'unknown';
+
+/** What the provider says in the address after its own page; without it the payment was confirmed here. */
+export function outcomeOf(search: URLSearchParams, note: PaymentNote | undefined): Outcome {
+  switch (search.get('redirect_status')) {
+    case 'succeeded':
+      return 'paid';
+    case 'processing':
+    case 'requires_capture':
+      return 'processing';
+    case null:
+      return note ? 'paid' : 'unknown';
+    default:
+      return 'failed';
+  }
+}
+
+/** The payment that was just made: what checkout noted in this tab, else the pending booking (spec section 2.5). */
+export function paymentJustMade(): PaymentNote | undefined {
+  const note = loadPaymentNote();
+  if (note) return note;
+  const pending = loadPending();
+  return pending && noteOf(pending);
+}
+
+function noteOf(pending: PendingBooking): PaymentNote {
+  const { service, serverAmount, bookingId, appointmentDate, appointmentTime, customTime } = pending;
+  return {
+    service: serviceLabel(service),
+    amount: serverAmount ?? priceOf([], service),
+    bookingId,
+    appointmentDate,
+    appointmentTime,
+    customTime,
+    isRecurring: pending.isRecurring,
+    frequency: pending.frequency,
+    existing: false,
+  };
+}
+
+/** The draft has become a booking, and is nobody's draft any more. */
+export function clearAfterPayment(note: PaymentNote | undefined): void {
+  forgetPaymentNote();
+  if (note?.existing) return;
+  forgetPending();
+  forget(ANSWERS_KEY);
+  forgetJourney();
+}

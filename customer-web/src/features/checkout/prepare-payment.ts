@@ -1,0 +1,59 @@
+import type { BookingRecord, PaymentResponse, ServiceType } from '@homebright/contract';
+import { dollars, SERVICE_LABELS } from '@homebright/contract';
+import { read, serverMessage, writeForJson } from '../../lib/api/client.js';
+import { keepPending, type PendingBooking, withoutAnswerOfServer } from '../../lib/draft/draft.js';
+import { texts } from '../../lib/texts/index.js';
+import type { Order } from '../../ui/order-summary.js';
+
+export interface PreparedPayment {
+  /** null when nothing is to be paid. */
+  clientSecret: string | null;
+  bookingId: number;
+  order: Order & { service: ServiceType };
+  /** Paid for a booking made before, not for the draft in storage. */
+  existing: boolean;
+}
+
+/** POST /api/pay-existing-booking for a booking that is read first. */
+export async function prepareExisting(bookingId: number): Promise<PreparedPayment> {
+  const booking = await read<BookingRecord>(`/api/bookings/${bookingId}`);
+  const answer = await writeForJson<PaymentResponse>('POST', '/api/pay-existing-booking', { bookingId });
+  return {
+    clientSecret: secretOf(answer),
+    bookingId,
+    existing: true,
+    order: {
+      service: booking.serviceType,
+      isRecurring: booking.isRecurring,
+      frequency: booking.recurringFrequency,
+      appointmentDate: booking.appointmentDate,
+      appointmentTime: booking.appointmentTime,
+      customTime: booking.customTime,
+      amount: answer.amount,
+    },
+  };
+}
+
+/** POST /api/create-payment-intent or /api/create-subscription; the answer is kept with the draft. */
+export async function prepareDraft(draft: PendingBooking): Promise<PreparedPayment> {
+  const path = draft.isRecurring ? '/api/create-subscription' : '/api/create-payment-intent';
+  const answer = await writeForJson<PaymentResponse>('POST', path, withoutAnswerOfServer(draft));
+  const { amount, bookingId } = answer;
+  const clientSecret = secretOf(answer);
+  keepPending({ ...draft, bookingId, serverAmount: amount, serverPrice: dollars(amount) });
+  return { clientSecret, bookingId, existing: false, order: { ...draft, amount } };
+}
+
+function secretOf({ clientSecret, amount }: PaymentResponse): string | null {
+  if (!clientSecret && amount !== 0) throw new Error(texts.checkout.noSecret);
+  return clientSecret ?? null;
+}
+
+/** Spec section 8: the server's error text, else a fallback by the kind of payment. */
+export function setupFailureText(error: unknown, existing: boolean): string {
+  const { checkout } = texts;
+  if (error instanceof Error && error.message === checkout.noSecret) return checkout.noSecret;
+  return serverMessage(error) ?? (existing ? checkout.existingFallback : checkout.intentFallback);
+}
+
+export const serviceLabel = (service: string) => SERVICE_LABELS[service as ServiceType] ?? service;

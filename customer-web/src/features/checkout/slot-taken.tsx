@@ -1,0 +1,69 @@
+import type { SlotAlternative } from '@homebright/contract';
+import {
+  keepAnswers,
+  keepPending,
+  loadAnswers,
+  loadPending,
+  withDraftId,
+  withoutAnswerOfServer,
+} from '../../lib/draft/draft.js';
+import { navigate } from '../../lib/router/location.js';
+import { texts } from '../../lib/texts/index.js';
+import { Button, LinkButton } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { SlotOffers } from '../../ui/slot/slot-offers.js';
+import { usePageTitle } from '../../ui/page-title.js';
+
+interface Props {
+  alternatives: SlotAlternative[];
+  /** Set when a booking made before is being paid: its time is moved in My Bookings. */
+  bookingId?: number;
+}
+
+/** A 409 SLOT_TAKEN: the free times the server offers, one press from paying again. */
+export function SlotTaken({ alternatives, bookingId }: Props) {
+  const { checkout } = texts;
+  const heading = usePageTitle(checkout.slotTitle);
+  const offers = bookingId === undefined ? alternatives : [];
+  return (
+    <div className="measure checkout">
+      <Card className="stack slot-taken">
+        <h1 ref={heading} tabIndex={-1}>
+          {checkout.slotTitle}
+        </h1>
+        <p className="quiet">{offers.length > 0 ? checkout.slotText : checkout.slotNone}</p>
+        <SlotOffers offers={offers} onTake={take} />
+        {bookingId === undefined ? (
+          <Button look="quiet" onClick={chooseAnother}>
+            {checkout.slotOther}
+          </Button>
+        ) : (
+          <LinkButton look="quiet" href="/">
+            {checkout.slotOther}
+          </LinkButton>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** The draft at its new time is another draft: it gets an id of its own, and with it a new payment. */
+function take(slot: SlotAlternative): void {
+  const draft = loadPending();
+  if (!draft) return navigate('/');
+  const time = {
+    appointmentDate: slot.appointmentDate,
+    appointmentTime: slot.appointmentTime,
+    customTime: slot.customTime,
+  };
+  keepAnswers({ ...loadAnswers(), ...time });
+  const { questionnaire, ...rest } = withoutAnswerOfServer(draft);
+  keepPending(withDraftId({ ...rest, ...time, questionnaire: { ...questionnaire, ...time } }));
+  navigate(window.location.pathname, { replace: true });
+}
+
+const DATE_QUESTION = 7;
+
+function chooseAnother(): void {
+  navigate('/', { state: { home: { step: 'questionnaire', question: DATE_QUESTION, depth: 0 } } });
+}

@@ -1,0 +1,44 @@
+import { useSite } from '../../lib/api/site.js';
+import { texts } from '../../lib/texts/index.js';
+import { Button, LinkButton } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { Icon } from '../../ui/icon.js';
+
+export function UnavailableState() {
+  const { checkout, common } = texts;
+  const email = useSite()?.businessEmail;
+  return (
+    <div className="measure">
+      <Card className="page-state">
+        <Icon name="card" size={40} />
+        <h1>{checkout.unavailableTitle}</h1>
+        <p className="quiet">{checkout.unavailable.text}</p>
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        <div className="row">
+          <LinkButton href="/">{common.returnHome}</LinkButton>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** No answer came: everything is kept, and trying again costs nothing. */
+export function OfflineState({ onRetry }: { onRetry: () => void }) {
+  const { checkout, common } = texts;
+  return (
+    <div className="measure">
+      <div className="page-state" role="alert">
+        <Icon name="alert" size={40} />
+        <h2>{checkout.setupTitle}</h2>
+        <p>{checkout.setup.text}</p>
+        <p className="quiet">{common.offline}</p>
+        <div className="row">
+          <Button onClick={onRetry}>{common.tryAgain}</Button>
+          <LinkButton look="secondary" href="/">
+            {common.returnHome}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { PaymentNote } from '../../lib/draft/payment-note.js';
+import { here, navigate } from '../../lib/router/location.js';
+import { texts } from '../../lib/texts/index.js';
+import { LinkButton } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import { usePageTitle } from '../../ui/page-title.js';
+import { clearAfterPayment, type Outcome, outcomeOf, paymentJustMade } from './payment-outcome.js';
+import { BookingCard, WhatsNext } from './success-cards.js';
+import './checkout.css';
+
+interface Shown {
+  outcome: Outcome;
+  note?: PaymentNote;
+}
+
+/** Spec section 2.5, and what the bank's page may have sent back instead of success. */
+export default function SuccessPage() {
+  const { success } = texts;
+  const [{ outcome, note }] = useState(justHappened);
+  const queries = useQueryClient();
+  useEffect(() => {
+    // The address held the payment's secret; the history entry keeps what a reload needs.
+    navigate('/payment-success', { replace: true, state: { payment: { outcome, note } } });
+    if (outcome === 'paid' || outcome === 'processing') clearAfterPayment(note);
+    void queries.invalidateQueries({ queryKey: ['/api/bookings'] });
+  }, [outcome, note, queries]);
+  const title = {
+    paid: success.title,
+    processing: success.processingTitle,
+    failed: success.failedTitle,
+    unknown: success.emptyTitle,
+  };
+  const heading = usePageTitle(title[outcome]);
+  const isGood = outcome === 'paid' || outcome === 'processing';
+
+  return (
+    <div className="measure success">
+      <div className="success-head">
+        <span className={`outcome outcome-${outcome}`}>
+          <Icon name={OUTCOME_ICONS[outcome]} size={32} />
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {title[outcome]}
+        </h1>
+        <p className="quiet">{words(outcome, note)}</p>
+      </div>
+      {isGood && (
+        <div className="success-cards">
+          {note && <BookingCard note={note} />}
+          <WhatsNext />
+        </div>
+      )}
+      <div className="success-actions">
+        {outcome === 'failed' && <LinkButton href={payAgain(note)}>{success.again}</LinkButton>}
+        <LinkButton look={outcome === 'failed' ? 'secondary' : 'primary'} href="/">
+          {success.home}
+        </LinkButton>
+        {outcome !== 'failed' && (
+          <LinkButton look="secondary" href="/">
+            {success.another}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const OUTCOME_ICONS = { paid: 'check', processing: 'clock', failed: 'alert', unknown: 'card' } as const;
+
+function justHappened(): Shown {
+  const kept = (here().state as { payment?: Shown } | null)?.payment;
+  if (kept) return kept;
+  const note = paymentJustMade();
+  return { note, outcome: outcomeOf(here().search, note) };
+}
+
+function words(outcome: Outcome, note: PaymentNote | undefined): string {
+  const { success } = texts;
+  if (outcome === 'processing') return success.processingText;
+  if (outcome === 'failed') return success.failedText;
+  if (outcome === 'unknown') return success.emptyText;
+  return note?.amount === 0 ? success.nothingDue : success.text;
+}
+
+function payAgain(note: PaymentNote | undefined): string {
+  const path = note?.isRecurring ? '/subscribe' : '/checkout';
+  return note?.existing ? `${path}?bookingId=${note.bookingId}` : path;
+}

@@ -1,0 +1,84 @@
+import type { SlotAlternative } from '@homebright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError, isOffline } from '../../lib/api/client.js';
+import { siteQuery } from '../../lib/api/site.js';
+import { loadPending } from '../../lib/draft/draft.js';
+import { browser, signInAndReturn } from '../../lib/router/leave.js';
+import { here, navigate, useLocation } from '../../lib/router/location.js';
+import { texts } from '../../lib/texts/index.js';
+import { showToast } from '../../lib/toast/toaster.js';
+import { prepareDraft, prepareExisting, type PreparedPayment, setupFailureText } from './prepare-payment.js';
+
+export type PaymentSetup =
+  | { phase: 'preparing' }
+  | { phase: 'unavailable' }
+  | { phase: 'offline'; retry: () => void }
+  | { phase: 'slot-taken'; alternatives: SlotAlternative[]; bookingId?: number; retry: () => void }
+  | { phase: 'ready'; payment: PreparedPayment; stripeJsUrl: string; publishableKey: string }
+  | { phase: 'left' };
+
+/** Spec section 2.4: prepares the payment of `?bookingId=`, or of the pending booking in browser storage. */
+export function usePaymentSetup(): PaymentSetup {
+  const { search } = useLocation();
+  const bookingId = bookingIdIn(search);
+  const site = useQuery(siteQuery);
+  const draft = bookingId === undefined ? loadPending() : undefined;
+  const key = site.data?.stripePublishableKey;
+  const hasOrder = bookingId !== undefined || draft !== undefined;
+  const setup = useQuery({
+    queryKey: ['payment', bookingId ?? draft?.draftId],
+    queryFn: () => (bookingId === undefined && draft ? prepareDraft(draft) : prepareExisting(bookingId ?? 0)),
+    enabled: Boolean(key) && hasOrder,
+    gcTime: 0,
+    // Coming back to the page asks again: the price, the hold or the payment itself may have changed.
+    refetchOnMount: 'always',
+  });
+
+  const isUnavailable = site.data !== undefined && !key;
+  const problem = site.error ?? setup.error;
+  const retry = () => void (site.error ? site.refetch() : setup.refetch());
+  const alternatives = takenSlot(setup.error);
+  useEffect(() => {
+    if (isUnavailable) showToast({ ...texts.checkout.unavailable, tone: 'error' });
+  }, [isUnavailable]);
+  const isMissing = !hasOrder && !isUnavailable;
+  useEffect(() => {
+    if (isMissing) leave(texts.checkout.missing);
+  }, [isMissing]);
+  useEffect(() => {
+    if (problem && !isOffline(problem) && !takenSlot(problem)) leaveAfter(problem, bookingId !== undefined);
+  }, [problem, bookingId]);
+
+  if (isUnavailable) return { phase: 'unavailable' };
+  if (isMissing) return { phase: 'left' };
+  if (setup.isFetching || site.isFetching) return { phase: 'preparing' };
+  if (alternatives) return { phase: 'slot-taken', alternatives, bookingId, retry };
+  if (problem) return isOffline(problem) ? { phase: 'offline', retry } : { phase: 'left' };
+  if (!setup.data || !site.data || !key) return { phase: 'preparing' };
+  return { phase: 'ready', payment: setup.data, stripeJsUrl: site.data.stripeJsUrl, publishableKey: key };
+}
+
+function bookingIdIn(search: URLSearchParams): number | undefined {
+  const text = search.get('bookingId');
+  return text && /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+function leave(words: { title: string; text: string }): void {
+  showToast({ ...words, tone: 'error' });
+  navigate('/', { replace: true });
+}
+
+/** Spec section 8: a 401 leads to sign-in and back, anything else home. */
+function leaveAfter(error: unknown, existing: boolean): void {
+  if (error instanceof ApiError && error.status === 401) {
+    const { path, search } = here();
+    return browser.leaveFor(signInAndReturn(search.size ? `${path}?${search}` : path));
+  }
+  leave({ title: texts.checkout.setup.title, text: setupFailureText(error, existing) });
+}
+
+function takenSlot(error: unknown): SlotAlternative[] | undefined {
+  if (!(error instanceof ApiError) || error.body.code !== 'SLOT_TAKEN') return undefined;
+  return (error.body.details ?? []) as SlotAlternative[];
+}

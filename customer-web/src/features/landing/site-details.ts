@@ -1,0 +1,53 @@
+import type { ServiceOption, SiteSettings, Testimonial } from '@homebright/contract';
+import { shortPrice } from '../../lib/money.js';
+
+type Words = Record<'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress', string | null>;
+
+/** Puts this installation's names and addresses where the prerendered page shows the built-in ones. */
+export function fillSiteDetails(
+  root: ParentNode,
+  site: SiteSettings,
+  copyright: (name: string) => string,
+): void {
+  const words: Words = site;
+  for (const element of root.querySelectorAll<HTMLElement>('[data-site]')) {
+    const key = element.dataset.site ?? '';
+    const text = key === 'copyright' ? copyright(site.businessName) : words[key as keyof Words];
+    if (!text) continue;
+    if (element.textContent !== text) element.textContent = text;
+    if (key === 'businessEmail') element.setAttribute('href', `mailto:${text}`);
+    if (key === 'businessPhone') element.setAttribute('href', `tel:${text.replace(/[^+\d]/g, '')}`);
+  }
+  for (const row of root.querySelectorAll<HTMLElement>('[data-site-row]')) {
+    row.hidden = !words[row.dataset.siteRow as keyof Words];
+  }
+  if (site.testimonials.length > 0) fillTestimonials(root, site.testimonials);
+  if (!site.sandbox && site.testimonials.length > 0) {
+    for (const mark of root.querySelectorAll('[data-example]')) mark.remove();
+  }
+}
+
+function fillTestimonials(root: ParentNode, testimonials: Testimonial[]): void {
+  root.querySelectorAll<HTMLElement>('[data-testimonial]').forEach((card, index) => {
+    const testimonial = testimonials[index];
+    if (!testimonial) return card.remove();
+    const put = (part: string, text: string) => {
+      const element = card.querySelector(`[data-${part}]`);
+      if (element && element.textContent !== text) element.textContent = text;
+    };
+    put('quote', testimonial.quote);
+    put('name', testimonial.name);
+    put('place', testimonial.place ?? '');
+  });
+}
+
+/** Today's prices on the cards; a service that is not sold here loses its card. */
+export function fillCatalogue(root: ParentNode, services: readonly ServiceOption[]): void {
+  for (const card of root.querySelectorAll<HTMLElement>('[data-service-card]')) {
+    const service = services.find(({ id }) => id === card.dataset.serviceCard);
+    const price = card.querySelector('[data-price]');
+    if (!service) card.remove();
+    else if (price && price.textContent !== shortPrice(service.price))
+      price.textContent = shortPrice(service.price);
+  }
+}

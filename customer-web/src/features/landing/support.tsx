@@ -1,0 +1,53 @@
+import { EXAMPLE_EMAIL } from '../../lib/business.js';
+import { texts } from '../../lib/texts/index.js';
+import { Icon } from '../../ui/icon.js';
+
+export function Support() {
+  const { support } = texts;
+  return (
+    <div className="landing-band">
+      <div className="measure landing-section support">
+        <section id="faq" aria-labelledby="faq-title">
+          <h2 id="faq-title">{support.faqTitle}</h2>
+          <div className="faq">
+            {support.faq.map(({ q, a }) => (
+              <details key={q}>
+                <summary>{q}</summary>
+                <p className="quiet">{a}</p>
+              </details>
+            ))}
+          </div>
+        </section>
+        <div className="stack support-side">
+          <section id="booking-help" aria-labelledby="help-title">
+            <h2 id="help-title">{support.helpTitle}</h2>
+            <p className="quiet">{support.helpText}</p>
+            <ol className="help-steps">
+              {support.helpSteps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+          <section className="card contact" id="contact" aria-labelledby="contact-title">
+            <h2 id="contact-title">{support.contactTitle}</h2>
+            <p className="quiet">{support.contactText}</p>
+            <p>
+              <Icon name="mail" />
+              <a href={`mailto:${EXAMPLE_EMAIL}`} data-site="businessEmail">
+                {EXAMPLE_EMAIL}
+              </a>
+            </p>
+            <p hidden data-site-row="businessPhone">
+              <Icon name="phone" />
+              <a href="#contact" data-site="businessPhone" />
+            </p>
+            <p hidden data-site-row="businessAddress">
+              <Icon name="pin" />
+              <span data-site="businessAddress" />
+            </p>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BookingRecord } from '@homebright/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { read } from '../../../lib/api/client.js';
+
+/** Spec section 7: two retries, a second apart. */
+export const bookingsQuery = queryOptions({
+  queryKey: ['/api/bookings'],
+  queryFn: () => read<BookingRecord[]>('/api/bookings'),
+  retry: 2,
+  retryDelay: 1000,
+  refetchOnMount: 'always',
+});
+
+export const useBookings = () => useQuery(bookingsQuery);
+
+/** Reads again what a change may have touched. */
+export function useRefreshBookings() {
+  const queries = useQueryClient();
+  return () => {
+    for (const path of ['/api/bookings', '/api/subscriptions', '/api/availability']) {
+      void queries.invalidateQueries({ queryKey: [path] });
+    }
+  };
+}

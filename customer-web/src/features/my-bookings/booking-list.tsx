@@ -1,0 +1,46 @@
+import type { BookingRecord } from '@homebright/contract';
+import { useState } from 'react';
+import { texts } from '../../lib/texts/index.js';
+import { BookingCard } from './booking-card.js';
+import { sortBookings } from './booking-rules.js';
+import { CancelDialog } from './cancel-dialog.js';
+import { RebookDialog } from './rebook-dialog.js';
+
+interface Props {
+  bookings: readonly BookingRecord[];
+  /** YYYY-MM-DD in the business's zone. */
+  today: string;
+}
+
+export function BookingList({ bookings, today }: Props) {
+  const [open, setOpen] = useState<{ dialog: 'cancel' | 'rebook'; booking: BookingRecord }>();
+  const { upcoming, past } = sortBookings(bookings, today);
+  const close = () => setOpen(undefined);
+  const group = (id: string, title: string, list: BookingRecord[]) =>
+    list.length > 0 && (
+      <section className="stack" aria-labelledby={id}>
+        <h2 className="my-bookings-group" id={id}>
+          {title}
+        </h2>
+        <ul className="stack">
+          {list.map((booking) => (
+            <li key={booking.id}>
+              <BookingCard
+                booking={booking}
+                onCancel={() => setOpen({ dialog: 'cancel', booking })}
+                onRebook={() => setOpen({ dialog: 'rebook', booking })}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <>
+      {group('upcoming', texts.bookings.upcoming, upcoming)}
+      {group('past', texts.bookings.past, past)}
+      {open?.dialog === 'cancel' && <CancelDialog booking={open.booking} onClose={close} />}
+      {open?.dialog === 'rebook' && <RebookDialog booking={open.booking} today={today} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type BookingRecord, CANCELLATION_FEE } from '@homebright/contract';
+import { ApiError, serverMessage } from '../../lib/api/client.js';
+import { price, shortPrice } from '../../lib/money.js';
+import { texts } from '../../lib/texts/index.js';
+import { longDate } from '../../lib/time/format.js';
+import { showToast } from '../../lib/toast/toaster.js';
+import { Button } from '../../ui/button.js';
+import { Facts } from '../../ui/card.js';
+import { Dialog } from '../../ui/dialog.js';
+import { useRefreshBookings } from './api/bookings.js';
+import { useCancelBooking } from './api/cancel-booking.js';
+import { refundOnCancel, visitAmount } from './booking-rules.js';
+
+/** Spec section 9: the fee is named, and that there is no way back, before the click that counts. */
+export function CancelDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
+  const { cancelDialog, bookings } = texts;
+  const cancel = useCancelBooking();
+  const refresh = useRefreshBookings();
+  const confirm = () =>
+    cancel.mutate(booking.id, {
+      onSuccess: ({ message }) => {
+        showToast({ title: cancelDialog.done, text: message });
+        refresh();
+        onClose();
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return showToast({ ...cancelDialog.error, tone: 'error' });
+        const text = serverMessage(error) ?? cancelDialog.failed.text;
+        showToast({ title: cancelDialog.failed.title, text, tone: 'error' });
+      },
+    });
+  const paid = visitAmount(booking);
+  return (
+    <Dialog
+      title={cancelDialog.title}
+      onClose={onClose}
+      describedBy="cancel-text"
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {cancelDialog.keep}
+          </Button>
+          <Button look="danger" busy={cancel.isPending} onClick={confirm}>
+            {cancel.isPending ? bookings.working : cancelDialog.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>
+          <strong>{booking.service}</strong>, {longDate(booking.appointmentDate)}
+        </p>
+        <p id="cancel-text">{cancelDialog.text(shortPrice(CANCELLATION_FEE))}</p>
+        <Facts
+          items={[
+            [cancelDialog.paid, price(paid)],
+            [cancelDialog.fee, `−${price(Math.min(CANCELLATION_FEE, paid))}`],
+            [cancelDialog.refund, <strong key="refund">{price(refundOnCancel(paid))}</strong>],
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}

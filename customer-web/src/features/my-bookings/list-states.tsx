@@ -1,0 +1,44 @@
+import { texts } from '../../lib/texts/index.js';
+import { EmptyCalendar } from '../../ui/art/empty-calendar.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { Icon } from '../../ui/icon.js';
+import { Skeleton } from '../../ui/loading.js';
+
+export function LoadingBookings() {
+  return (
+    <div className="stack" role="status">
+      <span className="unseen">{texts.bookings.loading}</span>
+      {[1, 2, 3].map((n) => (
+        <Card key={n} className="stack">
+          <Skeleton height={24} width="45%" />
+          <Skeleton width="70%" />
+          <Skeleton height={44} width="60%" />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+export function UnreadableBookings() {
+  const { bookings } = texts;
+  return (
+    <Card className="page-state" role="alert">
+      <Icon name="alert" size={40} />
+      <h2>{bookings.errorTitle}</h2>
+      <p className="quiet">{bookings.errorText}</p>
+      <Button onClick={() => window.location.reload()}>{bookings.refresh}</Button>
+    </Card>
+  );
+}
+
+export function EmptyBookings() {
+  const { bookings } = texts;
+  return (
+    <Card className="page-state">
+      <EmptyCalendar />
+      <h2>{bookings.emptyTitle}</h2>
+      <p className="quiet">{bookings.emptyText}</p>
+    </Card>
+  );
+}

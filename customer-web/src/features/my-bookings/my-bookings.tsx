@@ -1,0 +1,52 @@
+import { useSite } from '../../lib/api/site.js';
+import { texts } from '../../lib/texts/index.js';
+import { todayIn } from '../../lib/time/dates.js';
+import { Button } from '../../ui/button.js';
+import { usePageTitle } from '../../ui/page-title.js';
+import { useBookings } from './api/bookings.js';
+import { BookingList } from './booking-list.js';
+import { EmptyBookings, LoadingBookings, UnreadableBookings } from './list-states.js';
+import { NotificationPanel } from './notifications/notification-panel.js';
+import { Plans } from './plans/plans.js';
+import './my-bookings.css';
+
+interface Props {
+  onBook: () => void;
+  onHome: () => void;
+}
+
+/** Spec section 2.3, My Bookings. */
+export default function MyBookings({ onBook, onHome }: Props) {
+  const { bookings } = texts;
+  const heading = usePageTitle(bookings.title);
+  const { data, isPending, isError } = useBookings();
+  const today = todayIn(useSite()?.timeZone ?? 'America/New_York');
+  return (
+    <div className="measure my-bookings">
+      <div className="my-bookings-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {bookings.title}
+          </h1>
+          <p className="quiet">{bookings.text}</p>
+        </div>
+        <div className="row">
+          <Button onClick={onBook}>{bookings.bookNew}</Button>
+          <Button look="secondary" onClick={onHome}>
+            {bookings.home}
+          </Button>
+        </div>
+      </div>
+      <div className="my-bookings-columns">
+        <div className="stack my-bookings-main">
+          {isPending && <LoadingBookings />}
+          {isError && <UnreadableBookings />}
+          {data && data.length === 0 && <EmptyBookings />}
+          {data && data.length > 0 && <BookingList bookings={data} today={today} />}
+          <Plans bookings={data ?? []} today={today} />
+        </div>
+        <NotificationPanel bookings={data ?? []} />
+      </div>
+    </div>
+  );
+}

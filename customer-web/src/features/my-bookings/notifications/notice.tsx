@@ -1,0 +1,39 @@
+import type { Notification, NotificationType } from '@homebright/contract';
+import { useSite } from '../../../lib/api/site.js';
+import { texts } from '../../../lib/texts/index.js';
+import { dayAndTime } from '../../../lib/time/format.js';
+import { Icon, type IconName } from '../../../ui/icon.js';
+
+const ICONS: Partial<Record<NotificationType, IconName>> = {
+  payment_pending: 'card',
+  payment_received: 'card',
+  payment_failed: 'alert',
+  refund: 'card',
+  booking_update: 'calendar',
+  booking_confirmed: 'check',
+  reminder: 'clock',
+  subscription: 'repeat',
+};
+
+export function Notice({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+  const timeZone = useSite()?.timeZone ?? 'America/New_York';
+  return (
+    <li>
+      <button type="button" className="notice-item" data-read={notice.read || undefined} onClick={onOpen}>
+        <span className="notice-icon">
+          <Icon name={ICONS[notice.type] ?? 'bell'} />
+        </span>
+        <span className="notice-words">
+          <span className="notice-title">
+            {notice.title}
+            {!notice.read && <span className="unseen"> ({texts.notices.newMark})</span>}
+          </span>
+          <span className="notice-text">{notice.message}</span>
+          <time className="quiet small" dateTime={notice.createdAt}>
+            {dayAndTime(notice.createdAt, timeZone)}
+          </time>
+        </span>
+      </button>
+    </li>
+  );
+}

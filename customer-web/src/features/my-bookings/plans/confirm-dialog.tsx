@@ -1,0 +1,35 @@
+import { texts } from '../../../lib/texts/index.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+
+interface Props {
+  title: string;
+  text: string;
+  keep: string;
+  confirm: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function ConfirmDialog({ title, text, keep, confirm, isBusy, onConfirm, onClose }: Props) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      describedBy="confirm-text"
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button look="danger" busy={isBusy} onClick={onConfirm}>
+            {isBusy ? texts.bookings.working : confirm}
+          </Button>
+        </>
+      }
+    >
+      <p id="confirm-text">{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { type BookingRecord, SERVICE_LABELS, type Subscription } from '@homebright/contract';
+import { useState } from 'react';
+import { timeLabel } from '../../../lib/appointment.js';
+import { price } from '../../../lib/money.js';
+import { texts } from '../../../lib/texts/index.js';
+import { longDate } from '../../../lib/time/format.js';
+import { Button } from '../../../ui/button.js';
+import { Badge, Card, Facts } from '../../../ui/card.js';
+import { ChangePlanDialog } from './change-plan-dialog.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+import { usePlanChange } from './use-plan-change.js';
+
+interface Props {
+  plan: Subscription;
+  /** The visit that skipping would leave out. */
+  nextVisit?: BookingRecord;
+}
+
+/** One subscription and everything its customer can do about it (design section 3). */
+export function Plan({ plan, nextVisit }: Props) {
+  const { plans, frequencies } = texts;
+  const [open, setOpen] = useState<'change' | 'skip' | 'end'>();
+  const close = () => setOpen(undefined);
+  const { change, isBusy } = usePlanChange(plan.id, close);
+  const isPaused = plan.status === 'paused';
+  return (
+    <Card className="plan" aria-label={SERVICE_LABELS[plan.serviceType]}>
+      <div className="plan-head">
+        <h3>
+          {SERVICE_LABELS[plan.serviceType]}, {frequencies[plan.frequency].toLowerCase()}
+        </h3>
+        <Badge tone={isPaused ? 'warning' : 'success'}>{plans.status[plan.status]}</Badge>
+      </div>
+      <Facts
+        items={[
+          [plans.next, plan.nextVisit && longDate(plan.nextVisit)],
+          [texts.summary.time, timeLabel(plan)],
+          [plans.each, price(plan.price)],
+          [plans.card, plan.card && plans.cardEnding(plan.card.brand, plan.card.last4)],
+        ]}
+      />
+      <div className="booking-actions">
+        <Button look="secondary" small onClick={() => setOpen('change')}>
+          {plans.change}
+        </Button>
+        {nextVisit && !isPaused && (
+          <Button look="secondary" small onClick={() => setOpen('skip')}>
+            {plans.skip}
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          small
+          busy={isBusy}
+          onClick={() => change({ do: isPaused ? 'resume' : 'pause' })}
+        >
+          {isPaused ? plans.resume : plans.pause}
+        </Button>
+        <Button look="danger-quiet" small onClick={() => setOpen('end')}>
+          {plans.end}
+        </Button>
+      </div>
+      {open === 'change' && <ChangePlanDialog plan={plan} isBusy={isBusy} onSave={change} onClose={close} />}
+      {open === 'skip' && nextVisit && (
+        <ConfirmDialog
+          title={plans.skipTitle}
+          text={plans.skipText(longDate(nextVisit.appointmentDate))}
+          keep={plans.keepVisit}
+          confirm={plans.skip}
+          isBusy={isBusy}
+          onConfirm={() => change({ do: 'skip', bookingId: nextVisit.id })}
+          onClose={close}
+        />
+      )}
+      {open === 'end' && (
+        <ConfirmDialog
+          title={plans.endTitle}
+          text={plans.endText}
+          keep={plans.keep}
+          confirm={plans.end}
+          isBusy={isBusy}
+          onConfirm={() => change({ do: 'end' })}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}

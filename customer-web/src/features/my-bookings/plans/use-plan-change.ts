@@ -1,0 +1,24 @@
+import { serverMessage } from '../../../lib/api/client.js';
+import { texts } from '../../../lib/texts/index.js';
+import { showToast } from '../../../lib/toast/toaster.js';
+import { useRefreshBookings } from '../api/bookings.js';
+import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
+
+/** Sends a change, says how it went and reads the lists again. */
+export function usePlanChange(id: number, onDone: () => void) {
+  const { mutate, isPending } = useChangeSubscription(id);
+  const refresh = useRefreshBookings();
+  const change = (what: SubscriptionChange) =>
+    mutate(what, {
+      onSuccess: () => {
+        showToast({ title: texts.plans.done });
+        refresh();
+        onDone();
+      },
+      onError: (error) => {
+        const { title, text } = texts.plans.failed;
+        showToast({ title, text: serverMessage(error) ?? text, tone: 'error' });
+      },
+    });
+  return { change, isBusy: isPending };
+}

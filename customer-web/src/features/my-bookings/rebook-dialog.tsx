@@ -1,0 +1,110 @@
+import { type BookingRecord, REBOOKING_FEE, type SlotAlternative } from '@homebright/contract';
+import { useState } from 'react';
+import { useAvailability } from '../../lib/api/availability.js';
+import { ApiError, serverMessage } from '../../lib/api/client.js';
+import { useSite } from '../../lib/api/site.js';
+import { shortPrice } from '../../lib/money.js';
+import { texts } from '../../lib/texts/index.js';
+import { showToast } from '../../lib/toast/toaster.js';
+import { Button } from '../../ui/button.js';
+import { Notice } from '../../ui/card.js';
+import { Dialog } from '../../ui/dialog.js';
+import { FieldError } from '../../ui/field.js';
+import { SlotCalendar } from '../../ui/slot/slot-calendar.js';
+import { SlotOffers } from '../../ui/slot/slot-offers.js';
+import { SlotTime, type SlotTimeValue } from '../../ui/slot/slot-time.js';
+import { useRefreshBookings } from './api/bookings.js';
+import { useRebook } from './api/rebook.js';
+import { rebookKind } from './booking-rules.js';
+
+interface Props {
+  booking: BookingRecord;
+  today: string;
+  onClose: () => void;
+}
+
+/** A new day and time for a visit; what it costs is said before the click. */
+export function RebookDialog({ booking, today, onClose }: Props) {
+  const { rebookDialog, bookings } = texts;
+  const timeZone = useSite()?.timeZone ?? 'America/New_York';
+  const kind = rebookKind(booking, today);
+  const [date, setDate] = useState<string>();
+  const [time, setTime] = useState<SlotTimeValue>({});
+  const [isMissing, setMissing] = useState(false);
+  const [offers, setOffers] = useState<SlotAlternative[]>([]);
+  const day = useAvailability(booking.serviceType, date ?? today, 1).byDate.get(date ?? '');
+  const rebook = useRebook();
+  const refresh = useRefreshBookings();
+
+  const failed = (error: Error) => {
+    if (!(error instanceof ApiError)) return showToast({ ...rebookDialog.error, tone: 'error' });
+    if (error.body.code === 'SLOT_TAKEN') setOffers((error.body.details ?? []) as SlotAlternative[]);
+    const text = serverMessage(error) ?? rebookDialog.failed.text;
+    showToast({ title: rebookDialog.failed.title, text, tone: 'error' });
+  };
+  const confirm = () => {
+    const isChosen = date !== undefined && time.appointmentTime !== undefined;
+    setMissing(!isChosen);
+    if (!isChosen) return;
+    rebook.mutate(
+      { originalBookingId: booking.id, appointmentDate: date, ...time },
+      {
+        onSuccess: ({ message }) => {
+          showToast({ title: rebookDialog.done, text: message });
+          refresh();
+          onClose();
+        },
+        onError: failed,
+      },
+    );
+  };
+  const take = ({ appointmentDate, ...slot }: SlotAlternative) => {
+    setDate(appointmentDate);
+    setTime(slot);
+    setOffers([]);
+  };
+
+  return (
+    <Dialog
+      title={rebookDialog.title}
+      onClose={onClose}
+      describedBy="rebook-text"
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts.common.back}
+          </Button>
+          <Button busy={rebook.isPending} onClick={confirm}>
+            {rebook.isPending ? bookings.working : confirmLabel(kind)}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <div id="rebook-text">
+          <Notice icon="card" tone={kind === 'fee' ? 'warning' : 'primary'}>
+            {kind === 'fee' ? rebookDialog.withFee(shortPrice(REBOOKING_FEE)) : rebookDialog[kind]}
+          </Notice>
+        </div>
+        <h3 className="dialog-section">{rebookDialog.pick}</h3>
+        <SlotCalendar
+          service={booking.serviceType}
+          timeZone={timeZone}
+          value={date}
+          onChange={setDate}
+          label={rebookDialog.pick}
+        />
+        <h3 className="dialog-section">{rebookDialog.time}</h3>
+        <SlotTime value={time} onChange={setTime} day={day} label={rebookDialog.time} />
+        {isMissing && <FieldError>{rebookDialog.choose}</FieldError>}
+        <SlotOffers offers={offers} label={rebookDialog.taken} onTake={take} />
+      </div>
+    </Dialog>
+  );
+}
+
+function confirmLabel(kind: ReturnType<typeof rebookKind>): string {
+  const { rebookDialog } = texts;
+  if (kind === 'fee') return rebookDialog.confirmFee(shortPrice(REBOOKING_FEE));
+  return kind === 'again' ? rebookDialog.confirmAgain : rebookDialog.confirm;
+}

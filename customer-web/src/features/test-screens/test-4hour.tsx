@@ -1,0 +1,31 @@
+import { FREQUENCIES, type Frequency } from '@homebright/contract';
+import { useSite } from '../../lib/api/site.js';
+import { keepPending } from '../../lib/draft/draft.js';
+import { navigate } from '../../lib/router/location.js';
+import { texts } from '../../lib/texts/index.js';
+import { Button } from '../../ui/button.js';
+import { sampleDraft } from './sample-draft.js';
+import { TestFrame } from './test-frame.js';
+
+const SCENARIOS: readonly (Frequency | 'one-time')[] = [...FREQUENCIES, 'one-time'];
+
+export default function TestFourHour() {
+  const { testScreens } = texts;
+  const timeZone = useSite()?.timeZone ?? 'America/New_York';
+  const run = (scenario: Frequency | 'one-time') => {
+    const frequency = scenario === 'one-time' ? undefined : scenario;
+    keepPending(sampleDraft({ service: '4-hour', frequency, timeZone }));
+    navigate('/checkout');
+  };
+  return (
+    <TestFrame title={testScreens.fourTitle} text={testScreens.fourText}>
+      <div className="test-choices">
+        {SCENARIOS.map((scenario) => (
+          <Button key={scenario} look="secondary" onClick={() => run(scenario)}>
+            {testScreens.run(testScreens.scenarios[scenario])}
+          </Button>
+        ))}
+      </div>
+    </TestFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { texts } from '../../lib/texts/index.js';
+import { Badge, Card } from '../../ui/card.js';
+import { usePageTitle } from '../../ui/page-title.js';
+import './test-screens.css';
+
+export function TestFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const heading = usePageTitle(title);
+  return (
+    <div className="measure test-screen">
+      <Card className="stack">
+        <div>
+          <Badge tone="warning">{texts.testScreens.internal}</Badge>
+        </div>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {text && <p className="quiet">{text}</p>}
+        {children}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ErrorBody } from '@homebright/contract';
+
+/** Spec section 7: the message is the status, a colon, a space and the body's text (or the status text). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: Partial<ErrorBody>;
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text || statusText}`);
+    this.status = status;
+    this.body = parsed(text);
+  }
+}
+
+function parsed(text: string): Partial<ErrorBody> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** True when no answer came at all: the network, not the server, said no. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
+/** The server's sentence for people, when it sent one. */
+export function serverMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.body.error ?? error.body.message;
+}
+
+async function ensureOk(response: Response): Promise<Response> {
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return response;
+}
+
+/** GET with cookies, read as JSON. Throws ApiError. */
+export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const response = await ensureOk(await fetch(path, { credentials: 'include', signal }));
+  return (await response.json()) as T;
+}
+
+/** As `read`, but a 401 is null. */
+export async function readOrNull<T>(path: string): Promise<T | null> {
+  try {
+    return await read<T>(path);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** A write with an optional JSON body; the raw response. Throws ApiError. */
+export async function write(method: string, path: string, body?: unknown): Promise<Response> {
+  const json =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  return ensureOk(await fetch(path, { method, credentials: 'include', ...json }));
+}
+
+/** A write whose answer is JSON; undefined when the answer has no body. */
+export async function writeForJson<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const text = await (await write(method, path, body)).text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}

@@ -1,0 +1,19 @@
+import type { CurrentUser } from '@homebright/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readOrNull } from './client.js';
+
+export const fetchCurrentUser = () => readOrNull<CurrentUser>('/api/auth/user');
+
+/** Spec section 7: fresh for 30 s, no retry, no refetch on focus. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['/api/auth/user'],
+  queryFn: fetchCurrentUser,
+  staleTime: 30_000,
+  retry: false,
+});
+
+/** Failure or an empty answer means anonymous. */
+export function useCurrentUser() {
+  const { data, isPending, isError } = useQuery(currentUserQuery);
+  return { user: isError ? null : (data ?? null), isChecking: isPending };
+}

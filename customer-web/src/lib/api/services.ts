@@ -1,0 +1,18 @@
+import { INITIAL_CATALOGUE, type ServiceOption, UNKNOWN_SERVICE_PRICE } from '@homebright/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { read } from './client.js';
+
+export const servicesQuery = queryOptions({
+  queryKey: ['/api/services'],
+  queryFn: () => read<ServiceOption[]>('/api/services'),
+});
+
+/** The catalogue; until it has arrived, or when it cannot, the one a fresh installation starts with. */
+export function useServices(): readonly ServiceOption[] {
+  return useQuery(servicesQuery).data ?? INITIAL_CATALOGUE;
+}
+
+/** Cents. Spec section 9: an unknown service type costs $80. */
+export function priceOf(services: readonly ServiceOption[], id: string): number {
+  return services.find((service) => service.id === id)?.price ?? UNKNOWN_SERVICE_PRICE;
+}

@@ -1,0 +1,43 @@
+import type { BookingDraft, QuestionnaireAnswers } from '@homebright/contract';
+import { forget, keep, load } from '../storage.js';
+
+/** Spec section 3: the two names in browser storage. */
+export const ANSWERS_KEY = 'questionnaireData';
+export const PENDING_KEY = 'pendingBookingData';
+
+/** The pending booking with what the server answered about it. */
+export interface PendingBooking extends BookingDraft {
+  bookingId?: number;
+}
+
+export const loadAnswers = () => load<Partial<QuestionnaireAnswers>>(ANSWERS_KEY);
+export const keepAnswers = (answers: Partial<QuestionnaireAnswers>) => keep(ANSWERS_KEY, answers);
+
+export const loadPending = () => load<PendingBooking>(PENDING_KEY);
+export const keepPending = (draft: PendingBooking) => keep(PENDING_KEY, draft);
+export const forgetPending = () => forget(PENDING_KEY);
+
+/** What the server said of a draft, left out of what is compared and of what is sent. */
+export function withoutAnswerOfServer(draft: PendingBooking): BookingDraft {
+  const { serverAmount: _amount, serverPrice: _price, bookingId: _booking, ...rest } = draft;
+  return rest;
+}
+
+/** A draft keeps its id, and so its one booking, until something about it changes (design section 2). */
+export function withDraftId(draft: Omit<BookingDraft, 'draftId'>, previous = loadPending()): PendingBooking {
+  if (previous?.draftId) {
+    const same = { ...draft, draftId: previous.draftId };
+    if (sameContent(same, withoutAnswerOfServer(previous))) return previous;
+  }
+  return { ...draft, draftId: crypto.randomUUID() };
+}
+
+function sameContent(one: BookingDraft, other: BookingDraft): boolean {
+  const sorted = (draft: BookingDraft) =>
+    JSON.stringify(
+      Object.entries(draft)
+        .filter(([, v]) => v !== undefined)
+        .sort(),
+    );
+  return sorted(one) === sorted(other);
+}

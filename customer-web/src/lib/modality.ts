@@ -1,0 +1,34 @@
+/** Whether the person is pointing or using keys: what moves on by itself does so only for those who point. */
+export type Modality = 'pointer' | 'keyboard';
+
+let current: Modality = 'pointer';
+let pointedAt = -Infinity;
+const KEYS = new Set(['Tab', 'Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+/** A screen reader's click comes without a pointer before it. */
+const CLICK_FOLLOWS_POINTER = 1000;
+
+export function modality(): Modality {
+  return current;
+}
+
+export function watchModality(target: Document = document): () => void {
+  const listeners = new AbortController();
+  const on = { capture: true, signal: listeners.signal };
+  const pointed = () => {
+    current = 'pointer';
+    pointedAt = Date.now();
+  };
+  const typed = (event: KeyboardEvent) => {
+    const inText =
+      event.key === ' ' &&
+      (event.target as Element).matches?.('input:not([type=checkbox], [type=radio]), textarea');
+    if (KEYS.has(event.key) && !inText) current = 'keyboard';
+  };
+  const clicked = (event: MouseEvent) => {
+    if (event.detail === 0 && Date.now() - pointedAt > CLICK_FOLLOWS_POINTER) current = 'keyboard';
+  };
+  target.addEventListener('pointerdown', pointed, on);
+  target.addEventListener('keydown', typed, on);
+  target.addEventListener('click', clicked, on);
+  return () => listeners.abort();
+}

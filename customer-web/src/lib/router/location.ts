@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Place {
+  path: string;
+  search: URLSearchParams;
+  /** What was kept with the history entry; survives a reload. */
+  state: unknown;
+}
+
+const CHANGED = 'place-changed';
+let current: Place | undefined;
+
+function read(): Place {
+  return {
+    path: window.location.pathname,
+    search: new URLSearchParams(window.location.search),
+    state: window.history.state,
+  };
+}
+
+function changed(): void {
+  current = read();
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+let listening = false;
+
+function subscribe(listener: () => void): () => void {
+  if (!listening) window.addEventListener('popstate', changed);
+  listening = true;
+  window.addEventListener(CHANGED, listener);
+  return () => window.removeEventListener(CHANGED, listener);
+}
+
+/** The current place, without React. */
+export function here(): Place {
+  return (current ??= read());
+}
+
+export function useLocation(): Place {
+  return useSyncExternalStore(subscribe, here);
+}
+
+export interface Move {
+  replace?: boolean;
+  state?: unknown;
+}
+
+/** Moves inside the site without a page load. */
+export function navigate(to: string, { replace = false, state = null }: Move = {}): void {
+  const before = window.location.pathname;
+  if (replace) window.history.replaceState(state, '', to);
+  else window.history.pushState(state, '', to);
+  changed();
+  if (window.location.pathname !== before) window.scrollTo(0, 0);
+}
+
+/** For tests: forgets what was read. */
+export function resetLocation(): void {
+  current = undefined;
+}

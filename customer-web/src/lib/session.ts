@@ -1,0 +1,27 @@
+import { fetchCurrentUser } from './api/current-user.js';
+import { browser, signInAndReturn } from './router/leave.js';
+import { texts } from './texts/index.js';
+import { showToast } from './toast/toaster.js';
+
+/** Long enough to read the toast's title before the page goes (spec section 6 gives 500 ms). */
+export const LEAVE_AFTER = 500;
+
+export type SessionProblem = 'required' | 'expired' | 'error';
+
+/** What stands between this person and paying; undefined when nothing does. */
+export async function sessionProblem(): Promise<SessionProblem | undefined> {
+  try {
+    const user = await fetchCurrentUser();
+    if (!user) return 'required';
+    return user.id ? undefined : 'expired';
+  } catch {
+    return 'error';
+  }
+}
+
+/** Spec section 8: says why, then goes to sign-in and comes back to `returnTo`. */
+export function askToSignIn(problem: SessionProblem, returnTo: string): void {
+  const { title, text } = texts.session[problem];
+  showToast({ title, text, tone: problem === 'error' ? 'error' : 'plain' });
+  setTimeout(() => browser.leaveFor(signInAndReturn(returnTo)), LEAVE_AFTER);
+}

@@ -1,0 +1,42 @@
+/** Browser storage that may be full, switched off or holding somebody else's text: then it is simply empty. */
+export function load<T>(key: string, area: Storage | undefined = localArea()): T | undefined {
+  try {
+    const text = area?.getItem(key);
+    return text ? (JSON.parse(text) as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keep(key: string, value: unknown, area: Storage | undefined = localArea()): void {
+  try {
+    area?.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing can be kept: the page still works until it is closed.
+  }
+}
+
+export function forget(key: string, area: Storage | undefined = localArea()): void {
+  try {
+    area?.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
+function localArea(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lives as long as the tab, across the sign-in page. */
+export function tabArea(): Storage | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Frequency, MaintenanceHistory, TimeWindow } from '@homebright/contract';
+
+export const common = {
+  loading: 'Loading...',
+  close: 'Close',
+  back: 'Back',
+  next: 'Next',
+  optional: '(optional)',
+  tryAgain: 'Try Again',
+  returnHome: 'Return Home',
+  skipToContent: 'Skip to content',
+  somethingWrong: 'An unexpected error occurred. Please try again.',
+  offline: 'We could not reach the server. Check your connection and try again; nothing you typed is lost.',
+};
+
+export const windows: Record<TimeWindow, string> = {
+  morning: 'Morning',
+  midday: 'Midday',
+  evening: 'Evening',
+};
+
+export const frequencies: Record<Frequency, string> = {
+  weekly: 'Weekly',
+  'bi-weekly': 'Every two weeks',
+  monthly: 'Monthly',
+};
+
+export const maintenance: Record<MaintenanceHistory, string> = {
+  never: 'Never',
+  recent: 'Within the last month',
+  'long-ago': 'More than 3 months ago',
+  ongoing: 'Ongoing',
+  minimal: 'Minimal',
+};
+
+export const notFound = {
+  title: 'Page Not Found',
+  text: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
+  home: 'Back to Home',
+  maybeSignIn: 'If this page belongs to your account, sign in and we will bring you straight to it.',
+  signIn: 'Sign In',
+};
+
+/** Spec section 8, toasts about sign-in. */
+export const session = {
+  booking: { title: 'Authentication Required', text: 'Please sign in to access the booking system.' },
+  required: { title: 'Authentication Required', text: 'Please sign in to complete your booking' },
+  expired: { title: 'Session Expired', text: 'Please sign in again to complete your booking' },
+  error: { title: 'Authentication Error', text: 'Please sign in to complete your booking' },
+};

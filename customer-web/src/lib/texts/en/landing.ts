@@ -1,0 +1,128 @@
+export const header = {
+  home: 'Homebright, home',
+  navigation: 'Main',
+  services: 'Services',
+  about: 'About',
+  contact: 'Contact',
+  signIn: 'Sign In',
+  signOut: 'Log Out',
+  account: 'Your account',
+};
+
+export const hero = {
+  title: 'A bright, calm home, without lifting a finger',
+  text: 'Choose how long, tell us about your home, pick a time that suits you. We take it from there.',
+  offerTag: 'Special offer',
+  offer: 'Your first cleaning starts at $80',
+  book: 'Book Your Cleaning',
+  bookings: 'My Bookings',
+  signIn: 'Sign In',
+  trust: ['Pay only for the time you choose', 'Secure card payment', 'A call 24 hours before'],
+};
+
+export const catalogue = {
+  title: 'Book Your Cleaning',
+  subtitle: 'Select from our flexible cleaning options designed to fit your schedule and needs.',
+  recurring: 'Make it a recurring cleaning',
+  recurringHint: 'Off: one visit. On: the same visit on a schedule you choose.',
+  frequency: 'How often',
+  popular: 'Most Popular',
+  choose: (name: string) => `Book ${name}`,
+  perVisit: 'per visit',
+  benefitsTitle: 'With a subscription',
+  benefits: [
+    'Automatic scheduling and payment',
+    'Priority booking and same cleaner',
+    'Consistent service quality',
+    'Cancel or modify anytime',
+  ],
+};
+
+export const about = {
+  title: 'How a visit works',
+  text: 'Four quiet steps between a busy week and a home that feels new.',
+  steps: [
+    {
+      title: 'Choose your time',
+      text: 'One, two or four hours, once or on a schedule. The price is on the card.',
+    },
+    {
+      title: 'Tell us about your home',
+      text: 'Nine short questions, and photos of what matters most to you.',
+    },
+    {
+      title: 'We call the day before',
+      text: 'Our team contacts you 24 hours ahead and arrives 15 minutes early.',
+    },
+    { title: 'Come home to calm', text: 'Someone lets us in; everything else is ours to do.' },
+  ],
+};
+
+export const testimonials = {
+  title: 'What our customers say',
+  example: 'Example',
+  items: [
+    {
+      quote: 'I booked between two meetings and came home to a kitchen I barely recognized.',
+      name: 'Maya R.',
+      place: 'Every two weeks',
+    },
+    {
+      quote: 'They called the day before, arrived early, and remembered which room the baby sleeps in.',
+      name: 'Daniel K.',
+      place: 'Weekly',
+    },
+    {
+      quote: 'The deep clean before my parents visited was worth every dollar. Even the oven shone.',
+      name: 'Priya S.',
+      place: '4-Hour Deep Clean',
+    },
+  ],
+};
+
+export const support = {
+  faqTitle: 'Questions, answered',
+  faq: [
+    {
+      q: 'Do I have to be at home?',
+      a: 'Someone must be present to let our team in. After that, do as you like.',
+    },
+    {
+      q: 'What if my plans change?',
+      a: 'Moving a paid visit costs $30. Cancelling one costs $40, and the rest is refunded to your card. Visits that are not paid yet move free of charge.',
+    },
+    {
+      q: 'When is my card charged?',
+      a: 'A single visit is paid when you book it. With a subscription, the first visit is paid when you book and each later one two days before it takes place.',
+    },
+    {
+      q: 'Can I stop a subscription?',
+      a: 'Yes. Skip a visit, pause, change how often we come, or end it, all from My Bookings.',
+    },
+  ],
+  helpTitle: 'Booking help',
+  helpText:
+    'Press Book Your Cleaning, sign in, and answer nine short questions about your home. Your answers are kept as you go, so you can leave and come back.',
+  helpSteps: [
+    'Pick a cleaning and, if you like, how often.',
+    'Choose a date: days we are closed or full are marked, with the reason.',
+    'Pay by card. Your time is held for you while you do.',
+  ],
+  contactTitle: 'Contact us',
+  contactText: 'A person answers, usually the same day.',
+  email: 'E-mail',
+  phone: 'Phone',
+};
+
+export const footer = {
+  tagline: 'Professional house cleaning services you can trust.',
+  services: 'Services',
+  serviceNames: ['1-Hour Clean', '2-Hour Clean', '4-Hour Deep Clean'],
+  support: 'Support',
+  contactUs: 'Contact Us',
+  faq: 'FAQ',
+  help: 'Booking Help',
+  contact: 'Contact',
+  copyright: (name: string) => `© 2024 ${name}. All rights reserved.`,
+  language: 'Language',
+};

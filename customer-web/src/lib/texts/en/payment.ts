@@ -1,0 +1,57 @@
+export const checkout = {
+  title: 'Payment',
+  titleRecurring: 'Subscription',
+  preparing: 'Setting up your payment',
+  cardTitle: 'Card details',
+  summaryTitle: 'Summary',
+  pay: (amount: string) => `Pay ${amount}`,
+  subscribe: (amount: string) => `Subscribe ${amount}`,
+  processing: 'Processing Payment...',
+  secure: 'Your card goes straight to our payment provider; we never see or keep its number.',
+  recurringTerms: (frequency: string) =>
+    `${frequency}. We keep your card for later visits and charge each one two days before it takes place. Cancel or modify anytime.`,
+  holdEnded: 'The time we held for you has passed. We will check that it is still free when you pay.',
+  backToBooking: 'Back to your booking',
+  unavailableTitle: 'Payment Unavailable',
+  slotTitle: 'That time was just taken',
+  slotText: 'Somebody was quicker. These times are free; choose one and we carry on where you were.',
+  slotNone: 'We found no similar time. Please choose another day.',
+  slotOther: 'Choose Another Time',
+  setupTitle: 'Payment Setup Failed',
+  unavailable: {
+    title: 'Payment System Unavailable',
+    text: 'Payment processing is not configured. Please contact support.',
+  },
+  missing: { title: 'Booking Data Missing', text: 'Please complete the booking process first.' },
+  setup: { title: 'Payment Setup Failed', text: 'Unable to initialize payment. Please try again.' },
+  failed: 'Payment Failed',
+  error: { title: 'Payment Error', text: 'An unexpected error occurred. Please try again.' },
+  existingFallback: 'Failed to create payment for existing booking',
+  intentFallback: 'Failed to create payment intent',
+  noSecret: 'Invalid payment response - missing client secret',
+};
+
+export const success = {
+  title: 'Payment Successful!',
+  nothingDue: 'There was nothing to pay: your booking is confirmed.',
+  text: 'Thank you. Your cleaning is booked.',
+  processingTitle: 'Your payment is on its way',
+  processingText:
+    'The bank is still working on it. We will tell you in My Bookings and by e-mail as soon as it is done.',
+  failedTitle: 'Payment Failed',
+  failedText:
+    'The bank did not accept the payment, and nothing was charged. Your booking is kept; you can try again.',
+  emptyTitle: 'No recent payment here',
+  emptyText: 'Your bookings and their payments are in My Bookings.',
+  detailsTitle: 'Booking confirmation',
+  paid: 'Paid',
+  nextTitle: "What's Next?",
+  next: [
+    'A confirmation e-mail reaches you shortly.',
+    'Our team calls you 24 hours before your appointment.',
+    'Someone must be present when we arrive.',
+  ],
+  home: 'Back to Home',
+  another: 'Book Another Service',
+  again: 'Try Again',
+};

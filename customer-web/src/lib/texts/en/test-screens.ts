@@ -1,0 +1,18 @@
+export const testScreens = {
+  internal: 'Internal test screen',
+  checkoutTitle: 'Test Checkout Flow',
+  checkoutText: 'Stores a sample booking and opens the checkout.',
+  checkoutRun: 'Store Sample Booking and Go to Checkout',
+  recurringTitle: 'Test Recurring Payment System',
+  service: 'Service',
+  frequency: 'Frequency',
+  annual: 'Annual cost',
+  subscription: 'Create Subscription',
+  intent: 'Create Payment Intent',
+  result: 'Result',
+  calling: 'Calling…',
+  fourTitle: '4-Hour Deep Clean Testing',
+  fourText: 'Each scenario stores a test booking and opens the checkout.',
+  scenarios: { weekly: 'Weekly', 'bi-weekly': 'Bi-weekly', monthly: 'Monthly', 'one-time': 'One-time' },
+  run: (name: string) => `Test ${name}`,
+};

@@ -1,0 +1,3 @@
+import { en, type Texts } from './en.js';
+
+export const es: Texts = { ...en };

@@ -1,0 +1,25 @@
+export type Language = 'en' | 'es';
+const KEY = 'language';
+let chosen: Language | undefined;
+
+function stored(): Language {
+  try {
+    return localStorage.getItem(KEY) === 'es' ? 'es' : 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+export function language(): Language {
+  return (chosen ??= stored());
+}
+
+/** Kept for the next page load, which the caller starts. */
+export function keepLanguage(next: Language): void {
+  chosen = next;
+  try {
+    localStorage.setItem(KEY, next);
+  } catch {
+    // Without storage the language lasts as long as the page.
+  }
+}

@@ -1,0 +1,50 @@
+import { language } from '../texts/language.js';
+import { asInstant } from './dates.js';
+
+const locale = () => (language() === 'es' ? 'es-US' : 'en-US');
+const ofDate = (date: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(asInstant(date));
+
+/** 'Tuesday, November 24, 2026'. */
+export const longDate = (date: string) =>
+  ofDate(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
+/** 'Tue, Nov 24'. */
+export const shortDate = (date: string) => ofDate(date, { weekday: 'short', month: 'short', day: 'numeric' });
+
+/** 'Tuesday'. */
+export const weekdayName = (date: string) => ofDate(date, { weekday: 'long' });
+
+/** 'November 2026' of '2026-11'. */
+export const monthName = (month: string) => ofDate(`${month}-01`, { month: 'long', year: 'numeric' });
+
+/** Sunday to Saturday: short to show, long to say. */
+export function weekdayNames(): { short: string; long: string }[] {
+  // The first of February 2026 is a Sunday.
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+    short: ofDate(`2026-02-0${day}`, { weekday: 'short' }),
+    long: ofDate(`2026-02-0${day}`, { weekday: 'long' }),
+  }));
+}
+
+/** '3:40 PM' of an ISO instant in a zone. */
+export const clockTime = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone }).format(
+    new Date(instant),
+  );
+
+/** 'Nov 20, 3:40 PM' of an ISO instant in a zone. */
+export const dayAndTime = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat(locale(), {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(instant));
+
+/** 'Eastern Time' of 'America/New_York'. */
+export function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}

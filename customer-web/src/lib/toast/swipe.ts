@@ -1,0 +1,26 @@
+/** Spec section 9: a swipe of 50 px to the right closes. */
+export const SWIPE_PIXELS = 50;
+
+/** Follows a pointer to the right and closes once it has gone far enough; springs back otherwise. */
+export function closeOnSwipe(element: HTMLElement, close: () => void): void {
+  let from: number | undefined;
+  const moved = (event: PointerEvent) => (from === undefined ? 0 : Math.max(0, event.clientX - from));
+  element.addEventListener('pointerdown', (event) => {
+    if ((event.target as Element).closest('button')) return;
+    from = event.clientX;
+    element.setPointerCapture?.(event.pointerId);
+  });
+  element.addEventListener('pointermove', (event) => {
+    if (from !== undefined) element.style.transform = `translateX(${moved(event)}px)`;
+  });
+  element.addEventListener('pointerup', (event) => {
+    const far = moved(event) >= SWIPE_PIXELS;
+    from = undefined;
+    element.style.transform = '';
+    if (far) close();
+  });
+  element.addEventListener('pointercancel', () => {
+    from = undefined;
+    element.style.transform = '';
+  });
+}

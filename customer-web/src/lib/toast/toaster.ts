@@ -1,0 +1,105 @@
+import { closeOnSwipe } from './swipe.js';
+
+export interface Toast {
+  title: string;
+  text?: string;
+  tone?: 'plain' | 'error';
+}
+
+/** Spec section 9: one at a time, five seconds. */
+export const TOAST_MILLISECONDS = 5000;
+
+const waiting: Toast[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Two live regions stand ready before anything is said: a region born with its text is often not read aloud. */
+function region(tone: Toast['tone']): HTMLElement {
+  let host = document.querySelector<HTMLElement>('.toasts');
+  if (!host) {
+    host = document.createElement('div');
+    host.className = 'toasts';
+    host.popover = 'manual';
+    host.append(liveRegion('status'), liveRegion('alert'));
+    document.body.append(host);
+  }
+  raise(host);
+  return host.children[tone === 'error' ? 1 : 0] as HTMLElement;
+}
+
+function liveRegion(role: 'status' | 'alert'): HTMLElement {
+  const element = document.createElement('div');
+  element.setAttribute('role', role);
+  return element;
+}
+
+/** A popover shown last lies above an open dialog, in the top layer. */
+function raise(host: HTMLElement): void {
+  if (typeof host.showPopover !== 'function') return;
+  if (host.matches(':popover-open')) host.hidePopover();
+  host.showPopover();
+}
+
+/** Lives outside any framework, so that the landing page has toasts without React. */
+export function showToast(toast: Toast): void {
+  if (typeof document === 'undefined') return;
+  const shown = document.querySelector<HTMLElement>('.toast');
+  if (!shown) return open(toast);
+  const isSaid = shown.dataset.said === said(toast) || waiting.some((other) => said(other) === said(toast));
+  if (!isSaid) waiting.push(toast);
+}
+
+const said = ({ title, text }: Toast) => `${title}: ${text ?? ''}`;
+
+function open(toast: Toast): void {
+  const element = document.createElement('div');
+  element.className = 'toast';
+  element.dataset.tone = toast.tone ?? 'plain';
+  element.dataset.said = said(toast);
+  const close = () => dismiss(element);
+  element.append(line('toast-title', toast.title), line('toast-text', toast.text ?? ''), closeButton(close));
+  region(toast.tone).append(element);
+  const start = () => {
+    clearTimeout(timer);
+    timer = setTimeout(close, TOAST_MILLISECONDS);
+  };
+  const hold = () => clearTimeout(timer);
+  element.addEventListener('pointerenter', hold);
+  element.addEventListener('focusin', hold);
+  element.addEventListener('pointerleave', start);
+  element.addEventListener('focusout', start);
+  closeOnSwipe(element, close);
+  start();
+}
+
+function dismiss(element: HTMLElement): void {
+  if (!element.isConnected) return;
+  clearTimeout(timer);
+  element.remove();
+  const next = waiting.shift();
+  if (next) open(next);
+}
+
+function line(className: string, text: string): HTMLElement {
+  const element = document.createElement('p');
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
+
+function closeButton(close: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button-icon toast-close';
+  button.setAttribute('aria-label', document.documentElement.lang === 'es' ? 'Cerrar aviso' : 'Dismiss');
+  button.innerHTML =
+    '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>';
+  button.addEventListener('click', close);
+  return button;
+}
+
+/** Forgets the queue and what is on screen. */
+export function clearToasts(): void {
+  waiting.length = 0;
+  clearTimeout(timer);
+  document.querySelector('.toasts')?.remove();
+}

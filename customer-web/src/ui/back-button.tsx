@@ -1,0 +1,12 @@
+import { texts } from '../lib/texts/index.js';
+import { Button } from './button.js';
+import { Icon } from './icon.js';
+
+export function BackButton({ onClick, label = texts.common.back }: { onClick: () => void; label?: string }) {
+  return (
+    <Button look="quiet" small className="back-button" onClick={onClick}>
+      <Icon name="back" size={18} />
+      {label}
+    </Button>
+  );
+}

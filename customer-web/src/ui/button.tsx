@@ -1,0 +1,45 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { Link } from '../lib/router/link.js';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
+interface Look {
+  look?: ButtonLook;
+  small?: boolean;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function buttonClass({ look = 'primary', small, wide }: Partial<Look>): string {
+  return `button button-${look}${small ? ' button-small' : ''}${wide ? ' button-wide' : ''}`;
+}
+
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
+
+/** While busy it keeps its focus and ignores presses: a disabled button would drop the keyboard on the floor. */
+export function Button({ look, small, wide, busy = false, onClick, className = '', ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${buttonClass({ look, small, wide })} ${className}`}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    />
+  );
+}
+
+type AnchorProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+/** A full-page navigation that looks like a button. */
+export function AnchorButton({ look, small, wide, ...rest }: AnchorProps) {
+  return <a {...rest} className={buttonClass({ look, small, wide })} />;
+}
+
+/** A move inside the site that looks like a button. */
+export function LinkButton({ look, small, wide, ...rest }: AnchorProps) {
+  return <Link {...rest} className={buttonClass({ look, small, wide })} />;
+}

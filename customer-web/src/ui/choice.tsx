@@ -1,0 +1,60 @@
+import type { ChangeEvent, MouseEvent, ReactNode } from 'react';
+import { Icon, type IconName } from './icon.js';
+import './choice.css';
+
+interface Props {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** A press on the card, chosen before or not. */
+  onPress?: () => void;
+  label: ReactNode;
+  note?: ReactNode;
+  icon?: IconName;
+  disabled?: boolean;
+}
+
+/** A real radio or checkbox stretched over a card, so every way of operating one works. */
+export function ChoiceCard({
+  type,
+  name,
+  value,
+  checked,
+  onChange,
+  onPress,
+  label,
+  note,
+  icon,
+  disabled,
+}: Props) {
+  return (
+    <label className="choice" data-disabled={disabled || undefined}>
+      <input
+        className="choice-input"
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
+        onClick={(event: MouseEvent) => event.detail !== 0 && onPress?.()}
+      />
+      <span className="choice-card">
+        {icon && (
+          <span className="choice-icon">
+            <Icon name={icon} size={24} />
+          </span>
+        )}
+        <span className="choice-text">
+          <span className="choice-label">{label}</span>
+          {note && <span className="choice-note">{note}</span>}
+        </span>
+        <span className={`choice-mark choice-mark-${type}`} aria-hidden="true">
+          <Icon name="check" size={16} />
+        </span>
+      </span>
+    </label>
+  );
+}

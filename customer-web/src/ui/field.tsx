@@ -1,0 +1,74 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { texts } from '../lib/texts/index.js';
+import './field.css';
+
+interface FieldFrame {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  optional?: boolean;
+}
+interface Ids {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+/** A label above, a hint below it, an error under the control; `children` receives the ids that tie them together. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldFrame & { children: (ids: Ids) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> {texts.common.optional}</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id} role="alert">
+      {children}
+    </p>
+  );
+}
+
+type TextProps = FieldFrame & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+export function TextField({ label, hint, error, optional, ...input }: TextProps) {
+  return (
+    <Field {...{ label, hint, error, optional }}>
+      {(ids) => <input className="field-control" {...input} {...ids} />}
+    </Field>
+  );
+}
+
+type AreaProps = FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>;
+export function TextArea({ label, hint, error, optional, ...area }: AreaProps) {
+  return (
+    <Field {...{ label, hint, error, optional }}>
+      {(ids) => <textarea className="field-control" rows={4} {...area} {...ids} />}
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+import { TIME_WINDOWS } from '@homebright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { bookingQuery } from '../lib/api/booking.js';
+import { useSite } from '../lib/api/site.js';
+import { timeInSentence } from '../lib/appointment.js';
+import { texts } from '../lib/texts/index.js';
+import { clockTime, weekdayName } from '../lib/time/format.js';
+import { Notice } from './card.js';
+
+/** 'Your Tuesday morning is held until 3:40 PM.', and what it means once that time has passed. */
+export function HeldUntil({ bookingId }: { bookingId: number }) {
+  const { data: booking } = useQuery(bookingQuery(bookingId));
+  const site = useSite();
+  const heldUntil = booking?.heldUntil;
+  const isOver = useIsOver(heldUntil);
+  if (!booking || !site || !heldUntil) return null;
+  if (isOver) return <Notice tone="warning">{texts.checkout.holdEnded}</Notice>;
+  const { confirmation } = texts;
+  const isWindow = TIME_WINDOWS.some((window) => window === booking.appointmentTime);
+  const say = isWindow ? confirmation.held : confirmation.heldAt;
+  const until = clockTime(heldUntil, site.timeZone);
+  return <Notice>{say(weekdayName(booking.appointmentDate), timeInSentence(booking), until)}</Notice>;
+}
+
+function useIsOver(instant: string | null | undefined): boolean {
+  const [now, setNow] = useState(Date.now);
+  const end = instant ? Date.parse(instant) : Infinity;
+  useEffect(() => {
+    const left = end - Date.now();
+    if (left <= 0 || left > 86_400_000) return;
+    const timer = setTimeout(() => setNow(Date.now()), left);
+    return () => clearTimeout(timer);
+  }, [end]);
+  return now >= end;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { texts } from '../lib/texts/index.js';
+import { Icon } from './icon.js';
+import './hero-panel.css';
+
+/** The promise, the offer and the first step: the same on the landing page and for who is signed in. */
+export function HeroPanel({ art, children }: { art: ReactNode; children: ReactNode }) {
+  const { hero } = texts;
+  return (
+    <section className="measure hero" aria-labelledby="hero-title">
+      <div className="hero-words">
+        <p className="offer">
+          <span className="offer-tag">{hero.offerTag}</span>
+          {hero.offer}
+        </p>
+        <h1 id="hero-title" tabIndex={-1}>
+          {hero.title}
+        </h1>
+        <p className="hero-text">{hero.text}</p>
+        <div className="row hero-actions">{children}</div>
+        <ul className="hero-trust">
+          {hero.trust.map((reason) => (
+            <li key={reason}>
+              <Icon name="check" size={16} />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="hero-art">{art}</div>
+    </section>
+  );
+}

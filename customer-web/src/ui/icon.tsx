@@ -1,0 +1,56 @@
+/** Line icons on a 24-pixel grid, drawn for this site. */
+const PATHS = {
+  bolt: 'M13 3 5 14h6l-1 7 8-11h-6l1-7Z',
+  broom: 'M14 3l-3 8M8 11h7l2 10H6l2-10ZM10 16v5M14 16v5',
+  sparkle:
+    'M11 4c.6 4.2 1.8 5.6 6 6-4.2.6-5.4 1.8-6 6-.6-4.2-1.8-5.4-6-6 4.2-.4 5.4-1.8 6-6ZM18 15c.3 1.9.9 2.6 3 3-2.1.4-2.7 1.1-3 3-.3-1.9-.9-2.6-3-3 2.1-.4 2.7-1.1 3-3Z',
+  house: 'M4 11l8-7 8 7M6 9.500V20h12V9.500M10 20v-6h4v6',
+  check: 'M5 12.500l4.5 4.500L19 7.5',
+  close: 'M6 6l12 12M18 6L6 18',
+  back: 'M15 5l-7 7 7 7',
+  forward: 'M9 5l7 7-7 7',
+  calendar: 'M5 6h14v14H5zM5 10.500h14M9 3.500v4M15 3.500v4',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.500V12l3 2',
+  repeat: 'M5 11V9.500A3.5 3.5 0 0 1 8.5 6H18l-3-3M19 13v1.500a3.5 3.5 0 0 1-3.5 3.500H6l3 3',
+  pin: 'M12 21s7-6.3 7-11.500A7 7 0 0 0 5 9.500C5 14.7 12 21 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15L6 16ZM10 20.500h4',
+  card: 'M3 6h18v12H3zM3 10h18M7 14.500h4',
+  shield: 'M12 3l7.5 3v5.500c0 4.5-3 7.8-7.5 9.5-4.5-1.7-7.5-5-7.5-9.500V6L12 3ZM9 12l2.2 2.200L15.5 10',
+  camera: 'M4 8h3.500L9 5.500h6L16.5 8H20v11H4zM12 16.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
+  photos: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 9.500h.01',
+  mail: 'M3.5 6h17v12h-17zM4 6.500l8 6.5 8-6.5',
+  phone:
+    'M6 3.500h3.500l1.5 4.5-2.2 1.600a12 12 0 0 0 5.6 5.600L16 13l4.5 1.500V18a2.5 2.5 0 0 1-2.7 2.500C10.5 20 4 13.5 3.5 6.200A2.5 2.5 0 0 1 6 3.500Z',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.500c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
+  note: 'M6 3.500h9l3.5 3.500v13.500H6zM9 11h6M9 15h4',
+  trash: 'M5 7h14M9.5 7V4.500h5V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
+  alert: 'M12 4 2.5 20h19L12 4ZM12 10.500v4.500M12 17.500v.01',
+  star: 'M12 3.500l2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6L3.4 9.800l6-.8L12 3.500Z',
+  sunrise: 'M3 18.5h18M6 18.500a6 6 0 0 1 12 0M12 8.500V5M4.5 11.500l1.8 1.500M19.5 11.5 17.7 13',
+  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 5V3M12 21v-2M5 12H3M21 12h-2M7 7 5.6 5.600M18.4 18.4 17 17M7 17l-1.4 1.400M18.4 5.6 17 7',
+  moon: 'M19.5 14.500A8 8 0 0 1 9.5 4.500a8 8 0 1 0 10 10Z',
+} as const;
+export type IconName = keyof typeof PATHS;
+
+export function isIconName(name: string): name is IconName {
+  return name in PATHS;
+}
+
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Frequency, SERVICE_LABELS, type ServiceType } from '@homebright/contract';
+import { timeLabel } from '../lib/appointment.js';
+import { price } from '../lib/money.js';
+import { texts } from '../lib/texts/index.js';
+import { shortDate } from '../lib/time/format.js';
+import { Card, Facts } from './card.js';
+
+export interface Order {
+  service: ServiceType;
+  isRecurring: boolean;
+  frequency?: Frequency | null;
+  appointmentDate?: string;
+  appointmentTime?: string;
+  customTime?: string | null;
+  /** Cents. */
+  amount: number;
+}
+
+/** What is being booked and what it costs, beside every step once a service is chosen. */
+export function OrderSummary({ order, title = texts.summary.title }: { order: Order; title?: string }) {
+  const { summary } = texts;
+  return (
+    <Card className="stack" aria-label={title}>
+      <h2 className="summary-title">{title}</h2>
+      <Facts items={orderFacts(order)} />
+      <p className="total">
+        <span>
+          {summary.total}
+          {order.isRecurring && <span className="quiet small"> {summary.perVisit}</span>}
+        </span>
+        <span className="total-amount">{price(order.amount)}</span>
+      </p>
+    </Card>
+  );
+}
+
+export function orderFacts(order: Order): [string, string | undefined][] {
+  const { summary, frequencies } = texts;
+  const { appointmentDate, appointmentTime, customTime } = order;
+  return [
+    [summary.service, SERVICE_LABELS[order.service] ?? order.service],
+    [summary.date, appointmentDate && shortDate(appointmentDate)],
+    [summary.time, appointmentTime && timeLabel({ appointmentTime, customTime })],
+    [summary.frequency, order.isRecurring ? frequencies[order.frequency ?? 'weekly'] : undefined],
+  ];
+}

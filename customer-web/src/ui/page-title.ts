@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import { BUSINESS_NAME } from '../lib/business.js';
+
+/** Names the page in the browser's tab and brings the keyboard and the screen reader to its heading. */
+export function usePageTitle(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${BUSINESS_NAME}`;
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return heading;
+}

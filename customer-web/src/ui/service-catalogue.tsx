@@ -1,0 +1,121 @@
+import { FREQUENCIES, type Frequency, type ServiceOption } from '@homebright/contract';
+import { shortPrice } from '../lib/money.js';
+import { texts } from '../lib/texts/index.js';
+import { Icon, isIconName } from './icon.js';
+import './field.css';
+import './service-catalogue.css';
+
+interface Props {
+  services: readonly ServiceOption[];
+  isRecurring: boolean;
+  frequency: Frequency;
+  onRecurring?: (on: boolean) => void;
+  onFrequency?: (frequency: Frequency) => void;
+  onSelect?: (service: ServiceOption) => void;
+}
+
+/** Spec section 2.2. Without handlers it is plain markup, which the landing page brings to life without React. */
+export function ServiceCatalogue(props: Props) {
+  const { catalogue } = texts;
+  return (
+    <div className="catalogue">
+      <RecurringChoice {...props} />
+      <ul className="service-grid">
+        {props.services.map((service) => (
+          <ServiceCard key={service.id} service={service} onSelect={props.onSelect} />
+        ))}
+      </ul>
+      <div className="benefits">
+        <h3>{catalogue.benefitsTitle}</h3>
+        <ul>
+          {catalogue.benefits.map((benefit) => (
+            <li key={benefit}>
+              <Icon name="check" size={18} />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function RecurringChoice({ isRecurring, frequency, onRecurring, onFrequency }: Props) {
+  const { catalogue, frequencies } = texts;
+  return (
+    <div className="recurring">
+      <button
+        type="button"
+        role="switch"
+        className="switch"
+        aria-checked={isRecurring}
+        aria-describedby="recurring-hint"
+        data-recurring
+        onClick={() => onRecurring?.(!isRecurring)}
+      >
+        <span className="switch-track" aria-hidden="true" />
+        {catalogue.recurring}
+      </button>
+      <p className="quiet small" id="recurring-hint">
+        {catalogue.recurringHint}
+      </p>
+      <label className="frequency" data-frequency hidden={!isRecurring}>
+        <span>{catalogue.frequency}</span>
+        <select
+          className="field-control"
+          {...(onFrequency
+            ? { value: frequency, onChange: (event) => onFrequency(event.target.value as Frequency) }
+            : { defaultValue: frequency })}
+        >
+          {FREQUENCIES.map((value) => (
+            <option key={value} value={value}>
+              {frequencies[value]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+function ServiceCard({ service, onSelect }: { service: ServiceOption; onSelect: Props['onSelect'] }) {
+  const { catalogue } = texts;
+  return (
+    <li className="service-card" data-popular={service.popular || undefined} data-service-card={service.id}>
+      {service.popular && (
+        <span className="ribbon">
+          <Icon name="star" size={14} />
+          {catalogue.popular}
+        </span>
+      )}
+      <span className="service-icon">
+        <Icon name={isIconName(service.icon) ? service.icon : 'sparkle'} size={26} />
+      </span>
+      <h3>{service.name}</h3>
+      <p className="service-duration">
+        <Icon name="clock" size={16} />
+        {service.duration}
+      </p>
+      <p className="service-price number">
+        <span data-price>{shortPrice(service.price)}</span> <small>{catalogue.perVisit}</small>
+      </p>
+      <p className="quiet">{service.description}</p>
+      <ul className="service-features">
+        {service.features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" size={16} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={`button ${service.popular ? 'button-primary' : 'button-secondary'} service-button`}
+        data-service={service.id}
+        onClick={() => onSelect?.(service)}
+      >
+        {catalogue.choose(service.name)}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { BUSINESS_NAME } from '../lib/business.js';
+import { texts } from '../lib/texts/index.js';
+import './site-footer.css';
+
+/** Spec section 1, footer. Addresses and names carry marks by which the page fills in this installation's own. */
+export function SiteFooter({ name = BUSINESS_NAME, email }: { name?: string; email?: string }) {
+  const { footer } = texts;
+  return (
+    <footer className="site-footer">
+      <div className="measure site-footer-columns">
+        <div>
+          <p className="site-footer-name" data-site="businessName">
+            {name}
+          </p>
+          <p className="quiet">{footer.tagline}</p>
+        </div>
+        <nav aria-label={footer.services}>
+          <h2>{footer.services}</h2>
+          <ul>
+            {footer.serviceNames.map((service) => (
+              <li key={service}>
+                <a href="/#services">{service}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={footer.support}>
+          <h2>{footer.support}</h2>
+          <ul>
+            <li>
+              <a href="/#contact">{footer.contactUs}</a>
+            </li>
+            <li>
+              <a href="/#faq">{footer.faq}</a>
+            </li>
+            <li>
+              <a href="/#booking-help">{footer.help}</a>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2>{footer.contact}</h2>
+          <p>
+            <a href={email ? `mailto:${email}` : '/#contact'} data-site="businessEmail">
+              {email ?? footer.contactUs}
+            </a>
+          </p>
+        </div>
+      </div>
+      <div className="measure site-footer-end">
+        <p className="quiet small" data-site="copyright">
+          {footer.copyright(name)}
+        </p>
+        <div className="languages" role="group" aria-label={footer.language}>
+          <button type="button" lang="en" data-language="en">
+            English
+          </button>
+          <button type="button" lang="es" data-language="es">
+            Español
+          </button>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CurrentUser } from '@homebright/contract';
+import type { ReactNode } from 'react';
+import { SIGN_IN, SIGN_OUT } from '../lib/router/leave.js';
+import { texts } from '../lib/texts/index.js';
+import { AnchorButton } from './button.js';
+import { Logo } from './logo.js';
+import './site-header.css';
+
+/** Spec section 2.2: logo, section links, and who is signed in. */
+export function SiteHeader({ user, children }: { user: CurrentUser | null; children?: ReactNode }) {
+  const { header } = texts;
+  return (
+    <header className="site-header">
+      <a className="skip-link" href="#content">
+        {texts.common.skipToContent}
+      </a>
+      <div className="measure site-header-row">
+        <Logo />
+        {children ?? (
+          <nav className="site-nav" aria-label={header.navigation}>
+            <a href="#services">{header.services}</a>
+            <a href="#about">{header.about}</a>
+            <a href="#contact">{header.contact}</a>
+          </nav>
+        )}
+        {user ? (
+          <Profile user={user} />
+        ) : (
+          <AnchorButton look="secondary" small href={SIGN_IN} data-sign-in>
+            {header.signIn}
+          </AnchorButton>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Profile({ user }: { user: CurrentUser }) {
+  return (
+    <div className="profile">
+      {user.profileImageUrl && (
+        <img className="profile-image" src={user.profileImageUrl} alt="" width="36" height="36" />
+      )}
+      <span className="profile-name">{user.firstName || user.email}</span>
+      <AnchorButton look="secondary" small href={SIGN_OUT}>
+        {texts.header.signOut}
+      </AnchorButton>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import type { DayAvailability } from '@homebright/contract';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { texts } from '../../lib/texts/index.js';
+import { addMonths, datesOf, monthOf, weekday } from '../../lib/time/dates.js';
+import { longDate, monthName, weekdayNames } from '../../lib/time/format.js';
+import { Icon } from '../icon.js';
+import { dateAfterKey } from './calendar-keys.js';
+import { type DayRange, whyClosed } from './day-state.js';
+import './calendar.css';
+
+interface Props {
+  label: string;
+  /** YYYY-MM. */
+  month: string;
+  onMonth: (month: string) => void;
+  value: string | undefined;
+  onChange: (date: string) => void;
+  range: DayRange;
+  byDate: Map<string, DayAvailability>;
+  isChecking: boolean;
+}
+
+export function Calendar(props: Props) {
+  const { label, month, onMonth, value, onChange, range, byDate, isChecking } = props;
+  const [focused, setFocused] = useState<string>();
+  const [explained, setExplained] = useState<string>();
+  const grid = useRef<HTMLTableElement>(null);
+  const moved = useRef(false);
+  const tabStop = tabStopOf(month, focused, value, range.today);
+
+  useEffect(() => {
+    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    moved.current = false;
+  }, [tabStop]);
+
+  const keys = (event: KeyboardEvent) => {
+    const next = dateAfterKey(event.key, tabStop);
+    if (!next) return;
+    event.preventDefault();
+    if (monthOf(next) < monthOf(range.today)) return;
+    moved.current = true;
+    setFocused(next);
+    if (monthOf(next) !== month) onMonth(monthOf(next));
+  };
+  const press = (date: string) => {
+    setFocused(date);
+    const isClosed = whyClosed(date, range, byDate.get(date)) !== undefined;
+    setExplained(isClosed ? date : undefined);
+    if (!isClosed) onChange(date);
+  };
+
+  return (
+    <div className="calendar">
+      <MonthBar month={month} range={range} onMonth={onMonth} />
+      <table ref={grid} role="grid" aria-label={`${label} ${monthName(month)}`} onKeyDown={keys}>
+        <thead>
+          <tr>
+            {weekdayNames().map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, index) => (
+                <td key={date ?? index} aria-selected={date ? date === value : undefined}>
+                  {date && (
+                    <Day
+                      date={date}
+                      isChosen={date === value}
+                      isToday={date === range.today}
+                      reason={whyClosed(date, range, byDate.get(date))}
+                      isTabStop={date === tabStop}
+                      onPress={() => press(date)}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="calendar-note small quiet" role="status">
+        {explained ? explanation(explained, props) : isChecking && texts.slots.checking}
+      </p>
+    </div>
+  );
+}
+
+function explanation(date: string, { range, byDate }: Props): string {
+  const day = byDate.get(date);
+  const reason = whyClosed(date, range, day);
+  if (!reason) return '';
+  return `${longDate(date)}: ${texts.slots.reasons[reason]}${day?.note ? ` (${day.note})` : ''}`;
+}
+
+interface DayProps {
+  date: string;
+  isChosen: boolean;
+  isToday: boolean;
+  reason: keyof typeof texts.slots.reasons | undefined;
+  isTabStop: boolean;
+  onPress: () => void;
+}
+
+/** A closed day stays reachable, so that it can say why. */
+function Day({ date, isChosen, isToday, reason, isTabStop, onPress }: DayProps) {
+  const { slots } = texts;
+  const said = [
+    longDate(date),
+    isToday && slots.today,
+    isChosen && slots.chosen,
+    reason && slots.reasons[reason],
+  ];
+  return (
+    <button
+      type="button"
+      className="day number"
+      aria-label={said.filter(Boolean).join(', ')}
+      aria-disabled={reason !== undefined || undefined}
+      aria-pressed={isChosen}
+      data-today={isToday || undefined}
+      data-reason={reason}
+      title={reason && reason !== 'past' ? slots.reasons[reason] : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onPress}
+    >
+      {Number(date.slice(8))}
+    </button>
+  );
+}
+
+function MonthBar({
+  month,
+  range,
+  onMonth,
+}: {
+  month: string;
+  range: DayRange;
+  onMonth: (month: string) => void;
+}) {
+  const { slots } = texts;
+  const isFirst = month <= monthOf(range.today);
+  const isLast = range.last !== undefined && month >= monthOf(range.last);
+  return (
+    <div className="month-bar">
+      <button
+        type="button"
+        className="button button-icon button-quiet"
+        aria-label={slots.previousMonth}
+        aria-disabled={isFirst || undefined}
+        onClick={() => !isFirst && onMonth(addMonths(month, -1))}
+      >
+        <Icon name="back" />
+      </button>
+      <p className="month-name" aria-live="polite">
+        {monthName(month)}
+      </p>
+      <button
+        type="button"
+        className="button button-icon button-quiet"
+        aria-label={slots.nextMonth}
+        aria-disabled={isLast || undefined}
+        onClick={() => !isLast && onMonth(addMonths(month, 1))}
+      >
+        <Icon name="forward" />
+      </button>
+    </div>
+  );
+}
+
+/** Weeks from Sunday; undefined stands for the days of the months before and after. */
+function weeksOf(month: string): (string | undefined)[][] {
+  const dates = datesOf(month);
+  const cells: (string | undefined)[] = [
+    ...Array<undefined>(weekday(`${month}-01`)).fill(undefined),
+    ...dates,
+  ];
+  while (cells.length % 7) cells.push(undefined);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/** The one date of the month that Tab reaches. */
+function tabStopOf(
+  month: string,
+  focused: string | undefined,
+  value: string | undefined,
+  today: string,
+): string {
+  const wanted = [focused, value, today].find((date) => date && monthOf(date) === month);
+  return wanted ?? `${month}-01`;
+}

@@ -1,0 +1,85 @@
+import type { DayAvailability } from '@homebright/contract';
+import { texts } from '../../lib/texts/index.js';
+import {
+  type CustomTime,
+  HOURS,
+  MINUTES,
+  parseTime,
+  spokenTime,
+  twelveHour,
+  twentyFourHour,
+} from '../../lib/time/clock.js';
+import { Field } from '../field.js';
+
+interface Props {
+  /** Like '09:00 AM'. */
+  value: string;
+  onChange: (value: string) => void;
+  day?: DayAvailability;
+}
+
+/** Hours 01-12, minutes in fives, AM or PM (spec section 5). */
+export function CustomTimeFields({ value, onChange, day }: Props) {
+  const { slots } = texts;
+  const time = parseTime(value) ?? { hour: '09', minute: '00', half: 'AM' };
+  const part = (name: keyof CustomTime, label: string, options: readonly string[]) => (
+    <Field label={label}>
+      {(ids) => (
+        <select
+          {...ids}
+          className="field-control number"
+          value={time[name]}
+          onChange={(event) => onChange(twelveHour({ ...time, [name]: event.target.value }))}
+        >
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+  const near = nearestFree(twentyFourHour(time), day);
+  return (
+    <div className="stack">
+      <div className="custom-time">
+        {part('hour', slots.hour, HOURS)}
+        {part('minute', slots.minute, MINUTES)}
+        {part('half', slots.half, ['AM', 'PM'])}
+      </div>
+      <div role="status">
+        {near.length > 0 && (
+          <div className="row">
+            <p className="small quiet">{slots.notFree}</p>
+            {near.map((free) => (
+              <button
+                key={free}
+                type="button"
+                className="button button-secondary button-small"
+                onClick={() => onChange(asTwelve(free))}
+              >
+                {spokenTime(free)}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function asTwelve(free: string): string {
+  const time = parseTime(free);
+  return time ? twelveHour(time) : free;
+}
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Up to three free starts next to a taken one; none when the time itself is free or nothing is known. */
+export function nearestFree(wanted: string, day?: DayAvailability): string[] {
+  if (!day || day.customTimes.includes(wanted)) return [];
+  const distance = (time: string) => Math.abs(minutes(time) - minutes(wanted));
+  return [...day.customTimes]
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, 3)
+    .sort();
+}

@@ -1,0 +1,40 @@
+import type { ServiceType } from '@homebright/contract';
+import { useAvailability } from '../../lib/api/availability.js';
+import { useSite } from '../../lib/api/site.js';
+import { addDays, datesOf, monthOf, todayIn } from '../../lib/time/dates.js';
+import { Calendar } from './calendar.js';
+import { useState } from 'react';
+
+interface Props {
+  service: ServiceType;
+  timeZone: string;
+  value: string | undefined;
+  onChange: (date: string) => void;
+  label: string;
+}
+
+/** A month of dates, with those that are past, closed or full marked and explained. */
+export function SlotCalendar({ service, timeZone, value, onChange, label }: Props) {
+  const today = todayIn(timeZone);
+  const horizon = useSite()?.bookingHorizonDays;
+  const [month, setMonth] = useState(monthOf(value && value >= today ? value : today));
+  const dates = datesOf(month);
+  const from = dates.find((date) => date >= today) ?? today;
+  const { byDate, isFetching } = useAvailability(
+    service,
+    from,
+    dates.filter((date) => date >= from).length || 1,
+  );
+  return (
+    <Calendar
+      label={label}
+      month={month}
+      onMonth={setMonth}
+      value={value}
+      onChange={onChange}
+      range={{ today, last: horizon === undefined ? undefined : addDays(today, horizon) }}
+      byDate={byDate}
+      isChecking={isFetching}
+    />
+  );
+}

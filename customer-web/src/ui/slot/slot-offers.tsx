@@ -1,0 +1,33 @@
+import type { SlotAlternative } from '@homebright/contract';
+import { timeLabel } from '../../lib/appointment.js';
+import { longDate } from '../../lib/time/format.js';
+import { Button } from '../button.js';
+import { Icon } from '../icon.js';
+
+interface Props {
+  offers: readonly SlotAlternative[];
+  label?: string;
+  onTake: (slot: SlotAlternative) => void;
+}
+
+/** Free times in place of a taken one, each a press away. */
+export function SlotOffers({ offers, label, onTake }: Props) {
+  if (offers.length === 0) return null;
+  return (
+    <div className="stack" role="group" aria-label={label}>
+      {label && <p className="field-label">{label}</p>}
+      {offers.map((slot) => (
+        <Button
+          key={`${slot.appointmentDate} ${slot.appointmentTime} ${slot.customTime ?? ''}`}
+          look="secondary"
+          wide
+          className="slot-offer"
+          onClick={() => onTake(slot)}
+        >
+          <Icon name="calendar" />
+          {longDate(slot.appointmentDate)}, {timeLabel(slot)}
+        </Button>
+      ))}
+    </div>
+  );
+}

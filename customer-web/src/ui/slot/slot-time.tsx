@@ -1,0 +1,84 @@
+import {
+  type AppointmentTime,
+  APPOINTMENT_TIMES,
+  type DayAvailability,
+  type TimeWindow,
+  WINDOW_LABELS,
+} from '@homebright/contract';
+import { useId } from 'react';
+import { texts } from '../../lib/texts/index.js';
+import { parseTime, twelveHour } from '../../lib/time/clock.js';
+import { ChoiceCard } from '../choice.js';
+import type { IconName } from '../icon.js';
+import { CustomTimeFields } from './custom-time-fields.js';
+
+export interface SlotTimeValue {
+  appointmentTime?: AppointmentTime;
+  customTime?: string;
+}
+
+interface Props {
+  value: SlotTimeValue;
+  onChange: (value: SlotTimeValue) => void;
+  /** A window was pressed with a pointer. */
+  onPress?: () => void;
+  day?: DayAvailability;
+  label: string;
+}
+
+const ICONS: Record<AppointmentTime, IconName> = {
+  morning: 'sunrise',
+  midday: 'sun',
+  evening: 'moon',
+  custom: 'clock',
+};
+const FIRST_CUSTOM_TIME = '09:00 AM';
+
+/** The three windows or an exact time (spec section 2.3, step 8). */
+export function SlotTime({ value, onChange, onPress, day, label }: Props) {
+  const group = useId();
+  const { slots, questionnaire, windows } = texts;
+  const { appointmentTime, customTime } = value;
+  const firstFree = day?.customTimes[0] && parseTime(day.customTimes[0]);
+  const choose = (time: AppointmentTime) => {
+    if (time !== 'custom') onChange({ appointmentTime: time, customTime: undefined });
+    else
+      onChange({ appointmentTime: time, customTime: firstFree ? twelveHour(firstFree) : FIRST_CUSTOM_TIME });
+  };
+  return (
+    <div className="stack">
+      <div className="choices choices-halves" role="radiogroup" aria-label={label}>
+        {APPOINTMENT_TIMES.map((time) => {
+          const isWindow = time !== 'custom';
+          const isTaken = day !== undefined && (isWindow ? !day.windows[time] : day.customTimes.length === 0);
+          return (
+            <ChoiceCard
+              key={time}
+              type="radio"
+              name={group}
+              value={time}
+              icon={ICONS[time]}
+              checked={appointmentTime === time}
+              disabled={isTaken}
+              onChange={() => choose(time)}
+              onPress={isWindow ? onPress : undefined}
+              label={isWindow ? windows[time] : questionnaire.custom}
+              note={isTaken ? slots.full : noteOf(time)}
+            />
+          );
+        })}
+      </div>
+      {appointmentTime === 'custom' && (
+        <CustomTimeFields
+          value={customTime ?? FIRST_CUSTOM_TIME}
+          day={day}
+          onChange={(next) => onChange({ appointmentTime: 'custom', customTime: next })}
+        />
+      )}
+    </div>
+  );
+}
+
+function noteOf(time: AppointmentTime): string {
+  return time === 'custom' ? texts.questionnaire.customHint : WINDOW_LABELS[time as TimeWindow];
+}
