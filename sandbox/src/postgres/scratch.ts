@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { isAlive } from '../files/process.js';
 import { accountFor } from './account.js';
 import { findBinaries } from './binaries.js';
 import { initialise, launch, type RunningCluster } from './cluster.js';
@@ -79,13 +80,5 @@ async function sweepAbandoned(): Promise<void> {
     if (isAlive(Number(readFileSync(ownerFile, 'utf8')))) continue;
     await clearLeftover(join(home, 'postgres'));
     rmSync(home, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as { code?: unknown }).code === 'EPERM';
   }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { makeFolder } from '../files/folder.js';
 import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
 import { accountFor } from './account.js';
 import { findBinaries } from './binaries.js';
@@ -53,26 +54,6 @@ export async function startPostgres(options: { dataDir: string; port?: number })
   const cluster = await launch(plan);
   await ensureDatabase(cluster);
   return { url: cluster.url(DATABASE), port: plan.port, ended: cluster.ended, stop: () => cluster.stop() };
-}
-
-/** @throws SandboxError when the folder cannot be made or written to. */
-export function makeFolder(dir: string): void {
-  try {
-    mkdirSync(dir, { recursive: true });
-    writeFileSync(join(dir, '.writable'), '');
-    rmSync(join(dir, '.writable'));
-  } catch (error) {
-    const code = codeOf(error);
-    const why =
-      code === 'EEXIST' || code === 'ENOTDIR'
-        ? 'it is a file, not a folder'
-        : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
-          ? 'this user may not write there'
-          : code === 'ENOSPC'
-            ? 'the disk is full'
-            : reasonOf(error);
-    throw new SandboxError(`The data folder ${dir} cannot be used: ${why}.`, { cause: error });
-  }
 }
 
 function isEmpty(dir: string): boolean {

@@ -1,0 +1,87 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { relay } from './log-lines.js';
+import type { Environment } from './settings.js';
+
+const LEAVE_WITH_PARENT = fileURLToPath(new URL('./leave-with-parent.js', import.meta.url));
+const PATIENCE = 10_000;
+/** Waiting times before each new try, in milliseconds. */
+const PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
+/** A process that lived this long has earned all its tries again. */
+const SETTLED = 60_000;
+
+export interface ProductProcessOptions {
+  name: string;
+  script: string;
+  cwd: string;
+  env: Environment;
+  print: (line: string) => void;
+}
+
+/** One process of the product, kept running. */
+export class ProductProcess {
+  private child: ChildProcess | null = null;
+  private stopping = false;
+  private tries = 0;
+
+  constructor(private readonly options: ProductProcessOptions) {}
+
+  /**
+   * Runs until stopped and starts it again when it ends by itself.
+   *
+   * @param worthwhile whether another try makes sense
+   * @returns when stopped, or the sentence that says why it was given up
+   */
+  async keepRunning(worthwhile: () => boolean): Promise<string | null> {
+    const { name, print } = this.options;
+    for (;;) {
+      const startedAt = Date.now();
+      const end = await this.runOnce();
+      if (this.stopping) return null;
+      if (!worthwhile()) return `The ${name} process did not start (${end}); its own words are above.`;
+      this.tries = Date.now() - startedAt > SETTLED ? 0 : this.tries;
+      const pause = PAUSES[this.tries++];
+      if (pause === undefined) return `The ${name} process keeps ending (${end}); its own words are above.`;
+      print(`${name.padEnd(6)} | ended (${end}), starting it again in ${pause / 1_000} s`);
+      await sleep(pause);
+      if (this.stopping) return null;
+    }
+  }
+
+  /** Runs it a single time. @returns how it ended: 'code 0', 'code 1', 'signal SIGKILL' */
+  runOnce(): Promise<string> {
+    const { name, script, cwd, env, print } = this.options;
+    const child = fork(script, {
+      cwd,
+      env,
+      execArgv: ['--import', LEAVE_WITH_PARENT, '--enable-source-maps'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Its own group: Ctrl-C reaches the orchestrator alone, which ends everything in order.
+      detached: process.platform !== 'win32',
+    });
+    this.child = child;
+    if (child.stdout) relay(child.stdout, name, print);
+    if (child.stderr) relay(child.stderr, name, print);
+    return new Promise((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('close', (code, signal) => {
+        this.child = null;
+        resolve(signal ? `signal ${signal}` : `code ${code}`);
+      });
+    });
+  }
+
+  /** Asks it to finish, and after ten seconds no longer asks. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    const { child } = this;
+    if (!child) return;
+    const gone = new Promise((resolve) => child.once('close', resolve));
+    if (process.platform === 'win32') child.send('stop', () => undefined);
+    else child.kill('SIGTERM');
+    const hurry = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    await gone;
+    clearTimeout(hurry);
+  }
+}

@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Asks until the address answers 200. @returns false after `patience` milliseconds or when `over` says so */
+export async function answers(url: string, patience: number, over: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline && !over()) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+      await response.arrayBuffer();
+      if (response.ok) return true;
+    } catch {
+      // Not listening yet.
+    }
+    await sleep(100);
+  }
+  return false;
+}

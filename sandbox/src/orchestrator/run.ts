@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SandboxError } from '../sandbox-error.js';
+import { claimDataFolder } from './data-folder.js';
+import { checkPorts } from './ports.js';
+import { ProductProcess } from './product-process.js';
+import { answers } from './readiness.js';
+import { keptAdminSignIn, keptSecrets } from './secrets.js';
+import { OFFSETS, type Environment, type Settings } from './settings.js';
+import { KINDS, type Working } from './stand-ins.js';
+import { welcome } from './welcome.js';
+
+const STARTING_TAKES_AT_MOST = 90_000;
+
+export interface RunOptions {
+  settings: Settings;
+  /** Folder of the compiled product: `migrate.js`, `main.js`, `worker.js`. */
+  backend: string;
+  print: (line: string) => void;
+  /** Resolves when somebody wants it all to end. */
+  stopAsked: Promise<void>;
+}
+
+/**
+ * Starts whatever is not configured, then the product, and ends everything in reverse order.
+ *
+ * @throws SandboxError with the sentence to print when it cannot go on
+ */
+export async function run(options: RunOptions): Promise<void> {
+  const { settings, backend } = options;
+  const startedAt = Date.now();
+  for (const script of ['migrate.js', 'main.js', 'worker.js']) {
+    if (!existsSync(join(backend, script))) {
+      throw new SandboxError(
+        `The product is not built: ${join(backend, script)} is not there. Run npm run build.`,
+      );
+    }
+  }
+  const release = claimDataFolder(settings.dataDir);
+  const standIns: Working[] = [];
+  try {
+    await new Household(options, standIns, startedAt).live();
+  } finally {
+    for (const standIn of standIns.reverse()) await standIn.stop();
+    release();
+  }
+}
+
+/** The product's processes among their stand-ins, from start to end. */
+class Household {
+  private over = false;
+
+  constructor(
+    private readonly options: RunOptions,
+    private readonly standIns: Working[],
+    private readonly startedAt: number,
+  ) {}
+
+  async live(): Promise<void> {
+    const { settings, stopAsked } = this.options;
+    const asked = stopAsked.then(() => {
+      this.over = true;
+      return null;
+    });
+    const missing = settings.production ? [] : KINDS.filter((kind) => kind.missing(settings.env));
+    await checkPorts(settings, [...missing.flatMap(({ ports }) => ports), 'worker']);
+    const secrets = keptSecrets(settings.dataDir);
+    for (const kind of missing) {
+      if (this.over) return;
+      this.standIns.push(await kind.start(settings, secrets));
+    }
+    const admin =
+      settings.production || settings.env.ADMIN_USERNAME ? null : keptAdminSignIn(settings.dataDir);
+    const env = productEnvironment(settings, this.standIns, secrets.session, admin);
+    if (!(await this.migrate(env, asked))) return;
+    const problem = await this.serve(env, asked, (seconds) =>
+      welcome(settings, admin, this.standIns, seconds),
+    );
+    if (problem) throw new SandboxError(problem);
+  }
+
+  /** @returns false when asked to stop meanwhile */
+  private async migrate(env: Environment, asked: Promise<null>): Promise<boolean> {
+    const migration = this.process('setup', 'migrate.js', env);
+    const end = await Promise.race([migration.runOnce(), asked]);
+    if (end === null) {
+      await migration.stop();
+      return false;
+    }
+    if (end === 'code 0') return true;
+    throw new SandboxError(`The database could not be prepared (${end}); the reason is above.`);
+  }
+
+  /** Runs API and worker until asked to stop, or until something cannot go on: then says what. */
+  private async serve(
+    env: Environment,
+    asked: Promise<null>,
+    greeting: (seconds: number) => string,
+  ): Promise<string | null> {
+    const { settings, print } = this.options;
+    let ready = false;
+    const processes = [this.process('api', 'main.js', env), this.process('worker', 'worker.js', env)];
+    const endings = processes.map((one) => one.keepRunning(() => ready));
+    const lost = this.standIns.flatMap(({ ended }) =>
+      ended
+        ? [
+            ended.then(
+              () => 'PostgreSQL ended by itself; its last words are in postgres.log in the data folder.',
+            ),
+          ]
+        : [],
+    );
+    const health = [settings.port, settings.port + OFFSETS.worker].map((port) =>
+      answers(`http://127.0.0.1:${port}/api/health/ready`, STARTING_TAKES_AT_MOST, () => this.over),
+    );
+    const readiness = Promise.all(health).then((all) => {
+      ready = all.every(Boolean);
+      if (ready && !this.over) print(greeting((Date.now() - this.startedAt) / 1_000));
+      // Once it is ready only an ending settles the race.
+      return ready || this.over
+        ? new Promise<null>(() => undefined)
+        : 'Homebright did not get ready in time.';
+    });
+    const problem = await Promise.race([...endings, ...lost, readiness, asked]);
+    this.over = true;
+    if (!problem) print('Stopping …');
+    await Promise.all(processes.map((one) => one.stop()));
+    return problem;
+  }
+
+  private process(name: string, script: string, env: Environment): ProductProcess {
+    const { backend, print, settings } = this.options;
+    return new ProductProcess({ name, script: join(backend, script), cwd: settings.root, env, print });
+  }
+}
+
+function productEnvironment(
+  settings: Settings,
+  standIns: Working[],
+  sessionSecret: string,
+  admin: { username: string; password: string } | null,
+): Environment {
+  const common = {
+    PORT: String(settings.port),
+    WORKER_PORT: String(settings.port + OFFSETS.worker),
+    PUBLIC_URL: settings.publicUrl.href.replace(/\/$/, ''),
+    DATA_DIR: settings.dataDir,
+  };
+  if (settings.production) return { ...settings.env, ...common };
+  const fallbacks = {
+    SESSION_SECRET: sessionSecret,
+    LOG_LEVEL: 'warn',
+    MAIL_FROM: 'Homebright <hello@homebright.example>',
+    PHOTO_STORE_URL: `file:${join(settings.dataDir, 'photos')}`,
+    BUSINESS_NAME: 'Homebright',
+    BUSINESS_EMAIL: 'hello@homebright.example',
+    BUSINESS_PHONE: '(555) 010-0142',
+    BUSINESS_TIME_ZONE: 'America/New_York',
+    TEST_SCREENS: 'true',
+    SANDBOX: 'true',
+    ...(admin ? { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password } : {}),
+  };
+  return Object.assign({}, fallbacks, settings.env, common, ...standIns.map(({ env }) => env)) as Environment;
+}

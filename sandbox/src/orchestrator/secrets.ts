@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson, writeJson } from '../files/json-file.js';
+
+/** Made at the first start and kept in the data folder, for its owner's eyes only. */
+export interface Secrets {
+  session: string;
+  oidcClient: string;
+  stripeSecretKey: string;
+  stripePublishableKey: string;
+  stripeWebhook: string;
+  smsToken: string;
+}
+
+export function keptSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  const kept = readJson<Partial<Secrets>>(file, {});
+  const invent = (bytes: number) => randomBytes(bytes).toString('hex');
+  const secrets: Secrets = {
+    session: invent(32),
+    oidcClient: invent(24),
+    stripeSecretKey: `sk_test_${invent(24)}`,
+    stripePublishableKey: `pk_test_${invent(24)}`,
+    stripeWebhook: `whsec_${invent(24)}`,
+    smsToken: invent(16),
+    ...kept,
+  };
+  if (Object.keys(kept).length !== Object.keys(secrets).length) writeJson(file, secrets);
+  return secrets;
+}
+
+export interface AdminSignIn {
+  username: string;
+  password: string;
+  /** Where it is kept. */
+  file: string;
+  /** Made just now: this is the moment to show it. */
+  fresh: boolean;
+}
+
+/** The first administrator's name and a password nobody chose. */
+export function keptAdminSignIn(dataDir: string): AdminSignIn {
+  const file = join(dataDir, 'admin-sign-in.txt');
+  const kept = existsSync(file) ? /^(\S+) (\S+)$/m.exec(readFileSync(file, 'utf8')) : null;
+  if (kept) return { username: kept[1] ?? '', password: kept[2] ?? '', file, fresh: false };
+  const signIn = { username: 'admin', password: readablePassword(), file, fresh: true };
+  writeFileSync(file, `${signIn.username} ${signIn.password}\n`, { mode: 0o600 });
+  return signIn;
+}
+
+/** Sixteen signs without look-alikes, about 79 bits, in groups that can be read aloud. */
+function readablePassword(): string {
+  const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const letters = [...randomBytes(16)].map((byte) => signs[byte % signs.length]).join('');
+  return letters.replace(/(.{4})(?!$)/g, '$1-');
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
+
+export type Environment = Record<string, string | undefined>;
+
+/** What the orchestrator itself reads of the environment (design, Environment). */
+export interface Settings {
+  root: string;
+  /** The environment over `.env`. */
+  env: Environment;
+  /** Nothing is stood in for. */
+  production: boolean;
+  port: number;
+  publicUrl: URL;
+  dataDir: string;
+  /** Stand-ins listen here: on loopback unless the site is meant to be reached from elsewhere. */
+  standInHost: string;
+}
+
+/** The API has PORT, what stands in for the rest follows, the worker comes last. */
+export const OFFSETS = { signIn: 1, stripe: 2, mailbox: 3, smtp: 4, geocoder: 5, worker: 6 } as const;
+const LAST_PORT = 65_535 - OFFSETS.worker;
+
+/** @throws SandboxError naming the variable that makes no sense */
+export function readSettings(root: string, processEnv: Environment): Settings {
+  const env = { ...readEnvFile(join(root, '.env')), ...withoutBlanks(processEnv) };
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 1 || port > LAST_PORT) {
+    throw new SandboxError(`PORT must be a whole number from 1 to ${LAST_PORT}, not '${env.PORT}'.`);
+  }
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  if (!URL.canParse(publicUrl) || !/^https?:/.test(publicUrl)) {
+    throw new SandboxError(`PUBLIC_URL must be an address like https://clean.example, not '${publicUrl}'.`);
+  }
+  const { hostname } = new URL(publicUrl);
+  const nearby = hostname === 'localhost' || hostname === '127.0.0.1';
+  return {
+    root,
+    env,
+    production: env.NODE_ENV === 'production',
+    port,
+    publicUrl: new URL(publicUrl),
+    dataDir: resolve(root, env.DATA_DIR ?? 'data'),
+    standInHost: nearby ? '127.0.0.1' : (env.HOST ?? '0.0.0.0'),
+  };
+}
+
+function readEnvFile(file: string): Environment {
+  try {
+    return withoutBlanks(parseEnv(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return {};
+    throw new SandboxError(`The file ${file} cannot be read: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** `NAME=` means: not set. */
+function withoutBlanks(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { startGeocoder } from '../geocoder/start-geocoder.js';
+import type { StandIn } from '../http/listen.js';
+import { startMailbox } from '../mailbox/start-mailbox.js';
+import { startOidcProvider } from '../oidc/start-oidc-provider.js';
+import { startPostgres } from '../postgres/start-postgres.js';
+import { startStripeSandbox } from '../stripe/index.js';
+import type { Secrets } from './secrets.js';
+import { OFFSETS, type Environment, type Settings } from './settings.js';
+
+/** A stand-in at work: what the product is told about it, and how to end it. */
+export interface Working {
+  /** Variables for the product's processes. */
+  env: Environment;
+  /** What to open in a browser, if anything. */
+  link?: { label: string; url: string };
+  /** Resolves when it ended by itself. */
+  ended?: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One kind of outside service: when it is not configured, and what then takes its place. */
+export interface Kind {
+  name: string;
+  ports: (keyof typeof OFFSETS)[];
+  missing(env: Environment): boolean;
+  start(settings: Settings, secrets: Secrets): Promise<Working>;
+}
+
+/** In the order in which they start; they stop the other way round. */
+export const KINDS: Kind[] = [
+  {
+    name: 'database',
+    ports: [],
+    missing: (env) => !env.DATABASE_URL,
+    async start({ dataDir }) {
+      const postgres = await startPostgres({ dataDir });
+      return { env: { DATABASE_URL: postgres.url }, ended: postgres.ended, stop: () => postgres.stop() };
+    },
+  },
+  {
+    name: 'sign-in',
+    ports: ['signIn'],
+    missing: (env) => !env.OIDC_ISSUER_URL,
+    async start(settings, secrets) {
+      const site = settings.publicUrl.href.replace(/\/$/, '');
+      const client = { clientId: 'homebright', clientSecret: secrets.oidcClient };
+      const provider = await startOidcProvider({
+        ...place(settings, 'signIn'),
+        ...client,
+        issuer: addressOf(settings, 'signIn'),
+        redirectUris: [`${site}/api/auth/callback`],
+        postLogoutRedirectUris: [`${site}/`, site],
+        dataDir: settings.dataDir,
+      });
+      const env = {
+        OIDC_ISSUER_URL: provider.url,
+        OIDC_CLIENT_ID: client.clientId,
+        OIDC_CLIENT_SECRET: client.clientSecret,
+      };
+      return working(provider, env);
+    },
+  },
+  {
+    name: 'payments',
+    ports: ['stripe'],
+    missing: (env) => !env.STRIPE_SECRET_KEY && env.PAYMENTS?.toLowerCase() !== 'off',
+    async start(settings, secrets) {
+      const account = {
+        secretKey: secrets.stripeSecretKey,
+        publishableKey: secrets.stripePublishableKey,
+        webhookSecret: secrets.stripeWebhook,
+      };
+      const stripe = await startStripeSandbox({
+        ...place(settings, 'stripe'),
+        ...account,
+        publicUrl: addressOf(settings, 'stripe'),
+        webhookUrl: `http://127.0.0.1:${settings.port}/api/stripe/webhook`,
+        journalFile: join(settings.dataDir, 'stripe.jsonl'),
+      });
+      const env = {
+        STRIPE_SECRET_KEY: account.secretKey,
+        STRIPE_PUBLISHABLE_KEY: account.publishableKey,
+        STRIPE_WEBHOOK_SECRET: account.webhookSecret,
+        STRIPE_API_URL: stripe.url,
+        STRIPE_JS_URL: stripe.stripeJsUrl,
+      };
+      return { ...working(stripe, env), link: { label: 'Payments', url: `${stripe.url}/dashboard` } };
+    },
+  },
+  {
+    name: 'mail',
+    ports: ['mailbox', 'smtp'],
+    missing: (env) => !env.SMTP_URL,
+    async start(settings, secrets) {
+      const mailbox = await startMailbox({
+        host: settings.standInHost,
+        httpPort: settings.port + OFFSETS.mailbox,
+        smtpPort: settings.port + OFFSETS.smtp,
+        publicUrl: addressOf(settings, 'mailbox'),
+        dataDir: settings.dataDir,
+      });
+      const sms = {
+        SMS_URL: `http://127.0.0.1:${settings.port + OFFSETS.mailbox}`,
+        SMS_ACCOUNT_SID: 'ACsandbox',
+        SMS_AUTH_TOKEN: secrets.smsToken,
+        SMS_FROM: '+15005550006',
+      };
+      const env = { SMTP_URL: mailbox.smtpUrl, ...(settings.env.SMS_URL ? {} : sms) };
+      return { ...working(mailbox, env), link: { label: 'Mailbox', url: mailbox.url } };
+    },
+  },
+  {
+    name: 'addresses',
+    ports: ['geocoder'],
+    missing: (env) => !env.GEOCODER_URL,
+    async start(settings) {
+      const geocoder = await startGeocoder(place(settings, 'geocoder'));
+      return working(geocoder, { GEOCODER_URL: geocoder.url });
+    },
+  },
+];
+
+function working(standIn: StandIn, env: Environment): Working {
+  return { env, stop: () => standIn.stop() };
+}
+
+function place({ port, standInHost }: Settings, name: keyof typeof OFFSETS): { port: number; host: string } {
+  return { port: port + OFFSETS[name], host: standInHost };
+}
+
+/** What browsers call it: the same host name as the site's, so that one link reaches both. */
+function addressOf({ publicUrl, port }: Settings, name: keyof typeof OFFSETS): string {
+  return `http://${publicUrl.hostname}:${port + OFFSETS[name]}`;
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { run } from './orchestrator/run.js';
+import { readSettings } from './orchestrator/settings.js';
+import { SandboxError } from './sandbox-error.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * `npm start` once everything is built.
+ *
+ * @param options.backend the compiled product; the one of this repository unless given
+ * @returns the exit code
+ */
+export async function start(options: { backend?: string } = {}): Promise<number> {
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  const stopAsked = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+  });
+  try {
+    const settings = readSettings(ROOT, process.env);
+    const backend = options.backend ?? fileURLToPath(new URL('../../backend/dist', import.meta.url));
+    await run({ settings, backend, print, stopAsked });
+    print('Stopped.');
+    return 0;
+  } catch (error) {
+    const text =
+      error instanceof SandboxError ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`\n${text}\n`);
+    return 1;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const at = process.argv.indexOf('--backend');
+  process.exit(await start(at > 0 ? { backend: process.argv[at + 1] } : {}));
+}
