@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { DispatchModule } from '../dispatch/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { DISPATCH_DESK } from './dispatch-desk.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { BookingReader } from './infra/booking-reader.js';
@@ -14,6 +15,7 @@ import { Standings } from './infra/standings.js';
 import { subscriptionSchema } from './infra/subscription.schema.js';
 import { Subscriptions } from './infra/subscriptions.js';
 import { ConfirmWhenPaid } from './jobs/payment-succeeded.js';
+import { OFFICE_CONTROLLERS, OFFICE_PROVIDERS } from './office.js';
 import { BookAgain } from './use-cases/book-again.js';
 import { BookCleaning } from './use-cases/book-cleaning.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
@@ -50,8 +52,8 @@ const JOBS = [ConfirmWhenPaid];
 
 @Module({
   imports: [DispatchModule, PaymentsModule],
-  controllers: [BookingsController, CheckoutController],
-  providers: [...STORES, ...USE_CASES, ...JOBS],
+  controllers: [...DISPATCH_DESK.controllers, BookingsController, CheckoutController, ...OFFICE_CONTROLLERS],
+  providers: [...DISPATCH_DESK.providers, ...STORES, ...USE_CASES, ...JOBS, ...OFFICE_PROVIDERS],
 })
 export class BookingsModule {}
 

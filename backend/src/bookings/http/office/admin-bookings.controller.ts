@@ -1,29 +1,30 @@
-import {
-  Controller,
-  Get,
-  Header,
-  Param,
-  ParseIntPipe,
-  ParseUUIDPipe,
-  Query,
-  Req,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { BookingRecord, CalendarDay, Property } from '@homebright/contract';
+import {
+  type BookingDetails,
+  type BookingRecord,
+  type CalendarDay,
+  OFFICE_LISTS,
+  type Property,
+} from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminGuard } from '../../../identity/index.js';
 import { parseListQuery, sendPage } from '../../../platform/index.js';
-import { BOOKING_RULES } from '../../domain/office-lists.js';
+import { ReadCalendar } from '../../use-cases/office/read-calendar.js';
+import { ReadDetails } from '../../use-cases/office/read-details.js';
 import { ReadForOffice } from '../../use-cases/office/read-for-office.js';
+import { BookingNumber } from './booking-number.pipe.js';
 
-/** What the office reads (spec section 7). */
-@ApiTags('office')
+/** What the office reads of bookings (spec section 7, design section 7). */
+@ApiTags('office: bookings')
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 export class AdminBookingsController {
-  constructor(private readonly office: ReadForOffice) {}
+  constructor(
+    private readonly office: ReadForOffice,
+    private readonly details: ReadDetails,
+    private readonly calendar: ReadCalendar,
+  ) {}
 
   /** Bare: the newest thousand. With filter, range or sort: react-admin's dialect and `Content-Range`. */
   @Get('bookings')
@@ -34,31 +35,37 @@ export class AdminBookingsController {
   ): Promise<BookingRecord[]> {
     const asked = request.query as Record<string, unknown>;
     if (!Object.keys(asked).length) return this.office.newest();
-    const query = parseListQuery(asked, BOOKING_RULES);
+    const query = parseListQuery(asked, OFFICE_LISTS.bookings);
     return sendPage(reply, 'bookings', query, await this.office.list(query));
   }
 
   @Get('bookings/:id')
   @Header('cache-control', 'no-store')
-  one(@Param('id', ParseIntPipe) id: number): Promise<BookingRecord> {
+  one(@Param('id', BookingNumber) id: number): Promise<BookingRecord> {
     return this.office.one(id);
+  }
+
+  @Get('booking-details/:id')
+  @Header('cache-control', 'no-store')
+  detailsOf(@Param('id', BookingNumber) id: number): Promise<BookingDetails> {
+    return this.details.run(id);
   }
 
   @Get('calendar')
   @Header('cache-control', 'no-store')
-  calendar(@Query('from') from: unknown, @Query('to') to: unknown): Promise<CalendarDay[]> {
-    return this.office.calendar(from, to);
+  days(@Query('from') from: unknown, @Query('to') to: unknown): Promise<CalendarDay[]> {
+    return this.calendar.run(from, to);
   }
 
   @Get('user-bookings/:userId')
   @Header('cache-control', 'no-store')
-  ofUser(@Param('userId', ParseUUIDPipe) userId: string): Promise<BookingRecord[]> {
+  ofUser(@Param('userId') userId: string): Promise<BookingRecord[]> {
     return this.office.ofUser(userId);
   }
 
   @Get('user-properties/:userId')
   @Header('cache-control', 'no-store')
-  properties(@Param('userId', ParseUUIDPipe) userId: string): Promise<Property[]> {
+  properties(@Param('userId') userId: string): Promise<Property[]> {
     return this.office.propertiesOf(userId);
   }
 }

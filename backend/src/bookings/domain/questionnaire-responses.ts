@@ -1,0 +1,53 @@
+import { type QuestionnaireAnswers, type QuestionnaireResponse, WINDOW_LABELS } from '@homebright/contract';
+
+type Answers = Partial<QuestionnaireAnswers>;
+type Line = readonly [step: number, question: string, answer: (given: Answers) => unknown];
+
+const MAINTENANCE: Record<string, string> = {
+  never: 'Never',
+  recent: 'Within the last month',
+  'long-ago': 'More than 3 months ago',
+  ongoing: 'Ongoing',
+  minimal: 'Minimal',
+};
+
+/** The customer's nine steps as the office reads them, in seven (design section 6). */
+const LINES: readonly Line[] = [
+  [1, 'How many rooms?', ({ rooms }) => rooms],
+  [2, 'How many bathrooms?', ({ bathrooms }) => bathrooms],
+  [3, 'Kids at home?', ({ hasKids }) => hasKids],
+  [3, 'Pets at home?', ({ hasPets }) => hasPets],
+  [4, 'When was the home last cleaned professionally?', maintenance],
+  [5, 'Contact name', ({ customerName }) => customerName],
+  [5, 'Contact phone', ({ customerPhone }) => customerPhone],
+  [5, 'Driveway parking?', ({ hasDrivewayParking }) => hasDrivewayParking],
+  [5, 'Street parking?', ({ hasStreetParking }) => hasStreetParking],
+  [6, 'Address', ({ location }) => location],
+  [6, 'Access instructions', ({ accessNotes }) => accessNotes],
+  [7, 'Date', ({ appointmentDate }) => appointmentDate],
+  [7, 'Time', time],
+  [7, 'Special notes', ({ specialNotes }) => specialNotes],
+];
+
+/** What is missing is null, shown as 'N/A' (spec section 2.10). */
+export function questionnaireResponses(answers: Answers): QuestionnaireResponse[] {
+  return LINES.map(([step, question, answer], index) => ({
+    id: index + 1,
+    step,
+    question,
+    response: responseOf(answer(answers)),
+  }));
+}
+
+function responseOf(answer: unknown): boolean | string | null {
+  if (typeof answer === 'boolean') return answer;
+  return typeof answer === 'string' && answer.trim() ? answer : null;
+}
+
+function maintenance({ maintenanceHistory }: Answers): string | undefined {
+  return maintenanceHistory && (MAINTENANCE[maintenanceHistory] ?? maintenanceHistory);
+}
+
+function time({ appointmentTime, customTime }: Answers): string | undefined {
+  return appointmentTime === 'custom' ? customTime : appointmentTime && WINDOW_LABELS[appointmentTime];
+}

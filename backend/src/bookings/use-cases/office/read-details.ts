@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingDetails, BookingRecord, User } from '@homebright/contract';
+import { FindUsers } from '../../../identity/index.js';
+import { questionnaireResponses } from '../../domain/questionnaire-responses.js';
+import { BookingFiles } from '../../infra/office/booking-files.js';
+import { OfficeHomes } from '../../infra/office/office-homes.js';
+import { ReadForOffice } from './read-for-office.js';
+
+@Injectable()
+export class ReadDetails {
+  constructor(
+    private readonly office: ReadForOffice,
+    private readonly homes: OfficeHomes,
+    private readonly files: BookingFiles,
+    private readonly findUsers: FindUsers,
+  ) {}
+
+  /** Everything that is known of a booking and its home (spec section 2.10). @throws NotFound */
+  async run(id: number): Promise<BookingDetails> {
+    const booking = await this.office.one(id);
+    const [users, property, files] = await Promise.all([
+      this.findUsers.run([booking.userId]),
+      booking.propertyId === null ? null : this.homes.one(booking.propertyId),
+      this.files.of(id),
+    ]);
+    return {
+      booking,
+      property,
+      user: users.get(booking.userId) ?? forgotten(booking),
+      ...files,
+      questionnaireResponses: questionnaireResponses(booking.questionnaire),
+    };
+  }
+}
+
+/** A customer whose data was erased: the booking stays for the books. */
+function forgotten({ userId, createdAt }: BookingRecord): User {
+  return { id: userId, firstName: null, lastName: null, email: null, profileImageUrl: null, createdAt };
+}
