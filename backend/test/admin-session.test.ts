@@ -83,6 +83,18 @@ test.each([
   expect(answer.json()).toMatchObject({ success: false, code: 'INVALID', error });
 });
 
+test.each([undefined, 'null', '[]', '"text"', '{"username":', '7'])(
+  'a body of %s is a 4xx',
+  async (payload) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await testApp.app.inject({ method: 'POST', url: '/api/admin/login', payload, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'INVALID', error: expect.any(String) });
+    const empty = await testApp.app.inject({ method: 'POST', url: '/api/admin/login' });
+    expect(empty.statusCode).toBe(400);
+  },
+);
+
 test('ten failures lock a name for a quarter of an hour, also one that nobody has', async () => {
   for (const name of ['admin', 'nobody']) {
     for (let failure = 1; failure <= 10; failure += 1) {

@@ -176,7 +176,7 @@ describe('a provider that does not do as it should signs nobody in', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toMatch('text/html');
     expect(answer.headers['content-security-policy']).toMatch("script-src 'self'");
-    expect(answer.body).toContain('Try again');
+    expect(answer.body).toContain('href="/api/auth/login?returnTo=%2Fcheckout">Try again');
     expect(answer.body).not.toMatch(/<script|hotel|stack|Error/);
     expect(one.names()).toEqual([]);
     expect((await one.get('/api/auth/user')).statusCode).toBe(401);

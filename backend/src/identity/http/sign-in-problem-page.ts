@@ -1,7 +1,9 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { ErrorCode } from '@homebright/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
+import { pageOfThisSite } from '../domain/return-to.js';
+import { SignInFailed } from '../domain/sign-in-failed.js';
 
 interface Problem {
   status: number;
@@ -33,15 +35,20 @@ const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
 export class SignInProblemPage implements ExceptionFilter {
   private readonly log = new Logger('SignIn');
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  catch(thrown: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const error = thrown instanceof SignInFailed ? thrown.cause : thrown;
+    const { query } = host
+      .switchToHttp()
+      .getRequest<FastifyRequest<{ Querystring: { returnTo?: unknown } }>>();
+    const returnTo = thrown instanceof SignInFailed ? thrown.returnTo : pageOfThisSite(query.returnTo);
     const problem = (error instanceof DomainError && PROBLEMS[error.code]) || DOWN;
     this.log.warn(`${problem.status}: ${reasonOf(error)}`);
     void reply
       .status(problem.status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page(problem));
+      .send(page(problem, returnTo));
   }
 }
 
@@ -56,7 +63,8 @@ function reasonOf(error: unknown): string {
       : 'unknown';
 }
 
-function page({ title, text }: Problem): string {
+function page({ title, text }: Problem, returnTo: string): string {
+  const again = `/api/auth/login?returnTo=${encodeURIComponent(returnTo)}`;
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -67,7 +75,7 @@ function page({ title, text }: Problem): string {
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a class="button" href="/api/login">Try again</a> <a href="/">Back to the front page</a></p>
+<p><a class="button" href="${again}">Try again</a> <a href="/">Back to the front page</a></p>
 </main>
 </html>
 `;

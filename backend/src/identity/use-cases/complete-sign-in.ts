@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
 import { personOf } from '../domain/person.js';
-import { Attempts } from '../infra/oidc/attempts.js';
+import { SignInFailed } from '../domain/sign-in-failed.js';
+import { Attempts, type SignInAttempt } from '../infra/oidc/attempts.js';
 import { OpenId } from '../infra/oidc/openid.js';
 import type { OpenedSession } from '../infra/sessions.js';
 import { SignInCustomer } from './sign-in-customer.js';
@@ -23,7 +24,7 @@ export class CompleteSignIn {
    * @param query what the provider sent the browser back with
    * @param sealed the attempt of that state, as this browser carries it
    * @param before the token of a session that the browser has already
-   * @throws DomainError SIGN_IN_FAILED, PROVIDER_UNAVAILABLE
+   * @throws DomainError SIGN_IN_FAILED; SignInFailed, with such an error or PROVIDER_UNAVAILABLE as its cause
    */
   async run(query: unknown, sealed: string | null, before: string | null): Promise<CompletedSignIn> {
     const answer = textsOf(query);
@@ -32,9 +33,21 @@ export class CompleteSignIn {
     if (!attempt || !(answer.code || answer.error)) {
       throw new DomainError('SIGN_IN_FAILED', 'This sign-in is too old or began in another browser.');
     }
+    const { returnTo } = attempt;
+    try {
+      return { session: await this.openSession(attempt, answer, before), returnTo };
+    } catch (error) {
+      throw new SignInFailed(error, returnTo);
+    }
+  }
+
+  private async openSession(
+    attempt: SignInAttempt,
+    answer: Record<string, string>,
+    before: string | null,
+  ): Promise<OpenedSession> {
     const { issuer, subject, claims, idToken } = await this.openId.vouch(attempt, answer);
-    const session = await this.signIn.run(personOf(issuer, subject, claims), idToken, before);
-    return { session, returnTo: attempt.returnTo };
+    return this.signIn.run(personOf(issuer, subject, claims), idToken, before);
   }
 }
 
