@@ -6,7 +6,7 @@ import {
   ROOM_CHOICES,
 } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
-import { type Appointment, checkAppointment } from './appointment.js';
+import { type Appointment, readAppointment } from './appointment.js';
 import { Problems } from './problems.js';
 
 /** Longest texts, in characters. */
@@ -22,9 +22,8 @@ export type GivenAnswers = { [Field in keyof QuestionnaireAnswers]?: unknown };
  */
 export function checkAnswers(given: GivenAnswers): QuestionnaireAnswers {
   const problems = new Problems();
-  const when = problems.during('appointmentDate', () =>
-    checkAppointment(given.appointmentDate, given.appointmentTime, given.customTime),
-  );
+  const { appointmentDate, appointmentTime, customTime } = given;
+  const when = readAppointment(appointmentDate, appointmentTime, customTime, problems);
   const [hasKids, hasPets] = [given.hasKids === true, given.hasPets === true];
   const answers = {
     rooms: problems.during('rooms', () => choice(given.rooms, ROOM_CHOICES, 'the rooms')),
@@ -43,7 +42,7 @@ export function checkAnswers(given: GivenAnswers): QuestionnaireAnswers {
     specialNotes: problems.during('specialNotes', () => notes(given.specialNotes)),
   };
   problems.refuse();
-  return { ...answers, ...(when && whenOf(when)) } as QuestionnaireAnswers;
+  return { ...answers, ...whenOf(when) } as QuestionnaireAnswers;
 }
 
 /** Digits 7 to 15, as the telephone network has it, written as people write them. @throws Invalid */

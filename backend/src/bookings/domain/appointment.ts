@@ -8,6 +8,7 @@ import {
   parseLocalDate,
   toTwelveHour,
 } from '../../kernel/local-date.js';
+import { Problems } from './problems.js';
 
 /** A day and a window of it, or a time like '09:00 AM' when the window is 'custom'. The business's wall clock. */
 export interface Appointment {
@@ -24,17 +25,32 @@ const STEP = 5;
 
 /** @throws Invalid for a date that is none, an unknown window, a missing or malformed custom time. */
 export function checkAppointment(date: unknown, time: unknown, customTime: unknown): Appointment {
-  const day = parseLocalDate(date);
+  const problems = new Problems();
+  const appointment = readAppointment(date, time, customTime, problems);
+  problems.refuse();
+  return appointment;
+}
+
+/** Like `checkAppointment`, with its findings added to others; the answer is worth something when there were none. */
+export function readAppointment(
+  date: unknown,
+  time: unknown,
+  customTime: unknown,
+  problems: Problems,
+): Appointment {
+  const day = problems.during('appointmentDate', () => parseLocalDate(date)) ?? '';
   const window = APPOINTMENT_TIMES.find((known) => known === time);
-  if (!window) throw new Invalid('Please choose a time window.', [{ field: 'appointmentTime' }]);
-  return { date: day, time: window, customTime: window === 'custom' ? checkCustomTime(customTime) : null };
+  if (!window) problems.add('appointmentTime', 'Please choose a time window.');
+  if (window !== 'custom') return { date: day, time: window ?? 'morning', customTime: null };
+  const clock = problems.during('customTime', () => checkCustomTime(customTime));
+  return { date: day, time: window, customTime: clock ?? null };
 }
 
 /** '09:05 AM' as the questionnaire writes it. @throws Invalid */
 export function checkCustomTime(text: unknown): string {
   if (typeof text !== 'string') throw new Invalid('Please choose a time.');
   if (minutesOfDay(fromTwelveHour(text)) % STEP) {
-    throw new Invalid('Times are in steps of five minutes.', [{ field: 'customTime' }]);
+    throw new Invalid('Times are in steps of five minutes.');
   }
   return text;
 }

@@ -28,9 +28,9 @@ export class ConfirmPaidBooking {
   async run(tx: Tx, bookingId: number): Promise<void> {
     const booking = await this.bookings.lock(tx, bookingId);
     if (!booking || booking.cancelled || booking.deletedAt) return;
-    const { balance } = await this.standings.find(tx, bookingId);
-    if (balance > 0) return;
-    if (booking.status === 'pending' && !(await this.slots.secure(tx, booking))) {
+    const standing = await this.standings.find(tx, bookingId);
+    if (standing.balance > 0) return;
+    if (booking.status === 'pending' && !(await this.slots.secure(tx, booking, standing))) {
       return this.giveBack(tx, booking);
     }
     booking.chargeAt = null;

@@ -43,13 +43,20 @@ export class Slots {
   /** Before money is asked for: a hold that has lapsed is taken again. @throws SlotTaken, OutsideHours */
   async retakeLapsed(tx: Tx, booking: Booking, standing: Standing): Promise<void> {
     if (booking.status !== 'pending' || !hasLapsed(standing, this.clock.date())) return;
+    await this.leavePast(tx, booking, standing);
     await this.visits.retake(tx, await this.requestFor(tx, booking, this.holdEnd()));
   }
 
   /** The place that was paid for, or another at the same time; false when the time is gone. */
-  async secure(tx: Tx, booking: Booking): Promise<boolean> {
+  async secure(tx: Tx, booking: Booking, standing: Standing): Promise<boolean> {
+    if (hasLapsed(standing, this.clock.date())) await this.leavePast(tx, booking, standing);
     if (await this.visits.secure(tx, booking.id)) return true;
     const [placed] = await this.visits.placeMany(tx, [await this.requestFor(tx, booking, null)]);
     return placed !== null && placed !== undefined;
+  }
+
+  /** A lapsed place that has begun is nothing to come back to; later in the same window may still be free. */
+  private async leavePast(tx: Tx, booking: Booking, { place }: Standing): Promise<void> {
+    if (place && place.startsAt <= this.clock.date()) await this.visits.release(tx, booking.id);
   }
 }

@@ -1,0 +1,56 @@
+import { SERVICE_LABELS, type StaleField } from '@homebright/contract';
+import type { Booking } from './booking.js';
+
+/** What of a booking can be changed, as the audit log keeps it. */
+export type BookingFacts = ReturnType<typeof factsOf>;
+
+export interface FactsChange {
+  before: Partial<BookingFacts>;
+  after: Partial<BookingFacts>;
+}
+
+export function factsOf(booking: Booking) {
+  return {
+    appointmentDate: booking.appointmentDate,
+    appointmentTime: booking.appointmentTime,
+    customTime: booking.customTime,
+    service: booking.serviceType,
+    status: booking.status,
+    specialInstructions: booking.specialInstructions,
+    cataloguePrice: booking.cataloguePrice,
+    customPrice: booking.customPrice,
+    priceLockedAt: booking.priceLockedAt?.toISOString() ?? null,
+    deletedAt: booking.deletedAt?.toISOString() ?? null,
+    version: booking.version,
+  };
+}
+
+/** Only what differs; null when nothing does. */
+export function differenceOf(before: BookingFacts, after: BookingFacts): FactsChange | null {
+  const changed = (Object.keys(after) as (keyof BookingFacts)[]).filter(
+    (field) => before[field] !== after[field],
+  );
+  const pick = (facts: BookingFacts): Partial<BookingFacts> =>
+    Object.fromEntries(changed.map((field) => [field, facts[field]]));
+  return changed.length ? { before: pick(before), after: pick(after) } : null;
+}
+
+/**
+ * What somebody else changed since `version` was read. Where the log does not tell (customers and payments change bookings,
+ * too), it is whatever differs from what the editor sent.
+ */
+export function staleFields(
+  version: number,
+  now: BookingFacts,
+  log: readonly FactsChange[],
+  sent: Partial<BookingFacts>,
+): StaleField[] {
+  const logged = log.flatMap(({ after }) => Object.keys(after));
+  const steps = log.map(({ before, after }) => (after.version ?? 0) - (before.version ?? 0));
+  const complete = steps.reduce((sum, step) => sum + step, 0) === now.version - version;
+  const fields = new Set(complete ? logged : [...logged, ...Object.keys(sent)]) as Set<keyof BookingFacts>;
+  return [...fields]
+    .filter((field) => field !== 'version' && field !== 'cataloguePrice')
+    .filter((field) => logged.includes(field) || sent[field] !== now[field])
+    .map((field) => ({ field, now: field === 'service' ? SERVICE_LABELS[now.service] : now[field] }));
+}

@@ -1,0 +1,43 @@
+import { EDIT_SERVICE_CHOICES, SERVICE_LABELS, SERVICE_TYPES } from '@homebright/contract';
+import { checkEdit, editedAppointment, serviceOf } from './office-edit.js';
+
+const MORNING = { date: '2027-03-16', time: 'morning', customTime: null } as const;
+
+describe('the edit form', () => {
+  it('knows a service by its id, its label and the words of its own choices', () => {
+    expect(EDIT_SERVICE_CHOICES.map(serviceOf)).toEqual([...SERVICE_TYPES]);
+    expect(Object.values(SERVICE_LABELS).map(serviceOf)).toEqual([...SERVICE_TYPES]);
+    expect(SERVICE_TYPES.map(serviceOf)).toEqual([...SERVICE_TYPES]);
+    expect(() => serviceOf('8-hour')).toThrow('This service is not offered.');
+    expect(() => serviceOf('toString')).toThrow('This service is not offered.');
+  });
+
+  it('takes a window, or a time of day that is kept as the questionnaire writes it', () => {
+    expect(checkEdit({ appointmentTime: 'evening' }).time).toEqual({ time: 'evening', customTime: null });
+    expect(checkEdit({ appointmentTime: '14:35' }).time).toEqual({ time: 'custom', customTime: '02:35 PM' });
+    expect(checkEdit({ appointmentTime: '09:05 AM' }).time).toEqual({
+      time: 'custom',
+      customTime: '09:05 AM',
+    });
+    for (const wrong of ['noon', 'custom', '25:00', '14:37', '14:35:00']) {
+      expect(() => checkEdit({ appointmentTime: wrong })).toThrow();
+    }
+  });
+
+  it('leaves alone what it does not name', () => {
+    expect(checkEdit({ version: 3 })).toEqual({});
+    expect(checkEdit({ appointmentTime: '', service: '' })).toEqual({});
+    expect(editedAppointment({}, MORNING)).toEqual(MORNING);
+    expect(editedAppointment({ date: '2027-04-01' }, MORNING)).toEqual({ ...MORNING, date: '2027-04-01' });
+  });
+
+  it('refuses dates and states that do not exist, and notes without end', () => {
+    for (const wrong of ['', '2027-02-30', '03/16/2027', 'tomorrow']) {
+      expect(() => checkEdit({ appointmentDate: wrong })).toThrow();
+    }
+    expect(() => checkEdit({ status: 'done' as 'completed' })).toThrow('must be one of pending, confirmed');
+    expect(() => checkEdit({ specialInstructions: 'x'.repeat(2001) })).toThrow('up to 2000 characters');
+    expect(checkEdit({ specialInstructions: '  ' })).toEqual({ specialInstructions: null });
+    expect(checkEdit({ specialInstructions: null })).toEqual({ specialInstructions: null });
+  });
+});

@@ -1,0 +1,74 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Param,
+  ParseIntPipe,
+  Patch,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Closure } from '@homebright/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Close, CLOSURE_LIST, ListClosures } from '../../../dispatch/index.js';
+import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from '../../../identity/index.js';
+import { ListOf, type ListQueryOf, sendPage } from '../../../platform/index.js';
+import { ClosureChangeDto } from './crew.dto.js';
+
+@ApiTags('office: closures')
+@Controller('api/admin/closures')
+@UseGuards(AdminGuard)
+export class ClosuresController {
+  constructor(
+    private readonly closures: ListClosures,
+    private readonly close: Close,
+  ) {}
+
+  @Get()
+  async list(
+    @ListOf(CLOSURE_LIST) query: ListQueryOf<typeof CLOSURE_LIST>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Closure[]> {
+    return sendPage(reply, 'closures', query, await this.closures.run(query));
+  }
+
+  @Get(':id')
+  read(@Param('id', ParseIntPipe) id: number): Promise<Closure> {
+    return this.closures.one(id);
+  }
+
+  @Post()
+  create(
+    @Body() facts: ClosureChangeDto,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<Closure> {
+    const { name = '', crewId = null, firstDate = '', lastDate = firstDate } = facts;
+    const { fromTime = null, untilTime = null } = facts;
+    const closure = { name, crewId, firstDate, lastDate, fromTime, untilTime };
+    return this.close.run(closure, actorOf(admin, request));
+  }
+
+  @Patch(':id')
+  change(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() change: ClosureChangeDto,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<Closure> {
+    return this.close.change(id, change, actorOf(admin, request));
+  }
+
+  @Delete(':id')
+  remove(
+    @Param('id', ParseIntPipe) id: number,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<Closure> {
+    return this.close.remove(id, actorOf(admin, request));
+  }
+}

@@ -1,0 +1,192 @@
+import type { RebookAnswer } from '@homebright/contract';
+import { NOW } from '../harness.js';
+import { type Answer, BookingsStage, type Customer } from './stage.js';
+
+let stage: BookingsStage;
+
+beforeAll(async () => {
+  stage = await BookingsStage.open();
+});
+afterEach(() => stage.test.clock.set(NOW));
+afterAll(() => stage.close());
+
+const rebook = (
+  customer: Customer,
+  originalBookingId: number,
+  when: object = {},
+): Promise<Answer<RebookAnswer>> =>
+  customer.post<RebookAnswer>('/api/rebook', { originalBookingId, rebookingFee: 1, ...when });
+
+const ledger = async (id: number): Promise<unknown> =>
+  (await stage.rows('SELECT charged, captured, refunded FROM ledger_account WHERE booking_id = $1', [id]))[0];
+
+test('a paid visit: a new booking takes over time, payment and price, and the fee is due', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ specialNotes: 'Mind the cat.', focusNotes: 'The oven.' });
+  const crew = (await ada.booking(id)).crewId;
+  const { status, body } = await rebook(ada, id, {
+    appointmentDate: '2027-03-18',
+    appointmentTime: 'evening',
+  });
+  expect(status).toBe(200);
+  expect(body.message).toBe(
+    'Your cleaning is now on Thursday, March 18, 2027, 4PM-8PM. The rebooking fee of $30.00 is due.',
+  );
+  const [moved, original] = await ada.bookings();
+  expect(original).toMatchObject({
+    id,
+    status: 'cancelled',
+    paymentStatus: 'cancelled',
+    balance: 0,
+    crewId: null,
+  });
+  expect(moved).toMatchObject({
+    id: body.newBookingId,
+    status: 'pending',
+    paymentStatus: 'pending',
+    balance: 3_000,
+    amount: 15_000,
+    appointmentDate: '2027-03-18',
+    appointmentTime: 'evening',
+    focusNotes: 'The oven.',
+    specialInstructions: 'Mind the cat.',
+    heldUntil: null,
+    crewId: crew,
+    questionnaire: { appointmentDate: '2027-03-18', appointmentTime: 'evening', rooms: '2' },
+  });
+  expect(await ledger(id)).toEqual({ charged: 0, captured: 0, refunded: 0 });
+  expect(await ledger(body.newBookingId)).toEqual({ charged: 15_000, captured: 12_000, refunded: 0 });
+
+  const payment = await ada.post<never>('/api/pay-existing-booking', { bookingId: body.newBookingId });
+  expect(payment.body).toMatchObject({ amount: 3_000 });
+  await ada.give(payment);
+  expect(await ada.booking(body.newBookingId)).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    balance: 0,
+  });
+  const cancelled = await ada.post('/api/cancel-booking', { bookingId: body.newBookingId });
+  expect(cancelled.body).toMatchObject({ refunded: 11_000 });
+  await stage.settle();
+  expect(await ledger(body.newBookingId)).toEqual({ charged: 4_000, captured: 15_000, refunded: 11_000 });
+});
+
+test('moved a second time, each move costs its fee', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-19' });
+  const once = await rebook(ada, id, { appointmentDate: '2027-03-20' });
+  await ada.give(await ada.post<never>('/api/pay-existing-booking', { bookingId: once.body.newBookingId }));
+  const twice = await rebook(ada, once.body.newBookingId, { appointmentDate: '2027-03-21' });
+  expect(await ada.booking(twice.body.newBookingId)).toMatchObject({ balance: 3_000, amount: 18_000 });
+  expect(await ledger(twice.body.newBookingId)).toEqual({ charged: 18_000, captured: 15_000, refunded: 0 });
+});
+
+test('asked twice, or twenty times at once, it is moved once', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-22' });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => rebook(ada, id, { appointmentDate: '2027-03-23' })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => body.newBookingId)).size).toBe(1);
+  expect(await ada.bookings()).toHaveLength(2);
+});
+
+test('the new time may overlap the old one', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({
+    appointmentDate: '2027-03-24',
+    appointmentTime: 'custom',
+    customTime: '09:00 AM',
+  });
+  const { status, body } = await rebook(ada, id, { appointmentDate: '2027-03-24', customTime: '09:30 AM' });
+  expect(status).toBe(200);
+  expect((await ada.booking(body.newBookingId)).customTime).toBe('09:30 AM');
+});
+
+test('without a date: the next free day in the same window, one week on', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-25' });
+  await stage.rows(
+    `INSERT INTO closure (name, first_date, last_date) VALUES ('Inventory', '2027-04-01', '2027-04-02')`,
+  );
+  const { body } = await rebook(ada, id);
+  expect(await ada.booking(body.newBookingId)).toMatchObject({
+    appointmentDate: '2027-04-03',
+    appointmentTime: 'morning',
+  });
+});
+
+test('an unpaid visit moves without a fee, and is held anew', async () => {
+  const ada = await stage.customer();
+  const { body } = await ada.book({ appointmentDate: '2027-03-26' });
+  stage.test.clock.advance({ minutes: 20 });
+  const moved = await rebook(ada, body.bookingId, {
+    appointmentDate: '2027-03-27',
+    appointmentTime: 'midday',
+  });
+  expect(moved.body).toEqual({
+    newBookingId: body.bookingId,
+    message: 'Your cleaning is now on Saturday, March 27, 2027, 12PM-4PM.',
+  });
+  const booking = await ada.booking(body.bookingId);
+  expect(booking).toMatchObject({ balance: 12_000, status: 'pending', version: 2 });
+  expect(new Date(booking.heldUntil ?? '').toISOString()).toBe('2027-03-10T17:50:00.000Z');
+});
+
+test('a cancelled visit is booked again at today’s price, without a fee', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-29' });
+  await ada.post('/api/cancel-booking', { bookingId: id });
+  await stage.rows(`UPDATE service SET price = 13000 WHERE id = '2-hour'`);
+  const { body } = await rebook(ada, id, { appointmentDate: '2027-03-30' });
+  await stage.rows(`UPDATE service SET price = 12000 WHERE id = '2-hour'`);
+  expect(await ada.booking(body.newBookingId)).toMatchObject({
+    status: 'pending',
+    amount: 13_000,
+    balance: 13_000,
+    isRecurring: false,
+    heldUntil: expect.any(String),
+  });
+  await stage.settle();
+  expect(await ledger(id)).toMatchObject({ captured: 12_000, refunded: 8_000 });
+});
+
+test('a past visit is booked again, on its weekday after today', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-31' });
+  stage.test.clock.set('2027-04-06T17:00:00Z');
+  const { body } = await rebook(ada, id);
+  expect(body.newBookingId).not.toBe(id);
+  expect(await ada.booking(body.newBookingId)).toMatchObject({
+    appointmentDate: '2027-04-07',
+    balance: 12_000,
+  });
+  expect(await ada.booking(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  expect((await rebook(ada, id)).body.newBookingId).toBe(body.newBookingId);
+});
+
+test('a taken time changes nothing', async () => {
+  const ada = await stage.customer();
+  const nine = { appointmentTime: 'custom', customTime: '09:00 AM' } as const;
+  const id = await ada.bookAndPay({ appointmentDate: '2027-04-05', ...nine });
+  for (let crew = 0; crew < 3; crew += 1) {
+    await (await stage.customer()).book({ appointmentDate: '2027-04-06', ...nine });
+  }
+  const { status, body } = await rebook(ada, id, { appointmentDate: '2027-04-06' });
+  expect({ status, ...body }).toMatchObject({ status: 409, code: 'SLOT_TAKEN' });
+  expect(await ada.bookings()).toHaveLength(1);
+  expect(await ada.booking(id)).toMatchObject({ status: 'confirmed', crewId: expect.any(Number) });
+});
+
+test.each([
+  [{ appointmentDate: '2027-03-09' }, 'OUTSIDE_HOURS'],
+  [{ appointmentDate: 'soon' }, 'INVALID'],
+  [{ appointmentTime: 'night' }, 'INVALID'],
+  [{ appointmentTime: 'custom', customTime: '9' }, 'INVALID'],
+])('%j is refused', async (when, code) => {
+  const ada = await stage.customer();
+  const { body } = await ada.book({ service: '1-minute', appointmentDate: '2027-04-07' });
+  const answer = await rebook(ada, body.bookingId, when);
+  expect({ status: answer.status, ...answer.body }).toMatchObject({ status: 400, code });
+});
