@@ -7,6 +7,8 @@ CREATE TABLE crew (
   start_minute integer NOT NULL,
   end_minute integer NOT NULL,
   home_base text,
+  -- Gone for good; kept for the history of its visits.
+  retired_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT crew_name CHECK (name <> ''),
   CONSTRAINT crew_days CHECK (working_days <@ ARRAY[0, 1, 2, 3, 4, 5, 6]),

@@ -187,7 +187,7 @@ describe('placing visits', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => place(time)));
     const refusals = outcomes.filter((one) => one.status === 'rejected').map((one) => one.reason);
     expect(outcomes.length - refusals.length).toBe(3);
-    expect(refusals.every((reason) => reason instanceof SlotTaken)).toBe(true);
+    expect(refusals.filter((reason) => !(reason instanceof SlotTaken))).toEqual([]);
   });
 
   it('fills a stormed window to the last slot', async () => {

@@ -4,28 +4,46 @@ import { AvailabilityController } from './http/availability.controller.js';
 import { Assignments } from './infra/assignments.js';
 import { Calendar } from './infra/calendar.js';
 import { closureSchema } from './infra/closure.schema.js';
+import { Closures } from './infra/closures.js';
 import { crewSchema } from './infra/crew.schema.js';
+import { Crews } from './infra/crews.js';
 import { ForgetLapsedHoldsJob } from './jobs/forget-lapsed-holds.job.js';
+import { AddCrew } from './use-cases/add-crew.js';
+import { ChangeCrew } from './use-cases/change-crew.js';
+import { Close } from './use-cases/close.js';
 import { ExplainRefusal } from './use-cases/explain-refusal.js';
+import { FlagStrays } from './use-cases/flag-strays.js';
 import { ForgetLapsedHolds } from './use-cases/forget-lapsed-holds.js';
+import { ListClosures } from './use-cases/list-closures.js';
+import { ListCrews } from './use-cases/list-crews.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
 import { SeedCrews } from './use-cases/seed-crews.js';
 import { Visits } from './use-cases/visits.js';
 
-const USE_CASES = [ReadAvailability, SeedCrews, Visits];
+const DOOR = [AddCrew, ChangeCrew, Close, ListClosures, ListCrews, ReadAvailability, SeedCrews, Visits];
+const INSIDE = [ExplainRefusal, FlagStrays, ForgetLapsedHolds, ForgetLapsedHoldsJob];
+const STORES = [Assignments, Calendar, Closures, Crews];
 
 @Module({
   controllers: [AvailabilityController],
-  providers: [...USE_CASES, Assignments, Calendar, ExplainRefusal, ForgetLapsedHolds, ForgetLapsedHoldsJob],
-  exports: USE_CASES,
+  providers: [...STORES, ...INSIDE, ...DOOR],
+  exports: DOOR,
 })
 export class DispatchModule {}
 
 /** The tables this module maps; `assignment` is used by SQL alone. */
 export const dispatchSchemas: EntitySchema[] = [crewSchema as EntitySchema, closureSchema as EntitySchema];
 
+export type { ClosureFacts } from './domain/closure.js';
+export type { CrewFacts } from './domain/crew.js';
 export { OutsideHours, SlotTaken } from './domain/refusals.js';
 export type { Placement, VisitRequest } from './domain/visit.js';
+export { AddCrew } from './use-cases/add-crew.js';
+export { ChangeCrew } from './use-cases/change-crew.js';
+export { Close } from './use-cases/close.js';
+export { visitsUnassigned } from './use-cases/events.js';
+export { CLOSURE_LIST, ListClosures } from './use-cases/list-closures.js';
+export { CREW_LIST, ListCrews } from './use-cases/list-crews.js';
 export { ReadAvailability } from './use-cases/read-availability.js';
 export { SeedCrews } from './use-cases/seed-crews.js';
 export { Visits } from './use-cases/visits.js';

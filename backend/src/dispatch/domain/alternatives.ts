@@ -7,7 +7,7 @@ import {
 } from '@homebright/contract';
 import { daysBetween, fromTwelveHour, minutesOfDay, toTwelveHour } from '../../kernel/local-date.js';
 
-const OFFERED = 3;
+export const OFFERED = 3;
 const DAY = 24 * 60;
 
 interface Wish {

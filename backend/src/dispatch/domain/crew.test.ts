@@ -28,7 +28,17 @@ describe('a crew', () => {
       homeBase: 'Depot',
     });
     expect(crew.facts()).toEqual({ ...facts, workingDays: [1, 3, 5], homeBase: 'Depot' });
-    expect([crew.works(3), crew.works(0)]).toEqual([true, false]);
+  });
+
+  it('works on its days, in its hours, until it retires', () => {
+    const crew = new Crew(facts);
+    expect([crew.works(3, 480, 600), crew.works(0, 480, 600), crew.works(3, 465, 600)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    crew.retire(new Date());
+    expect(crew.works(3, 480, 600)).toBe(false);
   });
 
   it.each([

@@ -26,6 +26,7 @@ export class Crew {
   startMinute: number;
   endMinute: number;
   homeBase: string | null;
+  retiredAt: Date | null = null;
 
   constructor(facts: CrewFacts) {
     this.change(facts);
@@ -48,6 +49,12 @@ export class Crew {
     Object.assign(this, { name, active: facts.active, workingDays: days, startMinute, endMinute, homeBase });
   }
 
+  /** Works no more and is listed no more. */
+  retire(now: Date): void {
+    this.active = false;
+    this.retiredAt = now;
+  }
+
   facts(): CrewFacts {
     return {
       name: this.name,
@@ -63,8 +70,11 @@ export class Crew {
     return { id: this.id, ...this.facts() };
   }
 
-  works(weekday: number): boolean {
-    return this.active && this.workingDays.includes(weekday);
+  /** Weekday from 0 (Sunday), minutes of the day. */
+  works(weekday: number, from: number, until: number): boolean {
+    return (
+      this.active && this.workingDays.includes(weekday) && this.startMinute <= from && until <= this.endMinute
+    );
   }
 }
 

@@ -19,9 +19,9 @@ interface PlacedRow {
   ends_at: Date | null;
 }
 
-export interface AssignmentRow {
+export interface CrewAssignment {
   bookingId: number;
-  crewId: number | null;
+  crewId: number;
   startsAt: Date;
   endsAt: Date;
 }
@@ -102,8 +102,8 @@ export class Assignments {
   }
 
   /** Visits that start from then on and have this crew, or any crew. */
-  async upcoming(tx: Tx, from: Date, until: Date | null, crewId: number | null): Promise<AssignmentRow[]> {
-    return rows<AssignmentRow>(
+  async upcoming(tx: Tx, from: Date, until: Date | null, crewId: number | null): Promise<CrewAssignment[]> {
+    return rows<CrewAssignment>(
       tx,
       `SELECT booking_id AS "bookingId", ${AS_PLACED} FROM assignment
        WHERE starts_at >= $1 AND ($2::timestamptz IS NULL OR starts_at < $2)
@@ -111,11 +111,6 @@ export class Assignments {
        ORDER BY booking_id FOR UPDATE`,
       [from, until, crewId],
     );
-  }
-
-  async everHad(tx: Tx, crewId: number): Promise<boolean> {
-    const found = await rows(tx, 'SELECT 1 FROM assignment WHERE crew_id = $1 LIMIT 1', [crewId]);
-    return found.length > 0;
   }
 
   /** Removes holds that ended before; how many there were. */

@@ -19,6 +19,7 @@ export const crewSchema = new EntitySchema<Crew>({
     startMinute: { name: 'start_minute', type: 'integer' },
     endMinute: { name: 'end_minute', type: 'integer' },
     homeBase: { name: 'home_base', type: 'text', nullable: true },
+    retiredAt: { name: 'retired_at', type: 'timestamptz', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()', createDate: true },
   },
   checks: [

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { SlotAlternative } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import type { DomainError } from '../../kernel/domain-error.js';
 import { addDays } from '../../kernel/local-date.js';
 import { localDateOf } from '../../kernel/zone.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
-import { alternativesTo } from '../domain/alternatives.js';
+import { alternativesTo, OFFERED } from '../domain/alternatives.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { whyShut } from '../domain/reasons.js';
 import { OutsideHours, SlotTaken } from '../domain/refusals.js';
@@ -15,9 +16,11 @@ import type { VisitRequest } from '../domain/visit.js';
 import { ReadAvailability } from './read-availability.js';
 import { termsOf } from './terms.js';
 
-/** Days around the wish in which something else is looked for. */
-const BEFORE = 2;
-const LOOKED_AT = 16;
+/** How far around the wish something else is looked for: nearby first, which is nearly always enough. */
+const REACHES = [
+  { before: 1, days: 3 },
+  { before: 2, days: 16 },
+];
 
 /** After nothing could be placed: whether nobody works then, or somebody was faster, and what is free instead. */
 @Injectable()
@@ -33,17 +36,19 @@ export class ExplainRefusal {
   }
 
   async run(tx: Tx, request: VisitRequest, starts: readonly Start[]): Promise<DomainError> {
-    const day = BusinessDay.of(request.date, this.terms.zone);
-    const shut = whyShut(day, starts, await this.availability.roster([day], tx));
-    if (shut) return new OutsideHours(shut.reason, this.terms, shut.note);
+    const wished = BusinessDay.of(request.date, this.terms.zone);
     const today = localDateOf(this.clock.now(), this.terms.zone);
-    const early = addDays(request.date, -BEFORE);
-    const days = await this.availability.openings(
-      request.serviceMinutes,
-      early < today ? today : early,
-      LOOKED_AT,
-      tx,
-    );
-    return new SlotTaken(alternativesTo(request, days));
+    let alternatives: SlotAlternative[] = [];
+    for (const { before, days: count } of REACHES) {
+      const early = addDays(request.date, -before);
+      const days = this.availability.daysFrom(early < today ? today : early, count);
+      const roster = await this.availability.roster(days, tx);
+      const shut = whyShut(wished, starts, roster);
+      if (shut) return new OutsideHours(shut.reason, this.terms, shut.note);
+      const openings = this.availability.openings(request.serviceMinutes, days, roster);
+      alternatives = alternativesTo(request, openings);
+      if (alternatives.length === OFFERED) break;
+    }
+    return new SlotTaken(alternatives);
   }
 }

@@ -30,21 +30,15 @@ export class ReadAvailability {
   async run(serviceType: string, from: LocalDate, days: number): Promise<Availability> {
     const service = INITIAL_CATALOGUE.find(({ id }) => id === serviceType);
     if (!service) throw new Invalid('This service is not offered.', [{ field: 'serviceType' }]);
+    const span = this.daysFrom(from, days);
     return {
       serviceType,
       timeZone: this.terms.zone,
-      days: await this.openings(service.durationMinutes, from, days),
+      days: this.openings(service.durationMinutes, span, await this.roster(span)),
     };
   }
 
-  async openings(
-    serviceMinutes: number,
-    from: LocalDate,
-    count: number,
-    tx?: Tx,
-  ): Promise<DayAvailability[]> {
-    const days = this.daysFrom(from, count);
-    const roster = await this.roster(days, tx);
+  openings(serviceMinutes: number, days: readonly BusinessDay[], roster: Roster): DayAvailability[] {
     const span = bookableSpan(this.clock.now(), this.terms);
     return days.map((day) => openingsOf(day, visitMinutes(serviceMinutes), roster, span));
   }
@@ -64,7 +58,7 @@ export class ReadAvailability {
     );
   }
 
-  private daysFrom(from: LocalDate, count: number): BusinessDay[] {
+  daysFrom(from: LocalDate, count: number): BusinessDay[] {
     return Array.from({ length: count }, (_, index) => BusinessDay.of(addDays(from, index), this.terms.zone));
   }
 }

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Crew as CrewRecord } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
+import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
+import { Crew, type CrewFacts } from '../domain/crew.js';
+import { changedFacts } from '../domain/facts.js';
+import { Crews } from '../infra/crews.js';
+import { type CrewVisit, FlagStrays } from './flag-strays.js';
+
+@Injectable()
+export class ChangeCrew {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly audit: AuditLog,
+    private readonly crews: Crews,
+    private readonly strays: FlagStrays,
+  ) {}
+
+  /** Visits that the new days or hours shut out lose their crew. @throws NotFound, Invalid */
+  run(id: number, change: Partial<CrewFacts>, actor: Actor): Promise<CrewRecord> {
+    return this.write('change', id, actor, (crew) => crew.change(changedFacts(crew.facts(), change)));
+  }
+
+  /** Takes a crew out of the lists; its past visits keep it. @throws NotFound */
+  retire(id: number, actor: Actor): Promise<CrewRecord> {
+    return this.write('delete', id, actor, (crew) => crew.retire(this.clock.date()));
+  }
+
+  private write(action: string, id: number, actor: Actor, change: (crew: Crew) => void): Promise<CrewRecord> {
+    return this.transactions.run(async (tx) => {
+      const crew = await this.crews.lock(tx, id);
+      const before = new Crew(crew.facts());
+      change(crew);
+      await tx.save(crew);
+      const unassignedBookings = await this.flag(tx, before, crew);
+      const entry = { action, entity: 'crew', entityId: id };
+      await this.audit.write(tx, actor, {
+        ...entry,
+        before: before.facts(),
+        after: { ...crew.facts(), unassignedBookings },
+      });
+      return { ...crew.record(), unassignedBookings };
+    });
+  }
+
+  /** What the office had placed outside the old hours on purpose stays. */
+  private flag(tx: Tx, before: Crew, after: Crew): Promise<number[]> {
+    const fits = (crew: Crew, visit: CrewVisit) => crew.works(visit.weekday, visit.from, visit.until);
+    return this.strays.run(
+      tx,
+      { crewId: after.id, because: after.name },
+      (visit) => !after.active || (fits(before, visit) && !fits(after, visit)),
+    );
+  }
+}

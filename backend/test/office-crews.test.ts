@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { Closure, Crew } from '@homebright/contract';
+import { SeedCrews, Visits } from '../src/dispatch/index.js';
+import { Transactions } from '../src/platform/index.js';
+import { startTestApp, type TestApp } from './harness.js';
+import { signInAs, signInAsAdmin } from './sign-in.js';
+
+const DATE = '2027-03-17';
+const NEW_CREW = { name: 'Crew Oak', workingDays: [1, 2, 3, 4, 5], startsAt: '08:00', endsAt: '17:30' };
+const HOLIDAY = { name: 'Founders day', firstDate: DATE, lastDate: DATE };
+
+describe('crews and closures', () => {
+  let suite: TestApp;
+  let cookie: string;
+
+  beforeAll(async () => {
+    suite = await startTestApp();
+    cookie = await signInAsAdmin(suite);
+    await suite.app.get(SeedCrews).run({ demo: true });
+  });
+  afterAll(() => suite?.close());
+  beforeEach(() => suite.database.query('DELETE FROM assignment; DELETE FROM closure'));
+
+  async function ask<Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) {
+    const answer = await suite.app.inject({
+      method,
+      url: `/api/admin/${path}`,
+      headers: { cookie },
+      ...(payload ? { payload } : {}),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
+  }
+
+  const place = (bookingId: number, preferredCrewId: number, date = DATE) =>
+    suite.app.get(Transactions).run((tx) =>
+      suite.app.get(Visits).place(tx, {
+        bookingId,
+        userId: randomUUID(),
+        serviceMinutes: 60,
+        date,
+        appointmentTime: 'evening',
+        heldUntil: null,
+        preferredCrewId,
+      }),
+    );
+
+  it('lists, reads, adds, changes and retires crews', async () => {
+    const { body: made } = await ask<Crew>('POST', 'crews', NEW_CREW);
+    expect(made).toMatchObject({ ...NEW_CREW, active: true, homeBase: null });
+    const { body: changed } = await ask<Crew>('PATCH', `crews/${made.id}`, { homeBase: '1 Main St' });
+    expect(changed).toMatchObject({ ...NEW_CREW, homeBase: '1 Main St', unassignedBookings: [] });
+    const list = await ask<Crew[]>('GET', 'crews?range=[0,99]&sort=["name","ASC"]');
+    expect(list.headers['content-range']).toBe('crews 0-3/4');
+    expect(list.body.map(({ name }) => name)).toEqual([
+      'Crew Birch',
+      'Crew Maple',
+      'Crew Oak',
+      'Crew Willow',
+    ]);
+    expect((await ask('DELETE', `crews/${made.id}`)).body).toMatchObject({ active: false });
+    expect((await ask('GET', `crews/${made.id}`)).status).toBe(404);
+    const audit: { action: string }[] = await suite.database.query(
+      `SELECT action FROM audit_log WHERE entity = 'crew' AND entity_id = $1 ORDER BY id`,
+      [String(made.id)],
+    );
+    expect(audit.map(({ action }) => action)).toEqual(['create', 'change', 'delete']);
+  });
+
+  it.each([
+    ['POST', 'crews', {}],
+    ['POST', 'crews', { ...NEW_CREW, endsAt: '07:00' }],
+    ['POST', 'crews', { ...NEW_CREW, workingDays: [9] }],
+    ['POST', 'crews', { ...NEW_CREW, name: 7 }],
+    ['PATCH', 'crews/1', { name: null }],
+    ['PATCH', 'crews/1', { workingDays: 'monday' }],
+    ['PATCH', 'crews/nobody', {}],
+    ['POST', 'closures', {}],
+    ['POST', 'closures', { ...HOLIDAY, lastDate: '2027-03-16' }],
+    ['POST', 'closures', { ...HOLIDAY, crewId: 999 }],
+    ['POST', 'closures', { ...HOLIDAY, fromTime: '10:00' }],
+    ['GET', 'crews?sort=["password","ASC"]', undefined],
+    ['GET', 'dispatch', undefined],
+    ['GET', 'dispatch?date=2027-02-30', undefined],
+  ] as const)('answers 400 to %s %s %j', async (method, path, payload) => {
+    const { status, body } = await ask<{ error: string; code: string }>(method, path, payload);
+    expect([status, body.code]).toEqual([400, 'INVALID']);
+    expect(body.error).not.toBe('');
+  });
+
+  it.each(['crews/999', 'closures/999'])('answers 404 to %s', async (path) => {
+    expect((await ask('GET', path)).status).toBe(404);
+    expect((await ask('PATCH', path, {})).status).toBe(404);
+    expect((await ask('DELETE', path)).status).toBe(404);
+  });
+
+  it('is not for customers', async () => {
+    const customer = await signInAs(suite);
+    for (const url of ['/api/admin/crews', '/api/admin/closures', `/api/admin/dispatch?date=${DATE}`]) {
+      for (const headers of [{}, { cookie: customer }]) {
+        const { statusCode } = await suite.app.inject({ url, headers });
+        expect([401, 403]).toContain(statusCode);
+      }
+    }
+  });
+
+  it('names the visits that a closure leaves without a crew, and flags them', async () => {
+    await place(101, 1);
+    await place(102, 2);
+    await place(103, 1, '2027-03-18');
+    const { body } = await ask<Closure>('POST', 'closures', { ...HOLIDAY, crewId: 1 });
+    expect(body).toMatchObject({ ...HOLIDAY, crewId: 1, fromTime: null, unassignedBookings: [101] });
+    const flagged = await suite.database.query('SELECT booking_id FROM assignment WHERE crew_id IS NULL');
+    expect(flagged).toEqual([{ booking_id: 101 }]);
+    const [event] = await suite.database.query(
+      `SELECT payload FROM outbox WHERE name = 'dispatch.visits-unassigned'`,
+    );
+    expect(event.payload).toEqual({ bookingIds: [101], because: 'Founders day' });
+    const { body: hours } = await ask<Closure>('PATCH', `closures/${body.id}`, { crewId: null });
+    expect(hours.unassignedBookings).toEqual([102]);
+  });
+
+  it('lets a closure of other hours pass, and opens again', async () => {
+    await place(111, 1);
+    const { body } = await ask<Closure>('POST', 'closures', {
+      ...HOLIDAY,
+      fromTime: '08:00',
+      untilTime: '12:00',
+    });
+    expect(body.unassignedBookings).toEqual([]);
+    const day = () =>
+      suite.app
+        .inject({ url: `/api/availability?serviceType=2-hour&from=${DATE}&days=1` })
+        .then((answer) => answer.json().days[0]);
+    expect((await day()).windows).toEqual({ morning: false, midday: true, evening: true });
+    expect((await ask('DELETE', `closures/${body.id}`)).status).toBe(200);
+    expect((await day()).windows).toEqual({ morning: true, midday: true, evening: true });
+  });
+
+  it('takes visits from a crew that no longer works then, and from one that leaves', async () => {
+    await place(121, 2);
+    const early = await ask<Crew>('PATCH', 'crews/2', { endsAt: '16:00' });
+    expect(early.body.unassignedBookings).toEqual([121]);
+    await ask('PATCH', 'crews/2', { endsAt: '20:00' });
+    await place(122, 2);
+    const off = await ask<Crew>('PATCH', 'crews/2', { active: false });
+    expect(off.body.unassignedBookings).toEqual([122]);
+    await ask('PATCH', 'crews/2', { active: true });
+  });
+});
+
+describe('availability', () => {
+  let suite: TestApp;
+
+  beforeAll(async () => {
+    suite = await startTestApp();
+    await suite.app.get(SeedCrews).run({ demo: false });
+  });
+  afterAll(() => suite?.close());
+
+  const read = (query: string) => suite.app.inject({ url: `/api/availability?${query}` });
+
+  it('tells day by day what is free, and why nothing is', async () => {
+    const { timeZone, serviceType, days } = (await read('serviceType=4-hour&from=2027-03-09&days=10')).json();
+    expect([timeZone, serviceType, days.length]).toEqual(['America/New_York', '4-hour', 10]);
+    expect(days[0]).toEqual({
+      date: '2027-03-09',
+      windows: { morning: false, midday: false, evening: false },
+      customTimes: [],
+      closed: 'past',
+    });
+    expect(days[1].windows).toEqual({ morning: false, midday: false, evening: true });
+    expect(days[1].customTimes).toEqual(['16:00']);
+    expect(days[2].windows).toEqual({ morning: true, midday: true, evening: true });
+  });
+
+  it('shows a day whose only crew is taken as full', async () => {
+    const visits = suite.app.get(Visits);
+    const request = { userId: randomUUID(), serviceMinutes: 240, heldUntil: null, date: DATE } as const;
+    await suite.app.get(Transactions).run(async (tx) => {
+      await visits.place(tx, { ...request, bookingId: 1, appointmentTime: 'morning' });
+      await visits.place(tx, { ...request, bookingId: 2, appointmentTime: 'evening' });
+    });
+    const [day] = (await read(`serviceType=4-hour&from=${DATE}&days=1`)).json().days;
+    expect(day).toMatchObject({ closed: 'full', customTimes: [] });
+    const [short] = (await read(`serviceType=1-hour&from=${DATE}&days=1`)).json().days;
+    expect(short.windows).toEqual({ morning: false, midday: true, evening: false });
+  });
+
+  it.each([
+    'from=2027-03-17&days=1',
+    'serviceType=9-hour&from=2027-03-17&days=1',
+    'serviceType=1-hour&from=yesterday&days=1',
+    'serviceType=1-hour&from=2027-03-17&days=63',
+    'serviceType=1-hour&from=2027-03-17&days=0',
+    'serviceType=1-hour&from=2027-03-17&days=-1',
+    'serviceType=1-hour&serviceType=2-hour&from=2027-03-17',
+    'serviceType=1-hour&days=5',
+  ])('answers 400 to %s', async (query) => {
+    const answer = await read(query);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+  });
+});
