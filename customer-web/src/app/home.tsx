@@ -11,6 +11,12 @@ import { PageFrame } from './page-frame.js';
 const LandingPage = lazy(() =>
   import('../features/landing/landing-page.js').then((page) => ({ default: page.LandingPage })),
 );
+const About = lazy(() =>
+  import('../features/landing/about.js').then(({ About: page }) => ({ default: page })),
+);
+const Support = lazy(() =>
+  import('../features/landing/support.js').then(({ Support: page }) => ({ default: page })),
+);
 const MyBookings = lazy(() => import('../features/my-bookings/my-bookings.js'));
 
 /**
@@ -25,9 +31,21 @@ export function Home({ user }: { user: CurrentUser | null }) {
     <PageFrame user={user}>
       <CustomerHome
         isSignedIn={user !== null}
+        below={<BelowHero />}
         myBookings={({ book, home }) => <MyBookings onBook={book} onHome={home} />}
       />
     </PageFrame>
+  );
+}
+
+/** What the landing page tells a visitor, a customer finds below the hero. */
+function BelowHero() {
+  const site = useSite();
+  return (
+    <>
+      <About />
+      <Support site={site} />
+    </>
   );
 }
 

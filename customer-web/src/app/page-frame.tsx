@@ -12,7 +12,7 @@ export function PageFrame({ user, children }: { user: CurrentUser | null; childr
   useEffect(() => languageButtons(document), []);
   return (
     <>
-      <SiteHeader user={user}>{user ? <span className="site-nav" /> : undefined}</SiteHeader>
+      <SiteHeader user={user} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

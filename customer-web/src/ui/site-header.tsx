@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@homebright/contract';
-import type { ReactNode } from 'react';
 import { SIGN_IN, SIGN_OUT } from '../lib/router/leave.js';
 import { texts } from '../lib/texts/index.js';
 import { AnchorButton } from './button.js';
@@ -7,7 +6,7 @@ import { Logo } from './logo.js';
 import './site-header.css';
 
 /** Spec section 2.2: logo, section links, and who is signed in. */
-export function SiteHeader({ user, children }: { user: CurrentUser | null; children?: ReactNode }) {
+export function SiteHeader({ user }: { user: CurrentUser | null }) {
   const { header } = texts;
   return (
     <header className="site-header">
@@ -16,13 +15,11 @@ export function SiteHeader({ user, children }: { user: CurrentUser | null; child
       </a>
       <div className="measure site-header-row">
         <Logo />
-        {children ?? (
-          <nav className="site-nav" aria-label={header.navigation}>
-            <a href="#services">{header.services}</a>
-            <a href="#about">{header.about}</a>
-            <a href="#contact">{header.contact}</a>
-          </nav>
-        )}
+        <nav className="site-nav" aria-label={header.navigation}>
+          <a href="/#services">{header.services}</a>
+          <a href="/#about">{header.about}</a>
+          <a href="/#contact">{header.contact}</a>
+        </nav>
         {user ? (
           <Profile user={user} />
         ) : (

@@ -14,11 +14,13 @@ import { useHomePlace } from './use-home-place.js';
 
 interface Props {
   isSignedIn: boolean;
+  /** Shown below the hero. */
+  below: ReactNode;
   myBookings: (on: { book: () => void; home: () => void }) => ReactNode;
 }
 
 /** Spec section 2.3: hero, services, questionnaire, focus areas, confirmation; and My Bookings beside them. */
-export function CustomerHome({ isSignedIn, myBookings }: Props) {
+export function CustomerHome({ isSignedIn, below, myBookings }: Props) {
   const draft = useDraft();
   const { place, goTo, back } = useHomePlace();
   const book = () => {
@@ -38,6 +40,7 @@ export function CustomerHome({ isSignedIn, myBookings }: Props) {
     const kept = loadJourney();
     return (
       <HeroStep
+        below={below}
         waiting={kept.step === 'hero' ? undefined : kept.selection}
         onStartOver={draft.startOver}
         onBook={book}

@@ -1,4 +1,5 @@
 import { SERVICE_LABELS } from '@homebright/contract';
+import { type ReactNode, useEffect } from 'react';
 import type { Selection } from '../../lib/draft/journey.js';
 import { texts } from '../../lib/texts/index.js';
 import { MorningRoom } from '../../ui/art/morning-room.js';
@@ -16,11 +17,17 @@ interface Props {
   onBook: () => void;
   onBookings: () => void;
   onResume: () => void;
+  /** What stands below: how it works, questions, contact. */
+  below: ReactNode;
 }
 
-export function HeroStep({ waiting, onStartOver, onBook, onBookings, onResume }: Props) {
+export function HeroStep({ waiting, onStartOver, onBook, onBookings, onResume, below }: Props) {
   const { hero, home } = texts;
   usePageTitle(home.title);
+  useEffect(() => {
+    const section = window.location.hash && document.querySelector(window.location.hash);
+    if (section) section.scrollIntoView();
+  }, []);
   return (
     <>
       {waiting && (
@@ -45,6 +52,7 @@ export function HeroStep({ waiting, onStartOver, onBook, onBookings, onResume }:
           {hero.bookings}
         </Button>
       </HeroPanel>
+      {below}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { texts } from '../../lib/texts/index.js';
 import { orderFacts } from '../../ui/order-summary.js';
 import type { Draft } from './use-draft.js';
 
-/** The total, in sight from the moment a service is chosen: a line on the phone, a column on the desktop. */
+/** The total, in sight from the moment a service is chosen: here as a column on the desktop. */
 export function RunningTotal({ draft }: { draft: Draft }) {
   const services = useServices();
   const { selection } = draft.journey;
@@ -32,5 +32,21 @@ export function RunningTotal({ draft }: { draft: Draft }) {
         {price(amount)}
       </p>
     </aside>
+  );
+}
+
+/** The same as a line at the foot of the phone; only one of the two is ever shown. */
+export function FootTotal({ draft }: { draft: Draft }) {
+  const services = useServices();
+  const { selection } = draft.journey;
+  if (!selection) return null;
+  return (
+    <p className="foot-total">
+      <span>{SERVICE_LABELS[selection.service]}</span>
+      <span className="foot-total-amount number">
+        <span className="unseen">{texts.summary.total} </span>
+        {price(priceOf(services, selection.service))}
+      </span>
+    </p>
   );
 }

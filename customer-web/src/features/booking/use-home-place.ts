@@ -21,6 +21,8 @@ const START: HomePlace = { step: 'hero', question: 1, depth: 0 };
 
 function placeIn(state: unknown): HomePlace {
   const home = (state as { home?: Partial<HomePlace> } | null)?.home;
+  // The header's and the footer's links to the catalogue lead to its step.
+  if (!home && window.location.hash === '#services') return { ...START, step: 'services' };
   return { ...START, ...home };
 }
 

@@ -5,7 +5,7 @@ import { price } from '../../lib/money.js';
 import { askToSignIn, sessionProblem } from '../../lib/session.js';
 import { texts } from '../../lib/texts/index.js';
 import { language } from '../../lib/texts/language.js';
-import { showToast } from '../../lib/toast/toaster.js';
+import { clearToasts, showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Skeleton, Spinner } from '../../ui/loading.js';
@@ -83,7 +83,7 @@ function PayForm({ payment }: { payment: PreparedPayment }) {
         redirect: 'if_required',
       });
       if (refusal) fail(checkout.failed, refusal.message ?? checkout.error.text);
-      else navigate('/payment-success', { replace: true });
+      else succeed();
     } catch {
       fail(checkout.error.title, checkout.error.text);
     } finally {
@@ -109,4 +109,10 @@ function PayForm({ payment }: { payment: PreparedPayment }) {
       </p>
     </form>
   );
+}
+
+/** An earlier refusal on screen would contradict the next page. */
+function succeed(): void {
+  clearToasts();
+  navigate('/payment-success', { replace: true });
 }

@@ -1,8 +1,12 @@
+import type { SiteSettings } from '@homebright/contract';
 import { EXAMPLE_EMAIL } from '../../lib/business.js';
 import { texts } from '../../lib/texts/index.js';
 import { Icon } from '../../ui/icon.js';
 
-export function Support() {
+type Addresses = Pick<SiteSettings, 'businessEmail' | 'businessPhone' | 'businessAddress'>;
+
+/** Questions, help and contact. Without `site` its addresses are filled in later, where the marks are. */
+export function Support({ site }: { site?: Addresses }) {
   const { support } = texts;
   return (
     <div className="landing-band">
@@ -28,26 +32,37 @@ export function Support() {
               ))}
             </ol>
           </section>
-          <section className="card contact" id="contact" aria-labelledby="contact-title">
-            <h2 id="contact-title">{support.contactTitle}</h2>
-            <p className="quiet">{support.contactText}</p>
-            <p>
-              <Icon name="mail" />
-              <a href={`mailto:${EXAMPLE_EMAIL}`} data-site="businessEmail">
-                {EXAMPLE_EMAIL}
-              </a>
-            </p>
-            <p hidden data-site-row="businessPhone">
-              <Icon name="phone" />
-              <a href="#contact" data-site="businessPhone" />
-            </p>
-            <p hidden data-site-row="businessAddress">
-              <Icon name="pin" />
-              <span data-site="businessAddress" />
-            </p>
-          </section>
+          <Contact site={site} />
         </div>
       </div>
     </div>
+  );
+}
+
+function Contact({ site }: { site?: Addresses }) {
+  const { support } = texts;
+  const email = site?.businessEmail ?? EXAMPLE_EMAIL;
+  const phone = site?.businessPhone;
+  return (
+    <section className="card contact" id="contact" aria-labelledby="contact-title">
+      <h2 id="contact-title">{support.contactTitle}</h2>
+      <p className="quiet">{support.contactText}</p>
+      <p>
+        <Icon name="mail" />
+        <a href={`mailto:${email}`} data-site="businessEmail">
+          {email}
+        </a>
+      </p>
+      <p hidden={!phone} data-site-row="businessPhone">
+        <Icon name="phone" />
+        <a href={`tel:${phone ?? ''}`} data-site="businessPhone">
+          {phone}
+        </a>
+      </p>
+      <p hidden={!site?.businessAddress} data-site-row="businessAddress">
+        <Icon name="pin" />
+        <span data-site="businessAddress">{site?.businessAddress}</span>
+      </p>
+    </section>
   );
 }

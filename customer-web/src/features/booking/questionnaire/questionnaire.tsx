@@ -7,7 +7,7 @@ import { todayIn } from '../../../lib/time/dates.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { QuestionArt } from '../../../ui/art/question-art.js';
-import { RunningTotal } from '../running-total.js';
+import { FootTotal, RunningTotal } from '../running-total.js';
 import type { Draft } from '../use-draft.js';
 import { LAST_QUESTION } from '../use-home-place.js';
 import { Progress } from './progress.js';
@@ -92,6 +92,7 @@ export function Questionnaire({ draft, question, onQuestion, onBack, onClose, on
           <RunningTotal draft={draft} />
         </div>
         <div className="question-actions">
+          <FootTotal draft={draft} />
           <Button look="secondary" onClick={back}>
             {texts.common.back}
           </Button>
