@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { CoreAdminUI, CustomRoutes, Error, Loading, NotFound } from 'react-admin';
-import { Navigate, Route } from 'react-router';
+import { Route } from 'react-router';
 import { LocalSessionGuard } from '../features/session/local-session-guard';
 import { resources } from './resources';
 import { OfficeFrame } from './layout/office-frame';
@@ -9,6 +9,20 @@ const ProfilePage = lazy(() =>
   import('../features/customer-profile/profile-page').then((room) => ({ default: room.ProfilePage })),
 );
 
+const FiguresPage = lazy(() =>
+  import('../features/figures/figures-page').then((room) => ({ default: room.FiguresPage })),
+);
+const BoardPage = lazy(() =>
+  import('../features/dispatch-board/board-page').then((room) => ({ default: room.BoardPage })),
+);
+const RunSheetPage = lazy(() =>
+  import('../features/dispatch-board/run-sheet/run-sheet-page').then((room) => ({
+    default: room.RunSheetPage,
+  })),
+);
+const CallListPage = lazy(() =>
+  import('../features/call-list/call-list-page').then((room) => ({ default: room.CallListPage })),
+);
 const SettingsPage = lazy(() =>
   import('../features/settings/settings-page').then((room) => ({ default: room.SettingsPage })),
 );
@@ -30,7 +44,10 @@ export default function Rooms() {
         disableTelemetry
       >
         <CustomRoutes>
-          <Route path="/" element={<Navigate to="/admin-dashboard" replace />} />
+          <Route path="/" element={<FiguresPage />} />
+          <Route path="/dispatch" element={<BoardPage />} />
+          <Route path="/run-sheet" element={<RunSheetPage />} />
+          <Route path="/call-list" element={<CallListPage />} />
           <Route path="/customer-profile/:userId?" element={<ProfilePage />} />
           <Route path="/settings" element={<SettingsPage />} />
         </CustomRoutes>

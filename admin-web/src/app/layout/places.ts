@@ -31,7 +31,7 @@ export const PLACES: { group: string; places: Place[] }[] = [
       { name: 'Calendar', to: '/admin-dashboard', icon: CalendarMonth },
       { name: 'Dispatch board', to: '/admin/dispatch', icon: LocalShipping },
       { name: 'Call list', to: '/admin/call-list', icon: PhoneInTalk },
-      { name: 'Figures', to: '/admin/figures', icon: BarChart },
+      { name: 'Overview', to: '/admin/', icon: BarChart },
     ],
   },
   {

@@ -107,6 +107,7 @@ function frame(tokens: Palette): Components {
         },
       },
     },
+    RaSidebar: { styleOverrides: { root: { '@media print': { display: 'none' } } } },
     RaMenuItemLink: {
       styleOverrides: {
         root: {
@@ -147,6 +148,9 @@ function tables(tokens: Palette): Components {
         root: { minWidth: 0, '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } },
       },
     },
+    RaEdit: { styleOverrides: { root: { maxWidth: 720 } } },
+    RaCreate: { styleOverrides: { root: { maxWidth: 720 } } },
+    RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
     RaToolbar: {
       styleOverrides: { root: { backgroundColor: tokens.raised, borderTop: `1px solid ${tokens.line}` } },
     },

@@ -1,11 +1,16 @@
 import { Box } from '@mui/material';
+import { Suspense, lazy } from 'react';
 import { Navigate } from 'react-router';
 import { Page } from '../../ui/page';
 import { Waiting } from '../../ui/waiting';
 import { useOfficeAccess } from './api/office-access';
 import { useCalendarPlace } from './calendar-place';
 import { CalendarToolbar } from './calendar-toolbar';
+import type { CalendarPlace } from './calendar-place';
 import { MonthView } from './month/month-view';
+
+const WeekView = lazy(() => import('./week/week-view').then((room) => ({ default: room.WeekView })));
+const DayView = lazy(() => import('./day/day-view').then((room) => ({ default: room.DayView })));
 
 /** Screen /admin-dashboard (spec section 2.8). */
 export function CalendarPage() {
@@ -21,8 +26,17 @@ function Calendar() {
     <Page title="Admin Calendar">
       <CalendarToolbar place={place} />
       <Box sx={{ marginTop: 1.5 }}>
-        <MonthView place={place} />
+        <View place={place} />
       </Box>
     </Page>
+  );
+}
+
+function View({ place }: { place: CalendarPlace }) {
+  if (place.view === 'month') return <MonthView place={place} />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      {place.view === 'week' ? <WeekView place={place} /> : <DayView place={place} />}
+    </Suspense>
   );
 }

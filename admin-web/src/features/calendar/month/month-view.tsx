@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { monthOf } from '../../../lib/dates';
 import { Failure } from '../../../ui/failure';
 import { Waiting } from '../../../ui/waiting';
 import { useMonthCounts } from '../api/month-counts';
 import type { CalendarPlace } from '../calendar-place';
-import { DayDialog } from '../day/day-dialog';
 import { MonthGrid } from './month-grid';
+import { MonthLegend } from './month-legend';
+
+const DayDialog = lazy(() => import('../day/day-dialog').then((room) => ({ default: room.DayDialog })));
 
 export function MonthView({ place }: { place: CalendarPlace }) {
   const [opened, setOpened] = useState<string>();
@@ -17,7 +19,10 @@ export function MonthView({ place }: { place: CalendarPlace }) {
   return (
     <>
       <MonthGrid place={place} days={counts.data} onOpen={setOpened} />
-      <DayDialog date={opened} shown={place.shown} onClose={() => setOpened(undefined)} />
+      <MonthLegend />
+      <Suspense fallback={null}>
+        {opened ? <DayDialog date={opened} shown={place.shown} onClose={() => setOpened(undefined)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,30 @@
+import PaidOutlined from '@mui/icons-material/PaidOutlined';
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import { Box } from '@mui/material';
+
+/** What the marks in the days mean. */
+export function MonthLegend() {
+  return (
+    <Box
+      sx={{
+        display: { xs: 'none', sm: 'flex' },
+        gap: 3,
+        marginTop: 1.5,
+        fontSize: '0.8125rem',
+        color: 'text.secondary',
+        '& > span': { display: 'inline-flex', alignItems: 'center', gap: 0.75 },
+      }}
+    >
+      <span>
+        <PaidOutlined aria-hidden sx={{ fontSize: 16, color: 'warning.main' }} /> Unpaid
+      </span>
+      <span>
+        <PersonOffOutlined aria-hidden sx={{ fontSize: 16, color: 'error.main' }} /> Without a crew
+      </span>
+      <span>
+        <Box aria-hidden sx={{ width: 28, height: 4, borderRadius: 2, backgroundColor: 'primary.main' }} />{' '}
+        The crews' time that is booked
+      </span>
+    </Box>
+  );
+}

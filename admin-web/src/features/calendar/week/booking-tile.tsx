@@ -1,0 +1,62 @@
+import PaidOutlined from '@mui/icons-material/PaidOutlined';
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import type { BookingRecord } from '@homebright/contract';
+import { Box, ButtonBase } from '@mui/material';
+import { useTimeZone } from '../../../lib/site';
+import { clockOfMinutes, minutesIn, spokenClock, timeLabel } from '../../../lib/time-of-day';
+import { carries } from '../../../ui/drag';
+import { stepKeys } from '../../../ui/step-keys';
+import { isUnassigned, isUnpaid } from '../day/shown-bookings';
+
+interface BookingTileProps {
+  booking: BookingRecord;
+  onOpen: () => void;
+  onStep: (step: 1 | -1) => void;
+}
+
+/** A booking in the week: when, who, what, and what is missing. */
+export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
+  const timeZone = useTimeZone();
+  const start = booking.startsAt ? spokenClock(clockOfMinutes(minutesIn(timeZone, booking.startsAt))) : null;
+  const cancelled = booking.status === 'cancelled';
+  return (
+    <ButtonBase
+      {...carries(booking.id)}
+      {...stepKeys(onStep)}
+      onClick={onOpen}
+      sx={{
+        display: 'block',
+        width: 1,
+        padding: 0.75,
+        textAlign: 'left',
+        borderRadius: '8px',
+        fontSize: '0.8125rem',
+        lineHeight: 1.4,
+        border: 1,
+        borderColor: 'divider',
+        borderLeft: 3,
+        borderLeftColor: cancelled ? 'divider' : 'primary.main',
+        backgroundColor: 'background.default',
+        cursor: 'grab',
+        overflowWrap: 'anywhere',
+        textDecoration: cancelled ? 'line-through' : 'none',
+      }}
+    >
+      <Box component="span" sx={{ display: 'flex', gap: 0.5, fontWeight: 600 }}>
+        <span>{start ?? timeLabel(booking) ?? 'Not specified'}</span>
+        <Box component="span" sx={{ marginLeft: 'auto', display: 'inline-flex', gap: 0.25 }}>
+          {isUnpaid(booking) ? (
+            <PaidOutlined titleAccess="Unpaid" sx={{ fontSize: 16, color: 'warning.main' }} />
+          ) : null}
+          {isUnassigned(booking) ? (
+            <PersonOffOutlined titleAccess="Without a crew" sx={{ fontSize: 16, color: 'error.main' }} />
+          ) : null}
+        </Box>
+      </Box>
+      <span>{booking.customerName || `User ID: ${booking.userId}`}</span>
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+        {booking.service}
+      </Box>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,62 @@
+import type { BookingRecord } from '@homebright/contract';
+import { Box, ButtonBase } from '@mui/material';
+import { WEEKDAYS, addDays, longDate, weekdayOf } from '../../../lib/dates';
+import { useToday } from '../../../lib/site';
+import { useDropPlace } from '../../../ui/drag';
+import { bookingsInWords } from '../month/day-words';
+import { BookingTile } from './booking-tile';
+
+interface DayColumnProps {
+  date: string;
+  bookings: readonly BookingRecord[];
+  onOpen: () => void;
+  onMove: (date: string, bookingId: number) => void;
+}
+
+export function DayColumn({ date, bookings, onOpen, onMove }: DayColumnProps) {
+  const today = useToday() === date;
+  const { hovered, place } = useDropPlace((bookingId) => onMove(date, bookingId));
+  return (
+    <Box
+      component="section"
+      aria-label={longDate(date)}
+      {...place}
+      sx={{
+        minHeight: 320,
+        padding: 0.75,
+        borderRadius: '12px',
+        border: 1,
+        borderColor: hovered ? 'primary.main' : 'divider',
+        backgroundColor: hovered ? 'action.hover' : 'background.paper',
+      }}
+    >
+      <ButtonBase
+        onClick={onOpen}
+        aria-label={`${longDate(date)}, ${bookingsInWords(bookings.length)}`}
+        aria-current={today ? 'date' : undefined}
+        sx={{ display: 'flex', width: 1, justifyContent: 'space-between', padding: 0.5, borderRadius: '8px' }}
+      >
+        <Box component="span" sx={{ fontWeight: 650, color: today ? 'primary.main' : 'text.primary' }}>
+          {WEEKDAYS[weekdayOf(date)]} {Number(date.slice(8))}
+        </Box>
+        <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {bookings.length}
+        </Box>
+      </ButtonBase>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75, marginTop: 0.75 }}
+      >
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingTile
+              booking={booking}
+              onOpen={onOpen}
+              onStep={(step) => onMove(addDays(date, step), booking.id)}
+            />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BookingRecord } from '@homebright/contract';
+import { useEditBooking } from '../../../booking/api/edit-booking';
+import { longDate } from '../../../lib/dates';
+import { timeLabel } from '../../../lib/time-of-day';
+import { FormDialog } from '../../../ui/form-dialog';
+
+interface MoveDialogProps {
+  booking: BookingRecord;
+  date: string;
+  onClose: () => void;
+}
+
+/** Asks before a booking moves to another day: its customer is told. */
+export function MoveDialog({ booking, date, onClose }: MoveDialogProps) {
+  const edit = useEditBooking(booking.id);
+  return (
+    <FormDialog
+      open
+      title={`Move booking #${booking.id}`}
+      description={`To ${longDate(date)}, ${timeLabel(booking) ?? 'at the same time'}. ${booking.customerName} is told.`}
+      submit="Move"
+      submitting="Moving..."
+      busy={edit.isPending}
+      onClose={onClose}
+      onSubmit={() =>
+        edit.mutate(
+          { appointmentDate: date, version: booking.version },
+          { onSuccess: onClose, onError: onClose },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { BookingRecord } from '@homebright/contract';
+import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
+import { weekOf } from '../../../lib/dates';
+import { Failure } from '../../../ui/failure';
+import { Waiting } from '../../../ui/waiting';
+import { VIEW_LIMIT, useBookingsBetween } from '../api/bookings-between';
+import type { CalendarPlace } from '../calendar-place';
+import { DayDialog } from '../day/day-dialog';
+import { shownBookings } from '../day/shown-bookings';
+import { DayColumn } from './day-column';
+import { MoveDialog } from './move-dialog';
+
+/** Seven days side by side; a booking is dragged, or stepped with Alt and an arrow, to another day. */
+export function WeekView({ place }: { place: CalendarPlace }) {
+  const dates = weekOf(place.date);
+  const week = useBookingsBetween(dates[0] ?? place.date, dates[6] ?? place.date);
+  const [opened, setOpened] = useState<string>();
+  const [move, setMove] = useState<{ booking: BookingRecord; date: string }>();
+  if (week.isPending) return <Waiting label="Loading the week" />;
+  if (week.isError)
+    return <Failure onRetry={() => void week.refetch()}>The week could not be loaded.</Failure>;
+
+  const bookings = shownBookings(week.data, place.shown);
+  function moveTo(date: string, bookingId: number) {
+    const booking = bookings.find(({ id }) => id === bookingId);
+    if (booking && booking.appointmentDate !== date) setMove({ booking, date });
+  }
+
+  return (
+    <>
+      <Box sx={{ overflowX: 'auto', paddingBottom: 1 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(132px, 1fr))', gap: 1 }}>
+          {dates.map((date) => (
+            <DayColumn
+              key={date}
+              date={date}
+              bookings={bookings.filter((booking) => booking.appointmentDate === date)}
+              onOpen={() => setOpened(date)}
+              onMove={moveTo}
+            />
+          ))}
+        </Box>
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 0.5 }}>
+        Drag a booking to another day, or press Alt with the left or right arrow key on it.
+        {week.data.length === VIEW_LIMIT
+          ? ` Only the first ${VIEW_LIMIT} bookings of the week are shown.`
+          : ''}
+      </Typography>
+      <DayDialog date={opened} shown={place.shown} onClose={() => setOpened(undefined)} />
+      {move ? <MoveDialog {...move} onClose={() => setMove(undefined)} /> : null}
+    </>
+  );
+}

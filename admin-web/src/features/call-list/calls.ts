@@ -1,0 +1,26 @@
+import type { CallListEntry } from '@homebright/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { read, sentenceOf, write } from '../../lib/api';
+import { useToast } from '../../ui/toast';
+
+/** `GET /api/admin/call-list?date=`: the visits of that date whose customers are called the day before. */
+export function useCallList(date: string) {
+  return useQuery({
+    queryKey: ['call-list', date],
+    queryFn: ({ signal }) => read<CallListEntry[]>(`/api/admin/call-list?date=${date}`, signal),
+    staleTime: 0,
+  });
+}
+
+/** `POST /api/admin/call-list/{bookingId}`: ticks a call, or takes the tick back. */
+export function useTickCall() {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ bookingId, called }: { bookingId: number; called: boolean }) =>
+      write('POST', `/api/admin/call-list/${bookingId}`, { called }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['call-list'] }),
+    onError: (error) =>
+      toast({ title: 'Error', text: sentenceOf(error, 'The tick could not be saved'), tone: 'error' }),
+  });
+}

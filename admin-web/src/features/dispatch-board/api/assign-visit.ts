@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { useBookingsChanged } from '../../../booking/api/bookings-changed';
+import { sentenceOf, write } from '../../../lib/api';
+import { useToast } from '../../../ui/toast';
+
+interface Assignment {
+  bookingId: number;
+  crewId: number | null;
+  /** For the toast. */
+  crewName: string;
+}
+
+/** `POST /api/admin/bookings/{id}/actions/assign`; a crew that is busy then is refused in the server's words. */
+export function useAssignVisit() {
+  const toast = useToast();
+  const bookingsChanged = useBookingsChanged();
+  return useMutation({
+    mutationFn: ({ bookingId, crewId }: Assignment) =>
+      write('POST', `/api/admin/bookings/${bookingId}/actions/assign`, { crewId }),
+    onSuccess: async (_answer, { bookingId, crewName }) => {
+      toast({ title: `Booking #${bookingId}`, text: `Now with ${crewName}` });
+      await bookingsChanged();
+    },
+    onError: (error) =>
+      toast({ title: 'Not assigned', text: sentenceOf(error, 'Please try again.'), tone: 'error' }),
+  });
+}

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { isDate } from '../../lib/dates';
+import { useToday } from '../../lib/site';
+import { Failure } from '../../ui/failure';
+import { Page } from '../../ui/page';
+import { Waiting } from '../../ui/waiting';
+import { useBoard } from './api/board';
+import { Board } from './board';
+import { BoardToolbar } from './board-toolbar';
+
+/** A day of every crew, with what still needs one. */
+export function BoardPage() {
+  const today = useToday();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('date');
+  const date = isDate(asked) ? asked : today;
+  const board = useBoard(date);
+  return (
+    <Page title="Dispatch board">
+      <BoardToolbar date={date} onGo={(next) => setSearch({ date: next }, { replace: true })} />
+      {board.isPending ? <Waiting label="Loading the board" /> : null}
+      {board.isError ? (
+        <Failure onRetry={() => void board.refetch()}>The board could not be loaded.</Failure>
+      ) : null}
+      {board.data ? <Board board={board.data} /> : null}
+    </Page>
+  );
+}

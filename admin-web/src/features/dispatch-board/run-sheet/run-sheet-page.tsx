@@ -1,0 +1,71 @@
+import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import type { DispatchBoard } from '@homebright/contract';
+import { Box, Button, Typography } from '@mui/material';
+import { Link, useSearchParams } from 'react-router';
+import { isDate, longDate } from '../../../lib/dates';
+import { useToday } from '../../../lib/site';
+import { Failure } from '../../../ui/failure';
+import { Page } from '../../../ui/page';
+import { Waiting } from '../../../ui/waiting';
+import { useBoard } from '../api/board';
+import { RunSheetVisit } from './run-sheet-visit';
+
+/** A crew's day on paper: addresses, phones, access and focus notes, photos. */
+export function RunSheetPage() {
+  const [search] = useSearchParams();
+  const today = useToday();
+  const asked = search.get('date');
+  const date = isDate(asked) ? asked : today;
+  const board = useBoard(date);
+  return (
+    <Page title="Run sheet" actions={<SheetActions date={date} />}>
+      {board.isPending ? <Waiting label="Loading the run sheet" /> : null}
+      {board.isError ? (
+        <Failure onRetry={() => void board.refetch()}>The run sheet could not be loaded.</Failure>
+      ) : null}
+      {board.data ? <Sheet board={board.data} crewId={Number(search.get('crew'))} /> : null}
+    </Page>
+  );
+}
+
+function SheetActions({ date }: { date: string }) {
+  return (
+    <>
+      <Button component={Link} to={`/admin/dispatch?date=${date}`} startIcon={<ArrowBack />}>
+        Back to the board
+      </Button>
+      <Button
+        variant="contained"
+        startIcon={<PrintOutlined />}
+        onClick={() => window.print()}
+        sx={{ marginLeft: 'auto' }}
+      >
+        Print
+      </Button>
+    </>
+  );
+}
+
+function Sheet({ board, crewId }: { board: DispatchBoard; crewId: number }) {
+  const crew = board.crews.find(({ id }) => id === crewId);
+  const visits = board.assigned
+    .filter((visit) => visit.crewId === crewId)
+    .sort((one, other) => (one.startsAt ?? '').localeCompare(other.startsAt ?? ''));
+  return (
+    <Box sx={{ maxWidth: 840 }}>
+      <Typography variant="h2">
+        {crew?.name ?? 'Unknown crew'}, {longDate(board.date)}
+      </Typography>
+      {crew?.homeBase ? (
+        <Typography sx={{ color: 'text.secondary' }}>Starts from {crew.homeBase}</Typography>
+      ) : null}
+      {visits.length === 0 ? <Typography sx={{ marginTop: 2 }}>No visits on this day.</Typography> : null}
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {visits.map((visit) => (
+          <RunSheetVisit key={visit.id} visit={visit} timeZone={board.timeZone} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

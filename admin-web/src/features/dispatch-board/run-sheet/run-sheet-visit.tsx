@@ -1,0 +1,50 @@
+import type { DispatchVisit } from '@homebright/contract';
+import { Box, Typography } from '@mui/material';
+import { clockOfMinutes, spokenClock } from '../../../lib/time-of-day';
+import { spanOf } from '../timetable';
+import { VisitNotes } from '../visit-notes';
+
+/** Crews arrive a quarter of an hour early (spec section 9). */
+const EARLY_MINUTES = 15;
+
+export function RunSheetVisit({ visit, timeZone }: { visit: DispatchVisit; timeZone: string }) {
+  const span = spanOf(visit, timeZone);
+  const clock = (minutes: number) => spokenClock(clockOfMinutes(minutes));
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '132px 1fr' },
+        gap: { xs: 0.5, sm: 2 },
+        paddingBlock: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        breakInside: 'avoid',
+      }}
+    >
+      <div>
+        <Typography sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
+          {span ? clock(span.from) : 'No time'}
+        </Typography>
+        {span ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            be there {clock(span.from - EARLY_MINUTES)}
+          </Typography>
+        ) : null}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {visit.durationMinutes} minutes
+        </Typography>
+      </div>
+      <div>
+        <Typography sx={{ fontWeight: 600 }}>
+          {visit.location} · {visit.customerName}
+        </Typography>
+        <Typography>
+          {visit.customerPhone} · {visit.service} · Booking #{visit.id}
+        </Typography>
+        <VisitNotes visit={visit} />
+      </div>
+    </Box>
+  );
+}

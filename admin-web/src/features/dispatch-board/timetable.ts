@@ -1,0 +1,67 @@
+import type { Closure, Crew, DispatchBoard, DispatchVisit } from '@homebright/contract';
+import { weekdayOf } from '../../lib/dates';
+import { minutesIn } from '../../lib/time-of-day';
+
+/** Minutes since midnight on the business's wall clock. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
+const HOUR = 60;
+const USUAL: Span = { from: 8 * HOUR, until: 20 * HOUR };
+
+export function minutesOfClock(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * HOUR + minutes;
+}
+
+/** When a visit is, or undefined while it has no time. A visit over midnight ends with the day. */
+export function spanOf(
+  visit: Pick<DispatchVisit, 'startsAt' | 'endsAt'>,
+  timeZone: string,
+): Span | undefined {
+  if (!visit.startsAt || !visit.endsAt) return undefined;
+  const from = minutesIn(timeZone, visit.startsAt);
+  const until = minutesIn(timeZone, visit.endsAt);
+  return { from, until: until > from ? until : 24 * HOUR };
+}
+
+/** The hours that the board shows: the crews' and the visits', rounded to whole hours. */
+export function boardHours(board: Pick<DispatchBoard, 'crews' | 'assigned' | 'timeZone'>): Span {
+  const spans = [
+    ...board.crews.map((crew) => ({
+      from: minutesOfClock(crew.startsAt),
+      until: minutesOfClock(crew.endsAt),
+    })),
+    ...board.assigned.flatMap((visit) => spanOf(visit, board.timeZone) ?? []),
+  ];
+  if (spans.length === 0) return USUAL;
+  const from = Math.min(...spans.map((span) => span.from));
+  const until = Math.max(...spans.map((span) => span.until));
+  return { from: Math.floor(from / HOUR) * HOUR, until: Math.ceil(until / HOUR) * HOUR };
+}
+
+/** When a crew is not at work on a date, inside the shown hours, with the reason. */
+export function timeOff(
+  crew: Crew,
+  date: string,
+  closures: readonly Closure[],
+  hours: Span,
+): (Span & { reason: string })[] {
+  if (!crew.active || !crew.workingDays.includes(weekdayOf(date)))
+    return [{ ...hours, reason: 'Not at work' }];
+  const [start, end] = [minutesOfClock(crew.startsAt), minutesOfClock(crew.endsAt)];
+  const off = [
+    { from: hours.from, until: start, reason: 'Before work' },
+    { from: end, until: hours.until, reason: 'After work' },
+    ...closures
+      .filter((closure) => closure.crewId === null || closure.crewId === crew.id)
+      .map((closure) => ({
+        from: closure.fromTime ? minutesOfClock(closure.fromTime) : hours.from,
+        until: closure.untilTime ? minutesOfClock(closure.untilTime) : hours.until,
+        reason: closure.name,
+      })),
+  ];
+  return off.filter((span) => span.until > span.from);
+}

@@ -1,0 +1,49 @@
+import type { DispatchVisit } from '@homebright/contract';
+import { Box, Typography } from '@mui/material';
+import { useDropPlace } from '../../ui/drag';
+import { VisitBlock } from './visit-block';
+import type { VisitHandlers } from './visit-handlers';
+
+interface UnassignedListProps extends VisitHandlers {
+  visits: readonly DispatchVisit[];
+}
+
+/** What still needs a crew; a visit dropped here loses its crew. */
+export function UnassignedList({ visits, onGive, onOpen, onStep }: UnassignedListProps) {
+  const { hovered, place } = useDropPlace((bookingId) => onGive(bookingId, null));
+  return (
+    <Box
+      component="section"
+      aria-label="Without a crew"
+      {...place}
+      sx={{
+        width: { xs: 1, md: 216 },
+        flexShrink: 0,
+        alignSelf: 'stretch',
+        padding: 1.5,
+        borderRadius: '12px',
+        border: '1px dashed',
+        borderColor: hovered ? 'primary.main' : 'divider',
+        backgroundColor: hovered ? 'action.hover' : 'transparent',
+      }}
+    >
+      <Typography variant="h3">Without a crew ({visits.length})</Typography>
+      {visits.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
+          Every visit has a crew.
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', margin: 0, padding: 0, marginTop: 1.5, display: 'grid', gap: 1 }}
+        >
+          {visits.map((visit) => (
+            <li key={visit.id}>
+              <VisitBlock visit={visit} onOpen={onOpen} onStep={onStep} />
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import EventNote from '@mui/icons-material/EventNoteOutlined';
+import PaidOutlined from '@mui/icons-material/PaidOutlined';
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { OfficeFigures } from '@homebright/contract';
+import { Box, Card, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { money } from '../../booking/price';
+
+interface Matter {
+  name: string;
+  count: number;
+  more: string;
+  icon: SvgIconComponent;
+  color: string;
+  to: string;
+}
+
+function bookingsWhere(filter: object): string {
+  return `/admin/bookings?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+}
+
+export function mattersOf(figures: OfficeFigures): Matter[] {
+  const { unpaid, failed, unassigned, today } = figures;
+  return [
+    {
+      name: 'Visits today',
+      count: today,
+      more: 'on the board',
+      icon: EventNote,
+      color: 'primary.main',
+      to: '/admin/dispatch',
+    },
+    {
+      name: 'Unpaid',
+      count: unpaid.bookings,
+      more: money(unpaid.cents),
+      icon: PaidOutlined,
+      color: 'warning.main',
+      to: bookingsWhere({ paymentStatus: ['pending'] }),
+    },
+    {
+      name: 'Payment failed',
+      count: failed.bookings,
+      more: money(failed.cents),
+      icon: ErrorOutline,
+      color: 'error.main',
+      to: bookingsWhere({ paymentStatus: ['failed'] }),
+    },
+    {
+      name: 'Without a crew',
+      count: unassigned,
+      more: 'to assign',
+      icon: PersonOffOutlined,
+      color: 'error.main',
+      to: bookingsWhere({ unassigned: true }),
+    },
+  ];
+}
+
+/** What needs a hand, each a way to the list of it. */
+export function Matters({ figures }: { figures: OfficeFigures }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+      {mattersOf(figures).map((matter) => (
+        <MatterTile key={matter.name} matter={matter} />
+      ))}
+    </Box>
+  );
+}
+
+function MatterTile({ matter }: { matter: Matter }) {
+  const Icon = matter.icon;
+  return (
+    <Card sx={{ position: 'relative', padding: 2, '&:hover': { borderColor: 'primary.main' } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Icon aria-hidden sx={{ color: matter.count ? matter.color : 'text.secondary' }} />
+        <Link
+          component={RouterLink}
+          to={matter.to}
+          color="inherit"
+          sx={{ fontWeight: 600, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+        >
+          {matter.name}
+        </Link>
+      </Box>
+      <Typography
+        sx={{ fontSize: '1.75rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 }}
+      >
+        {matter.count}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {matter.more}
+      </Typography>
+    </Card>
+  );
+}

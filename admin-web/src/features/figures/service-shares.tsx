@@ -1,0 +1,34 @@
+import { SERVICE_LABELS } from '@homebright/contract';
+import type { OfficeFigures } from '@homebright/contract';
+import { Box, Typography } from '@mui/material';
+
+/** A bar per service, longest for the most booked. */
+export function ServiceShares({ services }: { services: OfficeFigures['services'] }) {
+  const most = Math.max(1, ...services.map(({ bookings }) => bookings));
+  if (services.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>Nothing booked yet.</Typography>;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.75 }}>
+      {services.map(({ serviceType, bookings }) => (
+        <li key={serviceType}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, marginBottom: 0.5 }}>
+            <Typography variant="body2">{SERVICE_LABELS[serviceType] ?? serviceType}</Typography>
+            <Typography variant="body2" sx={{ fontWeight: 650 }}>
+              {bookings}
+            </Typography>
+          </Box>
+          <Box aria-hidden sx={{ height: 8, borderRadius: 4, backgroundColor: 'divider' }}>
+            <Box
+              sx={{
+                height: 8,
+                borderRadius: 4,
+                backgroundColor: 'primary.main',
+                width: `${(bookings / most) * 100}%`,
+              }}
+            />
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}

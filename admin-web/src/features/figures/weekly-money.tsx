@@ -1,0 +1,140 @@
+import type { OfficeFigures } from '@homebright/contract';
+import { Box, useTheme } from '@mui/material';
+import { money } from '../../booking/price';
+import { dayAndMonth } from '../../lib/dates';
+import { visuallyHidden } from '../../ui/visually-hidden';
+import { roundUp, shortMoney } from './scale';
+
+type Weeks = OfficeFigures['weeks'];
+
+const WIDTH = 960;
+const HEIGHT = 240;
+const LEFT = 48;
+const BOTTOM = 26;
+const PLOT = HEIGHT - BOTTOM - 10;
+
+/** Two bars a week: what its visits cost and what was collected in it. The same numbers stand in a hidden table. */
+export function WeeklyMoney({ weeks }: { weeks: Weeks }) {
+  const top = roundUp(Math.max(1, ...weeks.flatMap(({ booked, collected }) => [booked, collected])));
+  return (
+    <figure style={{ margin: 0 }}>
+      <Legend />
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width="100%"
+        aria-hidden
+        style={{ display: 'block', fontSize: 12 }}
+      >
+        <Lines top={top} />
+        {weeks.map((week, index) => (
+          <WeekBars key={week.week} week={week} index={index} count={weeks.length} top={top} />
+        ))}
+      </svg>
+      <MoneyTable weeks={weeks} />
+    </figure>
+  );
+}
+
+function Lines({ top }: { top: number }) {
+  const { palette } = useTheme();
+  return [0, 0.25, 0.5, 0.75, 1].map((part) => {
+    const y = 10 + PLOT * (1 - part);
+    return (
+      <g key={part}>
+        <line x1={LEFT} x2={WIDTH} y1={y} y2={y} stroke={palette.divider} />
+        <text x={LEFT - 8} y={y + 4} textAnchor="end" fill={palette.text.secondary}>
+          {shortMoney(top * part)}
+        </text>
+      </g>
+    );
+  });
+}
+
+function WeekBars({
+  week,
+  index,
+  count,
+  top,
+}: {
+  week: Weeks[number];
+  index: number;
+  count: number;
+  top: number;
+}) {
+  const { palette } = useTheme();
+  const slot = (WIDTH - LEFT) / count;
+  const bar = Math.min(26, slot / 3);
+  const middle = LEFT + slot * (index + 0.5);
+  const height = (cents: number) => (PLOT * cents) / top;
+  return (
+    <g>
+      <rect
+        x={middle - bar - 1}
+        y={10 + PLOT - height(week.booked)}
+        width={bar}
+        height={height(week.booked)}
+        rx={3}
+        fill={palette.tokens.tint}
+        stroke={palette.primary.main}
+      />
+      <rect
+        x={middle + 1}
+        y={10 + PLOT - height(week.collected)}
+        width={bar}
+        height={height(week.collected)}
+        rx={3}
+        fill={palette.primary.main}
+      />
+      <text x={middle} y={HEIGHT - 6} textAnchor="middle" fill={palette.text.secondary}>
+        {dayAndMonth(week.week)}
+      </text>
+    </g>
+  );
+}
+
+function Legend() {
+  const mark = {
+    display: 'inline-block',
+    width: 12,
+    height: 12,
+    borderRadius: '3px',
+    border: 1,
+    borderColor: 'primary.main',
+  };
+  return (
+    <Box
+      component="figcaption"
+      sx={{ display: 'flex', gap: 2.5, marginBottom: 1, fontSize: '0.8125rem', color: 'text.secondary' }}
+    >
+      <span>
+        <Box component="span" sx={{ ...mark, backgroundColor: 'palette.tokens.tint' }} /> Booked
+      </span>
+      <span>
+        <Box component="span" sx={{ ...mark, backgroundColor: 'primary.main' }} /> Collected
+      </span>
+    </Box>
+  );
+}
+
+function MoneyTable({ weeks }: { weeks: Weeks }) {
+  return (
+    <table style={visuallyHidden}>
+      <thead>
+        <tr>
+          <th scope="col">Week from</th>
+          <th scope="col">Booked</th>
+          <th scope="col">Collected</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ week, booked, collected }) => (
+          <tr key={week}>
+            <th scope="row">{dayAndMonth(week)}</th>
+            <td>{money(booked)}</td>
+            <td>{money(collected)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
