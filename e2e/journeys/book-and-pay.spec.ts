@@ -31,7 +31,7 @@ test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office s
     .or(page.getByRole('link', { name: 'Back to Home' }))
     .click();
   await page.getByRole('button', { name: 'My Bookings' }).click();
-  const card = page.getByRole('article').filter({ hasText: '2-Hour Standard Clean' });
+  const card = page.getByRole('region', { name: '2-Hour Standard Clean' });
   await expect(async () => {
     await page.reload();
     await page.getByRole('button', { name: 'My Bookings' }).click();

@@ -8,6 +8,8 @@ const READY_WITHIN = 90_000;
 
 /** The whole service with its stand-ins, as `npm start` runs it, on a data folder of its own. Ends with the tests. */
 export default async function startHomebright(): Promise<() => Promise<void>> {
+  // One that runs already, started by hand on this port, is used as it is.
+  if (await answers()) return () => Promise.resolve();
   const dataDir = mkdtempSync(join(tmpdir(), 'homebright-e2e-'));
   const root = resolve(import.meta.dirname, '../..');
   const child = spawn(process.execPath, [join(root, 'sandbox/dist/start.js')], {
@@ -44,9 +46,13 @@ async function ready(child: { exitCode: number | null }, said: () => string): Pr
   const until = Date.now() + READY_WITHIN;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`Homebright did not start:\n${said()}`);
-    const answer = await fetch(`${site.url}/api/health/ready`).catch(() => null);
-    if (answer?.ok) return;
+    if (await answers()) return;
     await new Promise((resume) => setTimeout(resume, 300));
   }
   throw new Error(`Homebright was not ready in time:\n${said()}`);
+}
+
+async function answers(): Promise<boolean> {
+  const answer = await fetch(`${site.url}/api/health/ready`).catch(() => null);
+  return answer?.ok ?? false;
 }
