@@ -1,4 +1,4 @@
-import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { ClientMetadata, Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { createHash } from 'node:crypto';
 import type { Accounts } from './accounts.js';
 import type { ProviderState } from './provider-state.js';
@@ -27,16 +27,7 @@ export function providerConfiguration(
 ): Configuration {
   return {
     adapter: state.adapter,
-    clients: [
-      {
-        client_id: client.clientId,
-        client_secret: client.clientSecret,
-        redirect_uris: client.redirectUris,
-        post_logout_redirect_uris: client.postLogoutRedirectUris,
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
+    clients: [metadataOf(client)],
     jwks: { keys: [keys.signing] },
     cookies: {
       keys: [keys.cookie],
@@ -67,6 +58,17 @@ export function providerConfiguration(
       AccessToken: 3_600,
       IdToken: 3_600,
     },
+  };
+}
+
+function metadataOf(client: Client): ClientMetadata {
+  return {
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+    redirect_uris: client.redirectUris,
+    post_logout_redirect_uris: client.postLogoutRedirectUris,
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
   };
 }
 

@@ -5,9 +5,9 @@ import { claimDataFolder } from './data-folder.js';
 import { checkPorts } from './ports.js';
 import { ProductProcess } from './product-process.js';
 import { answers } from './readiness.js';
-import { keptAdminSignIn, keptSecrets } from './secrets.js';
+import { keptAdminSignIn, keptSecrets, lendEnvironment, type Secrets } from './secrets.js';
 import { OFFSETS, type Environment, type Settings } from './settings.js';
-import { KINDS, type Working } from './stand-ins.js';
+import { KINDS, type Kind, type Working } from './stand-ins.js';
 import { welcome } from './welcome.js';
 
 const STARTING_TAKES_AT_MOST = 90_000;
@@ -65,18 +65,26 @@ class Household {
     const missing = settings.production ? [] : KINDS.filter((kind) => kind.missing(settings.env));
     await checkPorts(settings, [...missing.flatMap(({ ports }) => ports), 'worker']);
     const secrets = keptSecrets(settings.dataDir);
-    for (const kind of missing) {
-      if (this.over) return;
-      this.standIns.push(await kind.start(settings, secrets));
-    }
+    await this.standIn(missing, secrets);
+    if (this.over) return;
     const admin =
       settings.production || settings.env.ADMIN_USERNAME ? null : keptAdminSignIn(settings.dataDir);
     const env = productEnvironment(settings, this.standIns, secrets.session, admin);
     if (!(await this.migrate(env, asked))) return;
+    const takeBack = lendEnvironment(settings.dataDir, env);
     const problem = await this.serve(env, asked, (seconds) =>
       welcome(settings, admin, this.standIns, seconds),
     );
+    takeBack();
     if (problem) throw new SandboxError(problem);
+  }
+
+  /** All at once; when one cannot start, those that did are still there to be stopped. */
+  private async standIn(missing: Kind[], secrets: Secrets): Promise<void> {
+    const starts = missing.map((kind) => kind.start(this.options.settings, secrets));
+    const outcomes = await Promise.allSettled(starts);
+    for (const outcome of outcomes) if (outcome.status === 'fulfilled') this.standIns.push(outcome.value);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
   /** @returns false when asked to stop meanwhile */

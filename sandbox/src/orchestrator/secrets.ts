@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeJson } from '../files/json-file.js';
+import type { Environment } from './settings.js';
 
 /** Made at the first start and kept in the data folder, for its owner's eyes only. */
 export interface Secrets {
@@ -47,6 +48,18 @@ export function keptAdminSignIn(dataDir: string): AdminSignIn {
   const signIn = { username: 'admin', password: readablePassword(), file, fresh: true };
   writeFileSync(file, `${signIn.username} ${signIn.password}\n`, { mode: 0o600 });
   return signIn;
+}
+
+/**
+ * Leaves the product's environment in the data folder while it runs, for commands like `npm run admin` that
+ * someone gives in another terminal.
+ *
+ * @returns removes it
+ */
+export function lendEnvironment(dataDir: string, env: Environment): () => void {
+  const file = join(dataDir, 'environment.json');
+  writeJson(file, env);
+  return () => rmSync(file, { force: true });
 }
 
 /** Sixteen signs without look-alikes, about 79 bits, in groups that can be read aloud. */

@@ -104,12 +104,13 @@ describe('npm start', () => {
     expect(env.SESSION_SECRET).toMatch(/^[0-9a-f]{64}$/);
     const discovery = await fetch(`${env.OIDC_ISSUER_URL}/.well-known/openid-configuration`);
     expect(await discovery.json()).toMatchObject({ issuer: env.OIDC_ISSUER_URL });
-    for (const secret of ['secrets.json', 'admin-sign-in.txt', 'postgres.password']) {
+    for (const secret of ['secrets.json', 'admin-sign-in.txt', 'postgres.password', 'environment.json']) {
       expect(statSync(join(home, 'data', secret)).mode & 0o777).toBe(0o600);
     }
     first.child.kill('SIGINT');
     expect(await first.code).toBe(0);
     expect(first.output()).toContain('Stopped.');
+    expect(existsSync(join(home, 'data', 'environment.json'))).toBe(false);
 
     const second = start();
     await second.saying('Homebright is ready');

@@ -1,0 +1,21 @@
+import { buildAll } from './build-all.mjs';
+import { backendTests, boundaries, format, house, lint, types, vitest, webTests } from './checks.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runSteps } from './run-steps.mjs';
+
+await ensureInstalled();
+const build = async () => {
+  const output = await buildAll();
+  return { code: output ? 1 : 0, output };
+};
+await runSteps([
+  { name: 'build', run: build },
+  format,
+  lint,
+  boundaries,
+  types,
+  house,
+  backendTests({}, ['--testPathPatterns', 'backend/src/']),
+  vitest('sandbox'),
+  ...webTests,
+]);

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { command } from './command.mjs';
+import { at, MEMORY } from './places.mjs';
+import { tallyOfJest, tallyOfNode } from './reports.mjs';
+
+const program = (path) => at('node_modules', path);
+const TSC = program('typescript/bin/tsc');
+
+export const format = {
+  name: 'format',
+  run: () => command('node', [program('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
+};
+
+export const lint = { name: 'lint', run: () => command('node', [program('eslint/bin/eslint.js'), '.']) };
+
+const HOUSES = ['contract/src', 'backend/src', 'sandbox/src', 'customer-web/src', 'admin-web/src'];
+
+export const boundaries = {
+  name: 'boundaries',
+  run: () =>
+    command('node', [
+      program('dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...HOUSES,
+    ]),
+};
+
+/** Types of what is compiled (`-b` also builds it) and of what is not: tests, webs, journeys. */
+const TYPED = [
+  'backend/tsconfig.test.json',
+  'sandbox/tsconfig.test.json',
+  'customer-web',
+  'admin-web',
+  'e2e',
+];
+
+export const types = {
+  name: 'types',
+  async run() {
+    const results = [await command('node', [TSC, '-b', 'contract', 'backend', 'sandbox'])];
+    for (const project of TYPED) results.push(await command('node', [TSC, '-p', project]));
+    return {
+      code: results.some(({ code }) => code !== 0) ? 1 : 0,
+      output: results.map(({ output }) => output).join(''),
+    };
+  },
+};
+
+/** The tests of the tools and of the boundaries: each rule has to catch a planted violation. */
+export const house = {
+  name: 'tests of the house',
+  async run() {
+    const files = readdirSync(at('tools'))
+      .filter((file) => file.endsWith('.test.mjs'))
+      .map((file) => join('tools', file));
+    const result = await command('node', ['--test', '--test-reporter=tap', ...files]);
+    return { ...result, tally: tallyOfNode(result.output) };
+  },
+};
+
+export function reportFile(name) {
+  mkdirSync(MEMORY, { recursive: true });
+  const file = join(MEMORY, `${name}.report.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** Jest on a real PostgreSQL; with a Redis also on that. `which` narrows it to some of the files. */
+export const backendTests = (env = {}, which = []) => ({
+  name: which.length ? 'backend unit tests' : 'backend tests',
+  async run() {
+    const report = reportFile('backend');
+    const jest = ['--experimental-vm-modules', '--no-warnings', program('jest/bin/jest.js')];
+    const result = await command('node', [...jest, '--json', `--outputFile=${report}`, ...which], {
+      cwd: at('backend'),
+      env,
+    });
+    return { ...result, tally: tallyOfJest(report) };
+  },
+});
+
+export const vitest = (workspace) => ({
+  name: `${workspace} tests`,
+  async run() {
+    const report = reportFile(workspace);
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const result = await command('node', [program('vitest/vitest.mjs'), ...args], {
+      cwd: at(workspace),
+      env: { NO_COLOR: '1' },
+    });
+    return { ...result, tally: tallyOfJest(report) };
+  },
+});
+
+export const webTests = ['customer-web', 'admin-web']
+  .filter((name) => existsSync(at(name, 'src')))
+  .map(vitest);

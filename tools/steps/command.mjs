@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './places.mjs';
+
+const KEPT_OUTPUT = 200_000;
+
+/**
+ * Runs a program to its end without a stdin.
+ *
+ * @param {string} program `node` means this very Node
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, show?: boolean, minutes?: number }} [options]
+ *   show: print as it comes; minutes: after so many it is ended
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function command(program, args, { cwd = ROOT, env = {}, show = false, minutes = 12 } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program === 'node' ? process.execPath : program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output = (output + chunk).slice(-KEPT_OUTPUT);
+        if (show) process.stdout.write(chunk);
+      });
+    }
+    const late = setTimeout(() => {
+      output += `\nStopped after ${minutes} minutes.\n`;
+      child.kill('SIGKILL');
+    }, minutes * 60_000);
+    child.once('error', (error) => {
+      clearTimeout(late);
+      resolve({ code: 1, output: `${program}: ${error.message}` });
+    });
+    child.once('close', (code) => {
+      clearTimeout(late);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** npm's own program, run by this Node: on Windows `npm` is a script that cannot be spawned. */
+export function npm(args, options) {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js')
+    ? command('node', [script, ...args], options)
+    : command('npm', args, options);
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { at, MEMORY } from './places.mjs';
+
+const LEFT_OUT = new Set(['dist', 'node_modules', 'test', 'test-results', 'coverage', 'data']);
+const NOT_BUILT = /(\.test\.[cm]?[jt]sx?|\.tsbuildinfo|\.log)$/;
+
+/** A fingerprint of what a workspace is built from: names and contents of its files, tests left out. */
+export function fingerprint(folder, more = '') {
+  const hash = createHash('sha256').update(more);
+  const walk = (path) => {
+    const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      const file = join(path, entry.name);
+      if (entry.isDirectory()) {
+        if (!LEFT_OUT.has(entry.name)) walk(file);
+      } else if (!NOT_BUILT.test(entry.name)) {
+        hash.update(`${file.slice(folder.length)}\0`).update(readFileSync(file));
+      }
+    }
+  };
+  walk(folder);
+  return hash.digest('hex');
+}
+
+const stampOf = (name) => join(MEMORY, `${name}.built`);
+
+/** Whether `name` was built from exactly this, and its outcome is still there. */
+export function isFresh(name, print, outcome) {
+  const stamp = stampOf(name);
+  return existsSync(at(outcome)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
+}
+
+export function markBuilt(name, print) {
+  mkdirSync(MEMORY, { recursive: true });
+  writeFileSync(stampOf(name), print);
+}

@@ -1,0 +1,12 @@
+// Read by any old Node: no syntax here that is younger than 2018.
+const NEEDED = [20, 19];
+
+/** Leaves with one sentence when this Node is too old. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;
+  process.stderr.write(
+    `Homebright needs Node.js ${NEEDED.join('.')} or newer; this is ${process.versions.node}.\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,38 @@
+import { add, summary } from './reports.mjs';
+
+const SHOWN_LINES = 300;
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {() => Promise<{ code: number, output: string, tally?: import('./reports.mjs').Tally }>} run
+ */
+
+/**
+ * Runs the steps one after the other, shows what failing ones said, and ends with `N passed, N failed`.
+ * A step that fails without a failing test in it (lint, types) counts as one failed.
+ *
+ * @param {Step[]} steps
+ * @returns {Promise<never>}
+ */
+export async function runSteps(steps) {
+  let total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { name, run } of steps) {
+    const startedAt = Date.now();
+    const { code, output, tally = { passed: 0, failed: 0, skipped: 0 } } = await run();
+    const failed = code !== 0 && tally.failed === 0 ? 1 : tally.failed;
+    total = add(total, { ...tally, failed });
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    const numbers = tally.passed || tally.failed ? summary({ ...tally, failed }) : '';
+    console.log(`${failed ? '✗' : '✓'} ${name.padEnd(28)} ${seconds.padStart(6)} s  ${numbers}`);
+    if (failed) console.log(lastLines(output));
+  }
+  console.log(summary(total));
+  process.exit(total.failed ? 1 : 0);
+}
+
+function lastLines(output) {
+  const lines = output.trim().split('\n');
+  const left = lines.length - SHOWN_LINES;
+  return [...(left > 0 ? [`(${left} lines before this)`] : []), ...lines.slice(-SHOWN_LINES), ''].join('\n');
+}

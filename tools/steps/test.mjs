@@ -1,0 +1,46 @@
+import { buildAll } from './build-all.mjs';
+import { backendTests, boundaries, format, house, lint, types, vitest, webTests } from './checks.mjs';
+import { findOrInstallBrowser } from './browser.mjs';
+import { command } from './command.mjs';
+import { ensureInstalled } from './install.mjs';
+import { at } from './places.mjs';
+import { startRedis } from './redis.mjs';
+import { tallyOfPlaywright } from './reports.mjs';
+import { runSteps } from './run-steps.mjs';
+import { rmSync } from 'node:fs';
+
+await ensureInstalled();
+const browser = await findOrInstallBrowser();
+const redis = await startRedis();
+if (!redis) console.log('No redis-server here: what runs on both backends is tested on PostgreSQL alone.');
+
+const build = async () => {
+  const output = await buildAll();
+  return { code: output ? 1 : 0, output };
+};
+
+/** Browser journeys through the whole service with its stand-ins. */
+const journeys = async () => {
+  if ('problem' in browser) return { code: 1, output: browser.problem };
+  const report = at('e2e/test-results/report.json');
+  rmSync(report, { force: true });
+  const playwright = at('node_modules/@playwright/test/cli.js');
+  const result = await command('node', [playwright, 'test'], {
+    cwd: at('e2e'),
+    env: { CHROMIUM_PATH: browser.path },
+  });
+  return { ...result, tally: tallyOfPlaywright(report) };
+};
+
+await runSteps([
+  { name: 'build', run: build },
+  format,
+  lint,
+  boundaries,
+  types,
+  house,
+  backendTests(redis ? { TEST_REDIS_URL: redis.url } : {}),
+  vitest('sandbox'),
+  ...webTests,
+  { name: 'browser journeys', run: journeys },
+]);
