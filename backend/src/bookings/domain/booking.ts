@@ -6,6 +6,7 @@ import type {
   QuestionnaireAnswers,
   ServiceType,
 } from '@homebright/contract';
+import { daysBetween } from '../../kernel/local-date.js';
 import { answersAt } from './answers.js';
 import { type Appointment, isSameAppointment } from './appointment.js';
 
@@ -81,6 +82,7 @@ export class Booking {
 
   moveTo(appointment: Appointment, now: Date): boolean {
     if (isSameAppointment(appointment, this.appointment)) return false;
+    this.shiftCharge(daysBetween(this.appointmentDate, appointment.date));
     this.appointmentDate = appointment.date;
     this.appointmentTime = appointment.time;
     this.customTime = appointment.customTime;
@@ -108,10 +110,39 @@ export class Booking {
     this.changed(now);
   }
 
+  instruct(instructions: string | null, now: Date): void {
+    if (this.specialInstructions === instructions) return;
+    this.specialInstructions = instructions;
+    this.changed(now);
+  }
+
+  /** Takes a removal back. */
+  restore(now: Date): void {
+    this.deletedAt = null;
+    this.changed(now);
+  }
+
+  /** A visit ahead that its subscription takes back: it is not shown any more, and its place in the row is free. */
+  withdraw(now: Date): void {
+    this.status = 'cancelled';
+    this.occurrence = null;
+    this.remove(now);
+  }
+
+  /** The saved card is charged at that moment, or not at all. */
+  chargeNext(at: Date | null): void {
+    this.chargeAt = at;
+  }
+
   remove(now: Date): void {
     this.deletedAt = now;
     this.chargeAt = null;
     this.changed(now);
+  }
+
+  /** Whole days: an hour more or less over a clock change matters to nobody two days ahead. */
+  private shiftCharge(days: number): void {
+    if (this.chargeAt) this.chargeAt = new Date(this.chargeAt.getTime() + days * 86_400_000);
   }
 
   changed(now: Date): void {

@@ -3,7 +3,17 @@ import { checkPrice, checkRefund } from './price.js';
 describe('a price given by the office', () => {
   it('is whole cents from nothing to a million dollars', () => {
     expect([0, 1, 9950, 100_000_000].map(checkPrice)).toEqual([0, 1, 9950, 100_000_000]);
-    for (const wrong of [-1, 99.5, Number.NaN, Number.POSITIVE_INFINITY, '9950', null, undefined, true, [1]]) {
+    for (const wrong of [
+      -1,
+      99.5,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      '9950',
+      null,
+      undefined,
+      true,
+      [1],
+    ]) {
       expect(() => checkPrice(wrong)).toThrow('Price must be a positive number');
     }
     expect(() => checkPrice(100_000_001)).toThrow('Maximum price is $1,000,000');

@@ -37,6 +37,12 @@ export function hasBegun({ appointment }: Booking, { place }: Standing, now: Dat
   return (place?.startsAt.getTime() ?? earliestStart(appointment, zone)) <= now.getTime();
 }
 
+/** Under way or over, by its status or by the clock. */
+export function hasHappened(booking: Booking, standing: Standing, now: Date, zone: string): boolean {
+  const { status } = booking;
+  return status === 'in-progress' || status === 'completed' || hasBegun(booking, standing, now, zone);
+}
+
 /** The first moment at which a visit at this appointment could start, epoch milliseconds. */
 export function earliestStart({ date, time, customTime }: Appointment, zone: string): number {
   const clock =

@@ -1,0 +1,86 @@
+import { Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { BookingRecord } from '@homebright/contract';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from '../../../identity/index.js';
+import { AdvanceVisit } from '../../use-cases/office/advance-visit.js';
+import { AssignCrew } from '../../use-cases/office/assign-crew.js';
+import { RefundBooking } from '../../use-cases/office/refund-booking.js';
+import { RestoreBooking } from '../../use-cases/office/restore-booking.js';
+import { AssignCrewDto, RefundDto } from './booking-change.dto.js';
+import { BookingNumber } from './booking-number.pipe.js';
+
+/** The menu of a booking's card (design section 6); each answers the booking as it is then. */
+@ApiTags('office: bookings')
+@Controller('api/admin/bookings/:id/actions')
+@UseGuards(AdminGuard)
+export class AdminBookingActionsController {
+  constructor(
+    private readonly advance: AdvanceVisit,
+    private readonly assignCrew: AssignCrew,
+    private readonly refundBooking: RefundBooking,
+    private readonly restoreBooking: RestoreBooking,
+  ) {}
+
+  @Post('confirm')
+  @HttpCode(200)
+  confirm(
+    @Param('id', BookingNumber) id: number,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<BookingRecord> {
+    return this.advance.run(id, 'confirm', actorOf(admin, request));
+  }
+
+  @Post('start')
+  @HttpCode(200)
+  start(
+    @Param('id', BookingNumber) id: number,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<BookingRecord> {
+    return this.advance.run(id, 'start', actorOf(admin, request));
+  }
+
+  @Post('complete')
+  @HttpCode(200)
+  complete(
+    @Param('id', BookingNumber) id: number,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<BookingRecord> {
+    return this.advance.run(id, 'complete', actorOf(admin, request));
+  }
+
+  @Post('assign')
+  @HttpCode(200)
+  assign(
+    @Param('id', BookingNumber) id: number,
+    @Body() { crewId }: AssignCrewDto,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<BookingRecord> {
+    return this.assignCrew.run(id, crewId, actorOf(admin, request));
+  }
+
+  @Post('refund')
+  @HttpCode(200)
+  refund(
+    @Param('id', BookingNumber) id: number,
+    @Body() { amount }: RefundDto,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<BookingRecord> {
+    return this.refundBooking.run(id, amount, actorOf(admin, request));
+  }
+
+  @Post('restore')
+  @HttpCode(200)
+  restore(
+    @Param('id', BookingNumber) id: number,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<BookingRecord> {
+    return this.restoreBooking.run(id, actorOf(admin, request));
+  }
+}

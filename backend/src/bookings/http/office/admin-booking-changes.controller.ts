@@ -1,0 +1,51 @@
+import { Body, Controller, Delete, Param, Patch, Req, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { BookingRecord } from '@homebright/contract';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from '../../../identity/index.js';
+import { DeleteBooking } from '../../use-cases/office/delete-booking.js';
+import { EditBooking } from '../../use-cases/office/edit-booking.js';
+import { PriceBooking } from '../../use-cases/office/price-booking.js';
+import { BookingEditDto, PriceChangeDto } from './booking-change.dto.js';
+import { BookingNumber } from './booking-number.pipe.js';
+
+/** What the office changes of a booking (spec section 7); each answers the booking as it is then. */
+@ApiTags('office: bookings')
+@Controller('api/admin/bookings/:id')
+@UseGuards(AdminGuard)
+export class AdminBookingChangesController {
+  constructor(
+    private readonly editBooking: EditBooking,
+    private readonly priceBooking: PriceBooking,
+    private readonly deleteBooking: DeleteBooking,
+  ) {}
+
+  @Patch()
+  edit(
+    @Param('id', BookingNumber) id: number,
+    @Body() edit: BookingEditDto,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<BookingRecord> {
+    return this.editBooking.run(id, edit, actorOf(admin, request));
+  }
+
+  @Patch('price')
+  price(
+    @Param('id', BookingNumber) id: number,
+    @Body() { customPrice, lockPrice }: PriceChangeDto,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<BookingRecord> {
+    return this.priceBooking.run(id, customPrice, lockPrice, actorOf(admin, request));
+  }
+
+  @Delete()
+  delete(
+    @Param('id', BookingNumber) id: number,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<BookingRecord> {
+    return this.deleteBooking.run(id, actorOf(admin, request));
+  }
+}

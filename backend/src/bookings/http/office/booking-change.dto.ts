@@ -1,0 +1,57 @@
+import { type AdminBookingEdit, BOOKING_STATUSES, type BookingStatus } from '@homebright/contract';
+import { Allow, IsBoolean, IsIn, IsInt, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
+
+/** Left out is left as it is; null is a wrong value. */
+const IfGiven = () => ValidateIf((_body, value) => value !== undefined);
+const OrNull = () => ValidateIf((_body, value) => value !== null && value !== undefined);
+
+export class BookingEditDto implements AdminBookingEdit {
+  @IfGiven()
+  @MaxLength(10)
+  @IsString()
+  appointmentDate?: string;
+
+  @IfGiven()
+  @MaxLength(20)
+  @IsString()
+  appointmentTime?: string;
+
+  @IfGiven()
+  @MaxLength(60)
+  @IsString()
+  service?: string;
+
+  @IfGiven()
+  @IsIn(BOOKING_STATUSES)
+  status?: BookingStatus;
+
+  @OrNull()
+  @IsString()
+  specialInstructions?: string | null;
+
+  @IfGiven()
+  @Min(1)
+  @IsInt()
+  version?: number;
+}
+
+export class PriceChangeDto {
+  /** Checked by the price's own rule, which has the spec's words. */
+  @Allow()
+  customPrice: unknown;
+
+  @IsBoolean()
+  lockPrice: boolean;
+}
+
+export class AssignCrewDto {
+  @ValidateIf((_body, value) => value !== null)
+  @IsInt()
+  crewId: number | null;
+}
+
+export class RefundDto {
+  /** Cents; left out, all that is left. */
+  @Allow()
+  amount?: unknown;
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord } from '@homebright/contract';
+import { Clock } from '../../../kernel/clock.js';
+import type { Actor } from '../../../platform/index.js';
+import { Desk } from './desk.js';
+import { VisitSteps } from './visit-steps.js';
+
+@Injectable()
+export class DeleteBooking {
+  constructor(
+    private readonly clock: Clock,
+    private readonly desk: Desk,
+    private readonly steps: VisitSteps,
+  ) {}
+
+  /** Hidden, not lost: what was paid for a visit that has not happened goes back in full (design section 2). @throws NotFound */
+  run(id: number, actor: Actor): Promise<BookingRecord> {
+    return this.desk.run(id, { action: 'delete', actor }, async (inHand) => {
+      const { booking } = inHand;
+      const happened = this.steps.hasHappened(inHand);
+      booking.remove(this.clock.date());
+      if (!booking.cancelled) await this.steps.callOff(inHand, happened, 0);
+    });
+  }
+}

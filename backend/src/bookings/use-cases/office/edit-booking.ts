@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminBookingEdit, BookingRecord } from '@homebright/contract';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { type Actor, Outbox } from '../../../platform/index.js';
+import { type BookingFacts, factsOf, staleFields } from '../../domain/booking-facts.js';
+import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/office-edit.js';
+import { BookingLog } from '../../infra/office/booking-log.js';
+import { Offers } from '../../infra/offers.js';
+import { bookingMoved } from '../events.js';
+import { Desk, type InHand } from './desk.js';
+import { Prices } from './prices.js';
+import { VisitSteps } from './visit-steps.js';
+
+@Injectable()
+export class EditBooking {
+  constructor(
+    private readonly clock: Clock,
+    private readonly desk: Desk,
+    private readonly log: BookingLog,
+    private readonly offers: Offers,
+    private readonly prices: Prices,
+    private readonly steps: VisitSteps,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * The edit dialog (spec section 2.8, design section 6). With the version that was read, a change by somebody else since is
+   * a conflict; without it the last one wins. @throws NotFound, Invalid, DomainError STALE_VERSION
+   */
+  run(id: number, given: AdminBookingEdit, actor: Actor): Promise<BookingRecord> {
+    const edit = checkEdit(given);
+    return this.desk.run(id, { action: 'edit', actor }, async (inHand) => {
+      await this.refuseStale(inHand, edit, given.version);
+      const { tx, booking } = inHand;
+      const now = this.clock.date();
+      const { price, cancelled } = booking;
+      const moved = booking.moveTo(editedAppointment(edit, booking.appointment), now);
+      const otherService = await this.changeService(inHand, edit);
+      if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
+      if (booking.price !== price) await this.prices.follow(tx, booking);
+
+      if (edit.status) await this.steps.become(inHand, edit.status);
+      if (booking.cancelled || !(moved || otherService)) return;
+      // Taken up again just now, it has been placed already.
+      if (!cancelled) await this.steps.place(tx, booking);
+      if (moved) await this.tellMoved(inHand);
+    });
+  }
+
+  private async changeService({ tx, booking }: InHand, { service }: OfficeEdit): Promise<boolean> {
+    if (!service || service === booking.serviceType) return false;
+    return booking.changeService(await this.offers.find(tx, service), this.clock.date());
+  }
+
+  private async tellMoved({ tx, booking }: InHand): Promise<void> {
+    const { id: bookingId, userId, version } = booking;
+    const event = { bookingId, userId, version, by: 'office', replaces: null, reason: 'asked' } as const;
+    await this.outbox.add(tx, bookingMoved(event));
+  }
+
+  private async refuseStale(
+    { tx, booking }: InHand,
+    edit: OfficeEdit,
+    version: number | undefined,
+  ): Promise<void> {
+    if (version === undefined || version === booking.version) return;
+    const log = await this.log.changesSince(tx, booking.id, version);
+    const details = staleFields(version, factsOf(booking), log, sentFacts(edit));
+    throw new DomainError('STALE_VERSION', 'Somebody else has changed this booking meanwhile.', details);
+  }
+}
+
+function sentFacts({ date, time, service, status, specialInstructions }: OfficeEdit): Partial<BookingFacts> {
+  const sent = {
+    appointmentDate: date,
+    appointmentTime: time?.time,
+    customTime: time?.customTime,
+    service,
+    status,
+    specialInstructions,
+  };
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+}

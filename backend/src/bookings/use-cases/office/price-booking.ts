@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord } from '@homebright/contract';
+import { Clock } from '../../../kernel/clock.js';
+import { Ledger } from '../../../payments/index.js';
+import type { Actor, Tx } from '../../../platform/index.js';
+import type { Booking } from '../../domain/booking.js';
+import { checkPrice } from '../../domain/price.js';
+import { Bookings } from '../../infra/bookings.js';
+import { LaterVisits } from '../../infra/office/later-visits.js';
+import { Desk } from './desk.js';
+import { Prices } from './prices.js';
+
+@Injectable()
+export class PriceBooking {
+  constructor(
+    private readonly clock: Clock,
+    private readonly desk: Desk,
+    private readonly bookings: Bookings,
+    private readonly laterVisits: LaterVisits,
+    private readonly prices: Prices,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /**
+   * The price dialog (spec section 5): the office's price in place of the catalogue's, locked or not. A locked price is that
+   * of the subscription's later visits, too (design section 2). @throws NotFound, Invalid
+   */
+  run(id: number, customPrice: unknown, lock: boolean, actor: Actor): Promise<BookingRecord> {
+    const price = checkPrice(customPrice);
+    return this.desk.run(id, { action: 'price', actor }, async ({ tx, booking }) => {
+      const { price: before, priceLocked } = booking;
+      if (booking.customPrice === price && priceLocked === lock) return;
+      booking.reprice(price, lock, this.clock.date());
+      if (before !== price) await this.prices.follow(tx, booking);
+      if (lock || priceLocked) await this.inherit(tx, booking);
+    });
+  }
+
+  private async inherit(tx: Tx, booking: Booking): Promise<void> {
+    if (booking.subscriptionId === null) return;
+    const now = this.clock.date();
+    await this.laterVisits.inheritPrice(tx, booking.subscriptionId, booking, now);
+    if (!booking.priceLocked) return;
+    for (const visit of await this.laterVisits.lockUnpaid(tx, booking.subscriptionId, booking)) {
+      visit.reprice(booking.price, true, now);
+      await this.bookings.save(tx, visit);
+      await this.ledger.reprice(tx, visit.id, visit.price);
+    }
+  }
+}

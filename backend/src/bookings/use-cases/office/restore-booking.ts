@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord } from '@homebright/contract';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { type Actor, Outbox } from '../../../platform/index.js';
+import { Standings } from '../../infra/standings.js';
+import { bookingConfirmed } from '../events.js';
+import { Desk, type InHand } from './desk.js';
+import { VisitSteps } from './visit-steps.js';
+
+@Injectable()
+export class RestoreBooking {
+  constructor(
+    private readonly clock: Clock,
+    private readonly desk: Desk,
+    private readonly standings: Standings,
+    private readonly steps: VisitSteps,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Takes a deletion back, or a cancellation: the visit gets a place again and its price is due again, less what was not
+   * given back. A booking that was cancelled before it was deleted is cancelled again. @throws NotFound, DomainError CONFLICT
+   */
+  run(id: number, actor: Actor): Promise<BookingRecord> {
+    return this.desk.run(id, { action: 'restore', actor, deletedToo: true }, async (inHand) => {
+      const { booking } = inHand;
+      if (!booking.deletedAt && !booking.cancelled) {
+        throw new DomainError('CONFLICT', 'This booking is neither deleted nor cancelled.');
+      }
+      if (!booking.deletedAt) return this.takeUpAgain(inHand);
+      booking.restore(this.clock.date());
+      if (!booking.cancelled) await this.takeUpAgain(inHand);
+    });
+  }
+
+  private async takeUpAgain({ tx, booking }: InHand): Promise<void> {
+    const now = this.clock.date();
+    await this.steps.takeUpAgain(tx, booking);
+    const { balance } = await this.standings.find(tx, booking.id);
+    if (booking.status === 'completed' || booking.status === 'in-progress') return;
+    if (!booking.become(balance > 0 ? 'pending' : 'confirmed', now) || balance > 0) return;
+    const { id: bookingId, userId, version } = booking;
+    await this.outbox.add(tx, bookingConfirmed({ bookingId, userId, version }));
+  }
+}

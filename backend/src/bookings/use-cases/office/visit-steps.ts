@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type BookingStatus, CANCELLATION_FEE, type Cents } from '@homebright/contract';
+import { CONFIG, type Config } from '../../../config.js';
+import { Visits } from '../../../dispatch/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Ledger } from '../../../payments/index.js';
+import { Outbox, type Tx } from '../../../platform/index.js';
+import type { Booking } from '../../domain/booking.js';
+import { hasHappened } from '../../domain/standing.js';
+import { Subscriptions } from '../../infra/subscriptions.js';
+import { bookingCancelled, bookingCompleted, bookingConfirmed } from '../events.js';
+import { Slots } from '../slots.js';
+import type { InHand } from './desk.js';
+
+/** What follows for place, money and customer when the office changes how things stand with a visit. */
+@Injectable()
+export class VisitSteps {
+  private readonly zone: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly clock: Clock,
+    private readonly visits: Visits,
+    private readonly slots: Slots,
+    private readonly subscriptions: Subscriptions,
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+  ) {
+    this.zone = config.business.timeZone;
+  }
+
+  /** Any status may follow any other (spec section 4). True when that was news. */
+  async become(inHand: InHand, status: BookingStatus): Promise<boolean> {
+    const { tx, booking } = inHand;
+    if (booking.status === status) return false;
+    if (status === 'cancelled') await this.cancel(inHand);
+    else {
+      if (booking.cancelled) await this.takeUpAgain(tx, booking);
+      booking.become(status, this.clock.date());
+      await this.follow(tx, booking);
+    }
+    return true;
+  }
+
+  /** On the terms of a customer's cancellation (design section 2). */
+  private async cancel(inHand: InHand): Promise<void> {
+    const happened = this.hasHappened(inHand);
+    inHand.booking.cancel(this.clock.date());
+    await this.callOff(inHand, happened, CANCELLATION_FEE);
+  }
+
+  /**
+   * Frees the place, gives back what was paid but for `keep`, and tells the customer. Of a visit that took place nothing goes
+   * back by itself; what was still to pay is not owed any more.
+   */
+  async callOff({ tx, booking, standing }: InHand, happened: boolean, keep: Cents): Promise<void> {
+    const { id: bookingId, userId, version, subscriptionId } = booking;
+    await this.visits.release(tx, bookingId);
+    if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
+    if (happened) {
+      if (standing.balance > 0) await this.ledger.cancel(tx, bookingId, { keep: standing.kept });
+      return;
+    }
+    const { returned: refund } = await this.ledger.cancel(tx, bookingId, { keep });
+    const event = { bookingId, userId, version, by: 'office', refund, reason: 'asked' } as const;
+    await this.outbox.add(tx, bookingCancelled(event));
+  }
+
+  /** The visit takes place after all: its price is due again, and it gets a place, be it without a crew. */
+  async takeUpAgain(tx: Tx, booking: Booking): Promise<void> {
+    await this.ledger.reopen(tx, booking.id, booking.price);
+    await this.place(tx, booking);
+  }
+
+  /** What the office places is kept, paid or not; where nobody is free it is flagged (design section 4). */
+  async place(tx: Tx, booking: Booking): Promise<void> {
+    await this.visits.move(tx, { ...(await this.slots.requestFor(tx, booking, null)), byOffice: true });
+  }
+
+  hasHappened({ booking, standing }: InHand): boolean {
+    return hasHappened(booking, standing, this.clock.date(), this.zone);
+  }
+
+  private async follow(tx: Tx, booking: Booking): Promise<void> {
+    const { id: bookingId, userId, version } = booking;
+    if (booking.status === 'completed') {
+      await this.outbox.add(tx, bookingCompleted({ bookingId, userId, version }));
+    }
+    if (booking.status !== 'confirmed') return;
+    if (!(await this.visits.secure(tx, bookingId))) await this.place(tx, booking);
+    await this.outbox.add(tx, bookingConfirmed({ bookingId, userId, version }));
+  }
+}

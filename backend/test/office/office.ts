@@ -1,0 +1,88 @@
+import type { BookingRecord, ErrorBody } from '@homebright/contract';
+import type { Answer, BookingsStage } from '../bookings/stage.js';
+import { signInAsAdmin } from '../sign-in.js';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** An administrator signed in, with the calls of the office's pages below `/api/admin/`. */
+export class Office {
+  private constructor(
+    private readonly stage: BookingsStage,
+    private readonly cookie: string,
+  ) {}
+
+  static async enter(stage: BookingsStage): Promise<Office> {
+    return new Office(stage, await signInAsAdmin(stage.test));
+  }
+
+  async ask<Body>(method: Method, path: string, payload?: unknown): Promise<Answer<Body>> {
+    const answer = await this.stage.test.app.inject({
+      method,
+      url: `/api/admin/${path}`,
+      headers: { cookie: this.cookie },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
+  }
+
+  get<Body>(path: string): Promise<Answer<Body>> {
+    return this.ask<Body>('GET', path);
+  }
+
+  /** A list in react-admin's dialect. */
+  list<Row>(name: string, { filter = {}, range = [0, 24], sort = ['id', 'DESC'] }: Listing = {}) {
+    const asked = new URLSearchParams({
+      filter: JSON.stringify(filter),
+      range: JSON.stringify(range),
+      sort: JSON.stringify(sort),
+    });
+    return this.get<Row[]>(`${name}?${asked}`);
+  }
+
+  edit(id: number, edit: object): Promise<Answer<BookingRecord>> {
+    return this.ask<BookingRecord>('PATCH', `bookings/${id}`, edit);
+  }
+
+  price(id: number, customPrice: unknown, lockPrice: unknown = false): Promise<Answer<BookingRecord>> {
+    return this.ask<BookingRecord>('PATCH', `bookings/${id}/price`, { customPrice, lockPrice });
+  }
+
+  delete(id: number): Promise<Answer<BookingRecord>> {
+    return this.ask<BookingRecord>('DELETE', `bookings/${id}`);
+  }
+
+  act(id: number, action: string, body: object = {}): Promise<Answer<BookingRecord>> {
+    return this.ask<BookingRecord>('POST', `bookings/${id}/actions/${action}`, body);
+  }
+
+  async booking(id: number): Promise<BookingRecord> {
+    return (await this.get<BookingRecord>(`bookings/${id}`)).body;
+  }
+
+  /** What the audit log says of a booking, oldest first. */
+  audit(id: number): Promise<AuditRow[]> {
+    return this.stage.rows<AuditRow>(
+      `SELECT action, actor_name AS actor, before, after FROM audit_log
+       WHERE entity = 'booking' AND entity_id = $1 ORDER BY id`,
+      [String(id)],
+    );
+  }
+}
+
+interface Listing {
+  filter?: object;
+  range?: [number, number];
+  sort?: [string, 'ASC' | 'DESC'];
+}
+
+interface AuditRow {
+  action: string;
+  actor: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+export function refusalOf({ status, body }: Answer<unknown>): [number, string, string] {
+  const { code, error } = body as ErrorBody;
+  return [status, code, error];
+}
