@@ -6,7 +6,7 @@ import {
   takeResume,
   type JourneyStep,
 } from '../../lib/draft/journey.js';
-import { navigate, useLocation } from '../../lib/router/location.js';
+import { navigate, toTop, useLocation } from '../../lib/router/location.js';
 
 export type HomeStep = JourneyStep | 'bookings';
 export interface HomePlace {
@@ -53,7 +53,8 @@ export function useHomePlace() {
     const now = placeIn(window.history.state);
     navigate('/', { replace, state: { home: { step, question, depth: now.depth + (replace ? 0 : 1) } } });
     if (KEPT.has(step)) keepJourney({ ...loadJourney(), step: step as JourneyStep, question });
-    window.scrollTo(0, 0);
+    // The questions open over the services, which stay where they were.
+    if (step !== now.step && step !== 'questionnaire') toTop();
   }, []);
 
   const back = useCallback(() => {

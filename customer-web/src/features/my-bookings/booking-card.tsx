@@ -111,7 +111,8 @@ function StatusBadges({ booking: { status, paymentStatus } }: { booking: Booking
       </Badge>
       <Badge tone={PAYMENT_TONES[paymentStatus] ?? 'plain'}>
         <Icon name="card" size={16} />
-        {bookings.payment[label] ?? label}
+        <span className="badge-label">{bookings.paymentLabel}</span>
+        <span>{bookings.payment[label] ?? label}</span>
       </Badge>
     </>
   );

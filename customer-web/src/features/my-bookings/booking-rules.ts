@@ -1,10 +1,12 @@
 import { type BookingRecord, CANCELLATION_FEE, REBOOKING_FEE } from '@homebright/contract';
 
-type Payable = Pick<BookingRecord, 'paymentStatus'>;
+type Payable = Pick<BookingRecord, 'paymentStatus' | 'status'>;
 
-/** Spec section 2.3: Pay Now only while pending, Cancel only once paid. */
-export const canPay = ({ paymentStatus }: Payable) => paymentStatus === 'pending';
-export const canCancel = ({ paymentStatus }: Payable) => paymentStatus === 'paid';
+/** Spec section 2.3: Pay Now only while pending, Cancel only once paid; neither for a visit that is over or called off. */
+export const canPay = ({ paymentStatus, status }: Payable) =>
+  paymentStatus === 'pending' && status !== 'cancelled';
+export const canCancel = ({ paymentStatus, status }: Payable) =>
+  paymentStatus === 'paid' && status !== 'cancelled' && status !== 'completed';
 
 /** Where Pay Now leads: the payment screen, or the subscription screen for a recurring booking. */
 export function payPath({ id, isRecurring }: Pick<BookingRecord, 'id' | 'isRecurring'>): string {

@@ -46,13 +46,18 @@ export interface Move {
   state?: unknown;
 }
 
+/** At once: a page that is new is not scrolled to. */
+export function toTop(): void {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
 /** Moves inside the site without a page load. */
 export function navigate(to: string, { replace = false, state = null }: Move = {}): void {
   const before = window.location.pathname;
   if (replace) window.history.replaceState(state, '', to);
   else window.history.pushState(state, '', to);
   changed();
-  if (window.location.pathname !== before) window.scrollTo(0, 0);
+  if (window.location.pathname !== before) toTop();
 }
 
 /** For tests: forgets what was read. */

@@ -34,7 +34,7 @@ export function NotificationPanel({ bookings }: { bookings: readonly BookingReco
     });
 
   return (
-    <Card className="notices" aria-labelledby="notices-title">
+    <Card className="notices" aria-labelledby="notices-title" data-unread={unread.length > 0 || undefined}>
       <div className="notices-head">
         <h2 id="notices-title">{notices.title}</h2>
         <span role="status">

@@ -21,7 +21,8 @@ export const bookings = {
     completed: 'Completed',
     cancelled: 'Cancelled',
   } as Record<string, string>,
-  payment: {} as Record<string, string>,
+  payment: { partially_refunded: 'Partially refunded' } as Record<string, string>,
+  paymentLabel: 'Payment',
   payNow: 'Pay Now',
   cancel: 'Cancel',
   reschedule: 'Reschedule',
@@ -73,7 +74,7 @@ export const notices = {
 
 export const plans = {
   title: 'Your subscriptions',
-  each: 'per visit',
+  each: 'Price per visit',
   next: 'Next visit',
   card: 'Card',
   cardEnding: (brand: string, last4: string) => `${brand} ending in ${last4}`,

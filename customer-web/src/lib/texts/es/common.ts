@@ -1,0 +1,46 @@
+import type { Texts } from '../en.js';
+
+export const common: Texts['common'] = {
+  loading: 'Cargando...',
+  close: 'Cerrar',
+  back: 'Atrás',
+  next: 'Siguiente',
+  optional: '(opcional)',
+  tryAgain: 'Reintentar',
+  returnHome: 'Volver al inicio',
+  skipToContent: 'Ir al contenido',
+  somethingWrong: 'Se produjo un error inesperado. Inténtelo de nuevo.',
+  offline:
+    'No pudimos contactar con el servidor. Revise su conexión e inténtelo de nuevo; no se pierde nada de lo escrito.',
+};
+
+export const windows: Texts['windows'] = { morning: 'Mañana', midday: 'Mediodía', evening: 'Tarde' };
+
+export const frequencies: Texts['frequencies'] = {
+  weekly: 'Cada semana',
+  'bi-weekly': 'Cada dos semanas',
+  monthly: 'Cada mes',
+};
+
+export const maintenance: Texts['maintenance'] = {
+  never: 'Nunca',
+  recent: 'En el último mes',
+  'long-ago': 'Hace más de 3 meses',
+  ongoing: 'De forma continua',
+  minimal: 'Mínimo',
+};
+
+export const notFound: Texts['notFound'] = {
+  title: 'Página no encontrada',
+  text: 'No hay nada en esta dirección. Puede haber cambiado, o el enlace estar incompleto.',
+  home: 'Volver al inicio',
+  maybeSignIn: 'Si esta página es de su cuenta, inicie sesión y le llevaremos directamente a ella.',
+  signIn: 'Iniciar sesión',
+};
+
+export const session: Texts['session'] = {
+  booking: { title: 'Inicio de sesión necesario', text: 'Inicie sesión para acceder a las reservas.' },
+  required: { title: 'Inicio de sesión necesario', text: 'Inicie sesión para completar su reserva' },
+  expired: { title: 'Sesión caducada', text: 'Vuelva a iniciar sesión para completar su reserva' },
+  error: { title: 'Error de autenticación', text: 'Inicie sesión para completar su reserva' },
+};

@@ -1,0 +1,58 @@
+import type { Texts } from '../en.js';
+
+export const checkout: Texts['checkout'] = {
+  title: 'Pago',
+  titleRecurring: 'Suscripción',
+  preparing: 'Preparando su pago',
+  cardTitle: 'Datos de la tarjeta',
+  summaryTitle: 'Resumen',
+  pay: (amount) => `Pagar ${amount}`,
+  subscribe: (amount) => `Suscribirse ${amount}`,
+  processing: 'Procesando el pago...',
+  secure: 'Su tarjeta va directamente a nuestro proveedor de pagos; nunca vemos ni guardamos su número.',
+  recurringTerms: (frequency) =>
+    `${frequency}. Guardamos su tarjeta para las siguientes visitas y cobramos cada una dos días antes. Cancele o cambie cuando quiera.`,
+  holdEnded: 'El tiempo de espera terminó. Al pagar comprobaremos que la hora sigue libre.',
+  backToBooking: 'Volver a su reserva',
+  unavailableTitle: 'Pago no disponible',
+  slotTitle: 'Esa hora se acaba de ocupar',
+  slotText: 'Alguien fue más rápido. Estas horas están libres; elija una y seguimos donde estaba.',
+  slotNone: 'No encontramos una hora parecida. Elija otro día.',
+  slotOther: 'Elegir otra hora',
+  setupTitle: 'No se pudo preparar el pago',
+  unavailable: { title: 'Pagos no disponibles', text: 'El pago no está configurado. Contacte con nosotros.' },
+  missing: { title: 'Faltan datos de la reserva', text: 'Complete primero la reserva.' },
+  setup: {
+    title: 'No se pudo preparar el pago',
+    text: 'No fue posible iniciar el pago. Inténtelo de nuevo.',
+  },
+  failed: 'Pago rechazado',
+  error: { title: 'Error de pago', text: 'Se produjo un error inesperado. Inténtelo de nuevo.' },
+  existingFallback: 'No se pudo crear el pago de esta reserva',
+  intentFallback: 'No se pudo crear el pago',
+  noSecret: 'Respuesta de pago no válida: falta la clave',
+};
+
+export const success: Texts['success'] = {
+  title: '¡Pago realizado!',
+  nothingDue: 'No había nada que pagar: su reserva está confirmada.',
+  text: 'Gracias. Su limpieza está reservada.',
+  processingTitle: 'Su pago está en camino',
+  processingText: 'El banco todavía lo está tramitando. Le avisaremos en Mis reservas y por correo.',
+  failedTitle: 'Pago rechazado',
+  failedText:
+    'El banco no aceptó el pago y no se cobró nada. Su reserva se conserva; puede intentarlo de nuevo.',
+  emptyTitle: 'No hay un pago reciente',
+  emptyText: 'Sus reservas y sus pagos están en Mis reservas.',
+  detailsTitle: 'Confirmación de la reserva',
+  paid: 'Pagado',
+  nextTitle: '¿Y ahora?',
+  next: [
+    'En breve recibirá un correo de confirmación.',
+    'Nuestro equipo le llama 24 horas antes de la cita.',
+    'Alguien debe estar en casa cuando lleguemos.',
+  ],
+  home: 'Volver al inicio',
+  another: 'Reservar otro servicio',
+  again: 'Reintentar',
+};
