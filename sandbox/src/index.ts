@@ -10,3 +10,4 @@ export type { DeliveredMail } from './mailbox/mail-desk.js';
 export { startGeocoder } from './geocoder/start-geocoder.js';
 export { startSmsStandIn, type SmsStandIn } from './sms/start-sms.js';
 export * from './stripe/index.js';
+export { startS3StandIn } from './s3/start-s3.js';

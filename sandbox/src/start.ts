@@ -9,9 +9,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * `npm start` once everything is built.
  *
  * @param options.backend the compiled product; the one of this repository unless given
+ * @param options.watch start the product's processes again whenever their code changes
  * @returns the exit code
  */
-export async function start(options: { backend?: string } = {}): Promise<number> {
+export async function start(options: { backend?: string; watch?: boolean } = {}): Promise<number> {
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   const stopAsked = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
@@ -19,7 +20,7 @@ export async function start(options: { backend?: string } = {}): Promise<number>
   try {
     const settings = readSettings(ROOT, process.env);
     const backend = options.backend ?? fileURLToPath(new URL('../../backend/dist', import.meta.url));
-    await run({ settings, backend, print, stopAsked });
+    await run({ settings, backend, print, stopAsked, watch: options.watch });
     print('Stopped.');
     return 0;
   } catch (error) {
@@ -32,5 +33,6 @@ export async function start(options: { backend?: string } = {}): Promise<number>
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const at = process.argv.indexOf('--backend');
-  process.exit(await start(at > 0 ? { backend: process.argv[at + 1] } : {}));
+  const watch = process.argv.includes('--watch');
+  process.exit(await start({ watch, ...(at > 0 ? { backend: process.argv[at + 1] } : {}) }));
 }

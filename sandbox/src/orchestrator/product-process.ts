@@ -23,6 +23,7 @@ export interface ProductProcessOptions {
 export class ProductProcess {
   private child: ChildProcess | null = null;
   private stopping = false;
+  private anew = false;
   private tries = 0;
 
   constructor(private readonly options: ProductProcessOptions) {}
@@ -39,6 +40,10 @@ export class ProductProcess {
       const startedAt = Date.now();
       const end = await this.runOnce();
       if (this.stopping) return null;
+      if (this.anew) {
+        this.anew = false;
+        continue;
+      }
       if (!worthwhile()) return `The ${name} process did not start (${end}); its own words are above.`;
       this.tries = Date.now() - startedAt > SETTLED ? 0 : this.tries;
       const pause = PAUSES[this.tries++];
@@ -72,16 +77,25 @@ export class ProductProcess {
     });
   }
 
+  /** Ends it in order to start it again, as its code has changed. */
+  startAnew(): void {
+    this.anew = this.child !== null;
+    this.askToLeave();
+  }
+
   /** Asks it to finish, and after ten seconds no longer asks. */
   async stop(): Promise<void> {
     this.stopping = true;
     const { child } = this;
     if (!child) return;
     const gone = new Promise((resolve) => child.once('close', resolve));
-    if (process.platform === 'win32') child.send('stop', () => undefined);
-    else child.kill('SIGTERM');
+    this.askToLeave();
     const hurry = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
     await gone;
     clearTimeout(hurry);
+  }
+  private askToLeave(): void {
+    if (process.platform === 'win32') this.child?.send('stop', () => undefined);
+    else this.child?.kill('SIGTERM');
   }
 }

@@ -5,6 +5,7 @@ import { claimDataFolder } from './data-folder.js';
 import { checkPorts } from './ports.js';
 import { ProductProcess } from './product-process.js';
 import { answers } from './readiness.js';
+import { watchCode } from './watch-code.js';
 import { keptAdminSignIn, keptSecrets, lendEnvironment, type Secrets } from './secrets.js';
 import { OFFSETS, type Environment, type Settings } from './settings.js';
 import { KINDS, type Kind, type Working } from './stand-ins.js';
@@ -19,6 +20,8 @@ export interface RunOptions {
   print: (line: string) => void;
   /** Resolves when somebody wants it all to end. */
   stopAsked: Promise<void>;
+  /** Start API and worker again whenever their code changes. */
+  watch?: boolean;
 }
 
 /**
@@ -129,7 +132,9 @@ class Household {
         ? new Promise<null>(() => undefined)
         : 'Homebright did not get ready in time.';
     });
+    const unwatch = this.options.watch ? watchCode(this.options.backend, processes) : () => undefined;
     const problem = await Promise.race([...endings, ...lost, readiness, asked]);
+    unwatch();
     this.over = true;
     if (!problem) print('Stopping …');
     await Promise.all(processes.map((one) => one.stop()));

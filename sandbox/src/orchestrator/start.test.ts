@@ -58,7 +58,7 @@ interface Run {
 
 function start(env: Record<string, string> = {}): Run {
   const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
-  const child = spawn(process.execPath, [START, '--backend', home], {
+  const child = spawn(process.execPath, [START, '--watch', '--backend', home], {
     env: { ...inherited, PORT: String(PORT), DATA_DIR: join(home, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -159,6 +159,19 @@ describe('npm start', () => {
       await sleep(100);
     }
     expect((await ask<string[]>('/starts')).filter((role) => role === 'main')).toHaveLength(2);
+  });
+
+  it('starts the product anew when its code changes', async () => {
+    const run = start();
+    await run.saying('Homebright is ready');
+    writeFileSync(join(home, 'main.js'), `${PRODUCT}// Changed.\n`);
+    for (let tries = 0; tries < 100; tries++) {
+      const starts = await ask<string[]>('/starts').catch(() => []);
+      if (starts.filter((role) => role === 'main').length === 2) break;
+      await sleep(100);
+    }
+    expect(await ask<string[]>('/starts')).toEqual(expect.arrayContaining(['main left', 'worker left']));
+    expect(run.output()).not.toContain('starting it again');
   });
 
   it('takes the product along when it is killed, and starts over its remains', async () => {

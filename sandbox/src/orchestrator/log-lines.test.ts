@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readable } from './log-lines.js';
+
+describe('a line of the log', () => {
+  it('is made readable when it is JSON', () => {
+    const line = JSON.stringify({ level: 40, time: 0, pid: 1, msg: 'slow', ms: 1200, path: '/api/bookings' });
+    expect(readable(line)).toMatch(/^\d\d:\d\d:\d\d warn {2}slow {2}ms=1200 path=\/api\/bookings$/);
+  });
+
+  it('shows the stack of an error on lines of its own', () => {
+    const line = JSON.stringify({
+      level: 50,
+      time: 0,
+      msg: 'failed',
+      err: { type: 'Error', stack: 'Error: no\n  at x' },
+    });
+    expect(readable(line)).toContain('failed  \nError: no\n  at x');
+  });
+
+  it('stays as it is otherwise', () => {
+    expect(readable('{ not json')).toBe('{ not json');
+    expect(readable('plain')).toBe('plain');
+  });
+});
