@@ -158,11 +158,7 @@ describe('the visit moves', () => {
   test('a paid one: its payment counts for the new booking, the fee is due there', async () => {
     const from = await stage.booking(12_000);
     const id = await stage.pay(from);
-    const to = { ...(await stage.booking(12_000)), userId: from.userId };
-    await stage.test.database.query('UPDATE ledger_account SET user_id = $1 WHERE booking_id = $2', [
-      to.userId,
-      to.bookingId,
-    ]);
+    const to = { bookingId: await stage.bookingOf(from.userId, 12_000), userId: from.userId };
     await stage.tx(async (tx, ledger) => {
       await ledger.addCharge(tx, to.bookingId, { reason: 'rebooking_fee', amount: 3_000 });
       await ledger.transfer(tx, { from: from.bookingId, to: to.bookingId });

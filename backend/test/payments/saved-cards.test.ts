@@ -23,12 +23,7 @@ async function laterVisit(card?: string, price = 9_000): Promise<Booking> {
     stage.stripe.authenticate(intent);
     await stage.settle();
   }
-  const { bookingId } = await stage.booking(price);
-  await stage.test.database.query('UPDATE ledger_account SET user_id = $1 WHERE booking_id = $2', [
-    first.userId,
-    bookingId,
-  ]);
-  return { bookingId, userId: first.userId };
+  return { bookingId: await stage.bookingOf(first.userId, price), userId: first.userId };
 }
 
 const reasons = async (booking: Booking) =>

@@ -56,9 +56,14 @@ export class PaymentsStage {
   }
 
   async booking(price: number): Promise<{ bookingId: number; userId: string }> {
-    const booking = { bookingId: (this.bookings += 1), userId: randomUUID() };
-    await this.tx((tx, ledger) => ledger.open(tx, { ...booking, price }, '2-Hour Standard Clean'));
-    return booking;
+    const userId = randomUUID();
+    return { bookingId: await this.bookingOf(userId, price), userId };
+  }
+
+  async bookingOf(userId: string, price: number): Promise<number> {
+    const bookingId = (this.bookings += 1);
+    await this.tx((tx, ledger) => ledger.open(tx, { bookingId, userId, price }, '2-Hour Standard Clean'));
+    return bookingId;
   }
 
   start(booking: { bookingId: number; userId: string }, saveCard = false): Promise<StartedPayment> {
@@ -90,9 +95,13 @@ export class PaymentsStage {
 
   /** What the worker does every minute, and all that follows. */
   async reconcile(): Promise<void> {
+    await this.reconcileOnly();
+    await this.settle();
+  }
+
+  async reconcileOnly(): Promise<void> {
     this.test.clock.advance({ minutes: 2 });
     await this.test.app.get(ReconcileOpen).run();
-    await this.settle();
   }
 
   summary({ bookingId }: { bookingId: number }): Promise<LedgerSummary> {

@@ -7,7 +7,7 @@ import { Payment } from '../domain/payment.js';
 import type { RefundSnapshot } from '../domain/provider-truth.js';
 import { Refund } from '../domain/refund.js';
 import { Books } from '../infra/books.js';
-import { refundFailed, refundSucceeded } from './events.js';
+import { intentOutdated, refundFailed, refundSucceeded } from './events.js';
 
 interface Open {
   account: LedgerAccount;
@@ -108,6 +108,8 @@ export class ApplyRefunds {
     const { id, refunded, refunding } = payment;
     await tx.update(Payment, { id }, { refunded, refunding });
     await this.books.save(tx, account);
+    // A refund that will not arrive leaves less to pay than an open form asks for.
+    if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId: account.bookingId }));
   }
 }
 

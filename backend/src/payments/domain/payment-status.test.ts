@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { LedgerAccount } from './account.js';
+import { type Entry, totalsOf } from './entry.js';
+import { balanceOf, derivePaymentStatus, type Standing } from './payment-status.js';
+
+const standing = (part: Partial<Standing> = {}): Standing => ({
+  charged: 12_000,
+  captured: 0,
+  refunded: 0,
+  refunding: 0,
+  waived: 0,
+  cancelled: false,
+  settled: false,
+  livePayment: null,
+  ...part,
+});
+
+test.each<[string, Partial<Standing>]>([
+  ['pending', {}],
+  ['pending', { livePayment: 'awaiting' }],
+  ['processing', { livePayment: 'processing' }],
+  ['failed', { livePayment: 'declined' }],
+  ['paid', { captured: 12_000, settled: true }],
+  ['pending', { charged: 0 }],
+  ['paid', { charged: 0, settled: true }],
+  ['pending', { charged: 15_000, captured: 12_000, settled: true }],
+  ['paid', { charged: 10_000, captured: 12_000, refunding: 2_000 }],
+  ['paid', { charged: 10_000, captured: 12_000, refunded: 2_000 }],
+  ['partially_refunded', { charged: 10_000, captured: 12_000, refunded: 2_000, waived: 2_000 }],
+  ['refunded', { charged: 0, captured: 12_000, refunded: 12_000, waived: 12_000 }],
+  ['refunded', { charged: 0, captured: 12_000, refunding: 12_000 }],
+  ['cancelled', { charged: 0, cancelled: true }],
+  ['cancelled', { charged: 0, cancelled: true, livePayment: 'processing' }],
+  ['cancelled', { charged: 100, captured: 100, cancelled: true }],
+  ['partially_refunded', { charged: 4_000, captured: 12_000, refunding: 8_000, cancelled: true }],
+  ['refunded', { charged: 0, captured: 12_000, refunded: 12_000, cancelled: true }],
+])('%s: %j', (status, part) => {
+  expect(derivePaymentStatus(standing(part))).toBe(status);
+});
+
+type Step = (account: LedgerAccount, amount: number) => (Entry | null)[];
+
+const STEPS: Record<string, Step> = {
+  charge: (account, amount) => [account.charge('adjustment', amount)],
+  changePrice: (account, amount) => [account.changePrice(amount)],
+  capture: (account) => [account.balance ? account.capture(1, account.balance) : null],
+  captureTwice: (account, amount) => [account.capture(2, amount)],
+  promise: (account, amount) => [account.promise(Math.min(amount, account.kept))],
+  arrive: (account) => [account.refund(1, 1, account.refunding)],
+  break: (account) => [account.breakPromise(account.refunding, 0)],
+  cancel: (account, amount) => (account.cancelled ? [] : account.cancel(amount)),
+  reopen: (account, amount) => (account.cancelled ? account.reopen(amount) : []),
+};
+
+test('an account always says what its entries add up to, and never gives back more than it took', () => {
+  const step = fc.tuple(fc.constantFrom(...Object.keys(STEPS)), fc.integer({ min: 0, max: 50_000 }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 50_000 }), fc.array(step, { maxLength: 30 }), (price, steps) => {
+      const account = new LedgerAccount(1, 'ada', price);
+      const entries: Entry[] = [{ kind: 'charge', reason: 'service', amount: price }];
+      for (const [name, amount] of steps) {
+        const written = STEPS[name]?.(account, amount) ?? [];
+        entries.push(...written.filter((entry) => entry !== null));
+        const { charged, captured, refunded } = account;
+        expect({ charged, captured, refunded }).toEqual(totalsOf(entries));
+        expect(account.refunded + account.refunding).toBeLessThanOrEqual(account.captured);
+        expect(account.balance).toBe(balanceOf(account));
+        expect(account.balance === 0 || account.excess === 0).toBe(true);
+      }
+    }),
+    { numRuns: 300, seed: 20_261_121 },
+  );
+});
+
+test('what is given back is not asked for again', () => {
+  const account = new LedgerAccount(1, 'ada', 12_000);
+  account.capture(1, 12_000);
+  account.promise(5_000);
+  expect(account).toMatchObject({ balance: 0, waived: 5_000, charged: 7_000 });
+  account.breakPromise(5_000, 5_000);
+  expect(account).toMatchObject({ balance: 0, waived: 0, charged: 12_000, paymentStatus: 'paid' });
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { totalsOf } from '../../src/payments/domain/entry.js';
+import { PaymentsStage } from './stage.js';
+import { act, anyStep, intentsOf, type Play, type Step } from './steps.js';
+
+const RUNS = Number(process.env.INTERLEAVINGS ?? 25);
+
+let stage: PaymentsStage;
+
+beforeAll(async () => {
+  stage = await PaymentsStage.open();
+});
+afterAll(() => stage.close());
+
+interface AccountRow {
+  booking_id: number;
+  charged: number;
+  captured: number;
+  refunded: number;
+  refunding: number;
+  balance: number;
+  cancelled: boolean;
+}
+
+async function newPlay(): Promise<Play> {
+  stage.stripe.clearFaults();
+  stage.stripe.webhooks({ held: true });
+  const userId = randomUUID();
+  const bookings: [number, number] = [
+    await stage.bookingOf(userId, 12_000),
+    await stage.bookingOf(userId, 8_000),
+  ];
+  return { stage, userId, bookings, attempt: 0 };
+}
+
+/** The provider is well again and the banks have decided: what no webhook told is found. */
+async function calmDown(play: Play): Promise<void> {
+  stage.stripe.clearFaults();
+  stage.stripe.processNext(0);
+  for (const { id, status } of intentsOf(play)) if (status === 'processing') stage.stripe.settle(id);
+  for (let round = 0; round < 2; round += 1) await stage.reconcile();
+}
+
+async function compareBooks(play: Play): Promise<void> {
+  const intents = intentsOf(play);
+  const charges = stage.stripe.state().charges.filter(({ metadata }) => metadata['user'] === play.userId);
+  const accounts: AccountRow[] = await stage.test.database.query(
+    'SELECT * FROM ledger_account WHERE user_id = $1',
+    [play.userId],
+  );
+  const sum = (list: number[]): number => list.reduce((total, one) => total + one, 0);
+  expect(sum(accounts.map(({ captured }) => captured))).toBe(
+    sum(charges.filter(({ status }) => status === 'succeeded').map(({ amount_captured }) => amount_captured)),
+  );
+  expect(sum(accounts.map(({ refunded }) => refunded))).toBe(
+    sum(charges.map(({ amount_refunded }) => amount_refunded)),
+  );
+  for (const account of accounts) {
+    const { charged, captured, refunded, refunding, balance, cancelled, booking_id } = account;
+    const entries: { kind: 'charge'; amount: number }[] = await stage.test.database.query(
+      'SELECT kind, amount FROM ledger_entry WHERE booking_id = $1',
+      [booking_id],
+    );
+    expect(totalsOf(entries)).toEqual({ charged, captured, refunded });
+    expect(refunding).toBe(0);
+    expect(refunded).toBeLessThanOrEqual(captured);
+    const live = intents.filter(
+      ({ status, metadata }) => metadata['booking'] === String(booking_id) && status.startsWith('requires_'),
+    );
+    const due = cancelled || balance < 50 ? 0 : balance;
+    expect(live.map(({ amount }) => amount)).toEqual(live.length ? [due] : []);
+  }
+}
+
+const steps = fc.array(fc.oneof(anyStep, fc.tuple(anyStep, anyStep)), { minLength: 8, maxLength: 40 });
+
+test(
+  'whatever happens in whatever order, the ledger ends up saying what the provider says',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (turns) => {
+        const play = await newPlay();
+        // Two steps of one turn happen at the same time.
+        for (const turn of turns) await Promise.all([turn].flat().map((step: Step) => act(play, step)));
+        await calmDown(play);
+        await compareBooks(play);
+      }),
+      {
+        numRuns: RUNS,
+        seed: Number(process.env.INTERLEAVINGS_SEED ?? 20_261_121),
+        endOnFailure: !process.env.SHRINK,
+      },
+    );
+  },
+  Math.max(RUNS * 8_000, 60_000),
+);

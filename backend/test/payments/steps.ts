@@ -1,0 +1,153 @@
+import type { StripeFaultKind } from '@homebright/sandbox';
+import fc from 'fast-check';
+import { DomainError } from '../../src/kernel/domain-error.js';
+import { AlignPayment, ChargeSavedCard } from '../../src/payments/index.js';
+import { EventDelivery } from '../../src/platform/outbox/delivery.js';
+import { Registry } from '../../src/platform/outbox/registry.js';
+import { intentOf, type PaymentsStage } from './stage.js';
+
+/** One customer with two bookings on a stage, and everything that may happen to their money. */
+export interface Play {
+  stage: PaymentsStage;
+  userId: string;
+  /** Two bookings; `which` of a step picks one. */
+  bookings: [number, number];
+  attempt: number;
+}
+
+export interface Step {
+  kind: keyof typeof ACTIONS;
+  which: 0 | 1;
+  /** Cents, or whatever the step makes of it. */
+  amount: number;
+}
+
+type Action = (play: Play, step: { bookingId: number; amount: number }) => Promise<unknown>;
+
+const CARDS = ['4242424242424242', '4242424242424242', '4000000000000002', '4000002760003184'];
+const FAULTS: StripeFaultKind[] = ['500', '429', 'html', 'reset'];
+
+const ACTIONS = {
+  start: ({ stage, userId }, { bookingId }) => stage.start({ bookingId, userId }, true),
+  pay: async (play, { amount }) => {
+    const intent = pick(openIntents(play), amount);
+    if (intent) play.stage.stripe.pay(intent.id, CARDS[amount % CARDS.length], 'http://localhost:3000/');
+  },
+  checkout: async ({ stage, userId }, { bookingId, amount }) => {
+    const { clientSecret } = await stage.start({ bookingId, userId }, true);
+    if (clientSecret)
+      stage.stripe.pay(intentOf(clientSecret), CARDS[amount % CARDS.length], 'http://localhost:3000/');
+  },
+  authenticate: async (play, { amount }) => {
+    const waiting = openIntents(play).filter(({ status }) => status === 'requires_action');
+    const intent = pick(waiting, amount);
+    if (intent) play.stage.stripe.authenticate(intent.id, amount % 3 ? 'complete' : 'fail');
+  },
+  slowBank: async ({ stage }) => stage.stripe.processNext(),
+  bankDecides: async (play, { amount }) => {
+    const waiting = intentsOf(play).filter(({ status }) => status === 'processing');
+    const intent = pick(waiting, amount);
+    if (intent) play.stage.stripe.settle(intent.id, amount % 3 ? 'succeed' : 'fail');
+  },
+  chargeCard: (play, { bookingId }) => {
+    play.attempt += 1;
+    const { stage, userId, attempt } = play;
+    return stage.test.app.get(ChargeSavedCard).run({ bookingId, userId, attempt });
+  },
+  reprice: ({ stage }, { bookingId, amount }) =>
+    stage.tx((tx, ledger) => ledger.reprice(tx, bookingId, amount)),
+  repriceNow: async ({ stage }, { bookingId, amount }) => {
+    await stage.tx((tx, ledger) => ledger.reprice(tx, bookingId, amount));
+    await stage.test.app.get(AlignPayment).run(bookingId);
+  },
+  fee: ({ stage }, { bookingId }) =>
+    stage.tx((tx, ledger) => ledger.addCharge(tx, bookingId, { reason: 'rebooking_fee', amount: 3_000 })),
+  cancel: ({ stage }, { bookingId }) =>
+    stage.tx((tx, ledger) => ledger.cancel(tx, bookingId, { keep: 4_000 })),
+  reopen: ({ stage }, { bookingId, amount }) =>
+    stage.tx((tx, ledger) => ledger.reopen(tx, bookingId, amount)),
+  rebook: ({ stage, bookings }, { bookingId }) => {
+    const to = bookings.find((id) => id !== bookingId) ?? bookingId;
+    return stage.tx((tx, ledger) => ledger.transfer(tx, { from: bookingId, to }));
+  },
+  refund: ({ stage }, { bookingId, amount }) =>
+    stage.tx((tx, ledger) => ledger.refund(tx, bookingId, { amount, reason: 'goodwill' })),
+  refundInDashboard: async (play, { amount }) => {
+    const intent = pick(
+      intentsOf(play).filter(({ status }) => status === 'succeeded'),
+      amount,
+    );
+    if (intent) play.stage.stripe.refund(intent.id, 1_000 + (amount % 3_000));
+  },
+  webhook: async ({ stage }, { amount }) => {
+    const event = pick(stage.stripe.state().events, amount);
+    if (event) await stage.stripe.deliver(event.id, 1 + (amount % 3));
+  },
+  /** One event reaches one handler, or two workers at the same time. */
+  worker: async ({ stage }, { amount }) => {
+    const event = pick(await openEvents(stage), amount);
+    const [handler] = event ? stage.test.app.get(Registry).handlersOf(event.name) : [];
+    if (!event || !handler) return;
+    const deliver = () => stage.test.app.get(EventDelivery).deliver(event.id, handler.name);
+    await Promise.all(amount % 2 ? [deliver()] : [deliver(), deliver()]);
+  },
+  /** The worker is killed after it spoke with the provider, before it wrote down what came of it. */
+  killedWorker: async ({ stage }, { amount }) => {
+    const event = pick(await openEvents(stage), amount);
+    const [named] = event ? stage.test.app.get(Registry).handlersOf(event.name) : [];
+    if (event) await named?.handler.prepare?.(event.payload);
+  },
+  fault: async ({ stage }, { amount }) => {
+    const kind = FAULTS[amount % FAULTS.length] ?? '500';
+    const when = amount % 2 ? 'before' : 'after';
+    stage.stripe.failNext({ kind, when, kept: kind === '500' && amount % 3 === 0 });
+  },
+  reconcile: ({ stage }) => stage.reconcileOnly(),
+} satisfies Record<string, Action>;
+
+/** Refusals are answers; anything else is a mistake of ours. */
+export async function act(play: Play, { kind, which, amount }: Step): Promise<void> {
+  const action: Action = ACTIONS[kind];
+  try {
+    await action(play, { bookingId: play.bookings[which], amount });
+  } catch (error) {
+    const refusedByStandIn = error instanceof Error && error.constructor.name === 'ApiError';
+    if (!(error instanceof DomainError) && !refusedByStandIn) throw error;
+  }
+}
+
+/** What happens more often than the rest; the others weigh 1. */
+const WEIGHTS: Partial<Record<keyof typeof ACTIONS, number>> = {
+  start: 4,
+  checkout: 8,
+  pay: 4,
+  chargeCard: 3,
+  webhook: 5,
+  worker: 5,
+};
+
+export const anyStep: fc.Arbitrary<Step> = fc.record({
+  kind: fc.oneof(
+    ...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).map((kind) => ({
+      arbitrary: fc.constant(kind),
+      weight: WEIGHTS[kind] ?? 1,
+    })),
+  ),
+  which: fc.constantFrom(0 as const, 1 as const),
+  amount: fc.oneof(fc.constantFrom(0, 30, 8_000, 12_000), fc.integer({ min: 0, max: 20_000 })),
+});
+
+export const intentsOf = ({ stage, userId }: Play) =>
+  stage.stripe.state().intents.filter(({ metadata }) => metadata['user'] === userId);
+
+const openIntents = (play: Play) => intentsOf(play).filter(({ status }) => status.startsWith('requires_'));
+
+function openEvents(stage: PaymentsStage): Promise<{ id: number; name: string; payload: unknown }[]> {
+  return stage.test.database.query(
+    'SELECT id, name, payload FROM outbox WHERE completed_at IS NULL ORDER BY id',
+  );
+}
+
+function pick<T>(list: readonly T[], by: number): T | undefined {
+  return list[by % Math.max(list.length, 1)];
+}
