@@ -4,7 +4,7 @@ import type { DragEvent } from 'react';
 /** What is dragged is a booking's number; anything else that is dropped is not ours. */
 const KIND = 'application/x-homebright-booking';
 
-/** Props that make an element carry a booking. */
+/** Props that make an element carry a booking; not for a `<button>`, which Firefox does not let be dragged. */
 export function carries(bookingId: number) {
   return {
     draggable: true,

@@ -145,11 +145,16 @@ function tables(tokens: Palette): Components {
     },
     RaList: {
       styleOverrides: {
-        root: { minWidth: 0, '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } },
+        root: {
+          minWidth: 0,
+          '& .RaList-main': { minWidth: 0 },
+          '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        },
       },
     },
     RaEdit: { styleOverrides: { root: { maxWidth: 720 } } },
     RaCreate: { styleOverrides: { root: { maxWidth: 720 } } },
+    RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
     RaToolbar: {
       styleOverrides: { root: { backgroundColor: tokens.raised, borderTop: `1px solid ${tokens.line}` } },

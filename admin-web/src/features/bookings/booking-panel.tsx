@@ -1,6 +1,6 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { BookingRecord } from '@homebright/contract';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { BookingButtons } from '../../booking/actions/booking-buttons';
@@ -40,7 +40,7 @@ function Facts({ booking }: { booking: BookingRecord }) {
     [
       'Phone',
       booking.customerPhone ? (
-        <a href={`tel:${booking.customerPhone}`}>{booking.customerPhone}</a>
+        <Link href={`tel:${booking.customerPhone}`}>{booking.customerPhone}</Link>
       ) : (
         'Not provided'
       ),

@@ -42,7 +42,7 @@ export function Board({ board }: { board: DispatchBoard }) {
         }}
       >
         <UnassignedList visits={board.unassigned} {...shared} />
-        <Box sx={{ flex: 1, minWidth: 0, overflowX: 'auto' }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowX: 'auto', paddingBottom: '10px' }}>
           <Box sx={{ display: 'flex', gap: 1, minWidth: 'min-content' }}>
             <HourScale hours={hours} />
             {board.crews.map((crew) => (

@@ -21,6 +21,7 @@ export function VisitBlock({ visit, span, onOpen, onStep }: VisitBlockProps) {
   const unpaid = visit.paymentStatus === 'pending' || visit.paymentStatus === 'failed';
   return (
     <ButtonBase
+      component="div"
       {...carries(visit.id)}
       {...stepKeys((step) => onStep(visit, step))}
       onClick={() => onOpen(visit.id)}

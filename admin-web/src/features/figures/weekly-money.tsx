@@ -2,12 +2,12 @@ import type { OfficeFigures } from '@homebright/contract';
 import { Box, useTheme } from '@mui/material';
 import { money } from '../../booking/price';
 import { dayAndMonth } from '../../lib/dates';
+import { useElementWidth } from '../../ui/element-width';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { roundUp, shortMoney } from './scale';
 
 type Weeks = OfficeFigures['weeks'];
 
-const WIDTH = 960;
 const HEIGHT = 240;
 const LEFT = 48;
 const BOTTOM = 26;
@@ -16,18 +16,29 @@ const PLOT = HEIGHT - BOTTOM - 10;
 /** Two bars a week: what its visits cost and what was collected in it. The same numbers stand in a hidden table. */
 export function WeeklyMoney({ weeks }: { weeks: Weeks }) {
   const top = roundUp(Math.max(1, ...weeks.flatMap(({ booked, collected }) => [booked, collected])));
+  const { ref, width } = useElementWidth<HTMLElement>(960);
+  const slot = (width - LEFT) / Math.max(1, weeks.length);
+  // Narrow windows name every second or third week only.
+  const named = Math.ceil(52 / slot);
   return (
-    <figure style={{ margin: 0 }}>
+    <figure ref={ref} style={{ margin: 0, minWidth: 0 }}>
       <Legend />
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
         width="100%"
         aria-hidden
         style={{ display: 'block', fontSize: 12 }}
       >
-        <Lines top={top} />
+        <Lines top={top} width={width} />
         {weeks.map((week, index) => (
-          <WeekBars key={week.week} week={week} index={index} count={weeks.length} top={top} />
+          <WeekBars
+            key={week.week}
+            week={week}
+            left={LEFT + slot * index}
+            slot={slot}
+            top={top}
+            named={index % named === 0}
+          />
         ))}
       </svg>
       <MoneyTable weeks={weeks} />
@@ -35,13 +46,13 @@ export function WeeklyMoney({ weeks }: { weeks: Weeks }) {
   );
 }
 
-function Lines({ top }: { top: number }) {
+function Lines({ top, width }: { top: number; width: number }) {
   const { palette } = useTheme();
   return [0, 0.25, 0.5, 0.75, 1].map((part) => {
     const y = 10 + PLOT * (1 - part);
     return (
       <g key={part}>
-        <line x1={LEFT} x2={WIDTH} y1={y} y2={y} stroke={palette.divider} />
+        <line x1={LEFT} x2={width} y1={y} y2={y} stroke={palette.divider} />
         <text x={LEFT - 8} y={y + 4} textAnchor="end" fill={palette.text.secondary}>
           {shortMoney(top * part)}
         </text>
@@ -50,21 +61,18 @@ function Lines({ top }: { top: number }) {
   });
 }
 
-function WeekBars({
-  week,
-  index,
-  count,
-  top,
-}: {
+interface WeekBarsProps {
   week: Weeks[number];
-  index: number;
-  count: number;
+  left: number;
+  slot: number;
   top: number;
-}) {
+  named: boolean;
+}
+
+function WeekBars({ week, left, slot, top, named }: WeekBarsProps) {
   const { palette } = useTheme();
-  const slot = (WIDTH - LEFT) / count;
   const bar = Math.min(26, slot / 3);
-  const middle = LEFT + slot * (index + 0.5);
+  const middle = left + slot / 2;
   const height = (cents: number) => (PLOT * cents) / top;
   return (
     <g>
@@ -85,9 +93,11 @@ function WeekBars({
         rx={3}
         fill={palette.primary.main}
       />
-      <text x={middle} y={HEIGHT - 6} textAnchor="middle" fill={palette.text.secondary}>
-        {dayAndMonth(week.week)}
-      </text>
+      {named ? (
+        <text x={middle} y={HEIGHT - 6} textAnchor="middle" fill={palette.text.secondary}>
+          {dayAndMonth(week.week)}
+        </text>
+      ) : null}
     </g>
   );
 }
@@ -107,7 +117,7 @@ function Legend() {
       sx={{ display: 'flex', gap: 2.5, marginBottom: 1, fontSize: '0.8125rem', color: 'text.secondary' }}
     >
       <span>
-        <Box component="span" sx={{ ...mark, backgroundColor: 'palette.tokens.tint' }} /> Booked
+        <Box component="span" sx={{ ...mark, backgroundColor: 'tokens.tint' }} /> Booked
       </span>
       <span>
         <Box component="span" sx={{ ...mark, backgroundColor: 'primary.main' }} /> Collected

@@ -21,6 +21,7 @@ export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
   const cancelled = booking.status === 'cancelled';
   return (
     <ButtonBase
+      component="div"
       {...carries(booking.id)}
       {...stepKeys(onStep)}
       onClick={onOpen}

@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** The width of an element in pixels, followed as it changes; the given one until it is known. */
+export function useElementWidth<Element extends HTMLElement>(otherwise: number) {
+  const ref = useRef<Element>(null);
+  const [width, setWidth] = useState(otherwise);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}
