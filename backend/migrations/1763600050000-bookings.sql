@@ -84,6 +84,7 @@ CREATE INDEX booking_user ON booking (user_id, id DESC);
 CREATE INDEX booking_property_id ON booking (property_id, id DESC);
 CREATE INDEX booking_rebooked_from ON booking (rebooked_from) WHERE rebooked_from IS NOT NULL;
 CREATE INDEX booking_day ON booking (appointment_date, id);
+CREATE INDEX booking_to_complete ON booking (appointment_date) WHERE status IN ('confirmed', 'in-progress');
 CREATE INDEX booking_charge ON booking (charge_at) WHERE charge_at IS NOT NULL;
 
 CREATE TABLE photo (

@@ -10,7 +10,11 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: 'forget-lapsed-holds', every: MINUTE },
   { job: 'reconcile-payments', every: MINUTE },
   { job: 'reconcile-month', pattern: '40 3 * * *' },
+  { job: 'extend-subscriptions', every: 10 * MINUTE },
+  { job: 'charge-due-visits', every: MINUTE },
+  { job: 'complete-past-visits', pattern: '15 1 * * *' },
   { job: 'forget-old-limits', every: 10 * MINUTE },
   { job: 'forget-sign-ins', every: 60 * MINUTE },
+  { job: 'sweep-photos', pattern: '15 * * * *' },
   { job: 'forget-old-events', pattern: '30 3 * * *' },
 ];

@@ -129,11 +129,6 @@ export class Booking {
     this.remove(now);
   }
 
-  /** The saved card is charged at that moment, or not at all. */
-  chargeNext(at: Date | null): void {
-    this.chargeAt = at;
-  }
-
   remove(now: Date): void {
     this.deletedAt = now;
     this.chargeAt = null;

@@ -1,4 +1,10 @@
-import type { AppointmentTime, Cents, Frequency, ServiceType, SubscriptionStatus } from '@homebright/contract';
+import type {
+  AppointmentTime,
+  Cents,
+  Frequency,
+  ServiceType,
+  SubscriptionStatus,
+} from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import type { Booking } from './booking.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
-import { prepared, type Tx } from '../../platform/index.js';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { prepared, rows, type Tx } from '../../platform/index.js';
 import { Booking } from '../domain/booking.js';
 import type { NewBooking } from '../domain/new-booking.js';
 import { BOOK } from './book.sql.js';
@@ -38,6 +39,10 @@ export class Bookings {
     return tx.findOne(Booking, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  find(tx: Tx, id: number): Promise<Booking | null> {
+    return tx.findOneBy(Booking, { id });
+  }
+
   async lockByDraft(tx: Tx, userId: string, draftId: string): Promise<Booking> {
     const booking = await tx.findOne(Booking, {
       where: { userId, draftId },
@@ -62,5 +67,25 @@ export class Bookings {
       .orderBy('b.id', 'DESC')
       .limit(1)
       .getOne();
+  }
+
+  /** Visits before that day that were paid; those whose row somebody has in hand wait for the next time. */
+  completeBefore(
+    tx: Tx,
+    day: LocalDate,
+    atMost: number,
+    now: Date,
+  ): Promise<{ bookingId: number; userId: string; version: number }[]> {
+    return rows(
+      tx,
+      `UPDATE booking SET status = 'completed', version = version + 1, updated_at = $3
+       WHERE id IN (
+         SELECT b.id FROM booking b JOIN ledger_account l ON l.booking_id = b.id
+         WHERE b.status IN ('confirmed', 'in-progress') AND b.appointment_date < $1 AND b.deleted_at IS NULL
+           AND l.payment_status IN ('paid', 'partially_refunded')
+         LIMIT $2 FOR UPDATE OF b SKIP LOCKED)
+       RETURNING id AS "bookingId", user_id AS "userId", version`,
+      [day, atMost, now],
+    );
   }
 }

@@ -1,28 +1,55 @@
 import { Injectable } from '@nestjs/common';
-import type { Frequency } from '@homebright/contract';
-import { rows, type Tx } from '../../platform/index.js';
-import type { Booking } from '../domain/booking.js';
+import type { AppointmentTime, Cents, Frequency } from '@homebright/contract';
+import { In, IsNull, MoreThanOrEqual } from 'typeorm';
+import { NotFound } from '../../kernel/domain-error.js';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { prepared, rows, type Tx } from '../../platform/index.js';
+import { Booking } from '../domain/booking.js';
+import { Subscription } from '../domain/subscription.js';
+import { EXTEND } from './extend.sql.js';
 
-/** The table `subscription`. */
+/** A visit that a subscription has just got. */
+export interface PlannedVisit {
+  id: number;
+  userId: string;
+  date: LocalDate;
+  time: AppointmentTime;
+  customTime: string | null;
+  price: Cents;
+  minutes: number;
+}
+
+export interface Extension {
+  /** The day it is, in the business's zone. */
+  today: LocalDate;
+  atMost: number;
+  zone: string;
+  chargeLeadHours: number;
+  visitsAhead: number;
+  now: Date;
+  only: number | null;
+}
+
+/** The table `subscription`. Its row is locked before those of its visits, always. */
 @Injectable()
 export class Subscriptions {
   /** One that starts when its first visit is paid. @returns its id */
   async begin(tx: Tx, booking: Booking, frequency: Frequency, now: Date): Promise<number> {
+    const { userId, propertyId, serviceType, appointmentDate, appointmentTime, customTime } = booking;
     const [made] = await rows<{ id: number }>(
       tx,
       `INSERT INTO subscription (user_id, property_id, service_type, frequency, first_date, appointment_time,
-         custom_time, price, price_locked_at, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) RETURNING id`,
+         custom_time, price, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) RETURNING id`,
       [
-        booking.userId,
-        booking.propertyId,
-        booking.serviceType,
+        userId,
+        propertyId,
+        serviceType,
         frequency,
-        booking.appointmentDate,
-        booking.appointmentTime,
-        booking.customTime,
+        appointmentDate,
+        appointmentTime,
+        customTime,
         booking.price,
-        booking.priceLockedAt,
         now,
       ],
     );
@@ -30,7 +57,7 @@ export class Subscriptions {
     return made.id;
   }
 
-  /** It never started, and will not. */
+  /** If it never started, it never will. */
   async abandon(tx: Tx, id: number, now: Date): Promise<void> {
     await tx.query(
       `UPDATE subscription SET status = 'ended', extend_on = NULL, updated_at = $2
@@ -38,4 +65,75 @@ export class Subscriptions {
       [id, now],
     );
   }
+
+  /** @throws NotFound, whosever it is; also for one whose first visit is not paid */
+  async lockOwn(tx: Tx, userId: string, id: number): Promise<Subscription> {
+    const found = await tx.findOne(Subscription, {
+      where: { id, userId, status: In(['active', 'paused', 'ended']) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!found) throw new NotFound('The subscription');
+    return found;
+  }
+
+  lock(tx: Tx, id: number): Promise<Subscription | null> {
+    return tx.findOne(Subscription, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async save(tx: Tx, subscription: Subscription): Promise<void> {
+    const { id, ...columns } = subscription;
+    await tx.update(Subscription, { id }, columns);
+  }
+
+  /** Its visits from that day on which are neither confirmed nor cancelled, in order. */
+  lockAhead(tx: Tx, id: number, from: LocalDate): Promise<Booking[]> {
+    return tx.find(Booking, {
+      where: {
+        subscriptionId: id,
+        status: 'pending',
+        appointmentDate: MoreThanOrEqual(from),
+        deletedAt: IsNull(),
+      },
+      order: { appointmentDate: 'ASC', id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** Gives one more visit to each subscription that is due one; `due`: how many were looked at. */
+  async extend(tx: Tx, e: Extension): Promise<{ due: number; visits: PlannedVisit[] }> {
+    const found = await prepared<Omit<PlannedVisit, 'id'> & { id: number | null; due: number } & Columns>(
+      tx,
+      'bookings-extend',
+      EXTEND,
+      [e.today, e.atMost, e.zone, e.chargeLeadHours, e.visitsAhead, e.now, e.only],
+    );
+    const visits = found.filter((row): row is PlannedVisit & { due: number } & Columns => row.id !== null);
+    return { due: found[0]?.due ?? 0, visits };
+  }
+
+  /** Whether an unpaid visit from that day on has a crew. */
+  async hasPlaceAhead(tx: Tx, id: number, from: LocalDate): Promise<boolean> {
+    const found = await rows(
+      tx,
+      `SELECT 1 FROM booking b JOIN assignment a ON a.booking_id = b.id
+       WHERE b.subscription_id = $1 AND b.appointment_date >= $2 AND b.status = 'pending' AND b.deleted_at IS NULL
+         AND a.crew_id IS NOT NULL
+       LIMIT 1`,
+      [id, from],
+    );
+    return found.length > 0;
+  }
+
+  /** Visits that were put off for some days: their date, what the questionnaire says of it, and the charge. */
+  async putOff(tx: Tx, visits: { id: number; date: LocalDate }[], now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE booking AS b SET appointment_date = v.date, version = version + 1, updated_at = $3,
+         charge_at = b.charge_at + make_interval(days => v.date - b.appointment_date),
+         questionnaire = b.questionnaire || jsonb_build_object('appointmentDate', v.date)
+       FROM unnest($1::bigint[], $2::date[]) AS v (id, date) WHERE b.id = v.id`,
+      [visits.map(({ id }) => id), visits.map(({ date }) => date), now],
+    );
+  }
 }
+
+type Columns = { [column: string]: unknown };

@@ -8,6 +8,7 @@ import { Standings } from '../infra/standings.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import { bookingCancelled, bookingConfirmed } from './events.js';
 import { Slots } from './slots.js';
+import { StartSubscription } from './subscriptions/start-subscription.js';
 
 @Injectable()
 export class ConfirmPaidBooking {
@@ -19,6 +20,7 @@ export class ConfirmPaidBooking {
     private readonly slots: Slots,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
+    private readonly startSubscription: StartSubscription,
   ) {}
 
   /**
@@ -36,6 +38,7 @@ export class ConfirmPaidBooking {
     booking.chargeAt = null;
     const news = booking.confirm(this.clock.date());
     await this.bookings.save(tx, booking);
+    if (booking.occurrence === 0) await this.startSubscription.run(tx, booking);
     if (!news) return;
     const { userId, version } = booking;
     await this.outbox.add(tx, bookingConfirmed({ bookingId, userId, version }));

@@ -19,7 +19,8 @@ export class FindFreeDay {
   async run(tx: Tx, serviceType: ServiceType, wish: Appointment): Promise<Appointment> {
     const { date, time, customTime } = wish;
     const minutes = await this.offers.minutesOf(tx, serviceType);
-    const days = await this.availability.openings(minutes, date, DAYS, tx);
+    const span = this.availability.daysFrom(date, DAYS);
+    const days = this.availability.openings(minutes, span, await this.availability.roster(span, tx));
     const clock = customTime ? fromTwelveHour(customTime) : '';
     const free = days.find((day) =>
       time === 'custom' ? day.customTimes.includes(clock) : day.windows[time],

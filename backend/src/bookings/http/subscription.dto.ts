@@ -1,0 +1,11 @@
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+
+export class SkipVisitDto {
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;
+}
+
+export class ChangeSubscriptionDto {
+  @IsOptional() @IsString() @MaxLength(40) frequency?: string;
+  @IsOptional() @IsString() @MaxLength(40) appointmentTime?: string;
+  @IsOptional() @IsString() @MaxLength(40) customTime?: string;
+}

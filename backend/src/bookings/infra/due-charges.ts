@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { AppointmentTime, ServiceType } from '@homebright/contract';
+import { rows, type Tx } from '../../platform/index.js';
+import type { Appointment } from '../domain/appointment.js';
+
+export interface DueCharge {
+  bookingId: number;
+  userId: string;
+  /** How often the card was refused before. */
+  attempts: number;
+  serviceType: ServiceType;
+  appointment: Appointment;
+}
+
+type Row = Omit<DueCharge, 'appointment'> & {
+  date: string;
+  time: AppointmentTime;
+  customTime: string | null;
+};
+
+@Injectable()
+export class DueCharges {
+  /** Visits whose charge is due, each handed to one worker alone until the lease is over. */
+  async claim(tx: Tx, atMost: number, now: Date, lease: Date): Promise<DueCharge[]> {
+    const claimed = await rows<Row>(
+      tx,
+      `UPDATE booking SET charge_at = $3 WHERE id IN (
+         SELECT id FROM booking WHERE charge_at <= $1 AND status IN ('pending', 'confirmed') AND deleted_at IS NULL
+         ORDER BY charge_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING id AS "bookingId", user_id AS "userId", charge_attempts AS attempts, service_type AS "serviceType",
+         appointment_date AS date, appointment_time AS time, custom_time AS "customTime"`,
+      [now, atMost, lease],
+    );
+    return claimed.map(({ date, time, customTime, ...visit }) => ({
+      ...visit,
+      appointment: { date, time, customTime },
+    }));
+  }
+}

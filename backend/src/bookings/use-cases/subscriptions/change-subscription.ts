@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Subscription as SubscriptionAnswer } from '@homebright/contract';
+import { CONFIG, type Config } from '../../../config.js';
+import { SlotTaken } from '../../../dispatch/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { addDays, type LocalDate } from '../../../kernel/local-date.js';
+import { localDateOf } from '../../../kernel/zone.js';
+import { Outbox, Transactions, type Tx } from '../../../platform/index.js';
+import { checkAppointment } from '../../domain/appointment.js';
+import { checkFrequency } from '../../domain/draft.js';
+import type { Subscription } from '../../domain/subscription.js';
+import { Subscriptions } from '../../infra/subscriptions.js';
+import { subscriptionChanged } from '../events.js';
+import { ExtendSubscriptions } from './extend-subscriptions.js';
+import { ReadSubscriptions } from './read-subscriptions.js';
+import { WithdrawVisits } from './withdraw-visits.js';
+
+export interface SubscriptionChange {
+  frequency?: string;
+  appointmentTime?: string;
+  customTime?: string;
+}
+
+@Injectable()
+export class ChangeSubscription {
+  private readonly zone: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly subscriptions: Subscriptions,
+    private readonly extend: ExtendSubscriptions,
+    private readonly withdraw: WithdrawVisits,
+    private readonly read: ReadSubscriptions,
+    private readonly outbox: Outbox,
+  ) {
+    this.zone = config.business.timeZone;
+  }
+
+  /**
+   * Another rhythm or time of day. Visits that are paid stay as they are; those ahead are made anew, the first of them on
+   * the date that the next visit had. @throws NotFound, Invalid, SlotTaken when no visit ahead finds a place, CONFLICT when ended
+   */
+  async run(userId: string, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
+    await this.transactions.run(async (tx) => {
+      const subscription = await this.subscriptions.lockOwn(tx, userId, id);
+      if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This subscription has ended.');
+      const withdrawn = await this.withdraw.run(tx, id, this.today());
+      this.apply(subscription, change, withdrawn[0]?.appointmentDate);
+      await this.subscriptions.save(tx, subscription);
+      if (subscription.status === 'active') await this.planAnew(tx, id);
+      await this.outbox.add(tx, subscriptionChanged({ subscriptionId: id, userId }));
+    });
+    return this.read.one(userId, id);
+  }
+
+  private apply(subscription: Subscription, change: SubscriptionChange, next?: LocalDate): void {
+    const now = this.clock.date();
+    const from = next ?? subscription.dateFrom(addDays(this.today(), 1));
+    if (change.appointmentTime !== undefined || change.customTime !== undefined) {
+      const time = change.appointmentTime ?? subscription.appointmentTime;
+      subscription.changeTime(
+        checkAppointment(from, time, change.customTime ?? subscription.customTime),
+        now,
+      );
+    }
+    const frequency = checkFrequency(change.frequency ?? subscription.frequency);
+    if (frequency !== subscription.frequency) subscription.changeFrequency(frequency, from, now);
+    if (subscription.status === 'active') subscription.planFrom(from, this.today());
+  }
+
+  private async planAnew(tx: Tx, id: number): Promise<void> {
+    await this.extend.one(tx, id);
+    if (!(await this.subscriptions.hasPlaceAhead(tx, id, this.today()))) {
+      throw new SlotTaken([], 'Nothing is free at that time in the weeks ahead. Please choose another.');
+    }
+  }
+
+  private today(): LocalDate {
+    return localDateOf(this.clock.now(), this.zone);
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { ChargeSavedCard, type ChargeOutcome } from '../../../payments/index.js';
+import { Transactions } from '../../../platform/index.js';
+import { nextCharge } from '../../domain/charging.js';
+import { receiptLine } from '../../domain/words.js';
+import { Bookings } from '../../infra/bookings.js';
+import { DueCharges, type DueCharge } from '../../infra/due-charges.js';
+import { Standings } from '../../infra/standings.js';
+
+const BATCH = 100;
+const AT_ONCE = 4;
+/** A worker that dies, or a provider that is down, leaves a charge to be tried again after this long. */
+const LEASE_MINUTES = 10;
+
+@Injectable()
+export class ChargeDueVisits {
+  private readonly log = new Logger(ChargeDueVisits.name);
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly dueCharges: DueCharges,
+    private readonly bookings: Bookings,
+    private readonly standings: Standings,
+    private readonly chargeSavedCard: ChargeSavedCard,
+  ) {}
+
+  /** Charges the saved card for each visit of a subscription whose time has come (design section 3). */
+  async run(): Promise<void> {
+    for (;;) {
+      const now = this.clock.date();
+      const lease = new Date(now.getTime() + LEASE_MINUTES * 60_000);
+      const due = await this.transactions.run((tx) => this.dueCharges.claim(tx, BATCH, now, lease));
+      const waiting = [...due];
+      const turn = async (): Promise<void> => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) await this.charge(next);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, turn));
+      if (due.length < BATCH) return;
+    }
+  }
+
+  private async charge(visit: DueCharge): Promise<void> {
+    const { bookingId, userId, attempts } = visit;
+    try {
+      const description = receiptLine(visit.serviceType, visit.appointment);
+      const charge = { bookingId, userId, attempt: attempts + 1, description };
+      await this.note(bookingId, await this.chargeSavedCard.run(charge));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      // An amount that no card takes is the office's to settle; a provider that is down is asked again.
+      if (error.code === 'AMOUNT_NOT_CHARGEABLE') await this.note(bookingId, 'cancelled');
+      this.log.warn(`booking ${bookingId} is not charged: ${error.code}`);
+    }
+  }
+
+  /** Refused: the next try. Under way: looked at again with the lease. Paid: the ledger's event does the rest. */
+  private async note(bookingId: number, outcome: ChargeOutcome): Promise<void> {
+    if (outcome === 'processing') return;
+    await this.transactions.run(async (tx) => {
+      const booking = await this.bookings.lock(tx, bookingId);
+      if (!booking) return;
+      const { place } = await this.standings.find(tx, bookingId);
+      const over = outcome === 'paid' || outcome === 'cancelled' || !place;
+      if (!over) booking.chargeAttempts += 1;
+      booking.chargeAt = over ? null : nextCharge(place.startsAt, booking.chargeAttempts, this.clock.date());
+      await this.bookings.save(tx, booking);
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../config.js';
+import { Clock } from '../../../kernel/clock.js';
+import { localDateOf } from '../../../kernel/zone.js';
+import { Ledger } from '../../../payments/index.js';
+import { Transactions, type Tx } from '../../../platform/index.js';
+import { Subscriptions } from '../../infra/subscriptions.js';
+import { PlaceAhead } from './place-ahead.js';
+
+/** Bounds memory and the time that rows stay locked. */
+const BATCH = 5_000;
+
+@Injectable()
+export class ExtendSubscriptions {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly subscriptions: Subscriptions,
+    private readonly placeAhead: PlaceAhead,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** Every active subscription has its visits ahead as bookings that hold their slot (design section 3). */
+  async run(): Promise<void> {
+    while (await this.transactions.run((tx) => this.pass(tx, null)));
+  }
+
+  /** The same for one, in the transaction that started or changed it. */
+  async one(tx: Tx, subscriptionId: number): Promise<void> {
+    while (await this.pass(tx, subscriptionId));
+  }
+
+  /** One visit for each of a batch; false when nothing was due. */
+  private async pass(tx: Tx, only: number | null): Promise<boolean> {
+    const { due, visits } = await this.subscriptions.extend(tx, {
+      today: localDateOf(this.clock.now(), this.config.business.timeZone),
+      atMost: BATCH,
+      zone: this.config.business.timeZone,
+      chargeLeadHours: this.config.chargeLeadHours,
+      visitsAhead: this.config.visitsAhead,
+      now: this.clock.date(),
+      only,
+    });
+    await this.ledger.openMany(
+      tx,
+      visits.map(({ id, userId, price }) => ({ bookingId: id, userId, price })),
+    );
+    await this.placeAhead.run(tx, visits);
+    return due > 0;
+  }
+}

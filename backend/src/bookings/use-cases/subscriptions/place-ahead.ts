@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { type VisitRequest, Visits } from '../../../dispatch/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { addDays } from '../../../kernel/local-date.js';
+import { Outbox, type Tx } from '../../../platform/index.js';
+import { type PlannedVisit, Subscriptions } from '../../infra/subscriptions.js';
+import { bookingMoved } from '../events.js';
+
+/** Longer would meet the next visit of a weekly subscription. */
+const DAYS_TO_PUT_OFF = 6;
+
+@Injectable()
+export class PlaceAhead {
+  constructor(
+    private readonly clock: Clock,
+    private readonly visits: Visits,
+    private readonly subscriptions: Subscriptions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Keeps a slot for each visit. A day that is closed, or has nothing free at that time, gives way to the next one that has,
+   * and the customer is told; with none in the week the visit is flagged for the office.
+   */
+  async run(tx: Tx, planned: PlannedVisit[]): Promise<void> {
+    let open = planned;
+    for (let days = 0; open.length && days <= DAYS_TO_PUT_OFF; days += 1) {
+      const wanted = open.map((visit) => ({ ...visit, date: addDays(visit.date, days) }));
+      const placed = await this.visits.placeMany(tx, wanted.map(requestOf));
+      if (days)
+        await this.putOff(
+          tx,
+          wanted.filter((_, index) => placed[index]),
+        );
+      open = open.filter((_, index) => !placed[index]);
+    }
+    for (const visit of open) await this.visits.move(tx, { ...requestOf(visit), byOffice: true });
+  }
+
+  private async putOff(tx: Tx, visits: PlannedVisit[]): Promise<void> {
+    if (!visits.length) return;
+    await this.subscriptions.putOff(tx, visits, this.clock.date());
+    const told = { by: 'system', replaces: null, reason: 'closed', version: 2 } as const;
+    await this.outbox.add(
+      tx,
+      ...visits.map(({ id, userId }) => bookingMoved({ bookingId: id, userId, ...told })),
+    );
+  }
+}
+
+function requestOf(visit: PlannedVisit): VisitRequest {
+  const { id: bookingId, userId, minutes: serviceMinutes, date, time, customTime } = visit;
+  return { bookingId, userId, serviceMinutes, date, appointmentTime: time, customTime, heldUntil: null };
+}
