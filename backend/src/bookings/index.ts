@@ -13,47 +13,66 @@ import { Offers } from './infra/offers.js';
 import { PhotoLinks } from './infra/photo-links.js';
 import { Standings } from './infra/standings.js';
 import { subscriptionSchema } from './infra/subscription.schema.js';
-import { Subscriptions } from './infra/subscriptions.js';
+import { RememberWhoBooked } from './jobs/booking-created.js';
+import { CompletePastVisitsJob } from './jobs/complete-past-visits.job.js';
 import { ConfirmWhenPaid } from './jobs/payment-succeeded.js';
 import { OFFICE_CONTROLLERS, OFFICE_PROVIDERS } from './office.js';
+import { SUBSCRIPTION_CONTROLLERS, SUBSCRIPTION_PROVIDERS } from './subscriptions.js';
 import { BookAgain } from './use-cases/book-again.js';
 import { BookCleaning } from './use-cases/book-cleaning.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
 import { CollectPayment } from './use-cases/collect-payment.js';
+import { CompletePastVisits } from './use-cases/complete-past-visits.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { FindFreeDay } from './use-cases/find-free-day.js';
 import { MoveUnpaidVisit } from './use-cases/move-unpaid-visit.js';
 import { PayBooking } from './use-cases/pay-booking.js';
 import { ReadBookings } from './use-cases/read-bookings.js';
 import { RebookVisit } from './use-cases/rebook-visit.js';
+import { RememberCustomer } from './use-cases/remember-customer.js';
 import { ReviseDraft } from './use-cases/revise-draft.js';
 import { Slots } from './use-cases/slots.js';
 import { TakeOverVisit } from './use-cases/take-over-visit.js';
 
-const STORES = [BookingReader, Bookings, Homes, Offers, PhotoLinks, Standings, Subscriptions];
+const STORES = [BookingReader, Bookings, Homes, Offers, PhotoLinks, Standings];
 
 const USE_CASES = [
   BookAgain,
   BookCleaning,
   CancelBooking,
   CollectPayment,
+  CompletePastVisits,
   ConfirmPaidBooking,
   FindFreeDay,
   MoveUnpaidVisit,
   PayBooking,
   ReadBookings,
   RebookVisit,
+  RememberCustomer,
   ReviseDraft,
   Slots,
   TakeOverVisit,
 ];
 
-const JOBS = [ConfirmWhenPaid];
+const JOBS = [CompletePastVisitsJob, ConfirmWhenPaid, RememberWhoBooked];
 
 @Module({
   imports: [DispatchModule, PaymentsModule],
-  controllers: [...DISPATCH_DESK.controllers, BookingsController, CheckoutController, ...OFFICE_CONTROLLERS],
-  providers: [...DISPATCH_DESK.providers, ...STORES, ...USE_CASES, ...JOBS, ...OFFICE_PROVIDERS],
+  controllers: [
+    ...DISPATCH_DESK.controllers,
+    BookingsController,
+    CheckoutController,
+    ...SUBSCRIPTION_CONTROLLERS,
+    ...OFFICE_CONTROLLERS,
+  ],
+  providers: [
+    ...DISPATCH_DESK.providers,
+    ...STORES,
+    ...USE_CASES,
+    ...JOBS,
+    ...SUBSCRIPTION_PROVIDERS,
+    ...OFFICE_PROVIDERS,
+  ],
 })
 export class BookingsModule {}
 
