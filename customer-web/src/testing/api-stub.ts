@@ -1,0 +1,46 @@
+import { vi } from 'vitest';
+
+export interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+}
+type Answer = unknown | ((call: Call) => unknown);
+
+/** An answer with a status of its own, or 'offline' for none at all. */
+export class Reply {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+  ) {}
+}
+export const OFFLINE = Symbol('offline');
+
+/** Stands in for the API: answers by 'METHOD /path', and remembers what was asked. */
+export function stubApi(answers: Record<string, Answer>) {
+  const calls: Call[] = [];
+  const table = { ...answers };
+  const reply = async (url: string, init: RequestInit = {}) => {
+    const [path = ''] = url.split('?');
+    const method = init.method ?? 'GET';
+    const call = {
+      method,
+      path: url,
+      body: init.body ? (JSON.parse(String(init.body)) as unknown) : undefined,
+    };
+    calls.push(call);
+    const known = table[`${method} ${path}`];
+    const answer = typeof known === 'function' ? (known as (call: Call) => unknown)(call) : known;
+    if (answer === OFFLINE) throw new TypeError('Failed to fetch');
+    if (answer === undefined) return new Response('{"error":"no such stub"}', { status: 404 });
+    if (answer instanceof Reply) return new Response(JSON.stringify(answer.body), { status: answer.status });
+    return new Response(JSON.stringify(await answer));
+  };
+  vi.stubGlobal('fetch', vi.fn(reply));
+  return {
+    calls,
+    change: (more: Record<string, Answer>) => Object.assign(table, more),
+    bodiesOf: (method: string, path: string) =>
+      calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body),
+  };
+}

@@ -1,0 +1,97 @@
+import type {
+  BookingRecord,
+  CurrentUser,
+  DayAvailability,
+  Notification,
+  SiteSettings,
+} from '@homebright/contract';
+import { SERVICE_LABELS } from '@homebright/contract';
+import { addDays, todayIn } from '../lib/time/dates.js';
+
+export const ZONE = 'America/New_York';
+export const inDays = (days: number) => addDays(todayIn(ZONE), days);
+
+export const ada: CurrentUser = {
+  id: 'u1',
+  firstName: 'Ada',
+  lastName: 'Lovell',
+  email: 'ada@example.com',
+  profileImageUrl: null,
+};
+
+export const site: SiteSettings = {
+  businessName: 'Homebright',
+  businessEmail: 'hello@homebright.example',
+  businessPhone: null,
+  businessAddress: null,
+  timeZone: ZONE,
+  stripePublishableKey: 'pk_test_sample',
+  stripeJsUrl: '/stripe.js',
+  testScreens: true,
+  sandbox: true,
+  testimonials: [],
+  holdMinutes: 30,
+  bookingHorizonDays: 365,
+};
+
+export function booking(changes: Partial<BookingRecord> = {}): BookingRecord {
+  const serviceType = changes.serviceType ?? '2-hour';
+  return {
+    id: 41,
+    userId: 'u1',
+    propertyId: 1,
+    serviceType,
+    service: SERVICE_LABELS[serviceType],
+    status: 'pending',
+    appointmentDate: inDays(3),
+    appointmentTime: 'morning',
+    customTime: null,
+    amount: 12000,
+    customPrice: null,
+    priceLockedAt: null,
+    paymentStatus: 'pending',
+    balance: 12000,
+    isRecurring: false,
+    recurringFrequency: null,
+    subscriptionId: null,
+    specialInstructions: null,
+    customerName: 'Ada Lovell',
+    customerPhone: '(555) 123-4567',
+    questionnaire: {},
+    focusNotes: null,
+    heldUntil: null,
+    crewId: null,
+    startsAt: null,
+    endsAt: null,
+    version: 1,
+    createdAt: '2026-11-20T12:00:00Z',
+    ...changes,
+  };
+}
+
+export function notification(changes: Partial<Notification> = {}): Notification {
+  return {
+    id: 1,
+    type: 'general',
+    title: 'A note',
+    message: 'Something to know.',
+    read: false,
+    bookingId: null,
+    createdAt: '2026-11-20T12:00:00Z',
+    ...changes,
+  };
+}
+
+/** Every day free, but what `changes` says of a date. */
+export function availability(changes: Record<string, Partial<DayAvailability>> = {}) {
+  return ({ path }: { path: string }) => {
+    const query = new URLSearchParams(path.split('?')[1]);
+    const from = query.get('from') ?? '';
+    const days = Array.from({ length: Number(query.get('days')) }, (_, index) => {
+      const date = addDays(from, index);
+      const windows = { morning: true, midday: true, evening: true };
+      return { date, windows, customTimes: ['09:00', '09:30', '14:00'], ...changes[date] };
+    });
+    return { serviceType: query.get('serviceType'), timeZone: ZONE, days };
+  };
+}
