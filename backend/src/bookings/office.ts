@@ -5,7 +5,6 @@ import { AdminBookingsController } from './http/office/admin-bookings.controller
 import { BookingFiles } from './infra/office/booking-files.js';
 import { BookingLog } from './infra/office/booking-log.js';
 import { CrewNames } from './infra/office/crew-names.js';
-import { LaterVisits } from './infra/office/later-visits.js';
 import { OfficeBookings } from './infra/office/office-bookings.js';
 import { OfficeCalendar } from './infra/office/office-calendar.js';
 import { OfficeHomes } from './infra/office/office-homes.js';
@@ -30,15 +29,7 @@ export const OFFICE_CONTROLLERS: Type[] = [
   AdminBookingActionsController,
 ];
 
-const STORES = [
-  BookingFiles,
-  BookingLog,
-  CrewNames,
-  LaterVisits,
-  OfficeBookings,
-  OfficeCalendar,
-  OfficeHomes,
-];
+const STORES = [BookingFiles, BookingLog, CrewNames, OfficeBookings, OfficeCalendar, OfficeHomes];
 
 const USE_CASES = [
   AdvanceVisit,

@@ -84,26 +84,28 @@ describe("the office's price", () => {
 
   it('goes, locked, to the later visits of the subscription that nobody has paid for', async () => {
     const id = await ada.bookAndPay({ isRecurring: true, frequency: 'weekly' });
-    const [{ subscriptionId }] = [await office.booking(id)];
-    const visit = `INSERT INTO booking (user_id, service_type, appointment_date, appointment_time, catalogue_price,
-        is_recurring, recurring_frequency, subscription_id, occurrence, customer_name, customer_phone, questionnaire)
-      SELECT user_id, service_type, appointment_date + 364, appointment_time, catalogue_price, true, 'weekly',
-        subscription_id, 52, customer_name, customer_phone, questionnaire FROM booking WHERE id = $1 RETURNING id, user_id`;
-    const [later] = await stage.rows<{ id: number; user_id: string }>(visit, [id]);
-    await stage.rows(
-      `INSERT INTO ledger_account (booking_id, user_id, price, charged, balance) VALUES ($1, $2, 12000, 12000, 12000)`,
-      [later?.id, later?.user_id],
-    );
-    await office.price(id, 11_000, true);
-    expect(await office.booking(later?.id ?? 0)).toMatchObject({
-      customPrice: 11_000,
-      balance: 11_000,
-      priceLockedAt: '2027-03-10T17:00:00.000Z',
-    });
-    const plan = `SELECT price, price_locked_at IS NOT NULL AS locked FROM subscription WHERE id = $1`;
-    expect(await stage.rows(plan, [subscriptionId])).toEqual([{ price: 11_000, locked: true }]);
-    await office.price(id, 11_000, false);
-    expect(await stage.rows(plan, [subscriptionId])).toEqual([{ price: 11_000, locked: false }]);
+    const { subscriptionId } = await office.booking(id);
+    const visits = () =>
+      stage.rows<{ id: number; price: number; locked: boolean; balance: number }>(
+        `SELECT id, coalesce(custom_price, catalogue_price) AS price, price_locked_at IS NOT NULL AS locked, balance
+         FROM booking JOIN ledger_account ON booking_id = id WHERE subscription_id = $1 ORDER BY occurrence`,
+        [subscriptionId],
+      );
+    const plan = (): Promise<object[]> =>
+      stage.rows('SELECT price, price_locked_at IS NOT NULL AS locked FROM subscription WHERE id = $1', [
+        subscriptionId,
+      ]);
+    const [, second, third] = await visits();
+    await office.price(third?.id ?? 0, 9_000, true);
+    await office.price(second?.id ?? 0, 11_000, true);
+    await stage.settle();
+    const [first, ...later] = await visits();
+    expect(first).toMatchObject({ price: 12_000, locked: false, balance: 0 });
+    expect(later.length).toBeGreaterThanOrEqual(3);
+    for (const visit of later) expect(visit).toMatchObject({ price: 11_000, locked: true, balance: 11_000 });
+    expect(await plan()).toEqual([{ price: 11_000, locked: true }]);
+    await office.price(second?.id ?? 0, 11_000, false);
+    expect(await plan()).toMatchObject([{ locked: false }]);
   });
 
   it('is refused in the words of the spec', async () => {

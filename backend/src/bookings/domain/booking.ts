@@ -135,6 +135,12 @@ export class Booking {
     this.changed(now);
   }
 
+  /** From the start: the saved card is charged at that moment. */
+  chargeAgain(at: Date): void {
+    this.chargeAt = at;
+    this.chargeAttempts = 0;
+  }
+
   /** Whole days: an hour more or less over a clock change matters to nobody two days ahead. */
   private shiftCharge(days: number): void {
     if (this.chargeAt) this.chargeAt = new Date(this.chargeAt.getTime() + days * 86_400_000);

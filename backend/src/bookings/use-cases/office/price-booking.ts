@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
-import { Ledger } from '../../../payments/index.js';
 import type { Actor, Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { checkPrice } from '../../domain/price.js';
 import { Bookings } from '../../infra/bookings.js';
-import { LaterVisits } from '../../infra/office/later-visits.js';
+import { InheritPrice } from '../subscriptions/inherit-price.js';
 import { Desk } from './desk.js';
 import { Prices } from './prices.js';
 
@@ -16,9 +15,8 @@ export class PriceBooking {
     private readonly clock: Clock,
     private readonly desk: Desk,
     private readonly bookings: Bookings,
-    private readonly laterVisits: LaterVisits,
     private readonly prices: Prices,
-    private readonly ledger: Ledger,
+    private readonly inheritPrice: InheritPrice,
   ) {}
 
   /**
@@ -32,19 +30,14 @@ export class PriceBooking {
       if (booking.customPrice === price && priceLocked === lock) return;
       booking.reprice(price, lock, this.clock.date());
       if (before !== price) await this.prices.follow(tx, booking);
-      if (lock || priceLocked) await this.inherit(tx, booking);
+      if (lock || priceLocked) await this.passOn(tx, booking);
     });
   }
 
-  private async inherit(tx: Tx, booking: Booking): Promise<void> {
+  private async passOn(tx: Tx, booking: Booking): Promise<void> {
     if (booking.subscriptionId === null) return;
-    const now = this.clock.date();
-    await this.laterVisits.inheritPrice(tx, booking.subscriptionId, booking, now);
-    if (!booking.priceLocked) return;
-    for (const visit of await this.laterVisits.lockUnpaid(tx, booking.subscriptionId, booking)) {
-      visit.reprice(booking.price, true, now);
-      await this.bookings.save(tx, visit);
-      await this.ledger.reprice(tx, visit.id, visit.price);
-    }
+    if (!booking.priceLocked) return this.inheritPrice.forget(tx, booking.subscriptionId);
+    await this.bookings.save(tx, booking);
+    await this.inheritPrice.run(tx, booking.id);
   }
 }

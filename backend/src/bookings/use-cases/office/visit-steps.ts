@@ -6,16 +6,19 @@ import { Clock } from '../../../kernel/clock.js';
 import { Ledger } from '../../../payments/index.js';
 import { Outbox, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
-import { hasHappened } from '../../domain/standing.js';
+import { earliestStart, hasHappened } from '../../domain/standing.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 import { bookingCancelled, bookingCompleted, bookingConfirmed } from '../events.js';
 import { Slots } from '../slots.js';
 import type { InHand } from './desk.js';
 
+const HOUR = 3_600_000;
+
 /** What follows for place, money and customer when the office changes how things stand with a visit. */
 @Injectable()
 export class VisitSteps {
   private readonly zone: string;
+  private readonly chargeLead: number;
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -27,6 +30,7 @@ export class VisitSteps {
     private readonly outbox: Outbox,
   ) {
     this.zone = config.business.timeZone;
+    this.chargeLead = config.chargeLeadHours * HOUR;
   }
 
   /** Any status may follow any other (spec section 4). True when that was news. */
@@ -68,7 +72,9 @@ export class VisitSteps {
 
   /** The visit takes place after all: its price is due again, and it gets a place, be it without a crew. */
   async takeUpAgain(tx: Tx, booking: Booking): Promise<void> {
-    await this.ledger.reopen(tx, booking.id, booking.price);
+    const { balance } = await this.ledger.reopen(tx, booking.id, booking.price);
+    // Later visits of a subscription are charged to the saved card, as before.
+    if (balance > 0 && booking.occurrence) booking.chargeAgain(this.chargeTime(booking));
     await this.place(tx, booking);
   }
 
@@ -79,6 +85,10 @@ export class VisitSteps {
 
   hasHappened({ booking, standing }: InHand): boolean {
     return hasHappened(booking, standing, this.clock.date(), this.zone);
+  }
+
+  private chargeTime({ appointment }: Booking): Date {
+    return new Date(earliestStart(appointment, this.zone) - this.chargeLead);
   }
 
   private async follow(tx: Tx, booking: Booking): Promise<void> {

@@ -22,14 +22,25 @@ export class InheritPrice {
     if (!visit || visit.subscriptionId === null || !visit.priceLockedAt) return;
     const subscription = await this.subscriptions.lock(tx, visit.subscriptionId);
     if (!subscription || subscription.status === 'ended') return;
+    const inherited = subscription.price;
     subscription.inherit(visit);
     await this.subscriptions.save(tx, subscription);
     for (const later of await this.subscriptions.lockAhead(tx, subscription.id, visit.appointmentDate)) {
       const { kept } = await this.standings.find(tx, later.id);
-      if (later.id === bookingId || later.priceLocked || kept > 0) continue;
+      // A lock of its own stays; one that it inherited before gives way.
+      const keeps = later.priceLocked && (later.price !== inherited || later.price === visit.price);
+      if (later.id === bookingId || keeps || kept > 0) continue;
       later.reprice(visit.price, true, this.clock.date());
       await this.bookings.save(tx, later);
       await this.ledger.reprice(tx, later.id, visit.price);
     }
+  }
+
+  /** The lock was lifted: visits that are made from now on follow the catalogue again. */
+  async forget(tx: Tx, subscriptionId: number): Promise<void> {
+    const subscription = await this.subscriptions.lock(tx, subscriptionId);
+    if (!subscription?.priceLockedAt) return;
+    subscription.priceLockedAt = null;
+    await this.subscriptions.save(tx, subscription);
   }
 }
