@@ -10,6 +10,7 @@ import { serveApiDocs } from './platform/http/api-docs.js';
 import { refuseCrossSiteWrites } from './platform/http/cross-site.js';
 import { logRequests } from './platform/http/request-log.js';
 import { secureHeaders } from './platform/http/secure-headers.js';
+import { acceptUploads } from './platform/http/uploads.js';
 import { validation } from './platform/http/validation.js';
 import { serveWebs } from './platform/http/webs.js';
 import { NestLogger } from './platform/logging.js';
@@ -27,7 +28,8 @@ export async function createHttpApp(
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     trustProxy: config.production,
-    requestTimeout: 30_000,
+    // A photo over a phone's slow uplink takes its time; headers do not.
+    requestTimeout: 180_000,
     forceCloseConnections: 'idle',
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
       const given = request.headers['x-request-id'];
@@ -45,6 +47,7 @@ export async function createHttpApp(
   logRequests(fastify, logger);
   await secureHeaders(fastify, config);
   refuseCrossSiteWrites(fastify, config.publicUrl);
+  await acceptUploads(fastify);
   await serveWebs(fastify);
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(validation());

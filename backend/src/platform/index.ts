@@ -13,6 +13,7 @@ export {
   parseListQuery,
   sendPage,
 } from './http/simple-rest.js';
+export { type ReceivedFile, receivedFiles } from './http/uploads.js';
 export { type BackgroundJob, Job, type Schedule } from './jobs/job.js';
 export { Queues } from './jobs/queues.js';
 export { WorkerHost } from './jobs/worker-host.js';

@@ -1,0 +1,41 @@
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AdminGuard, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { PhotoViewer } from '../../use-cases/photos/show-photo.js';
+
+type ViewerRequest = FastifyRequest & { customer?: SignedInCustomer; photoViewer?: PhotoViewer };
+
+/** Lets administrators and signed-in customers pass, and remembers which it was. */
+@Injectable()
+export class PhotoViewerGuard implements CanActivate {
+  constructor(
+    private readonly admins: AdminGuard,
+    private readonly customers: CustomerGuard,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<ViewerRequest>();
+    request.photoViewer = (await this.isAdmin(context)) ? { office: true } : undefined;
+    if (request.photoViewer) return true;
+    await this.customers.canActivate(context);
+    if (request.customer) request.photoViewer = { office: false, userId: request.customer.id };
+    return true;
+  }
+
+  private async isAdmin(context: ExecutionContext): Promise<boolean> {
+    try {
+      return await this.admins.canActivate(context);
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
+  }
+}
+
+/** Whom `PhotoViewerGuard` let pass. */
+export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): PhotoViewer => {
+  const { photoViewer } = context.switchToHttp().getRequest<ViewerRequest>();
+  if (!photoViewer) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
+  return photoViewer;
+});

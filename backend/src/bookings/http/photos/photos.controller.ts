@@ -1,0 +1,100 @@
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, type UploadedFile } from '@homebright/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
+import { DomainError, Invalid } from '../../../kernel/domain-error.js';
+import { receivedFiles } from '../../../platform/index.js';
+import { DiscardPhoto } from '../../use-cases/photos/discard-photo.js';
+import { KeepPhoto } from '../../use-cases/photos/keep-photo.js';
+import { type PhotoViewer, ShowPhoto } from '../../use-cases/photos/show-photo.js';
+import { CurrentViewer, PhotoViewerGuard } from './photo-viewer.guard.js';
+
+const LIMITS = { field: 'photos', files: MAX_PHOTOS, bytes: MAX_PHOTO_BYTES };
+
+@ApiTags('photos')
+@Controller('api/photos')
+export class PhotosController {
+  constructor(
+    private readonly keepPhoto: KeepPhoto,
+    private readonly showPhoto: ShowPhoto,
+    private readonly discardPhoto: DiscardPhoto,
+  ) {}
+
+  /** Keeps what is a photo and answers it; only when nothing was, says what is wrong with each. */
+  @Post()
+  @ApiConsumes('multipart/form-data')
+  @UseGuards(CustomerGuard)
+  async upload(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Req() request: FastifyRequest,
+  ): Promise<UploadedFile[]> {
+    const kept: UploadedFile[] = [];
+    const refusals: DomainError[] = [];
+    try {
+      for await (const file of receivedFiles(request, LIMITS)) {
+        await this.keepPhoto.run(customer.id, file).then((photo) => kept.push(photo), note(refusals));
+      }
+    } catch (error) {
+      note(refusals)(error);
+    }
+    if (kept.length) return kept;
+    const [first = new Invalid('Please choose a photo.', [{ field: 'photos' }])] = refusals;
+    const details = refusals.map(({ code, message }) => ({ code, message }));
+    throw new DomainError(first.code, first.message, first.details ?? details);
+  }
+
+  @Get(':id')
+  @UseGuards(PhotoViewerGuard)
+  async show(
+    @Param('id', ParseIntPipe) id: number,
+    @Query('size') size: unknown,
+    @CurrentViewer() viewer: PhotoViewer,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    if (size !== undefined && size !== 'thumb')
+      throw new Invalid('The only size is thumb.', [{ field: 'size' }]);
+    const { name, bytes } = await this.showPhoto.run(id, viewer, size === 'thumb');
+    void reply.header('cache-control', 'private, max-age=86400');
+    void reply.header('x-content-type-options', 'nosniff');
+    void reply.header('content-security-policy', "default-src 'none'; sandbox");
+    return new StreamableFile(bytes, { type: 'image/jpeg', disposition: disposition(name) });
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @UseGuards(CustomerGuard)
+  async discard(
+    @Param('id', ParseIntPipe) id: number,
+    @CurrentCustomer() customer: SignedInCustomer,
+  ): Promise<void> {
+    await this.discardPhoto.run(id, customer.id);
+  }
+}
+
+function note(refusals: DomainError[]): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof DomainError)) throw error;
+    refusals.push(error);
+  };
+}
+
+/** Whatever was sent, a JPEG goes out, and the name says so. */
+function disposition(originalName: string): string {
+  const name = `${originalName.replace(/\.[^.]*$/, '')}.jpg`;
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
+  return `inline; filename="photo.jpg"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,66 @@
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Logger } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { DomainError, NotFound } from '../../../kernel/domain-error.js';
+import type { PhotoStore } from './photo-store.js';
+
+/** Photos in a bucket of S3 or of something that speaks like it. Credentials come the SDK's own ways. */
+export class BucketStore implements PhotoStore {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+  private readonly prefix: string;
+
+  constructor(url: string) {
+    const { hostname, pathname, searchParams } = new URL(url);
+    const endpoint = searchParams.get('endpoint') ?? undefined;
+    this.bucket = hostname;
+    this.prefix = pathname.replace(/^\/|\/$/g, '');
+    this.client = new S3Client({
+      endpoint,
+      region: searchParams.get('region') ?? 'us-east-1',
+      // Most stand-alone servers know no host name per bucket, and not every checksum.
+      forcePathStyle: endpoint !== undefined,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 3,
+    });
+  }
+
+  async put(key: string, bytes: Buffer): Promise<void> {
+    const command = new PutObjectCommand({ ...this.at(key), Body: bytes, ContentType: 'image/jpeg' });
+    await this.client.send(command).catch(unreachable);
+  }
+
+  async read(key: string): Promise<Readable> {
+    try {
+      const { Body } = await this.client.send(new GetObjectCommand(this.at(key)));
+      if (Body instanceof Readable) return Body;
+    } catch (error) {
+      if ((error as { name?: unknown }).name !== 'NoSuchKey') unreachable(error);
+    }
+    throw new NotFound('The photo');
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(key))).catch(unreachable);
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: this.prefix ? `${this.prefix}/${key}` : key };
+  }
+}
+
+const log = new Logger(BucketStore.name);
+
+/** The store being away is no fault of the request: it may come again. */
+function unreachable(error: unknown): never {
+  log.warn(`photo store: ${String(error)}`);
+  throw new DomainError(
+    'BUSY',
+    'Photos cannot be reached right now. Please try again in a moment.',
+    undefined,
+    {
+      cause: error,
+    },
+  );
+}

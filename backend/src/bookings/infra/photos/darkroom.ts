@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { open, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { DomainError } from '../../../kernel/domain-error.js';
+import {
+  HEAD_BYTES,
+  heifPixels,
+  MOST_PIXELS,
+  NotAPhoto,
+  PHOTO_SIDE,
+  type PhotoKind,
+  photoKind,
+  PhotoTooLarge,
+  THUMB_SIDE,
+} from '../../domain/photo.js';
+import { jpegFromHeic } from './heic.js';
+
+/** JPEG bytes, upright, without anything that was hidden in the file. */
+export interface DevelopedPhoto {
+  photo: Buffer;
+  thumb: Buffer;
+}
+
+/** So many may wait; more would only wait for their own time-out. */
+const MOST_WAITING = 20;
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Makes new pictures from what was sent, one at a time: a decoded photo is large, and an API process has other work. */
+@Injectable()
+export class Darkroom {
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  /** @throws NotAPhoto, PhotoTooLarge; DomainError BUSY when too many wait */
+  async develop(path: string, name: string): Promise<DevelopedPhoto> {
+    if (this.waiting >= MOST_WAITING) {
+      throw new DomainError('BUSY', 'Many photos are arriving. Please try again in a moment.');
+    }
+    this.waiting += 1;
+    const turn = this.last.then(() => developed(path, name));
+    this.last = turn.catch(() => undefined);
+    return turn.finally(() => {
+      this.waiting -= 1;
+    });
+  }
+}
+
+async function developed(path: string, name: string): Promise<DevelopedPhoto> {
+  const kind = photoKind(await head(path));
+  if (!kind) throw new NotAPhoto(name);
+  try {
+    const source = await readable(path, kind, name);
+    const photo = await shrunk(source, PHOTO_SIDE, 85);
+    return { photo, thumb: await shrunk(photo, THUMB_SIDE, 78) };
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    if (/pixel limit/i.test(String(error))) throw new PhotoTooLarge(name, '50 megapixels');
+    throw new NotAPhoto(name);
+  }
+}
+
+async function readable(path: string, kind: PhotoKind, name: string): Promise<Buffer | string> {
+  if (kind !== 'heif') return path;
+  const file = await readFile(path);
+  if (heifPixels(file) > MOST_PIXELS) throw new PhotoTooLarge(name, '50 megapixels');
+  return jpegFromHeic(file);
+}
+
+/** A fresh JPEG: no metadata (where a home is, among them), no animation, no bytes behind the picture. */
+function shrunk(source: Buffer | string, side: number, quality: number): Promise<Buffer> {
+  return sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality })
+    .toBuffer();
+}
+
+async function head(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { SeedCrews, Visits } from '../src/dispatch/index.js';
+import { Transactions } from '../src/platform/index.js';
+import { startTestApp, type TestApp } from './harness.js';
+
+const DATE = '2027-03-17';
+
+describe('availability', () => {
+  let suite: TestApp;
+
+  beforeAll(async () => {
+    suite = await startTestApp();
+    await suite.app.get(SeedCrews).run({ demo: false });
+  });
+  afterAll(() => suite?.close());
+
+  const read = (query: string) => suite.app.inject({ url: `/api/availability?${query}` });
+
+  it('tells day by day what is free, and why nothing is', async () => {
+    const { timeZone, serviceType, days } = (await read('serviceType=4-hour&from=2027-03-09&days=10')).json();
+    expect([timeZone, serviceType, days.length]).toEqual(['America/New_York', '4-hour', 10]);
+    expect(days[0]).toEqual({
+      date: '2027-03-09',
+      windows: { morning: false, midday: false, evening: false },
+      customTimes: [],
+      closed: 'past',
+    });
+    expect(days[1].windows).toEqual({ morning: false, midday: false, evening: true });
+    expect(days[1].customTimes).toEqual(['16:00']);
+    expect(days[2].windows).toEqual({ morning: true, midday: true, evening: true });
+  });
+
+  it('shows a day whose only crew is taken as full', async () => {
+    const visits = suite.app.get(Visits);
+    const request = { userId: randomUUID(), serviceMinutes: 240, heldUntil: null, date: DATE } as const;
+    await suite.app.get(Transactions).run(async (tx) => {
+      await visits.place(tx, { ...request, bookingId: 1, appointmentTime: 'morning' });
+      await visits.place(tx, { ...request, bookingId: 2, appointmentTime: 'evening' });
+    });
+    const [day] = (await read(`serviceType=4-hour&from=${DATE}&days=1`)).json().days;
+    expect(day).toMatchObject({ closed: 'full', customTimes: [] });
+    const [short] = (await read(`serviceType=1-hour&from=${DATE}&days=1`)).json().days;
+    expect(short.windows).toEqual({ morning: false, midday: true, evening: false });
+  });
+
+  it.each([
+    'from=2027-03-17&days=1',
+    'serviceType=9-hour&from=2027-03-17&days=1',
+    'serviceType=1-hour&from=yesterday&days=1',
+    'serviceType=1-hour&from=2027-03-17&days=63',
+    'serviceType=1-hour&from=2027-03-17&days=0',
+    'serviceType=1-hour&from=2027-03-17&days=-1',
+    'serviceType=1-hour&serviceType=2-hour&from=2027-03-17',
+    'serviceType=1-hour&days=5',
+  ])('answers 400 to %s', async (query) => {
+    const answer = await read(query);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+  });
+});
