@@ -1,0 +1,133 @@
+import type { BookingRecord } from '@homebright/contract';
+import { CompletePastVisits } from '../../src/bookings/use-cases/complete-past-visits.js';
+import { ChargeDueVisits } from '../../src/bookings/use-cases/subscriptions/charge-due-visits.js';
+import { NOW } from '../harness.js';
+import { BookingsStage, type Customer, intentOf } from './stage.js';
+
+let stage: BookingsStage;
+
+beforeAll(async () => {
+  stage = await BookingsStage.open();
+});
+afterEach(() => {
+  stage.stripe.clearFaults();
+  stage.test.clock.set(NOW);
+});
+afterAll(() => stage.close());
+
+/** A weekly subscription on Tuesdays at nine; its second visit is on 23 March, 13:00 UTC. */
+const subscribe = async (): Promise<{ ada: Customer; second: BookingRecord }> => {
+  const ada = await stage.customer();
+  const answer = await ada.book({ isRecurring: true, service: '1-hour' });
+  await ada.give(answer);
+  const second = (await ada.bookings()).find(({ appointmentDate }) => appointmentDate === '2027-03-23');
+  if (!second) throw new Error('There is no second visit.');
+  return { ada, second };
+};
+
+const chargeAt = async (now: string): Promise<void> => {
+  stage.test.clock.set(now);
+  await stage.test.app.get(ChargeDueVisits).run();
+  await stage.settle();
+};
+
+const noteOf = async (id: number): Promise<unknown> =>
+  (
+    await stage.rows('SELECT charge_at AS at, charge_attempts AS attempts FROM booking WHERE id = $1', [id])
+  )[0];
+
+test('the saved card is charged two days before the visit, once', async () => {
+  const { ada, second } = await subscribe();
+  await chargeAt('2027-03-21T11:59:00Z');
+  expect(await ada.booking(second.id)).toMatchObject({ paymentStatus: 'pending' });
+  await chargeAt('2027-03-21T12:01:00Z');
+  expect(await ada.booking(second.id)).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    balance: 0,
+  });
+  expect(await noteOf(second.id)).toEqual({ at: null, attempts: 0 });
+  await chargeAt('2027-03-22T12:01:00Z');
+  const captured = await stage.rows('SELECT captured FROM ledger_account WHERE booking_id = $1', [second.id]);
+  expect(captured).toEqual([{ captured: 8_000 }]);
+  expect(await stage.told(second.id)).toEqual(['payment-succeeded', 'booking-confirmed']);
+});
+
+test('a refused card is tried a day and half a day before, then left to the customer', async () => {
+  const { ada, second } = await subscribe();
+  const form = await ada.post<{ clientSecret: string }>(
+    `/api/subscriptions/${second.subscriptionId}/card`,
+    {},
+  );
+  stage.stripe.saveCard(intentOf(form.body.clientSecret), '4000000000000341', 'http://localhost:3000/');
+  await stage.settle();
+  await chargeAt('2027-03-21T12:01:00Z');
+  expect(await ada.booking(second.id)).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
+  expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-22T12:00:00Z'), attempts: 1 });
+  await chargeAt('2027-03-22T12:01:00Z');
+  expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-23T00:00:00Z'), attempts: 2 });
+  await chargeAt('2027-03-23T00:01:00Z');
+  expect(await noteOf(second.id)).toEqual({ at: null, attempts: 3 });
+  expect((await stage.told(second.id)).filter((name) => name === 'payment-failed')).toHaveLength(3);
+  const payment = await ada.post<never>('/api/pay-existing-booking', { bookingId: second.id });
+  await ada.give(payment, '4242424242424242');
+  expect(await ada.booking(second.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+});
+
+test('a provider that is down is asked again', async () => {
+  const { ada, second } = await subscribe();
+  stage.stripe.failNext({ kind: '503', times: 50 });
+  await chargeAt('2027-03-21T12:01:00Z');
+  expect(await ada.booking(second.id)).toMatchObject({ status: 'pending' });
+  expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-21T12:11:00Z'), attempts: 0 });
+  stage.stripe.clearFaults();
+  await chargeAt('2027-03-21T12:12:00Z');
+  expect(await ada.booking(second.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+});
+
+test('four workers at once charge once', async () => {
+  const { ada, second } = await subscribe();
+  stage.test.clock.set('2027-03-21T12:01:00Z');
+  await Promise.all([1, 2, 3, 4].map(() => stage.test.app.get(ChargeDueVisits).run()));
+  await stage.settle();
+  expect(await ada.booking(second.id)).toMatchObject({ paymentStatus: 'paid' });
+  const taken = await stage.rows('SELECT amount FROM payment WHERE booking_id = $1', [second.id]);
+  expect(taken).toEqual([{ amount: 8_000 }]);
+});
+
+test('a visit that was moved is charged before its new time, a skipped one never', async () => {
+  const { ada, second } = await subscribe();
+  const moved = await ada.post('/api/rebook', {
+    originalBookingId: second.id,
+    appointmentDate: '2027-03-25',
+  });
+  expect(moved.body).toMatchObject({ newBookingId: second.id });
+  expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-23T12:00:00Z'), attempts: 0 });
+  await ada.post(`/api/subscriptions/${second.subscriptionId}/skip`, { bookingId: second.id });
+  await chargeAt('2027-03-23T12:01:00Z');
+  expect(await ada.booking(second.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'cancelled' });
+});
+
+test('paid visits become completed the next day, others do not', async () => {
+  const ada = await stage.customer();
+  const paid = await ada.bookAndPay({ appointmentDate: '2027-03-12', appointmentTime: 'evening' });
+  const unpaid = (await ada.book({ appointmentDate: '2027-03-12', appointmentTime: 'evening' })).body
+    .bookingId;
+  stage.test.clock.set('2027-03-13T03:00:00Z');
+  await stage.test.app.get(CompletePastVisits).run();
+  expect((await ada.booking(paid)).status).toBe('confirmed');
+  stage.test.clock.set('2027-03-13T06:00:00Z');
+  await stage.test.app.get(CompletePastVisits).run();
+  expect((await ada.booking(paid)).status).toBe('completed');
+  expect((await ada.booking(unpaid)).status).toBe('pending');
+  expect(await stage.told(paid)).toContain('booking-completed');
+});
+
+test('the phone that was given last is remembered', async () => {
+  const ada = await stage.customer('grace@example.com');
+  await ada.book({ customerPhone: '+1 555 987 6543', appointmentDate: '2027-03-17' });
+  await stage.settle();
+  expect(await stage.rows(`SELECT phone FROM app_user WHERE email = 'grace@example.com'`)).toEqual([
+    { phone: '+1 555 987 6543' },
+  ]);
+});
