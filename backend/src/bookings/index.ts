@@ -17,6 +17,7 @@ import { RememberWhoBooked } from './jobs/booking-created.js';
 import { CompletePastVisitsJob } from './jobs/complete-past-visits.job.js';
 import { ConfirmWhenPaid } from './jobs/payment-succeeded.js';
 import { OFFICE_CONTROLLERS, OFFICE_PROVIDERS } from './office.js';
+import { PHOTO_ROOM } from './photo-room.js';
 import { SUBSCRIPTION_CONTROLLERS, SUBSCRIPTION_PROVIDERS } from './subscriptions.js';
 import { BookAgain } from './use-cases/book-again.js';
 import { BookCleaning } from './use-cases/book-cleaning.js';
@@ -60,6 +61,7 @@ const JOBS = [CompletePastVisitsJob, ConfirmWhenPaid, RememberWhoBooked];
   imports: [DispatchModule, PaymentsModule],
   controllers: [
     ...DISPATCH_DESK.controllers,
+    ...PHOTO_ROOM.controllers,
     BookingsController,
     CheckoutController,
     ...SUBSCRIPTION_CONTROLLERS,
@@ -67,6 +69,7 @@ const JOBS = [CompletePastVisitsJob, ConfirmWhenPaid, RememberWhoBooked];
   ],
   providers: [
     ...DISPATCH_DESK.providers,
+    ...PHOTO_ROOM.providers,
     ...STORES,
     ...USE_CASES,
     ...JOBS,
