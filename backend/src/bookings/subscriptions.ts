@@ -3,7 +3,7 @@ import { SubscriptionsController } from './http/subscriptions.controller.js';
 import { DueCharges } from './infra/due-charges.js';
 import { SubscriptionReader } from './infra/subscription-reader.js';
 import { Subscriptions } from './infra/subscriptions.js';
-import { PassPriceOn, PlanFirstVisits } from './jobs/subscription-events.js';
+import { PlanFirstVisits } from './jobs/subscription-events.js';
 import { ChargeDueVisitsJob, ExtendSubscriptionsJob } from './jobs/subscriptions.job.js';
 import { ChangeCard } from './use-cases/subscriptions/change-card.js';
 import { ChangeSubscription } from './use-cases/subscriptions/change-subscription.js';
@@ -30,7 +30,6 @@ export const SUBSCRIPTION_PROVIDERS: Provider[] = [
   ExtendSubscriptionsJob,
   InheritPrice,
   ManageSubscription,
-  PassPriceOn,
   PlaceAhead,
   PlanFirstVisits,
   ReadSubscriptions,
