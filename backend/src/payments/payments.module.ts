@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
 import { PAYMENT_STATES, REFUND_STATES } from './domain/payment-states.js';
 import { checkStateGraph } from './domain/state-graph.js';
+import { AdminPaymentsController } from './http/admin-payments.controller.js';
+import { PaperStyleController } from './http/paper-style.controller.js';
+import { PapersController } from './http/papers.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { Books } from './infra/books.js';
 import { Cards } from './infra/cards.js';
 import { DueChecks } from './infra/due-checks.js';
+import { Papers } from './infra/papers.js';
+import { PaymentLists } from './infra/payment-lists.js';
 import { ProviderEvents } from './infra/provider-events.js';
 import { StripeCards } from './infra/stripe-cards.js';
 import { StripeClient } from './infra/stripe-client.js';
@@ -24,6 +29,7 @@ import { EnsureCustomer } from './use-cases/ensure-customer.js';
 import { FindSavedCard } from './use-cases/find-saved-card.js';
 import { FollowProvider } from './use-cases/follow-provider.js';
 import { Ledger } from './use-cases/ledger.js';
+import { ListPayments } from './use-cases/list-payments.js';
 import { MoneyBack } from './use-cases/money-back.js';
 import { PerformRefund } from './use-cases/perform-refund.js';
 import { ReceiveEvent } from './use-cases/receive-event.js';
@@ -31,12 +37,15 @@ import { ReconcileMonth } from './use-cases/reconcile-month.js';
 import { ReconcileOpen } from './use-cases/reconcile-open.js';
 import { ReservePayment } from './use-cases/reserve-payment.js';
 import { SetUpCard } from './use-cases/set-up-card.js';
+import { ShowPapers } from './use-cases/show-papers.js';
 import { StartPayment } from './use-cases/start-payment.js';
 
 const infra = [
   Books,
   Cards,
   DueChecks,
+  Papers,
+  PaymentLists,
   ProviderEvents,
   StripeCards,
   StripeClient,
@@ -53,18 +62,20 @@ const inside = [
   ApplyRefunds,
   EnsureCustomer,
   FollowProvider,
+  ListPayments,
   MoneyBack,
   PerformRefund,
   ReceiveEvent,
   ReconcileMonth,
   ReconcileOpen,
   ReservePayment,
+  ShowPapers,
 ];
 
 const jobs = [OnIntentOutdated, OnProviderEvent, OnRefundRequested, ReconcileMonthJob, ReconcilePaymentsJob];
 
 @Module({
-  controllers: [StripeWebhookController],
+  controllers: [AdminPaymentsController, PapersController, PaperStyleController, StripeWebhookController],
   providers: [...infra, ...door, ...inside, ...jobs],
   exports: door,
 })

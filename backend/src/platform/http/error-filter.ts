@@ -72,6 +72,8 @@ export class ErrorFilter implements ExceptionFilter {
       this.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown error');
     if (status === 503 || status === 429) void reply.header('retry-after', '5');
     const request = http.getRequest<FastifyRequest>();
+    // The handler may have promised a page or a file before it failed.
+    void reply.type('application/json; charset=utf-8');
     void reply.header('x-request-id', String(request.id)).status(status).send(body);
   }
 }

@@ -1,0 +1,26 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A piece of a page that is markup already. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+/** Whatever is filled in is text, never markup, unless it was made by `html` itself. */
+export function html(
+  strings: TemplateStringsArray,
+  ...values: (Markup | Markup[] | string | number)[]
+): Markup {
+  const filled = values.map((value) => {
+    if (Array.isArray(value)) return value.map(({ text }) => text).join('');
+    return value instanceof Markup
+      ? value.text
+      : String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  });
+  return new Markup(String.raw({ raw: strings }, ...filled));
+}

@@ -1,0 +1,157 @@
+import { type Cents, dollars } from '@homebright/contract';
+import type { Entry } from './entry.js';
+import { html, Markup } from './markup.js';
+
+export interface Issuer {
+  name: string;
+  email: string;
+  phone: string | null;
+  address: string | null;
+  timeZone: string;
+}
+
+/** A payment that arrived, for the customer's files. */
+export interface ReceiptFacts {
+  paymentId: number;
+  bookingId: number;
+  customer: string;
+  description: string;
+  amount: Cents;
+  refunded: Cents;
+  card: { brand: string; last4: string } | null;
+  paidAt: Date;
+}
+
+export interface InvoiceFacts {
+  bookingId: number;
+  customer: string;
+  charges: Pick<Entry, 'reason' | 'amount' | 'label'>[];
+  payments: ReceiptFacts[];
+  balance: Cents;
+  cancelled: boolean;
+}
+
+const LINES: Record<Entry['reason'], string> = {
+  service: 'Cleaning',
+  rebooking_fee: 'Rebooking fee',
+  cancellation_fee: 'Cancellation fee',
+  adjustment: 'Adjustment',
+  price_change: 'Price change',
+  void: 'Cancelled',
+  waiver: 'Credit',
+  payment: 'Payment',
+  refund: 'Refund',
+  returned_refund: 'Refund returned by the bank',
+  transfer: 'Moved from another booking',
+};
+
+export function receiptPage(receipt: ReceiptFacts, issuer: Issuer): string {
+  const { paymentId, bookingId, description, amount, refunded, card, paidAt, customer } = receipt;
+  const facts: [string, string][] = [
+    ['Receipt', `#${paymentId}`],
+    ['Booking', `#${bookingId}`],
+    ['Received from', customer],
+    ['Paid on', dayOf(paidAt, issuer)],
+    ['Paid with', card ? `${capital(card.brand)} ending in ${card.last4}` : 'Card'],
+  ];
+  const lines: [string, string][] = [[description, money(amount)]];
+  if (refunded) lines.push(['Refunded', money(-refunded)]);
+  return page(`Receipt #${paymentId}`, issuer, [
+    list(facts),
+    table(lines, ['Total paid', money(amount - refunded)]),
+  ]);
+}
+
+export function invoicePage(invoice: InvoiceFacts, issuer: Issuer): string {
+  const { bookingId, customer, charges, payments, balance, cancelled } = invoice;
+  const facts: [string, string][] = [
+    ['Invoice for booking', `#${bookingId}`],
+    ['Billed to', customer],
+  ];
+  if (cancelled) facts.push(['State', 'Cancelled']);
+  const owed = charges.reduce((total, { amount }) => total + amount, 0);
+  const paid = payments.flatMap(({ paymentId, paidAt, amount, refunded }): [string | Markup, string][] => [
+    [
+      html`<a href="/api/bookings/${bookingId}/receipts/${paymentId}"
+        >Payment on ${dayOf(paidAt, issuer)}</a
+      >`,
+      money(amount),
+    ],
+    ...(refunded ? [['Refunded', money(-refunded)] satisfies [string, string]] : []),
+  ]);
+  return page(`Invoice for booking #${bookingId}`, issuer, [
+    list(facts),
+    table(
+      charges.map(({ reason, label, amount }) => [label ?? LINES[reason], money(amount)]),
+      ['Total', money(owed)],
+    ),
+    table(paid, ['Still to pay', money(balance)]),
+  ]);
+}
+
+function page(title: string, issuer: Issuer, parts: Markup[]): string {
+  const contact = [issuer.address, issuer.phone, issuer.email].filter((line) => line !== null);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · ${issuer.name}</title>
+        <link rel="stylesheet" href="/api/papers.css" />
+      </head>
+      <body>
+        <main>
+          <header>
+            <p class="issuer">${issuer.name}</p>
+            ${contact.map((line) => html`<p>${line}</p>`)}
+          </header>
+          <h1>${title}</h1>
+          ${parts}
+          <p class="small">All amounts are in US dollars.</p>
+        </main>
+      </body>
+    </html>`.text;
+}
+
+function list(facts: [string, string][]): Markup {
+  return html`<dl>
+    ${facts.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+function table(lines: [string | Markup, string][], [label, total]: [string, string]): Markup {
+  const row = ([name, amount]: [string | Markup, string]): Markup =>
+    html`<tr>
+      <td>${name}</td>
+      <td class="money">${amount}</td>
+    </tr>`;
+  return html`<table>
+    <tbody>
+      ${lines.map(row)}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">${label}</th>
+        <td class="money">${total}</td>
+      </tr>
+    </tfoot>
+  </table>`;
+}
+
+function money(cents: Cents): string {
+  return `${cents < 0 ? '−' : ''}$${dollars(Math.abs(cents))}`;
+}
+
+function dayOf(instant: Date, { timeZone }: Issuer): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(instant);
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PaymentEntry, RefundEntry } from '@homebright/contract';
+import { CONFIG, type Config } from '../../config.js';
+import { addDays } from '../../kernel/local-date.js';
+import { instantAtOrAfter } from '../../kernel/zone.js';
+import { type Condition, type Page, Pages } from '../../platform/index.js';
+
+export interface MoneyQuestion {
+  filter: {
+    q?: string;
+    id?: number[];
+    bookingId?: number;
+    userId?: string;
+    status?: string[];
+    createdAt_gte?: string;
+    createdAt_lte?: string;
+  };
+  sort: { field: 'id' | 'createdAt' | 'amount'; descending: boolean };
+  from: number;
+  size: number;
+}
+
+const CUSTOMER = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer') AS "customerName"`;
+/** As in the index `app_user_search`, letter for letter. */
+const SEARCHED = `lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
+const SORTED_BY = { id: 'id', createdAt: 'created_at', amount: 'amount' };
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The office's lists of payments and refunds. */
+@Injectable()
+export class PaymentLists {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly pages: Pages,
+  ) {}
+
+  payments({ filter, sort, ...range }: MoneyQuestion): Promise<Page<PaymentEntry>> {
+    return this.pages.read<PaymentEntry>(
+      {
+        columns: `p.id, p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER}, p.status, p.amount, p.refunded,
+          p.intent_id AS "intentId", p.failure, p.created_at AS "createdAt",
+          CASE WHEN p.card_last4 IS NOT NULL THEN json_build_object('brand', p.card_brand, 'last4', p.card_last4) END AS card`,
+        from: 'payment p LEFT JOIN app_user u ON u.id = p.user_id',
+        where: this.conditions(filter, 'p'),
+        orderBy: order('p', sort),
+      },
+      range,
+    );
+  }
+
+  refunds({ filter, sort, ...range }: MoneyQuestion): Promise<Page<RefundEntry>> {
+    return this.pages.read<RefundEntry>(
+      {
+        columns: `r.id, r.payment_id AS "paymentId", p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER},
+          r.amount, coalesce(r.failure, r.reason) AS reason, r.status, r.created_at AS "createdAt"`,
+        from: 'refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN app_user u ON u.id = p.user_id',
+        where: this.conditions(filter, 'r'),
+        orderBy: order('r', sort),
+      },
+      range,
+    );
+  }
+
+  private conditions(filter: MoneyQuestion['filter'], row: 'p' | 'r'): Condition[] {
+    const { q, id, bookingId, userId, status, createdAt_gte: first, createdAt_lte: last } = filter;
+    return [
+      [
+        `p.user_id IN (SELECT id FROM app_user WHERE ${SEARCHED} LIKE $?) OR lower(p.intent_id) LIKE $?`,
+        q && `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+      ],
+      [`${row}.id = ANY ($?::bigint[])`, id],
+      ['p.booking_id = $?', bookingId],
+      ['p.user_id = $?::uuid', userId && (UUID.test(userId) ? userId : NOBODY)],
+      [`${row}.status = ANY ($?)`, status],
+      [`${row}.created_at >= $?`, first && this.startOf(first)],
+      [`${row}.created_at < $?`, last && this.startOf(addDays(last, 1))],
+    ];
+  }
+
+  /** Midnight of the business, as an instant. */
+  private startOf(date: string): Date {
+    return new Date(instantAtOrAfter(date, '00:00', this.config.business.timeZone));
+  }
+}
+
+function order(row: 'p' | 'r', { field, descending }: MoneyQuestion['sort']): string {
+  const direction = descending ? 'DESC' : 'ASC';
+  const first = field === 'id' ? '' : `${row}.${SORTED_BY[field]} ${direction}, `;
+  return `${first}${row}.id ${direction}`;
+}

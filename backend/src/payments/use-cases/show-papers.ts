@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { NotFound } from '../../kernel/domain-error.js';
+import { type InvoiceFacts, invoicePage, receiptPage } from '../domain/papers.js';
+import { Papers } from '../infra/papers.js';
+
+@Injectable()
+export class ShowPapers {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly papers: Papers,
+  ) {}
+
+  /** A printable page. @throws NotFound, also for another customer's booking. */
+  async invoice(bookingId: number, userId: string): Promise<string> {
+    return invoicePage(await this.facts(bookingId, userId), this.config.business);
+  }
+
+  /** A printable page. @throws NotFound, also for another customer's, or one that did not arrive. */
+  async receipt(bookingId: number, paymentId: number, userId: string): Promise<string> {
+    const { payments } = await this.facts(bookingId, userId);
+    const receipt = payments.find((payment) => payment.paymentId === paymentId);
+    if (!receipt) throw new NotFound('The receipt');
+    return receiptPage(receipt, this.config.business);
+  }
+
+  private async facts(bookingId: number, userId: string): Promise<InvoiceFacts> {
+    const facts = await this.papers.invoice(bookingId, userId);
+    if (!facts) throw new NotFound('The booking');
+    return facts;
+  }
+}
