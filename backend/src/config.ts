@@ -10,6 +10,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   logLevel: string;
+  /** How many proxies stand before us, or which addresses they have; false: none, and X-Forwarded-For is nobody's word. */
+  trustProxy: false | number | string;
   databaseUrl: string;
   databasePoolSize: number;
   redisUrl: string | null;
@@ -132,6 +134,12 @@ function readBusiness(env: Environment): BusinessConfig {
   };
 }
 
+function readTrustProxy(env: Environment): Config['trustProxy'] {
+  const value = env.optional('TRUST_PROXY');
+  if (!value) return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
 function readAdmin(env: Environment): Config['admin'] {
   const username = env.optional('ADMIN_USERNAME');
   return username ? { username, password: env.secret('ADMIN_PASSWORD', 8) } : null;
@@ -179,6 +187,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: env.url('PUBLIC_URL', production ? undefined : `http://localhost:${port}`),
     dataDir: env.text('DATA_DIR', './data'),
     logLevel: env.text('LOG_LEVEL', 'info'),
+    trustProxy: readTrustProxy(env),
     databaseUrl: env.url('DATABASE_URL'),
     databasePoolSize: env.integer('DATABASE_POOL_SIZE', 10, 2, 500),
     redisUrl: env.optional('REDIS_URL'),

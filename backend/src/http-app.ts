@@ -27,7 +27,7 @@ export async function createHttpApp(
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
-    trustProxy: config.production,
+    trustProxy: config.trustProxy,
     // A photo over a phone's slow uplink takes its time; headers do not.
     requestTimeout: 180_000,
     forceCloseConnections: 'idle',
