@@ -27,7 +27,7 @@ export async function createHttpApp(
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     // A photo over a phone's slow uplink takes its time; headers do not.
     requestTimeout: 180_000,
     forceCloseConnections: 'idle',
@@ -56,4 +56,9 @@ export async function createHttpApp(
   await app.init();
   await fastify.ready();
   return app;
+}
+
+/** Fastify's types know a count of proxies only as a rule. */
+function trusted(proxies: Config['trustProxy']): string | false | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
