@@ -16,31 +16,43 @@ export function somebody(): string {
 const question = (page: Page, step: number) => page.getByRole('dialog').getByText(`Step ${step} of 9`);
 
 /** Answers the nine steps of spec section 2.3 with a pointer, on the first day and window that are free. */
-export async function answerQuestionnaire(page: Page): Promise<void> {
+export async function answerQuestionnaire(
+  page: Page,
+  at: (step: number) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(question(page, 1)).toBeVisible();
+  await at(1);
   await dialog.getByRole('radio', { name: '2' }).click();
   await expect(question(page, 2)).toBeVisible();
+  await at(2);
   await dialog.getByRole('radio', { name: '1' }).click();
   await expect(question(page, 3)).toBeVisible();
+  await at(3);
   await dialog.getByRole('checkbox', { name: 'We have pets' }).click();
   await dialog.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(question(page, 4)).toBeVisible();
+  await at(4);
   await dialog.getByRole('radio', { name: 'Within the last month' }).click();
   await expect(question(page, 5)).toBeVisible();
+  await at(5);
   await dialog.getByLabel('Name').fill('Robin Example');
   await dialog.getByLabel('Phone').fill('5550142233');
   await dialog.getByRole('checkbox', { name: 'Driveway' }).click();
   // Moves on by itself 800 ms after the last answer (spec section 4).
   await expect(question(page, 6)).toBeVisible();
+  await at(6);
   await dialog.getByRole('combobox', { name: 'Address' }).fill('12 North Test Street, Exampletown');
   await dialog.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(question(page, 7)).toBeVisible();
+  await at(7);
   await chooseFreeDay(page);
   await dialog.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(question(page, 8)).toBeVisible();
+  await at(8);
   await dialog.getByRole('radio', { name: /8AM-12PM/ }).click();
   await expect(question(page, 9)).toBeVisible();
+  await at(9);
   await dialog.getByLabel('Special notes').fill('Please mind the fern.');
   await dialog.getByRole('button', { name: 'Complete' }).click();
 }

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.js';
+
+/** `npm run screenshots`: the pictures of README and docs, taken from the running service. */
+export default defineConfig({
+  ...journeys,
+  testDir: 'screenshots',
+  testMatch: /.*\.shots\.ts/,
+  retries: 0,
+  reporter: [['list']],
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 860 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+});
