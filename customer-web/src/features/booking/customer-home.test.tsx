@@ -1,0 +1,168 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPending } from '../../lib/draft/draft.js';
+import { keepJourney, loadJourney, newJourney, oneTime, resumeAfterSignIn } from '../../lib/draft/journey.js';
+import { browser } from '../../lib/router/leave.js';
+import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
+import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
+import { ada, availability, inDays, site } from '../../testing/samples.js';
+import { INITIAL_CATALOGUE } from '@homebright/contract';
+import { CustomerHome } from './customer-home.js';
+
+const answers = {
+  rooms: '4+',
+  bathrooms: '3+',
+  customerName: 'Ada',
+  customerPhone: '(555) 123-4567',
+  location: '12 North Main Street',
+  hasStreetParking: true,
+  appointmentDate: inDays(4),
+  appointmentTime: 'custom',
+  customTime: '09:30 AM',
+};
+const open = (isSignedIn = true) =>
+  renderWithQueries(
+    <CustomerHome
+      isSignedIn={isSignedIn}
+      below={<p>Below</p>}
+      myBookings={({ home }) => <button onClick={home}>List</button>}
+    />,
+  );
+const place = (step: string) =>
+  window.history.replaceState({ home: { step, question: 1, depth: 0 } }, '', '/');
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+let api: ReturnType<typeof stubApi>;
+let left: string[];
+beforeEach(() => {
+  left = [];
+  vi.spyOn(browser, 'leaveFor').mockImplementation((url) => void left.push(url));
+  api = stubApi({
+    'GET /api/site': site,
+    'GET /api/services': INITIAL_CATALOGUE,
+    'GET /api/properties': [],
+    'GET /api/availability': availability(),
+    'GET /api/auth/user': ada,
+  });
+});
+
+describe('the steps', () => {
+  it('lead from hero to services to the questionnaire, and back one at a time', async () => {
+    open();
+    press('Book Your Cleaning');
+    expect(screen.getByRole('heading', { name: 'Book Your Cleaning' })).toBeDefined();
+    fireEvent.click(screen.getByRole('switch'));
+    fireEvent.change(screen.getByLabelText('How often'), { target: { value: 'monthly' } });
+    press('Book Deep Clean');
+    expect(screen.getByText('Step 1 of 9')).toBeDefined();
+    expect(loadJourney().selection).toEqual({ service: '4-hour', isRecurring: true, frequency: 'monthly' });
+    await act(async () => window.history.back());
+    await waitFor(() => expect(screen.queryByText('Step 1 of 9')).toBeNull());
+    press('Back');
+    await waitFor(() => expect(screen.getByText('Below')).toBeDefined());
+  });
+
+  it('toggle My Bookings', async () => {
+    open();
+    press('My Bookings');
+    press('List');
+    await waitFor(() => expect(screen.getByText('Below')).toBeDefined());
+  });
+
+  it('ask a visitor to sign in first', async () => {
+    vi.useFakeTimers();
+    open(false);
+    press('Book Your Cleaning');
+    expect(toastTitles()).toEqual(['Authentication Required']);
+    expect(toastTexts()).toEqual(['Please sign in to access the booking system.']);
+    vi.advanceTimersByTime(499);
+    expect(left).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(left).toEqual(['/api/login']);
+    press('My Bookings');
+    expect(left).toEqual(['/api/login', '/api/login']);
+  });
+
+  it('come back after sign-in to the card that was clicked', async () => {
+    resumeAfterSignIn(oneTime('1-hour'));
+    open();
+    await waitFor(() => expect(screen.getByText('Step 1 of 9')).toBeDefined());
+  });
+
+  it('survive a reload, and offer to go on from the hero', () => {
+    keepJourney({ ...newJourney(), step: 'focus', selection: oneTime('2-hour'), focusNotes: 'The stove' });
+    open();
+    press('Continue Booking');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Focus notes/).value).toBe('The stove');
+  });
+});
+
+describe('the confirmation', () => {
+  beforeEach(() => {
+    localStorage.setItem('questionnaireData', JSON.stringify(answers));
+    keepJourney({ ...newJourney(), step: 'confirmation', selection: oneTime('2-hour') });
+    place('confirmation');
+  });
+
+  it('shows the details and keeps the pending booking', async () => {
+    open();
+    expect(screen.getByRole('heading', { name: 'Booking Confirmed' })).toBeDefined();
+    expect(screen.getAllByText('9:30 AM').length).toBeGreaterThan(0);
+    expect(await screen.findByText('$120.00')).toBeDefined();
+    expect(loadPending()).toMatchObject({
+      service: '2-hour',
+      serviceType: '2-hour',
+      isRecurring: false,
+      customTime: '09:30 AM',
+      hasKids: false,
+      hasStreetParking: true,
+      propertyData: { bedrooms: 4, bathrooms: 3 },
+      photos: [],
+    });
+    expect(loadPending()?.draftId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('goes to payment, or to the subscription when recurring', async () => {
+    open();
+    press('Proceed to Payment');
+    await waitFor(() => expect(window.location.pathname).toBe('/checkout'));
+  });
+
+  it('goes to the subscription when recurring', async () => {
+    keepJourney({ ...newJourney(), selection: { ...oneTime('2-hour'), isRecurring: true } });
+    open();
+    press('Proceed to Payment');
+    await waitFor(() => expect(window.location.pathname).toBe('/subscribe'));
+    expect(loadPending()?.frequency).toBe('weekly');
+  });
+
+  it.each([
+    ['Authentication Required', 'Please sign in to complete your booking', new Reply(401, {})],
+    ['Session Expired', 'Please sign in again to complete your booking', { ...ada, id: '' }],
+    ['Authentication Error', 'Please sign in to complete your booking', OFFLINE],
+  ])('says %s and leaves for sign-in', async (title, text, answer) => {
+    api.change({ 'GET /api/auth/user': answer });
+    open();
+    press('Proceed to Payment');
+    await waitFor(() => expect(toastTitles()).toEqual([title]));
+    expect(toastTexts()).toEqual([text]);
+    await waitFor(() => expect(left).toEqual(['/api/auth/login?returnTo=%2Fcheckout']));
+  });
+
+  it('offers sign-in to who is not signed in', async () => {
+    open(false);
+    press('Sign In to Pay');
+    await waitFor(() => expect(left).toEqual(['/api/auth/login?returnTo=%2Fcheckout']));
+    expect(loadPending()).toBeDefined();
+  });
+
+  it('starts another booking with a new day and the same home', () => {
+    open();
+    press('Book Another Service');
+    expect(screen.getByRole('heading', { name: 'Book Your Cleaning' })).toBeDefined();
+    expect(loadPending()).toBeUndefined();
+    const kept = JSON.parse(localStorage.getItem('questionnaireData') ?? '{}') as object;
+    expect(kept).toMatchObject({ location: '12 North Main Street' });
+    expect(kept).not.toHaveProperty('appointmentDate');
+  });
+});

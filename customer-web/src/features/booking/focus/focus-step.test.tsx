@@ -1,0 +1,118 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepJourney, loadJourney, newJourney, oneTime } from '../../../lib/draft/journey.js';
+import { stubApi } from '../../../testing/api-stub.js';
+import { renderWithQueries } from '../../../testing/render.js';
+import { site } from '../../../testing/samples.js';
+import { useDraft } from '../use-draft.js';
+import { FocusStep } from './focus-step.js';
+import { isImage, sortFiles } from './photo-rules.js';
+
+/** Uploads that wait to be answered. */
+class FakeRequest {
+  static all: FakeRequest[] = [];
+  status = 201;
+  statusText = '';
+  responseText = '';
+  withCredentials = false;
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  open = vi.fn();
+  form?: FormData;
+  send(form: FormData) {
+    this.form = form;
+    FakeRequest.all.push(this);
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload?.();
+  }
+}
+
+const file = (name: string, type = 'image/jpeg', size = 10) => {
+  const made = new File(['x'], name, { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const done = vi.fn();
+function Example() {
+  return <FocusStep draft={useDraft()} onBack={vi.fn()} onDone={done} />;
+}
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getAllByLabelText('Choose Photos').at(-1) as HTMLElement, { target: { files } });
+const uploads = () => FakeRequest.all;
+
+beforeEach(() => {
+  FakeRequest.all = [];
+  done.mockClear();
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  stubApi({ 'GET /api/site': site, 'GET /api/services': [], 'DELETE /api/photos/5': {} });
+  keepJourney({ ...newJourney(), selection: oneTime('2-hour') });
+});
+
+describe('the rules for photos', () => {
+  it('take images, HEIC and HEIF among them, even without a type', () => {
+    expect(isImage({ name: 'a.png', type: 'image/png' })).toBe(true);
+    expect(isImage({ name: 'IMG_1.HEIC', type: '' })).toBe(true);
+    expect(isImage({ name: 'a.heif', type: 'image/heif' })).toBe(true);
+    expect(isImage({ name: 'a.pdf', type: 'application/pdf' })).toBe(false);
+    expect(isImage({ name: 'a.svg', type: 'image/svg+xml' })).toBe(false);
+  });
+
+  it('refuse what is no image, too large or too much, and keep the others', () => {
+    const chosen = [
+      file('a.jpg'),
+      file('b.pdf', 'application/pdf'),
+      file('c.jpg', 'image/jpeg', 16 * 1024 * 1024),
+      file('d.jpg'),
+    ];
+    const { good, refused } = sortFiles(chosen, 9);
+    expect(good.map(({ name }) => name)).toEqual(['a.jpg']);
+    expect(refused).toEqual([
+      { name: 'b.pdf', why: 'type' },
+      { name: 'c.jpg', why: 'size' },
+      { name: 'd.jpg', why: 'count' },
+    ]);
+  });
+});
+
+describe('the focus step', () => {
+  it('sends each photo on its own, with progress, and keeps what arrived', async () => {
+    renderWithQueries(<Example />);
+    choose(file('stove.jpg'), file('notes.pdf', 'application/pdf'));
+    expect(screen.getByText('notes.pdf is not an image we can read.')).toBeDefined();
+    expect(uploads()).toHaveLength(1);
+    expect((uploads()[0]?.form?.get('photos') as File).name).toBe('stove.jpg');
+    act(() => uploads()[0]?.upload.onprogress?.({ loaded: 40, total: 100 }));
+    expect(screen.getByText('40% uploaded')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Uploading…' }));
+    expect(done).not.toHaveBeenCalled();
+    await act(async () => uploads()[0]?.answer(201, [{ id: 5, originalName: 'stove.jpg', size: 1536 }]));
+    expect(screen.getByText(/1.5 KB/)).toBeDefined();
+    expect(loadJourney().photos).toEqual([{ id: 5, originalName: 'stove.jpg', size: 1536 }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Save & Continue' }));
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers to try a failed one again, and to remove one', async () => {
+    renderWithQueries(<Example />);
+    choose(file('stove.jpg'));
+    await act(async () => uploads()[0]?.onerror?.());
+    fireEvent.click(screen.getByRole('button', { name: 'Try stove.jpg again' }));
+    expect(uploads()).toHaveLength(2);
+    await act(async () => uploads()[1]?.answer(415, { error: 'This file is not an image.' }));
+    expect(screen.getByText('This file is not an image.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove stove.jpg' }));
+    await waitFor(() => expect(screen.queryByText('stove.jpg')).toBeNull());
+  });
+
+  it('skips with nothing noted', () => {
+    keepJourney({ ...loadJourney(), focusNotes: 'The stove' });
+    renderWithQueries(<Example />);
+    fireEvent.click(screen.getByRole('button', { name: 'Skip This Step' }));
+    expect(loadJourney().focusNotes).toBe('');
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+});
