@@ -17,10 +17,21 @@ import { ForgetLapsedHolds } from './use-cases/forget-lapsed-holds.js';
 import { ListClosures } from './use-cases/list-closures.js';
 import { ListCrews } from './use-cases/list-crews.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
+import { RepeatVisits } from './use-cases/repeat-visits.js';
 import { SeedCrews } from './use-cases/seed-crews.js';
 import { Visits } from './use-cases/visits.js';
 
-const DOOR = [AddCrew, ChangeCrew, Close, ListClosures, ListCrews, ReadAvailability, SeedCrews, Visits];
+const DOOR = [
+  AddCrew,
+  ChangeCrew,
+  Close,
+  ListClosures,
+  ListCrews,
+  ReadAvailability,
+  RepeatVisits,
+  SeedCrews,
+  Visits,
+];
 const INSIDE = [ExplainRefusal, FlagStrays, ForgetLapsedHolds, ForgetLapsedHoldsJob];
 const STORES = [Assignments, Calendar, Closures, Crews];
 
@@ -45,5 +56,6 @@ export { visitsUnassigned } from './use-cases/events.js';
 export { CLOSURE_LIST, ListClosures } from './use-cases/list-closures.js';
 export { CREW_LIST, ListCrews } from './use-cases/list-crews.js';
 export { ReadAvailability } from './use-cases/read-availability.js';
+export { RepeatVisits, type VisitToRepeat } from './use-cases/repeat-visits.js';
 export { SeedCrews } from './use-cases/seed-crews.js';
 export { Visits } from './use-cases/visits.js';

@@ -22,33 +22,36 @@ advanced AS (
   UPDATE subscription AS s SET next_occurrence = due.next_occurrence + 1, extend_on = due.then_on
   FROM due WHERE s.id = due.id
 ),
+plan AS MATERIALIZED (
+  SELECT due.*, last.special_instructions, last.customer_name, last.customer_phone, last.questionnaire,
+    last.focus_notes, CASE WHEN last.service_type = due.service_type AND last.appointment_time = due.appointment_time
+      AND last.custom_time IS NOT DISTINCT FROM due.custom_time THEN last.id END AS like_id
+  FROM due CROSS JOIN LATERAL (
+    SELECT * FROM booking WHERE subscription_id = due.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1
+  ) AS last
+  -- After a long standstill the dates that went by are not made up for.
+  WHERE due.visit_date > $1::date
+),
 made AS (
   INSERT INTO booking (user_id, property_id, service_type, appointment_date, appointment_time, custom_time,
     catalogue_price, custom_price, price_locked_at, is_recurring, recurring_frequency, subscription_id, occurrence,
     special_instructions, customer_name, customer_phone, questionnaire, focus_notes, charge_at, created_at, updated_at)
-  SELECT due.user_id, due.property_id, due.service_type, due.visit_date, due.appointment_time, due.custom_time,
-    coalesce(service.price, due.price), CASE WHEN due.price_locked_at IS NOT NULL THEN due.price END,
-    due.price_locked_at, true, due.frequency, due.id, due.next_occurrence, last.special_instructions,
-    last.customer_name, last.customer_phone,
-    (last.questionnaire - 'customTime') || jsonb_strip_nulls(jsonb_build_object('appointmentDate', due.visit_date,
-      'appointmentTime', due.appointment_time, 'customTime', due.custom_time)),
-    last.focus_notes,
-    (due.visit_date + CASE due.appointment_time WHEN 'morning' THEN time '08:00' WHEN 'midday' THEN time '12:00'
-      WHEN 'evening' THEN time '16:00' ELSE due.custom_time::time END) AT TIME ZONE $3 - make_interval(hours => $4),
+  SELECT p.user_id, p.property_id, p.service_type, p.visit_date, p.appointment_time, p.custom_time,
+    coalesce(service.price, p.price), CASE WHEN p.price_locked_at IS NOT NULL THEN p.price END, p.price_locked_at,
+    true, p.frequency, p.id, p.next_occurrence, p.special_instructions, p.customer_name, p.customer_phone,
+    (p.questionnaire - 'customTime') || jsonb_strip_nulls(jsonb_build_object('appointmentDate', p.visit_date,
+      'appointmentTime', p.appointment_time, 'customTime', p.custom_time)),
+    p.focus_notes,
+    (p.visit_date + CASE p.appointment_time WHEN 'morning' THEN time '08:00' WHEN 'midday' THEN time '12:00'
+      WHEN 'evening' THEN time '16:00' ELSE p.custom_time::time END) AT TIME ZONE $3 - make_interval(hours => $4),
     $6, $6
-  FROM due LEFT JOIN service ON service.id = due.service_type
-  CROSS JOIN LATERAL (
-    SELECT special_instructions, customer_name, customer_phone, questionnaire, focus_notes FROM booking
-    WHERE subscription_id = due.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1
-  ) AS last
-  -- After a long standstill the dates that went by are not made up for.
-  WHERE due.visit_date > $1::date
+  FROM plan AS p LEFT JOIN service ON service.id = p.service_type
   ON CONFLICT (subscription_id, occurrence) DO NOTHING
-  RETURNING id, user_id, service_type, appointment_date, appointment_time, custom_time, catalogue_price, custom_price
+  RETURNING id, subscription_id, coalesce(custom_price, catalogue_price) AS price
 )
-SELECT made.id, made.user_id AS "userId", made.appointment_date AS date, made.appointment_time AS time,
-  made.custom_time AS "customTime", coalesce(made.custom_price, made.catalogue_price) AS price,
+SELECT made.id, plan.user_id AS "userId", plan.visit_date AS date, plan.appointment_time AS time,
+  plan.custom_time AS "customTime", plan.like_id AS "likeId", made.price,
   coalesce(service.duration_minutes, 60) AS minutes, (SELECT count(*) FROM due)::integer AS due
-FROM made LEFT JOIN service ON service.id = made.service_type
-UNION ALL SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, (SELECT count(*) FROM due)::integer
+FROM made JOIN plan ON plan.id = made.subscription_id LEFT JOIN service ON service.id = plan.service_type
+UNION ALL SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, (SELECT count(*) FROM due)::integer
 WHERE NOT EXISTS (SELECT 1 FROM made)`;

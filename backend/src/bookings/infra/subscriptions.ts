@@ -17,6 +17,8 @@ export interface PlannedVisit {
   customTime: string | null;
   price: Cents;
   minutes: number;
+  /** The visit before it, when it was of the same kind at the same time of day. */
+  likeId: number | null;
 }
 
 export interface Extension {

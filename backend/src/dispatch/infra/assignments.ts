@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { affected, prepared, rows, type Tx } from '../../platform/index.js';
 import type { Placement } from '../domain/visit.js';
 import { PLACE } from './place.sql.js';
+import { REPEAT } from './repeat.sql.js';
 import type { VisitToPlace } from './visit-to-place.js';
 
 export interface PlacingOutcome {
@@ -121,5 +122,23 @@ export class Assignments {
          (SELECT booking_id FROM assignment WHERE held_until <= $1 ORDER BY booking_id LIMIT 5000 FOR UPDATE SKIP LOCKED)`,
       [before],
     );
+  }
+
+  /** Gives visits the crew and time of day of earlier ones, where those are free; answers which got it. */
+  async repeat(
+    tx: Tx,
+    visits: readonly { bookingId: number; likeBookingId: number; date: string }[],
+    zone: string,
+    now: Date,
+  ): Promise<Set<number>> {
+    if (!visits.length) return new Set();
+    const placed = await prepared<{ booking_id: number }>(tx, 'dispatch-repeat', REPEAT, [
+      visits.map(({ bookingId }) => bookingId),
+      visits.map(({ likeBookingId }) => likeBookingId),
+      visits.map(({ date }) => date),
+      zone,
+      now,
+    ]);
+    return new Set(placed.map((row) => row.booking_id));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type VisitRequest, Visits } from '../../../dispatch/index.js';
+import { RepeatVisits, type VisitRequest, Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { addDays } from '../../../kernel/local-date.js';
 import { Outbox, type Tx } from '../../../platform/index.js';
@@ -13,17 +13,22 @@ const DAYS_TO_PUT_OFF = 6;
 export class PlaceAhead {
   constructor(
     private readonly clock: Clock,
+    private readonly repeatVisits: RepeatVisits,
     private readonly visits: Visits,
     private readonly subscriptions: Subscriptions,
     private readonly outbox: Outbox,
   ) {}
 
   /**
-   * Keeps a slot for each visit. A day that is closed, or has nothing free at that time, gives way to the next one that has,
+   * Keeps a slot for each visit: that of the visit before, with the same crew at the same hour, else any. A day that is closed, or has nothing free at that time, gives way to the next one that has,
    * and the customer is told; with none in the week the visit is flagged for the office.
    */
   async run(tx: Tx, planned: PlannedVisit[]): Promise<void> {
-    let open = planned;
+    const again = planned.flatMap(({ id: bookingId, likeId, date }) =>
+      likeId === null ? [] : [{ bookingId, likeBookingId: likeId, date }],
+    );
+    const repeated = await this.repeatVisits.run(tx, again);
+    let open = planned.filter(({ id }) => !repeated.has(id));
     for (let days = 0; open.length && days <= DAYS_TO_PUT_OFF; days += 1) {
       const wanted = open.map((visit) => ({ ...visit, date: addDays(visit.date, days) }));
       const placed = await this.visits.placeMany(tx, wanted.map(requestOf));
