@@ -9,7 +9,7 @@ h1{font-size:24px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:2px 16px;margin:12px 0 0;font-size:14px}
 dt{color:var(--muted)}dd{margin:0}
 section{padding:18px}section h2{font-size:18px;margin-bottom:10px}
-iframe{display:block;width:100%;height:min(70vh,760px);border:1px solid var(--line);border-radius:10px;background:#fff}
+iframe{display:block;width:100%;height:min(60vh,600px);border:1px solid var(--line);border-radius:10px;background:#fff}
 pre{margin:0;white-space:pre-wrap;font:14px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .files{display:flex;flex-wrap:wrap;gap:10px;margin:0;padding:0;list-style:none}
 nav{display:flex;justify-content:space-between;gap:12px;flex-wrap:wrap}

@@ -5,7 +5,7 @@ const STYLE = `
 body{display:grid;place-items:center;min-height:100vh;min-height:100dvh;padding:24px 16px}
 main{width:100%;max-width:440px;padding:32px 28px}
 header{display:flex;align-items:center;gap:14px;margin-bottom:12px}
-h1{font-size:22px}
+h1{font-size:22px}@media (max-width:420px){h1{font-size:19px}header{gap:10px}}
 ul{list-style:none;margin:20px 0;padding:0;display:grid;gap:10px}
 .person{width:100%;justify-content:flex-start;gap:14px;text-align:left;padding:10px 14px;min-height:64px}
 .face{flex:none;display:grid;place-items:center;width:40px;height:40px;border-radius:50%;background:var(--tint);color:var(--primary);font-weight:700}
