@@ -48,7 +48,6 @@ const LINES: Record<Entry['reason'], string> = {
 export function receiptPage(receipt: ReceiptFacts, issuer: Issuer): string {
   const { paymentId, bookingId, description, amount, refunded, card, paidAt, customer } = receipt;
   const facts: [string, string][] = [
-    ['Receipt', `#${paymentId}`],
     ['Booking', `#${bookingId}`],
     ['Received from', customer],
     ['Paid on', dayOf(paidAt, issuer)],
@@ -64,10 +63,7 @@ export function receiptPage(receipt: ReceiptFacts, issuer: Issuer): string {
 
 export function invoicePage(invoice: InvoiceFacts, issuer: Issuer): string {
   const { bookingId, customer, charges, payments, balance, cancelled } = invoice;
-  const facts: [string, string][] = [
-    ['Invoice for booking', `#${bookingId}`],
-    ['Billed to', customer],
-  ];
+  const facts: [string, string][] = [['Billed to', customer]];
   if (cancelled) facts.push(['State', 'Cancelled']);
   const owed = charges.reduce((total, { amount }) => total + amount, 0);
   const paid = payments.flatMap(({ paymentId, paidAt, amount, refunded }): [string | Markup, string][] => [

@@ -32,6 +32,7 @@ export interface ProviderEvent {
 
 const TOLERANCE_SECONDS = 300;
 const PAGE = 100;
+const MOST_PAGES = 50;
 
 @Injectable()
 export class StripeEvents {
@@ -53,12 +54,12 @@ export class StripeEvents {
     return providerEvent(event);
   }
 
-  /** Oldest first, at most a thousand. */
-  async since(patience: Patience, from: Date | null): Promise<ProviderEvent[]> {
+  /** Oldest first; of a flood only the newest, the rest is the nightly comparison's. */
+  async since(patience: () => Patience, from: Date | null): Promise<ProviderEvent[]> {
     const found: ProviderEvent[] = [];
     let after: string | undefined;
-    for (let pages = 0; pages < 10; pages += 1) {
-      const page = await this.stripe.call(patience, (sdk, options) =>
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const page = await this.stripe.call(patience(), (sdk, options) =>
         sdk.events.list(
           {
             types: [...HEARD_EVENTS],

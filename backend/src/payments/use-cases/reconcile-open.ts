@@ -49,7 +49,7 @@ export class ReconcileOpen {
   private async sweepEvents(): Promise<void> {
     const through = await this.transactions.run((tx) => this.providerEvents.sweptThrough(tx));
     const from = through && new Date(through.getTime() - OVERLAP_MS);
-    const events = await this.stripeEvents.since(Patience.ofWorker(), from);
+    const events = await this.stripeEvents.since(Patience.ofWorker, from);
     const last = events.at(-1);
     if (!last) return;
     await this.transactions.run(async (tx) => {
