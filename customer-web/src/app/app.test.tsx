@@ -1,0 +1,77 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newQueryClient } from '../lib/api/query-client.js';
+import { INITIAL_CATALOGUE } from '@homebright/contract';
+import { Reply, stubApi } from '../testing/api-stub.js';
+import { ada, site } from '../testing/samples.js';
+import { App } from './app.js';
+
+let api: ReturnType<typeof stubApi>;
+beforeEach(() => {
+  api = stubApi({
+    'GET /api/site': site,
+    'GET /api/services': INITIAL_CATALOGUE,
+    'GET /api/auth/user': ada,
+    'GET /api/bookings': [],
+    'GET /api/notifications': [],
+    'GET /api/subscriptions': [],
+  });
+});
+const open = (path: string) => {
+  window.history.replaceState(null, '', path);
+  render(<App queries={newQueryClient()} />);
+};
+const anonymous = () => api.change({ 'GET /api/auth/user': new Reply(401, {}) });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+
+describe('the routes', () => {
+  it('show Loading... until it is known who is there', async () => {
+    open('/');
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    expect(await screen.findByText('Ada')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Log Out' }).getAttribute('href')).toBe('/api/logout');
+    expect(screen.getByRole('button', { name: 'My Bookings' })).toBeDefined();
+  });
+
+  it('take an empty or failed answer for nobody', async () => {
+    api.change({ 'GET /api/auth/user': new Reply(500, {}) });
+    open('/');
+    expect(await screen.findByText('What our customers say')).toBeDefined();
+  });
+
+  it('show visitors the landing page, and nothing else', async () => {
+    anonymous();
+    open('/checkout');
+    await heading('Page Not Found');
+    const signIn = screen.getAllByRole('link', { name: 'Sign In' }).map((link) => link.getAttribute('href'));
+    expect(signIn).toContain('/api/auth/login?returnTo=%2Fcheckout');
+  });
+
+  it.each([
+    ['/test-payment', 'Test Checkout Flow'],
+    ['/test-recurring', 'Test Recurring Payment System'],
+    ['/test-4hour', '4-Hour Deep Clean Testing'],
+    ['/payment-success', 'No recent payment here'],
+    ['/nowhere', 'Page Not Found'],
+  ])('lead a customer at %s to %s', async (path, name) => {
+    open(path);
+    await heading(name);
+  });
+
+  it.each(['/checkout', '/payment', '/subscribe'])('show the payment screen at %s', async (path) => {
+    api.change({ 'GET /api/site': { ...site, stripePublishableKey: null } });
+    open(path);
+    await heading('Payment Unavailable');
+  });
+
+  it('hide the test screens where they are off', async () => {
+    api.change({ 'GET /api/site': { ...site, testScreens: false } });
+    open('/test-payment');
+    await heading('Page Not Found');
+  });
+
+  it('send a stray sign-in callback home', async () => {
+    open('/auth/callback');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+});

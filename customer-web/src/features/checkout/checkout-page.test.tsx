@@ -1,0 +1,212 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepPending, loadPending, withDraftId } from '../../lib/draft/draft.js';
+import { browser } from '../../lib/router/leave.js';
+import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
+import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
+import { ada, booking, inDays, site } from '../../testing/samples.js';
+import { stubStripe } from '../../testing/stripe-stub.js';
+import CheckoutPage from './checkout-page.js';
+
+const INTENT = 'POST /api/create-payment-intent';
+const draft = withDraftId({
+  service: '2-hour',
+  isRecurring: false,
+  appointmentDate: inDays(4),
+  appointmentTime: 'morning',
+  questionnaire: {},
+} as Parameters<typeof withDraftId>[0]);
+
+let api: ReturnType<typeof stubApi>;
+let left: string[];
+let key = 0;
+beforeEach(() => {
+  left = [];
+  vi.spyOn(browser, 'leaveFor').mockImplementation((url) => void left.push(url));
+  // A key of its own for each test: the opened provider is kept by key.
+  const settings = { ...site, stripePublishableKey: `pk_test_${++key}` };
+  api = stubApi({
+    'GET /api/site': settings,
+    'GET /api/auth/user': ada,
+    [INTENT]: { clientSecret: 'pi_1_secret_x', amount: 11000, bookingId: 7 },
+    'POST /api/create-subscription': {
+      clientSecret: 'pi_2_secret_x',
+      amount: 8000,
+      bookingId: 8,
+      subscriptionId: 3,
+    },
+    'POST /api/pay-existing-booking': { clientSecret: 'pi_3_secret_x', amount: 9900, bookingId: 41 },
+    'GET /api/bookings/7': booking({ id: 7, heldUntil: new Date(Date.now() + 1_800_000).toISOString() }),
+    'GET /api/bookings/8': booking({ id: 8 }),
+    'GET /api/bookings/41': booking({ customPrice: 9900 }),
+  });
+  stubStripe(() => ({}));
+});
+
+const open = (path = '/checkout') => {
+  window.history.replaceState(null, '', path);
+  return renderWithQueries(<CheckoutPage />);
+};
+const payButton = (name: string | RegExp) => screen.findByRole('button', { name });
+const ready = async (name: string | RegExp = 'Pay $110.00') => {
+  const button = await payButton(name);
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  return button;
+};
+
+describe('preparing a payment', () => {
+  it('sends the pending booking and keeps the server’s amount with it', async () => {
+    keepPending({ ...draft, serverAmount: 1 });
+    open();
+    expect(await screen.findByText('Setting up your payment')).toBeDefined();
+    await ready();
+    expect(screen.getByText('$110.00')).toBeDefined();
+    expect(api.bodiesOf('POST', '/api/create-payment-intent')).toEqual([JSON.parse(JSON.stringify(draft))]);
+    expect(loadPending()).toMatchObject({
+      draftId: draft.draftId,
+      serverAmount: 11000,
+      serverPrice: '110.00',
+      bookingId: 7,
+    });
+    expect(await screen.findByText(/is held until/)).toBeDefined();
+  });
+
+  it('subscribes for a recurring one', async () => {
+    keepPending({ ...draft, isRecurring: true, frequency: 'monthly' });
+    open('/subscribe');
+    await ready('Subscribe $80.00');
+    expect(screen.getByText('Monthly')).toBeDefined();
+  });
+
+  it('pays an existing booking by its number', async () => {
+    open('/payment?bookingId=41');
+    await ready('Pay $99.00');
+    expect(api.bodiesOf('POST', '/api/pay-existing-booking')).toEqual([{ bookingId: 41 }]);
+  });
+
+  it('goes straight to success when there is nothing to pay', async () => {
+    keepPending(draft);
+    api.change({ [INTENT]: { clientSecret: null, amount: 0, bookingId: 7 } });
+    open();
+    await waitFor(() => expect(window.location.pathname).toBe('/payment-success'));
+  });
+});
+
+describe('what can go wrong before', () => {
+  it('Payment Unavailable, with a way home, when no key is configured', async () => {
+    keepPending(draft);
+    api.change({ 'GET /api/site': { ...site, stripePublishableKey: null } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Payment Unavailable' })).toBeDefined();
+    expect(toastTitles()).toEqual(['Payment System Unavailable']);
+    expect(toastTexts()).toEqual(['Payment processing is not configured. Please contact support.']);
+    fireEvent.click(screen.getByRole('link', { name: 'Return Home' }));
+    expect(window.location.pathname).toBe('/');
+    expect(api.bodiesOf('POST', '/api/create-payment-intent')).toEqual([]);
+  });
+
+  it('Booking Data Missing, and home', async () => {
+    open();
+    await waitFor(() => expect(toastTitles()).toEqual(['Booking Data Missing']));
+    expect(toastTexts()).toEqual(['Please complete the booking process first.']);
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it.each([
+    ['the server’s text', new Reply(400, { error: 'That day is closed.' }), 'That day is closed.'],
+    ['a fallback', new Reply(500, {}), 'Failed to create payment intent'],
+    ['the missing secret', { amount: 500, bookingId: 7 }, 'Invalid payment response - missing client secret'],
+  ])('Payment Setup Failed with %s, and home', async (_, answer, text) => {
+    keepPending(draft);
+    api.change({ [INTENT]: answer });
+    open();
+    await waitFor(() => expect(toastTitles()).toEqual(['Payment Setup Failed']));
+    expect(toastTexts()).toEqual([text]);
+    expect(window.location.pathname).toBe('/');
+    expect(loadPending()?.draftId).toBe(draft.draftId);
+  });
+
+  it('has its own fallback for an existing booking', async () => {
+    api.change({ 'POST /api/pay-existing-booking': new Reply(500, {}) });
+    open('/checkout?bookingId=41');
+    await waitFor(() => expect(toastTexts()).toEqual(['Failed to create payment for existing booking']));
+  });
+
+  it('a 401 leads to sign-in and back here', async () => {
+    api.change({ 'GET /api/bookings/41': new Reply(401, {}) });
+    open('/checkout?bookingId=41');
+    await waitFor(() => expect(left).toEqual(['/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D41']));
+  });
+
+  it('a lost network keeps everything and tries again', async () => {
+    keepPending(draft);
+    api.change({ [INTENT]: OFFLINE });
+    open();
+    expect(await screen.findByText('Unable to initialize payment. Please try again.')).toBeDefined();
+    api.change({ [INTENT]: { clientSecret: 'pi_1_secret_x', amount: 11000, bookingId: 7 } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await ready();
+  });
+
+  it('a taken time is replaced by a free one, with a draft of its own', async () => {
+    keepPending(draft);
+    const details = [{ appointmentDate: inDays(5), appointmentTime: 'custom', customTime: '02:30 PM' }];
+    api.change({ [INTENT]: new Reply(409, { error: 'Taken.', code: 'SLOT_TAKEN', details }) });
+    open();
+    const offer = await screen.findByRole('button', { name: /2:30 PM/ });
+    api.change({ [INTENT]: { clientSecret: 'pi_1_secret_x', amount: 11000, bookingId: 7 } });
+    fireEvent.click(offer);
+    await ready();
+    const [first, second] = api.bodiesOf('POST', '/api/create-payment-intent') as { draftId: string }[];
+    expect(second).toMatchObject({
+      appointmentDate: inDays(5),
+      appointmentTime: 'custom',
+      customTime: '02:30 PM',
+    });
+    expect(second?.draftId).not.toBe(first?.draftId);
+  });
+});
+
+describe('paying', () => {
+  beforeEach(() => keepPending(draft));
+
+  it('confirms with the return address and goes to success', async () => {
+    const { confirmPayment } = stubStripe(() => ({}));
+    open();
+    const button = await ready();
+    fireEvent.click(button);
+    expect(await screen.findByRole('button', { name: 'Processing Payment...' })).toBeDefined();
+    await waitFor(() => expect(window.location.pathname).toBe('/payment-success'));
+    expect(confirmPayment.mock.calls[0]?.[0].confirmParams.return_url).toBe(
+      `${window.location.origin}/payment-success`,
+    );
+  });
+
+  it('stays with the provider’s message when it is refused', async () => {
+    stubStripe(() => ({ error: { message: 'Your card was declined.' } }));
+    open();
+    fireEvent.click(await ready());
+    await waitFor(() => expect(toastTitles()).toEqual(['Payment Failed']));
+    expect(toastTexts()).toEqual(['Your card was declined.']);
+    expect(window.location.pathname).toBe('/checkout');
+    await ready();
+  });
+
+  it('has words for the unexpected', async () => {
+    stubStripe(() => new Error('boom'));
+    open();
+    fireEvent.click(await ready());
+    await waitFor(() => expect(toastTitles()).toEqual(['Payment Error']));
+    expect(toastTexts()).toEqual(['An unexpected error occurred. Please try again.']);
+  });
+
+  it('asks to sign in when the session has ended meanwhile', async () => {
+    const { confirmPayment } = stubStripe(() => ({}));
+    open();
+    const button = await ready();
+    api.change({ 'GET /api/auth/user': new Reply(401, {}) });
+    fireEvent.click(button);
+    await waitFor(() => expect(left).toEqual(['/api/auth/login?returnTo=%2Fcheckout']));
+    expect(confirmPayment).not.toHaveBeenCalled();
+  });
+});

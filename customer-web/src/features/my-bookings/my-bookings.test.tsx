@@ -1,0 +1,274 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
+import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
+import { availability, booking, inDays, notification, site } from '../../testing/samples.js';
+import MyBookings from './my-bookings.js';
+
+const on = { book: vi.fn(), home: vi.fn() };
+const open = () => renderWithQueries(<MyBookings onBook={on.book} onHome={on.home} />);
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+const unpaid = booking({ id: 1, serviceType: '2-hour' });
+const paid = booking({
+  id: 2,
+  serviceType: '4-hour',
+  amount: 25000,
+  paymentStatus: 'paid',
+  status: 'confirmed',
+  balance: 0,
+});
+const monthly = booking({ id: 3, serviceType: '1-hour', isRecurring: true, recurringFrequency: 'monthly' });
+const over = booking({
+  id: 4,
+  serviceType: '1-minute',
+  status: 'completed',
+  paymentStatus: 'refunded',
+  appointmentDate: inDays(-9),
+});
+
+let api: ReturnType<typeof stubApi>;
+beforeEach(() => {
+  api = stubApi({
+    'GET /api/site': site,
+    'GET /api/bookings': [unpaid, paid, monthly, over],
+    'GET /api/notifications': [],
+    'GET /api/subscriptions': [],
+    'GET /api/availability': availability(),
+  });
+});
+
+describe('the booking cards', () => {
+  it('show status, payment, date and amount, and only the buttons that fit', async () => {
+    open();
+    const first = await card('2-Hour Standard Clean');
+    expect(first.getAllByText('Pending')).toHaveLength(2);
+    expect(first.getByText('$120.00')).toBeDefined();
+    expect(first.getByText('Morning, 8AM-12PM')).toBeDefined();
+    expect(first.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe('/payment?bookingId=1');
+    expect(first.queryByRole('button', { name: 'Cancel' })).toBeNull();
+
+    const second = await card('4-Hour Deep Clean');
+    expect(second.getByText('Paid')).toBeDefined();
+    expect(second.queryByRole('link', { name: 'Pay Now' })).toBeNull();
+    expect(second.getByRole('button', { name: 'Cancel' })).toBeDefined();
+
+    const third = await card('1-Hour Quick Clean');
+    expect(third.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe('/subscribe?bookingId=3');
+
+    const fourth = await card('1-Minute Express Clean');
+    expect(fourth.getByText('Refunded')).toBeDefined();
+    for (const each of [first, second, third, fourth]) {
+      expect(each.getByRole('button', { name: 'Reschedule' })).toBeDefined();
+    }
+  });
+
+  it('are replaced by words when there are none, or when they cannot be read', async () => {
+    api.change({ 'GET /api/bookings': [] });
+    const { unmount } = open();
+    expect(await screen.findByText('No Bookings Yet')).toBeDefined();
+    press('Book New Service');
+    press('Back to Home');
+    expect(on.book).toHaveBeenCalled();
+    expect(on.home).toHaveBeenCalled();
+    unmount();
+
+    vi.useFakeTimers();
+    const broken = stubApi({ 'GET /api/site': site, 'GET /api/bookings': new Reply(500, {}) });
+    open();
+    expect(screen.getByText('Loading your bookings')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(1900));
+    expect(screen.queryByText('Unable to Load Bookings')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(screen.getByText('Unable to Load Bookings')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeDefined();
+    expect(broken.calls.filter(({ path }) => path === '/api/bookings')).toHaveLength(3);
+  });
+});
+
+describe('cancelling', () => {
+  const openDialog = async () => {
+    open();
+    fireEvent.click((await card('4-Hour Deep Clean')).getByRole('button', { name: 'Cancel' }));
+    return within(screen.getByRole('dialog'));
+  };
+
+  it('names the fee and that there is no way back, then sends it', async () => {
+    api.change({ 'POST /api/cancel-booking': { message: 'Cancelled; $210.00 refunded.', refunded: 21000 } });
+    const dialog = await openDialog();
+    expect(
+      dialog.getByText('A cancellation fee of $40 applies. This action cannot be undone.'),
+    ).toBeDefined();
+    expect(dialog.getByText('$210.00')).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
+    await waitFor(() => expect(toastTexts()).toEqual(['Cancelled; $210.00 refunded.']));
+    expect(api.bodiesOf('POST', '/api/cancel-booking')).toEqual([{ bookingId: 2, cancellationFee: 4000 }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['Cancellation Failed', 'Too late.', new Reply(409, { message: 'Too late.' })],
+    ['Cancellation Failed', 'Unable to cancel the booking. Please try again.', new Reply(500, {})],
+    ['Cancellation Error', 'An unexpected error occurred. Please try again.', OFFLINE],
+  ])('says %s: %s', async (title, text, answer) => {
+    api.change({ 'POST /api/cancel-booking': answer });
+    const dialog = await openDialog();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
+    await waitFor(() => expect(toastTitles()).toEqual([title]));
+    expect(toastTexts()).toEqual([text]);
+  });
+});
+
+describe('rescheduling', () => {
+  const openDialog = async (name: string) => {
+    open();
+    fireEvent.click((await card(name)).getByRole('button', { name: 'Reschedule' }));
+    return within(screen.getByRole('dialog'));
+  };
+  const chooseSlot = async (dialog: Awaited<ReturnType<typeof openDialog>>) => {
+    const today = dialog.getAllByRole('button').find((day) => day.dataset.today);
+    fireEvent.click(today as HTMLElement);
+    fireEvent.click(dialog.getByRole('radio', { name: /Evening/ }));
+  };
+
+  it('names the fee of a paid visit before the click', async () => {
+    api.change({ 'POST /api/rebook': { newBookingId: 9, message: 'Moved.' } });
+    const dialog = await openDialog('4-Hour Deep Clean');
+    expect(dialog.getByText(/rebooking fee of \$30/)).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Reschedule for $30' }));
+    expect(dialog.getByText('Choose a day and a time first.')).toBeDefined();
+    await chooseSlot(dialog);
+    fireEvent.click(dialog.getByRole('button', { name: 'Reschedule for $30' }));
+    await waitFor(() => expect(toastTexts()).toEqual(['Moved.']));
+    expect(api.bodiesOf('POST', '/api/rebook')).toEqual([
+      { originalBookingId: 2, rebookingFee: 3000, appointmentDate: inDays(0), appointmentTime: 'evening' },
+    ]);
+  });
+
+  it('moves an unpaid visit for nothing and books a past one again', async () => {
+    const dialog = await openDialog('2-Hour Standard Clean');
+    expect(dialog.getByText(/moving it is free/)).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
+    fireEvent.click((await card('1-Minute Express Clean')).getByRole('button', { name: 'Reschedule' }));
+    expect(screen.getByRole('button', { name: 'Book Again' })).toBeDefined();
+  });
+
+  it.each([
+    ['Rebooking Failed', 'No crew.', new Reply(409, { message: 'No crew.' })],
+    ['Rebooking Failed', 'Unable to rebook the service. Please try again.', new Reply(500, {})],
+    ['Rebooking Error', 'An unexpected error occurred. Please try again.', OFFLINE],
+  ])('says %s: %s', async (title, text, answer) => {
+    api.change({ 'POST /api/rebook': answer });
+    const dialog = await openDialog('4-Hour Deep Clean');
+    await chooseSlot(dialog);
+    fireEvent.click(dialog.getByRole('button', { name: 'Reschedule for $30' }));
+    await waitFor(() => expect(toastTitles()).toEqual([title]));
+    expect(toastTexts()).toEqual([text]);
+  });
+});
+
+describe('notifications', () => {
+  const notes = [
+    notification({ id: 1, title: 'Please pay', type: 'payment_pending', bookingId: 3 }),
+    ...[2, 3, 4, 5].map((id) => notification({ id, title: `Old ${id}`, read: true })),
+  ];
+  beforeEach(() => api.change({ 'GET /api/notifications': notes }));
+
+  it('show the unread first and three of the read', async () => {
+    open();
+    expect(await screen.findByText('1 new')).toBeDefined();
+    expect(screen.getByText('Old 4')).toBeDefined();
+    expect(screen.queryByText('Old 5')).toBeNull();
+  });
+
+  it('are read when opened, and lead to what is due', async () => {
+    api.change({ 'POST /api/notifications/1/read': {} });
+    open();
+    await card('1-Hour Quick Clean');
+    fireEvent.click(await screen.findByRole('button', { name: /Please pay/ }));
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe('/subscribe?bookingId=3'),
+    );
+    expect(api.bodiesOf('POST', '/api/notifications/1/read')).toHaveLength(1);
+  });
+
+  it('say when one could not be marked', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /Please pay/ }));
+    await waitFor(() => expect(toastTexts()).toEqual(['Failed to mark notification as read']));
+  });
+
+  it('are all marked at once, or say so when not', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(toastTexts()).toEqual(['Failed to mark all notifications as read']));
+    press('Dismiss');
+    api.change({ 'POST /api/notifications/mark-all-read': {} });
+    press('Mark all as read');
+    await waitFor(() => expect(toastTexts()).toEqual(['All notifications marked as read']));
+    expect(screen.queryByText('1 new')).toBeNull();
+  });
+
+  it('are asked for every 30 seconds', async () => {
+    vi.useFakeTimers();
+    open();
+    const asked = () => api.calls.filter(({ path }) => path === '/api/notifications').length;
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(asked()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(asked()).toBe(2);
+  });
+});
+
+describe('subscriptions', () => {
+  const plan = {
+    id: 7,
+    userId: 'u1',
+    status: 'active',
+    serviceType: '2-hour',
+    frequency: 'weekly',
+    firstDate: inDays(3),
+    appointmentTime: 'morning',
+    customTime: null,
+    price: 12000,
+    nextVisit: inDays(3),
+    card: { brand: 'Visa', last4: '4242' },
+    createdAt: '2026-11-01T00:00:00Z',
+  };
+  beforeEach(() =>
+    api.change({
+      'GET /api/bookings': [booking({ id: 21, isRecurring: true, subscriptionId: 7 })],
+      'GET /api/subscriptions': [plan],
+      'POST /api/subscriptions/7/pause': plan,
+      'POST /api/subscriptions/7/skip': plan,
+      'POST /api/subscriptions/7/end': plan,
+      'PATCH /api/subscriptions/7': plan,
+    }),
+  );
+  const sent = (method: string, path: string) =>
+    waitFor(() => expect(api.bodiesOf(method, path)).toHaveLength(1));
+
+  it('can be paused, skipped, changed and ended', async () => {
+    open();
+    expect(await screen.findByText('Visa ending in 4242')).toBeDefined();
+    press('Pause');
+    await sent('POST', '/api/subscriptions/7/pause');
+    press('Skip Next Visit');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Skip Next Visit' }));
+    await sent('POST', '/api/subscriptions/7/skip');
+    expect(api.bodiesOf('POST', '/api/subscriptions/7/skip')).toEqual([{ bookingId: 21 }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('Change');
+    fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+    press('Save Changes');
+    await sent('PATCH', '/api/subscriptions/7');
+    expect(api.bodiesOf('PATCH', '/api/subscriptions/7')).toEqual([
+      { frequency: 'monthly', appointmentTime: 'morning' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('End Subscription');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End Subscription' }));
+    await sent('POST', '/api/subscriptions/7/end');
+  });
+});

@@ -1,0 +1,44 @@
+import { vi } from 'vitest';
+
+type Confirmation = { error?: { message?: string } } | Error;
+
+/** The provider's script, already loaded: its form is ready at once, and confirming answers what it is told. */
+export function stubStripe(answer: () => Confirmation) {
+  const confirmPayment = vi.fn(async (_request: { confirmParams: { return_url: string } }) => {
+    const outcome = answer();
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  });
+  const element = () => {
+    const made = {
+      on: (event: string, listen: (from: unknown) => void) => {
+        if (event === 'ready') setTimeout(() => listen(made));
+        return made;
+      },
+      off: () => made,
+      once: () => made,
+      mount: () => undefined,
+      update: () => undefined,
+      destroy: () => undefined,
+      unmount: () => undefined,
+    };
+    return made;
+  };
+  const stripe = {
+    elements: () => ({ create: element, update: () => undefined, getElement: () => null }),
+    createToken: vi.fn(),
+    createPaymentMethod: vi.fn(),
+    confirmCardPayment: vi.fn(),
+    confirmPayment,
+    _registerWrapper: vi.fn(),
+    registerAppInfo: vi.fn(),
+  };
+  vi.stubGlobal(
+    'Stripe',
+    Object.assign(
+      vi.fn(() => stripe),
+      { version: 'test' },
+    ),
+  );
+  return { confirmPayment };
+}
