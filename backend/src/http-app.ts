@@ -59,6 +59,8 @@ export async function createHttpApp(
 }
 
 /** Fastify's types know a count of proxies only as a rule. */
-function trusted(proxies: Config['trustProxy']): string | false | ((address: string, hop: number) => boolean) {
+function trusted(
+  proxies: Config['trustProxy'],
+): string | false | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
