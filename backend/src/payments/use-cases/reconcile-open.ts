@@ -52,10 +52,8 @@ export class ReconcileOpen {
     const events = await this.stripeEvents.since(Patience.ofWorker, from);
     const last = events.at(-1);
     if (!last) return;
-    await this.transactions.run(async (tx) => {
-      await this.receiveEvent.keep(tx, events);
-      await this.providerEvents.sweepEndedAt(tx, last.createdAt);
-    });
+    await this.receiveEvent.keep(events);
+    await this.transactions.run((tx) => this.providerEvents.sweepEndedAt(tx, last.createdAt));
   }
 
   /** One that fails holds up no other; it comes again. */
