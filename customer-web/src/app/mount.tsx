@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from '../lib/api/current-user.js';
 import { newQueryClient } from '../lib/api/query-client.js';
 import { watchModality } from '../lib/modality.js';
+import { forgetReloadedBookings } from '../lib/reopen-bookings.js';
 import { loadTexts } from '../lib/texts/index.js';
 import '../ui/base.css';
 import '../ui/button.css';
@@ -12,6 +13,7 @@ import { App } from './app.js';
 /** Puts the app into `root`. `user` is what is already known of who is there; undefined when nobody asked yet. */
 export async function mountApp(root: HTMLElement, user?: CurrentUser | null): Promise<void> {
   await loadTexts();
+  forgetReloadedBookings();
   watchModality();
   const queries = newQueryClient();
   if (user !== undefined) queries.setQueryData(currentUserQuery.queryKey, user);

@@ -3,64 +3,84 @@ export const SHORT_PRESS = 500;
 export const LONG_PRESS = 10_000;
 export const ADMIN_LOGIN = '/admin-login';
 
+interface Ways {
+  short: (href: string) => void;
+  long: (path: string) => void;
+}
+
+/** One press at a time, timed from its beginning. */
+class Press {
+  private startedAt: number | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly link: HTMLAnchorElement,
+    private readonly go: Ways,
+  ) {}
+
+  get isUnderWay(): boolean {
+    return this.startedAt !== undefined;
+  }
+
+  begin(): void {
+    this.letGo();
+    this.startedAt = Date.now();
+    this.timer = setTimeout(() => this.go.long(ADMIN_LOGIN), LONG_PRESS);
+  }
+
+  letGo(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** A click that no press came before is a screen reader's, and short. */
+  finish(): void {
+    this.letGo();
+    const wasShort = this.startedAt === undefined || Date.now() - this.startedAt < SHORT_PRESS;
+    this.startedAt = undefined;
+    if (wasShort) this.go.short(this.link.getAttribute('href') ?? '/');
+  }
+}
+
 /**
  * Gives a link the two presses of the logo, by pointer and by Enter. Leaving the link, with the pointer or with Tab, ends
  * the press, so nobody is held there. Returns the undoing.
  */
-export function watchLogoPress(
-  link: HTMLAnchorElement,
-  go: { short: (href: string) => void; long: (path: string) => void },
-): () => void {
+export function watchLogoPress(link: HTMLAnchorElement, go: Ways): () => void {
+  const press = new Press(link, go);
   const listeners = new AbortController();
   const on = { signal: listeners.signal };
-  let pressedAt: number | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const begin = () => {
-    clearTimeout(timer);
-    pressedAt = Date.now();
-    timer = setTimeout(() => go.long(ADMIN_LOGIN), LONG_PRESS);
-  };
-  const end = () => clearTimeout(timer);
-  const wasShort = () => pressedAt === undefined || Date.now() - pressedAt < SHORT_PRESS;
-
-  link.addEventListener('pointerdown', (event) => event.button === 0 && begin(), on);
-  for (const type of ['pointerup', 'pointerleave', 'pointercancel', 'blur'] as const) {
-    link.addEventListener(type, end, on);
+  link.addEventListener('pointerdown', (event) => event.button === 0 && press.begin(), on);
+  for (const type of ['pointerup', 'pointerleave', 'pointercancel', 'blur']) {
+    link.addEventListener(type, () => press.letGo(), on);
   }
   // A finger held on a link opens the browser's menu, or drags it, long before ten seconds.
-  link.addEventListener('contextmenu', (event) => pressedAt !== undefined && event.preventDefault(), on);
+  link.addEventListener('contextmenu', (event) => press.isUnderWay && event.preventDefault(), on);
   link.addEventListener('dragstart', (event) => event.preventDefault(), on);
   link.addEventListener(
     'click',
     (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      if (wasShort()) go.short(link.getAttribute('href') ?? '/');
-      pressedAt = undefined;
+      press.finish();
     },
     on,
   );
+  watchEnter(link, press, on);
+  return () => {
+    press.letGo();
+    listeners.abort();
+  };
+}
+
+function watchEnter(link: HTMLAnchorElement, press: Press, on: AddEventListenerOptions): void {
   link.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Enter') return;
       event.preventDefault();
-      if (!event.repeat) begin();
+      if (!event.repeat) press.begin();
     },
     on,
   );
-  link.addEventListener(
-    'keyup',
-    (event) => {
-      if (event.key !== 'Enter' || pressedAt === undefined) return;
-      end();
-      if (wasShort()) go.short(link.getAttribute('href') ?? '/');
-      pressedAt = undefined;
-    },
-    on,
-  );
-  return () => {
-    clearTimeout(timer);
-    listeners.abort();
-  };
+  link.addEventListener('keyup', (event) => event.key === 'Enter' && press.isUnderWay && press.finish(), on);
 }

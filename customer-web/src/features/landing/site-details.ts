@@ -22,9 +22,8 @@ export function fillSiteDetails(
     row.hidden = !words[row.dataset.siteRow as keyof Words];
   }
   if (site.testimonials.length > 0) fillTestimonials(root, site.testimonials);
-  if (!site.sandbox && site.testimonials.length > 0) {
-    for (const mark of root.querySelectorAll('[data-example]')) mark.remove();
-  }
+  else if (!site.sandbox) root.querySelector('[data-testimonials]')?.remove();
+  if (!site.sandbox) root.querySelectorAll('[data-example]').forEach((mark) => mark.remove());
 }
 
 function fillTestimonials(root: ParentNode, testimonials: Testimonial[]): void {

@@ -1,3 +1,4 @@
+import { reloadBookings } from '../../lib/reopen-bookings.js';
 import { texts } from '../../lib/texts/index.js';
 import { EmptyCalendar } from '../../ui/art/empty-calendar.js';
 import { Button } from '../../ui/button.js';
@@ -27,7 +28,7 @@ export function UnreadableBookings() {
       <Icon name="alert" size={40} />
       <h2>{bookings.errorTitle}</h2>
       <p className="quiet">{bookings.errorText}</p>
-      <Button onClick={() => window.location.reload()}>{bookings.refresh}</Button>
+      <Button onClick={reloadBookings}>{bookings.refresh}</Button>
     </Card>
   );
 }
