@@ -6,5 +6,15 @@ export default defineConfig({
   plugins: [react()],
   build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 900 },
   server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
-  test: { environment: 'jsdom', setupFiles: ['src/test-setup.ts'], restoreMocks: true, css: false },
+  test: {
+    // Under Node the two names load two copies of the router, and neither sees the other's context.
+    alias: { 'react-router-dom': 'react-router' },
+    server: { deps: { inline: [/react-admin/, /\/ra-[a-z]/] } },
+    environment: 'jsdom',
+    setupFiles: ['src/testing/setup.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+    css: false,
+    testTimeout: 30_000,
+  },
 });

@@ -23,16 +23,43 @@ export function pageOf<T extends RaRecord>(
   };
 }
 
+/** The API answers at most this many rows at once; exports ask for more. */
+export const LARGEST_PAGE = 1_000;
+
+/** A list larger than the API's largest page, asked for page by page. */
+async function wholeList<T extends RaRecord>(
+  getPage: (pagination: { page: number; perPage: number }) => Promise<Listing<T>>,
+  wanted: number,
+): Promise<Listing<T>> {
+  const data: T[] = [];
+  for (let page = 1; data.length < wanted; page += 1) {
+    const answer = await getPage({ page, perPage: LARGEST_PAGE });
+    data.push(...answer.data);
+    if (answer.data.length < LARGEST_PAGE) break;
+  }
+  return { data: data.slice(0, wanted), total: Math.min(data.length, wanted) };
+}
+
 /** `ra-data-simple-rest` over `/api/admin`, wrapped: PATCH, cookies, lists without an exact count, only what changed. */
 export function makeDataProvider(apiUrl = '/api/admin'): DataProvider {
   const base = simpleRestProvider(apiUrl, httpClient);
   return {
     ...base,
-    getList: async (resource, params) => pageOf(await base.getList(resource, params), params),
+    getList: async (resource, params) => {
+      const perPage = params.pagination?.perPage ?? 0;
+      if (perPage <= LARGEST_PAGE) return pageOf(await base.getList(resource, params), params);
+      return wholeList((pagination) => base.getList(resource, { ...params, pagination }), perPage);
+    },
     getManyReference: async (resource, params) =>
       pageOf(await base.getManyReference(resource, params), params),
     update: (resource, params) =>
       base.update(resource, { ...params, data: changedFields(params.data, params.previousData) }),
+    updateMany: async (resource, params) => {
+      await Promise.all(
+        params.ids.map((id) => base.update(resource, { id, data: params.data, previousData: { id } })),
+      );
+      return { data: params.ids };
+    },
     delete: async (resource, params) => {
       const answer = await base.delete(resource, params);
       return { data: answer.data ?? params.previousData ?? { id: params.id } };

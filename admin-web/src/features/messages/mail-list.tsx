@@ -12,7 +12,10 @@ import { SendAgainButton } from './send-again-button';
 
 const Column = DataTable.Col<SentMail>;
 
-const STATUSES = ['queued', 'sending', 'sent', 'failed'].map((id) => ({ id, name: capitalised(id) }));
+const STATUSES = ['queued', 'sending', 'sent', 'bounced', 'failed'].map((id) => ({
+  id,
+  name: capitalised(id),
+}));
 
 const FILTERS = [
   <SelectInput key="status" source="status" choices={STATUSES} alwaysOn />,
@@ -45,6 +48,7 @@ const LOOKS = {
   queued: ['info', Schedule],
   sending: ['info', Schedule],
   sent: ['success', MarkEmailRead],
+  bounced: ['error', ErrorOutline],
   failed: ['error', ErrorOutline],
 } as const;
 

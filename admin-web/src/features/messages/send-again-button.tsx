@@ -17,7 +17,7 @@ export function SendAgainButton({ mail }: { mail: SentMail }) {
     onError: (error) =>
       toast({ title: 'Error', text: sentenceOf(error, 'The e-mail could not be sent again'), tone: 'error' }),
   });
-  if (mail.status !== 'sent' && mail.status !== 'failed') return null;
+  if (mail.status === 'queued' || mail.status === 'sending') return null;
   return (
     <Button size="small" disabled={send.isPending} onClick={() => send.mutate()}>
       Send again

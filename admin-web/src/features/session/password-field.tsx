@@ -17,7 +17,6 @@ export function PasswordField(props: TextFieldProps) {
             <InputAdornment position="end">
               <IconButton
                 aria-label={visible ? 'Hide password' : 'Show password'}
-                aria-pressed={visible}
                 edge="end"
                 onClick={() => setVisible(!visible)}
               >

@@ -1,8 +1,11 @@
 import type { BookingRecord } from '@homebright/contract';
 import type { Shown } from '../calendar-place';
 
-export function isUnassigned(booking: Pick<BookingRecord, 'crewId' | 'status'>): boolean {
-  return booking.crewId === null && booking.status !== 'cancelled';
+/** An unpaid booking whose hold has lapsed has no time either, and needs no crew until somebody pays. */
+export function isUnassigned(booking: Pick<BookingRecord, 'crewId' | 'startsAt' | 'status'>): boolean {
+  const { crewId, startsAt, status } = booking;
+  const lapsed = status === 'pending' && startsAt === null;
+  return crewId === null && !lapsed && status !== 'cancelled' && status !== 'completed';
 }
 
 export function isUnpaid(booking: Pick<BookingRecord, 'paymentStatus' | 'status'>): boolean {

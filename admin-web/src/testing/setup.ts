@@ -1,6 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
+
+configure({ asyncUtilTimeout: 5_000 });
 
 let complaint: MockInstance<typeof console.error>;
 

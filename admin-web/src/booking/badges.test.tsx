@@ -1,0 +1,45 @@
+import type { PaymentStatus } from '@homebright/contract';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aBooking } from '../testing/a-booking';
+import { enterOffice } from '../testing/office';
+import { PaymentBadge } from './payment-badge';
+import { RecurringBadge } from './recurring-badge';
+import { StatusBadge } from './status-badge';
+
+it.each([
+  ['completed', 'Paid'],
+  ['paid', 'Paid'],
+  ['succeeded', 'Paid'],
+  ['pending', 'Pending'],
+  ['processing', 'Processing'],
+  ['failed', 'Failed'],
+  ['canceled', 'Cancelled'],
+  ['cancelled', 'Cancelled'],
+  ['refunded', 'Refunded'],
+  ['disputed', 'disputed'],
+  ['', 'Unknown'],
+])('labels the payment status %j as %s, with the price', (status, label) => {
+  enterOffice(
+    <PaymentBadge booking={aBooking({ paymentStatus: status as PaymentStatus, customPrice: 9900 })} />,
+  );
+  expect(screen.getByText(`${label} · $99.00`)).toBeTruthy();
+});
+
+it('shows a status as given, with the default of its screen', () => {
+  enterOffice(
+    <>
+      <StatusBadge status="in-progress" otherwise="Pending" />
+      <StatusBadge status={undefined} otherwise="scheduled" />
+    </>,
+  );
+  expect(screen.getByText('in-progress')).toBeTruthy();
+  expect(screen.getByText('scheduled')).toBeTruthy();
+});
+
+it('marks recurring bookings only', () => {
+  enterOffice(<RecurringBadge booking={{ isRecurring: false }} />);
+  expect(screen.queryByText('Recurring')).toBeNull();
+  enterOffice(<RecurringBadge booking={{ isRecurring: true }} />);
+  expect(screen.getByText('Recurring')).toBeTruthy();
+});

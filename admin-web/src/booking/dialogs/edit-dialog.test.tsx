@@ -1,0 +1,77 @@
+import { EDIT_SERVICE_CHOICES } from '@homebright/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aBooking } from '../../testing/a-booking';
+import { enterOffice } from '../../testing/office';
+import { Refusal, serve, writes } from '../../testing/server';
+import { EditDialog } from './edit-dialog';
+
+const PATCH = 'PATCH /api/admin/bookings/7';
+
+function edit(answers: Record<string, unknown>) {
+  const onClose = vi.fn();
+  const log = serve(answers);
+  const person = enterOffice(<EditDialog booking={aBooking()} onClose={onClose} />);
+  return { onClose, log, person };
+}
+
+it('has the words and fields of the appointment', async () => {
+  const { person } = edit({});
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Appointment' }));
+  expect(dialog.getByText('Make changes to the appointment details below.')).toBeTruthy();
+  expect(dialog.getByLabelText('Date')).toHaveProperty('value', '2026-11-24');
+  expect(dialog.getByLabelText('Time')).toHaveProperty('type', 'time');
+  expect(dialog.getByPlaceholderText('Any special requests or notes...')).toHaveProperty('rows', 3);
+  await person.click(dialog.getByRole('combobox', { name: 'Service' }));
+  const choices = within(screen.getByRole('listbox')).getAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).toEqual([...EDIT_SERVICE_CHOICES]);
+});
+
+it('saves what the form says, with the version that was read', async () => {
+  const { log, person, onClose } = edit({ [PATCH]: {} });
+  await person.type(screen.getByLabelText('Time'), '09:15');
+  await person.type(screen.getByLabelText('Special Instructions'), 'Ring twice');
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Appointment updated successfully');
+  expect(writes(log)[0]?.body).toEqual({
+    appointmentDate: '2026-11-24',
+    appointmentTime: '09:15',
+    service: '2-hour Standard Clean',
+    status: 'confirmed',
+    specialInstructions: 'Ring twice',
+    version: 4,
+  });
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+it('says Saving... meanwhile', async () => {
+  const { person } = edit({ [PATCH]: () => new Promise(() => undefined) });
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true);
+});
+
+it('stays open and says so when it fails', async () => {
+  const { person, onClose } = edit({ [PATCH]: new Refusal(500) });
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Failed to update appointment');
+  expect(screen.getByText('Error')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('tells what somebody else changed and goes on from there', async () => {
+  const fresh = aBooking({ status: 'in-progress', version: 5 });
+  const stale = {
+    code: 'STALE_VERSION',
+    error: 'Changed.',
+    details: [{ field: 'status', now: 'in-progress' }],
+  };
+  const { log, person } = edit({ [PATCH]: new Refusal(409, stale), 'GET /api/admin/bookings/7': fresh });
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Status is now in-progress')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(screen.queryByText('Status is now in-progress')).toBeNull());
+  expect(screen.getByRole('combobox', { name: 'Status' }).textContent).toBe('In-progress');
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(writes(log)).toHaveLength(2));
+  expect(writes(log)[1]?.body).toMatchObject({ version: 5, status: 'in-progress' });
+});

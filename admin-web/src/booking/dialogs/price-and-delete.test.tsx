@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aBooking } from '../../testing/a-booking';
+import { enterOffice } from '../../testing/office';
+import { Refusal, serve, writes } from '../../testing/server';
+import { BookingButtons } from '../actions/booking-buttons';
+import { DeleteDialog } from './delete-dialog';
+import { PriceDialog } from './price-dialog';
+
+const PRICE = 'PATCH /api/admin/bookings/7/price';
+const DELETE = 'DELETE /api/admin/bookings/7';
+
+describe('the price dialog', () => {
+  async function setPrice(typed: string, answer: unknown = {}) {
+    const onClose = vi.fn();
+    const log = serve({ [PRICE]: answer });
+    const person = enterOffice(<PriceDialog booking={aBooking()} onClose={onClose} />);
+    const field = screen.getByLabelText('Custom price');
+    await person.clear(field);
+    if (typed) await person.type(field, typed);
+    return {
+      log,
+      person,
+      onClose,
+      save: () => person.click(screen.getByRole('button', { name: 'Save Price' })),
+    };
+  }
+
+  it('takes 0 to 1,000,000 in steps of a cent', async () => {
+    await setPrice('1');
+    const field = screen.getByLabelText('Custom price');
+    expect([field.getAttribute('min'), field.getAttribute('max'), field.getAttribute('step')]).toEqual([
+      '0',
+      '1000000',
+      '0.01',
+    ]);
+  });
+
+  it('sends integer cents and the lock', async () => {
+    const { log, person, save, onClose } = await setPrice('99.95');
+    await person.click(screen.getByLabelText('Lock this price'));
+    await save();
+    await screen.findByText('Pricing updated successfully');
+    expect(writes(log)[0]?.body).toEqual({ customPrice: 9995, lockPrice: true });
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it.each([
+    ['-5', 'Invalid Price', 'Price must be a positive number'],
+    ['', 'Invalid Price', 'Price must be a positive number'],
+    ['1000001', 'Price Too High', 'Maximum price is $1,000,000'],
+  ])('refuses %j and sends nothing', async (typed, title, text) => {
+    const { log, save } = await setPrice(typed);
+    await save();
+    await screen.findByText(title);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(log).toEqual([]);
+  });
+
+  it('says when it failed', async () => {
+    const { save, onClose } = await setPrice('10', new Refusal(500));
+    await save();
+    await screen.findByText('Failed to update pricing');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('the buttons of a booking', () => {
+  it('show a lock when the price is locked', () => {
+    enterOffice(<BookingButtons booking={aBooking({ priceLockedAt: '2026-11-01T00:00:00Z' })} />);
+    expect(screen.getByTitle('Price locked')).toBeTruthy();
+  });
+
+  it('show none when it is not, and open the price dialog', async () => {
+    const person = enterOffice(<BookingButtons booking={aBooking()} />);
+    expect(screen.queryByTitle('Price locked')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Price' }));
+    expect(screen.getByLabelText('Custom price')).toHaveProperty('value', '120.00');
+  });
+
+  it('act through the menu in the words of the server', async () => {
+    const log = serve({
+      'POST /api/admin/bookings/7/actions/start': {},
+      'POST /api/admin/bookings/7/actions/complete': new Refusal(409, { error: 'Not begun yet.' }),
+    });
+    const person = enterOffice(<BookingButtons booking={aBooking()} />);
+    await person.click(screen.getByRole('button', { name: 'More actions for booking #7' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Start visit' }));
+    await screen.findByText('Visit started: #7');
+    await person.click(screen.getByRole('button', { name: 'More actions for booking #7' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Complete visit' }));
+    await screen.findByText('Not begun yet.');
+    expect(log.map(({ path }) => path)).toEqual([
+      '/api/admin/bookings/7/actions/start',
+      '/api/admin/bookings/7/actions/complete',
+    ]);
+  });
+});
+
+describe('the delete dialog', () => {
+  function ask(answers: Record<string, unknown>) {
+    const onClose = vi.fn();
+    const log = serve(answers);
+    const person = enterOffice(<DeleteDialog booking={aBooking()} open onClose={onClose} />);
+    return { log, person, onClose };
+  }
+
+  it('asks first', async () => {
+    const { log, person, onClose } = ask({});
+    expect(screen.getByRole('dialog', { name: 'Delete Appointment' })).toBeTruthy();
+    expect(
+      screen.getByText('Are you sure you want to delete this appointment? This action cannot be undone.'),
+    ).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalled();
+    expect(log).toEqual([]);
+  });
+
+  it('deletes, says so and offers to restore', async () => {
+    const { log, person, onClose } = ask({ [DELETE]: {}, 'POST /api/admin/bookings/7/actions/restore': {} });
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Appointment deleted successfully');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    await person.click(screen.getByText('Restore booking #7'));
+    await screen.findByText('Booking restored: #7');
+    expect(log.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
+  });
+
+  it('says Deleting... meanwhile and tells a failure', async () => {
+    let refuse: (refusal: Refusal) => void = () => undefined;
+    const { person, onClose } = ask({ [DELETE]: () => new Promise((resolve) => (refuse = resolve)) });
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('button', { name: 'Deleting...' });
+    refuse(new Refusal(500));
+    await screen.findByText('Failed to delete appointment');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

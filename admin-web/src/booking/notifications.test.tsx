@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aBooking } from '../testing/a-booking';
+import { enterOffice } from '../testing/office';
+import { Refusal, serve, writes } from '../testing/server';
+import { NotificationDialog } from './dialogs/notification-dialog';
+import { PaymentReminderButton, mayRemind } from './payment-reminder-button';
+
+const SEND = 'POST /api/admin/send-notification';
+
+function write(answer: unknown = { success: true }) {
+  const onClose = vi.fn();
+  const log = serve({ [SEND]: answer });
+  const person = enterOffice(<NotificationDialog userId="u-1" bookings={[aBooking()]} onClose={onClose} />);
+  const send = () => person.click(screen.getByRole('button', { name: 'Send Notification' }));
+  return { log, person, onClose, send };
+}
+
+describe('Send Notification', () => {
+  it('has its words, types and bookings', async () => {
+    const { person } = write();
+    expect(screen.getByText('Send a notification to the user about their booking or account')).toBeTruthy();
+    expect(screen.getByLabelText(/Message/)).toHaveProperty('rows', 4);
+    await person.click(screen.getByRole('combobox', { name: 'Type' }));
+    const types = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(types.map(({ textContent }) => textContent)).toEqual([
+      'General',
+      'Payment Pending',
+      'Booking Update',
+    ]);
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('combobox', { name: 'Booking' }));
+    const bookings = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(bookings.map(({ textContent }) => textContent)).toEqual([
+      'No specific booking',
+      'Booking #7 - 2-Hour Standard Clean',
+    ]);
+  });
+
+  it('sends nothing without title and message', async () => {
+    const { log, person, send } = write();
+    await person.type(screen.getByLabelText(/Title/), 'Hello');
+    await person.type(screen.getByLabelText(/Message/), '   ');
+    await send();
+    await screen.findByText('Please fill in all required fields');
+    expect(log).toEqual([]);
+  });
+
+  it('is general and about no booking by default', async () => {
+    const { log, person, onClose, send } = write();
+    await person.type(screen.getByLabelText(/Title/), 'Hello');
+    await person.type(screen.getByLabelText(/Message/), 'We moved.');
+    await send();
+    await screen.findByText('Notification sent successfully');
+    expect(writes(log)[0]?.body).toEqual({
+      userId: 'u-1',
+      bookingId: null,
+      type: 'general',
+      title: 'Hello',
+      message: 'We moved.',
+    });
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it("sends the booking as a number and tells a failure in the server's words", async () => {
+    const { log, person, send } = write(new Refusal(404, { message: 'No such customer.' }));
+    await person.type(screen.getByLabelText(/Title/), 'Hello');
+    await person.type(screen.getByLabelText(/Message/), 'We moved.');
+    await person.click(screen.getByRole('combobox', { name: 'Booking' }));
+    await person.click(screen.getByRole('option', { name: /Booking #7/ }));
+    await send();
+    await screen.findByText('No such customer.');
+    expect(writes(log)[0]?.body).toMatchObject({ bookingId: 7 });
+  });
+
+  it('has its own words when the server gives none', async () => {
+    const { person, send } = write(new Refusal(500));
+    await person.type(screen.getByLabelText(/Title/), 'Hello');
+    await person.type(screen.getByLabelText(/Message/), 'We moved.');
+    await send();
+    await screen.findByText('Failed to send notification');
+  });
+});
+
+describe('Payment Reminder', () => {
+  it('is offered only while the payment is pending', () => {
+    expect(mayRemind({ paymentStatus: 'pending' })).toBe(true);
+    for (const paymentStatus of ['paid', 'failed', 'processing', 'refunded', 'cancelled'] as const) {
+      expect(mayRemind({ paymentStatus })).toBe(false);
+    }
+  });
+
+  it('names service, frequency, date, time and amount', async () => {
+    const log = serve({ [SEND]: {} });
+    const booking = aBooking({
+      isRecurring: true,
+      customPrice: 9950,
+      appointmentTime: 'custom',
+      customTime: '09:00 AM',
+    });
+    const person = enterOffice(<PaymentReminderButton booking={booking} />);
+    await person.click(screen.getByRole('button', { name: 'Payment Reminder' }));
+    await screen.findByText('Notification sent successfully');
+    const sent = writes(log)[0]?.body as { title: string; message: string; type: string; bookingId: number };
+    expect(sent).toMatchObject({
+      type: 'payment_pending',
+      bookingId: 7,
+      title: 'Payment Required - Recurring Service',
+    });
+    for (const word of ['2-Hour Standard Clean', 'weekly', '2026-11-24', '09:00 AM', '$99.50', 'secure']) {
+      expect(sent.message).toContain(word);
+    }
+  });
+
+  it('calls a single visit a one-time service', async () => {
+    const log = serve({ [SEND]: {} });
+    const person = enterOffice(<PaymentReminderButton booking={aBooking()} />);
+    await person.click(screen.getByRole('button', { name: 'Payment Reminder' }));
+    await waitFor(() => expect(log).toHaveLength(1));
+    expect(log[0]?.body).toMatchObject({ title: 'Payment Required - One-time Service' });
+  });
+});

@@ -1,0 +1,90 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localSession, rememberLogin } from '../../lib/admin-session';
+import * as leaving from '../../lib/leave';
+import { enterOffice } from '../../testing/office';
+import { Refusal, serve, writes } from '../../testing/server';
+import { REFRESH_MS, useSessionRefresh } from './api/refresh-session';
+import { LocalSessionGuard } from './local-session-guard';
+import { LogoutButton } from './logout-button';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('logging out', () => {
+  it('ends the session, says so and goes to the main site', async () => {
+    const leave = vi.spyOn(leaving, 'leaveFor').mockImplementation(() => undefined);
+    const log = serve({ 'POST /api/admin/logout': { success: true } });
+    rememberLogin();
+    const person = enterOffice(<LogoutButton />);
+    await person.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByText('Logged Out');
+    expect(screen.getByText('Admin session ended')).toBeTruthy();
+    expect(writes(log)).toHaveLength(1);
+    expect(localSession()).toBe('absent');
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/'), { timeout: 3000 });
+  });
+
+  it('says when it failed and goes to the login', async () => {
+    serve({ 'POST /api/admin/logout': new Refusal(500) });
+    const person = enterOffice(<LogoutButton />, { at: '/admin-dashboard' });
+    await person.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByText('Logout Error');
+    expect(screen.getByText('Failed to logout properly')).toBeTruthy();
+    expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-login');
+  });
+});
+
+function Refreshing() {
+  useSessionRefresh();
+  return null;
+}
+
+describe('the session', () => {
+  it('is refreshed every two hours', async () => {
+    vi.useFakeTimers();
+    const log = serve({ 'POST /api/admin/refresh-session': {} });
+    enterOffice(<Refreshing />, { at: '/admin-dashboard' });
+    await act(() => vi.advanceTimersByTimeAsync(REFRESH_MS - 1));
+    expect(log).toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(REFRESH_MS + 1));
+    expect(log.map(({ path }) => path)).toEqual(Array(2).fill('/api/admin/refresh-session'));
+    expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-dashboard');
+  });
+
+  it('leads to the login when it cannot be refreshed', async () => {
+    vi.useFakeTimers();
+    serve({ 'POST /api/admin/refresh-session': new Refusal(401) });
+    enterOffice(<Refreshing />, { at: '/admin-dashboard' });
+    await act(() => vi.advanceTimersByTimeAsync(REFRESH_MS));
+    expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-login');
+  });
+});
+
+describe('the local gate', () => {
+  const room = <LocalSessionGuard>the room</LocalSessionGuard>;
+  const entrance = { at: '/admin/bookings', path: '/admin/*' };
+
+  it('lets in while the login is under 24 hours old', () => {
+    rememberLogin(Date.now() - 23 * 3_600_000);
+    enterOffice(room, entrance);
+    expect(screen.getByText('the room')).toBeTruthy();
+  });
+
+  it('sends away without a login', () => {
+    enterOffice(room, entrance);
+    expect(screen.queryByText('the room')).toBeNull();
+    expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-login');
+  });
+
+  it('clears an expired login, says so and sends away', async () => {
+    rememberLogin(Date.now() - 25 * 3_600_000);
+    enterOffice(room, entrance);
+    await screen.findByText('Session Expired');
+    expect(screen.getByText('Please log in again')).toBeTruthy();
+    expect(localStorage.getItem('adminSession')).toBeNull();
+    expect(localStorage.getItem('adminLoginTime')).toBeNull();
+    expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-login');
+  });
+});

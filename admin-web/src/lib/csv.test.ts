@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { csvCell, toCsv } from './csv';
+
+it.each(['=1+1', '+49', '-2+3', '@SUM(A1)', '\tx', '\r=x'])('defuses the formula %j', (text) => {
+  expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+});
+
+it('leaves numbers and plain words alone', () => {
+  expect(csvCell(-5)).toBe('-5');
+  expect(csvCell('Maya')).toBe('Maya');
+  expect(csvCell(null)).toBe('');
+  expect(csvCell(false)).toBe('false');
+});
+
+it('quotes commas, quotes and line breaks', () => {
+  expect(csvCell('a,b')).toBe('"a,b"');
+  expect(csvCell('say "hi"')).toBe('"say ""hi"""');
+  expect(csvCell('one\ntwo')).toBe('"one\ntwo"');
+  expect(csvCell('=a,b')).toBe(`"'=a,b"`);
+});
+
+it('writes a head and a line per row', () => {
+  const columns = [
+    { head: 'Id', value: (row: { id: number }) => row.id },
+    { head: 'Twice', value: (row: { id: number }) => row.id * 2 },
+  ];
+  expect(toCsv(columns, [{ id: 1 }, { id: 2 }])).toBe('Id,Twice\r\n1,2\r\n2,4\r\n');
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { clockOf, clockOfMinutes, minutesIn, spokenClock, timeLabel } from './time-of-day';
+
+it('turns a custom time into the value of a time input', () => {
+  expect(clockOf('09:05 AM')).toBe('09:05');
+  expect(clockOf('12:00 AM')).toBe('00:00');
+  expect(clockOf('12:30 PM')).toBe('12:30');
+  expect(clockOf('08:15 PM')).toBe('20:15');
+  expect(clockOf('17:40')).toBe('17:40');
+  expect(clockOf('morning')).toBe('');
+  expect(clockOf(null)).toBe('');
+});
+
+it('speaks a clock', () => {
+  expect(spokenClock('00:05')).toBe('12:05 AM');
+  expect(spokenClock('13:30')).toBe('1:30 PM');
+});
+
+it('names a window with its hours and a custom time as it is', () => {
+  expect(timeLabel({ appointmentTime: 'evening', customTime: null })).toBe('Evening, 4PM-8PM');
+  expect(timeLabel({ appointmentTime: 'custom', customTime: '09:00 AM' })).toBe('09:00 AM');
+  expect(timeLabel({})).toBeUndefined();
+});
+
+it('reads an instant on the wall clock of the business, over a clock change', () => {
+  expect(clockOfMinutes(minutesIn('America/New_York', '2027-03-13T14:00:00Z'))).toBe('09:00');
+  expect(clockOfMinutes(minutesIn('America/New_York', '2027-03-15T13:00:00Z'))).toBe('09:00');
+});

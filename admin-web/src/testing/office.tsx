@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, defaultI18nProvider, memoryStore } from 'react-admin';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { authProvider } from '../app/auth-provider';
+import { makeDataProvider } from '../app/data-provider';
+import { lightTheme } from '../app/theme/theme';
+import { ToastShelf } from '../ui/toast-shelf';
+import { Suspense } from 'react';
+
+interface Entrance {
+  /** Address at the start. */
+  at?: string;
+  /** Route that the screen is mounted on. */
+  path?: string;
+}
+
+/** Renders a screen as the office would: theme, queries, toasts and a router that says where it is. */
+export function enterOffice(screen: ReactNode, { at = '/', path = '*' }: Entrance = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <AdminContext
+        basename="/admin"
+        authProvider={authProvider}
+        dataProvider={makeDataProvider()}
+        queryClient={client}
+        i18nProvider={defaultI18nProvider}
+        store={memoryStore({ locale: 'en' })}
+        theme={lightTheme}
+      >
+        <Suspense fallback={null}>
+          <Routes>
+            <Route path={path} element={screen} />
+            <Route path="*" element={null} />
+          </Routes>
+        </Suspense>
+        <ToastShelf />
+        <Whereabouts />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+function Whereabouts() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="whereabouts">{pathname + search}</output>;
+}

@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+
+export interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+type Answer = unknown | ((asked: Asked) => unknown);
+
+/** An answer with another status than 200. */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly body: unknown = {},
+  ) {}
+}
+
+/**
+ * Answers fetch by 'METHOD /path', a path with or without its query; what is not listed is a network error.
+ * Returns everything that was asked, in order.
+ */
+export function serve(answers: Record<string, Answer>): Asked[] {
+  const log: Asked[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://office.test');
+    const method = init.method ?? 'GET';
+    const asked = {
+      method,
+      path: url.pathname + url.search,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    log.push(asked);
+    const key = [`${method} ${asked.path}`, `${method} ${url.pathname}`].find((known) => known in answers);
+    if (!key) throw new TypeError(`nobody answers ${method} ${asked.path}`);
+    const given = answers[key];
+    const answer: unknown = await (typeof given === 'function'
+      ? (given as (asked: Asked) => unknown)(asked)
+      : given);
+    return responseOf(answer);
+  });
+  return log;
+}
+
+function responseOf(answer: unknown): Response {
+  if (answer instanceof Response) return answer;
+  const { status, body } = answer instanceof Refusal ? answer : { status: 200, body: answer };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+}
+
+/** The writes among what was asked. */
+export function writes(log: readonly Asked[]): Asked[] {
+  return log.filter(({ method }) => method !== 'GET');
+}
