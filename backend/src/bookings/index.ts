@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { DispatchModule } from '../dispatch/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { PricingModule } from '../pricing/index.js';
 import { DISPATCH_DESK } from './dispatch-desk.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
@@ -58,7 +59,7 @@ const USE_CASES = [
 const JOBS = [CompletePastVisitsJob, ConfirmWhenPaid, RememberWhoBooked];
 
 @Module({
-  imports: [DispatchModule, PaymentsModule],
+  imports: [DispatchModule, PaymentsModule, PricingModule],
   controllers: [
     ...DISPATCH_DESK.controllers,
     ...PHOTO_ROOM.controllers,

@@ -2,24 +2,35 @@ import type { Provider, Type } from '@nestjs/common';
 import { AdminBookingActionsController } from './http/office/admin-booking-actions.controller.js';
 import { AdminBookingChangesController } from './http/office/admin-booking-changes.controller.js';
 import { AdminBookingsController } from './http/office/admin-bookings.controller.js';
+import { AdminServicesController } from './http/office/admin-services.controller.js';
+import { AdminSubscriptionsController } from './http/office/admin-subscriptions.controller.js';
+import { FiguresController } from './http/office/figures.controller.js';
 import { BookingFiles } from './infra/office/booking-files.js';
+import { BookingHistory } from './infra/office/booking-history.js';
 import { BookingLog } from './infra/office/booking-log.js';
 import { CrewNames } from './infra/office/crew-names.js';
 import { OfficeBookings } from './infra/office/office-bookings.js';
 import { OfficeCalendar } from './infra/office/office-calendar.js';
+import { OfficeFigureReader } from './infra/office/office-figures.js';
 import { OfficeHomes } from './infra/office/office-homes.js';
+import { OfficeSubscriptions } from './infra/office/office-subscriptions.js';
 import { AdvanceVisit } from './use-cases/office/advance-visit.js';
 import { AssignCrew } from './use-cases/office/assign-crew.js';
+import { ChangeCatalogue } from './use-cases/office/change-catalogue.js';
 import { DeleteBooking } from './use-cases/office/delete-booking.js';
 import { Desk } from './use-cases/office/desk.js';
 import { EditBooking } from './use-cases/office/edit-booking.js';
+import { ListSubscriptions } from './use-cases/office/list-subscriptions.js';
 import { PriceBooking } from './use-cases/office/price-booking.js';
 import { Prices } from './use-cases/office/prices.js';
 import { ReadCalendar } from './use-cases/office/read-calendar.js';
+import { ReadCatalogue } from './use-cases/office/read-catalogue.js';
 import { ReadDetails } from './use-cases/office/read-details.js';
+import { ReadFigures } from './use-cases/office/read-figures.js';
 import { ReadForOffice } from './use-cases/office/read-for-office.js';
 import { RefundBooking } from './use-cases/office/refund-booking.js';
 import { RestoreBooking } from './use-cases/office/restore-booking.js';
+import { TellHistory } from './use-cases/office/tell-history.js';
 import { VisitSteps } from './use-cases/office/visit-steps.js';
 
 /** The office's side of this module. */
@@ -27,23 +38,41 @@ export const OFFICE_CONTROLLERS: Type[] = [
   AdminBookingsController,
   AdminBookingChangesController,
   AdminBookingActionsController,
+  AdminServicesController,
+  AdminSubscriptionsController,
+  FiguresController,
 ];
 
-const STORES = [BookingFiles, BookingLog, CrewNames, OfficeBookings, OfficeCalendar, OfficeHomes];
+const STORES = [
+  BookingFiles,
+  BookingHistory,
+  BookingLog,
+  CrewNames,
+  OfficeBookings,
+  OfficeCalendar,
+  OfficeFigureReader,
+  OfficeHomes,
+  OfficeSubscriptions,
+];
 
 const USE_CASES = [
   AdvanceVisit,
   AssignCrew,
+  ChangeCatalogue,
   DeleteBooking,
   Desk,
   EditBooking,
+  ListSubscriptions,
   PriceBooking,
   Prices,
   ReadCalendar,
+  ReadCatalogue,
   ReadDetails,
+  ReadFigures,
   ReadForOffice,
   RefundBooking,
   RestoreBooking,
+  TellHistory,
   VisitSteps,
 ];
 

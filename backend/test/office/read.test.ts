@@ -197,15 +197,19 @@ describe('the office reads bookings', () => {
     expect(closed.map(({ capacityMinutes }) => capacityMinutes)).toEqual([0, 3 * 720]);
   });
 
-  it('counts neither cancelled nor deleted bookings, and lapsed holds as unassigned', async () => {
+  it('counts no deleted bookings; what is cancelled or a lapsed hold needs no crew', async () => {
     const day = async (): Promise<CalendarDay | undefined> =>
       (await office.get<CalendarDay[]>('calendar?from=2027-03-17&to=2027-03-17')).body[0];
     stage.test.clock.advance({ minutes: 31 });
-    expect(await day()).toMatchObject({ bookings: 1, unassigned: 1, bookedMinutes: 0 });
-    expect(await list({ unassigned: true })).toContain(evening);
+    expect(await day()).toMatchObject({ bookings: 1, unpaid: 1, unassigned: 0, bookedMinutes: 0 });
+    expect(await list({ unassigned: true })).toEqual([]);
+    await office.act(evening, 'confirm');
+    await office.act(evening, 'assign', { crewId: null });
+    expect(await day()).toMatchObject({ bookings: 1, unpaid: 1, unassigned: 1, bookedMinutes: 0 });
+    expect(await list({ unassigned: true })).toEqual([evening]);
     await office.edit(evening, { status: 'cancelled' });
-    expect(await day()).toMatchObject({ bookings: 0, unassigned: 0, unpaid: 0 });
-    expect(await list({ unassigned: true })).not.toContain(evening);
+    expect(await day()).toMatchObject({ bookings: 1, unassigned: 0, unpaid: 0 });
+    expect(await list({ unassigned: true })).toEqual([]);
     await office.act(evening, 'restore');
     await office.delete(evening);
     expect(await day()).toMatchObject({ bookings: 0 });

@@ -7,6 +7,9 @@ export interface ServiceChange {
   name?: string;
   description?: string;
   features?: string[];
+  /** For people, like '2 Hours'. */
+  duration?: string;
+  durationMinutes?: number;
   price?: number;
   popular?: boolean;
   active?: boolean;

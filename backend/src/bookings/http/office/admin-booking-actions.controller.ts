@@ -8,7 +8,7 @@ import { AssignCrew } from '../../use-cases/office/assign-crew.js';
 import { RefundBooking } from '../../use-cases/office/refund-booking.js';
 import { RestoreBooking } from '../../use-cases/office/restore-booking.js';
 import { AssignCrewDto, RefundDto } from './booking-change.dto.js';
-import { BookingNumber } from './booking-number.pipe.js';
+import { BookingId } from '../booking-id.js';
 
 /** The menu of a booking's card (design section 6); each answers the booking as it is then. */
 @ApiTags('office: bookings')
@@ -25,7 +25,7 @@ export class AdminBookingActionsController {
   @Post('confirm')
   @HttpCode(200)
   confirm(
-    @Param('id', BookingNumber) id: number,
+    @Param('id', BookingId) id: number,
     @CurrentAdmin() admin: SignedInAdmin,
     @Req() request: FastifyRequest,
   ): Promise<BookingRecord> {
@@ -35,7 +35,7 @@ export class AdminBookingActionsController {
   @Post('start')
   @HttpCode(200)
   start(
-    @Param('id', BookingNumber) id: number,
+    @Param('id', BookingId) id: number,
     @CurrentAdmin() admin: SignedInAdmin,
     @Req() request: FastifyRequest,
   ): Promise<BookingRecord> {
@@ -45,7 +45,7 @@ export class AdminBookingActionsController {
   @Post('complete')
   @HttpCode(200)
   complete(
-    @Param('id', BookingNumber) id: number,
+    @Param('id', BookingId) id: number,
     @CurrentAdmin() admin: SignedInAdmin,
     @Req() request: FastifyRequest,
   ): Promise<BookingRecord> {
@@ -55,7 +55,7 @@ export class AdminBookingActionsController {
   @Post('assign')
   @HttpCode(200)
   assign(
-    @Param('id', BookingNumber) id: number,
+    @Param('id', BookingId) id: number,
     @Body() { crewId }: AssignCrewDto,
     @CurrentAdmin() admin: SignedInAdmin,
     @Req() request: FastifyRequest,
@@ -66,7 +66,7 @@ export class AdminBookingActionsController {
   @Post('refund')
   @HttpCode(200)
   refund(
-    @Param('id', BookingNumber) id: number,
+    @Param('id', BookingId) id: number,
     @Body() { amount }: RefundDto,
     @CurrentAdmin() admin: SignedInAdmin,
     @Req() request: FastifyRequest,
@@ -77,7 +77,7 @@ export class AdminBookingActionsController {
   @Post('restore')
   @HttpCode(200)
   restore(
-    @Param('id', BookingNumber) id: number,
+    @Param('id', BookingId) id: number,
     @CurrentAdmin() admin: SignedInAdmin,
     @Req() request: FastifyRequest,
   ): Promise<BookingRecord> {

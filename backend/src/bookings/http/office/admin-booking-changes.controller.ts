@@ -7,7 +7,7 @@ import { DeleteBooking } from '../../use-cases/office/delete-booking.js';
 import { EditBooking } from '../../use-cases/office/edit-booking.js';
 import { PriceBooking } from '../../use-cases/office/price-booking.js';
 import { BookingEditDto, PriceChangeDto } from './booking-change.dto.js';
-import { BookingNumber } from './booking-number.pipe.js';
+import { BookingId } from '../booking-id.js';
 
 /** What the office changes of a booking (spec section 7); each answers the booking as it is then. */
 @ApiTags('office: bookings')
@@ -22,7 +22,7 @@ export class AdminBookingChangesController {
 
   @Patch()
   edit(
-    @Param('id', BookingNumber) id: number,
+    @Param('id', BookingId) id: number,
     @Body() edit: BookingEditDto,
     @CurrentAdmin() admin: SignedInAdmin,
     @Req() request: FastifyRequest,
@@ -32,7 +32,7 @@ export class AdminBookingChangesController {
 
   @Patch('price')
   price(
-    @Param('id', BookingNumber) id: number,
+    @Param('id', BookingId) id: number,
     @Body() { customPrice, lockPrice }: PriceChangeDto,
     @CurrentAdmin() admin: SignedInAdmin,
     @Req() request: FastifyRequest,
@@ -42,7 +42,7 @@ export class AdminBookingChangesController {
 
   @Delete()
   delete(
-    @Param('id', BookingNumber) id: number,
+    @Param('id', BookingId) id: number,
     @CurrentAdmin() admin: SignedInAdmin,
     @Req() request: FastifyRequest,
   ): Promise<BookingRecord> {

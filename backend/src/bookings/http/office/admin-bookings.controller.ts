@@ -13,7 +13,7 @@ import { parseListQuery, sendPage } from '../../../platform/index.js';
 import { ReadCalendar } from '../../use-cases/office/read-calendar.js';
 import { ReadDetails } from '../../use-cases/office/read-details.js';
 import { ReadForOffice } from '../../use-cases/office/read-for-office.js';
-import { BookingNumber } from './booking-number.pipe.js';
+import { BookingId } from '../booking-id.js';
 
 /** What the office reads of bookings (spec section 7, design section 7). */
 @ApiTags('office: bookings')
@@ -41,13 +41,13 @@ export class AdminBookingsController {
 
   @Get('bookings/:id')
   @Header('cache-control', 'no-store')
-  one(@Param('id', BookingNumber) id: number): Promise<BookingRecord> {
+  one(@Param('id', BookingId) id: number): Promise<BookingRecord> {
     return this.office.one(id);
   }
 
   @Get('booking-details/:id')
   @Header('cache-control', 'no-store')
-  detailsOf(@Param('id', BookingNumber) id: number): Promise<BookingDetails> {
+  detailsOf(@Param('id', BookingId) id: number): Promise<BookingDetails> {
     return this.details.run(id);
   }
 

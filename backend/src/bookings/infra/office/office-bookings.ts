@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BookingRecord, OFFICE_LISTS } from '@homebright/contract';
 import { type Condition, type ListQueryOf, type Page, Pages, Sql } from '../../../platform/index.js';
 import { RECORD, recordFrom } from '../record.sql.js';
+import { NEEDS_CREW } from './crew-days.sql.js';
 
 type BookingQuery = ListQueryOf<(typeof OFFICE_LISTS)['bookings']>;
 type Row = BookingRecord & Record<string, unknown>;
@@ -73,7 +74,7 @@ function conditions(filter: BookingQuery['filter']): Condition[] {
     ['b.service_type = ANY ($?)', filter.serviceType],
     ['a.crew_id = ANY ($?)', filter.crewId],
     ['b.is_recurring = $?', filter.isRecurring],
-    [`(a.crew_id IS NULL AND b.status <> 'cancelled') = $?`, filter.unassigned],
+    [`${NEEDS_CREW} = $?`, filter.unassigned],
     ['(b.deleted_at IS NOT NULL) = $?', filter.deleted ?? (filter.id ? undefined : false)],
     ['b.appointment_date >= $?', filter.appointmentDate_gte],
     ['b.appointment_date <= $?', filter.appointmentDate_lte],

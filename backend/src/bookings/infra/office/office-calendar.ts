@@ -1,29 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { CalendarDay } from '@homebright/contract';
 import { Sql } from '../../../platform/index.js';
+import { capacityOn, NEEDS_CREW } from './crew-days.sql.js';
 
-/** Visits without a crew count as unassigned, also those whose hold has lapsed; cancelled and deleted ones count nowhere. */
+/** Every booking of the day counts, as the day's list shows it; what is cancelled is neither unpaid nor unassigned. */
 const DAYS = `
   WITH booked AS (
     SELECT b.appointment_date AS date, count(*) AS bookings,
-      count(*) FILTER (WHERE l.balance > 0) AS unpaid,
-      count(*) FILTER (WHERE a.crew_id IS NULL) AS unassigned,
-      coalesce(sum(extract(epoch FROM a.ends_at - a.starts_at) / 60) FILTER (WHERE a.crew_id IS NOT NULL), 0)::int AS minutes
+      count(*) FILTER (WHERE l.balance > 0 AND b.status <> 'cancelled') AS unpaid,
+      count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned,
+      coalesce(sum(extract(epoch FROM a.ends_at - a.starts_at)) FILTER (WHERE a.crew_id IS NOT NULL), 0)::int / 60 AS minutes
     FROM booking b
     JOIN ledger_account l ON l.booking_id = b.id
     LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
-    WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
+    WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
     GROUP BY b.appointment_date)
   SELECT day::date AS date, coalesce(k.bookings, 0) AS bookings, coalesce(k.unpaid, 0) AS unpaid,
     coalesce(k.unassigned, 0) AS unassigned, coalesce(k.minutes, 0) AS "bookedMinutes",
-    coalesce(can.minutes, 0) AS "capacityMinutes"
+    ${capacityOn('day')} AS "capacityMinutes"
   FROM generate_series($1::timestamp, $2::timestamp, interval '1 day') AS day
   LEFT JOIN booked k ON k.date = day::date
-  CROSS JOIN LATERAL (
-    SELECT sum(c.end_minute - c.start_minute)::int AS minutes FROM crew c
-    WHERE c.active AND extract(dow FROM day)::int = ANY (c.working_days)
-      AND NOT EXISTS (SELECT FROM closure x WHERE (x.crew_id IS NULL OR x.crew_id = c.id)
-        AND x.from_minute IS NULL AND day::date BETWEEN x.first_date AND x.last_date)) AS can
   ORDER BY day`;
 
 @Injectable()

@@ -1,0 +1,67 @@
+import {
+  Allow,
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+
+/** Left out is left as it is; null is a wrong value. */
+const IfGiven = () => ValidateIf((_body, value) => value !== undefined);
+
+export class ServiceChangeDto {
+  @IfGiven()
+  @MaxLength(60)
+  @IsNotEmpty()
+  @IsString()
+  name?: string;
+
+  @IfGiven()
+  @MaxLength(300)
+  @IsString()
+  description?: string;
+
+  @IfGiven()
+  @MaxLength(80, { each: true })
+  @IsNotEmpty({ each: true })
+  @IsString({ each: true })
+  @ArrayMaxSize(12)
+  @IsArray()
+  features?: string[];
+
+  @IfGiven()
+  @MaxLength(30)
+  @IsNotEmpty()
+  @IsString()
+  duration?: string;
+
+  @IfGiven()
+  @Max(480)
+  @Min(1)
+  @IsInt()
+  durationMinutes?: number;
+
+  /** Cents; checked by the catalogue's own rule, which has the spec's words. */
+  @Allow()
+  price?: number;
+
+  @IfGiven()
+  @IsBoolean()
+  popular?: boolean;
+
+  @IfGiven()
+  @IsBoolean()
+  active?: boolean;
+
+  @IfGiven()
+  @Max(1000)
+  @Min(0)
+  @IsInt()
+  position?: number;
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { History } from '../../../identity/index.js';
+import { Sql } from '../../../platform/index.js';
+
+@Injectable()
+export class BookingHistory {
+  constructor(private readonly sql: Sql) {}
+
+  /** How often each of them booked, and for when last; whoever never did is absent. */
+  async of(userIds: readonly string[]): Promise<Map<string, History>> {
+    const found = await this.sql.query<History & { userId: string; [column: string]: unknown }>(
+      'office-history',
+      `SELECT user_id AS "userId", count(*) AS bookings, max(appointment_date) AS "lastBooking"
+       FROM booking WHERE user_id = ANY ($1::uuid[]) AND deleted_at IS NULL GROUP BY user_id`,
+      [userIds],
+    );
+    return new Map(found.map(({ userId, bookings, lastBooking }) => [userId, { bookings, lastBooking }]));
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { OfficeFigures } from '@homebright/contract';
+import { Sql } from '../../../platform/index.js';
+import { capacityOn, NEEDS_CREW } from './crew-days.sql.js';
+
+export interface FiguresPeriod {
+  /** YYYY-MM-DD, both included. */
+  from: string;
+  to: string;
+  today: string;
+  now: Date;
+  /** IANA zone. */
+  zone: string;
+}
+
+/** The Sunday of a date's week. */
+const sundayOf = (date: string): string => `(${date}) - extract(dow FROM ${date})::int`;
+const midnight = (date: string): string => `((${date})::timestamp AT TIME ZONE $3)`;
+
+/** Cents per week: what its visits cost, and what arrived in it less what was given back. $1 from, $2 to, $3 zone. */
+const WEEKS = `
+WITH booked AS (
+  SELECT ${sundayOf('b.appointment_date')} AS week, sum(l.charged) AS cents
+  FROM booking b JOIN ledger_account l ON l.booking_id = b.id
+  WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL AND b.status <> 'cancelled' GROUP BY 1
+),
+moved AS (
+  SELECT (paid_at AT TIME ZONE $3)::date AS date, captured AS cents FROM payment
+  WHERE paid_at >= ${midnight('$1::date')} AND paid_at < ${midnight('$2::date + 1')}
+  UNION ALL
+  SELECT (created_at AT TIME ZONE $3)::date, -amount FROM refund
+  WHERE status <> 'failed' AND created_at >= ${midnight('$1::date')} AND created_at < ${midnight('$2::date + 1')}
+),
+collected AS (SELECT ${sundayOf('date')} AS week, sum(cents) AS cents FROM moved GROUP BY 1)
+SELECT sunday::date AS week, coalesce(booked.cents, 0) AS booked, coalesce(collected.cents, 0) AS collected
+FROM generate_series((${sundayOf('$1::date')})::timestamp, $2::timestamp, interval '7 days') AS sunday
+LEFT JOIN booked ON booked.week = sunday::date LEFT JOIN collected ON collected.week = sunday::date
+ORDER BY sunday`;
+
+const SERVICES = `
+SELECT service_type AS "serviceType", count(*) AS bookings FROM booking
+WHERE appointment_date BETWEEN $1 AND $2 AND deleted_at IS NULL AND status <> 'cancelled'
+GROUP BY service_type ORDER BY count(*) DESC, service_type`;
+
+/** Seven days of each active crew from $1 on; $2 now, $3 zone. */
+const CREW_LOAD = `
+SELECT crew.id AS "crewId", crew.name, json_agg(json_build_object('date', day::date,
+  'bookedMinutes', coalesce(busy.minutes, 0),
+  'capacityMinutes', ${capacityOn('day', 'AND c.id = crew.id')}) ORDER BY day) AS days
+FROM crew
+CROSS JOIN generate_series($1::timestamp, $1::timestamp + interval '6 days', interval '1 day') AS day
+LEFT JOIN (
+  SELECT a.crew_id, (a.starts_at AT TIME ZONE $3)::date AS date,
+    sum(extract(epoch FROM a.ends_at - a.starts_at))::int / 60 AS minutes
+  FROM assignment a
+  WHERE a.starts_at >= ${midnight('$1::date')} AND a.starts_at < ${midnight('$1::date + 7')}
+    AND (a.held_until IS NULL OR a.held_until > $2)
+  GROUP BY 1, 2
+) AS busy ON busy.crew_id = crew.id AND busy.date = day::date
+WHERE crew.active GROUP BY crew.id, crew.name ORDER BY crew.name, crew.id`;
+
+/** Visits from $1, which is today, on; $2 now. */
+const MATTERS = `
+SELECT count(*) FILTER (WHERE l.payment_status = 'pending' AND l.balance > 0) AS "unpaidBookings",
+  coalesce(sum(l.balance) FILTER (WHERE l.payment_status = 'pending'), 0) AS "unpaidCents",
+  count(*) FILTER (WHERE l.payment_status = 'failed') AS "failedBookings",
+  coalesce(sum(l.balance) FILTER (WHERE l.payment_status = 'failed'), 0) AS "failedCents",
+  count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned,
+  count(*) FILTER (WHERE b.appointment_date = $1) AS today
+FROM booking b JOIN ledger_account l ON l.booking_id = b.id
+LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $2)
+WHERE b.appointment_date >= $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'`;
+
+type Row<Shape> = Shape & { [column: string]: unknown };
+type Matters = Record<
+  'unpaidBookings' | 'unpaidCents' | 'failedBookings' | 'failedCents' | 'unassigned' | 'today',
+  number
+>;
+
+@Injectable()
+export class OfficeFigureReader {
+  constructor(private readonly sql: Sql) {}
+
+  async read({ from, to, today, now, zone }: FiguresPeriod): Promise<OfficeFigures> {
+    const [weeks, services, crewLoad, [matters]] = await Promise.all([
+      this.sql.query<Row<OfficeFigures['weeks'][number]>>('office-weeks', WEEKS, [from, to, zone]),
+      this.sql.query<Row<OfficeFigures['services'][number]>>('office-services', SERVICES, [from, to]),
+      this.sql.query<Row<OfficeFigures['crewLoad'][number]>>('office-crew-load', CREW_LOAD, [
+        today,
+        now,
+        zone,
+      ]),
+      this.sql.query<Row<Matters>>('office-matters', MATTERS, [today, now]),
+    ]);
+    return {
+      from,
+      to,
+      weeks,
+      services,
+      crewLoad,
+      unpaid: { bookings: matters?.unpaidBookings ?? 0, cents: matters?.unpaidCents ?? 0 },
+      failed: { bookings: matters?.failedBookings ?? 0, cents: matters?.failedCents ?? 0 },
+      unassigned: matters?.unassigned ?? 0,
+      today: matters?.today ?? 0,
+    };
+  }
+}

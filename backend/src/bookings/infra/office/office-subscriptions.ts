@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { OFFICE_LISTS, OfficeSubscription } from '@homebright/contract';
+import type { LocalDate } from '../../../kernel/local-date.js';
+import { type Condition, type ListQueryOf, type Page, Pages } from '../../../platform/index.js';
+
+type SubscriptionQuery = ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>;
+
+const COLUMNS = `s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType", s.frequency,
+  s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
+  CASE WHEN s.price_locked_at IS NULL THEN coalesce(service.price, s.price) ELSE s.price END AS price,
+  next.visit AS "nextVisit", s.created_at AS "createdAt",
+  CASE WHEN c.last4 IS NOT NULL THEN json_build_object('brand', c.brand, 'last4', c.last4) END AS card,
+  coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer') AS "customerName"`;
+
+/** Each joined by a unique key: none of them changes how many rows there are. */
+const from = (today: string): string => `subscription s
+  LEFT JOIN service ON service.id = s.service_type
+  LEFT JOIN app_user u ON u.id = s.user_id
+  LEFT JOIN saved_card c ON c.user_id = s.user_id
+  LEFT JOIN LATERAL (SELECT min(b.appointment_date) AS visit FROM booking b
+    WHERE b.subscription_id = s.id AND b.appointment_date >= '${today}'::date AND b.status IN ('pending', 'confirmed')
+      AND b.deleted_at IS NULL) AS next ON true`;
+
+const ORDER: Record<SubscriptionQuery['sort']['field'], string> = {
+  id: '',
+  // Ids are given in the order of subscribing.
+  createdAt: '',
+  nextVisit: 'next.visit',
+};
+
+@Injectable()
+export class OfficeSubscriptions {
+  constructor(private readonly pages: Pages) {}
+
+  list({ filter, sort, ...range }: SubscriptionQuery, today: LocalDate): Promise<Page<OfficeSubscription>> {
+    const direction = sort.descending ? 'DESC' : 'ASC';
+    const first = ORDER[sort.field] && `${ORDER[sort.field]} ${direction} NULLS LAST, `;
+    return this.pages.read<OfficeSubscription>(
+      {
+        columns: COLUMNS,
+        from: from(today),
+        where: conditions(filter),
+        orderBy: `${first}s.id ${direction}`,
+      },
+      range,
+    );
+  }
+}
+
+/** Subscriptions whose first visit was never paid are carts left standing: shown when they are asked for. */
+function conditions({ q, id, userId, status, frequency }: SubscriptionQuery['filter']): Condition[] {
+  const started = id || status ? undefined : 'incomplete';
+  return [
+    ['s.id = ANY ($?)', id],
+    ['s.user_id = $?::uuid', userId],
+    ['s.status = ANY ($?)', status],
+    ['s.status <> $?', started],
+    ['s.frequency = ANY ($?)', frequency],
+    [SEARCH, q && `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`],
+  ];
+}
+
+/** Letter for letter as in the index `app_user_search`. */
+const SEARCH = `s.user_id IN (SELECT id FROM app_user WHERE
+  lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))
+  LIKE $?)`;

@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OFFICE_LISTS, OfficeSubscription } from '@homebright/contract';
+import { CONFIG, type Config } from '../../../config.js';
+import { Clock } from '../../../kernel/clock.js';
+import { NotFound } from '../../../kernel/domain-error.js';
+import { localDateOf } from '../../../kernel/zone.js';
+import type { ListQueryOf, Page } from '../../../platform/index.js';
+import { OfficeSubscriptions } from '../../infra/office/office-subscriptions.js';
+
+export type SubscriptionQuestion = ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>;
+
+@Injectable()
+export class ListSubscriptions {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly subscriptions: OfficeSubscriptions,
+  ) {}
+
+  run(query: SubscriptionQuestion): Promise<Page<OfficeSubscription>> {
+    return this.subscriptions.list(query, localDateOf(this.clock.now(), this.config.business.timeZone));
+  }
+
+  /** @throws NotFound */
+  async one(id: number): Promise<OfficeSubscription> {
+    const sort = { field: 'id', descending: true } as const;
+    const { items } = await this.run({ filter: { id: [id] }, sort, from: 0, size: 1 });
+    const [found] = items;
+    if (!found) throw new NotFound('The subscription');
+    return found;
+  }
+}

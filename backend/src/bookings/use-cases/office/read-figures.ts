@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OfficeFigures } from '@homebright/contract';
+import { CONFIG, type Config } from '../../../config.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Invalid } from '../../../kernel/domain-error.js';
+import { daysBetween, parseLocalDate } from '../../../kernel/local-date.js';
+import { localDateOf } from '../../../kernel/zone.js';
+import { OfficeFigureReader } from '../../infra/office/office-figures.js';
+
+/** Two years and a bit: whole weeks around them. */
+const MOST_DAYS = 750;
+
+@Injectable()
+export class ReadFigures {
+  private readonly zone: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly clock: Clock,
+    private readonly figures: OfficeFigureReader,
+  ) {
+    this.zone = config.business.timeZone;
+  }
+
+  /** The office's numbers over a period, in the business's zone. @throws Invalid for what is no period of two years */
+  run(from: unknown, to: unknown): Promise<OfficeFigures> {
+    const [first, last] = [parseLocalDate(from), parseLocalDate(to)];
+    const days = daysBetween(first, last) + 1;
+    if (days < 1 || days > MOST_DAYS) throw new Invalid(`Please ask for 1 to ${MOST_DAYS} days.`);
+    const today = localDateOf(this.clock.now(), this.zone);
+    return this.figures.read({ from: first, to: last, today, now: this.clock.date(), zone: this.zone });
+  }
+}
