@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openPhotoStore } from './open-photo-store.js';
 
 describe('a bucket for photos', () => {
   const kept = new Map<string, Buffer>();
+  const buckets = new Set<string>();
   const signatures: string[] = [];
   let server: Server;
 
@@ -17,13 +18,13 @@ describe('a bucket for photos', () => {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         const known = kept.get(path);
-        if (request.method === 'PUT') kept.set(path, Buffer.concat(chunks));
-        if (request.method === 'DELETE') kept.delete(path);
-        if (request.method === 'GET' && !known) {
-          response.writeHead(404, { 'content-type': 'application/xml' });
-          response.end('<Error><Code>NoSuchKey</Code><Message>No such key</Message></Error>');
-          return;
+        if (request.method === 'PUT' && path === '/homes/') buckets.add(path);
+        else if (request.method === 'PUT' && !buckets.has('/homes/')) {
+          return refuse(response, 'NoSuchBucket');
         }
+        if (request.method === 'PUT' && path !== '/homes/') kept.set(path, Buffer.concat(chunks));
+        if (request.method === 'DELETE') kept.delete(path);
+        if (request.method === 'GET' && !known) return refuse(response, 'NoSuchKey');
         response.writeHead(request.method === 'DELETE' ? 204 : 200);
         response.end(request.method === 'GET' ? known : undefined);
       });
@@ -37,7 +38,7 @@ describe('a bucket for photos', () => {
     return openPhotoStore(`s3://homes/photos?region=eu-central-1&endpoint=http://127.0.0.1:${port}`);
   };
 
-  it('puts, reads and removes by signed requests', async () => {
+  it('makes its bucket, puts, reads and removes by signed requests', async () => {
     const store = await open();
     await store.put('ab/one.jpg', Buffer.from('picture'));
     expect([...kept.keys()]).toEqual(['/homes/photos/ab/one.jpg']);
@@ -59,3 +60,8 @@ describe('a bucket for photos', () => {
     await expect(openPhotoStore('ftp://somewhere')).rejects.toThrow('PHOTO_STORE_URL');
   });
 });
+
+function refuse(response: ServerResponse, code: string): void {
+  response.writeHead(404, { 'content-type': 'application/xml' });
+  response.end(`<Error><Code>${code}</Code><Message>Not here</Message></Error>`);
+}

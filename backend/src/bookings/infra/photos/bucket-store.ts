@@ -1,4 +1,10 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Logger } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
@@ -28,7 +34,10 @@ export class BucketStore implements PhotoStore {
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const command = new PutObjectCommand({ ...this.at(key), Body: bytes, ContentType: 'image/jpeg' });
-    await this.client.send(command).catch(unreachable);
+    await this.client
+      .send(command)
+      .catch((error: unknown) => this.makeBucket(error).then(() => this.client.send(command)))
+      .catch(unreachable);
   }
 
   async read(key: string): Promise<Readable> {
@@ -43,6 +52,12 @@ export class BucketStore implements PhotoStore {
 
   async remove(key: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand(this.at(key))).catch(unreachable);
+  }
+
+  /** A fresh store has no bucket yet. */
+  private async makeBucket(error: unknown): Promise<void> {
+    if ((error as { name?: unknown }).name !== 'NoSuchBucket') throw error;
+    await this.client.send(new CreateBucketCommand({ Bucket: this.bucket }));
   }
 
   private at(key: string): { Bucket: string; Key: string } {

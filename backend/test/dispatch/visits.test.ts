@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { SeedCrews, SlotTaken, Visits, type VisitRequest } from '../src/dispatch/index.js';
-import { Transactions } from '../src/platform/index.js';
-import { NOW, startTestApp, type TestApp } from './harness.js';
+import { SeedCrews, SlotTaken, Visits, type VisitRequest } from '../../src/dispatch/index.js';
+import { Transactions } from '../../src/platform/index.js';
+import { NOW, startTestApp, type TestApp } from '../harness.js';
 
 const DATE = '2027-03-17';
 let booking = 0;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Closure, Crew } from '@homebright/contract';
-import { SeedCrews, Visits } from '../src/dispatch/index.js';
-import { Transactions } from '../src/platform/index.js';
-import { startTestApp, type TestApp } from './harness.js';
-import { signInAs, signInAsAdmin } from './sign-in.js';
+import { SeedCrews, Visits } from '../../src/dispatch/index.js';
+import { Transactions } from '../../src/platform/index.js';
+import { startTestApp, type TestApp } from '../harness.js';
+import { signInAs, signInAsAdmin } from '../sign-in.js';
 
 const DATE = '2027-03-17';
 const NEW_CREW = { name: 'Crew Oak', workingDays: [1, 2, 3, 4, 5], startsAt: '08:00', endsAt: '17:30' };

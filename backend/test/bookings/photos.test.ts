@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody, UploadedFile } from '@homebright/contract';
 import sharp from 'sharp';
-import { SweepPhotos } from '../src/bookings/use-cases/photos/sweep-photos.js';
-import { startTestApp, type TestApp } from './harness.js';
-import { signInAs, signInAsAdmin } from './sign-in.js';
+import { SweepPhotos } from '../../src/bookings/use-cases/photos/sweep-photos.js';
+import { startTestApp, type TestApp } from '../harness.js';
+import { signInAs, signInAsAdmin } from '../sign-in.js';
 import { TINY_HEIC } from './tiny-heic.js';
 
 interface SentFile {

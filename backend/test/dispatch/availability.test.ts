@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { SeedCrews, Visits } from '../src/dispatch/index.js';
-import { Transactions } from '../src/platform/index.js';
-import { startTestApp, type TestApp } from './harness.js';
+import { SeedCrews, Visits } from '../../src/dispatch/index.js';
+import { Transactions } from '../../src/platform/index.js';
+import { startTestApp, type TestApp } from '../harness.js';
 
 const DATE = '2027-03-17';
 

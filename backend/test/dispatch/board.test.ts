@@ -1,0 +1,70 @@
+import type { DispatchBoard } from '@homebright/contract';
+import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { Office } from '../office/office.js';
+
+const DATE = '2027-03-16';
+
+describe('the dispatch board', () => {
+  let stage: BookingsStage;
+  let office: Office;
+  let ada: Customer;
+
+  beforeAll(async () => {
+    stage = await BookingsStage.open();
+    office = await Office.enter(stage);
+    ada = await stage.customer('ada@example.com');
+  });
+  afterAll(() => stage?.close());
+
+  const board = async () => (await office.get<DispatchBoard>(`dispatch?date=${DATE}`)).body;
+
+  it('shows the crews’ day with what a crew needs to know', async () => {
+    const paid = await ada.bookAndPay();
+    const held = (await ada.book({ service: '1-hour', appointmentTime: 'evening', focusNotes: 'The oven.' }))
+      .body.bookingId;
+    const { date, timeZone, crews, closures, assigned, unassigned } = await board();
+    expect({ date, timeZone, closures, unassigned }).toEqual({
+      date: DATE,
+      timeZone: 'America/New_York',
+      closures: [],
+      unassigned: [],
+    });
+    expect(crews.map(({ name }) => name)).toEqual(['Crew Birch', 'Crew Maple', 'Crew Willow']);
+    expect(assigned.map(({ id }) => id)).toEqual([paid, held]);
+    expect(assigned[0]).toMatchObject({
+      location: '12 North Elm Street, Springfield',
+      durationMinutes: 120,
+      customerPhone: '(555) 123-4567',
+      crewId: expect.any(Number),
+      startsAt: '2027-03-16T12:00:00.000Z',
+      endsAt: '2027-03-16T14:00:00.000Z',
+      paymentStatus: 'paid',
+      photos: [],
+    });
+    expect(assigned[1]).toMatchObject({ focusNotes: 'The oven.', durationMinutes: 60 });
+  });
+
+  it('puts aside what a closure leaves without a crew, and leaves out what needs none', async () => {
+    const cancelled = (await ada.book({ appointmentTime: 'midday' })).body.bookingId;
+    await office.edit(cancelled, { status: 'cancelled' });
+    const lapsed = (await ada.book({ appointmentTime: 'midday' })).body.bookingId;
+    await stage.rows('DELETE FROM assignment WHERE booking_id = $1', [lapsed]);
+    const before = await board();
+    const closure = { name: 'Snow', firstDate: DATE, lastDate: DATE, fromTime: '16:00', untilTime: '20:00' };
+    const { body } = await office.ask<{ unassignedBookings: number[] }>('POST', 'closures', closure);
+    const after = await board();
+    expect(after.closures).toMatchObject([closure]);
+    expect(after.unassigned.map(({ id }) => id)).toEqual(body.unassignedBookings);
+    expect(after.assigned.length + after.unassigned.length).toBe(before.assigned.length);
+    expect([...after.assigned, ...after.unassigned].some(({ id }) => [cancelled, lapsed].includes(id))).toBe(
+      false,
+    );
+  });
+
+  it('keeps showing a crew that has left while it still has a visit', async () => {
+    const [visit] = (await board()).assigned;
+    await stage.rows('UPDATE crew SET active = false WHERE id = $1', [visit?.crewId]);
+    expect((await board()).crews.map(({ id }) => id)).toContain(visit?.crewId);
+    expect((await board()).crews.find(({ id }) => id === visit?.crewId)?.active).toBe(false);
+  });
+});
