@@ -27,6 +27,7 @@ export async function serveWebs(fastify: FastifyInstance): Promise<void> {
     await fastify.register(fastifyStatic, {
       root: CUSTOMER,
       prefix: '/',
+      preCompressed: true,
       index: false,
       wildcard: false,
       setHeaders,
