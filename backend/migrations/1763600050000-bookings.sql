@@ -17,7 +17,6 @@ CREATE TABLE property (
 CREATE TABLE subscription (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id uuid NOT NULL,
-  property_id bigint,
   status text NOT NULL DEFAULT 'incomplete' CHECK (status IN ('incomplete', 'active', 'paused', 'ended')),
   service_type text NOT NULL,
   frequency text NOT NULL CHECK (frequency IN ('weekly', 'bi-weekly', 'monthly')),
@@ -34,11 +33,9 @@ CREATE TABLE subscription (
   -- Set when the price was locked: later visits inherit it.
   price_locked_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT subscription_property FOREIGN KEY (property_id) REFERENCES property (id)
+  updated_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX subscription_user ON subscription (user_id, id DESC);
-CREATE INDEX subscription_property_id ON subscription (property_id);
 CREATE INDEX subscription_extend ON subscription (extend_on, id) WHERE status = 'active';
 
 CREATE TABLE booking (

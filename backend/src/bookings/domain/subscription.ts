@@ -22,7 +22,6 @@ export const SUBSCRIPTION_STATES: Readonly<Record<SubscriptionStatus, readonly S
 export class Subscription {
   readonly id: number;
   readonly userId: string;
-  propertyId: number | null;
   status: SubscriptionStatus;
   serviceType: ServiceType;
   frequency: Frequency;
@@ -46,7 +45,6 @@ export class Subscription {
     this.become('active', now);
     this.serviceType = first.serviceType;
     this.frequency = first.recurringFrequency ?? this.frequency;
-    this.propertyId = first.propertyId;
     this.firstDate = first.appointmentDate;
     this.appointmentTime = first.appointmentTime;
     this.customTime = first.customTime;

@@ -35,13 +35,13 @@ made AS (
     g.customer_name, g.customer_phone, g.questionnaire, g.focus_notes, g.draft_id, g.rebooked_from, $2, $2
   FROM given AS g LEFT JOIN home ON true LEFT JOIN plan ON true
   ON CONFLICT (user_id, draft_id) DO NOTHING
-  RETURNING id, property_id, subscription_id
+  RETURNING id, subscription_id
 ),
 started AS (
-  INSERT INTO subscription (id, user_id, property_id, service_type, frequency, first_date, appointment_time,
+  INSERT INTO subscription (id, user_id, service_type, frequency, first_date, appointment_time,
     custom_time, price, price_locked_at, created_at, updated_at)
   OVERRIDING SYSTEM VALUE
-  SELECT plan.id, g.user_id, made.property_id, g.service_type, g.frequency, g.appointment_date, g.appointment_time,
+  SELECT plan.id, g.user_id, g.service_type, g.frequency, g.appointment_date, g.appointment_time,
     g.custom_time, coalesce(g.custom_price, g.catalogue_price), g.price_locked_at, $2, $2
   FROM given AS g CROSS JOIN made CROSS JOIN plan
 ),

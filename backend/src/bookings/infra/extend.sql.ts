@@ -23,8 +23,8 @@ advanced AS (
   FROM due WHERE s.id = due.id
 ),
 plan AS MATERIALIZED (
-  SELECT due.*, last.special_instructions, last.customer_name, last.customer_phone, last.questionnaire,
-    last.focus_notes, CASE WHEN last.service_type = due.service_type AND last.appointment_time = due.appointment_time
+  SELECT due.*, last.property_id, last.special_instructions, last.customer_name, last.customer_phone,
+    last.questionnaire, last.focus_notes, CASE WHEN last.service_type = due.service_type AND last.appointment_time = due.appointment_time
       AND last.custom_time IS NOT DISTINCT FROM due.custom_time THEN last.id END AS like_id
   FROM due CROSS JOIN LATERAL (
     SELECT * FROM booking WHERE subscription_id = due.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1

@@ -14,7 +14,6 @@ export const subscriptionSchema = new EntitySchema<Subscription>({
       generated: 'identity' as 'increment',
     },
     userId: { name: 'user_id', type: 'uuid' },
-    propertyId: { name: 'property_id', type: 'bigint', nullable: true },
     status: { type: 'text', default: 'incomplete' },
     serviceType: { name: 'service_type', type: 'text' },
     frequency: { type: 'text' },

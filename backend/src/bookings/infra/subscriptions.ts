@@ -37,23 +37,13 @@ export interface Extension {
 export class Subscriptions {
   /** One that starts when its first visit is paid. @returns its id */
   async begin(tx: Tx, booking: Booking, frequency: Frequency, now: Date): Promise<number> {
-    const { userId, propertyId, serviceType, appointmentDate, appointmentTime, customTime } = booking;
+    const { userId, serviceType, appointmentDate, appointmentTime, customTime } = booking;
     const [made] = await rows<{ id: number }>(
       tx,
-      `INSERT INTO subscription (user_id, property_id, service_type, frequency, first_date, appointment_time,
+      `INSERT INTO subscription (user_id, service_type, frequency, first_date, appointment_time,
          custom_time, price, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) RETURNING id`,
-      [
-        userId,
-        propertyId,
-        serviceType,
-        frequency,
-        appointmentDate,
-        appointmentTime,
-        customTime,
-        booking.price,
-        now,
-      ],
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id`,
+      [userId, serviceType, frequency, appointmentDate, appointmentTime, customTime, booking.price, now],
     );
     if (!made) throw new Error('An insert always answers its row.');
     return made.id;
