@@ -10,5 +10,6 @@ export * from './office.js';
 export * from './office-lists.js';
 export * from './payment.js';
 export * from './photo.js';
+export * from './settings.js';
 export * from './site.js';
 export * from './subscription.js';

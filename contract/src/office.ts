@@ -172,7 +172,10 @@ export interface SentMail {
   bookingId: number | null;
   recipient: string;
   subject: string;
-  status: 'queued' | 'sending' | 'sent' | 'failed';
+  /** A 'text' goes to a phone: `recipient` is its number. */
+  channel?: 'mail' | 'text';
+  /** 'bounced': the other side refused it for good; 'failed': given up after many tries. */
+  status: 'queued' | 'sending' | 'sent' | 'bounced' | 'failed';
   attempts: number;
   lastError: string | null;
   sentAt: string | null;
@@ -192,4 +195,6 @@ export interface CallListEntry extends Pick<
   /** ISO instant, and the administrator's name. */
   calledAt: string | null;
   calledBy: string | null;
+  /** ISO instant at which the customer confirmed by the link of the reminder. */
+  confirmedAt?: string | null;
 }

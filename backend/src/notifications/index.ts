@@ -3,43 +3,91 @@ import type { EntitySchema } from 'typeorm';
 import { AdminMessagesController } from './http/admin-messages.controller.js';
 import { AdminNotificationsController } from './http/admin-notifications.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
+import { CustomerSettingsStore } from './infra/customer-settings.js';
+import { Deliveries } from './infra/deliveries.js';
+import { Eves } from './infra/eves.js';
 import { Mailer } from './infra/mailer.js';
-import { Mails } from './infra/mails.js';
 import { Notifications } from './infra/notifications.js';
 import { SentMessages } from './infra/sent-messages.js';
+import { SignedLinks } from './infra/signed-links.js';
+import { SubscriptionReader } from './infra/subscriptions.js';
+import { Texter } from './infra/texter.js';
+import { ToldVisits } from './infra/told-visits.js';
 import { VisitReader } from './infra/visits.js';
 import { TellCancelled, TellConfirmed, TellMoved, TellRepriced } from './jobs/booking-changed.js';
-import { TellPaymentFailed, TellRefund } from './jobs/money-moved.js';
+import { TellLatePayment, TellPaid, TellPaymentFailed, TellRefund } from './jobs/money-moved.js';
 import { SendDueMailsJob } from './jobs/send-due-mails.job.js';
-import { OfficeLetter } from './use-cases/office-letter.js';
+import {
+  TellSubscriptionChanged,
+  TellSubscriptionEnded,
+  TellSubscriptionPaused,
+  TellSubscriptionResumed,
+  TellSubscriptionStarted,
+} from './jobs/subscription-changed.js';
+import { Letterhead } from './use-cases/letterhead.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
 import { ReadSentMessages } from './use-cases/read-sent-messages.js';
-import { SendDueMails } from './use-cases/send-due-mails.js';
+import { SendDueMessages } from './use-cases/send-due-messages.js';
 import { SendFromOffice } from './use-cases/send-from-office.js';
-import { TellAboutVisit } from './use-cases/tell-about-visit.js';
+import { StopMessages } from './use-cases/stop-messages.js';
+import { TellAboutMoney } from './use-cases/tell-about-money.js';
+import { TellAboutSubscription } from './use-cases/tell-about-subscription.js';
+import { TellAppointment } from './use-cases/tell-appointment.js';
+import { TellCustomer } from './use-cases/tell-customer.js';
+import { UnsubscribeLinks } from './use-cases/unsubscribe-links.js';
+import { VisitLinks } from './use-cases/visit-links.js';
+import { WriteDelivery } from './use-cases/write-delivery.js';
+
+const STORES = [
+  CustomerSettingsStore,
+  Deliveries,
+  Eves,
+  Mailer,
+  Notifications,
+  SentMessages,
+  SignedLinks,
+  SubscriptionReader,
+  Texter,
+  ToldVisits,
+  VisitReader,
+];
+
+const USE_CASES = [
+  Letterhead,
+  ReadNotifications,
+  ReadSentMessages,
+  SendDueMessages,
+  SendFromOffice,
+  StopMessages,
+  TellAboutMoney,
+  TellAboutSubscription,
+  TellAppointment,
+  TellCustomer,
+  UnsubscribeLinks,
+  VisitLinks,
+  WriteDelivery,
+];
+
+const JOBS = [
+  SendDueMailsJob,
+  TellCancelled,
+  TellConfirmed,
+  TellLatePayment,
+  TellMoved,
+  TellPaid,
+  TellPaymentFailed,
+  TellRefund,
+  TellRepriced,
+  TellSubscriptionChanged,
+  TellSubscriptionEnded,
+  TellSubscriptionPaused,
+  TellSubscriptionResumed,
+  TellSubscriptionStarted,
+];
 
 @Module({
   controllers: [NotificationsController, AdminNotificationsController, AdminMessagesController],
-  providers: [
-    Mailer,
-    Mails,
-    Notifications,
-    OfficeLetter,
-    ReadNotifications,
-    ReadSentMessages,
-    SendDueMails,
-    SendDueMailsJob,
-    SendFromOffice,
-    SentMessages,
-    TellAboutVisit,
-    TellCancelled,
-    TellConfirmed,
-    TellMoved,
-    TellPaymentFailed,
-    TellRefund,
-    TellRepriced,
-    VisitReader,
-  ],
+  providers: [...STORES, ...USE_CASES, ...JOBS],
 })
 export class NotificationsModule {}
 

@@ -1,13 +1,18 @@
+import type { Language } from '@homebright/contract';
 import { escapeHtml } from './html.js';
 
 /** A message in the parts that both forms of a mail are made of. Texts are plain; they are escaped here. */
 export interface Letter {
+  language: Language;
   subject: string;
   greeting: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
   list?: { title: string; items: string[] };
-  action?: { label: string; url: string };
+  /** Buttons; the first is what most people want. */
+  actions: { label: string; url: string }[];
+  /** For what is not about a booking itself. */
+  unsubscribe?: { label: string; url: string };
 }
 
 export interface Sender {
@@ -28,8 +33,10 @@ export function plainText(letter: Letter, sender: Sender): string {
   if (letter.facts) parts.push(letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n'));
   if (letter.list)
     parts.push([letter.list.title, ...letter.list.items.map((item) => `- ${item}`)].join('\n'));
-  if (letter.action) parts.push(`${letter.action.label}: ${letter.action.url}`);
+  if (letter.actions.length)
+    parts.push(letter.actions.map(({ label, url }) => `${label}: ${url}`).join('\n'));
   parts.push([sender.name, sender.address, sender.phone, sender.email].filter(Boolean).join('\n'));
+  if (letter.unsubscribe) parts.push(`${letter.unsubscribe.label}: ${letter.unsubscribe.url}`);
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -40,15 +47,15 @@ export function html(letter: Letter, sender: Sender): string {
     ...letter.paragraphs.map(paragraph),
     letter.facts ? factTable(letter.facts) : '',
     letter.list ? listOf(letter.list) : '',
-    letter.action ? button(letter.action) : '',
+    letter.actions.length ? buttons(letter.actions) : '',
   ].join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(letter.subject)}</title></head>
+  return `<!doctype html><html lang="${letter.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;background:#FBFAF7;color:${INK};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid #E3E0D8;border-radius:14px">
 <tr><td style="padding:24px 28px 0;font:600 22px/1.3 Fraunces,Georgia,serif;color:${TEAL}">${escapeHtml(sender.name)}</td></tr>
 <tr><td style="padding:8px 28px 24px">${body}</td></tr></table>
-${footer(sender)}</td></tr></table></body></html>`;
+${footer(letter, sender)}</td></tr></table></body></html>`;
 }
 
 function paragraph(text: string): string {
@@ -68,11 +75,20 @@ function listOf({ title, items }: { title: string; items: string[] }): string {
   return `<p style="margin:20px 0 0;font-weight:600">${escapeHtml(title)}</p><ul style="margin:4px 0 0;padding-left:20px">${lines}</ul>`;
 }
 
-function button({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:${TEAL};color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:10px">${escapeHtml(label)}</a></p>`;
+function buttons(actions: Letter['actions']): string {
+  const links = actions.map(({ label, url }, index) => {
+    const look = index
+      ? `background:#fff;color:${TEAL};border:2px solid ${TEAL};padding:10px 18px`
+      : `background:${TEAL};color:#fff;border:2px solid ${TEAL};padding:10px 18px`;
+    return `<a href="${escapeHtml(url)}" style="display:inline-block;${look};margin:8px 8px 0 0;text-decoration:none;font-weight:600;border-radius:10px">${escapeHtml(label)}</a>`;
+  });
+  return `<p style="margin:16px 0 0">${links.join('')}</p>`;
 }
 
-function footer(sender: Sender): string {
+function footer({ unsubscribe }: Letter, sender: Sender): string {
   const lines = [sender.name, sender.address, sender.phone, sender.email].filter((line) => line !== null);
-  return `<p style="margin:16px 0 0;color:${MUTED};font-size:13px">${lines.map(escapeHtml).join(' · ')}</p>`;
+  const stop = unsubscribe
+    ? `<br><a href="${escapeHtml(unsubscribe.url)}" style="color:${MUTED}">${escapeHtml(unsubscribe.label)}</a>`
+    : '';
+  return `<p style="margin:16px 0 0;color:${MUTED};font-size:13px">${lines.map(escapeHtml).join(' · ')}${stop}</p>`;
 }

@@ -13,27 +13,30 @@ import {
 
 const MISSING = { message: 'Please fill in all required fields' };
 
-/** Spec section 5: title and message are required, type defaults to 'general', no booking is null. */
+/**
+ * Spec section 5: title and message are required, type defaults to 'general', no booking is null. The lowest rule of a field
+ * is asked first, and the first complaint is the answer.
+ */
 export class AdminNotificationDto {
   @IsUUID()
   userId: string;
 
   @IsOptional()
-  @IsInt()
-  @IsPositive()
   @Max(Number.MAX_SAFE_INTEGER)
+  @IsPositive()
+  @IsInt()
   bookingId: number | null = null;
 
   @IsIn(SENDABLE_NOTIFICATION_TYPES)
   type: (typeof SENDABLE_NOTIFICATION_TYPES)[number] = 'general';
 
-  @IsString(MISSING)
-  @Matches(/\S/, MISSING)
   @MaxLength(200)
+  @Matches(/\S/, MISSING)
+  @IsString(MISSING)
   title: string;
 
-  @IsString(MISSING)
-  @Matches(/\S/, MISSING)
   @MaxLength(4000)
+  @Matches(/\S/, MISSING)
+  @IsString(MISSING)
   message: string;
 }

@@ -1,31 +1,93 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { oneLine } from '../domain/html.js';
+import type { Sender } from '../domain/letter.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
+import type { Words } from '../domain/words/words.js';
+import type { ToldVisit } from './told-visits.js';
 
-/** An .ics entry of a visit: the UID stays, SEQUENCE is the booking's version, a cancellation says METHOD:CANCEL. */
+export interface Attendee {
+  email: string;
+  name: string;
+}
+
+/** An .ics entry of a visit: the UID stays, SEQUENCE rises, a cancellation says METHOD:CANCEL. Null without a time. */
 export function calendarFile(
   visit: VisitFacts,
+  told: ToldVisit,
   method: 'REQUEST' | 'CANCEL',
-  business: { name: string; email: string; siteUrl: string },
+  sender: Sender,
+  attendee: Attendee,
+  words: Words,
 ): string | null {
-  if (!visit.startsAt || !visit.endsAt) return null;
-  const host = new URL(business.siteUrl).hostname;
+  const cancelled = method === 'CANCEL';
+  const event = eventOf(visit, told, sender, words);
+  if (!event) return null;
   const calendar = ical({
-    prodId: { company: 'Homebright', product: 'Bookings', language: 'EN' },
-    method: method === 'CANCEL' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    prodId: PRODUCT,
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   });
   calendar.createEvent({
-    id: `booking-${visit.bookingId}@${host}`,
-    sequence: visit.version,
-    start: new Date(visit.startsAt),
-    end: new Date(visit.endsAt),
-    summary: `${visit.service} by ${oneLine(business.name)}`,
-    location: visit.location ? oneLine(visit.location) : null,
-    description: 'The crew arrives 15 minutes early. Someone must be present.',
-    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: oneLine(business.name), email: business.email },
-    ...(visit.email ? { attendees: [{ email: visit.email, name: oneLine(visit.customerName) }] } : {}),
-    url: business.siteUrl,
+    ...event,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: oneLine(sender.name), email: sender.email },
+    attendees: [{ email: attendee.email, name: oneLine(attendee.name) }],
   });
   return calendar.toString();
+}
+
+export interface FeedEntry {
+  visit: VisitFacts;
+  /** Null for one that was never told. */
+  told: ToldVisit | null;
+}
+
+/** A calendar to subscribe to; programs ask for it again every hour. `forCrew` names the customer, not the business. */
+export function calendarFeed(
+  name: string,
+  entries: readonly FeedEntry[],
+  sender: Sender,
+  words: Words,
+  forCrew: boolean,
+): string {
+  const calendar = ical({ prodId: PRODUCT, name: oneLine(name), ttl: 3_600 });
+  for (const { visit, told } of entries) {
+    const event = eventOf(visit, told, sender, words);
+    if (!event) continue;
+    const service = words.services[visit.serviceType] ?? visit.serviceType;
+    calendar.createEvent({
+      ...event,
+      status: visit.status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      ...(forCrew ? { summary: oneLine(`${service}: ${visit.customerName}`), description: null } : {}),
+    });
+  }
+  return calendar.toString();
+}
+
+const PRODUCT = { company: 'Homebright', product: 'Bookings', language: 'EN' };
+
+export function newUid(bookingId: number, siteUrl: string): string {
+  return `booking-${bookingId}@${new URL(siteUrl).hostname}`;
+}
+
+/** A visit that is off has lost its place: its entry is cancelled at the time it was told. */
+function eventOf(
+  visit: VisitFacts,
+  told: ToldVisit | null,
+  sender: Sender,
+  words: Words,
+): ICalEventData | null {
+  const startsAt = visit.startsAt ?? told?.startsAt;
+  const endsAt = visit.endsAt ?? told?.endsAt;
+  if (!startsAt || !endsAt) return null;
+  const service = words.services[visit.serviceType] ?? visit.serviceType;
+  return {
+    id: told?.uid ?? newUid(visit.bookingId, sender.siteUrl),
+    sequence: told?.sequence ?? 0,
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+    summary: words.calendarEntry.summary(service, oneLine(sender.name)),
+    location: visit.location ? oneLine(visit.location) : null,
+    description: words.calendarEntry.description,
+    url: sender.siteUrl,
+  };
 }

@@ -1,17 +1,19 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../../config.js';
+import { DeliveryFailed } from '../domain/delivery-failed.js';
 import { oneLine } from '../domain/html.js';
 
 export interface OutgoingMail {
   id: number;
-  occasion: string;
   recipient: string;
   subject: string;
-  html: string;
+  html: string | null;
   plain: string;
   calendar: string | null;
-  calendar_method: 'REQUEST' | 'PUBLISH' | 'CANCEL' | null;
+  calendarMethod: 'REQUEST' | 'CANCEL' | null;
+  /** One click unsubscribes (RFC 8058); null for what a booking itself needs. */
+  unsubscribeUrl: string | null;
 }
 
 /** SMTP with pooled connections and time-outs; a silent server costs seconds, not the worker. */
@@ -27,35 +29,59 @@ export class Mailer implements OnApplicationShutdown {
       maxConnections: 4,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
-      socketTimeout: 15_000,
+      socketTimeout: 10_000,
     });
     this.host = new URL(config.publicUrl).hostname;
   }
 
-  /** The Message-ID is the row's, so a mail that goes out twice after a crash shows as one. */
+  /** The Message-ID is the row's, so a mail that goes out twice after a crash shows as one. @throws DeliveryFailed */
   async send(mail: OutgoingMail): Promise<void> {
-    await this.transport.sendMail({
-      from: this.config.mailFrom,
-      to: mail.recipient,
-      subject: oneLine(mail.subject),
-      text: mail.plain,
-      html: mail.html,
-      messageId: `<mail-${mail.id}@${this.host}>`,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      ...(mail.calendar
-        ? {
-            icalEvent: {
-              filename: 'cleaning.ics',
-              method: mail.calendar_method ?? 'REQUEST',
-              content: mail.calendar,
-            },
-          }
-        : {}),
-    });
+    try {
+      await this.transport.sendMail({
+        from: this.config.mailFrom,
+        to: mail.recipient,
+        subject: oneLine(mail.subject),
+        text: mail.plain,
+        ...(mail.html === null ? {} : { html: mail.html }),
+        messageId: `<mail-${mail.id}@${this.host}>`,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        ...(mail.unsubscribeUrl ? { headers: unsubscribing(mail.unsubscribeUrl) } : {}),
+        ...(mail.calendar ? { icalEvent: entry(mail.calendar, mail.calendarMethod) } : {}),
+      });
+    } catch (error) {
+      throw failure(error);
+    }
   }
 
   onApplicationShutdown(): void {
     this.transport.close();
   }
+}
+
+function unsubscribing(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+function entry(content: string, method: OutgoingMail['calendarMethod']): object {
+  return { filename: 'cleaning.ics', method: method ?? 'REQUEST', content };
+}
+
+interface SmtpProblem {
+  responseCode?: number;
+  code?: string;
+  syscall?: string;
+  timeoutType?: string;
+  message: string;
+}
+
+/** Nobody's mail gets through: the server is not there, or does not let us in. */
+const SERVER_TROUBLE = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS']);
+
+/** A server that falls silent in the middle of a mail may do so over its recipient: only that mail waits. */
+function failure(error: unknown): DeliveryFailed {
+  const { responseCode, code = '', syscall, timeoutType, message } = error as SmtpProblem;
+  const notReached = syscall === 'connect' || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
+  if (SERVER_TROUBLE.has(code) || notReached) return new DeliveryFailed('down', message);
+  return new DeliveryFailed(responseCode !== undefined && responseCode >= 500 ? 'refused' : 'later', message);
 }

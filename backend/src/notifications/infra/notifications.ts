@@ -18,13 +18,13 @@ const SHOWN = 100;
 export class Notifications {
   constructor(private readonly sql: Sql) {}
 
-  async add(tx: Tx, notification: NewNotification): Promise<number | null> {
+  async add(tx: Tx, notification: NewNotification, now: Date): Promise<number | null> {
     const { userId, type, title, message, bookingId, occasion } = notification;
     const [row] = await rows<{ id: number }>(
       tx,
-      `INSERT INTO notification (user_id, type, title, message, booking_id, occasion) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (occasion) DO NOTHING RETURNING id`,
-      [userId, type, title, message, bookingId, occasion],
+      `INSERT INTO notification (user_id, type, title, message, booking_id, occasion, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (occasion) DO NOTHING RETURNING id`,
+      [userId, type, title, message, bookingId, occasion, now],
     );
     return row?.id ?? null;
   }
@@ -57,6 +57,20 @@ export class Notifications {
       'notifications-read',
       'UPDATE notification SET read_at = now() WHERE user_id = $1 AND read_at IS NULL',
       [userId],
+    );
+  }
+
+  /** A visit is at another time or off: its reminder is untrue. */
+  async withdrawReminders(tx: Tx, bookingId: number): Promise<void> {
+    await tx.query(`DELETE FROM notification WHERE booking_id = $1 AND type = 'reminder'`, [bookingId]);
+  }
+
+  /** Nothing is to be paid any more: what asked for it need not be looked at. */
+  async paymentSettled(tx: Tx, bookingId: number, now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE notification SET read_at = $2
+       WHERE booking_id = $1 AND type = 'payment_pending' AND read_at IS NULL`,
+      [bookingId, now],
     );
   }
 }

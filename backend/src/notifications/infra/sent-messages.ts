@@ -31,9 +31,10 @@ export class SentMessages {
   mails({ filter, sort, ...range }: ListQueryOf<typeof MAIL_RULES>): Promise<Page<SentMail>> {
     return this.pages.read<SentMail>(
       {
-        columns: `m.id, m.user_id AS "userId", m.booking_id AS "bookingId", m.recipient, m.subject, m.status, m.attempts,
+        columns: `m.id, m.user_id AS "userId", m.booking_id AS "bookingId", m.recipient,
+                  m.subject, m.channel, m.status, m.attempts,
                   m.last_error AS "lastError", m.sent_at AS "sentAt", m.created_at AS "createdAt"`,
-        from: 'mail m',
+        from: 'delivery m',
         where: [
           ['m.user_id::text = $?', filter.userId],
           ['m.booking_id = $?', filter.bookingId],
@@ -47,12 +48,12 @@ export class SentMessages {
   }
 
   /** @returns false when there is no such mail, or it is on its way already. */
-  async sendAgain(tx: Tx, id: number): Promise<boolean> {
+  async sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
     const touched = await affected(
       tx,
-      `UPDATE mail SET status = 'queued', attempts = 0, next_attempt_at = now(), last_error = NULL
-       WHERE id = $1 AND status IN ('sent', 'failed')`,
-      [id],
+      `UPDATE delivery SET status = 'queued', attempts = 0, next_attempt_at = $2, last_error = NULL
+       WHERE id = $1 AND status IN ('sent', 'bounced', 'failed')`,
+      [id, now],
     );
     return touched > 0;
   }

@@ -1,29 +1,60 @@
 import { Injectable } from '@nestjs/common';
-import { SERVICE_LABELS, type ServiceType } from '@homebright/contract';
 import { rows, type Tx } from '../../platform/index.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
+
+const VISITS = `
+  SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",
+         b.service_type AS "serviceType", b.status, b.deleted_at IS NOT NULL AS deleted,
+         b.appointment_date AS "appointmentDate", b.appointment_time AS "appointmentTime",
+         b.custom_time AS "customTime", a.starts_at AS "startsAt", a.ends_at AS "endsAt",
+         a.booking_id IS NOT NULL AND a.held_until IS NULL AS kept,
+         coalesce(p.location, b.questionnaire->>'location') AS location,
+         coalesce(b.custom_price, b.catalogue_price) AS amount,
+         coalesce(l.captured - l.refunded, 0) AS paid, coalesce(l.balance, 0) AS balance,
+         b.is_recurring AS "isRecurring", b.recurring_frequency AS frequency,
+         b.subscription_id AS "subscriptionId", b.charge_at AS "chargeAt", b.version
+  FROM booking b
+  LEFT JOIN property p ON p.id = b.property_id
+  LEFT JOIN assignment a ON a.booking_id = b.id
+  LEFT JOIN ledger_account l ON l.booking_id = b.id`;
 
 /** Reads what a message names, from the tables of the modules below this one. */
 @Injectable()
 export class VisitReader {
   async find(tx: Tx, bookingId: number): Promise<VisitFacts | null> {
-    const [row] = await rows<VisitFacts & { serviceType: ServiceType }>(
+    return (await this.findAll(tx, [bookingId])).get(bookingId) ?? null;
+  }
+
+  async findAll(tx: Tx, bookingIds: readonly number[]): Promise<Map<number, VisitFacts>> {
+    const found = bookingIds.length
+      ? await rows<VisitFacts>(tx, `${VISITS} WHERE b.id = ANY ($1)`, [bookingIds])
+      : [];
+    return new Map(found.map((visit) => [visit.bookingId, visit]));
+  }
+
+  /** Of one customer or one crew, for their calendars: placed, not called off, and not long over. */
+  async ofCalendar(
+    tx: Tx,
+    { userId = null, crewId = null }: { userId?: string | null; crewId?: number | null },
+    since: Date,
+  ): Promise<VisitFacts[]> {
+    return rows<VisitFacts>(
       tx,
-      `SELECT b.id AS "bookingId", b.user_id AS "userId", u.email, b.customer_name AS "customerName",
-              b.service_type AS "serviceType", b.status, b.appointment_date AS "appointmentDate",
-              b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
-              a.starts_at AS "startsAt", a.ends_at AS "endsAt", p.location,
-              coalesce(b.custom_price, b.catalogue_price) AS amount,
-              coalesce(l.captured - l.refunded, 0) AS paid, coalesce(l.balance, 0) AS balance,
-              b.is_recurring AS "isRecurring", b.recurring_frequency AS frequency, b.version
-       FROM booking b
-       JOIN app_user u ON u.id = b.user_id
-       LEFT JOIN property p ON p.id = b.property_id
-       LEFT JOIN assignment a ON a.booking_id = b.id
-       LEFT JOIN ledger_account l ON l.booking_id = b.id
-       WHERE b.id = $1`,
-      [bookingId],
+      `${VISITS}
+       WHERE (a.user_id = $1 OR a.crew_id = $2) AND a.starts_at >= $3 AND a.held_until IS NULL
+         AND b.deleted_at IS NULL AND b.status <> 'cancelled'
+       ORDER BY a.starts_at LIMIT 2000`,
+      [userId, crewId, since],
     );
-    return row ? { ...row, service: SERVICE_LABELS[row.serviceType] ?? row.serviceType } : null;
+  }
+
+  /** The card that a payment was made with. */
+  async cardOf(tx: Tx, paymentId: number): Promise<{ brand: string; last4: string } | null> {
+    const [card] = await rows<{ brand: string | null; last4: string | null }>(
+      tx,
+      'SELECT card_brand AS brand, card_last4 AS last4 FROM payment WHERE id = $1',
+      [paymentId],
+    );
+    return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
   }
 }

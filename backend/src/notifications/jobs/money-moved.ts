@@ -1,26 +1,61 @@
 import { Injectable } from '@nestjs/common';
-import { paymentFailed, refundSucceeded } from '../../payments/index.js';
+import {
+  latePaymentReturned,
+  paymentFailed,
+  paymentSucceeded,
+  refundSucceeded,
+} from '../../payments/index.js';
 import { type EventHandler, Handles, type PayloadOf, type Tx } from '../../platform/index.js';
-import { TellAboutVisit } from '../use-cases/tell-about-visit.js';
+import { TellAboutMoney } from '../use-cases/tell-about-money.js';
+
+@Injectable()
+@Handles(paymentSucceeded, 'tell-paid')
+export class TellPaid implements EventHandler<PayloadOf<typeof paymentSucceeded>> {
+  constructor(private readonly tell: TellAboutMoney) {}
+
+  /** A receipt for money that arrived; where nothing was to be paid there is none. */
+  async handle(tx: Tx, { bookingId, paymentId, amount }: PayloadOf<typeof paymentSucceeded>): Promise<void> {
+    if (paymentId === null || amount <= 0) return;
+    await this.tell.run(tx, 'paid', bookingId, `payment-${paymentId}`, { amount, paymentId });
+  }
+}
+
+type Failed = PayloadOf<typeof paymentFailed>;
 
 @Injectable()
 @Handles(paymentFailed, 'tell-payment-failed')
-export class TellPaymentFailed implements EventHandler<PayloadOf<typeof paymentFailed>> {
-  constructor(private readonly tell: TellAboutVisit) {}
+export class TellPaymentFailed implements EventHandler<Failed> {
+  constructor(private readonly tell: TellAboutMoney) {}
 
   /** Somebody at the checkout reads it there; only a charge behind their back needs telling. */
-  async handle(tx: Tx, failure: PayloadOf<typeof paymentFailed>): Promise<void> {
-    if (!failure.offSession) return;
-    await this.tell.run(tx, 'payment-failed', failure.bookingId, `payment-${failure.paymentId ?? 0}`);
+  async handle(tx: Tx, { bookingId, paymentId, reason, requiresAction, offSession }: Failed): Promise<void> {
+    if (!offSession) return;
+    const occasion = requiresAction ? 'payment-to-confirm' : 'payment-failed';
+    await this.tell.run(tx, occasion, bookingId, `payment-${paymentId ?? 0}`, { reason });
+  }
+}
+
+type Returned = PayloadOf<typeof latePaymentReturned>;
+
+@Injectable()
+@Handles(latePaymentReturned, 'tell-late-payment')
+export class TellLatePayment implements EventHandler<Returned> {
+  constructor(private readonly tell: TellAboutMoney) {}
+
+  async handle(tx: Tx, { bookingId, paymentId, amount }: Returned): Promise<void> {
+    await this.tell.run(tx, 'late-payment-returned', bookingId, `payment-${paymentId}`, {
+      amount,
+      paymentId,
+    });
   }
 }
 
 @Injectable()
 @Handles(refundSucceeded, 'tell-refund')
 export class TellRefund implements EventHandler<PayloadOf<typeof refundSucceeded>> {
-  constructor(private readonly tell: TellAboutVisit) {}
+  constructor(private readonly tell: TellAboutMoney) {}
 
   async handle(tx: Tx, { bookingId, refundId, amount }: PayloadOf<typeof refundSucceeded>): Promise<void> {
-    await this.tell.run(tx, 'refunded', bookingId, `refund-${refundId}`, amount);
+    await this.tell.run(tx, 'refunded', bookingId, `refund-${refundId}`, { amount });
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type BackgroundJob, Job } from '../../platform/index.js';
-import { SendDueMails } from '../use-cases/send-due-mails.js';
+import { SendDueMessages } from '../use-cases/send-due-messages.js';
 
 @Injectable()
 @Job('send-due-mails')
 export class SendDueMailsJob implements BackgroundJob {
-  constructor(private readonly sendDueMails: SendDueMails) {}
+  constructor(private readonly send: SendDueMessages) {}
 
   run(): Promise<void> {
-    return this.sendDueMails.run();
+    return this.send.run();
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SentMail, SentNotification } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, type ListQueryOf, type Page, Transactions } from '../../platform/index.js';
 import type { MAIL_RULES, SENT_RULES } from '../domain/list-rules.js';
@@ -11,6 +12,7 @@ export class ReadSentMessages {
     private readonly sent: SentMessages,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
+    private readonly clock: Clock,
   ) {}
 
   notifications(query: ListQueryOf<typeof SENT_RULES>): Promise<Page<SentNotification>> {
@@ -24,7 +26,7 @@ export class ReadSentMessages {
   /** @throws NotFound for a mail that is not there or is on its way already. */
   async sendAgain(id: number, actor: Actor): Promise<void> {
     await this.transactions.run(async (tx) => {
-      if (!(await this.sent.sendAgain(tx, id))) throw new NotFound('A mail to send again');
+      if (!(await this.sent.sendAgain(tx, id, this.clock.date()))) throw new NotFound('A mail to send again');
       await this.audit.write(tx, actor, { action: 'send-again', entity: 'mail', entityId: id });
     });
   }

@@ -1,0 +1,35 @@
+import type { Message } from './message.js';
+import type { SubscriptionFacts } from './subscription-facts.js';
+import { dayInWords, money, saidOfSubscription, timeInWords } from './words/said.js';
+import type { SubscriptionOccasion, Words } from './words/words.js';
+
+export function subscriptionMessage(
+  occasion: SubscriptionOccasion,
+  facts: SubscriptionFacts,
+  siteUrl: string,
+  words: Words,
+): Message {
+  const { title, text, subject, paragraphs } = words.subscription[occasion](saidOfSubscription(facts, words));
+  const { labels, services, frequencies } = words;
+  const lines: [string, string][] = [
+    [labels.service, `${services[facts.serviceType] ?? facts.serviceType} (${frequencies[facts.frequency]})`],
+    [labels.when, timeInWords(facts, words)],
+  ];
+  if (facts.nextVisit && occasion !== 'ended') lines.push([labels.next, dayInWords(facts.nextVisit, words)]);
+  lines.push([labels.perVisit, money(facts.price)]);
+  return {
+    type: 'subscription',
+    title,
+    text,
+    category: 'booking',
+    urgent: false,
+    letter: {
+      language: words.language,
+      subject,
+      greeting: words.greeting(facts.customerName),
+      paragraphs,
+      facts: lines,
+      actions: [{ label: words.actions[occasion === 'ended' ? 'again' : 'bookings'], url: siteUrl }],
+    },
+  };
+}

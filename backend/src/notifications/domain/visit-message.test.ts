@@ -1,0 +1,111 @@
+import type { Language } from '@homebright/contract';
+import { html, plainText } from './letter.js';
+import type { Circumstances } from './message.js';
+import type { VisitFacts } from './visit-facts.js';
+import { visitMessage } from './visit-message.js';
+import { wordsIn } from './words/said.js';
+import { MONEY_OCCASIONS, type Occasion, VISIT_OCCASIONS } from './words/words.js';
+
+const visit: VisitFacts = {
+  bookingId: 7,
+  userId: 'u',
+  customerName: 'Robin <b>',
+  serviceType: '2-hour',
+  status: 'confirmed',
+  deleted: false,
+  appointmentDate: '2027-03-16',
+  appointmentTime: 'morning',
+  customTime: null,
+  startsAt: '2027-03-16T13:00:00.000Z',
+  endsAt: '2027-03-16T15:00:00.000Z',
+  kept: true,
+  location: '12 North Elm Street',
+  amount: 12000,
+  paid: 12000,
+  balance: 0,
+  isRecurring: false,
+  frequency: null,
+  subscriptionId: null,
+  chargeAt: '2027-03-14T03:30:00.000Z',
+  version: 1,
+};
+const sender = {
+  name: 'Homebright',
+  email: 'hello@example.org',
+  phone: null,
+  address: null,
+  siteUrl: 'https://x.example',
+};
+const zone = 'America/New_York';
+
+const write = (
+  occasion: Occasion,
+  change: Partial<VisitFacts> = {},
+  about: Partial<Circumstances> = {},
+  language: Language = 'en',
+) =>
+  visitMessage(
+    occasion,
+    { ...visit, ...change },
+    { siteUrl: sender.siteUrl, ...about },
+    wordsIn(language),
+    zone,
+  );
+
+test('a confirmation names service, day, window, place and price, and what is next', () => {
+  const { letter, text } = write('confirmed');
+  expect(text).toBe('Your 2-Hour Standard Clean on Tuesday, March 16, 2027, 8AM-12PM is confirmed.');
+  const plain = plainText(letter, sender);
+  for (const part of [
+    'Booking: #7',
+    '12 North Elm Street',
+    '$120.00',
+    '24 hours before',
+    '15 minutes early',
+  ]) {
+    expect(plain).toContain(part);
+  }
+});
+
+describe.each(['en', 'es'] as const)('in %s', (language) => {
+  test.each([...VISIT_OCCASIONS, ...MONEY_OCCASIONS])(
+    '%s: what was typed is inert, nothing is left out',
+    (occasion) => {
+      const { letter, title, text } = write(occasion, { balance: 4000 }, { amount: 500 }, language);
+      const page = html(letter, sender);
+      expect(page).toContain(`<html lang="${language}">`);
+      expect(page).not.toContain('<b>');
+      expect(page).toContain('Robin &lt;b&gt;');
+      for (const words of [title, text, letter.subject, page, plainText(letter, sender)]) {
+        expect(words).not.toMatch(/undefined|null|\[object|NaN/);
+      }
+    },
+  );
+});
+
+test('a failed payment leads to the screen that takes it', () => {
+  const once = write('payment-failed', { balance: 12000 });
+  expect(once.type).toBe('payment_pending');
+  expect(once.letter.actions[0]?.url).toBe('https://x.example/checkout?bookingId=7');
+  const recurring = write('payment-failed', { balance: 12000, isRecurring: true, frequency: 'weekly' });
+  expect(recurring.letter.actions[0]?.url).toBe('https://x.example/subscribe?bookingId=7');
+});
+
+test('what is paid asks for no payment, what is not does', () => {
+  const labels = (change: Partial<VisitFacts>) =>
+    write('confirmed', change).letter.actions.map(({ label }) => label);
+  expect(labels({ balance: 0 })).toEqual(['See my bookings']);
+  expect(labels({ balance: 3000 })).toEqual(['Pay now', 'See my bookings']);
+});
+
+test('a reminder confirms and reschedules by its links, and names no address without them', () => {
+  const links = { confirm: 'https://x.example/c', reschedule: 'https://x.example/r' };
+  expect(write('reminder', {}, { links }).letter.actions.map(({ url }) => url)).toEqual(Object.values(links));
+  expect(write('reminder').letter.actions).toEqual([]);
+});
+
+test('the day of the charge is the one in the business’s zone', () => {
+  const { letter } = write('charge-coming', { balance: 12000 }, { card: { brand: 'visa', last4: '4242' } });
+  expect(letter.subject).toBe('$120.00 for your next visit will be charged on Saturday, March 13, 2027');
+  expect(letter.paragraphs[0]).toContain('Visa ending in 4242');
+});

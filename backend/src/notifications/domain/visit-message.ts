@@ -1,0 +1,102 @@
+import type { NotificationType } from '@homebright/contract';
+import type { Letter } from './letter.js';
+import type { Category, Circumstances, Message } from './message.js';
+import type { VisitFacts } from './visit-facts.js';
+import { saidOf, whenInWords, money } from './words/said.js';
+import type { Occasion, Words } from './words/words.js';
+
+type Action = keyof Words['actions'];
+
+interface Shape {
+  type: NotificationType;
+  category?: Category;
+  urgent?: true;
+  /** Buttons, in this order; those that lead nowhere in these circumstances are left out. */
+  actions: Action[];
+}
+
+const SHAPES: Record<Occasion, Shape> = {
+  confirmed: { type: 'booking_confirmed', actions: ['pay', 'bookings'] },
+  moved: { type: 'booking_update', urgent: true, actions: ['pay', 'bookings'] },
+  'moved-because-closed': { type: 'booking_update', urgent: true, actions: ['bookings'] },
+  cancelled: { type: 'booking_update', urgent: true, actions: ['again'] },
+  skipped: { type: 'booking_update', actions: ['bookings'] },
+  'slot-lost': { type: 'booking_update', urgent: true, actions: ['again'] },
+  reminder: {
+    type: 'reminder',
+    category: 'reminder',
+    urgent: true,
+    actions: ['pay', 'confirm', 'reschedule'],
+  },
+  paid: { type: 'payment_received', actions: ['receipt', 'bookings'] },
+  'payment-failed': { type: 'payment_pending', urgent: true, actions: ['pay'] },
+  'payment-to-confirm': { type: 'payment_pending', urgent: true, actions: ['pay'] },
+  'late-payment-returned': { type: 'refund', actions: ['bookings'] },
+  refunded: { type: 'refund', actions: ['bookings'] },
+  'price-changed': { type: 'price_changed', actions: ['pay', 'bookings'] },
+  'charge-coming': { type: 'subscription', actions: ['bookings'] },
+};
+
+/** What an occasion says about a visit, in the words of one language (spec sections 2.5 and 9). */
+export function visitMessage(
+  occasion: Occasion,
+  visit: VisitFacts,
+  circumstances: Circumstances,
+  words: Words,
+  zone: string,
+): Message {
+  const { type, category = 'booking', urgent = false, actions } = SHAPES[occasion];
+  const { title, text, subject, paragraphs } = words.visit[occasion](
+    saidOf(visit, circumstances, words, zone),
+  );
+  const letter: Letter = {
+    language: words.language,
+    subject,
+    greeting: words.greeting(visit.customerName),
+    paragraphs,
+    facts: factsOf(visit, words),
+    actions: actions.flatMap((action) => {
+      const url = addressOf(action, visit, circumstances);
+      return url ? [{ label: words.actions[action], url }] : [];
+    }),
+    ...(occasion === 'confirmed' ? { list: words.whatsNext } : {}),
+  };
+  return { type, title, text, category, letter, urgent };
+}
+
+function factsOf(visit: VisitFacts, words: Words): [string, string][] {
+  const { labels, services, frequencies } = words;
+  const service = services[visit.serviceType] ?? visit.serviceType;
+  const facts: [string, string][] = [
+    [labels.booking, `#${visit.bookingId}`],
+    [labels.service, visit.frequency ? `${service} (${frequencies[visit.frequency]})` : service],
+    [labels.when, whenInWords(visit, words)],
+  ];
+  if (visit.location) facts.push([labels.where, visit.location]);
+  facts.push([labels.price, money(visit.amount)]);
+  return facts;
+}
+
+/** The screen that takes a payment: recurring ones have their own (spec section 2.3). */
+export function payUrl(visit: Pick<VisitFacts, 'bookingId' | 'isRecurring'>, siteUrl: string): string {
+  return `${siteUrl}/${visit.isRecurring ? 'subscribe' : 'checkout'}?bookingId=${visit.bookingId}`;
+}
+
+function addressOf(
+  action: Action,
+  visit: VisitFacts,
+  { siteUrl, links, paymentId }: Circumstances,
+): string | null {
+  switch (action) {
+    case 'pay':
+      return visit.balance > 0 ? payUrl(visit, siteUrl) : null;
+    case 'confirm':
+      return links?.confirm ?? null;
+    case 'reschedule':
+      return links?.reschedule ?? null;
+    case 'receipt':
+      return paymentId ? `${siteUrl}/api/bookings/${visit.bookingId}/receipts/${paymentId}` : null;
+    default:
+      return siteUrl;
+  }
+}

@@ -1,0 +1,60 @@
+import type { MoneyOccasion, Said, Telling } from './words.js';
+
+export const MONEY_EN: Record<MoneyOccasion, (said: Said) => Telling> = {
+  paid: ({ service, when, amount, card }) => ({
+    title: 'Payment received',
+    text: `We received ${amount} for your ${service} on ${when}.`,
+    subject: `Receipt: ${amount} for your cleaning`,
+    paragraphs: [`We received your payment of ${amount}${card ? ` (${card})` : ''}. Thank you.`],
+  }),
+  'payment-failed': ({ service, when, balance, reason }) => ({
+    title: 'Your payment did not go through',
+    text: `The payment of ${balance} for your ${service} on ${when} did not go through. Please pay to keep your appointment.`,
+    subject: 'Your payment did not go through',
+    paragraphs: [
+      ...(reason ? [reason] : []),
+      'Your card was not charged. Please pay again, or use another card, to keep your appointment.',
+    ],
+  }),
+  'payment-to-confirm': ({ service, when, balance }) => ({
+    title: 'Your bank asks you to confirm a payment',
+    text: `Your bank wants you to confirm the payment of ${balance} for your ${service} on ${when}. Please do so to keep your appointment.`,
+    subject: 'Your bank asks you to confirm a payment',
+    paragraphs: [
+      `Your card was not charged: your bank wants you to confirm the payment of ${balance} yourself.`,
+      'It takes a minute, and keeps your appointment.',
+    ],
+  }),
+  'late-payment-returned': ({ service, when, amount }) => ({
+    title: 'We return a payment that came too late',
+    text: `Your payment of ${amount} for the ${service} on ${when} came after it was cancelled. It is on its way back to your card.`,
+    subject: `We return your payment of ${amount}`,
+    paragraphs: [
+      `Your payment of ${amount} arrived after the booking had been cancelled. All of it is on its way back to your card.`,
+    ],
+  }),
+  refunded: ({ service, when, amount }) => ({
+    title: 'Refund on its way',
+    text: `We refunded ${amount} for your ${service} on ${when}.`,
+    subject: `Your refund of ${amount}`,
+    paragraphs: [`We refunded ${amount}. Banks usually show it within five to ten days.`],
+  }),
+  'price-changed': ({ service, when, price, due }) => ({
+    title: 'The price of your cleaning changed',
+    text: `Your ${service} on ${when} now costs ${price}.`,
+    subject: `Your cleaning now costs ${price}`,
+    paragraphs: [
+      'The office changed the price of this cleaning.',
+      ...(due ? [`${due} is still to pay.`] : []),
+    ],
+  }),
+  'charge-coming': ({ service, when, balance, chargeDay, card }) => ({
+    title: 'Your next visit will be charged',
+    text: `We charge ${balance} to your card for your ${service} on ${when}.`,
+    subject: `${balance} for your next visit will be charged${chargeDay ? ` on ${chargeDay}` : ' soon'}`,
+    paragraphs: [
+      `We charge ${balance} to your ${card ?? 'saved card'}${chargeDay ? ` on ${chargeDay}` : ' soon'} for your next visit. You need not do anything.`,
+      'To skip this visit, or to pause or end your subscription, go to your bookings before then.',
+    ],
+  }),
+};

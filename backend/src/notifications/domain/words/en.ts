@@ -1,0 +1,51 @@
+import { SERVICE_LABELS, WINDOW_LABELS } from '@homebright/contract';
+import { SUBSCRIPTION_EN } from './en-subscription.js';
+import { MONEY_EN } from './en-money.js';
+import { VISIT_EN } from './en-visit.js';
+import type { Words } from './words.js';
+
+export const ENGLISH: Words = {
+  language: 'en',
+  locale: 'en-US',
+  services: SERVICE_LABELS,
+  windows: WINDOW_LABELS,
+  frequencies: { weekly: 'weekly', 'bi-weekly': 'bi-weekly', monthly: 'monthly' },
+  greeting: (name) => `Hello ${name},`,
+  hello: 'Hello,',
+  labels: {
+    booking: 'Booking',
+    service: 'Service',
+    when: 'When',
+    where: 'Where',
+    price: 'Price',
+    paid: 'Paid',
+    card: 'Card',
+    due: 'Still to pay',
+    perVisit: 'Price a visit',
+    next: 'Next visit',
+  },
+  actions: {
+    bookings: 'See my bookings',
+    pay: 'Pay now',
+    again: 'Book again',
+    confirm: 'Confirm this visit',
+    reschedule: 'Reschedule',
+    receipt: 'Print the receipt',
+  },
+  cardEnding: (brand, last4) => `${brand} ending in ${last4}`,
+  whatsNext: {
+    title: "What's next?",
+    items: [
+      'Our team calls you 24 hours before the visit.',
+      'The crew arrives 15 minutes early.',
+      'Someone must be present to let the crew in.',
+    ],
+  },
+  calendarEntry: {
+    summary: (service, business) => `${service} by ${business}`,
+    description: 'The crew arrives 15 minutes early. Someone must be present.',
+  },
+  unsubscribe: 'Stop these e-mails',
+  visit: { ...VISIT_EN, ...MONEY_EN },
+  subscription: SUBSCRIPTION_EN,
+};

@@ -1,0 +1,60 @@
+import type { MoneyOccasion, Said, Telling } from './words.js';
+
+export const MONEY_ES: Record<MoneyOccasion, (said: Said) => Telling> = {
+  paid: ({ service, when, amount, card }) => ({
+    title: 'Pago recibido',
+    text: `Recibimos ${amount} por su ${service} del ${when}.`,
+    subject: `Recibo: ${amount} por su limpieza`,
+    paragraphs: [`Recibimos su pago de ${amount}${card ? ` (${card})` : ''}. Gracias.`],
+  }),
+  'payment-failed': ({ service, when, balance, reason }) => ({
+    title: 'No se pudo cobrar su pago',
+    text: `El pago de ${balance} por su ${service} del ${when} no se pudo cobrar. Pague, por favor, para conservar su cita.`,
+    subject: 'No se pudo cobrar su pago',
+    paragraphs: [
+      ...(reason ? [reason] : []),
+      'No se cobró nada a su tarjeta. Pague de nuevo, o use otra tarjeta, para conservar su cita.',
+    ],
+  }),
+  'payment-to-confirm': ({ service, when, balance }) => ({
+    title: 'Su banco le pide confirmar un pago',
+    text: `Su banco quiere que confirme el pago de ${balance} por su ${service} del ${when}. Hágalo, por favor, para conservar su cita.`,
+    subject: 'Su banco le pide confirmar un pago',
+    paragraphs: [
+      `No se cobró nada a su tarjeta: su banco quiere que usted mismo confirme el pago de ${balance}.`,
+      'Solo lleva un minuto, y conserva su cita.',
+    ],
+  }),
+  'late-payment-returned': ({ service, when, amount }) => ({
+    title: 'Le devolvemos un pago que llegó tarde',
+    text: `Su pago de ${amount} por la ${service} del ${when} llegó después de cancelarla. Se lo devolvemos a su tarjeta.`,
+    subject: `Le devolvemos su pago de ${amount}`,
+    paragraphs: [
+      `Su pago de ${amount} llegó cuando la reserva ya estaba cancelada. Se lo devolvemos todo a su tarjeta.`,
+    ],
+  }),
+  refunded: ({ service, when, amount }) => ({
+    title: 'Reembolso en camino',
+    text: `Le devolvimos ${amount} por su ${service} del ${when}.`,
+    subject: `Su reembolso de ${amount}`,
+    paragraphs: [`Le devolvimos ${amount}. Los bancos suelen mostrarlo en cinco a diez días.`],
+  }),
+  'price-changed': ({ service, when, price, due }) => ({
+    title: 'Cambió el precio de su limpieza',
+    text: `Su ${service} del ${when} cuesta ahora ${price}.`,
+    subject: `Su limpieza cuesta ahora ${price}`,
+    paragraphs: [
+      'La oficina cambió el precio de esta limpieza.',
+      ...(due ? [`Quedan ${due} por pagar.`] : []),
+    ],
+  }),
+  'charge-coming': ({ service, when, balance, chargeDay, card }) => ({
+    title: 'Cobraremos su próxima visita',
+    text: `Cobraremos ${balance} a su tarjeta por su ${service} del ${when}.`,
+    subject: `Cobraremos ${balance} por su próxima visita${chargeDay ? ` el ${chargeDay}` : ' pronto'}`,
+    paragraphs: [
+      `Cobraremos ${balance} a su ${card ?? 'tarjeta guardada'}${chargeDay ? ` el ${chargeDay}` : ' pronto'} por su próxima visita. No tiene que hacer nada.`,
+      'Para omitir esta visita, o pausar o terminar su suscripción, vaya antes a sus reservas.',
+    ],
+  }),
+};

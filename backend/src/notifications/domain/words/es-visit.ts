@@ -1,0 +1,70 @@
+import type { Said, Telling, VisitOccasion } from './words.js';
+
+export const VISIT_ES: Record<VisitOccasion, (said: Said) => Telling> = {
+  confirmed: ({ service, when, due }) => ({
+    title: 'Reserva confirmada',
+    text: `Su ${service} del ${when} está confirmada.`,
+    subject: `Su limpieza del ${when} está confirmada`,
+    paragraphs: [
+      due
+        ? `Gracias. Su limpieza está reservada y la hora es suya. Quedan ${due} por pagar.`
+        : 'Gracias. Su limpieza está reservada y pagada, y la hora es suya.',
+    ],
+  }),
+  moved: ({ service, when, due }) => ({
+    title: 'Su limpieza cambió de hora',
+    text: `Su ${service} es ahora el ${when}.`,
+    subject: `Su limpieza es ahora el ${when}`,
+    paragraphs: [
+      'Su limpieza tiene una hora nueva. La anterior queda libre; lo demás no cambia.',
+      ...(due ? [`Quedan ${due} por pagar.`] : []),
+    ],
+  }),
+  'moved-because-closed': ({ service, when }) => ({
+    title: 'Ese día cerramos: su limpieza cambió de fecha',
+    text: `El día de su ${service} estamos cerrados. Ahora es el ${when}.`,
+    subject: `Ese día cerramos: su limpieza es ahora el ${when}`,
+    paragraphs: [
+      'Su próxima visita caía en un día en que cerramos, así que la pasamos al siguiente día abierto.',
+      'Si no le viene bien, elija otra hora u omita esta visita en sus reservas.',
+    ],
+  }),
+  cancelled: ({ service, when, amount }) => ({
+    title: 'Reserva cancelada',
+    text: `Su ${service} del ${when} está cancelada.${amount ? ` Le devolvemos ${amount} a su tarjeta.` : ''}`,
+    subject: `Su limpieza del ${when} está cancelada`,
+    paragraphs: [
+      amount
+        ? `Su limpieza está cancelada. Le devolvemos ${amount} a su tarjeta.`
+        : 'Su limpieza está cancelada. No queda nada por pagar.',
+    ],
+  }),
+  skipped: ({ service, when, amount }) => ({
+    title: 'Visita omitida',
+    text: `Su ${service} del ${when} se omite. Su suscripción sigue igual.`,
+    subject: `Su visita del ${when} se omite`,
+    paragraphs: [
+      'Solo se omite esta visita. Su suscripción sigue igual.',
+      ...(amount ? [`Le devolvemos ${amount} a su tarjeta.`] : []),
+    ],
+  }),
+  'slot-lost': ({ service, when, amount }) => ({
+    title: 'La hora se ocupó antes de llegar el pago',
+    text: `Su pago de la ${service} del ${when} llegó cuando la hora ya estaba ocupada. ${amount ? `Le devolvemos ${amount} a su tarjeta.` : 'No se le cobró nada.'}`,
+    subject: `No pudimos reservar su limpieza del ${when}`,
+    paragraphs: [
+      'Lo sentimos: solo podíamos apartar la hora un tiempo, y cuando llegó su pago ya estaba ocupada.',
+      amount ? `Le devolvemos todo, ${amount}, a su tarjeta.` : 'No se le cobró nada.',
+      'Hay otras horas libres. Nos encantaría ir en una de ellas.',
+    ],
+  }),
+  reminder: ({ service, when, due }) => ({
+    title: 'Se acerca su limpieza',
+    text: `Su ${service} es el ${when}. El equipo llega 15 minutos antes.`,
+    subject: `Recordatorio: su limpieza del ${when}`,
+    paragraphs: [
+      'Se acerca su limpieza. El equipo llega 15 minutos antes; debe haber alguien en casa.',
+      ...(due ? [`Quedan ${due} por pagar. Pague, por favor, para asegurar su cita.`] : []),
+    ],
+  }),
+};

@@ -1,0 +1,85 @@
+import { type AppointmentTime, dollars, type Language } from '@homebright/contract';
+import { Temporal } from 'temporal-polyfill';
+import type { Circumstances } from '../message.js';
+import type { SubscriptionFacts } from '../subscription-facts.js';
+import type { VisitFacts, When } from '../visit-facts.js';
+import { ENGLISH } from './en.js';
+import { SPANISH } from './es.js';
+import type { Said, Words } from './words.js';
+
+const WORDS: Record<Language, Words> = { en: ENGLISH, es: SPANISH };
+
+export function wordsIn(language: Language): Words {
+  return WORDS[language];
+}
+
+/** 'Tuesday, March 16, 2027'. */
+export function dayInWords(date: string, { locale }: Pick<Words, 'locale'>): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(day);
+}
+
+/** '8AM-12PM', or the custom time as it was chosen. */
+export function timeInWords(
+  { appointmentTime, customTime }: { appointmentTime: AppointmentTime; customTime: string | null },
+  { windows }: Pick<Words, 'windows'>,
+): string {
+  return appointmentTime === 'custom' ? (customTime ?? 'custom') : windows[appointmentTime];
+}
+
+export function whenInWords(visit: When, words: Words): string {
+  return `${dayInWords(visit.appointmentDate, words)}, ${timeInWords(visit, words)}`;
+}
+
+export function money(cents: number): string {
+  return `$${dollars(cents)}`;
+}
+
+/** `zone`: the business's, to say on which day the card is charged. */
+export function saidOf(
+  visit: VisitFacts,
+  { amount, reason, card }: Circumstances,
+  words: Words,
+  zone: string,
+): Said {
+  return {
+    service: words.services[visit.serviceType] ?? visit.serviceType,
+    when: whenInWords(visit, words),
+    price: money(visit.amount),
+    balance: money(visit.balance),
+    amount: amount ? money(amount) : null,
+    due: visit.balance > 0 ? money(visit.balance) : null,
+    card: card ? words.cardEnding(brandName(card.brand), card.last4) : null,
+    chargeDay: visit.chargeAt ? dayInWords(dayOf(visit.chargeAt, zone), words) : null,
+    frequency: visit.frequency && words.frequencies[visit.frequency],
+    reason: reason ?? null,
+  };
+}
+
+export function saidOfSubscription(facts: SubscriptionFacts, words: Words): Said {
+  return {
+    service: words.services[facts.serviceType] ?? facts.serviceType,
+    when: facts.nextVisit
+      ? whenInWords({ ...facts, appointmentDate: facts.nextVisit }, words)
+      : timeInWords(facts, words),
+    price: money(facts.price),
+    balance: money(facts.price),
+    amount: null,
+    due: null,
+    card: null,
+    chargeDay: null,
+    frequency: words.frequencies[facts.frequency],
+    reason: null,
+  };
+}
+
+function brandName(brand: string): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1);
+}
+
+function dayOf(instant: string, zone: string): string {
+  return Temporal.Instant.from(new Date(instant).toISOString())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString();
+}

@@ -1,0 +1,74 @@
+import type { Frequency, Language, ServiceType, TimeWindow } from '@homebright/contract';
+
+export const VISIT_OCCASIONS = [
+  'confirmed',
+  'moved',
+  'moved-because-closed',
+  'cancelled',
+  'skipped',
+  'slot-lost',
+  'reminder',
+] as const;
+export const MONEY_OCCASIONS = [
+  'paid',
+  'payment-failed',
+  'payment-to-confirm',
+  'late-payment-returned',
+  'refunded',
+  'price-changed',
+  'charge-coming',
+] as const;
+export const SUBSCRIPTION_OCCASIONS = ['started', 'paused', 'resumed', 'changed', 'ended'] as const;
+
+export type VisitOccasion = (typeof VISIT_OCCASIONS)[number];
+export type MoneyOccasion = (typeof MONEY_OCCASIONS)[number];
+export type SubscriptionOccasion = (typeof SUBSCRIPTION_OCCASIONS)[number];
+export type Occasion = VisitOccasion | MoneyOccasion;
+
+/** What the sentences are made of, in words already: '$120.00', 'Tuesday, March 16, 2027, 8AM-12PM', 'Visa ending in 4242'. */
+export interface Said {
+  service: string;
+  when: string;
+  price: string;
+  balance: string;
+  /** The money that moved; null when none did. */
+  amount: string | null;
+  /** What is still to pay; null when nothing is. */
+  due: string | null;
+  card: string | null;
+  chargeDay: string | null;
+  frequency: string | null;
+  reason: string | null;
+}
+
+/** The sentences of one occasion: `title` and `text` in the app, `subject` and `paragraphs` by mail. */
+export interface Telling {
+  title: string;
+  text: string;
+  subject: string;
+  paragraphs: string[];
+}
+
+/** Everything that customers read in messages, in one language. */
+export interface Words {
+  language: Language;
+  /** For Intl. */
+  locale: string;
+  services: Record<ServiceType, string>;
+  windows: Record<TimeWindow, string>;
+  frequencies: Record<Frequency, string>;
+  greeting: (name: string) => string;
+  /** A greeting for a letter to nobody in particular. */
+  hello: string;
+  labels: Record<
+    'booking' | 'service' | 'when' | 'where' | 'price' | 'paid' | 'card' | 'due' | 'perVisit' | 'next',
+    string
+  >;
+  actions: Record<'bookings' | 'pay' | 'again' | 'confirm' | 'reschedule' | 'receipt', string>;
+  cardEnding: (brand: string, last4: string) => string;
+  whatsNext: { title: string; items: string[] };
+  calendarEntry: { summary: (service: string, business: string) => string; description: string };
+  unsubscribe: string;
+  visit: Record<Occasion, (said: Said) => Telling>;
+  subscription: Record<SubscriptionOccasion, (said: Said) => Telling>;
+}

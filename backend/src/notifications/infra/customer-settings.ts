@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@homebright/contract';
+import { rows, Sql, type Tx } from '../../platform/index.js';
+
+/** How one customer is reached. */
+export interface Recipient {
+  userId: string;
+  email: string | null;
+  /** The number last known; text messages go to `textsTo`. */
+  phone: string | null;
+  texts: boolean;
+  /** '+15551234567'. */
+  textsTo: string | null;
+  reminderMails: boolean;
+  officeMails: boolean;
+  language: Language;
+}
+
+type Choices = Pick<Recipient, 'texts' | 'textsTo' | 'reminderMails' | 'officeMails' | 'language'>;
+
+const RECIPIENT = `
+  SELECT u.id AS "userId", u.email, u.phone, coalesce(s.texts, false) AS texts, s.phone AS "textsTo",
+         coalesce(s.reminder_mails, true) AS "reminderMails", coalesce(s.office_mails, true) AS "officeMails",
+         coalesce(s.language, 'en') AS language
+  FROM app_user u LEFT JOIN customer_settings s ON s.user_id = u.id WHERE u.id = $1`;
+
+@Injectable()
+export class CustomerSettingsStore {
+  constructor(private readonly sql: Sql) {}
+
+  async read(userId: string): Promise<Recipient | null> {
+    const [row] = await this.sql.query<Recipient & Record<string, unknown>>('recipient', RECIPIENT, [userId]);
+    return row ?? null;
+  }
+
+  async find(tx: Tx, userId: string): Promise<Recipient | null> {
+    const [row] = await rows<Recipient>(tx, RECIPIENT, [userId]);
+    return row ?? null;
+  }
+
+  async keep(tx: Tx, userId: string, choices: Choices, now: Date): Promise<void> {
+    const { texts, textsTo, reminderMails, officeMails, language } = choices;
+    await tx.query(
+      `INSERT INTO customer_settings (user_id, phone, texts, reminder_mails, office_mails, language, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (user_id) DO UPDATE SET phone = EXCLUDED.phone, texts = EXCLUDED.texts,
+         reminder_mails = EXCLUDED.reminder_mails, office_mails = EXCLUDED.office_mails,
+         language = EXCLUDED.language, updated_at = EXCLUDED.updated_at`,
+      [userId, textsTo, texts, reminderMails, officeMails, language, now],
+    );
+  }
+}

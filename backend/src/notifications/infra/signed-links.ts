@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { CONFIG, type Config } from '../../config.js';
+
+/** What a link is for: one made for one purpose opens nothing else. */
+export type Purpose = 'visit' | 'unsubscribe' | 'calendar';
+
+const MAC_BYTES = 16;
+const TOKEN = /^([\w-]{1,140})\.([\w-]{22})$/;
+
+/** Addresses that carry their own permission: `subject` and, when they expire, until when, under our signature. */
+@Injectable()
+export class SignedLinks {
+  private readonly secret: string;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.secret = config.sessionSecret;
+  }
+
+  /** `expiresAt` in milliseconds; null: never. */
+  sign(purpose: Purpose, subject: string, expiresAt: number | null = null): string {
+    const payload = Buffer.from(`${expiresAt ?? ''}|${subject}`).toString('base64url');
+    return `${payload}.${this.mac(purpose, payload).toString('base64url')}`;
+  }
+
+  /** @returns null for a token that is not ours, or that somebody changed. */
+  read(purpose: Purpose, token: string): { subject: string; expiresAt: number | null } | null {
+    const [, payload, mac] = TOKEN.exec(token) ?? [];
+    if (!payload || !mac) return null;
+    if (!timingSafeEqual(this.mac(purpose, payload), Buffer.from(mac, 'base64url'))) return null;
+    const [expiry = '', ...subject] = Buffer.from(payload, 'base64url').toString().split('|');
+    return { subject: subject.join('|'), expiresAt: expiry ? Number(expiry) : null };
+  }
+
+  private mac(purpose: Purpose, payload: string): Buffer {
+    return createHmac('sha256', this.secret)
+      .update(`link:${purpose}:${payload}`)
+      .digest()
+      .subarray(0, MAC_BYTES);
+  }
+}

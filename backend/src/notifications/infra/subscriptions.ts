@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { rows, type Tx } from '../../platform/index.js';
+import type { SubscriptionFacts } from '../domain/subscription-facts.js';
+
+@Injectable()
+export class SubscriptionReader {
+  /** `today`: YYYY-MM-DD, from when on a visit is a next one. */
+  async find(tx: Tx, id: number, today: string): Promise<SubscriptionFacts | null> {
+    const [found] = await rows<SubscriptionFacts>(
+      tx,
+      `SELECT s.id AS "subscriptionId", s.user_id AS "userId", s.service_type AS "serviceType", s.frequency,
+              s.appointment_time AS "appointmentTime", s.custom_time AS "customTime", s.price,
+              coalesce(latest.customer_name, '') AS "customerName",
+              (SELECT min(appointment_date) FROM booking WHERE subscription_id = s.id AND appointment_date >= $2
+                 AND status IN ('pending', 'confirmed') AND deleted_at IS NULL) AS "nextVisit"
+       FROM subscription s
+       LEFT JOIN LATERAL (SELECT customer_name FROM booking WHERE subscription_id = s.id ORDER BY id DESC LIMIT 1)
+         latest ON true
+       WHERE s.id = $1`,
+      [id, today],
+    );
+    return found ?? null;
+  }
+}

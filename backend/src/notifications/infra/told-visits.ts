@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { affected, rows, type Tx } from '../../platform/index.js';
+import { appointmentKey, type VisitFacts } from '../domain/visit-facts.js';
+
+/** What a customer was last told of a visit, and its entry in their calendar. Instants as stored. */
+export interface ToldVisit {
+  bookingId: number;
+  uid: string;
+  sequence: number;
+  appointment: string;
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+const COLUMNS = `booking_id AS "bookingId", uid, sequence, appointment, starts_at AS "startsAt", ends_at AS "endsAt"`;
+
+@Injectable()
+export class ToldVisits {
+  async findAll(tx: Tx, bookingIds: readonly number[]): Promise<Map<number, ToldVisit>> {
+    const found = bookingIds.length
+      ? await rows<ToldVisit>(tx, `SELECT ${COLUMNS} FROM told_visit WHERE booking_id = ANY ($1)`, [
+          bookingIds,
+        ])
+      : [];
+    return new Map(found.map((one) => [one.bookingId, one]));
+  }
+
+  /** Locked until the transaction ends, so that one sequence number is told once. */
+  async lock(tx: Tx, bookingId: number): Promise<ToldVisit | null> {
+    const [found] = await rows<ToldVisit>(
+      tx,
+      `SELECT ${COLUMNS} FROM told_visit WHERE booking_id = $1 FOR UPDATE`,
+      [bookingId],
+    );
+    return found ?? null;
+  }
+
+  /** The visit is told as it is now; the first time under `uid`. */
+  async tell(tx: Tx, visit: VisitFacts, uid: string): Promise<ToldVisit> {
+    const [told] = await rows<ToldVisit>(
+      tx,
+      `INSERT INTO told_visit AS t (booking_id, uid, appointment, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (booking_id) DO UPDATE SET sequence = t.sequence + 1, appointment = EXCLUDED.appointment,
+         starts_at = coalesce(EXCLUDED.starts_at, t.starts_at), ends_at = coalesce(EXCLUDED.ends_at, t.ends_at)
+       RETURNING ${COLUMNS}`,
+      [visit.bookingId, uid, appointmentKey(visit), visit.startsAt, visit.endsAt],
+    );
+    if (!told) throw new Error('An upsert always answers its row.');
+    return told;
+  }
+
+  /** Another booking takes the visit over: the entry goes with it. */
+  async handOver(tx: Tx, from: number, to: number): Promise<boolean> {
+    const moved = await affected(
+      tx,
+      `UPDATE told_visit SET booking_id = $2 WHERE booking_id = $1
+         AND NOT EXISTS (SELECT FROM told_visit WHERE booking_id = $2)`,
+      [from, to],
+    );
+    return moved > 0;
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import {
+  subscriptionChanged,
+  subscriptionEnded,
+  subscriptionPaused,
+  subscriptionResumed,
+  subscriptionStarted,
+} from '../../bookings/index.js';
+import { type EventHandler, Handles, type Tx } from '../../platform/index.js';
+import { TellAboutSubscription } from '../use-cases/tell-about-subscription.js';
+
+interface About {
+  subscriptionId: number;
+}
+
+@Injectable()
+@Handles(subscriptionStarted, 'tell-subscription-started')
+export class TellSubscriptionStarted implements EventHandler<About> {
+  constructor(private readonly tell: TellAboutSubscription) {}
+
+  handle(tx: Tx, { subscriptionId }: About): Promise<void> {
+    return this.tell.run(tx, 'started', subscriptionId);
+  }
+}
+
+@Injectable()
+@Handles(subscriptionPaused, 'tell-subscription-paused')
+export class TellSubscriptionPaused implements EventHandler<About> {
+  constructor(private readonly tell: TellAboutSubscription) {}
+
+  handle(tx: Tx, { subscriptionId }: About): Promise<void> {
+    return this.tell.run(tx, 'paused', subscriptionId);
+  }
+}
+
+@Injectable()
+@Handles(subscriptionResumed, 'tell-subscription-resumed')
+export class TellSubscriptionResumed implements EventHandler<About> {
+  constructor(private readonly tell: TellAboutSubscription) {}
+
+  handle(tx: Tx, { subscriptionId }: About): Promise<void> {
+    return this.tell.run(tx, 'resumed', subscriptionId);
+  }
+}
+
+@Injectable()
+@Handles(subscriptionChanged, 'tell-subscription-changed')
+export class TellSubscriptionChanged implements EventHandler<About> {
+  constructor(private readonly tell: TellAboutSubscription) {}
+
+  handle(tx: Tx, { subscriptionId }: About): Promise<void> {
+    return this.tell.run(tx, 'changed', subscriptionId);
+  }
+}
+
+@Injectable()
+@Handles(subscriptionEnded, 'tell-subscription-ended')
+export class TellSubscriptionEnded implements EventHandler<About> {
+  constructor(private readonly tell: TellAboutSubscription) {}
+
+  handle(tx: Tx, { subscriptionId }: About): Promise<void> {
+    return this.tell.run(tx, 'ended', subscriptionId);
+  }
+}

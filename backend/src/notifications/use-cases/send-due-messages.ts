@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Transactions } from '../../platform/index.js';
+import { DeliveryFailed } from '../domain/delivery-failed.js';
+import { Deliveries } from '../infra/deliveries.js';
+import { Mailer } from '../infra/mailer.js';
+import { Texter } from '../infra/texter.js';
+import { StopMessages } from './stop-messages.js';
+import { type Ready, WriteDelivery } from './write-delivery.js';
+
+const AT_ONCE = 4;
+const BATCH = 40;
+/** After which the next scheduled run takes over, so that a worker can leave in time. */
+const LONGEST_RUN = 20_000;
+
+@Injectable()
+export class SendDueMessages {
+  private running = false;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly transactions: Transactions,
+    private readonly deliveries: Deliveries,
+    private readonly write: WriteDelivery,
+    private readonly mailer: Mailer,
+    private readonly texter: Texter,
+    private readonly stop: StopMessages,
+  ) {}
+
+  /** Sends what is due, a few at once; one address that fails holds up no other. One run at a time in a process. */
+  async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    try {
+      const until = performance.now() + LONGEST_RUN;
+      while (performance.now() < until && (await this.sendBatch()));
+    } finally {
+      this.running = false;
+    }
+  }
+
+  /** @returns whether there may be more. */
+  private async sendBatch(): Promise<boolean> {
+    const now = this.clock.date();
+    const { due, ready } = await this.transactions.run(async (tx) => {
+      const claimed = await this.deliveries.claim(tx, BATCH, now);
+      return { due: claimed.length, ready: await this.write.run(tx, claimed) };
+    });
+    const queue = [...ready];
+    const down = new Map<Ready['channel'], string>();
+    const lane = async (): Promise<void> => {
+      for (let one = queue.shift(); one; one = queue.shift()) await this.send(one, down);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    return due === BATCH && !down.size;
+  }
+
+  private async send(one: Ready, down: Map<Ready['channel'], string>): Promise<void> {
+    const outage = down.get(one.channel);
+    if (outage !== undefined) return this.putBack(one, outage);
+    try {
+      if (one.channel === 'text') await this.texter.send(one.recipient, one.plain);
+      else await this.mailer.send(one);
+    } catch (error) {
+      if (!(error instanceof DeliveryFailed)) throw error;
+      if (error.kind !== 'down') return this.failed(one, error);
+      down.set(one.channel, error.message);
+      return this.putBack(one, error.message);
+    }
+    await this.transactions.run((tx) => this.deliveries.sent(tx, one, this.clock.date()));
+  }
+
+  private putBack({ id }: Ready, reason: string): Promise<void> {
+    return this.transactions.run((tx) =>
+      this.deliveries.putBack(tx, [id], reason.slice(0, 500), this.clock.date()),
+    );
+  }
+
+  private failed({ id, userId }: Ready, { kind, message }: DeliveryFailed): Promise<void> {
+    const reason = message.slice(0, 500);
+    return this.transactions.run(async (tx) => {
+      if (kind === 'later') return this.deliveries.failed(tx, id, reason, this.clock.date());
+      await this.deliveries.bounced(tx, id, reason);
+      if (kind === 'unwanted' && userId) await this.stop.texts(tx, userId);
+    });
+  }
+}

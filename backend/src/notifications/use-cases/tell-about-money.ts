@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/index.js';
+import type { Circumstances } from '../domain/message.js';
+import { isOff } from '../domain/visit-facts.js';
+import { visitMessage } from '../domain/visit-message.js';
+import { wordsIn } from '../domain/words/said.js';
+import type { MoneyOccasion } from '../domain/words/words.js';
+import { VisitReader } from '../infra/visits.js';
+import { Letterhead } from './letterhead.js';
+import { TellCustomer } from './tell-customer.js';
+
+/** They ask for something: of a visit that is off there is nothing to ask. */
+const ONLY_WHILE_ON = new Set<MoneyOccasion>(['payment-failed', 'payment-to-confirm', 'price-changed']);
+
+@Injectable()
+export class TellAboutMoney {
+  constructor(
+    private readonly visits: VisitReader,
+    private readonly letterhead: Letterhead,
+    private readonly tell: TellCustomer,
+  ) {}
+
+  /** `once` names the very event ('payment-12'), so that a replay tells nothing twice. */
+  async run(
+    tx: Tx,
+    occasion: MoneyOccasion,
+    bookingId: number,
+    once: string,
+    about: Omit<Circumstances, 'siteUrl'> = {},
+  ): Promise<void> {
+    const visit = await this.visits.find(tx, bookingId);
+    const to = visit && (await this.tell.find(tx, visit.userId));
+    if (!visit || !to || (isOff(visit) && ONLY_WHILE_ON.has(occasion))) return;
+    const { siteUrl, zone } = this.letterhead;
+    const card = about.paymentId ? await this.visits.cardOf(tx, about.paymentId) : null;
+    const message = visitMessage(occasion, visit, { siteUrl, card, ...about }, wordsIn(to.language), zone);
+    await this.tell.run(tx, to, { bookingId, occasion: `booking:${bookingId}:${occasion}:${once}`, message });
+  }
+}

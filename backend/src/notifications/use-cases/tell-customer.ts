@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import type { Tx } from '../../platform/index.js';
+import { oneLine } from '../domain/html.js';
+import { html, type Letter, plainText } from '../domain/letter.js';
+import type { Category, Message } from '../domain/message.js';
+import { wordsIn } from '../domain/words/said.js';
+import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
+import { Deliveries } from '../infra/deliveries.js';
+import { Notifications } from '../infra/notifications.js';
+import { Texter } from '../infra/texter.js';
+import { Letterhead } from './letterhead.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
+
+export interface Telling {
+  bookingId: number | null;
+  /** Names the very event, so that a replay tells nothing twice: 'booking:7:paid:12'. Null: told again each time. */
+  occasion: string | null;
+  message: Message;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
+}
+
+@Injectable()
+export class TellCustomer {
+  constructor(
+    private readonly clock: Clock,
+    private readonly settings: CustomerSettingsStore,
+    private readonly notifications: Notifications,
+    private readonly deliveries: Deliveries,
+    private readonly texter: Texter,
+    private readonly unsubscribe: UnsubscribeLinks,
+    private readonly letterhead: Letterhead,
+  ) {}
+
+  /** How somebody is reached; null for nobody we know. */
+  find(tx: Tx, userId: string): Promise<Recipient | null> {
+    return this.settings.find(tx, userId);
+  }
+
+  /**
+   * In the app, and queued for every other way that the customer wants, in the caller's transaction.
+   * @returns the notification's id, null when the occasion was told before
+   */
+  async run(tx: Tx, to: Recipient, telling: Telling): Promise<number | null> {
+    const { bookingId, message } = telling;
+    const { userId } = to;
+    const { type, title, text } = message;
+    const now = this.clock.date();
+    const inApp = { userId, type, title, message: text, bookingId, occasion: telling.occasion };
+    const id = await this.notifications.add(tx, inApp, now);
+    if (id === null) return null;
+    const occasion = telling.occasion ?? `notification:${id}`;
+    if (to.email && wantsMail(to, message.category)) {
+      await this.mail(tx, to, to.email, occasion, telling);
+    }
+    if (message.urgent && this.texter.available && to.texts && to.textsTo) {
+      const about = { occasion, category: message.category, userId, bookingId };
+      const body = `${oneLine(this.letterhead.sender.name)}: ${text}`;
+      await this.deliveries.queue(
+        tx,
+        { channel: 'text', ...about, recipient: to.textsTo, subject: title, plain: body, ...NO_MAIL },
+        now,
+      );
+    }
+    return id;
+  }
+
+  private async mail(
+    tx: Tx,
+    to: Recipient,
+    recipient: string,
+    occasion: string,
+    telling: Telling,
+  ): Promise<void> {
+    const { bookingId, message, calendar } = telling;
+    const { category } = message;
+    const url = this.unsubscribe.of(to.userId, category);
+    const letter: Letter = {
+      ...message.letter,
+      ...(url ? { unsubscribe: { label: wordsIn(to.language).unsubscribe, url } } : {}),
+    };
+    await this.deliveries.queue(
+      tx,
+      {
+        channel: 'mail',
+        occasion,
+        category,
+        userId: to.userId,
+        bookingId,
+        recipient,
+        subject: oneLine(letter.subject),
+        html: html(letter, this.letterhead.sender),
+        plain: plainText(letter, this.letterhead.sender),
+        calendar: calendar?.file ?? null,
+        calendarMethod: calendar?.method ?? null,
+      },
+      this.clock.date(),
+    );
+  }
+}
+
+const NO_MAIL = { html: null, calendar: null, calendarMethod: null };
+
+function wantsMail(to: Recipient, category: Category): boolean {
+  if (category === 'reminder') return to.reminderMails;
+  return category !== 'office' || to.officeMails;
+}

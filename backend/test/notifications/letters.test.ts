@@ -1,0 +1,108 @@
+import { entryOf, PostStage } from './stage.js';
+
+let stage: PostStage;
+
+beforeAll(async () => {
+  stage = await PostStage.open();
+});
+afterAll(() => stage.close());
+
+test('a paid booking is confirmed by mail, in both forms and with a calendar entry', async () => {
+  const email = 'confirmed@example.com';
+  const ada = await stage.bookings.customer(email);
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-16' });
+  await stage.tell();
+  const mail = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('is confirmed'));
+  for (const form of [mail?.text, mail?.html]) {
+    expect(form).toContain('Tuesday, March 16, 2027, 8AM-12PM');
+    expect(form).toContain('$120.00');
+    expect(form).toContain('12 North Elm Street, Springfield');
+    expect(form).toContain('24 hours before');
+    expect(form).toContain('Homebright');
+  }
+  const { startsAt, endsAt } = await ada.booking(id);
+  expect(entryOf(mail)).toMatchObject({
+    method: 'REQUEST',
+    status: 'CONFIRMED',
+    summary: '2-Hour Standard Clean by Homebright',
+    location: '12 North Elm Street, Springfield',
+    startsAt: new Date(startsAt ?? 0).toISOString(),
+    endsAt: new Date(endsAt ?? 0).toISOString(),
+  });
+});
+
+test('a cancellation takes the entry out of the calendar again', async () => {
+  const email = 'cancelled@example.com';
+  const ada = await stage.bookings.customer(email);
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-17' });
+  await stage.tell();
+  const confirmed = entryOf(
+    (await stage.mailsOf(email)).find(({ subject }) => subject.includes('confirmed')),
+  );
+  await ada.post('/api/cancel-booking', { bookingId: id, cancellationFee: 4000 });
+  await stage.tell();
+  const mails = await stage.mailsOf(email);
+  const cancelled = entryOf(mails.find(({ subject }) => subject.endsWith('is cancelled')));
+  expect(cancelled).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: confirmed.uid });
+  expect(cancelled.sequence).toBeGreaterThan(confirmed.sequence);
+  expect(mails.some(({ subject }) => subject === 'Your refund of $80.00')).toBe(true);
+});
+
+test('what people type is inert in mails and in calendars', async () => {
+  const email = 'odd@example.com';
+  const eve = await stage.bookings.customer(email);
+  await eve.bookAndPay({
+    appointmentDate: '2027-03-18',
+    customerName: '</td><script>alert(1)</script>\r\nBcc: victim@example.com',
+    location: '1 Elm\r\nEND:VEVENT\r\nATTENDEE:mailto:victim@example.com, "Apt; 2"',
+  });
+  await stage.tell();
+  const mail = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('confirmed'));
+  expect(mail?.html).not.toContain('<script');
+  expect(mail?.html).toContain('&lt;script&gt;');
+  expect(await stage.mailsOf('victim@example.com')).toEqual([]);
+  const file = mail?.attachments[0];
+  const text = Buffer.from(file?.content ?? '', 'base64').toString();
+  expect(text).not.toMatch(/^ATTENDEE.*victim/m);
+  expect(entryOf(mail).location).toContain('END:VEVENT');
+});
+
+test('an address that fails for good and one that never answers hold up nobody', async () => {
+  const [gone, silent, well] = ['gone@example.com', 'silent@example.com', 'well@example.com'];
+  stage.mailbox.refuse(gone);
+  stage.mailbox.keepWaiting(silent);
+  for (const [index, email] of [gone, silent, well].entries()) {
+    const customer = await stage.bookings.customer(email);
+    await customer.bookAndPay({ appointmentDate: `2027-03-2${2 + index}` });
+  }
+  await stage.tell();
+  expect(await stage.mailsOf(well)).not.toEqual([]);
+  const log = await stage.rows<{ recipient: string; status: string; attempts: number }>(
+    `SELECT recipient, status, attempts FROM delivery WHERE recipient = ANY ($1)`,
+    [[gone, silent]],
+  );
+  for (const { recipient, status, attempts } of log) {
+    expect(status).toBe(recipient === gone ? 'bounced' : 'queued');
+    expect(attempts).toBe(1);
+  }
+  stage.mailbox.behave();
+}, 90_000);
+
+test('while no mail server can be reached nothing is given up, and everything arrives later', async () => {
+  const closed = await PostStage.open({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  try {
+    const ada = await closed.bookings.customer('patient@example.com');
+    await ada.bookAndPay();
+    for (let minute = 0; minute < 20; minute += 1) {
+      await closed.tell();
+      closed.clock.advance({ minutes: 2 });
+    }
+    const waiting = await closed.rows<{ status: string; attempts: number }>(
+      `SELECT status, attempts FROM delivery WHERE recipient = 'patient@example.com'`,
+    );
+    expect(waiting.length).toBeGreaterThan(1);
+    expect(waiting.every(({ status, attempts }) => status === 'queued' && attempts === 0)).toBe(true);
+  } finally {
+    await closed.close();
+  }
+});

@@ -1,0 +1,114 @@
+import { type DeliveredMail, type Mailbox, startMailbox } from '@homebright/sandbox';
+import type { Notification } from '@homebright/contract';
+import ICAL from 'ical.js';
+import { Registry } from '../../src/platform/outbox/registry.js';
+import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { signInAsAdmin } from '../sign-in.js';
+
+export interface OfficeAnswer<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+}
+
+/** Bookings with a post office: what the product sends arrives in a mailbox, over real SMTP. */
+export class PostStage {
+  private constructor(
+    readonly bookings: BookingsStage,
+    readonly mailbox: Mailbox,
+  ) {}
+
+  static async open(environment: Record<string, string> = {}): Promise<PostStage> {
+    const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
+    const bookings = await BookingsStage.open({ SMTP_URL: mailbox.smtpUrl, ...environment });
+    return new PostStage(bookings, mailbox);
+  }
+
+  async close(): Promise<void> {
+    await this.bookings.close();
+    await this.mailbox.stop();
+  }
+
+  get clock(): BookingsStage['test']['clock'] {
+    return this.bookings.test.clock;
+  }
+
+  rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return this.bookings.rows<Row>(sql, values);
+  }
+
+  async run(job: string): Promise<void> {
+    const found = this.bookings.test.app.get(Registry).job(job);
+    if (!found) throw new Error(`There is no job ${job}.`);
+    await found.run(undefined);
+  }
+
+  /** What happened is told, and what is told is sent. */
+  async tell(): Promise<void> {
+    await this.bookings.settle();
+    await this.run('send-due-mails');
+  }
+
+  /** Mails of one person, oldest first. */
+  async mailsOf(email: string): Promise<DeliveredMail[]> {
+    const all = await this.mailbox.messages();
+    return all.filter(({ to }) => to.includes(email)).reverse();
+  }
+
+  async office<Body>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: unknown,
+  ): Promise<OfficeAnswer<Body>> {
+    const answer = await this.bookings.test.app.inject({
+      method,
+      url,
+      headers: { cookie: await signInAsAdmin(this.bookings.test) },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    const body = answer.body ? answer.json<Body>() : (undefined as Body);
+    return { status: answer.statusCode, body, headers: answer.headers };
+  }
+}
+
+export async function noticesOf(customer: Customer): Promise<Notification[]> {
+  return (await customer.get<Notification[]>('/api/notifications')).body;
+}
+
+export interface ReadEntry {
+  method: string;
+  uid: string;
+  sequence: number;
+  status: string;
+  summary: string;
+  location: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** The calendar entry that came with a mail, as another library reads it. */
+export function entryOf(mail: DeliveredMail | undefined): ReadEntry {
+  const file = mail?.attachments.find(({ mimeType }) => mimeType.startsWith('text/calendar'));
+  if (!file) throw new Error('The mail carries no calendar entry.');
+  const [entry] = entriesIn(Buffer.from(file.content, 'base64').toString('utf8'));
+  if (!entry) throw new Error('The calendar is empty.');
+  return entry;
+}
+
+export function entriesIn(text: string): ReadEntry[] {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const method = String(calendar.getFirstPropertyValue('method') ?? '');
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      method,
+      uid: event.uid,
+      sequence: event.sequence,
+      status: String(component.getFirstPropertyValue('status') ?? ''),
+      summary: event.summary,
+      location: event.location ?? '',
+      startsAt: event.startDate.toJSDate().toISOString(),
+      endsAt: event.endDate.toJSDate().toISOString(),
+    };
+  });
+}

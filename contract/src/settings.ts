@@ -1,0 +1,30 @@
+/** Languages that pages and letters are written in. */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** `GET /api/settings`: how a customer wants to be reached. What a booking itself needs always comes by e-mail. */
+export interface CustomerSettings {
+  email: string | null;
+  phone: string | null;
+  language: Language;
+  /** Text messages about visits and payments; off until the customer asks for them. */
+  texts: boolean;
+  /** False where this installation sends no text messages. */
+  textsAvailable: boolean;
+  /** The reminder 24 hours before a visit, by e-mail. */
+  reminderMails: boolean;
+  /** General news that the office writes, by e-mail. */
+  officeMails: boolean;
+  /** Secret address of the customer's calendar; `POST /api/calendar/reset` makes a new one. */
+  calendarUrl: string;
+}
+
+/** Body of `PATCH /api/settings`; what is absent stays. */
+export type SettingsChange = Partial<
+  Pick<CustomerSettings, 'language' | 'texts' | 'reminderMails' | 'officeMails'> & { phone: string }
+>;
+
+/** `POST /api/calendar/reset`, and for a crew `GET /api/admin/crews/{id}/calendar` and `POST …/calendar/reset`. */
+export interface CalendarLink {
+  calendarUrl: string;
+}
