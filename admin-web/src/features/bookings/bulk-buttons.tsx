@@ -1,10 +1,13 @@
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltOutlined';
-import { BulkDeleteButton, BulkExportButton, BulkUpdateButton } from 'react-admin';
+import { BulkDeleteButton, BulkExportButton, BulkUpdateButton, useListContext } from 'react-admin';
 
 /** What can be done to the chosen bookings at once; each change is asked for once more. */
 export function BulkButtons() {
+  const { selectedIds } = useListContext();
+  // The bar is only folded away while nothing is chosen: its buttons could still be reached by Tab.
+  if (!selectedIds?.length) return null;
   return (
     <>
       <BulkUpdateButton

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { closureInWords, closureProblems, daysInWords, hoursInWords, hoursProblems } from './working-hours';
+
+it('tells days and hours in words', () => {
+  expect(daysInWords([5, 1, 3])).toBe('Mon, Wed, Fri');
+  expect(daysInWords([0, 1, 2, 3, 4, 5, 6])).toBe('Every day');
+  expect(hoursInWords({ startsAt: '08:00', endsAt: '18:30' })).toBe('8:00 AM to 6:30 PM');
+});
+
+it('tells a closure in words', () => {
+  const day = { firstDate: '2026-11-26', lastDate: '2026-11-26', fromTime: null, untilTime: null };
+  expect(closureInWords(day)).toBe('Thu, Nov 26, 2026, all day');
+  expect(closureInWords({ ...day, lastDate: '2026-11-27', fromTime: '08:00', untilTime: '12:00' })).toBe(
+    'Thu, Nov 26, 2026 to Fri, Nov 27, 2026, 8:00 AM to 12:00 PM',
+  );
+});
+
+it('refuses hours and days that end before they begin', () => {
+  expect(hoursProblems('09:00', '09:00')).toBeTruthy();
+  expect(hoursProblems('09:00', '17:00')).toBeUndefined();
+  expect(closureProblems({ firstDate: '2026-11-26', lastDate: '2026-11-25' })).toHaveProperty('lastDate');
+  expect(closureProblems({ fromTime: '09:00', untilTime: '08:00' })).toHaveProperty('untilTime');
+});
+
+it('wants both hours or none', () => {
+  expect(closureProblems({ fromTime: '09:00', untilTime: null })).toHaveProperty('untilTime');
+  expect(closureProblems({ fromTime: null, untilTime: '09:00' })).toHaveProperty('fromTime');
+  expect(closureProblems({ fromTime: null, untilTime: null })).toEqual({});
+});

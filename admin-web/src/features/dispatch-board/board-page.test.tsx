@@ -1,0 +1,111 @@
+import type { Crew, DispatchBoard, DispatchVisit } from '@homebright/contract';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SITE, aBooking } from '../../testing/a-booking';
+import { enterOffice } from '../../testing/office';
+import { Refusal, serve, writes } from '../../testing/server';
+import { BoardPage } from './board-page';
+import { RunSheetPage } from './run-sheet/run-sheet-page';
+
+const crew = (id: number, name: string): Crew => ({
+  id,
+  name,
+  active: true,
+  workingDays: [0, 1, 2, 3, 4, 5, 6],
+  startsAt: '08:00',
+  endsAt: '20:00',
+  homeBase: '1 Depot Road',
+});
+
+function aVisit(changed: Partial<DispatchVisit> = {}): DispatchVisit {
+  return { ...aBooking(), location: '10 Elm Street', durationMinutes: 120, photos: [], ...changed };
+}
+
+const BOARD: DispatchBoard = {
+  date: '2026-11-24',
+  timeZone: 'America/New_York',
+  crews: [crew(1, 'Cedar crew'), crew(2, 'Maple crew')],
+  closures: [],
+  assigned: [
+    aVisit({ id: 7, crewId: 1, focusNotes: 'Oven', questionnaire: { accessNotes: 'Key under the pot' } }),
+  ],
+  unassigned: [aVisit({ id: 8, crewId: null, startsAt: null, endsAt: null, customerName: 'Tom Becker' })],
+};
+
+function open(answers: Record<string, unknown> = {}) {
+  const log = serve({ 'GET /api/site': SITE, 'GET /api/admin/dispatch': BOARD, ...answers });
+  const person = enterOffice(<BoardPage />, {
+    at: '/admin/dispatch?date=2026-11-24',
+    path: '/admin/dispatch',
+  });
+  return { log, person };
+}
+
+const column = async (name: string) => screen.findByRole('region', { name });
+const ASSIGN = 'POST /api/admin/bookings/8/actions/assign';
+
+/** jsdom has no DataTransfer; this one carries what is set. */
+function drag(from: Element, to: Element) {
+  const data = new Map<string, string>();
+  const dataTransfer = {
+    get types() {
+      return [...data.keys()];
+    },
+    setData: (kind: string, value: string) => data.set(kind, value),
+    getData: (kind: string) => data.get(kind) ?? '',
+    effectAllowed: 'none',
+    dropEffect: 'none',
+  };
+  const over = createEvent.dragOver(to, { dataTransfer });
+  fireEvent.dragStart(from, { dataTransfer });
+  fireEvent(to, over);
+  fireEvent.drop(to, { dataTransfer });
+  return over;
+}
+
+it('shows visits under their crew and the rest beside', async () => {
+  open();
+  expect(within(await column('Cedar crew')).getByText(/8:00 AM · Maya Alvarez/)).toBeTruthy();
+  expect(within(await column('Without a crew')).getByText(/Tom Becker/)).toBeTruthy();
+  expect(within(await column('Maple crew')).getByText('0 visits')).toBeTruthy();
+});
+
+it('gives a visit to the crew it is dropped on', async () => {
+  const { log } = open({ [ASSIGN]: {} });
+  const over = drag(await screen.findByRole('button', { name: /Tom Becker/ }), await column('Maple crew'));
+  expect(over.defaultPrevented).toBe(true);
+  await screen.findByText('Now with Maple crew');
+  expect(writes(log)[0]?.body).toEqual({ crewId: 2 });
+});
+
+it('steps a visit to the next crew with Alt and an arrow', async () => {
+  const { log, person } = open({ [ASSIGN]: {} });
+  (await screen.findByRole('button', { name: /Tom Becker/ })).focus();
+  await person.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(writes(log)).toEqual([]);
+  await person.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await waitFor(() => expect(writes(log)[0]?.body).toEqual({ crewId: 1 }));
+});
+
+it('says why a crew cannot take it', async () => {
+  open({ [ASSIGN]: new Refusal(409, { error: 'Cedar crew is busy then.', code: 'SLOT_TAKEN' }) });
+  drag(await screen.findByRole('button', { name: /Tom Becker/ }), await column('Cedar crew'));
+  await screen.findByText('Cedar crew is busy then.');
+});
+
+it('prints what a crew must know', async () => {
+  serve({ 'GET /api/site': SITE, 'GET /api/admin/dispatch': BOARD });
+  enterOffice(<RunSheetPage />, { at: '/admin/run-sheet?date=2026-11-24&crew=1', path: '/admin/run-sheet' });
+  await screen.findByText('Cedar crew, Tuesday, November 24, 2026');
+  for (const words of [
+    /10 Elm Street/,
+    /5550100/,
+    /Key under the pot/,
+    /Oven/,
+    'be there 7:45 AM',
+    /1 Depot Road/,
+  ]) {
+    expect(screen.getByText(words)).toBeTruthy();
+  }
+  expect(screen.queryByText(/Tom Becker/)).toBeNull();
+});

@@ -1,0 +1,54 @@
+import type { Closure, Crew } from '@homebright/contract';
+import { expect, it } from 'vitest';
+import { boardHours, spanOf, timeOff } from './timetable';
+
+const CREW: Crew = {
+  id: 1,
+  name: 'Cedar crew',
+  active: true,
+  workingDays: [1, 2, 3, 4, 5],
+  startsAt: '08:30',
+  endsAt: '17:00',
+  homeBase: null,
+};
+const CLOSURE: Closure = {
+  id: 1,
+  name: 'Van service',
+  crewId: 1,
+  firstDate: '2026-11-24',
+  lastDate: '2026-11-24',
+  fromTime: '10:00',
+  untilTime: '11:00',
+};
+const HOURS = { from: 8 * 60, until: 18 * 60 };
+
+it('places a visit on the wall clock of the business, also on the days the clocks change', () => {
+  const zone = 'America/New_York';
+  const at = (startsAt: string, endsAt: string) => spanOf({ startsAt, endsAt }, zone);
+  expect(at('2026-11-24T14:00:00Z', '2026-11-24T16:00:00Z')).toEqual({ from: 540, until: 660 });
+  expect(at('2027-03-14T13:00:00Z', '2027-03-14T15:00:00Z')).toEqual({ from: 540, until: 660 });
+  expect(at('2027-11-07T14:00:00Z', '2027-11-07T16:00:00Z')).toEqual({ from: 540, until: 660 });
+  expect(spanOf({ startsAt: null, endsAt: null }, zone)).toBeUndefined();
+});
+
+it('shows whole hours around work and visits', () => {
+  const board = { crews: [CREW], assigned: [], timeZone: 'UTC' };
+  expect(boardHours(board)).toEqual({ from: 480, until: 1020 });
+  expect(boardHours({ ...board, crews: [] })).toEqual({ from: 480, until: 1200 });
+});
+
+it('knows when a crew is off, and why', () => {
+  expect(timeOff(CREW, '2026-11-24', [CLOSURE], HOURS)).toEqual([
+    { from: 480, until: 510, reason: 'Before work' },
+    { from: 1020, until: 1080, reason: 'After work' },
+    { from: 600, until: 660, reason: 'Van service' },
+  ]);
+  expect(timeOff(CREW, '2026-11-22', [], HOURS)).toEqual([{ ...HOURS, reason: 'Not at work' }]);
+  expect(timeOff({ ...CREW, active: false }, '2026-11-24', [], HOURS)[0]?.reason).toBe('Not at work');
+});
+
+it('takes a closure of every crew, not of another', () => {
+  const everyone = { ...CLOSURE, crewId: null, fromTime: null, untilTime: null, name: 'Holiday' };
+  expect(timeOff(CREW, '2026-11-24', [everyone], HOURS).at(-1)).toEqual({ ...HOURS, reason: 'Holiday' });
+  expect(timeOff(CREW, '2026-11-24', [{ ...CLOSURE, crewId: 2 }], HOURS)).toHaveLength(2);
+});

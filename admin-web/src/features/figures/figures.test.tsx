@@ -1,0 +1,59 @@
+import type { OfficeFigures } from '@homebright/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SITE } from '../../testing/a-booking';
+import { enterOffice } from '../../testing/office';
+import { serve } from '../../testing/server';
+import { loadPercent } from './crew-load';
+import { figuresPeriod } from './figures';
+import { FiguresPage } from './figures-page';
+import { roundUp, shortMoney } from './scale';
+
+const FIGURES: OfficeFigures = {
+  from: '2026-09-20',
+  to: '2026-12-12',
+  weeks: [{ week: '2026-11-15', booked: 250000, collected: 180000 }],
+  services: [{ serviceType: '2-hour', bookings: 12 }],
+  crewLoad: [
+    {
+      crewId: 1,
+      name: 'Cedar crew',
+      days: [
+        { date: '2026-11-20', bookedMinutes: 360, capacityMinutes: 720 },
+        { date: '2026-11-21', bookedMinutes: 0, capacityMinutes: 0 },
+      ],
+    },
+  ],
+  unpaid: { bookings: 3, cents: 36000 },
+  failed: { bookings: 0, cents: 0 },
+  unassigned: 2,
+  today: 5,
+};
+
+it('asks for eight weeks back and four ahead, from Sunday to Saturday', () => {
+  expect(figuresPeriod('2026-11-20')).toEqual({ from: '2026-09-20', to: '2026-12-12' });
+});
+
+it('rounds the top of a chart and shortens money', () => {
+  expect([0, 9, 1200, 5000, 5001].map(roundUp)).toEqual([1, 10, 2000, 5000, 10000]);
+  expect(shortMoney(125000)).toBe('$1.3k');
+  expect(shortMoney(9900)).toBe('$99');
+});
+
+it('knows a day off from an empty day', () => {
+  expect(loadPercent({ bookedMinutes: 0, capacityMinutes: 0 })).toBeUndefined();
+  expect(loadPercent({ bookedMinutes: 0, capacityMinutes: 720 })).toBe(0);
+  expect(loadPercent({ bookedMinutes: 900, capacityMinutes: 720 })).toBe(100);
+});
+
+it('shows what needs a hand, with the way there, and the numbers behind the pictures', async () => {
+  serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': FIGURES });
+  enterOffice(<FiguresPage />);
+  const unpaid = await screen.findByRole('link', { name: 'Unpaid' });
+  expect(decodeURIComponent(unpaid.getAttribute('href') ?? '')).toContain('{"paymentStatus":["pending"]}');
+  expect(screen.getByText('$360.00')).toBeTruthy();
+  const money = within(screen.getByRole('region', { name: 'Booked and collected per week' }));
+  expect(money.getByRole('row', { name: 'Nov 15 $2,500.00 $1,800.00' })).toBeTruthy();
+  const load = within(screen.getByRole('region', { name: "The crews' next seven days" }));
+  expect(load.getByRole('row', { name: 'Cedar crew 50 % off' })).toBeTruthy();
+});
