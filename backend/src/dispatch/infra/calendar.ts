@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { prepared, Sql, type Tx } from '../../platform/index.js';
-import type { BusyStretch, CrewHours, ClosedHours } from '../domain/openings.js';
-
-/** Crews at work, their closures and busy times of a stretch of days. */
-export interface CalendarStretch {
-  crews: CrewHours[];
-  closures: ClosedHours[];
-  busy: Map<number, BusyStretch[]>;
-}
+import type { ClosedHours, CrewHours, Roster } from '../domain/openings.js';
 
 interface CalendarRow {
   crews: CrewHours[];
@@ -26,8 +19,8 @@ SELECT
    FROM closure WHERE last_date >= $1::date AND first_date <= $2::date) AS closures,
   (SELECT coalesce(json_agg(json_build_object('crew', crew_id, 'from', "from", 'until', until)), '[]')
    FROM (
-     SELECT crew_id, array_agg((date_part('epoch', starts_at) / 60)::integer ORDER BY starts_at) AS "from",
-       array_agg((date_part('epoch', busy_until) / 60)::integer ORDER BY starts_at) AS until
+     SELECT crew_id, array_agg((date_part('epoch', starts_at) / 60)::integer) AS "from",
+       array_agg((date_part('epoch', busy_until) / 60)::integer) AS until
      FROM assignment
      WHERE starts_at >= $3 AND starts_at < $4 AND crew_id IS NOT NULL
        AND (held_until IS NULL OR held_until > $5)
@@ -46,7 +39,7 @@ export class Calendar {
     until: Date,
     now: Date,
     tx?: Tx,
-  ): Promise<CalendarStretch> {
+  ): Promise<Roster> {
     const values = [dates.first, dates.last, from, until, now];
     const [row] = tx
       ? await prepared<CalendarRow>(tx, 'dispatch-calendar', CALENDAR, values)
@@ -55,7 +48,10 @@ export class Calendar {
     const busy = new Map(
       row.busy.map(({ crew, from: starts, until: ends }) => [
         crew,
-        starts.map((start, index) => ({ from: start, until: ends[index] ?? start })),
+        // Sorting nearly sorted numbers here costs less than ordering rows there.
+        starts
+          .map((start, index) => ({ from: start, until: ends[index] ?? start }))
+          .sort((a, b) => a.from - b.from),
       ]),
     );
     return { crews: row.crews, closures: row.closures, busy };
