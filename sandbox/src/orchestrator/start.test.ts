@@ -114,7 +114,7 @@ describe('npm start', () => {
 
     const second = start();
     await second.saying('Homebright is ready');
-    expect(second.output()).toContain('the password was shown at the first start');
+    expect(second.output()).toContain('the first password was shown at the first start');
     expect(second.output()).not.toContain(String(env.ADMIN_PASSWORD));
     const starts = await ask<string[]>('/starts');
     expect(starts.filter((role) => role === 'main left')).toHaveLength(1);

@@ -40,7 +40,7 @@ function adminLines(admin: AdminSignIn | null, settings: Settings): string[] {
     return [`${indent}sign in as ${admin.username} with ${admin.password} (shown only now)`];
   }
   return [
-    `${indent}sign in as ${admin.username}; the password was shown at the first start and is in ${shown(settings, admin.file)}`,
+    `${indent}sign in as ${admin.username}; the first password was shown at the first start and is in ${shown(settings, admin.file)}`,
     `${indent}(a new one: npm run admin -- reset ${admin.username})`,
   ];
 }

@@ -27,6 +27,8 @@ export function runAs(
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,
     '--clear-groups',
+    // PostgreSQL asks access(2) about its own program, which would leave lent rights out.
+    '--securebits=+no_setuid_fixup',
     '--inh-caps=-all,+dac_override',
     '--ambient-caps=-all,+dac_override',
   ];

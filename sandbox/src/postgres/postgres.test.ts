@@ -1,8 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountFor } from './account.js';
+import { findBinaries } from './binaries.js';
+import { initialise, launch } from './cluster.js';
+import { freePort } from './free-port.js';
 import { startScratchPostgres } from './scratch.js';
 import { startPostgres } from './start-postgres.js';
 
@@ -78,6 +83,26 @@ describe('startPostgres', () => {
     await expect(startPostgres({ dataDir: file })).rejects.toThrow(
       `The data folder ${file} cannot be used: it is a file, not a folder.`,
     );
+  });
+});
+
+describe('for root, in a folder that is closed to all other accounts', () => {
+  it.skipIf(process.getuid?.() !== 0)('PostgreSQL runs under an account with the right to pass', async () => {
+    chmodSync(dataDir, 0o700);
+    const real = await findBinaries();
+    symlinkSync(dirname(dirname(real.postgres)), join(dataDir, 'native'));
+    const at = (name: string) => join(dataDir, 'native', 'bin', name);
+    const binaries = { initdb: at('initdb'), postgres: at('postgres'), pg_ctl: at('pg_ctl') };
+    const dir = join(dataDir, 'postgres');
+    const account = accountFor(dir, dataDir, binaries.postgres);
+    expect(account.lentPassage).toBe(true);
+    const logFile = join(dataDir, 'log');
+    const plan = { dir, port: await freePort(), password: 'pw', logFile, settings: {}, account, binaries };
+    await initialise(plan);
+    const cluster = await launch(plan);
+    expect(await query(cluster.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await cluster.stop();
+    expect(statSync(dir).uid).not.toBe(0);
   });
 });
 
