@@ -48,7 +48,7 @@ export async function startTestApp(
   };
 }
 
-const TEST_ENVIRONMENT = {
+export const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',
   PORT: '0',
   PUBLIC_URL: 'http://localhost:3000',

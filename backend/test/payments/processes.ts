@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** One of the product's own processes, built, killed without warning and started again. */
+export class MortalProcess {
+  kills = 0;
+  private child: ChildProcess | null = null;
+  private over = false;
+
+  constructor(
+    private readonly file: 'main.js' | 'worker.js',
+    private readonly environment: Record<string, string>,
+    private readonly healthUrl: string,
+  ) {}
+
+  async start(): Promise<void> {
+    const path = fileURLToPath(new URL(`../../dist/${this.file}`, import.meta.url));
+    const child = spawn(process.execPath, [path], {
+      env: { PATH: process.env.PATH, ...this.environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    this.child = child;
+    await this.ready(child);
+  }
+
+  /** kill -9, and up again. */
+  async die(): Promise<void> {
+    await this.kill();
+    this.kills += 1;
+    if (!this.over) await this.start();
+  }
+
+  async stop(): Promise<void> {
+    this.over = true;
+    await this.kill();
+  }
+
+  private async kill(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  private async ready(child: ChildProcess): Promise<void> {
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`${this.file} did not start: is it built?`);
+      const answer = await fetch(this.healthUrl).catch(() => null);
+      if (answer?.ok || this.over) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
