@@ -8,6 +8,7 @@ import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { Books } from './infra/books.js';
 import { Cards } from './infra/cards.js';
 import { DueChecks } from './infra/due-checks.js';
+import { MoneyRows } from './infra/money-rows.js';
 import { Papers } from './infra/papers.js';
 import { PaymentLists } from './infra/payment-lists.js';
 import { ProviderEvents } from './infra/provider-events.js';
@@ -44,6 +45,7 @@ const infra = [
   Books,
   Cards,
   DueChecks,
+  MoneyRows,
   Papers,
   PaymentLists,
   ProviderEvents,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Cents } from '@homebright/contract';
 import { LIVE_STATES, PAYMENT_STATES, type PaymentState } from './payment-states.js';
 import type { LivePayment } from './payment-status.js';
@@ -53,7 +52,7 @@ export class Payment {
   checkAt: Date;
 
   constructor(request: PaymentRequest, now: Date) {
-    this.reference = randomUUID();
+    this.reference = crypto.randomUUID();
     this.bookingId = request.bookingId;
     this.userId = request.userId;
     this.status = 'reserved';

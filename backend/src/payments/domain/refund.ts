@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Cents } from '@homebright/contract';
 import { REFUND_STATES, type RefundState } from './payment-states.js';
 import { mayMove } from './state-graph.js';
@@ -24,7 +23,7 @@ export class Refund {
     readonly reason: string,
     now: Date,
   ) {
-    this.reference = randomUUID();
+    this.reference = crypto.randomUUID();
     this.status = 'requested';
     this.keyVersion = 0;
     this.createdAt = this.checkAt = now;

@@ -40,14 +40,10 @@ export class StripeEvents {
 
   /** @returns null for an event that nobody here cares about. @throws Invalid when the signature is not the provider's. */
   verify(rawBody: Buffer, signature: string): ProviderEvent | null {
+    const { webhooks } = this.stripe.sdk;
     let event: Stripe.Event;
     try {
-      event = this.stripe.sdk.webhooks.constructEvent(
-        rawBody,
-        signature,
-        this.stripe.webhookSecret,
-        TOLERANCE_SECONDS,
-      );
+      event = webhooks.constructEvent(rawBody, signature, this.stripe.webhookSecret, TOLERANCE_SECONDS);
     } catch {
       throw new Invalid('The signature of this webhook is not valid.');
     }

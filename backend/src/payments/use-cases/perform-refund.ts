@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Transactions } from '../../platform/index.js';
-import { Payment } from '../domain/payment.js';
 import type { RefundSnapshot } from '../domain/provider-truth.js';
 import { ProviderRejected, ProviderUnavailable } from '../domain/refusals.js';
 import { Refund } from '../domain/refund.js';
+import { MoneyRows } from '../infra/money-rows.js';
 import { Patience } from '../infra/stripe-client.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
 import { ApplyRefunds } from './apply-refunds.js';
@@ -12,7 +11,7 @@ import { ApplyRefunds } from './apply-refunds.js';
 @Injectable()
 export class PerformRefund {
   constructor(
-    private readonly source: DataSource,
+    private readonly moneyRows: MoneyRows,
     private readonly transactions: Transactions,
     private readonly stripe: StripeRefunds,
     private readonly applyRefunds: ApplyRefunds,
@@ -20,9 +19,10 @@ export class PerformRefund {
 
   /** Carries a requested refund to the provider, or looks what became of it. @throws ProviderUnavailable: try again. */
   async run(refundId: number, patience = Patience.ofWorker()): Promise<void> {
-    const refund = await this.source.manager.findOneBy(Refund, { id: refundId });
-    const payment = refund && (await this.source.manager.findOneBy(Payment, { id: refund.paymentId }));
-    if (!refund || !payment?.intentId || refund.status === 'failed' || refund.status === 'succeeded') return;
+    const found = await this.moneyRows.refund(refundId);
+    if (!found) return;
+    const { refund, payment } = found;
+    if (!payment.intentId || refund.status === 'failed' || refund.status === 'succeeded') return;
     const { intentId } = payment;
     try {
       const truth = await this.bring(patience, refund, intentId);

@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../platform/index.js';
-import { Payment } from '../domain/payment.js';
 import type { IntentSnapshot, RefundSnapshot } from '../domain/provider-truth.js';
+import { MoneyRows } from '../infra/money-rows.js';
 import { ProviderEvents } from '../infra/provider-events.js';
 import { Patience, StripeClient } from '../infra/stripe-client.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
@@ -20,7 +19,7 @@ export class ReconcileMonth {
   private readonly log = new Logger(ReconcileMonth.name);
 
   constructor(
-    private readonly source: DataSource,
+    private readonly moneyRows: MoneyRows,
     private readonly transactions: Transactions,
     private readonly stripe: StripeClient,
     private readonly intents: StripeIntents,
@@ -48,7 +47,7 @@ export class ReconcileMonth {
 
   private async compare(intent: IntentSnapshot): Promise<void> {
     if (!intent.reference || (await this.applyIntent.run(intent))) return;
-    const owner = await this.source.manager.findOneBy(Payment, { reference: intent.reference });
+    const owner = await this.moneyRows.paymentNamed(intent.reference);
     // Not of this installation: several may share one account at the provider.
     if (!owner || intent.status === 'cancelled') return;
     this.log.warn({ intent: intent.id, payment: owner.id }, 'an intent was left over at the provider');
