@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { parse } from 'espree';
+import { fingerprint } from './steps/freshness.mjs';
+import { isInstalled } from './steps/install.mjs';
+import { at } from './steps/places.mjs';
+import { summary, tallyOfJest, tallyOfNode, tallyOfPlaywright } from './steps/reports.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'homebright-tools-test-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name, content) => {
+  mkdirSync(join(folder, name, '..'), { recursive: true });
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  return join(folder, name);
+};
+
+test('what an old Node reads first has no syntax that Node 12 does not know', () => {
+  for (const file of ['start.mjs', 'test.mjs', 'steps/node-version.mjs']) {
+    const source = readFileSync(at('tools', file), 'utf8');
+    assert.ok(parse(source, { ecmaVersion: 2020, sourceType: 'module' }));
+  }
+});
+
+test('a Node that is too old is one sentence and exit code 1', () => {
+  const pretend =
+    "data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";
+  for (const tool of ['start', 'build', 'dev', 'check', 'test', 'admin']) {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', pretend, at('tools', `${tool}.mjs`)],
+      {
+        encoding: 'utf8',
+      },
+    );
+    assert.equal(status, 1);
+    assert.equal(stderr, 'Homebright needs Node.js 20.19 or newer; this is 18.20.4.\n');
+  }
+});
+
+test('without Node the start script says so in one sentence', { skip: process.platform === 'win32' }, () => {
+  const { status, stderr } = spawnSync('/bin/sh', [at('start')], {
+    encoding: 'utf8',
+    env: { PATH: join(folder, 'nothing-here') },
+  });
+  assert.equal(status, 1);
+  assert.match(stderr, /^Homebright needs Node\.js 20\.19 or newer, and there is no node here: [^\n]+\n$/);
+});
+
+test('a workspace is built again when a source changes, not when a test or its outcome does', () => {
+  write('ws/src/a.ts', 'a');
+  const before = fingerprint(join(folder, 'ws'));
+  write('ws/src/a.test.ts', 'test');
+  write('ws/dist/a.js', 'out');
+  assert.equal(fingerprint(join(folder, 'ws')), before);
+  write('ws/src/a.ts', 'b');
+  const changed = fingerprint(join(folder, 'ws'));
+  assert.notEqual(changed, before);
+  assert.notEqual(fingerprint(join(folder, 'ws'), 'another contract'), changed);
+});
+
+test('the dependencies count as installed when npm put there what the lock wants', () => {
+  const lock = (version) =>
+    JSON.stringify({
+      packages: {
+        '': {},
+        'node_modules/pg': { version },
+        'node_modules/@homebright/contract': { link: true },
+        'node_modules/for-another-system': { version: '1.0.0', optional: true },
+      },
+    });
+  const record = write('record.json', { packages: { 'node_modules/pg': { version: '8.0.0' } } });
+  assert.equal(isInstalled(lock('8.0.0'), record), true);
+  assert.equal(isInstalled(lock('8.0.1'), record), false);
+  assert.equal(isInstalled(lock('8.0.0'), join(folder, 'no-such-file')), false);
+});
+
+test('the runners are counted together, a file that does not load as one failed', () => {
+  const jest = write('jest.json', {
+    numPassedTests: 7,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+    testResults: [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{}] },
+    ],
+  });
+  assert.deepEqual(tallyOfJest(jest), { passed: 7, failed: 2, skipped: 3 });
+  const stats = { expected: 4, flaky: 1, unexpected: 2, skipped: 0 };
+  const playwright = write('playwright.json', { stats, errors: [{}] });
+  assert.deepEqual(tallyOfPlaywright(playwright), { passed: 5, failed: 3, skipped: 0 });
+  const tap = '# tests 4\n# pass 3\n# fail 1\n# cancelled 0\n# skipped 0\n# todo 0\n';
+  assert.deepEqual(tallyOfNode(tap), { passed: 3, failed: 1, skipped: 0 });
+  assert.deepEqual(tallyOfJest(join(folder, 'never-written')), { passed: 0, failed: 0, skipped: 0 });
+});
+
+test('the last line says how many passed, failed and were left out', () => {
+  assert.equal(summary({ passed: 3, failed: 0, skipped: 0 }), '3 passed, 0 failed');
+  assert.equal(summary({ passed: 3, failed: 1, skipped: 2 }), '3 passed, 1 failed, 2 skipped');
+});
