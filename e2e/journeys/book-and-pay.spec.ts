@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { site } from '../setup/settings.js';
 import { answerQuestionnaire, payWithCard, signIn, somebody } from './customer.js';
+import { signInAtOffice } from './office.js';
 
 test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office sees it in its month @phone', async ({
   page,
@@ -45,6 +46,17 @@ test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office s
   const mails = await (await fetch(`${site.mailbox}/api/messages`)).text();
   expect(mails).toContain(email);
   expect(mails).toContain('is confirmed');
+
+  await signInAtOffice(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page
+    .getByRole('button', { name: /[1-9]\d* booking/ })
+    .first()
+    .click();
+  const day = page.getByRole('dialog');
+  await expect(day.getByRole('heading', { name: /^Appointments for / })).toBeVisible();
+  await expect(day.getByText('2-Hour Standard Clean').first()).toBeVisible();
+  await expect(day.getByText('Paid').first()).toBeVisible();
 });
 
 test('a recurring cleaning goes the same way with Subscribe', async ({ page }) => {

@@ -41,6 +41,7 @@ test('the customer’s screens', async ({ page }) => {
 });
 
 test('the office’s screens', async ({ page }) => {
+  test.skip(test.info().project.name === 'phone', 'the office works at a desk');
   await page.goto('/admin-login');
   await shoot(page, 'office-login');
   await page.getByLabel('Username').fill(site.admin.username);
@@ -48,6 +49,9 @@ test('the office’s screens', async ({ page }) => {
   await page.getByRole('button', { name: 'Access Admin Panel' }).click();
   await page.waitForURL(/\/admin-dashboard/);
   await page.getByText('Admin Calendar').waitFor();
+  // The customer's visit above is next month's.
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Close' }).click();
   await shoot(page, 'calendar');
 });
