@@ -43,6 +43,8 @@ export class AppModule {
   }
 }
 
-export function appDataSource(config: Pick<Config, 'databaseUrl' | 'databasePoolSize'>): DataSource {
-  return createDataSource(config.databaseUrl, config.databasePoolSize, ENTITIES);
+export function appDataSource(
+  config: Pick<Config, 'databaseUrl' | 'databasePoolSize'> & Partial<Pick<Config, 'databaseWaitSeconds'>>,
+): DataSource {
+  return createDataSource(config.databaseUrl, config.databasePoolSize, ENTITIES, config.databaseWaitSeconds);
 }

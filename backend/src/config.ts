@@ -14,6 +14,8 @@ export interface Config {
   trustProxy: false | number | string;
   databaseUrl: string;
   databasePoolSize: number;
+  /** How long work waits for a connection before it is told that we are busy. */
+  databaseWaitSeconds: number;
   redisUrl: string | null;
   sessionSecret: string;
   oidc: { issuerUrl: string; clientId: string; clientSecret: string };
@@ -190,6 +192,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: readTrustProxy(env),
     databaseUrl: env.url('DATABASE_URL'),
     databasePoolSize: env.integer('DATABASE_POOL_SIZE', 10, 2, 500),
+    databaseWaitSeconds: env.integer('DATABASE_WAIT_SECONDS', 5, 1, 300),
     redisUrl: env.optional('REDIS_URL'),
     sessionSecret: env.secret('SESSION_SECRET', 32),
     oidc: {

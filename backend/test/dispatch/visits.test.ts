@@ -24,7 +24,8 @@ describe('placing visits', () => {
   let transactions: Transactions;
 
   beforeAll(async () => {
-    suite = await startTestApp();
+    // Two hundred at once wait long for a connection on a busy machine.
+    suite = await startTestApp({ DATABASE_WAIT_SECONDS: '120' });
     visits = suite.app.get(Visits);
     transactions = suite.app.get(Transactions);
     await suite.app.get(SeedCrews).run({ demo: true });

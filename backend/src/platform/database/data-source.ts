@@ -9,7 +9,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // Counts and identity columns stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export function createDataSource(url: string, poolSize: number, entities: EntitySchema[]): DataSource {
+export function createDataSource(
+  url: string,
+  poolSize: number,
+  entities: EntitySchema[],
+  waitSeconds = 5,
+): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -22,7 +27,7 @@ export function createDataSource(url: string, poolSize: number, entities: Entity
     synchronize: false,
     logging: false,
     applicationName: 'homebright',
-    connectTimeoutMS: 5_000,
+    connectTimeoutMS: waitSeconds * 1_000,
     extra: { idle_in_transaction_session_timeout: 60_000, statement_timeout: 30_000, keepAlive: true },
   });
 }
