@@ -7,6 +7,8 @@ const MINUTE = 60 * SECOND;
 export const SCHEDULES: readonly Schedule[] = [
   { job: 'sweep-outbox', every: 15 * SECOND },
   { job: 'send-due-mails', every: 2 * SECOND },
+  { job: 'remind-of-visits', every: MINUTE },
+  { job: 'announce-charges', every: 10 * MINUTE },
   { job: 'forget-lapsed-holds', every: MINUTE },
   { job: 'reconcile-payments', every: MINUTE },
   { job: 'reconcile-month', pattern: '40 3 * * *' },

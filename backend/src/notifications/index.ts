@@ -2,12 +2,16 @@ import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { AdminMessagesController } from './http/admin-messages.controller.js';
 import { AdminNotificationsController } from './http/admin-notifications.controller.js';
+import { CallListController } from './http/call-list.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
+import { VisitLinkController } from './http/visit-link.controller.js';
+import { CallList } from './infra/call-list.js';
 import { CustomerSettingsStore } from './infra/customer-settings.js';
 import { Deliveries } from './infra/deliveries.js';
 import { Eves } from './infra/eves.js';
 import { Mailer } from './infra/mailer.js';
 import { Notifications } from './infra/notifications.js';
+import { Reminders } from './infra/reminders.js';
 import { SentMessages } from './infra/sent-messages.js';
 import { SignedLinks } from './infra/signed-links.js';
 import { SubscriptionReader } from './infra/subscriptions.js';
@@ -16,6 +20,7 @@ import { ToldVisits } from './infra/told-visits.js';
 import { VisitReader } from './infra/visits.js';
 import { TellCancelled, TellConfirmed, TellMoved, TellRepriced } from './jobs/booking-changed.js';
 import { TellLatePayment, TellPaid, TellPaymentFailed, TellRefund } from './jobs/money-moved.js';
+import { AnnounceChargesJob, RemindOfVisitsJob } from './jobs/remind.job.js';
 import { SendDueMailsJob } from './jobs/send-due-mails.job.js';
 import {
   TellSubscriptionChanged,
@@ -24,9 +29,12 @@ import {
   TellSubscriptionResumed,
   TellSubscriptionStarted,
 } from './jobs/subscription-changed.js';
+import { AnswerReminder } from './use-cases/answer-reminder.js';
+import { CallCustomers } from './use-cases/call-customers.js';
 import { Letterhead } from './use-cases/letterhead.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
 import { ReadSentMessages } from './use-cases/read-sent-messages.js';
+import { RemindOfVisits } from './use-cases/remind-of-visits.js';
 import { SendDueMessages } from './use-cases/send-due-messages.js';
 import { SendFromOffice } from './use-cases/send-from-office.js';
 import { StopMessages } from './use-cases/stop-messages.js';
@@ -38,12 +46,22 @@ import { UnsubscribeLinks } from './use-cases/unsubscribe-links.js';
 import { VisitLinks } from './use-cases/visit-links.js';
 import { WriteDelivery } from './use-cases/write-delivery.js';
 
+const CONTROLLERS = [
+  AdminMessagesController,
+  AdminNotificationsController,
+  CallListController,
+  NotificationsController,
+  VisitLinkController,
+];
+
 const STORES = [
+  CallList,
   CustomerSettingsStore,
   Deliveries,
   Eves,
   Mailer,
   Notifications,
+  Reminders,
   SentMessages,
   SignedLinks,
   SubscriptionReader,
@@ -53,9 +71,12 @@ const STORES = [
 ];
 
 const USE_CASES = [
+  AnswerReminder,
+  CallCustomers,
   Letterhead,
   ReadNotifications,
   ReadSentMessages,
+  RemindOfVisits,
   SendDueMessages,
   SendFromOffice,
   StopMessages,
@@ -69,6 +90,8 @@ const USE_CASES = [
 ];
 
 const JOBS = [
+  AnnounceChargesJob,
+  RemindOfVisitsJob,
   SendDueMailsJob,
   TellCancelled,
   TellConfirmed,
@@ -86,7 +109,7 @@ const JOBS = [
 ];
 
 @Module({
-  controllers: [NotificationsController, AdminNotificationsController, AdminMessagesController],
+  controllers: CONTROLLERS,
   providers: [...STORES, ...USE_CASES, ...JOBS],
 })
 export class NotificationsModule {}

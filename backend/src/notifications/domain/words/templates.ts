@@ -1,0 +1,35 @@
+import { type Language, LANGUAGES } from '@homebright/contract';
+import type { Unwritten } from '../unwritten.js';
+import { dayInWords, wordsIn } from './said.js';
+
+/** The words that a set-based query fills in for many customers at once: `{service}`, `{when}`, `{money}`. */
+export interface Template {
+  title: string;
+  text: string;
+  services: Record<string, string>;
+  windows: Record<string, string>;
+  /** By YYYY-MM-DD. */
+  days: Record<string, string>;
+}
+
+/** Made of the very sentences of the letters, for visits on the given dates. */
+export function templatesOf(occasion: Unwritten, dates: readonly string[]): Record<Language, Template> {
+  const templates = LANGUAGES.map((language) => {
+    const words = wordsIn(language);
+    const { title, text } = words.visit[occasion]({
+      service: '{service}',
+      when: '{when}',
+      price: '{money}',
+      balance: '{money}',
+      amount: '{money}',
+      due: null,
+      card: null,
+      chargeDay: null,
+      frequency: null,
+      reason: null,
+    });
+    const days = Object.fromEntries(dates.map((date) => [date, dayInWords(date, words)]));
+    return [language, { title, text, services: words.services, windows: words.windows, days }];
+  });
+  return Object.fromEntries(templates) as Record<Language, Template>;
+}

@@ -1,0 +1,48 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Query,
+  Req,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { CallListEntry } from '@homebright/contract';
+import { IsBoolean } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from '../../identity/index.js';
+import { CallCustomers } from '../use-cases/call-customers.js';
+
+class CalledDto {
+  @IsBoolean()
+  called: boolean;
+}
+
+@ApiTags('office')
+@Controller('api/admin/call-list')
+@UseGuards(AdminGuard)
+export class CallListController {
+  constructor(private readonly calls: CallCustomers) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  list(@Query('date') date: unknown): Promise<CallListEntry[]> {
+    return this.calls.list(date);
+  }
+
+  @Post(':bookingId')
+  @HttpCode(200)
+  tick(
+    @Param('bookingId', ParseIntPipe) bookingId: number,
+    @Body() { called }: CalledDto,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<CallListEntry> {
+    return this.calls.tick(bookingId, called, actorOf(admin, request));
+  }
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@homebright/contract';
+import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../domain/html.js';
+
+/** A page that somebody reaches from a mail. Texts are plain; they are escaped here. */
+export interface SmallPage {
+  status?: number;
+  language?: Language;
+  title: string;
+  paragraphs: string[];
+  /** Posts to the address it stands at. */
+  button?: string;
+  links?: { label: string; url: string }[];
+}
+
+/** Styled by its own file, because the pages' policy allows nothing inline. Never cached, indexed, or passed on by referrer. */
+export function sendPage(reply: FastifyReply, page: SmallPage): void {
+  const { status = 200, language = 'en', title, paragraphs, button, links = [] } = page;
+  const form = button
+    ? `<form method="post"><p><button class="button">${escapeHtml(button)}</button></p></form>`
+    : '';
+  const rest = links.map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`);
+  void reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/api/auth/problem.css">
+<main>
+<h1>${escapeHtml(title)}</h1>
+${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
+${form}
+<p>${rest.join(' ')}</p>
+</main>
+</html>
+`);
+}

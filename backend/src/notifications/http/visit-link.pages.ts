@@ -1,0 +1,117 @@
+import type { Language } from '@homebright/contract';
+import type { VisitFacts } from '../domain/visit-facts.js';
+import { whenInWords } from '../domain/words/said.js';
+import type { Words } from '../domain/words/words.js';
+import type { LinkedVisit } from '../use-cases/answer-reminder.js';
+import type { SmallPage } from './small-page.js';
+
+type Bad = Exclude<LinkedVisit['state'], 'good'>;
+
+interface PageWords {
+  confirm: { title: string; text: (what: string, when: string) => string; note: string; button: string };
+  confirmed: { title: string; text: (when: string) => string };
+  reschedule: { title: string; text: (what: string, when: string) => string; note: string; link: string };
+  home: string;
+}
+
+const PAGES: Record<Language, PageWords> = {
+  en: {
+    confirm: {
+      title: 'Confirm your visit',
+      text: (what, when) => `Your ${what} is on ${when}.`,
+      note: 'The crew arrives 15 minutes early. Someone must be present to let them in.',
+      button: 'Yes, someone will be there',
+    },
+    confirmed: {
+      title: 'Thank you, your visit is confirmed',
+      text: (when) => `We come on ${when}, and arrive 15 minutes early.`,
+    },
+    reschedule: {
+      title: 'Choose another time',
+      text: (what, when) => `Your ${what} is on ${when}.`,
+      note: 'Sign in, and pick the day and time that suit you in My Bookings. If a fee is due, you see it before you decide.',
+      link: 'Sign in and reschedule',
+    },
+    home: 'To the front page',
+  },
+  es: {
+    confirm: {
+      title: 'Confirme su visita',
+      text: (what, when) => `Su ${what} es el ${when}.`,
+      note: 'El equipo llega 15 minutos antes. Debe haber alguien en casa para abrir.',
+      button: 'Sí, habrá alguien en casa',
+    },
+    confirmed: {
+      title: 'Gracias, su visita está confirmada',
+      text: (when) => `Vamos el ${when}, y llegamos 15 minutos antes.`,
+    },
+    reschedule: {
+      title: 'Elija otra hora',
+      text: (what, when) => `Su ${what} es el ${when}.`,
+      note: 'Inicie sesión y elija el día y la hora que le convengan en Mis reservas. Si hay un cargo, lo verá antes de decidir.',
+      link: 'Iniciar sesión y cambiar la hora',
+    },
+    home: 'A la página principal',
+  },
+};
+
+/** Whose language we do not know. */
+const BAD: Record<Bad, { status: number; title: string; text: string }> = {
+  unknown: {
+    status: 404,
+    title: 'This link does not work',
+    text: 'It is not complete, or was changed on its way. Sign in to see your bookings, or use the link in the mail again.',
+  },
+  over: {
+    status: 410,
+    title: 'This link has expired',
+    text: 'It was good until the visit began. Sign in to see your bookings.',
+  },
+  changed: {
+    status: 410,
+    title: 'This visit has changed since',
+    text: 'It is at another time now, or was cancelled. Sign in to see how it stands.',
+  },
+};
+
+export function badLinkPage(state: Bad): SmallPage {
+  const { status, title, text } = BAD[state];
+  return {
+    status,
+    title,
+    paragraphs: [text],
+    links: [{ label: 'Sign in', url: signIn('/') }, home(PAGES.en)],
+  };
+}
+
+export function confirmPage(visit: VisitFacts, words: Words): SmallPage {
+  const { confirm, ...page } = PAGES[words.language];
+  const { title, text, note, button } = confirm;
+  const paragraphs = [text(serviceOf(visit, words), whenInWords(visit, words)), note];
+  return { language: words.language, title, paragraphs, button, links: [home(page)] };
+}
+
+export function confirmedPage(visit: VisitFacts, words: Words): SmallPage {
+  const { confirmed, ...page } = PAGES[words.language];
+  const paragraphs = [confirmed.text(whenInWords(visit, words))];
+  return { language: words.language, title: confirmed.title, paragraphs, links: [home(page)] };
+}
+
+export function reschedulePage(visit: VisitFacts, words: Words): SmallPage {
+  const { reschedule, ...page } = PAGES[words.language];
+  const paragraphs = [reschedule.text(serviceOf(visit, words), whenInWords(visit, words)), reschedule.note];
+  const link = { label: reschedule.link, url: signIn(`/?reschedule=${visit.bookingId}`) };
+  return { language: words.language, title: reschedule.title, paragraphs, links: [link, home(page)] };
+}
+
+function serviceOf(visit: VisitFacts, words: Words): string {
+  return words.services[visit.serviceType] ?? visit.serviceType;
+}
+
+function signIn(returnTo: string): string {
+  return `/api/auth/login?returnTo=${encodeURIComponent(returnTo)}`;
+}
+
+function home({ home: label }: Pick<PageWords, 'home'>): { label: string; url: string } {
+  return { label, url: '/' };
+}

@@ -1,0 +1,68 @@
+import type { Unwritten } from '../domain/unwritten.js';
+
+/** Date and time of day as the customer knows them; the same as `appointmentKey`. */
+export const APPOINTMENT = `b.appointment_date || ' ' || coalesce(b.custom_time, b.appointment_time)`;
+
+/** The columns that `due` gives for each visit; `cents` is the money that the text may name. */
+export const DUE = `b.id AS booking_id, b.user_id, ${APPOINTMENT} AS appointment, b.service_type,
+  b.appointment_date, b.appointment_time, b.custom_time, l.balance AS cents`;
+
+interface Announcement {
+  occasion: Unwritten;
+  /** The notification's type, and what the mail is to the customer. */
+  type: string;
+  category: string;
+  /** A query with the columns of `DUE`. */
+  due: string;
+  /** More of the WITH, after `due`; and the relation that says who is told. */
+  with?: string;
+  told?: string;
+  /** Whether phones ring too. */
+  urgent: boolean;
+}
+
+/**
+ * Tells many customers in one statement: in the app now, by mail and text when the queue comes to it. Parameters: $1 now, $2 the
+ * templates by language, $3 whether texts are sent at all; the rest is `due`'s. Answers how many were told.
+ */
+export function announce({
+  occasion,
+  type,
+  category,
+  due,
+  with: more,
+  told = 'due',
+  urgent,
+}: Announcement): string {
+  const columns = `(channel, unwritten, bulk, occasion, category, user_id, booking_id, recipient, subject, created_at, next_attempt_at)`;
+  const row = (channel: string, recipient: string): string =>
+    `'${channel}', '${occasion}', true, occasion, '${category}', user_id, booking_id, ${recipient}, w->>'title', $1, $1`;
+  return `
+    WITH due AS (${due}),
+    ${more ? `${more},` : ''}
+    said AS (
+      SELECT d.*, 'booking:' || d.booking_id || ':${occasion}:' || d.appointment AS occasion, u.email,
+             coalesce(s.reminder_mails, true) OR '${category}' <> 'reminder' AS wants_mail,
+             CASE WHEN s.texts AND $3 AND ${urgent} THEN s.phone END AS phone,
+             $2::jsonb -> coalesce(s.language, 'en') AS w
+      FROM ${told} d JOIN app_user u ON u.id = d.user_id LEFT JOIN customer_settings s ON s.user_id = d.user_id),
+    noted AS (
+      INSERT INTO notification (user_id, type, title, message, booking_id, occasion, created_at)
+      SELECT user_id, '${type}', w->>'title',
+             replace(replace(replace(w->>'text',
+               '{service}', coalesce(w->'services'->>service_type, service_type)),
+               '{when}', coalesce(w->'days'->>appointment_date::text, appointment_date::text) || ', '
+                         || coalesce(custom_time, w->'windows'->>appointment_time)),
+               '{money}', '$' || to_char(cents / 100.0, 'FM999999990.00')),
+             booking_id, occasion, $1
+      FROM said ON CONFLICT (occasion) DO NOTHING RETURNING occasion),
+    mailed AS (
+      INSERT INTO delivery ${columns}
+      SELECT ${row('mail', 'email')} FROM said JOIN noted USING (occasion) WHERE email IS NOT NULL AND wants_mail
+      ON CONFLICT (occasion, recipient) DO NOTHING),
+    texted AS (
+      INSERT INTO delivery ${columns}
+      SELECT ${row('text', 'phone')} FROM said JOIN noted USING (occasion) WHERE phone IS NOT NULL
+      ON CONFLICT (occasion, recipient) DO NOTHING)
+    SELECT count(*) AS told FROM noted`;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Transactions, type Tx } from '../../platform/index.js';
+import { appointmentKey, isOff, type VisitFacts } from '../domain/visit-facts.js';
+import { wordsIn } from '../domain/words/said.js';
+import type { Words } from '../domain/words/words.js';
+import { CustomerSettingsStore } from '../infra/customer-settings.js';
+import { Eves } from '../infra/eves.js';
+import { VisitReader } from '../infra/visits.js';
+import { VisitLinks } from './visit-links.js';
+
+/** How a link of a reminder stands: 'unknown' was never ours or was changed, 'over' has expired, 'changed' names an old time. */
+export type LinkedVisit =
+  { state: 'good'; visit: VisitFacts; words: Words } | { state: 'unknown' | 'over' | 'changed' };
+
+@Injectable()
+export class AnswerReminder {
+  constructor(
+    private readonly clock: Clock,
+    private readonly transactions: Transactions,
+    private readonly links: VisitLinks,
+    private readonly visits: VisitReader,
+    private readonly settings: CustomerSettingsStore,
+    private readonly eves: Eves,
+  ) {}
+
+  read(token: string): Promise<LinkedVisit> {
+    return this.transactions.run((tx) => this.find(tx, token));
+  }
+
+  /** The customer says that somebody will be there. Twice is once. */
+  confirm(token: string): Promise<LinkedVisit> {
+    return this.transactions.run(async (tx) => {
+      const found = await this.find(tx, token);
+      if (found.state !== 'good') return found;
+      const { visit } = found;
+      await this.eves.confirmed(tx, visit.bookingId, appointmentKey(visit), this.clock.date());
+      return found;
+    });
+  }
+
+  private async find(tx: Tx, token: string): Promise<LinkedVisit> {
+    const link = this.links.read(token);
+    if (!link) return { state: 'unknown' };
+    if (link.expiresAt <= this.clock.now()) return { state: 'over' };
+    const visit = await this.visits.find(tx, link.bookingId);
+    if (!visit || isOff(visit) || appointmentKey(visit) !== link.appointment) return { state: 'changed' };
+    const to = await this.settings.find(tx, visit.userId);
+    return { state: 'good', visit, words: wordsIn(to?.language ?? 'en') };
+  }
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import { addDays } from '../../kernel/local-date.js';
+import { localDateOf } from '../../kernel/zone.js';
+import { Transactions } from '../../platform/index.js';
+import { templatesOf } from '../domain/words/templates.js';
+import { AT_ONCE, Reminders } from '../infra/reminders.js';
+import { Texter } from '../infra/texter.js';
+
+/** From now on to a day ahead lies on at most three dates. */
+const DATES_OF_A_DAY = 3;
+
+@Injectable()
+export class RemindOfVisits {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly transactions: Transactions,
+    private readonly reminders: Reminders,
+    private readonly texter: Texter,
+  ) {}
+
+  /** The reminder 24 hours before each visit (spec section 9): once for each time of a visit, whenever this runs and however often. */
+  async run(): Promise<void> {
+    const now = this.clock.date();
+    const templates = templatesOf('reminder', this.datesFrom(now, DATES_OF_A_DAY));
+    const { timeZone } = this.config.business;
+    const remind = (): Promise<number> =>
+      this.transactions.run((tx) =>
+        this.reminders.remind(tx, now, templates, this.texter.available, timeZone),
+      );
+    while ((await remind()) === AT_ONCE);
+  }
+
+  /** The saved card is charged within a day: told before, so that nobody is surprised. */
+  async ofCharges(): Promise<void> {
+    const now = this.clock.date();
+    const days = Math.ceil(this.config.chargeLeadHours / 24) + DATES_OF_A_DAY;
+    const templates = templatesOf('charge-coming', this.datesFrom(now, days));
+    const announce = (): Promise<number> =>
+      this.transactions.run((tx) =>
+        this.reminders.announceCharges(tx, now, templates, this.texter.available),
+      );
+    while ((await announce()) === AT_ONCE);
+  }
+
+  private datesFrom(now: Date, count: number): string[] {
+    const today = localDateOf(now.getTime(), this.config.business.timeZone);
+    return Array.from({ length: count }, (_, day) => addDays(today, day));
+  }
+}

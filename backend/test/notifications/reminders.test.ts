@@ -1,0 +1,267 @@
+import type { CallListEntry } from '@homebright/contract';
+import { NOW } from '../harness.js';
+import type { Customer } from '../bookings/stage.js';
+import { noticesOf, PostStage } from './stage.js';
+
+let stage: PostStage;
+
+beforeAll(async () => {
+  stage = await PostStage.open();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.clock.set(NOW));
+
+const NINE = { appointmentTime: 'custom', customTime: '09:00 AM' } as const;
+
+async function remindAt(instant: string): Promise<void> {
+  stage.clock.set(instant);
+  await stage.run('remind-of-visits');
+  await stage.run('send-due-mails');
+}
+const remindersOf = async (email: string) =>
+  (await stage.mailsOf(email)).filter(({ subject }) => subject.startsWith('A reminder'));
+const inApp = async (customer: Customer) =>
+  (await noticesOf(customer)).filter(({ type }) => type === 'reminder');
+
+test('24 hours before, once, in the app and by mail: also on the day that clocks spring forward', async () => {
+  const email = 'spring@example.com';
+  const ada = await stage.bookings.customer(email);
+  // 9 AM in New York is 13:00 UTC on that Sunday, and was 14:00 UTC on the Saturday before.
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-14', ...NINE });
+  await stage.tell();
+  await remindAt('2027-03-13T13:59:00Z');
+  expect(await inApp(ada)).toEqual([]);
+  await remindAt('2027-03-13T14:00:30Z');
+  await remindAt('2027-03-13T14:01:30Z');
+  await remindAt('2027-03-14T12:59:00Z');
+  const [reminder, ...more] = await inApp(ada);
+  expect(more).toEqual([]);
+  expect(reminder).toMatchObject({ bookingId: id, title: 'Your cleaning is coming up' });
+  const when = 'Sunday, March 14, 2027, 09:00 AM';
+  expect(reminder?.message).toBe(
+    `Your 2-Hour Standard Clean is on ${when}. The crew arrives 15 minutes early.`,
+  );
+  const mails = await remindersOf(email);
+  expect(mails.map(({ subject }) => subject)).toEqual([`A reminder: your cleaning on ${when}`]);
+  expect(mails[0]?.text).toContain(reminder?.message.split(' is on ')[0]?.replace('Your ', ''));
+  expect(mails[0]?.text).toMatch(/Confirm this visit: http.*\/confirm\n/);
+  expect(mails[0]?.text).toMatch(/Reschedule: http.*\/reschedule\n/);
+});
+
+test('whoever slept through the hour is reminded later, but not of what is over', async () => {
+  const [late, over] = [await stage.bookings.customer(), await stage.bookings.customer()];
+  await late.bookAndPay({ appointmentDate: '2027-03-15', ...NINE });
+  await over.bookAndPay({ appointmentDate: '2027-03-15', ...NINE, customTime: '08:00 AM' });
+  await stage.tell();
+  await remindAt('2027-03-15T12:30:00Z');
+  expect(await inApp(late)).toHaveLength(1);
+  expect(await inApp(over)).toEqual([]);
+});
+
+test('booked inside the last 24 hours, the confirmation is the reminder', async () => {
+  const ada = await stage.bookings.customer();
+  await ada.bookAndPay({ appointmentDate: '2027-03-11', ...NINE });
+  await stage.tell();
+  await remindAt('2027-03-10T18:00:00Z');
+  await remindAt('2027-03-11T12:00:00Z');
+  expect(await inApp(ada)).toEqual([]);
+  const told = await noticesOf(ada);
+  expect(told.filter(({ type }) => type === 'booking_confirmed')).toHaveLength(1);
+});
+
+test('a visit that was moved is reminded of at its new time only, and one that was cancelled not at all', async () => {
+  const email = 'mover@example.com';
+  const ada = await stage.bookings.customer(email);
+  const moved = await ada.bookAndPay({ appointmentDate: '2027-03-18', ...NINE });
+  const cancelled = await ada.bookAndPay({ appointmentDate: '2027-03-18', ...NINE, customTime: '02:00 PM' });
+  await stage.tell();
+  await stage.office('PATCH', `/api/admin/bookings/${moved}`, { appointmentDate: '2027-03-20' });
+  await ada.post('/api/cancel-booking', { bookingId: cancelled, cancellationFee: 4000 });
+  await stage.tell();
+  await remindAt('2027-03-17T20:00:00Z');
+  expect(await inApp(ada)).toEqual([]);
+  await remindAt('2027-03-19T14:00:00Z');
+  expect((await inApp(ada)).map(({ bookingId }) => bookingId)).toEqual([moved]);
+  expect(await remindersOf(email)).toHaveLength(1);
+});
+
+test('what was queued and moved before it went out is not sent, and its notice goes', async () => {
+  const email = 'racer@example.com';
+  const ada = await stage.bookings.customer(email);
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-22', ...NINE });
+  const other = await ada.bookAndPay({ appointmentDate: '2027-03-22', ...NINE, customTime: '02:00 PM' });
+  await stage.tell();
+  stage.clock.set('2027-03-21T19:00:00Z');
+  await stage.run('remind-of-visits');
+  expect(await inApp(ada)).toHaveLength(2);
+  // One is told of before the mail goes out; of the other the worker has not heard yet.
+  await stage.office('PATCH', `/api/admin/bookings/${id}`, { appointmentDate: '2027-03-26' });
+  await stage.bookings.settle();
+  await stage.office('PATCH', `/api/admin/bookings/${other}`, { appointmentDate: '2027-03-27' });
+  await stage.run('send-due-mails');
+  expect(await remindersOf(email)).toEqual([]);
+  await stage.tell();
+  expect(await inApp(ada)).toEqual([]);
+  const queued = await stage.rows(`SELECT 1 FROM delivery WHERE recipient = $1 AND status <> 'sent'`, [
+    email,
+  ]);
+  expect(queued).toEqual([]);
+});
+
+test('moved within the last 24 hours, the news of it reminds', async () => {
+  const ada = await stage.bookings.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-29', ...NINE });
+  await stage.tell();
+  stage.clock.set('2027-03-24T15:00:00Z');
+  await stage.office('PATCH', `/api/admin/bookings/${id}`, {
+    appointmentDate: '2027-03-25',
+    appointmentTime: '10:00',
+  });
+  // The worker reminds before it has told of the move.
+  await stage.run('remind-of-visits');
+  await stage.tell();
+  await remindAt('2027-03-24T15:30:00Z');
+  await remindAt('2027-03-25T13:30:00Z');
+  expect(await inApp(ada)).toEqual([]);
+  expect((await noticesOf(ada)).filter(({ title }) => title === 'Your cleaning was moved')).toHaveLength(1);
+});
+
+test('a time that is only held unpaid is nobody’s to be reminded of, nor on the call list', async () => {
+  const ada = await stage.bookings.customer();
+  const { body } = await ada.book({ appointmentDate: '2027-03-11', ...NINE, customTime: '11:00 AM' });
+  await remindAt('2027-03-10T17:20:00Z');
+  expect(await inApp(ada)).toEqual([]);
+  const calls = await stage.office<CallListEntry[]>('GET', '/api/admin/call-list?date=2027-03-11');
+  expect(calls.body.some(({ bookingId }) => bookingId === body.bookingId)).toBe(false);
+});
+
+describe('the links', () => {
+  let ada: Customer;
+  let id: number;
+  let confirm: string;
+  let reschedule: string;
+
+  beforeAll(async () => {
+    stage.clock.set('2027-04-01T15:00:00Z');
+    ada = await stage.bookings.customer('links@example.com');
+    id = await ada.bookAndPay({ appointmentDate: '2027-04-06', ...NINE });
+    await stage.tell();
+    await remindAt('2027-04-05T14:00:00Z');
+    const [mail] = await remindersOf('links@example.com');
+    confirm = pathOf(/Confirm this visit: (\S+)/.exec(mail?.text ?? '')?.[1]);
+    reschedule = pathOf(/Reschedule: (\S+)/.exec(mail?.text ?? '')?.[1]);
+  });
+  beforeEach(() => stage.clock.set('2027-04-05T14:10:00Z'));
+
+  const pathOf = (url = ''): string => new URL(url).pathname;
+  const page = (method: 'GET' | 'POST', url: string, headers = {}) =>
+    stage.bookings.test.app.inject({ method, url, headers });
+  const entry = async () => {
+    const { body } = await stage.office<CallListEntry[]>('GET', '/api/admin/call-list?date=2027-04-06');
+    return body.find(({ bookingId }) => bookingId === id);
+  };
+
+  test('looking confirms nothing, the button does, for the office to see', async () => {
+    const asked = await page('GET', confirm);
+    expect(asked.statusCode).toBe(200);
+    expect(asked.body).toContain('Tuesday, April 6, 2027, 09:00 AM');
+    expect((await entry())?.confirmedAt).toBeNull();
+    const thanks = await page('POST', confirm, {
+      origin: 'http://localhost:3000',
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(thanks.statusCode).toBe(200);
+    expect(thanks.body).toContain('Thank you');
+    expect((await entry())?.confirmedAt).toBe('2027-04-05T14:10:00.000Z');
+  });
+
+  test('rescheduling leads to signing in and the booking', async () => {
+    const { body, statusCode } = await page('GET', reschedule);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`/api/auth/login?returnTo=%2F%3Freschedule%3D${id}`);
+  });
+
+  test('changed by a letter, or made for something else, it says so and offers to sign in', async () => {
+    const [, , , token = ''] = confirm.split('/');
+    const [payload = '', mac = ''] = token.split('.');
+    const forged = Buffer.from(
+      Buffer.from(payload, 'base64url')
+        .toString()
+        .replace(`|${id} `, `|${id + 1} `),
+    );
+    for (const bad of [
+      `${payload}.${mac.slice(0, -1)}${mac.endsWith('A') ? 'B' : 'A'}`,
+      `${forged.toString('base64url')}.${mac}`,
+      payload,
+      'x',
+      '%00',
+      'a'.repeat(199),
+    ]) {
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await page(method, `/api/visits/${bad}/confirm`);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.body).toContain('/api/auth/login?returnTo=');
+      }
+    }
+  });
+
+  test('once the visit has begun it has expired; once it is moved it is void', async () => {
+    stage.clock.set('2027-04-06T13:00:00Z');
+    const expired = await page('POST', confirm);
+    expect(expired.statusCode).toBe(410);
+    expect(expired.body).toContain('This link has expired');
+    expect(expired.body).toContain('/api/auth/login?returnTo=');
+    stage.clock.set('2027-04-05T15:00:00Z');
+    await stage.office('PATCH', `/api/admin/bookings/${id}`, { appointmentDate: '2027-04-08' });
+    const changed = await page('POST', confirm);
+    expect(changed.statusCode).toBe(410);
+    expect(changed.body).toContain('This visit has changed since');
+  });
+});
+
+test('the call list: tomorrow’s visits with a phone, a tick per call, an entry in the audit log', async () => {
+  stage.clock.set('2027-04-12T15:00:00Z');
+  const ada = await stage.bookings.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-04-13', ...NINE, customTime: '03:00 PM' });
+  const early = await ada.bookAndPay({ appointmentDate: '2027-04-13', ...NINE });
+  const list = async () => (await stage.office<CallListEntry[]>('GET', '/api/admin/call-list')).body;
+  expect((await list()).map(({ bookingId }) => bookingId)).toEqual([early, id]);
+  expect((await list())[1]).toEqual({
+    bookingId: id,
+    userId: expect.any(String),
+    customerName: 'Ada Byron',
+    customerPhone: '(555) 123-4567',
+    service: '2-Hour Standard Clean',
+    appointmentTime: 'custom',
+    customTime: '03:00 PM',
+    startsAt: '2027-04-13T19:00:00.000Z',
+    location: '12 North Elm Street, Springfield',
+    calledAt: null,
+    calledBy: null,
+    confirmedAt: null,
+  });
+  const tick = (called: unknown, bookingId: number | string = id) =>
+    stage.office<CallListEntry>('POST', `/api/admin/call-list/${bookingId}`, { called });
+  expect((await tick(true)).body).toMatchObject({ calledAt: '2027-04-12T15:00:00.000Z', calledBy: 'admin' });
+  stage.clock.advance({ minutes: 5 });
+  expect((await tick(true)).body.calledAt).toBe('2027-04-12T15:00:00.000Z');
+  expect((await list())[1]?.calledBy).toBe('admin');
+  expect((await tick(false)).body).toMatchObject({ calledAt: null, calledBy: null });
+  expect((await list())[1]?.calledAt).toBeNull();
+  const audit = await stage.rows(
+    `SELECT 1 FROM audit_log WHERE action IN ('call', 'uncall') AND entity_id = $1`,
+    [`${id}`],
+  );
+  expect(audit).toHaveLength(2);
+
+  expect((await tick('yes')).status).toBe(400);
+  expect((await tick(true, 999_999)).status).toBe(404);
+  expect((await tick(true, 'x')).status).toBe(400);
+  expect((await stage.office('GET', '/api/admin/call-list?date=2027-02-30')).status).toBe(400);
+  expect((await ada.get('/api/admin/call-list')).status).toBe(401);
+
+  // Moved, the customer is called again.
+  await tick(true);
+  await stage.office('PATCH', `/api/admin/bookings/${id}`, { appointmentTime: '17:00' });
+  expect((await list()).find(({ bookingId }) => bookingId === id)?.calledAt).toBeNull();
+});
