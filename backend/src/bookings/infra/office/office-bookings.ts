@@ -1,18 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord, OFFICE_LISTS } from '@homebright/contract';
-import { type Condition, type ListQueryOf, type Page, Pages, Sql } from '../../../platform/index.js';
+import {
+  type Condition,
+  type ListQueryOf,
+  type Page,
+  type PageKey,
+  Pages,
+  Sql,
+} from '../../../platform/index.js';
 import { RECORD, recordFrom } from '../record.sql.js';
 import { NEEDS_CREW } from './crew-days.sql.js';
 
 type BookingQuery = ListQueryOf<(typeof OFFICE_LISTS)['bookings']>;
 type Row = BookingRecord & Record<string, unknown>;
 
-const ORDER: Record<BookingQuery['sort']['field'], string> = {
-  id: 'b.id',
+const ID = { sql: 'b.id', field: 'id' };
+
+/** What each order sorts by, all in one direction. */
+const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
+  id: [ID],
   // Ids are given in the order of booking.
-  createdAt: 'b.id',
-  appointmentDate: 'b.appointment_date',
-  startsAt: 'a.starts_at',
+  createdAt: [ID],
+  appointmentDate: [{ sql: 'b.appointment_date', field: 'appointmentDate' }, ID],
+  startsAt: [{ sql: 'a.starts_at', field: 'startsAt' }, ID],
 };
 
 /** What the office reads of bookings. Deleted ones are hidden unless asked for. */
@@ -24,14 +34,19 @@ export class OfficeBookings {
   ) {}
 
   list({ filter, sort, ...range }: BookingQuery, now: Date): Promise<Page<BookingRecord>> {
+    const columns = ORDER[sort.field];
     const direction = sort.descending ? 'DESC' : 'ASC';
-    const column = ORDER[sort.field];
+    const moment = `'${now.toISOString()}'`;
     return this.pages.read<BookingRecord>(
       {
         columns: RECORD,
-        from: recordFrom(`'${now.toISOString()}'`),
+        from: recordFrom(moment),
         where: conditions(filter),
-        orderBy: column === 'b.id' ? `b.id ${direction}` : `${column} ${direction}, b.id ${direction}`,
+        orderBy: columns.map(({ sql }) => `${sql} ${direction}`).join(', '),
+        // Bookings without a start, at the end of the list or its beginning, have no place in an order by key.
+        ...(sort.field === 'startsAt'
+          ? {}
+          : { key: { columns, descending: sort.descending, from: filteredFrom(filter, moment) } }),
       },
       range,
     );
@@ -65,6 +80,12 @@ export class OfficeBookings {
   }
 }
 
+/** As much of `recordFrom` as the filter needs. */
+function filteredFrom({ paymentStatus, crewId, unassigned }: BookingQuery['filter'], now: string): string {
+  if (crewId || unassigned !== undefined) return recordFrom(now);
+  return paymentStatus ? 'booking b JOIN ledger_account l ON l.booking_id = b.id' : 'booking b';
+}
+
 function conditions(filter: BookingQuery['filter']): Condition[] {
   return [
     ['b.id = ANY ($?)', filter.id],
@@ -75,7 +96,12 @@ function conditions(filter: BookingQuery['filter']): Condition[] {
     ['a.crew_id = ANY ($?)', filter.crewId],
     ['b.is_recurring = $?', filter.isRecurring],
     [`${NEEDS_CREW} = $?`, filter.unassigned],
-    ['(b.deleted_at IS NOT NULL) = $?', filter.deleted ?? (filter.id ? undefined : false)],
+    // A deleted booking is found by its number, too.
+    [
+      'b.deleted_at IS NULL',
+      filter.deleted || (filter.id && filter.deleted === undefined) ? undefined : true,
+    ],
+    ['b.deleted_at IS NOT NULL', filter.deleted || undefined],
     ['b.appointment_date >= $?', filter.appointmentDate_gte],
     ['b.appointment_date <= $?', filter.appointmentDate_lte],
     [SEARCH, filter.q && `%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`],

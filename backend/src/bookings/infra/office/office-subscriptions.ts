@@ -28,6 +28,8 @@ const ORDER: Record<SubscriptionQuery['sort']['field'], string> = {
   nextVisit: 'next.visit',
 };
 
+const BY_ID = { columns: [{ sql: 's.id', field: 'id' }], from: 'subscription s' };
+
 @Injectable()
 export class OfficeSubscriptions {
   constructor(private readonly pages: Pages) {}
@@ -41,6 +43,7 @@ export class OfficeSubscriptions {
         from: from(today),
         where: conditions(filter),
         orderBy: `${first}s.id ${direction}`,
+        ...(first ? {} : { key: { ...BY_ID, descending: sort.descending } }),
       },
       range,
     );

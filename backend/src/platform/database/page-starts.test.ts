@@ -1,0 +1,32 @@
+import { PageStarts } from './page-starts.js';
+
+describe('where pages began', () => {
+  it('knows the nearest start at or before a row', () => {
+    const starts = new PageStarts();
+    expect(starts.nearest('a', 50)).toBeNull();
+    starts.remember('a', 25, [900]);
+    starts.remember('a', 50, [870]);
+    expect(starts.nearest('a', 50)).toEqual({ start: [870], skip: 0 });
+    expect(starts.nearest('a', 75)).toEqual({ start: [870], skip: 25 });
+    expect(starts.nearest('a', 49)).toEqual({ start: [900], skip: 24 });
+    expect(starts.nearest('a', 24)).toBeNull();
+    expect(starts.nearest('b', 50)).toBeNull();
+  });
+
+  it('forgets after a minute, and whatever was longest unused when there is too much', () => {
+    let now = 0;
+    const starts = new PageStarts(() => now);
+    starts.remember('a', 25, [1]);
+    starts.rememberLong('a');
+    now = 59_999;
+    expect(starts.isLong('a')).toBe(true);
+    now = 60_000;
+    expect(starts.isLong('a')).toBe(false);
+    expect(starts.nearest('a', 25)).toBeNull();
+    for (let row = 1; row <= 150; row += 1) starts.remember('a', row, [row]);
+    expect(starts.nearest('a', 50)).toBeNull();
+    expect(starts.nearest('a', 51)).toEqual({ start: [51], skip: 0 });
+    for (let list = 0; list < 200; list += 1) starts.remember(`list ${list}`, 1, [1]);
+    expect(starts.nearest('a', 150)).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+/** Values of the sort columns of the last row before a page. */
+export type Start = readonly unknown[];
+
+interface List {
+  rememberedAt: number;
+  starts: Map<number, Start>;
+  /** Counted lately and found to be more than worth counting. */
+  long: boolean;
+}
+
+const LISTS = 200;
+const STARTS_PER_LIST = 100;
+const FORGOTTEN_AFTER = 60_000;
+
+/**
+ * Where pages of lists began lately, so that the next one is found by its key and not by counting rows. Of this process
+ * alone, for a minute: rows that come or go meanwhile neither repeat nor hide others, as with any reading by key.
+ */
+export class PageStarts {
+  private readonly lists = new Map<string, List>();
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** The nearest one at or before this row: `skip` rows after it the page begins. */
+  nearest(list: string, row: number): { start: Start; skip: number } | null {
+    let best: { start: Start; skip: number } | null = null;
+    for (const [at, start] of this.known(list)?.starts ?? []) {
+      if (at <= row && row - at < (best?.skip ?? Number.POSITIVE_INFINITY)) best = { start, skip: row - at };
+    }
+    return best;
+  }
+
+  remember(list: string, row: number, start: Start): void {
+    const { starts } = this.opened(list);
+    starts.delete(row);
+    starts.set(row, start);
+    dropOldest(starts, STARTS_PER_LIST);
+  }
+
+  isLong(list: string): boolean {
+    return this.known(list)?.long ?? false;
+  }
+
+  rememberLong(list: string): void {
+    this.opened(list).long = true;
+  }
+
+  private known(list: string): List | undefined {
+    const known = this.lists.get(list);
+    if (!known || this.now() - known.rememberedAt < FORGOTTEN_AFTER) return known;
+    this.lists.delete(list);
+    return undefined;
+  }
+
+  private opened(list: string): List {
+    const known = this.known(list) ?? { rememberedAt: this.now(), starts: new Map(), long: false };
+    this.lists.delete(list);
+    this.lists.set(list, known);
+    dropOldest(this.lists, LISTS);
+    return known;
+  }
+}
+
+/** Maps keep the order of insertion. */
+function dropOldest<Key>(map: Map<Key, unknown>, most: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(key);
+  }
+}
