@@ -58,7 +58,8 @@ CREATE TABLE booking (
   special_instructions text,
   customer_name text NOT NULL,
   customer_phone text NOT NULL,
-  questionnaire jsonb NOT NULL,
+  -- Kept as text: it is read out whole with every list, and hardly ever looked into.
+  questionnaire json NOT NULL,
   focus_notes text,
   draft_id uuid,
   -- The booking that this one was made from, be it moved or booked again.

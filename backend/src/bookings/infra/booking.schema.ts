@@ -30,7 +30,7 @@ export const bookingSchema = new EntitySchema<Booking>({
     specialInstructions: { name: 'special_instructions', type: 'text', nullable: true },
     customerName: { name: 'customer_name', type: 'text' },
     customerPhone: { name: 'customer_phone', type: 'text' },
-    questionnaire: { type: 'jsonb' },
+    questionnaire: { type: 'json' },
     focusNotes: { name: 'focus_notes', type: 'text', nullable: true },
     draftId: { name: 'draft_id', type: 'uuid', nullable: true },
     rebookedFrom: { name: 'rebooked_from', type: 'bigint', nullable: true },

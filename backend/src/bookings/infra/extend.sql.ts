@@ -24,7 +24,8 @@ advanced AS (
 ),
 plan AS MATERIALIZED (
   SELECT due.*, last.property_id, last.special_instructions, last.customer_name, last.customer_phone,
-    last.questionnaire, last.focus_notes, CASE WHEN last.service_type = due.service_type AND last.appointment_time = due.appointment_time
+    last.questionnaire, last.focus_notes, CASE WHEN last.service_type = due.service_type
+      AND last.appointment_time = due.appointment_time
       AND last.custom_time IS NOT DISTINCT FROM due.custom_time THEN last.id END AS like_id
   FROM due CROSS JOIN LATERAL (
     SELECT * FROM booking WHERE subscription_id = due.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1
@@ -39,7 +40,7 @@ made AS (
   SELECT p.user_id, p.property_id, p.service_type, p.visit_date, p.appointment_time, p.custom_time,
     coalesce(service.price, p.price), CASE WHEN p.price_locked_at IS NOT NULL THEN p.price END, p.price_locked_at,
     true, p.frequency, p.id, p.next_occurrence, p.special_instructions, p.customer_name, p.customer_phone,
-    (p.questionnaire - 'customTime') || jsonb_strip_nulls(jsonb_build_object('appointmentDate', p.visit_date,
+    (p.questionnaire::jsonb - 'customTime') || jsonb_strip_nulls(jsonb_build_object('appointmentDate', p.visit_date,
       'appointmentTime', p.appointment_time, 'customTime', p.custom_time)),
     p.focus_notes,
     (p.visit_date + CASE p.appointment_time WHEN 'morning' THEN time '08:00' WHEN 'midday' THEN time '12:00'

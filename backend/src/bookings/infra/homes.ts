@@ -6,7 +6,7 @@ const SAVED = `
 SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has_pets AS "hasPets",
   p.special_requests AS "specialRequests",
   -- When and what for belongs to the visit, not to the home.
-  last.questionnaire - '{appointmentDate,appointmentTime,customTime}'::text[] AS answers
+  last.questionnaire::jsonb - '{appointmentDate,appointmentTime,customTime}'::text[] AS answers
 FROM property p CROSS JOIN LATERAL (
   SELECT questionnaire, id FROM booking WHERE property_id = p.id AND deleted_at IS NULL ORDER BY id DESC LIMIT 1
 ) AS last

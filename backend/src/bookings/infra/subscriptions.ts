@@ -121,7 +121,7 @@ export class Subscriptions {
     await tx.query(
       `UPDATE booking AS b SET appointment_date = v.date, version = version + 1, updated_at = $3,
          charge_at = b.charge_at + make_interval(days => v.date - b.appointment_date),
-         questionnaire = b.questionnaire || jsonb_build_object('appointmentDate', v.date)
+         questionnaire = b.questionnaire::jsonb || jsonb_build_object('appointmentDate', v.date)
        FROM unnest($1::bigint[], $2::date[]) AS v (id, date) WHERE b.id = v.id`,
       [visits.map(({ id }) => id), visits.map(({ date }) => date), now],
     );
