@@ -4,11 +4,13 @@ type Confirmation = { error?: { message?: string } } | Error;
 
 /** The provider's script, already loaded: its form is ready at once, and confirming answers what it is told. */
 export function stubStripe(answer: () => Confirmation) {
-  const confirmPayment = vi.fn(async (_request: { confirmParams: { return_url: string } }) => {
+  const confirm = async (_request: { confirmParams: { return_url: string } }) => {
     const outcome = answer();
     if (outcome instanceof Error) throw outcome;
     return outcome;
-  });
+  };
+  const confirmPayment = vi.fn(confirm);
+  const confirmSetup = vi.fn(confirm);
   const element = () => {
     const made = {
       on: (event: string, listen: (from: unknown) => void) => {
@@ -30,6 +32,7 @@ export function stubStripe(answer: () => Confirmation) {
     createPaymentMethod: vi.fn(),
     confirmCardPayment: vi.fn(),
     confirmPayment,
+    confirmSetup,
     _registerWrapper: vi.fn(),
     registerAppInfo: vi.fn(),
   };
@@ -40,5 +43,5 @@ export function stubStripe(answer: () => Confirmation) {
       { version: 'test' },
     ),
   );
-  return { confirmPayment };
+  return { confirmPayment, confirmSetup };
 }

@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { texts } from '../lib/texts/index.js';
 import { Icon } from './icon.js';
 import './hero-panel.css';
 
+interface Props {
+  art: ReactNode;
+  heading?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
 /** The promise, the offer and the first step: the same on the landing page and for who is signed in. */
-export function HeroPanel({ art, children }: { art: ReactNode; children: ReactNode }) {
+export function HeroPanel({ art, heading, children }: Props) {
   const { hero } = texts;
   return (
     <section className="measure hero" aria-labelledby="hero-title">
@@ -13,7 +19,7 @@ export function HeroPanel({ art, children }: { art: ReactNode; children: ReactNo
           <span className="offer-tag">{hero.offerTag}</span>
           {hero.offer}
         </p>
-        <h1 id="hero-title" tabIndex={-1}>
+        <h1 id="hero-title" ref={heading} tabIndex={-1}>
           {hero.title}
         </h1>
         <p className="hero-text">{hero.text}</p>

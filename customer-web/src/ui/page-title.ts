@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasMoved } from '../lib/router/location.js';
 import { BUSINESS_NAME } from '../lib/business.js';
 
 /** Names the page in the browser's tab and brings the keyboard and the screen reader to its heading. */
@@ -6,7 +7,7 @@ export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${BUSINESS_NAME}`;
-    heading.current?.focus({ preventScroll: true });
+    if (hasMoved()) heading.current?.focus({ preventScroll: true });
   }, [title]);
   return heading;
 }

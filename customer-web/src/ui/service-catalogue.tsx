@@ -6,6 +6,8 @@ import './field.css';
 import './service-catalogue.css';
 
 interface Props {
+  /** The level below the page's own heading. */
+  heading: 'h2' | 'h3';
   services: readonly ServiceOption[];
   isRecurring: boolean;
   frequency: Frequency;
@@ -22,11 +24,11 @@ export function ServiceCatalogue(props: Props) {
       <RecurringChoice {...props} />
       <ul className="service-grid">
         {props.services.map((service) => (
-          <ServiceCard key={service.id} service={service} onSelect={props.onSelect} />
+          <ServiceCard key={service.id} service={service} heading={props.heading} onSelect={props.onSelect} />
         ))}
       </ul>
       <div className="benefits">
-        <h3>{catalogue.benefitsTitle}</h3>
+        <props.heading className="benefits-title">{catalogue.benefitsTitle}</props.heading>
         <ul>
           {catalogue.benefits.map((benefit) => (
             <li key={benefit}>
@@ -78,7 +80,9 @@ function RecurringChoice({ isRecurring, frequency, onRecurring, onFrequency }: P
   );
 }
 
-function ServiceCard({ service, onSelect }: { service: ServiceOption; onSelect: Props['onSelect'] }) {
+type CardProps = Pick<Props, 'heading' | 'onSelect'> & { service: ServiceOption };
+
+function ServiceCard({ service, heading: Heading, onSelect }: CardProps) {
   const { catalogue } = texts;
   return (
     <li className="service-card" data-popular={service.popular || undefined} data-service-card={service.id}>
@@ -91,7 +95,7 @@ function ServiceCard({ service, onSelect }: { service: ServiceOption; onSelect: 
       <span className="service-icon">
         <Icon name={isIconName(service.icon) ? service.icon : 'sparkle'} size={26} />
       </span>
-      <h3>{service.name}</h3>
+      <Heading className="service-name">{service.name}</Heading>
       <p className="service-duration">
         <Icon name="clock" size={16} />
         {service.duration}

@@ -23,7 +23,7 @@ interface Props {
 
 export function HeroStep({ waiting, onStartOver, onBook, onBookings, onResume, below }: Props) {
   const { hero, home } = texts;
-  usePageTitle(home.title);
+  const heading = usePageTitle(home.title);
   useEffect(() => {
     const section = window.location.hash && document.querySelector(window.location.hash);
     if (section) section.scrollIntoView();
@@ -46,7 +46,7 @@ export function HeroStep({ waiting, onStartOver, onBook, onBookings, onResume, b
           </Card>
         </div>
       )}
-      <HeroPanel art={<MorningRoom />}>
+      <HeroPanel art={<MorningRoom />} heading={heading}>
         <Button onClick={onBook}>{hero.book}</Button>
         <Button look="secondary" onClick={onBookings}>
           {hero.bookings}

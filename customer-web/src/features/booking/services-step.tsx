@@ -35,6 +35,7 @@ export function ServicesStep({ draft, onBack, onSelected }: Props) {
         <p className="quiet">{catalogue.subtitle}</p>
       </div>
       <ServiceCatalogue
+        heading="h2"
         services={services}
         isRecurring={isRecurring}
         frequency={frequency}

@@ -148,7 +148,7 @@ describe('what can go wrong before', () => {
     await ready();
   });
 
-  it('a taken time is replaced by a free one, with a draft of its own', async () => {
+  it('a taken time is replaced by a free one, for the same draft', async () => {
     keepPending(draft);
     const details = [{ appointmentDate: inDays(5), appointmentTime: 'custom', customTime: '02:30 PM' }];
     api.change({ [INTENT]: new Reply(409, { error: 'Taken.', code: 'SLOT_TAKEN', details }) });
@@ -163,7 +163,28 @@ describe('what can go wrong before', () => {
       appointmentTime: 'custom',
       customTime: '02:30 PM',
     });
-    expect(second?.draftId).not.toBe(first?.draftId);
+    expect(second?.draftId).toBe(first?.draftId);
+  });
+
+  it('a draft that is paid already goes on to success', async () => {
+    keepPending({ ...draft, serverAmount: 11000 });
+    api.change({ [INTENT]: new Reply(409, { error: 'Paid already.', code: 'ALREADY_PAID' }) });
+    open();
+    await waitFor(() => expect(window.location.pathname).toBe('/payment-success'));
+    expect(toastTitles()).toEqual([]);
+  });
+
+  it('a draft whose booking was called off becomes another booking', async () => {
+    keepPending(draft);
+    api.change({
+      [INTENT]: ({ body }: { body: unknown }) =>
+        (body as { draftId: string }).draftId === draft.draftId
+          ? new Reply(409, { error: 'Cancelled.', code: 'BOOKING_CANCELLED' })
+          : { clientSecret: 'pi_1_secret_x', amount: 11000, bookingId: 7 },
+    });
+    open();
+    await ready();
+    expect(loadPending()?.draftId).not.toBe(draft.draftId);
   });
 });
 
@@ -208,5 +229,34 @@ describe('paying', () => {
     fireEvent.click(button);
     await waitFor(() => expect(left).toEqual(['/api/auth/login?returnTo=%2Fcheckout']));
     expect(confirmPayment).not.toHaveBeenCalled();
+  });
+});
+
+describe('another card for a subscription', () => {
+  it('is saved with the provider, and My Bookings open again', async () => {
+    const { confirmSetup } = stubStripe(() => ({}));
+    api.change({ 'POST /api/subscriptions/7/card': { clientSecret: 'seti_1_secret_x' } });
+    open('/subscribe?subscriptionId=7');
+    fireEvent.click(await ready('Save Card'));
+    await waitFor(() => expect(toastTitles()).toEqual(['Your new card is saved']));
+    expect(confirmSetup).toHaveBeenCalledTimes(1);
+    expect(window.history.state).toMatchObject({ home: { step: 'bookings' } });
+  });
+
+  it('stays with the provider’s message when it is refused', async () => {
+    stubStripe(() => ({ error: { message: 'Your card was declined.' } }));
+    api.change({ 'POST /api/subscriptions/7/card': { clientSecret: 'seti_1_secret_x' } });
+    open('/subscribe?subscriptionId=7');
+    fireEvent.click(await ready('Save Card'));
+    await waitFor(() => expect(toastTexts()).toEqual(['Your card was declined.']));
+  });
+
+  it('goes home when there is no such subscription', async () => {
+    api.change({
+      'POST /api/subscriptions/7/card': new Reply(404, { error: 'There is no such subscription.' }),
+    });
+    open('/subscribe?subscriptionId=7');
+    await waitFor(() => expect(toastTexts()).toEqual(['There is no such subscription.']));
+    expect(window.location.pathname).toBe('/');
   });
 });

@@ -5,10 +5,11 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { OrderSummary } from '../../ui/order-summary.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { Skeleton, Spinner } from '../../ui/loading.js';
+import { Skeleton } from '../../ui/loading.js';
 import { HeldUntil } from '../../ui/held-until.js';
 import { CardForm } from './card-form.js';
-import { OfflineState, UnavailableState } from './states.js';
+import { OfflineState, Preparing, UnavailableState } from './states.js';
+import { NewCardPage } from './new-card-page.js';
 import { notePayment } from './note-payment.js';
 import type { PreparedPayment } from './prepare-payment.js';
 import { SlotTaken } from './slot-taken.js';
@@ -17,6 +18,12 @@ import './checkout.css';
 
 /** Spec section 2.4: one screen for /checkout, /payment and /subscribe. */
 export default function CheckoutPage() {
+  const { search } = useLocation();
+  const subscriptionId = Number(search.get('subscriptionId'));
+  return subscriptionId > 0 ? <NewCardPage subscriptionId={subscriptionId} /> : <PaymentPage />;
+}
+
+function PaymentPage() {
   const setup = usePaymentSetup();
   const { path } = useLocation();
   const { checkout } = texts;
@@ -60,12 +67,7 @@ function Form({ setup }: { setup: PaymentSetup }) {
   if (setup.phase === 'ready' && setup.payment.clientSecret) {
     return <CardForm {...setup} payment={setup.payment} clientSecret={setup.payment.clientSecret} />;
   }
-  return (
-    <div className="checkout-preparing" role="status">
-      <Spinner />
-      {texts.checkout.preparing}
-    </div>
-  );
+  return <Preparing />;
 }
 
 /** A price of nothing needs no card. */

@@ -1,12 +1,5 @@
 import type { SlotAlternative } from '@homebright/contract';
-import {
-  keepAnswers,
-  keepPending,
-  loadAnswers,
-  loadPending,
-  withDraftId,
-  withoutAnswerOfServer,
-} from '../../lib/draft/draft.js';
+import { keepAnswers, keepPending, loadAnswers, loadPending } from '../../lib/draft/draft.js';
 import { navigate } from '../../lib/router/location.js';
 import { texts } from '../../lib/texts/index.js';
 import { Button, LinkButton } from '../../ui/button.js';
@@ -47,7 +40,7 @@ export function SlotTaken({ alternatives, bookingId }: Props) {
   );
 }
 
-/** The draft at its new time is another draft: it gets an id of its own, and with it a new payment. */
+/** The same draft at its new time. */
 function take(slot: SlotAlternative): void {
   const draft = loadPending();
   if (!draft) return navigate('/');
@@ -57,8 +50,7 @@ function take(slot: SlotAlternative): void {
     customTime: slot.customTime,
   };
   keepAnswers({ ...loadAnswers(), ...time });
-  const { questionnaire, ...rest } = withoutAnswerOfServer(draft);
-  keepPending(withDraftId({ ...rest, ...time, questionnaire: { ...questionnaire, ...time } }));
+  keepPending({ ...draft, ...time, questionnaire: { ...draft.questionnaire, ...time } });
   navigate(window.location.pathname, { replace: true });
 }
 

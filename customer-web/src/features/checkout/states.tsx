@@ -3,6 +3,16 @@ import { texts } from '../../lib/texts/index.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Icon } from '../../ui/icon.js';
+import { Spinner } from '../../ui/loading.js';
+
+export function Preparing() {
+  return (
+    <div className="checkout-preparing" role="status">
+      <Spinner />
+      {texts.checkout.preparing}
+    </div>
+  );
+}
 
 export function UnavailableState() {
   const { checkout, common } = texts;
@@ -23,13 +33,19 @@ export function UnavailableState() {
 }
 
 /** No answer came: everything is kept, and trying again costs nothing. */
-export function OfflineState({ onRetry }: { onRetry: () => void }) {
+export function OfflineState({
+  onRetry,
+  heading: Heading = 'h1',
+}: {
+  onRetry: () => void;
+  heading?: 'h1' | 'h2';
+}) {
   const { checkout, common } = texts;
   return (
     <div className="measure">
       <div className="page-state" role="alert">
         <Icon name="alert" size={40} />
-        <h2>{checkout.setupTitle}</h2>
+        <Heading>{checkout.setupTitle}</Heading>
         <p>{checkout.setup.text}</p>
         <p className="quiet">{common.offline}</p>
         <div className="row">

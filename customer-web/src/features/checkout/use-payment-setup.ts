@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, isOffline } from '../../lib/api/client.js';
 import { siteQuery } from '../../lib/api/site.js';
-import { loadPending } from '../../lib/draft/draft.js';
+import { keepPending, loadPending, newDraft, withoutAnswerOfServer } from '../../lib/draft/draft.js';
 import { browser, signInAndReturn } from '../../lib/router/leave.js';
 import { here, navigate, useLocation } from '../../lib/router/location.js';
 import { texts } from '../../lib/texts/index.js';
@@ -27,7 +27,7 @@ export function usePaymentSetup(): PaymentSetup {
   const key = site.data?.stripePublishableKey;
   const hasOrder = bookingId !== undefined || draft !== undefined;
   const setup = useQuery({
-    queryKey: ['payment', bookingId ?? draft?.draftId],
+    queryKey: ['payment', bookingId ?? (draft && withoutAnswerOfServer(draft))],
     queryFn: () => (bookingId === undefined && draft ? prepareDraft(draft) : prepareExisting(bookingId ?? 0)),
     enabled: Boolean(key) && hasOrder,
     gcTime: 0,
@@ -75,7 +75,26 @@ function leaveAfter(error: unknown, existing: boolean): void {
     const { path, search } = here();
     return browser.leaveFor(signInAndReturn(search.size ? `${path}?${search}` : path));
   }
+  if (isCancelledDraft(error, existing)) return startAfresh();
+  if (isPaidDraft(error, existing)) return navigate('/payment-success', { replace: true });
   leave({ title: texts.checkout.setup.title, text: setupFailureText(error, existing) });
+}
+
+/** Paid a moment ago in another tab, or just before this page was closed: there is something to show, not to refuse. */
+function isPaidDraft(error: unknown, existing: boolean): boolean {
+  return !existing && error instanceof ApiError && error.body.code === 'ALREADY_PAID';
+}
+
+function isCancelledDraft(error: unknown, existing: boolean): boolean {
+  return !existing && error instanceof ApiError && error.body.code === 'BOOKING_CANCELLED';
+}
+
+/** The booking that this draft once became was called off; asked for again, it becomes another. */
+function startAfresh(): void {
+  const draft = loadPending();
+  if (draft) keepPending(newDraft(withoutAnswerOfServer(draft)));
+  const { path } = here();
+  navigate(path, { replace: true });
 }
 
 function takenSlot(error: unknown): SlotAlternative[] | undefined {

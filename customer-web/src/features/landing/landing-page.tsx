@@ -22,7 +22,12 @@ export function LandingPage({ services = INITIAL_CATALOGUE }: { services?: reado
             <h2 id="services-title">{catalogue.title}</h2>
             <p className="quiet">{catalogue.subtitle}</p>
           </div>
-          <ServiceCatalogue services={services} isRecurring={false} frequency={DEFAULT_FREQUENCY} />
+          <ServiceCatalogue
+            heading="h3"
+            services={services}
+            isRecurring={false}
+            frequency={DEFAULT_FREQUENCY}
+          />
         </section>
         <About />
         <Testimonials />

@@ -20,11 +20,13 @@ export function BookingCard({ booking, onCancel, onRebook }: Props) {
   const title = `booking-${booking.id}`;
   const isOpen = booking.status !== 'cancelled' && booking.balance > 0;
   return (
-    <Card className="booking-card" aria-labelledby={title} data-status={booking.status}>
+    <Card className="booking-card" aria-labelledby={`${title} ${title}-number`} data-status={booking.status}>
       <div className="booking-card-head">
         <div>
           <h3 id={title}>{booking.service}</h3>
-          <p className="quiet small number">{bookings.number(booking.id)}</p>
+          <p className="quiet small number" id={`${title}-number`}>
+            {bookings.number(booking.id)}
+          </p>
         </div>
         <div className="booking-amount">
           <p className="number">{price(visitAmount(booking))}</p>

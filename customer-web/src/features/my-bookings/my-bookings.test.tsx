@@ -7,7 +7,7 @@ import MyBookings from './my-bookings.js';
 
 const on = { book: vi.fn(), home: vi.fn() };
 const open = () => renderWithQueries(<MyBookings onBook={on.book} onHome={on.home} />);
-const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const card = async (name: string) => within(await screen.findByRole('region', { name: new RegExp(name) }));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 const unpaid = booking({ id: 1, serviceType: '2-hour' });

@@ -1,6 +1,6 @@
 import type { BookingDraft } from '@homebright/contract';
 import { describe, expect, it } from 'vitest';
-import { keepPending, loadAnswers, loadPending, withDraftId } from './draft.js';
+import { forgetPending, keepPending, loadAnswers, loadPending, withDraftId } from './draft.js';
 import { loadJourney, newJourney, resumeAfterSignIn, takeResume } from './journey.js';
 
 const content = { service: '2-hour', isRecurring: false, rooms: '2', appointmentDate: '2026-12-01' } as Omit<
@@ -17,12 +17,21 @@ describe('the pending booking', () => {
     expect(again.bookingId).toBe(7);
   });
 
-  it('becomes another draft when an answer changes', () => {
+  it('keeps it with other answers too, and forgets the amount of another service', () => {
     const first = withDraftId(content);
-    keepPending({ ...first, bookingId: 7 });
+    keepPending({ ...first, serverAmount: 12000, serverPrice: '120.00', bookingId: 7 });
     const moved = withDraftId({ ...content, appointmentDate: '2026-12-02' });
-    expect(moved.draftId).not.toBe(first.draftId);
-    expect(moved.bookingId).toBeUndefined();
+    expect(moved).toMatchObject({ draftId: first.draftId, bookingId: 7, serverAmount: 12000 });
+    const other = withDraftId({ ...content, service: '4-hour' });
+    expect(other.draftId).toBe(first.draftId);
+    expect(other.serverAmount).toBeUndefined();
+  });
+
+  it('begins anew once it is forgotten', () => {
+    const first = withDraftId(content);
+    keepPending(first);
+    forgetPending();
+    expect(withDraftId(content).draftId).not.toBe(first.draftId);
   });
 
   it('lives under the names the spec gives, and takes foreign text for nothing', () => {

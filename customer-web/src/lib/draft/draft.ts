@@ -23,21 +23,18 @@ export function withoutAnswerOfServer(draft: PendingBooking): BookingDraft {
   return rest;
 }
 
-/** A draft keeps its id, and so its one booking, until something about it changes (design section 2). */
+/**
+ * A draft keeps its id until it is paid or begun anew: sent again with other answers, the server changes its one booking
+ * (design section 2).
+ */
 export function withDraftId(draft: Omit<BookingDraft, 'draftId'>, previous = loadPending()): PendingBooking {
-  if (previous?.draftId) {
-    const same = { ...draft, draftId: previous.draftId };
-    if (sameContent(same, withoutAnswerOfServer(previous))) return previous;
-  }
-  return { ...draft, draftId: crypto.randomUUID() };
+  if (!previous?.draftId) return newDraft(draft);
+  const { draftId, bookingId, serverAmount, serverPrice } = previous;
+  // The server named its amount for that service.
+  const named = previous.service === draft.service ? { serverAmount, serverPrice } : {};
+  return { ...draft, ...named, draftId, bookingId };
 }
 
-function sameContent(one: BookingDraft, other: BookingDraft): boolean {
-  const sorted = (draft: BookingDraft) =>
-    JSON.stringify(
-      Object.entries(draft)
-        .filter(([, v]) => v !== undefined)
-        .sort(),
-    );
-  return sorted(one) === sorted(other);
+export function newDraft(draft: Omit<BookingDraft, 'draftId'>): PendingBooking {
+  return { ...draft, draftId: crypto.randomUUID() };
 }

@@ -18,7 +18,12 @@ function read(): Place {
   };
 }
 
+/** False on the page as it was loaded, where the focus is the browser's. */
+export const hasMoved = () => moved;
+let moved = false;
+
 function changed(): void {
+  moved = true;
   current = read();
   window.dispatchEvent(new Event(CHANGED));
 }

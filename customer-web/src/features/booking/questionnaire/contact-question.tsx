@@ -60,7 +60,7 @@ export function ContactQuestion({
         <p id="parking-title" className="field-label">
           {questionnaire.parking}
         </p>
-        <div className="choices choices-pairs">
+        <div className="choices choices-words">
           {(['hasDrivewayParking', 'hasStreetParking'] as const).map((place) => (
             <ChoiceCard
               key={place}

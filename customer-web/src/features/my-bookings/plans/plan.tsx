@@ -4,7 +4,7 @@ import { timeLabel } from '../../../lib/appointment.js';
 import { price } from '../../../lib/money.js';
 import { texts } from '../../../lib/texts/index.js';
 import { longDate } from '../../../lib/time/format.js';
-import { Button } from '../../../ui/button.js';
+import { Button, LinkButton } from '../../../ui/button.js';
 import { Badge, Card, Facts } from '../../../ui/card.js';
 import { ChangePlanDialog } from './change-plan-dialog.js';
 import { ConfirmDialog } from './confirm-dialog.js';
@@ -56,6 +56,9 @@ export function Plan({ plan, nextVisit }: Props) {
         >
           {isPaused ? plans.resume : plans.pause}
         </Button>
+        <LinkButton look="secondary" small href={`/subscribe?subscriptionId=${plan.id}`}>
+          {plans.newCard}
+        </LinkButton>
         <Button look="danger-quiet" small onClick={() => setOpen('end')}>
           {plans.end}
         </Button>

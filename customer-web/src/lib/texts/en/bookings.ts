@@ -83,6 +83,7 @@ export const plans = {
   resume: 'Resume',
   end: 'End Subscription',
   change: 'Change',
+  newCard: 'Change Card',
   skip: 'Skip Next Visit',
   changeTitle: 'Change subscription',
   frequency: 'How often',

@@ -55,3 +55,11 @@ export const success = {
   another: 'Book Another Service',
   again: 'Try Again',
 };
+
+export const newCard = {
+  title: 'New card',
+  save: 'Save Card',
+  terms: 'The later visits of your subscription will be charged to this card. Nothing is charged now.',
+  done: 'Your new card is saved',
+  failed: 'The card form could not be opened',
+};

@@ -99,6 +99,7 @@ export const plans: Texts['plans'] = {
   resume: 'Reanudar',
   end: 'Terminar la suscripción',
   change: 'Cambiar',
+  newCard: 'Cambiar tarjeta',
   skip: 'Saltar la próxima visita',
   changeTitle: 'Cambiar la suscripción',
   frequency: 'Frecuencia',

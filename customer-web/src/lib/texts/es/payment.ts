@@ -56,3 +56,11 @@ export const success: Texts['success'] = {
   another: 'Reservar otro servicio',
   again: 'Reintentar',
 };
+
+export const newCard: Texts['newCard'] = {
+  title: 'Otra tarjeta',
+  save: 'Guardar la tarjeta',
+  terms: 'Las próximas visitas de su suscripción se cobrarán a esta tarjeta. Ahora no se cobra nada.',
+  done: 'Su tarjeta está guardada',
+  failed: 'No se pudo abrir el formulario de la tarjeta',
+};

@@ -1,0 +1,103 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { askToSignIn, sessionProblem } from '../../lib/session.js';
+import { texts } from '../../lib/texts/index.js';
+import { language } from '../../lib/texts/language.js';
+import { showToast } from '../../lib/toast/toaster.js';
+import { Button } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import { Skeleton, Spinner } from '../../ui/loading.js';
+import { stripeAppearance } from './appearance.js';
+import { OfflineState } from './states.js';
+import { loadStripe } from './stripe-js.js';
+
+interface FormProps {
+  /** Of the button, while nothing is under way. */
+  label: string;
+  terms?: ReactNode;
+  /** Confirms with the provider; the message of a refusal, or nothing when it went well. */
+  confirm: (stripe: Stripe, elements: StripeElements) => Promise<string | undefined>;
+}
+interface Props extends FormProps {
+  clientSecret: string;
+  stripeJsUrl: string;
+  publishableKey: string;
+}
+
+/** The provider's tabbed card form and the button that confirms it. */
+export function ProviderForm({ clientSecret, stripeJsUrl, publishableKey, ...form }: Props) {
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const stripe = useMemo(() => {
+    void attempt;
+    return loadStripe(stripeJsUrl, publishableKey);
+  }, [stripeJsUrl, publishableKey, attempt]);
+  useEffect(() => {
+    let isCurrent = true;
+    stripe.catch(() => isCurrent && setFailed(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [stripe]);
+  if (failed) {
+    const again = () => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    };
+    return <OfflineState heading="h2" onRetry={again} />;
+  }
+  const options = { clientSecret, appearance: stripeAppearance(), locale: language() };
+  return (
+    <Elements key={`${clientSecret} ${attempt}`} stripe={stripe} options={options}>
+      <Form {...form} />
+    </Elements>
+  );
+}
+
+function Form({ label, terms, confirm }: FormProps) {
+  const { checkout } = texts;
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setReady] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const fail = (title: string, text: string) => {
+    setError(text);
+    showToast({ title, text, tone: 'error' });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements || isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const problem = await sessionProblem();
+      if (problem) return askToSignIn(problem, window.location.pathname + window.location.search);
+      const refusal = await confirm(stripe, elements);
+      if (refusal !== undefined) fail(checkout.failed, refusal);
+    } catch {
+      fail(checkout.error.title, checkout.error.text);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      {!isReady && <Skeleton height={220} />}
+      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
+      <div role="alert">{error && <p className="field-error">{error}</p>}</div>
+      {terms && <p className="small quiet">{terms}</p>}
+      <Button type="submit" wide busy={isBusy || !isReady}>
+        {isBusy && <Spinner />}
+        {isBusy ? checkout.processing : label}
+      </Button>
+      <p className="checkout-secure small quiet">
+        <Icon name="shield" size={18} />
+        {checkout.secure}
+      </p>
+    </form>
+  );
+}
