@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { navigate, useLocation } from '../../lib/router/location.js';
+import { useEffect, useState } from 'react';
+import { here, navigate, useLocation } from '../../lib/router/location.js';
 import { texts } from '../../lib/texts/index.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -18,8 +18,8 @@ import './checkout.css';
 
 /** Spec section 2.4: one screen for /checkout, /payment and /subscribe. */
 export default function CheckoutPage() {
-  const { search } = useLocation();
-  const subscriptionId = Number(search.get('subscriptionId'));
+  // What it was opened for, also while it is being left.
+  const [subscriptionId] = useState(() => Number(here().search.get('subscriptionId')));
   return subscriptionId > 0 ? <NewCardPage subscriptionId={subscriptionId} /> : <PaymentPage />;
 }
 
