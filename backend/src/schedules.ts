@@ -9,6 +9,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: 'send-due-mails', every: 2 * SECOND },
   { job: 'remind-of-visits', every: MINUTE },
   { job: 'announce-charges', every: 10 * MINUTE },
+  { job: 'mail-staff-alerts', every: 5 * MINUTE },
   { job: 'forget-lapsed-holds', every: MINUTE },
   { job: 'reconcile-payments', every: MINUTE },
   { job: 'reconcile-month', pattern: '40 3 * * *' },

@@ -2,9 +2,13 @@ import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { AdminMessagesController } from './http/admin-messages.controller.js';
 import { AdminNotificationsController } from './http/admin-notifications.controller.js';
+import { CalendarController, CrewCalendarController } from './http/calendar.controller.js';
 import { CallListController } from './http/call-list.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
+import { SettingsController } from './http/settings.controller.js';
+import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { VisitLinkController } from './http/visit-link.controller.js';
+import { CalendarFeeds } from './infra/calendar-feeds.js';
 import { CallList } from './infra/call-list.js';
 import { CustomerSettingsStore } from './infra/customer-settings.js';
 import { Deliveries } from './infra/deliveries.js';
@@ -14,10 +18,20 @@ import { Notifications } from './infra/notifications.js';
 import { Reminders } from './infra/reminders.js';
 import { SentMessages } from './infra/sent-messages.js';
 import { SignedLinks } from './infra/signed-links.js';
+import { StaffAlerts } from './infra/staff-alerts.js';
 import { SubscriptionReader } from './infra/subscriptions.js';
 import { Texter } from './infra/texter.js';
 import { ToldVisits } from './infra/told-visits.js';
 import { VisitReader } from './infra/visits.js';
+import {
+  AlertCancelled,
+  AlertDisputed,
+  AlertNewBooking,
+  AlertPaymentFailed,
+  AlertRefundFailed,
+  AlertUnassigned,
+  MailStaffAlertsJob,
+} from './jobs/alert-staff.js';
 import { TellCancelled, TellConfirmed, TellMoved, TellRepriced } from './jobs/booking-changed.js';
 import { TellLatePayment, TellPaid, TellPaymentFailed, TellRefund } from './jobs/money-moved.js';
 import { AnnounceChargesJob, RemindOfVisitsJob } from './jobs/remind.job.js';
@@ -29,9 +43,13 @@ import {
   TellSubscriptionResumed,
   TellSubscriptionStarted,
 } from './jobs/subscription-changed.js';
+import { AlertStaff } from './use-cases/alert-staff.js';
 import { AnswerReminder } from './use-cases/answer-reminder.js';
+import { CalendarLinks } from './use-cases/calendar-links.js';
 import { CallCustomers } from './use-cases/call-customers.js';
+import { ChooseSettings } from './use-cases/choose-settings.js';
 import { Letterhead } from './use-cases/letterhead.js';
+import { ReadCalendarFeed } from './use-cases/read-calendar-feed.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
 import { ReadSentMessages } from './use-cases/read-sent-messages.js';
 import { RemindOfVisits } from './use-cases/remind-of-visits.js';
@@ -42,6 +60,7 @@ import { TellAboutMoney } from './use-cases/tell-about-money.js';
 import { TellAboutSubscription } from './use-cases/tell-about-subscription.js';
 import { TellAppointment } from './use-cases/tell-appointment.js';
 import { TellCustomer } from './use-cases/tell-customer.js';
+import { Unsubscribe } from './use-cases/unsubscribe.js';
 import { UnsubscribeLinks } from './use-cases/unsubscribe-links.js';
 import { VisitLinks } from './use-cases/visit-links.js';
 import { WriteDelivery } from './use-cases/write-delivery.js';
@@ -49,12 +68,17 @@ import { WriteDelivery } from './use-cases/write-delivery.js';
 const CONTROLLERS = [
   AdminMessagesController,
   AdminNotificationsController,
+  CalendarController,
   CallListController,
+  CrewCalendarController,
   NotificationsController,
+  SettingsController,
+  UnsubscribeController,
   VisitLinkController,
 ];
 
 const STORES = [
+  CalendarFeeds,
   CallList,
   CustomerSettingsStore,
   Deliveries,
@@ -64,6 +88,7 @@ const STORES = [
   Reminders,
   SentMessages,
   SignedLinks,
+  StaffAlerts,
   SubscriptionReader,
   Texter,
   ToldVisits,
@@ -71,9 +96,13 @@ const STORES = [
 ];
 
 const USE_CASES = [
+  AlertStaff,
   AnswerReminder,
+  CalendarLinks,
   CallCustomers,
+  ChooseSettings,
   Letterhead,
+  ReadCalendarFeed,
   ReadNotifications,
   ReadSentMessages,
   RemindOfVisits,
@@ -84,13 +113,21 @@ const USE_CASES = [
   TellAboutSubscription,
   TellAppointment,
   TellCustomer,
+  Unsubscribe,
   UnsubscribeLinks,
   VisitLinks,
   WriteDelivery,
 ];
 
 const JOBS = [
+  AlertCancelled,
+  AlertDisputed,
+  AlertNewBooking,
+  AlertPaymentFailed,
+  AlertRefundFailed,
+  AlertUnassigned,
   AnnounceChargesJob,
+  MailStaffAlertsJob,
   RemindOfVisitsJob,
   SendDueMailsJob,
   TellCancelled,

@@ -20,11 +20,19 @@ export class PostStage {
     readonly mailbox: Mailbox,
   ) {}
 
-  static async open(environment: Record<string, string> = {}): Promise<PostStage> {
+  /** With `texts`, text messages are sent too, and arrive in the same mailbox. */
+  static async open(environment: Record<string, string> = {}, { texts = false } = {}): Promise<PostStage> {
     const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
+    const sms = {
+      SMS_URL: mailbox.url,
+      SMS_ACCOUNT_SID: 'ACtest',
+      SMS_AUTH_TOKEN: 'a-token-for-tests',
+      SMS_FROM: '+15005550006',
+    };
     const bookings = await BookingsStage.open({
       SMTP_URL: mailbox.smtpUrl,
       SIGN_INS_PER_MINUTE: '100000',
+      ...(texts ? sms : {}),
       ...environment,
     });
     return new PostStage(bookings, mailbox);

@@ -23,6 +23,8 @@ export interface VisitFacts {
   isRecurring: boolean;
   frequency: Frequency | null;
   subscriptionId: number | null;
+  /** Not the first of its subscription. */
+  laterVisit: boolean;
   /** ISO instant at which the saved card is charged next. */
   chargeAt: string | null;
   version: number;

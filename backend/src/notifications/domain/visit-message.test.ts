@@ -26,6 +26,7 @@ const visit: VisitFacts = {
   isRecurring: false,
   frequency: null,
   subscriptionId: null,
+  laterVisit: false,
   chargeAt: '2027-03-14T03:30:00.000Z',
   version: 1,
 };

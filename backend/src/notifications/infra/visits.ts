@@ -12,7 +12,8 @@ const VISITS = `
          coalesce(b.custom_price, b.catalogue_price) AS amount,
          coalesce(l.captured - l.refunded, 0) AS paid, coalesce(l.balance, 0) AS balance,
          b.is_recurring AS "isRecurring", b.recurring_frequency AS frequency,
-         b.subscription_id AS "subscriptionId", b.charge_at AS "chargeAt", b.version
+         b.subscription_id AS "subscriptionId",
+         coalesce(b.occurrence, 0) > 0 AS "laterVisit", b.charge_at AS "chargeAt", b.version
   FROM booking b
   LEFT JOIN property p ON p.id = b.property_id
   LEFT JOIN assignment a ON a.booking_id = b.id

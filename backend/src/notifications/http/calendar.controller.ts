@@ -1,0 +1,65 @@
+import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { CalendarLink } from '@homebright/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  actorOf,
+  AdminGuard,
+  CurrentAdmin,
+  CurrentCustomer,
+  CustomerGuard,
+  type SignedInAdmin,
+  type SignedInCustomer,
+} from '../../identity/index.js';
+import { CalendarLinks } from '../use-cases/calendar-links.js';
+import { ReadCalendarFeed } from '../use-cases/read-calendar-feed.js';
+
+/** Calendars to subscribe to, at addresses that are secrets themselves. */
+@ApiTags('calendar')
+@Controller('api/calendar')
+export class CalendarController {
+  constructor(
+    private readonly links: CalendarLinks,
+    private readonly feed: ReadCalendarFeed,
+  ) {}
+
+  @Post('reset')
+  @HttpCode(200)
+  @UseGuards(CustomerGuard)
+  reset(@CurrentCustomer() customer: SignedInCustomer): Promise<CalendarLink> {
+    return this.links.resetOfCustomer(customer.id);
+  }
+
+  @Get(':file')
+  async read(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+    const text = await this.feed.run(file.replace(/\.ics$/, ''));
+    void reply
+      .header('cache-control', 'private, max-age=300')
+      .header('content-disposition', 'inline; filename="cleanings.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(text);
+  }
+}
+
+/** The same for a crew, given out by the office. */
+@ApiTags('office')
+@Controller('api/admin/crews/:id/calendar')
+@UseGuards(AdminGuard)
+export class CrewCalendarController {
+  constructor(private readonly links: CalendarLinks) {}
+
+  @Get()
+  read(@Param('id', ParseIntPipe) id: number): Promise<CalendarLink> {
+    return this.links.ofCrew(id);
+  }
+
+  @Post('reset')
+  @HttpCode(200)
+  reset(
+    @Param('id', ParseIntPipe) id: number,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<CalendarLink> {
+    return this.links.resetOfCrew(id, actorOf(admin, request));
+  }
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { bookingCancelled, bookingConfirmed } from '../../bookings/index.js';
+import { visitsUnassigned } from '../../dispatch/index.js';
+import { paymentDisputed, paymentFailed, refundFailed } from '../../payments/index.js';
+import {
+  type BackgroundJob,
+  type EventHandler,
+  Handles,
+  Job,
+  type PayloadOf,
+  type Tx,
+} from '../../platform/index.js';
+import { money } from '../domain/words/said.js';
+import { AlertStaff } from '../use-cases/alert-staff.js';
+
+@Injectable()
+@Job('mail-staff-alerts')
+export class MailStaffAlertsJob implements BackgroundJob {
+  constructor(private readonly alert: AlertStaff) {}
+
+  run(): Promise<void> {
+    return this.alert.mail();
+  }
+}
+
+@Injectable()
+@Handles(bookingConfirmed, 'alert-new-booking')
+export class AlertNewBooking implements EventHandler<PayloadOf<typeof bookingConfirmed>> {
+  constructor(private readonly alert: AlertStaff) {}
+
+  /** The later visits of a subscription were agreed with its first. */
+  async handle(tx: Tx, { bookingId }: PayloadOf<typeof bookingConfirmed>): Promise<void> {
+    await this.alert.about(tx, bookingId, 'new', (visit, name) => (visit.laterVisit ? null : `New: ${name}`));
+  }
+}
+
+type Cancelled = PayloadOf<typeof bookingCancelled>;
+
+@Injectable()
+@Handles(bookingCancelled, 'alert-cancelled')
+export class AlertCancelled implements EventHandler<Cancelled> {
+  constructor(private readonly alert: AlertStaff) {}
+
+  async handle(tx: Tx, { bookingId, by, version, reason }: Cancelled): Promise<void> {
+    if (by !== 'customer' || reason !== 'asked') return;
+    await this.alert.about(
+      tx,
+      bookingId,
+      `off-${version}`,
+      (_, name) => `Cancelled by the customer: ${name}`,
+    );
+  }
+}
+
+@Injectable()
+@Handles(paymentFailed, 'alert-payment-failed')
+export class AlertPaymentFailed implements EventHandler<PayloadOf<typeof paymentFailed>> {
+  constructor(private readonly alert: AlertStaff) {}
+
+  async handle(tx: Tx, failed: PayloadOf<typeof paymentFailed>): Promise<void> {
+    const { bookingId, paymentId, reason, offSession } = failed;
+    if (!offSession) return;
+    await this.alert.about(
+      tx,
+      bookingId,
+      `payment-failed-${paymentId ?? 0}`,
+      (visit, name) => `A payment of ${money(visit.balance)} failed: ${name}. ${reason}`,
+    );
+  }
+}
+
+@Injectable()
+@Handles(refundFailed, 'alert-refund-failed')
+export class AlertRefundFailed implements EventHandler<PayloadOf<typeof refundFailed>> {
+  constructor(private readonly alert: AlertStaff) {}
+
+  async handle(
+    tx: Tx,
+    { bookingId, refundId, amount, reason }: PayloadOf<typeof refundFailed>,
+  ): Promise<void> {
+    const line = (_: unknown, name: string): string =>
+      `A refund of ${money(amount)} failed: ${name}. ${reason}`;
+    await this.alert.about(tx, bookingId, `refund-failed-${refundId}`, line);
+  }
+}
+
+@Injectable()
+@Handles(paymentDisputed, 'alert-disputed')
+export class AlertDisputed implements EventHandler<PayloadOf<typeof paymentDisputed>> {
+  constructor(private readonly alert: AlertStaff) {}
+
+  async handle(tx: Tx, disputed: PayloadOf<typeof paymentDisputed>): Promise<void> {
+    const { bookingId, paymentId, amount, status } = disputed;
+    const line = (_: unknown, name: string): string =>
+      `A bank disputes ${money(amount)} (${status}): ${name}`;
+    await this.alert.about(tx, bookingId, `disputed-${paymentId}-${status}`, line);
+  }
+}
+
+type Unassigned = PayloadOf<typeof visitsUnassigned>;
+
+@Injectable()
+@Handles(visitsUnassigned, 'alert-unassigned')
+export class AlertUnassigned implements EventHandler<Unassigned> {
+  constructor(private readonly alert: AlertStaff) {}
+
+  async handle(tx: Tx, { bookingIds, because }: Unassigned): Promise<void> {
+    for (const bookingId of bookingIds) {
+      await this.alert.about(
+        tx,
+        bookingId,
+        `unassigned-${because}`,
+        (_, name) => `Needs a crew (${because}): ${name}`,
+      );
+    }
+  }
+}

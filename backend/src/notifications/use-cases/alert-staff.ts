@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Transactions, type Tx } from '../../platform/index.js';
+import { oneLine } from '../domain/html.js';
+import { html, type Letter, plainText } from '../domain/letter.js';
+import type { VisitFacts } from '../domain/visit-facts.js';
+import { whenInWords, wordsIn } from '../domain/words/said.js';
+import { Deliveries } from '../infra/deliveries.js';
+import { StaffAlerts } from '../infra/staff-alerts.js';
+import { VisitReader } from '../infra/visits.js';
+import { Letterhead } from './letterhead.js';
+
+const IN_ONE_MAIL = 100;
+const ENGLISH = wordsIn('en');
+
+@Injectable()
+export class AlertStaff {
+  constructor(
+    private readonly clock: Clock,
+    private readonly transactions: Transactions,
+    private readonly visits: VisitReader,
+    private readonly alerts: StaffAlerts,
+    private readonly deliveries: Deliveries,
+    private readonly letterhead: Letterhead,
+  ) {}
+
+  /** Notes something about a booking; `what` writes the line, or null when it is no news to the staff. */
+  async about(
+    tx: Tx,
+    bookingId: number,
+    once: string,
+    what: (visit: VisitFacts, name: string) => string | null,
+  ): Promise<void> {
+    const visit = await this.visits.find(tx, bookingId);
+    const message = visit && what(visit, nameOf(visit));
+    if (!message) return;
+    const alert = { occasion: `booking:${bookingId}:${once}`, message: oneLine(message), bookingId };
+    await this.alerts.add(tx, alert, this.clock.date());
+  }
+
+  /** All that gathered since the last time, in one mail to the business. */
+  async mail(): Promise<void> {
+    while ((await this.mailOnce()) === IN_ONE_MAIL);
+  }
+
+  private mailOnce(): Promise<number> {
+    const { sender, siteUrl } = this.letterhead;
+    return this.transactions.run(async (tx) => {
+      const now = this.clock.date();
+      const alerts = await this.alerts.take(tx, IN_ONE_MAIL, now);
+      const [first] = alerts;
+      if (!first) return 0;
+      const letter: Letter = {
+        language: 'en',
+        subject: alerts.length === 1 ? first.message : `${alerts.length} things to know`,
+        greeting: 'Hello,',
+        paragraphs: [],
+        list: { title: 'Since the last mail', items: alerts.map(({ message }) => message) },
+        actions: [{ label: 'Open the office', url: `${siteUrl}/admin-dashboard` }],
+      };
+      const about = {
+        category: 'staff',
+        userId: null,
+        bookingId: null,
+        calendar: null,
+        calendarMethod: null,
+      } as const;
+      await this.deliveries.queue(
+        tx,
+        {
+          channel: 'mail',
+          ...about,
+          occasion: `staff:${first.id}`,
+          recipient: sender.email,
+          subject: letter.subject,
+          html: html(letter, sender),
+          plain: plainText(letter, sender),
+        },
+        now,
+      );
+      return alerts.length;
+    });
+  }
+}
+
+/** 'booking #7 (2-Hour Standard Clean on Tuesday, March 16, 2027, 8AM-12PM, Ada Byron)'. */
+function nameOf(visit: VisitFacts): string {
+  const service = ENGLISH.services[visit.serviceType] ?? visit.serviceType;
+  return `booking #${visit.bookingId} (${service} on ${whenInWords(visit, ENGLISH)}, ${visit.customerName})`;
+}

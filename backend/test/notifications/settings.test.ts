@@ -1,0 +1,232 @@
+import type { CustomerSettings, ErrorBody, SentMail } from '@homebright/contract';
+import { NOW } from '../harness.js';
+import { noticesOf, PostStage } from './stage.js';
+
+let stage: PostStage;
+
+beforeAll(async () => {
+  stage = await PostStage.open();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.clock.set(NOW));
+
+const NINE = { appointmentTime: 'custom', customTime: '09:00 AM' } as const;
+
+async function userId(email: string): Promise<string> {
+  const [user] = await stage.rows<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  return user?.id ?? '';
+}
+const rawMail = async (id: number): Promise<string> =>
+  (await fetch(`${stage.mailbox.url}/messages/${id}/raw`)).text();
+
+test('a customer starts with every mail, no texts, and a calendar; choices are kept', async () => {
+  const ada = await stage.bookings.customer('choices@example.com');
+  const { body } = await ada.get<CustomerSettings>('/api/settings');
+  expect(body).toEqual({
+    email: 'choices@example.com',
+    phone: null,
+    language: 'en',
+    texts: false,
+    textsAvailable: false,
+    reminderMails: true,
+    officeMails: true,
+    calendarUrl: expect.stringMatching(/^http:\/\/localhost:3000\/api\/calendar\/[\w-]+\.[\w-]+\.ics$/),
+  });
+  const change = await ada.send<CustomerSettings>('PATCH', '/api/settings', {
+    phone: '(555) 987-6543',
+    texts: true,
+    language: 'es',
+    reminderMails: false,
+  });
+  const wanted = {
+    phone: '(555) 987-6543',
+    texts: true,
+    language: 'es',
+    reminderMails: false,
+    officeMails: true,
+  };
+  expect(change.body).toMatchObject(wanted);
+  expect((await ada.send<CustomerSettings>('PATCH', '/api/settings', {})).body).toMatchObject(wanted);
+});
+
+test.each([
+  ['a phone that cannot be dialled', { phone: '12' }],
+  ['a phone with markup', { phone: '<b>555</b>' }],
+  ['a phone without end', { phone: '5'.repeat(500) }],
+  ['a phone that is no text', { phone: 5551234567 }],
+  ['no phone', { phone: null }],
+  ['texts without a phone', { texts: true }],
+  ['texts that are no yes or no', { texts: 'yes' }],
+  ['a language that nobody writes', { language: 'fr' }],
+  ['null for a choice', { reminderMails: null }],
+])('%s is refused', async (_, change) => {
+  const ada = await stage.bookings.customer();
+  const answer = await ada.send<ErrorBody>('PATCH', '/api/settings', change);
+  expect(answer.status).toBe(400);
+  expect((await ada.get<CustomerSettings>('/api/settings')).body).toMatchObject({
+    phone: null,
+    texts: false,
+  });
+});
+
+test('whoever reads Spanish is written to in Spanish', async () => {
+  const email = 'ines@example.com';
+  const ines = await stage.bookings.customer(email);
+  await ines.send('PATCH', '/api/settings', { language: 'es' });
+  await ines.bookAndPay({ appointmentDate: '2027-03-16', ...NINE });
+  await stage.tell();
+  stage.clock.set('2027-03-15T14:00:00Z');
+  await stage.run('remind-of-visits');
+  await stage.tell();
+  const subjects = (await stage.mailsOf(email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Su limpieza del martes, 16 de marzo de 2027, 09:00 AM está confirmada');
+  expect(subjects).toContain('Recordatorio: su limpieza del martes, 16 de marzo de 2027, 09:00 AM');
+  const reminder = (await noticesOf(ines)).find(({ type }) => type === 'reminder');
+  expect(reminder?.message).toBe(
+    'Su limpieza estándar de 2 horas es el martes, 16 de marzo de 2027, 09:00 AM. El equipo llega 15 minutos antes.',
+  );
+});
+
+describe('one click', () => {
+  const email = 'enough@example.com';
+  const send = async (type: string, title: string) =>
+    stage.office('POST', '/api/admin/send-notification', {
+      userId: await userId(email),
+      bookingId: null,
+      type,
+      title,
+      message: 'Hello.',
+    });
+
+  test('stops news from the office, for good, and nothing that a booking needs', async () => {
+    const ada = await stage.bookings.customer(email);
+    await send('general', 'News one');
+    await send('booking_update', 'About your booking');
+    await stage.tell();
+    const mails = await stage.mailsOf(email);
+    const news = mails.find(({ subject }) => subject === 'News one');
+    const raw = await rawMail(news?.id ?? 0);
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    const url = /^List-Unsubscribe:\s+<(\S+)>/m.exec(raw.replace(/\r?\n[ \t]+/g, ' '))?.[1] ?? '';
+    expect(news?.text).toContain(url);
+    const about = mails.find(({ subject }) => subject === 'About your booking');
+    expect(await rawMail(about?.id ?? 0)).not.toContain('List-Unsubscribe');
+
+    const path = new URL(url).pathname;
+    const { app } = stage.bookings.test;
+    expect((await app.inject(path)).body).toContain('Yes, stop them');
+    expect((await ada.get<CustomerSettings>('/api/settings')).body.officeMails).toBe(true);
+    const posted = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(posted.statusCode).toBe(200);
+    expect((await ada.get<CustomerSettings>('/api/settings')).body).toMatchObject({
+      officeMails: false,
+      reminderMails: true,
+    });
+
+    await send('general', 'News two');
+    await send('booking_update', 'About it again');
+    await stage.tell();
+    const subjects = (await stage.mailsOf(email)).map(({ subject }) => subject);
+    expect(subjects).not.toContain('News two');
+    expect(subjects).toContain('About it again');
+    expect((await noticesOf(ada)).map(({ title }) => title)).toContain('News two');
+  });
+
+  test('a link that was changed stops nothing', async () => {
+    const { app } = stage.bookings.test;
+    for (const token of ['x', `b2ZmaWNlIHg.${'A'.repeat(22)}`]) {
+      const answer = await app.inject({ method: 'POST', url: `/api/unsubscribe/${token}` });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('/api/login');
+    }
+  });
+
+  test('without reminders by mail the reminder is still in the app', async () => {
+    const quiet = 'quiet@example.com';
+    const ada = await stage.bookings.customer(quiet);
+    await ada.send('PATCH', '/api/settings', { reminderMails: false });
+    await ada.bookAndPay({ appointmentDate: '2027-03-18', ...NINE });
+    await stage.tell();
+    stage.clock.set('2027-03-17T14:00:00Z');
+    await stage.run('remind-of-visits');
+    await stage.tell();
+    expect((await noticesOf(ada)).some(({ type }) => type === 'reminder')).toBe(true);
+    expect((await stage.mailsOf(quiet)).some(({ subject }) => subject.startsWith('A reminder'))).toBe(false);
+  });
+});
+
+describe('text messages', () => {
+  let texting: PostStage;
+  beforeAll(async () => {
+    texting = await PostStage.open({}, { texts: true });
+  });
+  afterAll(() => texting.close());
+
+  test('go to those who asked, about what is urgent, and show in the log', async () => {
+    const [ada, bob] = [await texting.bookings.customer(), await texting.bookings.customer()];
+    await ada.send('PATCH', '/api/settings', { phone: '(555) 201-0001', texts: true });
+    await bob.send('PATCH', '/api/settings', { phone: '(555) 201-0002' });
+    for (const customer of [ada, bob]) await customer.bookAndPay({ appointmentDate: '2027-03-16', ...NINE });
+    await texting.tell();
+    expect(texting.mailbox.texts()).toEqual([]);
+    texting.clock.set('2027-03-15T14:00:00Z');
+    await texting.run('remind-of-visits');
+    await texting.tell();
+    await texting.tell();
+    const [text, ...more] = texting.mailbox.texts();
+    expect(more).toEqual([]);
+    expect(text).toMatchObject({ to: '+15552010001', from: '+15005550006' });
+    expect(text?.body).toMatch(/^Homebright: Your 2-Hour Standard Clean is on .* http\S+\/confirm$/);
+    const log = await texting.office<SentMail[]>('GET', '/api/admin/mails');
+    expect(log.body.find(({ channel }) => channel === 'text')).toMatchObject({
+      recipient: '+15552010001',
+      status: 'sent',
+    });
+  });
+
+  test('a number that cannot be reached bounces and holds up no other', async () => {
+    texting.clock.set(NOW);
+    const [gone, well] = [await texting.bookings.customer(), await texting.bookings.customer()];
+    // The stand-in knows Twilio's own number for one that is no mobile.
+    await gone.send('PATCH', '/api/settings', { phone: '+15005550009', texts: true });
+    await well.send('PATCH', '/api/settings', { phone: '+15552010003', texts: true });
+    for (const customer of [gone, well]) {
+      const id = await customer.bookAndPay({ appointmentDate: '2027-03-23', ...NINE });
+      await texting.office('PATCH', `/api/admin/bookings/${id}`, { appointmentDate: '2027-03-24' });
+    }
+    await texting.tell();
+    const sent = texting.mailbox.texts().map(({ to }) => to);
+    expect(sent).toContain('+15552010003');
+    const bounced = await texting.rows<{ last_error: string }>(
+      `SELECT last_error FROM delivery WHERE channel = 'text' AND status = 'bounced'`,
+    );
+    expect(bounced.map(({ last_error }) => last_error)).toEqual([
+      expect.stringContaining('not a valid mobile'),
+    ]);
+  });
+});
+
+test('the staff hear of what happened in one mail, once', async () => {
+  const staff = 'hello@homebright.example';
+  const ada = await stage.bookings.customer();
+  const id = await ada.bookAndPay({
+    appointmentDate: '2027-04-01',
+    customerName: 'Ada\r\nBcc: x@example.com',
+  });
+  const other = await ada.bookAndPay({ appointmentDate: '2027-04-02' });
+  await ada.post('/api/cancel-booking', { bookingId: other, cancellationFee: 4000 });
+  await stage.bookings.settle();
+  await stage.run('mail-staff-alerts');
+  await stage.run('mail-staff-alerts');
+  await stage.tell();
+  const mails = await stage.mailsOf(staff);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toMatch(/^\d+ things to know$/);
+  expect(mails[0]?.text).toContain(`New: booking #${id} (2-Hour Standard Clean on Thursday, April 1, 2027`);
+  expect(mails[0]?.text).toContain(`Cancelled by the customer: booking #${other}`);
+});
