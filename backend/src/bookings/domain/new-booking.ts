@@ -1,7 +1,7 @@
 import type { Appointment } from './appointment.js';
 import { appointmentOf, answersAt } from './answers.js';
 import type { Booking } from './booking.js';
-import type { Draft, Offer } from './draft.js';
+import type { Draft } from './draft.js';
 
 /** A booking as it is first written down, in the names of its columns. */
 export interface NewBooking {
@@ -11,7 +11,8 @@ export interface NewBooking {
   appointment_date: string;
   appointment_time: string;
   custom_time: string | null;
-  catalogue_price: number;
+  /** Without it the catalogue's price of the moment. */
+  agreed_price?: number;
   custom_price?: number | null;
   price_locked_at?: Date | null;
   /** Of a recurring one; without `subscription_id` a subscription begins with it. */
@@ -35,14 +36,13 @@ export interface NewBooking {
   special_requests?: string | null;
 }
 
-export function bookingOfDraft(userId: string, draft: Draft, offer: Offer): NewBooking {
+export function bookingOfDraft(userId: string, draft: Draft): NewBooking {
   const { answers, home } = draft;
   return {
     user_id: userId,
     draft_id: draft.id,
-    service_type: offer.id,
+    service_type: draft.service,
     ...columnsOf(appointmentOf(answers)),
-    catalogue_price: offer.price,
     frequency: draft.frequency,
     customer_name: answers.customerName,
     customer_phone: answers.customerPhone,
@@ -64,7 +64,7 @@ export function bookingOfDraft(userId: string, draft: Draft, offer: Offer): NewB
 export function successorOf(booking: Booking, appointment: Appointment): NewBooking {
   return {
     ...copyOf(booking, appointment),
-    catalogue_price: booking.cataloguePrice,
+    agreed_price: booking.cataloguePrice,
     custom_price: booking.customPrice,
     price_locked_at: booking.priceLockedAt,
     frequency: booking.recurringFrequency,
@@ -73,14 +73,11 @@ export function successorOf(booking: Booking, appointment: Appointment): NewBook
 }
 
 /** A single visit like this one, at today's price. */
-export function repeatOf(booking: Booking, appointment: Appointment, offer: Offer): NewBooking {
-  return { ...copyOf(booking, appointment), catalogue_price: offer.price, frequency: null };
+export function repeatOf(booking: Booking, appointment: Appointment): NewBooking {
+  return { ...copyOf(booking, appointment), frequency: null };
 }
 
-function copyOf(
-  booking: Booking,
-  appointment: Appointment,
-): Omit<NewBooking, 'catalogue_price' | 'frequency'> {
+function copyOf(booking: Booking, appointment: Appointment): Omit<NewBooking, 'agreed_price' | 'frequency'> {
   return {
     user_id: booking.userId,
     draft_id: null,

@@ -1,21 +1,24 @@
 /**
  * Makes the booking of $1 (JSON of `NewBooking`) at the moment $2, with its home, its photos and, for a recurring one, its
- * subscription, in one statement. Answers nothing when the customer's draft has a booking already.
+ * subscription, in one statement. Without a price of its own it takes the catalogue's, if the service is sold. Answers nothing
+ * when it is not, or when the customer's draft has a booking already.
  */
 export const BOOK = `
 WITH given AS MATERIALIZED (
-  SELECT * FROM jsonb_to_record($1::jsonb) AS g (
+  SELECT g.*, service.label, service.duration_minutes, coalesce(g.agreed_price, service.price) AS catalogue_price
+  FROM jsonb_to_record($1::jsonb) AS g (
     user_id uuid, draft_id uuid, service_type text, appointment_date date, appointment_time text, custom_time text,
-    catalogue_price integer, custom_price integer, price_locked_at timestamptz, frequency text, subscription_id bigint,
+    agreed_price integer, custom_price integer, price_locked_at timestamptz, frequency text, subscription_id bigint,
     customer_name text, customer_phone text, questionnaire jsonb, special_instructions text, focus_notes text,
     rebooked_from bigint, property_id bigint, photos bigint[], location text, address_key text, bedrooms integer,
     bathrooms integer, has_kids boolean, has_pets boolean, special_requests text)
+  JOIN service ON service.id = g.service_type AND (service.active OR g.agreed_price IS NOT NULL)
 ),
 home AS (
   INSERT INTO property AS p (user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests,
     created_at, updated_at)
   SELECT user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests, $2, $2
-  FROM given WHERE property_id IS NULL
+  FROM given WHERE property_id IS NULL AND location IS NOT NULL
   ON CONFLICT (user_id, address_key) DO UPDATE SET location = EXCLUDED.location, bedrooms = EXCLUDED.bedrooms,
     bathrooms = EXCLUDED.bathrooms, has_kids = EXCLUDED.has_kids, has_pets = EXCLUDED.has_pets,
     special_requests = EXCLUDED.special_requests, updated_at = EXCLUDED.updated_at
@@ -49,4 +52,6 @@ pictures AS (
   UPDATE photo SET booking_id = made.id FROM made CROSS JOIN given AS g
   WHERE photo.id = ANY (g.photos) AND photo.user_id = g.user_id AND photo.booking_id IS NULL
 )
-SELECT id, subscription_id AS "subscriptionId" FROM made`;
+SELECT made.id, made.subscription_id AS "subscriptionId", given.catalogue_price AS price, given.label,
+  given.duration_minutes AS "durationMinutes"
+FROM made CROSS JOIN given`;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Cents } from '@homebright/contract';
 import { IsNull } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
@@ -7,17 +8,21 @@ import { Booking } from '../domain/booking.js';
 import type { NewBooking } from '../domain/new-booking.js';
 import { BOOK } from './book.sql.js';
 
-export interface BookedIds {
+/** What was written down, and what the catalogue says of it. */
+export interface Booked {
   id: number;
   subscriptionId: number | null;
+  price: Cents;
+  label: string;
+  durationMinutes: number;
 }
 
 /** The table `booking`. A booking's row is locked before its assignment and its ledger, always. */
 @Injectable()
 export class Bookings {
-  /** null: this draft has a booking already. */
-  async add(tx: Tx, booking: NewBooking, now: Date): Promise<BookedIds | null> {
-    const [made] = await prepared<BookedIds & { [column: string]: unknown }>(tx, 'bookings-book', BOOK, [
+  /** null: this draft has a booking already, or the service is not sold. */
+  async add(tx: Tx, booking: NewBooking, now: Date): Promise<Booked | null> {
+    const [made] = await prepared<Booked & { [column: string]: unknown }>(tx, 'bookings-book', BOOK, [
       JSON.stringify(booking),
       now,
     ]);

@@ -29,17 +29,18 @@ export class BookAgain {
 
   /** A visit that is over or was cancelled, once more: today's price, no fee, held until it is paid. */
   async run(tx: Tx, original: Booking, choose: ChooseAppointment): Promise<RebookAnswer> {
-    const offer = await this.offers.find(tx, original.serviceType);
+    await this.offers.find(tx, original.serviceType);
     const appointment = await choose();
-    const made = await this.bookings.add(tx, repeatOf(original, appointment, offer), this.clock.date());
+    const made = await this.bookings.add(tx, repeatOf(original, appointment), this.clock.date());
     if (!made) throw new Error('A booking without a draft is always new.');
+    const { price, label } = made;
     const { userId, serviceType } = original;
     const visit = { id: made.id, userId, serviceType, appointment };
     await this.visits.place(tx, await this.slots.requestFor(tx, visit, this.slots.holdEnd()));
     await this.photos.copy(tx, original.id, made.id);
-    await this.ledger.open(tx, { bookingId: made.id, userId, price: offer.price }, offer.label);
+    await this.ledger.open(tx, { bookingId: made.id, userId, price }, label);
     await this.outbox.add(tx, bookingCreated({ bookingId: made.id, userId, version: 1 }));
-    const message = `Booked again for ${inWords(appointment)}. Please pay ${money(offer.price)} to keep the time.`;
+    const message = `Booked again for ${inWords(appointment)}. Please pay ${money(price)} to keep the time.`;
     return { newBookingId: made.id, message };
   }
 }

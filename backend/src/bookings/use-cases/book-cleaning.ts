@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { ServiceType } from '@homebright/contract';
 import { Visits } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Ledger } from '../../payments/index.js';
 import { Outbox, Transactions } from '../../platform/index.js';
 import { appointmentOf } from '../domain/answers.js';
-import type { Draft, Offer } from '../domain/draft.js';
+import type { Draft } from '../domain/draft.js';
 import { bookingOfDraft } from '../domain/new-booking.js';
 import { Bookings } from '../infra/bookings.js';
 import { Offers } from '../infra/offers.js';
@@ -33,12 +34,10 @@ export class BookCleaning {
    */
   async run(userId: string, draft: Draft): Promise<Payable> {
     return this.transactions.run(async (tx) => {
-      const offer = await this.offers.find(tx, draft.service);
-      const made = await this.bookings.add(tx, bookingOfDraft(userId, draft, offer), this.clock.date());
-      if (!made) return this.reviseDraft.run(tx, userId, draft, offer);
-      const bookingId = made.id;
+      const made = await this.bookings.add(tx, bookingOfDraft(userId, draft), this.clock.date());
+      if (!made) return this.reviseDraft.run(tx, userId, draft, await this.offers.find(tx, draft.service));
+      const { id: bookingId, price, label, durationMinutes: serviceMinutes } = made;
       const { date, time: appointmentTime, customTime } = appointmentOf(draft.answers);
-      const { durationMinutes: serviceMinutes } = offer;
       const heldUntil = this.slots.holdEnd();
       await this.visits.place(tx, {
         bookingId,
@@ -49,9 +48,9 @@ export class BookCleaning {
         customTime,
         heldUntil,
       });
-      await this.ledger.open(tx, { bookingId, userId, price: offer.price }, offer.label);
+      await this.ledger.open(tx, { bookingId, userId, price }, label);
       await this.outbox.add(tx, bookingCreated({ bookingId, userId, version: 1 }));
-      return payableOf(userId, draft, offer, made);
+      return payableOf(userId, draft, made);
     });
   }
 }
@@ -59,14 +58,13 @@ export class BookCleaning {
 function payableOf(
   userId: string,
   draft: Draft,
-  offer: Offer,
   made: { id: number; subscriptionId: number | null },
 ): Payable {
   return {
     id: made.id,
     userId,
     customerName: draft.answers.customerName,
-    serviceType: offer.id,
+    serviceType: draft.service as ServiceType,
     appointment: appointmentOf(draft.answers),
     isRecurring: draft.frequency !== null,
     subscriptionId: made.subscriptionId,

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
-import { rows, type Tx } from '../../platform/index.js';
+import { prepared, type Tx } from '../../platform/index.js';
 import { LedgerAccount } from '../domain/account.js';
 import type { Entry } from '../domain/entry.js';
 import { Payment } from '../domain/payment.js';
 import { LIVE_STATES } from '../domain/payment-states.js';
 import type { IntentSnapshot } from '../domain/provider-truth.js';
+
+const OPEN = `
+WITH opened AS (
+  INSERT INTO ledger_account (booking_id, user_id, price, charged, balance)
+  SELECT id, user_id, price, price, price FROM unnest($1::bigint[], $2::uuid[], $3::int[]) AS a (id, user_id, price)
+  ON CONFLICT DO NOTHING RETURNING booking_id, price
+)
+INSERT INTO ledger_entry (booking_id, kind, reason, amount, label)
+SELECT booking_id, 'charge', 'service', price, $4 FROM opened`;
 
 /** Ledger accounts, their entries and payments, as rows. The account's row is locked first, always. */
 @Injectable()
@@ -75,24 +84,14 @@ export class Books {
     );
   }
 
-  /** New ledgers in two statements, however many; those that exist stay as they are. */
+  /** New ledgers in one statement, however many; those that exist stay as they are. */
   async open(tx: Tx, accounts: LedgerAccount[], label: string | null): Promise<void> {
-    const opened = await rows<{ booking_id: number; price: number }>(
-      tx,
-      `INSERT INTO ledger_account (booking_id, user_id, price, charged, balance)
-       SELECT id, user_id, price, price, price FROM unnest($1::bigint[], $2::uuid[], $3::int[]) AS a(id, user_id, price)
-       ON CONFLICT DO NOTHING RETURNING booking_id, price`,
-      [
-        accounts.map(({ bookingId }) => bookingId),
-        accounts.map(({ userId }) => userId),
-        accounts.map(({ price }) => price),
-      ],
-    );
-    await tx.query(
-      `INSERT INTO ledger_entry (booking_id, kind, reason, amount, label)
-       SELECT id, 'charge', 'service', price, $3 FROM unnest($1::bigint[], $2::int[]) AS a(id, price)`,
-      [opened.map(({ booking_id }) => booking_id), opened.map(({ price }) => price), label],
-    );
+    await prepared(tx, 'payments-open', OPEN, [
+      accounts.map(({ bookingId }) => bookingId),
+      accounts.map(({ userId }) => userId),
+      accounts.map(({ price }) => price),
+      label,
+    ]);
   }
 
   private ofMap(accounts: Map<number, LedgerAccount>, id: number): LedgerAccount {

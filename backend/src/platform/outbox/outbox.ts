@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { prepared } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import type { DomainEvent } from './event.js';
+
+const ADD = `INSERT INTO outbox (name, payload)
+SELECT e->>'name', e->'payload' FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS t(e, n) ORDER BY n`;
 
 @Injectable()
 export class Outbox {
   /** Stores events in the transaction that made them true; the worker's relay carries them on. */
   async add(tx: Tx, ...events: DomainEvent[]): Promise<void> {
     if (!events.length) return;
-    await tx.query(
-      `INSERT INTO outbox (name, payload)
-       SELECT e->>'name', e->'payload' FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS t(e, n) ORDER BY n`,
-      [JSON.stringify(events)],
-    );
+    await prepared(tx, 'outbox-add', ADD, [JSON.stringify(events)]);
   }
 }

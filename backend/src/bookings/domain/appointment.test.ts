@@ -1,0 +1,36 @@
+import { Invalid } from '../../kernel/domain-error.js';
+import { checkAppointment, isSameAppointment, readTime } from './appointment.js';
+
+test('a window has no time of its own; a custom one does', () => {
+  expect(checkAppointment('2027-03-16', 'evening', '09:00 AM')).toEqual({
+    date: '2027-03-16',
+    time: 'evening',
+    customTime: null,
+  });
+  expect(checkAppointment('2027-03-16', 'custom', '09:05 AM').customTime).toBe('09:05 AM');
+});
+
+test.each([
+  ['2027-13-01', 'morning', null],
+  [null, 'morning', null],
+  ['2027-03-16', 'night', null],
+  ['2027-03-16', 'custom', null],
+  ['2027-03-16', 'custom', '9:00 AM'],
+  ['2027-03-16', 'custom', '09:01 AM'],
+])('%s %s %s is no appointment', (date, time, customTime) => {
+  expect(() => checkAppointment(date, time, customTime)).toThrow(Invalid);
+});
+
+test.each([
+  ['midday', { time: 'midday', customTime: null }],
+  ['14:30', { time: 'custom', customTime: '02:30 PM' }],
+  ['02:30 PM', { time: 'custom', customTime: '02:30 PM' }],
+])('the edit form’s %s', (text, expected) => {
+  expect(readTime(text)).toEqual(expected);
+});
+
+test('the same is the same in all its parts', () => {
+  const one = checkAppointment('2027-03-16', 'custom', '09:05 AM');
+  expect(isSameAppointment(one, { ...one })).toBe(true);
+  expect(isSameAppointment(one, { ...one, customTime: '09:10 AM' })).toBe(false);
+});

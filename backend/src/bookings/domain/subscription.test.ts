@@ -1,0 +1,75 @@
+import { SUBSCRIPTION_STATUSES } from '@homebright/contract';
+import { DomainError } from '../../kernel/domain-error.js';
+import { Booking } from './booking.js';
+import { Subscription, SUBSCRIPTION_STATES } from './subscription.js';
+
+const NOW = new Date('2027-03-10T17:00:00Z');
+
+const subscription = (parts: Partial<Subscription> = {}): Subscription =>
+  Object.assign(new Subscription(), {
+    status: 'active',
+    frequency: 'weekly',
+    firstDate: '2027-03-16',
+    firstOccurrence: 0,
+    nextOccurrence: 4,
+    extendOn: '2027-03-17',
+    ...parts,
+  });
+
+test('every status is reached from the first, and every one can end', () => {
+  const reached = new Set(['incomplete', ...Object.values(SUBSCRIPTION_STATES).flat()]);
+  expect([...reached].sort()).toEqual([...SUBSCRIPTION_STATUSES].sort());
+  for (const status of SUBSCRIPTION_STATUSES) {
+    if (status !== 'ended') expect(SUBSCRIPTION_STATES[status]).toContain('ended');
+  }
+});
+
+test('it starts as its first visit is', () => {
+  const started = subscription({ status: 'incomplete' });
+  const first = Object.assign(new Booking(), {
+    serviceType: '4-hour',
+    recurringFrequency: 'monthly',
+    appointmentDate: '2027-03-20',
+    appointmentTime: 'custom',
+    customTime: '09:00 AM',
+    cataloguePrice: 25_000,
+    customPrice: 20_000,
+    priceLockedAt: NOW,
+  });
+  started.start(first, '2027-03-10', NOW);
+  expect(started).toMatchObject({
+    status: 'active',
+    serviceType: '4-hour',
+    frequency: 'monthly',
+    firstDate: '2027-03-20',
+    customTime: '09:00 AM',
+    price: 20_000,
+    priceLockedAt: NOW,
+    extendOn: '2027-03-10',
+  });
+});
+
+test('resumed, it goes on with its next old date', () => {
+  const paused = subscription();
+  paused.pause(NOW);
+  expect(paused.extendOn).toBeNull();
+  paused.resume('2027-04-01', '2027-03-31', NOW);
+  expect(paused).toMatchObject({ status: 'active', nextOccurrence: 3, extendOn: '2027-03-31' });
+  expect(paused.dateFrom('2027-04-01')).toBe('2027-04-06');
+});
+
+test('another frequency counts from its own first date with new numbers', () => {
+  const changed = subscription();
+  changed.changeFrequency('monthly', '2027-03-31', NOW);
+  changed.planFrom('2027-04-01', '2027-03-20');
+  expect(changed).toMatchObject({ firstOccurrence: 4, nextOccurrence: 5 });
+  expect(changed.dateFrom('2027-04-01')).toBe('2027-04-30');
+});
+
+test('what cannot follow is refused', () => {
+  expect(() => subscription({ status: 'ended' }).resume('2027-04-01', '2027-03-31', NOW)).toThrow(
+    DomainError,
+  );
+  expect(() => subscription({ status: 'paused' }).pause(NOW)).toThrow(DomainError);
+  expect(() => subscription().start(new Booking(), '2027-03-10', NOW)).toThrow(DomainError);
+});
