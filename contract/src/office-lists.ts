@@ -79,7 +79,8 @@ export const OFFICE_LISTS = {
   'audit-log': {
     filters: {
       id: 'number-list',
-      actorKind: 'text',
+      actorName: 'text',
+      action: 'text',
       entity: 'text',
       entityId: 'text',
       at_gte: 'date',

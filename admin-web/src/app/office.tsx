@@ -1,8 +1,11 @@
 import { CssBaseline } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
 import { AdminContext, defaultI18nProvider, localStorageStore } from 'react-admin';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/session/login-page';
+import { siteQuery } from '../lib/site';
 import { ToastShelf } from '../ui/toast-shelf';
 import { Waiting } from '../ui/waiting';
 import { authProvider } from './auth-provider';
@@ -15,6 +18,8 @@ const Rooms = lazy(() => import('./rooms'));
 
 const dataProvider = makeDataProvider();
 const queryClient = makeQueryClient();
+// Asked for before anything is shown: every date depends on the business's time zone.
+void queryClient.prefetchQuery(siteQuery);
 const store = localStorageStore(undefined, 'homebright-office');
 
 /** The three places of the office: the login, the calendar, and everything under /admin. */
@@ -33,14 +38,22 @@ export function Office() {
       >
         <CssBaseline enableColorScheme />
         <Suspense fallback={<Waiting height="100vh" />}>
-          <Routes>
-            <Route path="/admin-login" element={<LoginPage />} />
-            <Route path="/admin-dashboard" element={<CalendarScreen />} />
-            <Route path="/admin/*" element={<Rooms />} />
-          </Routes>
+          <OnceKnown>
+            <Routes>
+              <Route path="/admin-login" element={<LoginPage />} />
+              <Route path="/admin-dashboard" element={<CalendarScreen />} />
+              <Route path="/admin/*" element={<Rooms />} />
+            </Routes>
+          </OnceKnown>
         </Suspense>
         <ToastShelf />
       </AdminContext>
     </BrowserRouter>
   );
+}
+
+/** Waits for the installation's settings; without them the browser's own time zone must do. */
+function OnceKnown({ children }: { children: ReactNode }) {
+  const { isPending } = useQuery(siteQuery);
+  return isPending ? <Waiting height="100vh" /> : children;
 }

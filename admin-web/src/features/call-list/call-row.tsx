@@ -46,6 +46,11 @@ export function CallRow({ entry }: { entry: CallListEntry }) {
           }
           label={`Called ${entry.customerName}`}
         />
+        {entry.confirmedAt ? (
+          <Typography variant="body2" sx={{ color: 'success.main' }}>
+            Confirmed <Instant at={entry.confirmedAt} />
+          </Typography>
+        ) : null}
         {entry.calledAt ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             <Instant at={entry.calledAt} /> {entry.calledBy ? `by ${entry.calledBy}` : ''}

@@ -24,7 +24,7 @@ export function ServiceEdit() {
           source="durationMinutes"
           label="Duration in minutes"
           min={1}
-          step={5}
+          step={1}
           validate={required()}
         />
         <DollarInput source="price" label="Price" validate={priceProblem} />

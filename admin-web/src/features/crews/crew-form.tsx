@@ -9,6 +9,7 @@ import {
   required,
   useRecordContext,
 } from 'react-admin';
+import { CrewCalendar } from './crew-calendar';
 import { OfficeForm } from '../../ui/list/office-form';
 import { useTellLostVisits } from './lost-visits';
 import { WEEKDAY_CHOICES, hoursProblems } from './working-hours';
@@ -41,6 +42,7 @@ export function CrewEdit() {
       >
         <CrewFields />
       </OfficeForm>
+      <CrewCalendar />
     </Edit>
   );
 }

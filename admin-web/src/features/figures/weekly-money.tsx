@@ -8,6 +8,8 @@ import { roundUp, shortMoney } from './scale';
 
 type Weeks = OfficeFigures['weeks'];
 
+/** A hundred dollars, in cents: below it the lines of the scale would all say $0. */
+const LOWEST_TOP = 10_000;
 const HEIGHT = 240;
 const LEFT = 48;
 const BOTTOM = 26;
@@ -15,7 +17,7 @@ const PLOT = HEIGHT - BOTTOM - 10;
 
 /** Two bars a week: what its visits cost and what was collected in it. The same numbers stand in a hidden table. */
 export function WeeklyMoney({ weeks }: { weeks: Weeks }) {
-  const top = roundUp(Math.max(1, ...weeks.flatMap(({ booked, collected }) => [booked, collected])));
+  const top = roundUp(Math.max(LOWEST_TOP, ...weeks.flatMap(({ booked, collected }) => [booked, collected])));
   const { ref, width } = useElementWidth<HTMLElement>(960);
   const slot = (width - LEFT) / Math.max(1, weeks.length);
   // Narrow windows name every second or third week only.

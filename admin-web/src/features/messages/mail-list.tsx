@@ -1,5 +1,7 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
+import Sms from '@mui/icons-material/SmsOutlined';
+import UnsubscribeOutlined from '@mui/icons-material/UnsubscribeOutlined';
 import Schedule from '@mui/icons-material/ScheduleSendOutlined';
 import type { SentMail } from '@homebright/contract';
 import { Typography } from '@mui/material';
@@ -27,14 +29,14 @@ const FILTERS = [
 export function MailList() {
   return (
     <OfficeList<SentMail>
-      title="E-mails"
+      title="E-mails and texts"
       filters={FILTERS}
       sort={{ field: 'id', order: 'DESC' }}
-      nothing="No e-mail has been sent yet."
+      nothing="Nothing has been sent yet."
     >
       <DataTable<SentMail> bulkActionButtons={false} rowClick={false} size="small">
         <Column source="createdAt" label="Written" render={(mail) => <Instant at={mail.createdAt} />} />
-        <Column label="To" disableSort render={(mail) => mail.recipient} />
+        <Column label="To" disableSort render={(mail) => <Recipient mail={mail} />} />
         <Column label="Subject" disableSort render={(mail) => mail.subject} />
         <Column label="Booking" disableSort render={(mail) => <BookingLink id={mail.bookingId} />} />
         <Column label="State" disableSort render={(mail) => <Delivery mail={mail} />} />
@@ -44,11 +46,20 @@ export function MailList() {
   );
 }
 
+function Recipient({ mail }: { mail: SentMail }) {
+  return (
+    <>
+      {mail.recipient}{' '}
+      {mail.channel === 'text' ? <Sms titleAccess="Text message" sx={{ fontSize: 16 }} /> : null}
+    </>
+  );
+}
+
 const LOOKS = {
   queued: ['info', Schedule],
   sending: ['info', Schedule],
   sent: ['success', MarkEmailRead],
-  bounced: ['error', ErrorOutline],
+  bounced: ['error', UnsubscribeOutlined],
   failed: ['error', ErrorOutline],
 } as const;
 

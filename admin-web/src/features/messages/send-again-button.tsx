@@ -19,7 +19,12 @@ export function SendAgainButton({ mail }: { mail: SentMail }) {
   });
   if (mail.status === 'queued' || mail.status === 'sending') return null;
   return (
-    <Button size="small" disabled={send.isPending} onClick={() => send.mutate()}>
+    <Button
+      size="small"
+      disabled={send.isPending}
+      sx={{ whiteSpace: 'nowrap' }}
+      onClick={() => send.mutate()}
+    >
       Send again
     </Button>
   );

@@ -1,30 +1,12 @@
-import { dollars } from '@homebright/contract';
 import type { PaymentEntry } from '@homebright/contract';
 import { Typography } from '@mui/material';
 import { DataTable, DateInput, NumberInput, SearchInput } from 'react-admin';
 import { money } from '../../booking/price';
-import type { CsvColumn } from '../../lib/csv';
 import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 import { MoneyState } from './money-state';
 
 const Column = DataTable.Col<PaymentEntry>;
-
-/** Made to be laid beside the provider's payout report. */
-const COLUMNS: readonly CsvColumn<PaymentEntry>[] = [
-  { head: 'Payment', value: (payment) => payment.id },
-  { head: 'Provider id', value: (payment) => payment.intentId },
-  { head: 'Made at', value: (payment) => payment.createdAt },
-  { head: 'Status', value: (payment) => payment.status },
-  { head: 'Amount', value: (payment) => dollars(payment.amount) },
-  { head: 'Refunded', value: (payment) => dollars(payment.refunded) },
-  { head: 'Net', value: (payment) => dollars(payment.amount - payment.refunded) },
-  { head: 'Currency', value: () => 'USD' },
-  { head: 'Booking', value: (payment) => payment.bookingId },
-  { head: 'Customer', value: (payment) => payment.customerName },
-  { head: 'Card', value: ({ card }) => card && `${card.brand} ${card.last4}` },
-  { head: 'Failure', value: (payment) => payment.failure },
-];
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Customer, provider id" />,
@@ -44,7 +26,7 @@ export function PaymentList() {
   return (
     <OfficeList<PaymentEntry>
       title="Payments"
-      columns={COLUMNS}
+      exportAt="/api/admin/payments.csv"
       filters={FILTERS}
       sort={{ field: 'id', order: 'DESC' }}
       nothing="No payments yet."

@@ -1,5 +1,5 @@
 import type { AuditLogEntry } from '@homebright/contract';
-import { DataTable, DateInput, SelectInput, TextInput } from 'react-admin';
+import { DataTable, DateInput, TextInput } from 'react-admin';
 import type { CsvColumn } from '../../lib/csv';
 import { capitalised } from '../../lib/time-of-day';
 import { Instant } from '../../ui/list/cells';
@@ -18,13 +18,13 @@ const COLUMNS: readonly CsvColumn<AuditLogEntry>[] = [
   { head: 'After', value: (entry) => JSON.stringify(entry.after) },
 ];
 
-const ACTORS = ['administrator', 'customer', 'system'].map((id) => ({ id, name: capitalised(id) }));
 const asDate = (value: string) => value || null;
 
 const FILTERS = [
-  <SelectInput key="actor" source="actorKind" label="Who" choices={ACTORS} alwaysOn />,
+  <TextInput key="actor" source="actorName" label="Who" alwaysOn />,
   <DateInput key="from" source="at_gte" label="From" alwaysOn parse={asDate} />,
   <DateInput key="to" source="at_lte" label="To" alwaysOn parse={asDate} />,
+  <TextInput key="action" source="action" label="Action" />,
   <TextInput key="entity" source="entity" label="What" />,
   <TextInput key="number" source="entityId" label="Number" />,
 ];

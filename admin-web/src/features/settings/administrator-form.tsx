@@ -12,7 +12,7 @@ import {
 import { OfficeForm } from '../../ui/list/office-form';
 
 /** Long enough that guessing is hopeless. */
-const PASSWORD_RULES = [minLength(12, 'At least 12 characters')];
+const PASSWORD_RULES = [minLength(10, 'At least 10 characters')];
 
 export function AdministratorCreate() {
   return (

@@ -17,6 +17,7 @@ export function OfficeForm({ title, actions, defaultValues, children }: OfficeFo
   }, [title]);
   return (
     <SimpleForm
+      noValidate
       defaultValues={defaultValues}
       sx={{ maxWidth: 640 }}
       toolbar={

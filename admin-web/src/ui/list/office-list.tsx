@@ -7,6 +7,7 @@ import { toCsv } from '../../lib/csv';
 import type { CsvColumn } from '../../lib/csv';
 import { NothingHere } from './nothing-here';
 import { OfficePagination } from './office-pagination';
+import { ServerExport } from './server-export';
 
 /** Rows that one export holds at most. */
 export const EXPORT_LIMIT = 10_000;
@@ -14,6 +15,8 @@ export const EXPORT_LIMIT = 10_000;
 interface OfficeListProps<Row extends RaRecord> extends Pick<ListProps<Row>, 'sort' | 'filterDefaultValues'> {
   title: string;
   columns?: readonly CsvColumn<Row>[];
+  /** The address of an export that the server writes, instead of columns. */
+  exportAt?: string;
   filters?: ReactElement[];
   creates?: boolean;
   /** What to say when there is nothing yet. */
@@ -25,7 +28,7 @@ interface OfficeListProps<Row extends RaRecord> extends Pick<ListProps<Row>, 'so
 
 /** A list of the office: filters, sort and pages on the server, export, and its own words when empty. */
 export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>) {
-  const { title, columns, filters, creates = false, nothing, note, children, ...list } = props;
+  const { title, columns, exportAt, filters, creates = false, nothing, note, children, ...list } = props;
   useEffect(() => {
     document.title = `${title} · Homebright office`;
   }, [title]);
@@ -44,7 +47,9 @@ export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>) {
         empty={false}
         filters={filters}
         pagination={<OfficePagination />}
-        actions={<ListActions filters={!!filters} exports={!!columns} creates={creates} />}
+        actions={
+          <ListActions filters={!!filters} exports={!!columns} exportAt={exportAt} creates={creates} />
+        }
       >
         <NothingHere words={nothing}>{children}</NothingHere>
       </List>
@@ -52,18 +57,18 @@ export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>) {
   );
 }
 
-function ListActions({
-  filters,
-  exports,
-  creates,
-}: {
+interface ListActionsProps {
   filters: boolean;
   exports: boolean;
+  exportAt?: string;
   creates: boolean;
-}) {
+}
+
+function ListActions({ filters, exports, exportAt, creates }: ListActionsProps) {
   return (
     <TopToolbar>
       {filters ? <FilterButton /> : null}
+      {exportAt ? <ServerExport at={exportAt} /> : null}
       {exports ? <ExportButton maxResults={EXPORT_LIMIT} /> : null}
       {creates ? <CreateButton /> : null}
     </TopToolbar>
