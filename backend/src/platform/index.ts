@@ -2,6 +2,7 @@ export { AuditLog, SYSTEM, type Actor, type AuditEntry } from './audit-log.js';
 export { affected, prepared, rows, Sql } from './database/sql.js';
 export { type Condition, type Page, type PageKey, Pages } from './database/pages.js';
 export { sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';
+export { UntilWritten } from './database/until-written.js';
 export { describeError } from './http/error-filter.js';
 export { RateLimit } from './http/rate-limit.js';
 export {

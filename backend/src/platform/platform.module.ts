@@ -6,6 +6,7 @@ import { AuditLog } from './audit-log.js';
 import { Pages } from './database/pages.js';
 import { Sql } from './database/sql.js';
 import { Transactions } from './database/transactions.js';
+import { UntilWritten } from './database/until-written.js';
 import { GeocodeController } from './geocoding/geocode.controller.js';
 import { Geocoder } from './geocoding/geocoder.js';
 import { HealthController, Readiness } from './http/health.js';
@@ -36,6 +37,7 @@ export class PlatformModule {
       Registry,
       Sql,
       Transactions,
+      UntilWritten,
       WorkerHost,
     ];
     return {

@@ -1,12 +1,6 @@
 import { Controller, Get, Header, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  type BookingDetails,
-  type BookingRecord,
-  type CalendarDay,
-  OFFICE_LISTS,
-  type Property,
-} from '@homebright/contract';
+import { type BookingDetails, type BookingRecord, OFFICE_LISTS, type Property } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminGuard } from '../../../identity/index.js';
 import { parseListQuery, sendPage } from '../../../platform/index.js';
@@ -51,9 +45,11 @@ export class AdminBookingsController {
     return this.details.run(id);
   }
 
+  /** `CalendarDay[]`, as PostgreSQL writes it. */
   @Get('calendar')
+  @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-store')
-  days(@Query('from') from: unknown, @Query('to') to: unknown): Promise<CalendarDay[]> {
+  days(@Query('from') from: unknown, @Query('to') to: unknown): Promise<string> {
     return this.calendar.run(from, to);
   }
 

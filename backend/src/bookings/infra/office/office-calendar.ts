@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CalendarDay } from '@homebright/contract';
-import { Sql } from '../../../platform/index.js';
+import { UntilWritten } from '../../../platform/index.js';
 import { capacityOn, NEEDS_CREW } from './crew-days.sql.js';
 
 /** Every booking of the day counts, as the day's list shows it; what is cancelled is neither unpaid nor unassigned. */
@@ -22,12 +21,18 @@ const DAYS = `
   LEFT JOIN booked k ON k.date = day::date
   ORDER BY day`;
 
+const MINUTE = 60_000;
+
 @Injectable()
 export class OfficeCalendar {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly answers: UntilWritten) {}
 
-  /** Counts per day, both dates included: one row a day however many bookings there are. Minutes are the crews'. */
-  days(from: string, to: string, now: Date): Promise<CalendarDay[]> {
-    return this.sql.query<CalendarDay & Record<string, unknown>>('office-calendar', DAYS, [from, to, now]);
+  /**
+   * JSON text of `CalendarDay[]`, both dates included: one row a day however many bookings there are. Minutes are the crews'.
+   * Holds lapse by the minute.
+   */
+  days(from: string, to: string, now: Date): Promise<string> {
+    const minute = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
+    return this.answers.json('office-calendar', DAYS, [from, to, minute]);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { CalendarDay } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
 import { Invalid } from '../../../kernel/domain-error.js';
 import { daysBetween, parseLocalDate } from '../../../kernel/local-date.js';
@@ -14,8 +13,8 @@ export class ReadCalendar {
     private readonly calendar: OfficeCalendar,
   ) {}
 
-  /** One row per day, both dates included. @throws Invalid for what is no date, or more than a hundred days. */
-  async run(from: unknown, to: unknown): Promise<CalendarDay[]> {
+  /** JSON text of `CalendarDay[]`, both dates included. @throws Invalid for what is no date, or more than a hundred days. */
+  async run(from: unknown, to: unknown): Promise<string> {
     const [first, last] = [parseLocalDate(from), parseLocalDate(to)];
     const days = daysBetween(first, last) + 1;
     if (days < 1 || days > MOST_DAYS) throw new Invalid(`Please ask for 1 to ${MOST_DAYS} days.`);
