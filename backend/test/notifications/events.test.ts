@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { BookingRecord, Closure, RebookAnswer } from '@homebright/contract';
+import { NOW } from '../harness.js';
+import { type Customer, intentOf } from '../bookings/stage.js';
+import { noticesOf, PostStage } from './stage.js';
+
+let stage: PostStage;
+
+beforeAll(async () => {
+  stage = await PostStage.open();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.clock.set(NOW));
+
+interface Subscribed {
+  email: string;
+  ada: Customer;
+  id: number;
+  visits: BookingRecord[];
+}
+
+async function subscribe(appointmentDate: string): Promise<Subscribed> {
+  const email = `${randomUUID()}@example.com`;
+  const ada = await stage.bookings.customer(email);
+  const answer = await ada.book({ isRecurring: true, service: '1-hour', appointmentDate });
+  await ada.give(answer);
+  await stage.tell();
+  const visits = (await ada.bookings()).sort((a, b) => a.appointmentDate.localeCompare(b.appointmentDate));
+  return { email, ada, id: answer.body.subscriptionId ?? 0, visits };
+}
+
+async function titles(customer: Customer): Promise<string[]> {
+  return (await noticesOf(customer)).map(({ title }) => title).sort();
+}
+const subjects = async (email: string): Promise<string[]> =>
+  (await stage.mailsOf(email)).map(({ subject }) => subject);
+
+/** Everything once more: all events are handed over again, all jobs run twice. */
+async function replay(): Promise<void> {
+  await stage.rows('UPDATE outbox SET completed_at = NULL, relayed_at = NULL');
+  for (const job of ['announce-charges', 'remind-of-visits']) await stage.run(job);
+  await stage.tell();
+  for (const job of ['announce-charges', 'remind-of-visits', 'send-due-mails']) await stage.run(job);
+}
+
+test('paid: a receipt with amount and card, and the confirmation', async () => {
+  const email = 'paid@example.com';
+  const ada = await stage.bookings.customer(email);
+  const id = await ada.bookAndPay();
+  await stage.tell();
+  await replay();
+  expect(await titles(ada)).toEqual(['Booking confirmed', 'Payment received']);
+  const receipt = (await stage.mailsOf(email)).find(
+    ({ subject }) => subject === 'Receipt: $120.00 for your cleaning',
+  );
+  expect(receipt?.text).toContain('We received your payment of $120.00 (Visa ending in 4242).');
+  expect(receipt?.text).toMatch(new RegExp(`/api/bookings/${id}/receipts/\\d+`));
+  expect(await subjects(email)).toHaveLength(2);
+});
+
+test('a subscription: started, next charge coming, skipped, changed, paused, resumed, ended; each told once', async () => {
+  const { email, ada, id, visits } = await subscribe('2027-03-16');
+  expect(await titles(ada)).toEqual([
+    'Booking confirmed',
+    'Payment received',
+    'Your subscription has started',
+  ]);
+
+  // The second visit, 23 March at 12:00 UTC, is charged 48 hours before; it is announced a day before that.
+  stage.clock.set('2027-03-20T11:00:00Z');
+  await stage.run('announce-charges');
+  expect(await titles(ada)).not.toContain('Your next visit will be charged');
+  stage.clock.set('2027-03-20T12:30:00Z');
+  await replay();
+  expect(await subjects(email)).toContain(
+    '$80.00 for your next visit will be charged on Sunday, March 21, 2027',
+  );
+  const coming = (await noticesOf(ada)).filter(({ title }) => title === 'Your next visit will be charged');
+  expect(coming).toHaveLength(1);
+  expect(coming[0]?.message).toBe(
+    'We charge $80.00 to your card for your 1-Hour Quick Clean on Tuesday, March 23, 2027, 8AM-12PM.',
+  );
+
+  await ada.post(`/api/subscriptions/${id}/skip`, { bookingId: visits[1]?.id });
+  await stage.tell();
+  expect(await subjects(email)).toContain('Your visit on Tuesday, March 23, 2027, 8AM-12PM is skipped');
+  await ada.send('PATCH', `/api/subscriptions/${id}`, { frequency: 'bi-weekly' });
+  await stage.tell();
+  for (const verb of ['pause', 'resume', 'end']) {
+    expect((await ada.post(`/api/subscriptions/${id}/${verb}`, {})).status).toBe(200);
+    await stage.tell();
+  }
+  await replay();
+  const told = await titles(ada);
+  for (const title of [
+    'Visit skipped',
+    'Your subscription was changed',
+    'Your subscription is paused',
+    'Your subscription goes on',
+    'Your subscription has ended',
+  ]) {
+    expect({ title, times: told.filter((one) => one === title).length }).toEqual({ title, times: 1 });
+  }
+  expect((await subjects(email)).filter((subject) => subject.endsWith('has ended'))).toHaveLength(1);
+});
+
+test('a refused charge leads to Pay Now, once for each refusal', async () => {
+  const { email, ada, id, visits } = await subscribe('2027-03-17');
+  const form = await ada.post<{ clientSecret: string }>(`/api/subscriptions/${id}/card`, {});
+  stage.bookings.stripe.saveCard(
+    intentOf(form.body.clientSecret),
+    '4000000000000341',
+    'http://localhost:3000/',
+  );
+  await stage.bookings.settle();
+  stage.clock.set('2027-03-22T12:30:00Z');
+  await stage.run('charge-due-visits');
+  await stage.tell();
+  await replay();
+  const failed = (await noticesOf(ada)).filter(({ title }) => title === 'Your payment did not go through');
+  expect(failed).toHaveLength(1);
+  expect(failed[0]).toMatchObject({ type: 'payment_pending', bookingId: visits[1]?.id, read: false });
+  const mail = (await stage.mailsOf(email)).find(
+    ({ subject }) => subject === 'Your payment did not go through',
+  );
+  expect(mail?.text).toContain(`Pay now: http://localhost:3000/subscribe?bookingId=${visits[1]?.id}`);
+
+  // Paid after all, nothing asks for it any more.
+  await ada.give(
+    await ada.post('/api/pay-existing-booking', { bookingId: visits[1]?.id }),
+    '4242424242424242',
+  );
+  const asking = (await noticesOf(ada)).filter(({ type, read }) => type === 'payment_pending' && !read);
+  expect(asking).toEqual([]);
+});
+
+test('a visit that falls on a closed day is moved, and told with the reason', async () => {
+  const closure = { name: 'Spring cleaning', firstDate: '2027-04-01', lastDate: '2027-04-01' };
+  const made = await stage.office<Closure>('POST', '/api/admin/closures', closure);
+  expect(made.status).toBeLessThan(300);
+  const { email, ada } = await subscribe('2027-03-18');
+  await replay();
+  expect((await titles(ada)).filter((title) => title.startsWith('We are closed that day'))).toHaveLength(1);
+  const closed = (await subjects(email)).filter((subject) => subject.startsWith('We are closed that day'));
+  expect(closed).toEqual(['We are closed that day: your cleaning is now on Friday, April 2, 2027, 8AM-12PM']);
+});
+
+test('a time that was lost before the payment came is told as that, with the money', async () => {
+  const email = 'lost@example.com';
+  const nine = { appointmentDate: '2027-03-19', appointmentTime: 'custom', customTime: '09:00 AM' } as const;
+  const ada = await stage.bookings.customer(email);
+  const draft = await ada.book(nine);
+  stage.clock.advance({ minutes: 31 });
+  for (let crew = 0; crew < 3; crew += 1) await (await stage.bookings.customer()).book(nine);
+  await ada.give(draft);
+  await stage.tell();
+  await replay();
+  const told = await titles(ada);
+  expect(told.filter((title) => title === 'Your time was taken before the payment arrived')).toHaveLength(1);
+  expect(told.filter((title) => title === 'Refund on its way')).toHaveLength(1);
+  expect(told).not.toContain('Booking confirmed');
+  const mails = await stage.mailsOf(email);
+  const lost = mails.find(({ subject }) => subject.endsWith('could not be booked'));
+  expect(lost?.text).toContain('We are sending all of it, $120.00, back to your card.');
+  expect(lost?.attachments).toEqual([]);
+});
+
+test('a paid visit taken over by a new booking is told as moved, not as cancelled', async () => {
+  const email = 'takeover@example.com';
+  const ada = await stage.bookings.customer(email);
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-22' });
+  const rebook = await ada.post<RebookAnswer>('/api/rebook', {
+    originalBookingId: id,
+    rebookingFee: 3000,
+    appointmentDate: '2027-03-24',
+    appointmentTime: 'midday',
+  });
+  expect(rebook.status).toBe(200);
+  await stage.tell();
+  await replay();
+  expect(await titles(ada)).toEqual(['Booking confirmed', 'Payment received', 'Your cleaning was moved']);
+  const moved = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('is now on'));
+  expect(moved?.text).toContain('$30.00 is still to pay.');
+  expect(moved?.text).toContain(`/checkout?bookingId=${rebook.body.newBookingId}`);
+});
