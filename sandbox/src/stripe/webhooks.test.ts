@@ -89,14 +89,15 @@ describe('events', () => {
     const refund = stage.sandbox.refund(id, 500);
     await stripe.refunds.update(refund.id, { metadata: { why: 'x' } });
     stage.sandbox.dispute(id);
-    expect((await typesReceived()).slice(3)).toEqual([
-      'refund.created',
-      'charge.refunded',
-      'refund.created',
-      'charge.refunded',
-      'refund.updated',
+    // Deliveries run side by side, so their order is nobody's promise.
+    expect((await typesReceived()).slice(3).sort()).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',
+      'charge.refunded',
+      'charge.refunded',
+      'refund.created',
+      'refund.created',
+      'refund.updated',
     ]);
   });
 
