@@ -7,6 +7,7 @@ import { StatusBadge } from '../../booking/status-badge';
 import { shortDate } from '../../lib/dates';
 import { timeLabel } from '../../lib/time-of-day';
 import { CustomerLink } from '../../ui/list/cells';
+import { NamedRowBoxes } from '../../ui/list/named-row-boxes';
 import { OfficeList } from '../../ui/list/office-list';
 import { BOOKING_COLUMNS } from './booking-columns';
 import { BOOKING_FILTERS } from './booking-filters';
@@ -25,37 +26,39 @@ export function BookingList() {
       sort={{ field: 'id', order: 'DESC' }}
       nothing="No bookings yet. They appear here as soon as customers book."
     >
-      <DataTable<BookingRecord>
-        bulkActionButtons={<BulkButtons />}
-        rowClick="expand"
-        expand={<BookingPanel />}
-        expandSingle
-        size="small"
-      >
-        <Column source="id" label="Booking" render={(booking) => <strong>#{booking.id}</strong>} />
-        <Column source="appointmentDate" label="When" render={(booking) => <When booking={booking} />} />
-        <Column
-          label="Customer"
-          disableSort
-          render={(booking) => <CustomerLink userId={booking.userId} name={booking.customerName} />}
-        />
-        <Column
-          label="Service"
-          disableSort
-          render={(booking) => (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
-              {booking.service}
-              <RecurringBadge booking={booking} />
-            </Box>
-          )}
-        />
-        <Column
-          label="Status"
-          disableSort
-          render={(booking) => <StatusBadge status={booking.status} otherwise="Pending" />}
-        />
-        <Column label="Payment" disableSort render={(booking) => <PaymentBadge booking={booking} />} />
-      </DataTable>
+      <NamedRowBoxes>
+        <DataTable<BookingRecord>
+          bulkActionButtons={<BulkButtons />}
+          rowClick="expand"
+          expand={<BookingPanel />}
+          expandSingle
+          size="small"
+        >
+          <Column source="id" label="Booking" render={(booking) => <strong>#{booking.id}</strong>} />
+          <Column source="appointmentDate" label="When" render={(booking) => <When booking={booking} />} />
+          <Column
+            label="Customer"
+            disableSort
+            render={(booking) => <CustomerLink userId={booking.userId} name={booking.customerName} />}
+          />
+          <Column
+            label="Service"
+            disableSort
+            render={(booking) => (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+                {booking.service}
+                <RecurringBadge booking={booking} />
+              </Box>
+            )}
+          />
+          <Column
+            label="Status"
+            disableSort
+            render={(booking) => <StatusBadge status={booking.status} otherwise="Pending" />}
+          />
+          <Column label="Payment" disableSort render={(booking) => <PaymentBadge booking={booking} />} />
+        </DataTable>
+      </NamedRowBoxes>
     </OfficeList>
   );
 }

@@ -47,7 +47,7 @@ describe('the admin login', () => {
     const { log } = await signInAs({ success: true });
     await screen.findByText('Welcome to the admin dashboard');
     expect(screen.getByText('Admin Access Granted')).toBeTruthy();
-    expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-dashboard');
+    await waitFor(() => expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-dashboard'));
     expect(writes(log)[0]?.body).toEqual({ username: 'olive', password: 'a long password' });
     expect(localSession()).toBe('signed-in');
   });

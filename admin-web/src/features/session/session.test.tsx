@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { localSession, rememberLogin } from '../../lib/admin-session';
 import * as leaving from '../../lib/leave';
@@ -32,7 +32,7 @@ describe('logging out', () => {
     await person.click(screen.getByRole('button', { name: 'Logout' }));
     await screen.findByText('Logout Error');
     expect(screen.getByText('Failed to logout properly')).toBeTruthy();
-    expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-login');
+    await waitFor(() => expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-login'));
   });
 });
 
