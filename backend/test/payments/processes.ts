@@ -7,6 +7,7 @@ export class MortalProcess {
   kills = 0;
   private child: ChildProcess | null = null;
   private over = false;
+  private dying: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly file: 'main.js' | 'worker.js',
@@ -24,11 +25,14 @@ export class MortalProcess {
     await this.ready(child);
   }
 
-  /** kill -9, and up again. */
-  async die(): Promise<void> {
-    await this.kill();
-    this.kills += 1;
-    if (!this.over) await this.start();
+  /** kill -9, and up again; one death at a time. */
+  die(): Promise<void> {
+    this.dying = this.dying.then(async () => {
+      await this.kill();
+      this.kills += 1;
+      if (!this.over) await this.start();
+    });
+    return this.dying;
   }
 
   async stop(): Promise<void> {
