@@ -1,3 +1,5 @@
+import type { Language } from './settings.js';
+
 export const NOTIFICATION_TYPES = [
   'general',
   'payment_pending',
@@ -24,4 +26,14 @@ export interface Notification {
   bookingId: number | null;
   /** ISO instant. */
   createdAt: string;
+}
+
+/** A letter with invented facts, to look at: `GET /api/letter-previews`, in the sandbox only. */
+export interface LetterPreview {
+  /** 'visit confirmed', 'money paid', 'subscription started', 'from the office', 'to the staff'. */
+  kind: string;
+  language: Language;
+  subject: string;
+  html: string;
+  text: string;
 }

@@ -4,6 +4,7 @@ import { AdminMessagesController } from './http/admin-messages.controller.js';
 import { AdminNotificationsController } from './http/admin-notifications.controller.js';
 import { CalendarController, CrewCalendarController } from './http/calendar.controller.js';
 import { CallListController } from './http/call-list.controller.js';
+import { LetterPreviewsController } from './http/letter-previews.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { SettingsController } from './http/settings.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
@@ -49,6 +50,7 @@ import { CalendarLinks } from './use-cases/calendar-links.js';
 import { CallCustomers } from './use-cases/call-customers.js';
 import { ChooseSettings } from './use-cases/choose-settings.js';
 import { Letterhead } from './use-cases/letterhead.js';
+import { PreviewLetters } from './use-cases/preview-letters.js';
 import { ReadCalendarFeed } from './use-cases/read-calendar-feed.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
 import { ReadSentMessages } from './use-cases/read-sent-messages.js';
@@ -71,6 +73,7 @@ const CONTROLLERS = [
   CalendarController,
   CallListController,
   CrewCalendarController,
+  LetterPreviewsController,
   NotificationsController,
   SettingsController,
   UnsubscribeController,
@@ -102,6 +105,7 @@ const USE_CASES = [
   CallCustomers,
   ChooseSettings,
   Letterhead,
+  PreviewLetters,
   ReadCalendarFeed,
   ReadNotifications,
   ReadSentMessages,

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingRecord, Closure, RebookAnswer } from '@homebright/contract';
+import { wordsIn } from '../../src/notifications/domain/words/said.js';
+import {
+  MONEY_OCCASIONS,
+  type Said,
+  SUBSCRIPTION_OCCASIONS,
+  VISIT_OCCASIONS,
+} from '../../src/notifications/domain/words/words.js';
 import { NOW } from '../harness.js';
 import { type Customer, intentOf } from '../bookings/stage.js';
 import { noticesOf, PostStage } from './stage.js';
@@ -34,6 +41,20 @@ async function titles(customer: Customer): Promise<string[]> {
 }
 const subjects = async (email: string): Promise<string[]> =>
   (await stage.mailsOf(email)).map(({ subject }) => subject);
+
+/** Titles name no facts. */
+const NOTHING: Said = {
+  service: '',
+  when: '',
+  price: '',
+  balance: '',
+  amount: null,
+  due: null,
+  card: null,
+  chargeDay: null,
+  frequency: null,
+  reason: null,
+};
 
 /** Everything once more: all events are handed over again, all jobs run twice. */
 async function replay(): Promise<void> {
@@ -182,4 +203,76 @@ test('a paid visit taken over by a new booking is told as moved, not as cancelle
   const moved = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('is now on'));
   expect(moved?.text).toContain('$30.00 is still to pay.');
   expect(moved?.text).toContain(`/checkout?bookingId=${rebook.body.newBookingId}`);
+});
+
+test('the bank wants the customer to confirm a charge: asked at once, with the way there', async () => {
+  const { email, ada, id, visits } = await subscribe('2027-03-24');
+  const form = await ada.post<{ clientSecret: string }>(`/api/subscriptions/${id}/card`, {});
+  const setup = intentOf(form.body.clientSecret);
+  stage.bookings.stripe.saveCard(setup, '4000002760003184', 'http://localhost:3000/');
+  stage.bookings.stripe.authenticate(setup);
+  await stage.bookings.settle();
+  stage.clock.set('2027-03-29T12:30:00Z');
+  await stage.run('charge-due-visits');
+  await stage.tell();
+  await replay();
+  const asked = (await noticesOf(ada)).filter(
+    ({ title }) => title === 'Your bank asks you to confirm a payment',
+  );
+  expect(asked).toMatchObject([{ type: 'payment_pending', bookingId: visits[1]?.id, read: false }]);
+  const mail = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('confirm a payment'));
+  expect(mail?.text).toContain(`Pay now: http://localhost:3000/subscribe?bookingId=${visits[1]?.id}`);
+});
+
+test('a payment that arrives for a cancelled booking is returned and told; its booking was told as cancelled', async () => {
+  const ada = await stage.bookings.customer();
+  const draft = await ada.book({ appointmentDate: '2027-03-25' });
+  await ada.post('/api/cancel-booking', { bookingId: draft.body.bookingId, cancellationFee: 0 });
+  await stage.rows(`UPDATE outbox SET completed_at = now() WHERE name = 'payments.intent-outdated'`);
+  stage.bookings.stripe.pay(intentOf(draft.body.clientSecret), undefined, 'http://localhost:3000/');
+  await stage.tell();
+  await replay();
+  expect(await titles(ada)).toEqual([
+    'Booking cancelled',
+    'Refund on its way',
+    'We return a payment that came too late',
+  ]);
+});
+
+test('the office changes a price: told once, with what is still to pay', async () => {
+  const email = 'repriced@example.com';
+  const ada = await stage.bookings.customer(email);
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-26' });
+  const price = { customPrice: 13_500, lockPrice: false };
+  expect((await stage.office('PATCH', `/api/admin/bookings/${id}/price`, price)).status).toBe(200);
+  await stage.tell();
+  await replay();
+  const told = (await noticesOf(ada)).filter(({ type }) => type === 'price_changed');
+  expect(told).toMatchObject([{ bookingId: id, read: false }]);
+  const mail = (await stage.mailsOf(email)).find(({ text }) => text.includes('$15.00 is still to pay'));
+  expect(mail?.text).toContain(`Pay now: http://localhost:3000/checkout?bookingId=${id}`);
+});
+
+test('the day before, and a cancellation: in the app, about the booking', async () => {
+  const ada = await stage.bookings.customer();
+  const [kept, off] = [
+    await ada.bookAndPay({ appointmentDate: '2027-03-30' }),
+    await ada.bookAndPay({ appointmentDate: '2027-03-31' }),
+  ];
+  stage.clock.set('2027-03-29T13:00:00Z');
+  await replay();
+  await ada.post('/api/cancel-booking', { bookingId: off, cancellationFee: 4000 });
+  await stage.tell();
+  const told = await noticesOf(ada);
+  expect(told.filter(({ title }) => title === 'Booking cancelled')).toMatchObject([{ bookingId: off }]);
+  expect(told.filter(({ type }) => type === 'reminder')).toMatchObject([{ bookingId: kept, read: false }]);
+});
+
+test('no occasion that customers hear of was left out of these stories', async () => {
+  const rows = await stage.rows<{ title: string }>('SELECT DISTINCT title FROM notification');
+  const told = new Set(rows.map(({ title }) => title));
+  const { visit, subscription } = wordsIn('en');
+  const known = [...Object.values(visit), ...Object.values(subscription)].map((say) => say(NOTHING).title);
+  expect(known).toHaveLength(VISIT_OCCASIONS.length + MONEY_OCCASIONS.length + SUBSCRIPTION_OCCASIONS.length);
+  expect(known.filter((title) => !told.has(title))).toEqual([]);
 });

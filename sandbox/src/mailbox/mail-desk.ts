@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LetterPreview } from '@homebright/contract';
 import { sendJson, sendPage } from '../http/messages.js';
 import { page } from '../http/page.js';
 import { answerMessages, isMessagesPath } from '../sms/messages-api.js';
@@ -13,6 +14,7 @@ import {
   messagePage,
   nameOfFile,
 } from './message-page.js';
+import { slugOf, templatePage, templatesPage } from './templates-page.js';
 
 /** A mail as `GET /api/messages` gives it. Attachments carry their bytes in base64. */
 export interface DeliveredMail {
@@ -31,6 +33,7 @@ export class MailDesk {
   constructor(
     private readonly mails: MailStore,
     private readonly texts: TextMessages,
+    private readonly letters: () => Promise<LetterPreview[]>,
   ) {}
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -43,11 +46,11 @@ export class MailDesk {
     if (path === '/api/newest') return void response.end(newest(this.mails.list(), this.texts.list()));
     if (path === '/api/messages') return this.api(request, response, url.searchParams.get('to'));
     if (path === '/api/texts') return sendJson(response, 200, this.texts.list());
+    if (path === '/templates' || path.startsWith('/templates/')) return this.templates(response, path);
     const [, id, part, position] =
       /^\/messages\/(\d+)(?:\/(html|raw|attachments)(?:\/(\d+))?)?$/.exec(path) ?? [];
     const mail = id ? await this.mails.find(Number(id)) : null;
-    if (!mail)
-      return sendPage(response, 404, page('Not here', '<main><h1>This message is not here</h1></main>'));
+    if (!mail) return notHere(response);
     sendPart(response, mail, part, Number(position));
   }
 
@@ -65,6 +68,17 @@ export class MailDesk {
     sendJson(response, 200, mails.filter((mail) => mail !== null).map(delivered));
   }
 
+  /** The product writes them; while it does not answer there are none. */
+  private async templates(response: ServerResponse, path: string): Promise<void> {
+    const letters = await this.letters().catch(() => []);
+    if (path === '/templates') return sendPage(response, 200, templatesPage(letters));
+    const [, language, slug, part] = /^\/templates\/(\w+)\/([\w-]+)(?:\/(html))?$/.exec(path) ?? [];
+    const letter = letters.find((one) => one.language === language && slugOf(one) === slug);
+    if (!letter) return notHere(response);
+    if (part) return void response.writeHead(200, HTML_HEADERS).end(letter.html);
+    sendPage(response, 200, templatePage(letter), MESSAGE_POLICY);
+  }
+
   private clear(): void {
     this.mails.clear();
     this.texts.clear();
@@ -76,6 +90,10 @@ export class MailDesk {
     if (site === undefined || site === 'same-origin') this.clear();
     response.writeHead(303, { location: '/' }).end();
   }
+}
+
+function notHere(response: ServerResponse): void {
+  sendPage(response, 404, page('Not here', '<main><h1>This message is not here</h1></main>'));
 }
 
 export function delivered({ id, receivedAt, from, to, subject, email }: Mail): DeliveredMail {

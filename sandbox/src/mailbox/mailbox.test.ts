@@ -131,8 +131,38 @@ describe('the mailbox', () => {
     });
     expect(await (await post({ ...good, To: '555' })).json()).toMatchObject({ code: 21211, status: 400 });
     expect(await (await post({ ...good, To: '+15005550009' })).json()).toMatchObject({ code: 21614 });
+    expect(await (await post({ ...good, To: '+15005550004' })).json()).toMatchObject({ code: 21610 });
     expect((await post(good, '')).status).toBe(401);
     expect(mailbox.texts()).toHaveLength(1);
     expect(await (await get('/')).text()).toContain('Tomorrow at 9 AM &lt;3');
+  });
+
+  it('shows the letters that the product would write, framed like any mail', async () => {
+    const html = '<p>Hello <script>alert(3)</script></p>';
+    const letter = {
+      kind: 'visit moved',
+      language: 'es',
+      subject: '<b>Su visita</b>',
+      html,
+      text: '<i>Hola</i>',
+    } as const;
+    await mailbox.stop();
+    mailbox = await startMailbox({ smtpPort: 0, httpPort: 0, letters: () => Promise.resolve([letter]) });
+    expect(await (await get('/templates')).text()).toContain('href="/templates/es/visit-moved"');
+    const shown = await (await get('/templates/es/visit-moved')).text();
+    expect(shown).toContain('src="/templates/es/visit-moved/html" sandbox="');
+    expect(shown).toContain('&lt;i&gt;Hola&lt;/i&gt;');
+    const frame = await get('/templates/es/visit-moved/html');
+    expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups/);
+    expect(await frame.text()).toBe(html);
+    expect((await get('/templates/en/visit-moved')).status).toBe(404);
+    expect(await (await get('/')).text()).toContain('href="/templates"');
+  });
+
+  it('says so while the product does not answer', async () => {
+    await mailbox.stop();
+    const letters = () => Promise.reject(new Error('down'));
+    mailbox = await startMailbox({ smtpPort: 0, httpPort: 0, letters });
+    expect(await (await get('/templates')).text()).toContain('Not to be seen yet');
   });
 });

@@ -1,3 +1,4 @@
+import type { LetterPreview } from '@homebright/contract';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { close, listen, LOOPBACK, type StandIn } from '../http/listen.js';
@@ -27,11 +28,13 @@ export async function startMailbox(options: {
   publicUrl?: string;
   /** Mails are kept in `<dataDir>/mail`; in memory unless given. */
   dataDir?: string;
+  /** What the page of letters shows; none unless given. */
+  letters?: () => Promise<LetterPreview[]>;
 }): Promise<Mailbox> {
-  const { host = LOOPBACK, dataDir } = options;
+  const { host = LOOPBACK, dataDir, letters = () => Promise.resolve([]) } = options;
   const mails = new MailStore(dataDir ? join(dataDir, 'mail') : null);
   const texts = new TextMessages(dataDir ? join(dataDir, 'sms.json') : null);
-  const desk = new MailDesk(mails, texts);
+  const desk = new MailDesk(mails, texts, letters);
   const server = createServer((request, response) => {
     desk.answer(request, response).catch(() => response.destroy());
   });

@@ -1,3 +1,4 @@
+import type { LetterPreview } from '@homebright/contract';
 import { join } from 'node:path';
 import { startGeocoder } from '../geocoder/start-geocoder.js';
 import type { StandIn } from '../http/listen.js';
@@ -99,6 +100,7 @@ export const KINDS: Kind[] = [
         smtpPort: settings.port + OFFSETS.smtp,
         publicUrl: addressOf(settings, 'mailbox'),
         dataDir: settings.dataDir,
+        letters: () => readLetters(settings.port),
       });
       const sms = {
         SMS_URL: `http://127.0.0.1:${settings.port + OFFSETS.mailbox}`,
@@ -120,6 +122,11 @@ export const KINDS: Kind[] = [
     },
   },
 ];
+
+async function readLetters(port: number): Promise<LetterPreview[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/letter-previews`);
+  return answer.ok ? ((await answer.json()) as LetterPreview[]) : [];
+}
 
 function working(standIn: StandIn, env: Environment): Working {
   return { env, stop: () => standIn.stop() };

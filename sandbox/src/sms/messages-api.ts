@@ -6,6 +6,7 @@ const PATH = /^\/2010-04-01\/Accounts\/([^/]+)\/Messages\.json$/;
 /** Twilio's own magic numbers for its test accounts. */
 const UNREACHABLE = new Map([
   ['+15005550001', 21211],
+  ['+15005550004', 21610],
   ['+15005550009', 21614],
 ]);
 
@@ -14,6 +15,7 @@ const COMPLAINTS: Record<number, string> = {
   21211: "Invalid 'To' Phone Number",
   21212: "Invalid 'From' Number",
   21602: 'Message body is required.',
+  21610: 'Attempt to send to unsubscribed recipient',
   21614: "'To' number is not a valid mobile number",
   21617: 'The concatenated message body exceeds the 1600 character limit',
 };

@@ -27,6 +27,13 @@ const INK = '#1E2A2F';
 const MUTED = '#55646B';
 const TEAL = '#0F5B52';
 
+/** The dark of readers that know it; the others see the light that is written on each element. */
+const DARK = `@media (prefers-color-scheme:dark){
+.page{background:#101819!important;color:#E8EEEC!important}.sheet{background:#182225!important;border-color:#2C3A3E!important}
+.quiet,.quiet a{color:#A3B1B4!important}.name{color:#6CC5B3!important}
+.button{background:#182225!important;color:#6CC5B3!important;border-color:#6CC5B3!important}
+.first{background:#6CC5B3!important;color:#0C1A18!important}}`;
+
 /** The plain form, for readers without pictures and for screen readers that prefer it. */
 export function plainText(letter: Letter, sender: Sender): string {
   const parts = [letter.greeting, ...letter.paragraphs];
@@ -49,11 +56,11 @@ export function html(letter: Letter, sender: Sender): string {
     letter.list ? listOf(letter.list) : '',
     letter.actions.length ? buttons(letter.actions) : '',
   ].join('');
-  return `<!doctype html><html lang="${letter.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(letter.subject)}</title></head>
-<body style="margin:0;background:#FBFAF7;color:${INK};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif">
+  return `<!doctype html><html lang="${letter.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${DARK}</style></head>
+<body class="page" style="margin:0;background:#FBFAF7;color:${INK};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid #E3E0D8;border-radius:14px">
-<tr><td style="padding:24px 28px 0;font:600 22px/1.3 Fraunces,Georgia,serif;color:${TEAL}">${escapeHtml(sender.name)}</td></tr>
+<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid #E3E0D8;border-radius:14px">
+<tr><td class="name" style="padding:24px 28px 0;font:600 22px/1.3 Fraunces,Georgia,serif;color:${TEAL}">${escapeHtml(sender.name)}</td></tr>
 <tr><td style="padding:8px 28px 24px">${body}</td></tr></table>
 ${footer(letter, sender)}</td></tr></table></body></html>`;
 }
@@ -65,7 +72,7 @@ function paragraph(text: string): string {
 function factTable(facts: [string, string][]): string {
   const cells = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:6px 12px 6px 0;color:${MUTED};vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="quiet" style="padding:6px 16px 6px 0;width:1%;white-space:nowrap;color:${MUTED};vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;font-weight:600;vertical-align:top">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0 0;width:100%">${cells.join('')}</table>`;
 }
@@ -80,7 +87,7 @@ function buttons(actions: Letter['actions']): string {
     const look = index
       ? `background:#fff;color:${TEAL};border:2px solid ${TEAL};padding:10px 18px`
       : `background:${TEAL};color:#fff;border:2px solid ${TEAL};padding:10px 18px`;
-    return `<a href="${escapeHtml(url)}" style="display:inline-block;${look};margin:8px 8px 0 0;text-decoration:none;font-weight:600;border-radius:10px">${escapeHtml(label)}</a>`;
+    return `<a class="button${index ? '' : ' first'}" href="${escapeHtml(url)}" style="display:inline-block;${look};margin:8px 8px 0 0;text-decoration:none;font-weight:600;border-radius:10px">${escapeHtml(label)}</a>`;
   });
   return `<p style="margin:16px 0 0">${links.join('')}</p>`;
 }
@@ -90,5 +97,5 @@ function footer({ unsubscribe }: Letter, sender: Sender): string {
   const stop = unsubscribe
     ? `<br><a href="${escapeHtml(unsubscribe.url)}" style="color:${MUTED}">${escapeHtml(unsubscribe.label)}</a>`
     : '';
-  return `<p style="margin:16px 0 0;color:${MUTED};font-size:13px">${lines.map(escapeHtml).join(' · ')}${stop}</p>`;
+  return `<p class="quiet" style="margin:16px 0 0;color:${MUTED};font-size:13px">${lines.map(escapeHtml).join(' · ')}${stop}</p>`;
 }

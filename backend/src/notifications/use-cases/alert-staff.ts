@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions, type Tx } from '../../platform/index.js';
 import { oneLine } from '../domain/html.js';
-import { html, type Letter, plainText } from '../domain/letter.js';
+import { html, plainText } from '../domain/letter.js';
+import { staffLetter } from '../domain/staff-letter.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
 import { whenInWords, wordsIn } from '../domain/words/said.js';
 import { Deliveries } from '../infra/deliveries.js';
@@ -50,14 +51,10 @@ export class AlertStaff {
       const alerts = await this.alerts.take(tx, IN_ONE_MAIL, now);
       const [first] = alerts;
       if (!first) return 0;
-      const letter: Letter = {
-        language: 'en',
-        subject: alerts.length === 1 ? first.message : `${alerts.length} things to know`,
-        greeting: 'Hello,',
-        paragraphs: [],
-        list: { title: 'Since the last mail', items: alerts.map(({ message }) => message) },
-        actions: [{ label: 'Open the office', url: `${siteUrl}/admin-dashboard` }],
-      };
+      const letter = staffLetter(
+        alerts.map(({ message }) => message),
+        siteUrl,
+      );
       const about = {
         category: 'staff',
         userId: null,

@@ -1,0 +1,32 @@
+import type { AdminNotification } from '@homebright/contract';
+import type { Message } from './message.js';
+import type { VisitFacts } from './visit-facts.js';
+import { payUrl } from './visit-message.js';
+import type { Words } from './words/words.js';
+
+/** What the office wrote, as it wrote it (spec section 2.9). Only news in general can be unsubscribed from. */
+export function officeMessage(
+  { type, title, message }: Pick<AdminNotification, 'type' | 'title' | 'message'>,
+  visit: VisitFacts | null,
+  words: Words,
+  siteUrl: string,
+): Message {
+  const action =
+    type === 'payment_pending' && visit && visit.balance > 0
+      ? { label: words.actions.pay, url: payUrl(visit, siteUrl) }
+      : { label: words.actions.bookings, url: siteUrl };
+  return {
+    type,
+    title,
+    text: message,
+    category: type === 'general' ? 'office' : 'booking',
+    urgent: false,
+    letter: {
+      language: words.language,
+      subject: title,
+      greeting: words.hello,
+      paragraphs: message.split(/(?:\r?\n){2,}/),
+      actions: [action],
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Letter } from './letter.js';
+
+/** What happened since the last mail, one line each, for the people in the office. */
+export function staffLetter(lines: readonly string[], siteUrl: string): Letter {
+  return {
+    language: 'en',
+    subject: lines.length === 1 ? (lines[0] ?? '') : `${lines.length} things to know`,
+    greeting: 'Hello,',
+    paragraphs: [],
+    list: { title: 'Since the last mail', items: [...lines] },
+    actions: [{ label: 'Open the office', url: `${siteUrl}/admin-dashboard` }],
+  };
+}
