@@ -89,9 +89,9 @@ test('whoever reads Spanish is written to in Spanish', async () => {
 
 describe('one click', () => {
   const email = 'enough@example.com';
-  const send = async (type: string, title: string) =>
+  const send = async (type: string, title: string, to = email) =>
     stage.office('POST', '/api/admin/send-notification', {
-      userId: await userId(email),
+      userId: await userId(to),
       bookingId: null,
       type,
       title,
@@ -142,8 +142,26 @@ describe('one click', () => {
     for (const token of ['x', `b2ZmaWNlIHg.${'A'.repeat(22)}`]) {
       const answer = await app.inject({ method: 'POST', url: `/api/unsubscribe/${token}` });
       expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain('/api/login');
+      expect(answer.body).toContain('/api/auth/login?returnTo=');
     }
+    const headers = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
+    const answer = await app.inject({ url: '/api/unsubscribe/x', headers });
+    expect(answer.body).toContain('Este enlace no funciona');
+    expect(answer.body).toContain('<html lang="es">');
+  });
+
+  test('is asked for in the language of whoever reads the mail', async () => {
+    const ines = await stage.bookings.customer('basta@example.com');
+    await ines.send('PATCH', '/api/settings', { language: 'es' });
+    await send('general', 'Noticias', 'basta@example.com');
+    await stage.tell();
+    const [mail] = await stage.mailsOf('basta@example.com');
+    const [, path = ''] = /No recibir más estos correos: https?:\/\/[^/]+(\S+)/.exec(mail?.text ?? '') ?? [];
+    const { app } = stage.bookings.test;
+    expect((await app.inject(path)).body).toContain('Sí, no enviarlos más');
+    const done = await app.inject({ method: 'POST', url: path });
+    expect(done.body).toContain('No recibirá más noticias por correo.');
+    expect((await ines.get<CustomerSettings>('/api/settings')).body.officeMails).toBe(false);
   });
 
   test('without reminders by mail the reminder is still in the app', async () => {
@@ -209,24 +227,23 @@ describe('text messages', () => {
       expect.stringContaining('not a valid mobile'),
     ]);
   });
-});
 
-test('the staff hear of what happened in one mail, once', async () => {
-  const staff = 'hello@homebright.example';
-  const ada = await stage.bookings.customer();
-  const id = await ada.bookAndPay({
-    appointmentDate: '2027-04-01',
-    customerName: 'Ada\r\nBcc: x@example.com',
+  test('whoever answers STOP is sent no more, and sees it in the settings', async () => {
+    texting.clock.set(NOW);
+    const ada = await texting.bookings.customer();
+    // Twilio's own number for somebody who answered STOP.
+    await ada.send('PATCH', '/api/settings', { phone: '+15005550004', texts: true });
+    const id = await ada.bookAndPay({ appointmentDate: '2027-03-25', ...NINE });
+    const move = (appointmentDate: string) =>
+      texting.office('PATCH', `/api/admin/bookings/${id}`, { appointmentDate });
+    await move('2027-03-26');
+    await texting.tell();
+    expect((await ada.get<CustomerSettings>('/api/settings')).body.texts).toBe(false);
+    await move('2027-03-27');
+    await texting.tell();
+    const tried = await texting.rows<{ status: string }>(
+      `SELECT status FROM delivery WHERE recipient = '+15005550004'`,
+    );
+    expect(tried).toEqual([{ status: 'bounced' }]);
   });
-  const other = await ada.bookAndPay({ appointmentDate: '2027-04-02' });
-  await ada.post('/api/cancel-booking', { bookingId: other, cancellationFee: 4000 });
-  await stage.bookings.settle();
-  await stage.run('mail-staff-alerts');
-  await stage.run('mail-staff-alerts');
-  await stage.tell();
-  const mails = await stage.mailsOf(staff);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.subject).toMatch(/^\d+ things to know$/);
-  expect(mails[0]?.text).toContain(`New: booking #${id} (2-Hour Standard Clean on Thursday, April 1, 2027`);
-  expect(mails[0]?.text).toContain(`Cancelled by the customer: booking #${other}`);
 });

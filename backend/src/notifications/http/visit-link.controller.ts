@@ -1,9 +1,12 @@
-import { Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AnswerReminder } from '../use-cases/answer-reminder.js';
-import { sendPage } from './small-page.js';
-import { badLinkPage, confirmedPage, confirmPage, reschedulePage } from './visit-link.pages.js';
+import { AnswerReminder, type LinkedVisit } from '../use-cases/answer-reminder.js';
+import { badLinkPage } from './bad-link.page.js';
+import { sendPage, type SmallPage } from './small-page.js';
+import { confirmedPage, confirmPage, reschedulePage } from './visit-link.pages.js';
+
+type Good = Extract<LinkedVisit, { state: 'good' }>;
 
 /** Where the links of a reminder lead. Looking changes nothing: mail programs look before people do. */
 @ApiExcludeController()
@@ -12,29 +15,40 @@ export class VisitLinkController {
   constructor(private readonly reminder: AnswerReminder) {}
 
   @Get('confirm')
-  async ask(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+  async ask(
+    @Param('token') token: string,
+    @Headers('accept-language') languages: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const found = await this.reminder.read(token);
-    sendPage(
-      reply,
-      found.state === 'good' ? confirmPage(found.visit, found.words) : badLinkPage(found.state),
-    );
+    sendPage(reply, pageOf(found, languages, confirmPage));
   }
 
   @Post('confirm')
-  async confirm(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+  async confirm(
+    @Param('token') token: string,
+    @Headers('accept-language') languages: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const found = await this.reminder.confirm(token);
-    sendPage(
-      reply,
-      found.state === 'good' ? confirmedPage(found.visit, found.words) : badLinkPage(found.state),
-    );
+    sendPage(reply, pageOf(found, languages, confirmedPage));
   }
 
   @Get('reschedule')
-  async reschedule(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+  async reschedule(
+    @Param('token') token: string,
+    @Headers('accept-language') languages: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const found = await this.reminder.read(token);
-    sendPage(
-      reply,
-      found.state === 'good' ? reschedulePage(found.visit, found.words) : badLinkPage(found.state),
-    );
+    sendPage(reply, pageOf(found, languages, reschedulePage));
   }
+}
+
+function pageOf(
+  found: LinkedVisit,
+  languages: string | undefined,
+  page: (visit: Good['visit'], words: Good['words']) => SmallPage,
+): SmallPage {
+  return found.state === 'good' ? page(found.visit, found.words) : badLinkPage(found.state, languages);
 }

@@ -2,10 +2,7 @@ import type { Language } from '@homebright/contract';
 import type { VisitFacts } from '../domain/visit-facts.js';
 import { whenInWords } from '../domain/words/said.js';
 import type { Words } from '../domain/words/words.js';
-import type { LinkedVisit } from '../use-cases/answer-reminder.js';
 import type { SmallPage } from './small-page.js';
-
-type Bad = Exclude<LinkedVisit['state'], 'good'>;
 
 interface PageWords {
   confirm: { title: string; text: (what: string, when: string) => string; note: string; button: string };
@@ -54,35 +51,6 @@ const PAGES: Record<Language, PageWords> = {
     home: 'A la página principal',
   },
 };
-
-/** Whose language we do not know. */
-const BAD: Record<Bad, { status: number; title: string; text: string }> = {
-  unknown: {
-    status: 404,
-    title: 'This link does not work',
-    text: 'It is not complete, or was changed on its way. Sign in to see your bookings, or use the link in the mail again.',
-  },
-  over: {
-    status: 410,
-    title: 'This link has expired',
-    text: 'It was good until the visit began. Sign in to see your bookings.',
-  },
-  changed: {
-    status: 410,
-    title: 'This visit has changed since',
-    text: 'It is at another time now, or was cancelled. Sign in to see how it stands.',
-  },
-};
-
-export function badLinkPage(state: Bad): SmallPage {
-  const { status, title, text } = BAD[state];
-  return {
-    status,
-    title,
-    paragraphs: [text],
-    links: [{ label: 'Sign in', url: signIn('/') }, home(PAGES.en)],
-  };
-}
 
 export function confirmPage(visit: VisitFacts, words: Words): SmallPage {
   const { confirm, ...page } = PAGES[words.language];

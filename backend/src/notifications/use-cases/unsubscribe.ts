@@ -1,28 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../platform/index.js';
+import type { Language } from '@homebright/contract';
+import { Transactions, type Tx } from '../../platform/index.js';
+import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { StopMessages } from './stop-messages.js';
 import { type Stoppable, UnsubscribeLinks } from './unsubscribe-links.js';
 
-export type Stopped = Stoppable;
+/** What a link stops, and the language of whoever holds it. */
+export interface Stopped {
+  what: Stoppable;
+  language: Language;
+}
 
 @Injectable()
 export class Unsubscribe {
   constructor(
     private readonly transactions: Transactions,
     private readonly links: UnsubscribeLinks,
+    private readonly settings: CustomerSettingsStore,
     private readonly stop: StopMessages,
   ) {}
 
   /** What the link would stop; null for a link that is not ours. */
-  look(token: string): Stopped | null {
-    return this.links.read(token)?.category ?? null;
+  async look(token: string): Promise<Stopped | null> {
+    const link = this.links.read(token);
+    return link && this.transactions.run((tx) => this.describe(tx, link));
   }
 
   /** Stops it, for somebody who need not be signed in. Twice is once. */
   async run(token: string): Promise<Stopped | null> {
     const link = this.links.read(token);
     if (!link) return null;
-    await this.transactions.run((tx) => this.stop.mails(tx, link.userId, link.category));
-    return link.category;
+    return this.transactions.run(async (tx) => {
+      await this.stop.mails(tx, link.userId, link.category);
+      return this.describe(tx, link);
+    });
+  }
+
+  private async describe(
+    tx: Tx,
+    { userId, category }: { userId: string; category: Stoppable },
+  ): Promise<Stopped> {
+    const settings = await this.settings.find(tx, userId);
+    return { what: category, language: settings?.language ?? 'en' };
   }
 }

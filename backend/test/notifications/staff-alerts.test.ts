@@ -1,0 +1,96 @@
+import { NOW } from '../harness.js';
+import { intentOf } from '../bookings/stage.js';
+import { PostStage } from './stage.js';
+
+const STAFF = 'hello@homebright.example';
+let stage: PostStage;
+
+beforeAll(async () => {
+  stage = await PostStage.open();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  stage.clock.set(NOW);
+  await fetch(`${stage.mailbox.url}/api/messages`, { method: 'DELETE' });
+});
+
+/** Everything that was noted goes out, twice over and with each event handed over again. */
+async function mailStaff(): Promise<{ subject: string; text: string }[]> {
+  await stage.tell();
+  await stage.run('mail-staff-alerts');
+  await stage.rows('UPDATE outbox SET completed_at = NULL, relayed_at = NULL');
+  await stage.tell();
+  await stage.run('mail-staff-alerts');
+  await stage.tell();
+  return stage.mailsOf(STAFF);
+}
+
+test('the staff hear of what happened in one mail, once', async () => {
+  const ada = await stage.bookings.customer();
+  const id = await ada.bookAndPay({
+    appointmentDate: '2027-04-01',
+    customerName: 'Ada\r\nBcc: x@example.com',
+  });
+  const other = await ada.bookAndPay({ appointmentDate: '2027-04-02' });
+  await ada.post('/api/cancel-booking', { bookingId: other, cancellationFee: 4000 });
+  const mails = await mailStaff();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toMatch(/^\d+ things to know$/);
+  expect(mails[0]?.text).toContain(`New: booking #${id} (2-Hour Standard Clean on Thursday, April 1, 2027`);
+  expect(mails[0]?.text).toContain(`Cancelled by the customer: booking #${other}`);
+});
+
+test('a charge without the customer that was refused', async () => {
+  const ada = await stage.bookings.customer();
+  const first = await ada.book({ isRecurring: true, service: '1-hour', appointmentDate: '2027-03-17' });
+  await ada.give(first);
+  const form = await ada.post<{ clientSecret: string }>(
+    `/api/subscriptions/${first.body.subscriptionId}/card`,
+    {},
+  );
+  const declining = '4000000000000341';
+  stage.bookings.stripe.saveCard(intentOf(form.body.clientSecret), declining, 'http://localhost:3000/');
+  await mailStaff();
+  stage.clock.set('2027-03-22T12:30:00Z');
+  await stage.run('charge-due-visits');
+  const [, second] = await mailStaff();
+  expect(second?.subject).toMatch(/^A payment of \$80\.00 failed: booking #\d+/);
+});
+
+test('a disputed payment, at its beginning and at its end', async () => {
+  const ada = await stage.bookings.customer();
+  const paid = await ada.book({ appointmentDate: '2027-04-05' });
+  await ada.give(paid);
+  await mailStaff();
+  stage.bookings.stripe.dispute(intentOf(paid.body.clientSecret));
+  const [, opened] = await mailStaff();
+  expect(opened?.text).toContain('A bank disputes $120.00 (needs_response): booking #');
+});
+
+test('a refund that the bank sent back', async () => {
+  const ada = await stage.bookings.customer();
+  const paid = await ada.book({ appointmentDate: '2027-04-06' });
+  await ada.give(paid, '4000000000005126');
+  await ada.post('/api/cancel-booking', { bookingId: paid.body.bookingId, cancellationFee: 4000 });
+  const noted = async (): Promise<boolean> =>
+    (await stage.rows(`SELECT 1 FROM outbox WHERE name = 'payments.refund-failed'`)).length > 0;
+  // The bank takes its time; how long is the provider's affair.
+  while (!(await noted())) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await stage.bookings.settle();
+  }
+  const mails = await mailStaff();
+  expect(mails.map(({ text }) => text).join()).toContain(
+    `A refund of $80.00 failed: booking #${paid.body.bookingId}`,
+  );
+});
+
+test('a paid visit that lost its crew to a closure', async () => {
+  const ada = await stage.bookings.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-04-08' });
+  await mailStaff();
+  const closure = { name: 'Burst pipe', firstDate: '2027-04-08', lastDate: '2027-04-08' };
+  await stage.office('POST', '/api/admin/closures', closure);
+  const [, alert] = await mailStaff();
+  expect(alert?.subject).toMatch(new RegExp(`^Needs a crew \\(\\w+\\): booking #${id} `));
+});
