@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { html, type Letter, plainText } from './domain/letter.js';
+import { escapeHtml, oneLine } from './domain/html.js';
+import { officeMessage } from './domain/office-message.js';
+import type { VisitFacts } from './domain/visit-facts.js';
+import { visitMessage } from './domain/visit-message.js';
+import { wordsIn } from './domain/words/said.js';
+import { calendarFeed, calendarFile } from './infra/calendar-file.js';
+
+const SITE = 'https://homebright.example';
+const SENDER = {
+  name: 'Homebright',
+  email: 'hello@homebright.example',
+  phone: null,
+  address: null,
+  siteUrl: SITE,
+};
+const ENGLISH = wordsIn('en');
+const VISIT: VisitFacts = {
+  bookingId: 7,
+  userId: '',
+  customerName: 'A',
+  serviceType: '2-hour',
+  status: 'confirmed',
+  deleted: false,
+  appointmentDate: '2027-03-16',
+  appointmentTime: 'morning',
+  customTime: null,
+  startsAt: '2027-03-16T12:00:00.000Z',
+  endsAt: '2027-03-16T14:00:00.000Z',
+  kept: true,
+  location: 'B',
+  amount: 12_000,
+  paid: 12_000,
+  balance: 0,
+  isRecurring: false,
+  frequency: null,
+  subscriptionId: null,
+  laterVisit: false,
+  chargeAt: null,
+  version: 1,
+};
+
+/** What people type, and what people type who want something else than a cleaning. */
+const typed = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(
+      fc.constantFrom(
+        '<',
+        '>',
+        '"',
+        "'",
+        '&',
+        '\r\n',
+        '\n',
+        ';',
+        ',',
+        '\\',
+        ':',
+        '</td><script>',
+        ' onload=',
+        'a',
+      ),
+    )
+    .map((parts) => parts.join('')),
+  fc.constantFrom(
+    '\r\nBcc: x@example.com',
+    '\r\nEND:VEVENT\r\nBEGIN:VEVENT',
+    '\u2028ATTENDEE:mailto:x@example.com',
+  ),
+);
+
+const tagsOf = (page: string): string[] => page.match(/<[^>]*>/g) ?? [];
+const letterOf = (customerName: string, location: string): Letter =>
+  visitMessage('confirmed', { ...VISIT, customerName, location }, { siteUrl: SITE }, ENGLISH, 'UTC').letter;
+
+test('a letter has the same markup whatever name and address it carries', () => {
+  const plain = tagsOf(html(letterOf('A', 'B'), SENDER));
+  fc.assert(
+    fc.property(typed, fc.string({ minLength: 1 }), (name, place) => {
+      expect(tagsOf(html(letterOf(name, `${place}${name}`), SENDER))).toEqual(plain);
+    }),
+  );
+});
+
+test('so has one that the office writes', () => {
+  fc.assert(
+    fc.property(typed, typed, (title, message) => {
+      const given = { type: 'general', title, message } as const;
+      const { letter } = officeMessage(given, null, ENGLISH, SITE);
+      const same = letter.paragraphs.map(() => 'x');
+      const plain = tagsOf(html({ ...letter, subject: 'x', paragraphs: same }, SENDER));
+      expect(tagsOf(html(letter, SENDER))).toEqual(plain);
+      expect(plainText(letter, SENDER)).toContain(letter.paragraphs[0]);
+    }),
+  );
+});
+
+test('what goes into a header is one line; escaped text opens no tag and ends no attribute', () => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      expect(oneLine(text)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(escapeHtml(text)).not.toMatch(/[<>"']/);
+    }),
+  );
+});
+
+function propertiesIn(file: string): { names: string[]; location: string; components: number } {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const [event, ...more] = calendar.getAllSubcomponents();
+  const names = event?.getAllProperties().map(({ name }) => name) ?? [];
+  const location = String(event?.getFirstPropertyValue('location') ?? '');
+  return { names, location, components: 1 + more.length };
+}
+
+test('a calendar entry has the same properties whatever it says, and another library reads the address back', () => {
+  const told = { uid: 'booking-7@homebright.example', sequence: 1, startsAt: null, endsAt: null } as never;
+  const fileOf = (name: string, location: string): string => {
+    const visit = { ...VISIT, customerName: name, location };
+    const attendee = { email: 'a@example.com', name };
+    return calendarFile(visit, told, 'REQUEST', SENDER, attendee, ENGLISH) ?? '';
+  };
+  const plain = propertiesIn(fileOf('A', 'B')).names;
+  fc.assert(
+    fc.property(typed, typed, (name, end) => {
+      const location = `1 Elm ${end}`;
+      const read = propertiesIn(fileOf(`A${name}`, location));
+      expect(read).toEqual({ names: plain, location: oneLine(location), components: 1 });
+      const feed = calendarFeed(
+        'Crew',
+        [{ visit: { ...VISIT, customerName: name }, told }],
+        SENDER,
+        ENGLISH,
+        true,
+      );
+      expect(propertiesIn(feed).components).toBe(1);
+    }),
+  );
+});
