@@ -11,6 +11,7 @@ export function stubStripe(answer: () => Confirmation) {
   };
   const confirmPayment = vi.fn(confirm);
   const confirmSetup = vi.fn(confirm);
+  const updateElements = vi.fn();
   const element = () => {
     const made = {
       on: (event: string, listen: (from: unknown) => void) => {
@@ -27,7 +28,7 @@ export function stubStripe(answer: () => Confirmation) {
     return made;
   };
   const stripe = {
-    elements: () => ({ create: element, update: () => undefined, getElement: () => null }),
+    elements: () => ({ create: element, update: updateElements, getElement: () => null }),
     createToken: vi.fn(),
     createPaymentMethod: vi.fn(),
     confirmCardPayment: vi.fn(),
@@ -43,5 +44,5 @@ export function stubStripe(answer: () => Confirmation) {
       { version: 'test' },
     ),
   );
-  return { confirmPayment, confirmSetup };
+  return { confirmPayment, confirmSetup, updateElements };
 }

@@ -1,11 +1,29 @@
 import type { Appearance } from '@stripe/stripe-js';
+import { useSyncExternalStore } from 'react';
 
-/** The card form in this site's colours, read from the stylesheet so light and dark both fit. */
-export function stripeAppearance(): Appearance {
+const DARK = '(prefers-color-scheme: dark)';
+
+/** The card form in this site's colours, also after the device has turned from light to dark or back. */
+export function useStripeAppearance(): Appearance {
+  return appearanceIn(useSyncExternalStore(onSchemeChange, isDark) ? 'night' : 'stripe');
+}
+
+function isDark(): boolean {
+  return window.matchMedia?.(DARK).matches ?? false;
+}
+
+function onSchemeChange(changed: () => void): () => void {
+  const query = window.matchMedia?.(DARK);
+  query?.addEventListener('change', changed);
+  return () => query?.removeEventListener('change', changed);
+}
+
+/** Read from the stylesheet, which has turned already. */
+function appearanceIn(theme: 'night' | 'stripe'): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
-    theme: window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe',
+    theme,
     variables: {
       colorPrimary: token('--primary'),
       colorBackground: token('--surface'),

@@ -8,7 +8,7 @@ import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Skeleton, Spinner } from '../../ui/loading.js';
-import { stripeAppearance } from './appearance.js';
+import { useStripeAppearance } from './appearance.js';
 import { OfflineState } from './states.js';
 import { loadStripe } from './stripe-js.js';
 
@@ -29,6 +29,7 @@ interface Props extends FormProps {
 export function ProviderForm({ clientSecret, stripeJsUrl, publishableKey, ...form }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
+  const appearance = useStripeAppearance();
   const stripe = useMemo(() => {
     void attempt;
     return loadStripe(stripeJsUrl, publishableKey);
@@ -47,7 +48,7 @@ export function ProviderForm({ clientSecret, stripeJsUrl, publishableKey, ...for
     };
     return <OfflineState heading="h2" onRetry={again} />;
   }
-  const options = { clientSecret, appearance: stripeAppearance(), locale: language() };
+  const options = { clientSecret, appearance, locale: language() };
   return (
     <Elements key={`${clientSecret} ${attempt}`} stripe={stripe} options={options}>
       <Form {...form} />
