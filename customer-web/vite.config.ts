@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react()],
-  server: { port: 4300, proxy: { '/api': 'http://localhost:3000' } },
+  server: { port: 4300, proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
   build: {
     target: 'es2022',
     // A strict content security policy refuses data: addresses and inline scripts.
