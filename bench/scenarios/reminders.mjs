@@ -1,26 +1,29 @@
 import 'reflect-metadata';
-import { startMailbox } from '@homebright/sandbox';
 import { NestFactory } from '@nestjs/core';
 import { resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { ENVIRONMENT } from '../harness/environment.mjs';
 import { startCluster } from '../harness/postgres.mjs';
+import { startServer } from '../harness/server.mjs';
 import { seed } from '../seed.mjs';
 
 const DUE = 10_000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** How long the queue is worked off before it is counted. */
-const WORK_SECONDS = 20;
+/** When working off is given up, on a machine that is slow at it. */
+const WORK_SECONDS = 180;
+const SAMPLE_MS = 1_000;
 const at = (path) => import(resolve(import.meta.dirname, '../../backend/dist', path));
 
 /** 10,000 visits begin in the same minute tomorrow, among 100,000 bookings: they are queued, then worked off over SMTP. */
 export async function run() {
   const cluster = await startCluster();
-  const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
+  const mailbox = await startServer(resolve(import.meta.dirname, '../dist/mailbox.js'), {});
   try {
     const url = await cluster.createMigrated();
     await seed(url, { customers: DUE, each: 10 });
-    return await measure(url, mailbox.smtpUrl);
+    return await measure(url, `smtp://127.0.0.1:${mailbox.port}`);
   } finally {
     await mailbox.stop();
     await cluster.stop();
@@ -50,16 +53,45 @@ async function measure(url, smtpUrl) {
       if (rows[0].queued !== DUE) throw new Error(`${rows[0].queued} were queued, not ${DUE}.`);
     }
     rounds.sort((a, b) => a - b);
-    const before = process.memoryUsage().rss;
-    const begun = performance.now();
-    while (performance.now() - begun < WORK_SECONDS * 1_000 - 1_000) await job('send-due-mails').run();
-    const seconds = (performance.now() - begun) / 1_000;
-    const { rows } = await client.query(`SELECT count(*)::int AS sent FROM delivery WHERE status = 'sent'`);
-    return tell(rounds, rows[0].sent / seconds, (process.memoryUsage().rss - before) / 2 ** 20);
+    return tell(rounds, await workOff(client, () => job('send-due-mails').run()));
   } finally {
     await client.end();
     await app.close();
   }
+}
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
+
+/** Bytes that are still needed after a collection: how much garbage V8 lets lie says nothing about us. */
+function inUse() {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** Until all is sent; what was most in use, garbage aside, while the first and the second half went out. */
+async function workOff(client, send) {
+  const sentSoFar = async () => {
+    const { rows } = await client.query(`SELECT count(*)::int AS sent FROM delivery WHERE status = 'sent'`);
+    return rows[0].sent;
+  };
+  const peaks = [0, 0];
+  let half = 0;
+  const sampling = setInterval(async () => {
+    peaks[half] = Math.max(peaks[half], inUse());
+    if (half === 0 && (await sentSoFar()) >= DUE / 2) half = 1;
+  }, SAMPLE_MS);
+  const before = inUse();
+  const begun = performance.now();
+  let sent = 0;
+  while (sent < DUE && performance.now() - begun < WORK_SECONDS * 1_000) {
+    await send();
+    sent = await sentSoFar();
+  }
+  clearInterval(sampling);
+  const seconds = (performance.now() - begun) / 1_000;
+  return { sent, perSecond: sent / seconds, before, peaks };
 }
 
 /** All as if nobody had been reminded; one visit a customer, none with a crew, so that they may overlap. */
@@ -74,16 +106,25 @@ UPDATE booking b SET appointment_date = (a.starts_at AT TIME ZONE 'America/New_Y
 FROM assignment a WHERE a.booking_id = b.id;
 ANALYZE assignment, booking, visit_eve`;
 
-function tell(rounds, perSecond, grown) {
+function tell(rounds, { sent, perSecond, before, peaks }) {
+  const mb = (bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
   const median = rounds[Math.floor(rounds.length / 2)] / 1_000;
   const slowest = rounds.at(-1) / 1_000;
   console.log(`\n## ${DUE} reminders due in the same minute, among 100,000 bookings\n`);
-  console.log('| queued, median | slowest | worked off | memory grown |');
-  console.log('| ---: | ---: | ---: | ---: |');
   console.log(
-    `| ${median.toFixed(2)} s | ${slowest.toFixed(2)} s | ${perSecond.toFixed(0)} mails/s | ${grown.toFixed(0)} MB |`,
+    '| queued, median | slowest | sent | worked off | in use before | most, first half | most, second half |',
   );
-  const met = median <= 2;
-  console.log(`\n- ${met ? 'met' : 'MISSED'}: seconds to queue them: ${median.toFixed(2)} (at most 2)`);
-  return met ? 0 : 1;
+  console.log('| ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+  console.log(
+    `| ${median.toFixed(2)} s | ${slowest.toFixed(2)} s | ${sent} | ${perSecond.toFixed(0)} mails/s | ${mb(before)} | ${mb(peaks[0])} | ${mb(peaks[1])} |`,
+  );
+  const growth = peaks[1] / peaks[0];
+  const gates = [
+    { what: 'seconds to queue them', value: median, most: 2 },
+    { what: 'memory, second half / first half', value: growth, most: 1.2 },
+  ];
+  for (const { what, value, most } of gates)
+    console.log(`\n- ${value <= most ? 'met' : 'MISSED'}: ${what}: ${value.toFixed(2)} (at most ${most})`);
+  if (sent < DUE) console.log(`\n- MISSED: ${DUE - sent} were not sent in ${WORK_SECONDS} s`);
+  return gates.filter(({ value, most }) => value > most).length + (sent < DUE ? 1 : 0);
 }
