@@ -14,7 +14,7 @@ h1 { margin: 0 0 16px; font: 600 28px/1.2 Georgia, serif }
 a { color: var(--primary); display: inline-block; padding: 10px 0 }
 a:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px }
 .button { background: var(--primary); color: var(--on-primary); padding: 10px 22px; margin-right: 16px; border-radius: 10px;
-  text-decoration: none; font-weight: 600 }
+  text-decoration: none; font: inherit; font-weight: 600; border: 0; cursor: pointer }
 `;
 
 @ApiExcludeController()

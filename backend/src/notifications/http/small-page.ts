@@ -19,7 +19,11 @@ export function sendPage(reply: FastifyReply, page: SmallPage): void {
   const form = button
     ? `<form method="post"><p><button class="button">${escapeHtml(button)}</button></p></form>`
     : '';
-  const rest = links.map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`);
+  // One button a page: what most people want.
+  const rest = links.map(({ label, url }, index) => {
+    const look = index || button || links.length === 1 ? '' : ' class="button"';
+    return `<a${look} href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+  });
   void reply
     .status(status)
     .header('cache-control', 'no-store')
