@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newQueryClient } from '../lib/api/query-client.js';
 import { INITIAL_CATALOGUE } from '@homebright/contract';
 import { Reply, stubApi } from '../testing/api-stub.js';
-import { ada, site } from '../testing/samples.js';
+import { ada, booking, site } from '../testing/samples.js';
 import { App } from './app.js';
 
 let api: ReturnType<typeof stubApi>;
@@ -68,6 +68,13 @@ describe('the routes', () => {
     api.change({ 'GET /api/site': { ...site, testScreens: false } });
     open('/test-payment');
     await heading('Page Not Found');
+  });
+
+  it('lead from a reminder’s link to the dialog of its booking', async () => {
+    api.change({ 'GET /api/bookings': [booking({ id: 41 })] });
+    open('/?reschedule=41');
+    await screen.findByRole('dialog', { name: 'Reschedule' }, { timeout: 5000 });
+    expect(window.location.search).toBe('');
   });
 
   it('send a stray sign-in callback home', async () => {

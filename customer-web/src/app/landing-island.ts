@@ -2,6 +2,8 @@ import type { CurrentUser, ServiceOption, SiteSettings } from '@homebright/contr
 import { enliven, RETURNING_KEY } from '../features/landing/enliven.js';
 import { fillCatalogue, fillSiteDetails } from '../features/landing/site-details.js';
 import { read, readOrNull } from '../lib/api/client.js';
+import { linkedReschedule } from '../lib/reschedule-link.js';
+import { browser, signInAndReturn } from '../lib/router/leave.js';
 import { forget, keep } from '../lib/storage.js';
 import { footer } from '../lib/texts/en/landing.js';
 import { session } from '../lib/texts/en/common.js';
@@ -30,6 +32,10 @@ async function start(root: HTMLElement): Promise<void> {
   const isBlank = !root.firstElementChild;
   if (!isBlank) enliven(root, session.booking);
   const user = await asked;
+  // A reminder's link is for its customer: it goes on after sign-in.
+  if (!user && linkedReschedule() !== null) {
+    return browser.leaveForGood(signInAndReturn(window.location.pathname + window.location.search));
+  }
   if (user) keep(RETURNING_KEY, true);
   else forget(RETURNING_KEY);
   if (user || isBlank || language() !== 'en') {

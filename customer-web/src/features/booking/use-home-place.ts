@@ -6,6 +6,7 @@ import {
   takeResume,
   type JourneyStep,
 } from '../../lib/draft/journey.js';
+import { linkedReschedule, openReschedule } from '../../lib/reschedule-link.js';
 import { navigate, toTop, useLocation } from '../../lib/router/location.js';
 
 export type HomeStep = JourneyStep | 'bookings';
@@ -46,7 +47,8 @@ export function earlier({
  * button goes one step earlier, and a reload stays.
  */
 export function useHomePlace() {
-  const { state } = useLocation();
+  const { state, search } = useLocation();
+  const linked = linkedReschedule(search);
   const place = placeIn(state);
 
   const goTo = useCallback((step: HomeStep, question = 1, replace = false) => {
@@ -64,6 +66,9 @@ export function useHomePlace() {
     goTo(step, question, true);
   }, [goTo]);
 
+  useEffect(() => {
+    if (linked !== null) openReschedule(linked);
+  }, [linked]);
   useEffect(() => {
     if (!takeResume()) return;
     const { step, question } = loadJourney();

@@ -1,5 +1,6 @@
 import type { BookingRecord } from '@homebright/contract';
 import { useState } from 'react';
+import { leaveReschedule } from '../../lib/reschedule-link.js';
 import { texts } from '../../lib/texts/index.js';
 import { BookingCard } from './booking-card.js';
 import { sortBookings } from './booking-rules.js';
@@ -10,9 +11,11 @@ interface Props {
   bookings: readonly BookingRecord[];
   /** YYYY-MM-DD in the business's zone. */
   today: string;
+  /** The one that a reminder's link asks to move. */
+  linked?: BookingRecord;
 }
 
-export function BookingList({ bookings, today }: Props) {
+export function BookingList({ bookings, today, linked }: Props) {
   const [open, setOpen] = useState<{ dialog: 'cancel' | 'rebook'; booking: BookingRecord }>();
   const { upcoming, past } = sortBookings(bookings, today);
   const close = () => setOpen(undefined);
@@ -41,6 +44,7 @@ export function BookingList({ bookings, today }: Props) {
       {group('past', texts.bookings.past, past)}
       {open?.dialog === 'cancel' && <CancelDialog booking={open.booking} onClose={close} />}
       {open?.dialog === 'rebook' && <RebookDialog booking={open.booking} today={today} onClose={close} />}
+      {linked && <RebookDialog booking={linked} today={today} onClose={leaveReschedule} />}
     </>
   );
 }

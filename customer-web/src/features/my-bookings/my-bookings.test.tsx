@@ -168,6 +168,32 @@ describe('rescheduling', () => {
   });
 });
 
+describe('a reminder’s link', () => {
+  const follow = (bookingId: string) =>
+    window.history.replaceState({ home: { step: 'bookings' }, reschedule: bookingId }, '');
+
+  it('opens the dialog of its booking, once', async () => {
+    follow('2');
+    open();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/rebooking fee of \$30/)).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(window.history.state).not.toHaveProperty('reschedule');
+  });
+
+  it.each([
+    ['another customer’s', '99'],
+    ['nobody’s', 'x'],
+  ])('to %s booking says so kindly', async (_, id) => {
+    follow(id);
+    open();
+    await waitFor(() => expect(toastTitles()).toEqual(['No such booking here']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await card('4-Hour Deep Clean')).toBeDefined();
+  });
+});
+
 describe('notifications', () => {
   const notes = [
     notification({ id: 1, title: 'Please pay', type: 'payment_pending', bookingId: 3 }),

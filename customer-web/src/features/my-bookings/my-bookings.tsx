@@ -8,6 +8,7 @@ import { BookingList } from './booking-list.js';
 import { EmptyBookings, LoadingBookings, UnreadableBookings } from './list-states.js';
 import { NotificationPanel } from './notifications/notification-panel.js';
 import { Plans } from './plans/plans.js';
+import { useLinkedReschedule } from './use-linked-reschedule.js';
 import './my-bookings.css';
 
 interface Props {
@@ -20,6 +21,7 @@ export default function MyBookings({ onBook, onHome }: Props) {
   const { bookings } = texts;
   const heading = usePageTitle(bookings.title);
   const { data, isPending, isError } = useBookings();
+  const linked = useLinkedReschedule(data);
   const today = todayIn(useSite()?.timeZone ?? 'America/New_York');
   return (
     <div className="measure my-bookings">
@@ -42,7 +44,7 @@ export default function MyBookings({ onBook, onHome }: Props) {
           {isPending && <LoadingBookings />}
           {isError && <UnreadableBookings />}
           {data && data.length === 0 && <EmptyBookings />}
-          {data && data.length > 0 && <BookingList bookings={data} today={today} />}
+          {data && data.length > 0 && <BookingList bookings={data} today={today} linked={linked} />}
           <Plans bookings={data ?? []} today={today} />
         </div>
         <NotificationPanel bookings={data ?? []} />

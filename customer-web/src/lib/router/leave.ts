@@ -3,6 +3,10 @@ export const browser = {
   leaveFor(url: string): void {
     window.location.assign(url);
   },
+  /** As above, but Back does not come here again. */
+  leaveForGood(url: string): void {
+    window.location.replace(url);
+  },
 };
 
 export const SIGN_IN = '/api/login';

@@ -58,6 +58,10 @@ export const rebookDialog = {
   failed: { title: 'Rebooking Failed', text: 'Unable to rebook the service. Please try again.' },
   error: { title: 'Rebooking Error', text: 'An unexpected error occurred. Please try again.' },
   taken: 'That time was just taken. These are free:',
+  unknown: {
+    title: 'No such booking here',
+    text: 'The link may belong to another account. These are the bookings of the one you are signed in to.',
+  },
 };
 
 export const notices = {

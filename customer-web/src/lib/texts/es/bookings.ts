@@ -69,6 +69,10 @@ export const rebookDialog: Texts['rebookDialog'] = {
   failed: { title: 'No se pudo cambiar', text: 'No fue posible cambiar la reserva. Inténtelo de nuevo.' },
   error: { title: 'Error al cambiar', text: 'Se produjo un error inesperado. Inténtelo de nuevo.' },
   taken: 'Esa hora se acaba de ocupar. Estas están libres:',
+  unknown: {
+    title: 'Esa reserva no está aquí',
+    text: 'El enlace puede ser de otra cuenta. Estas son las reservas de la cuenta con la que inició sesión.',
+  },
 };
 
 export const notices: Texts['notices'] = {

@@ -1,0 +1,35 @@
+import { INITIAL_CATALOGUE } from '@homebright/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Reply, stubApi } from '../testing/api-stub.js';
+import { site } from '../testing/samples.js';
+
+beforeEach(() => {
+  vi.resetModules();
+  document.body.innerHTML = '<div id="root"><main>Landing</main></div>';
+  stubApi({
+    'GET /api/auth/user': new Reply(401, {}),
+    'GET /api/site': site,
+    'GET /api/services': INITIAL_CATALOGUE,
+  });
+});
+
+async function openAt(path: string): Promise<string[]> {
+  window.history.replaceState(null, '', path);
+  const { browser } = await import('../lib/router/leave.js');
+  const left: string[] = [];
+  vi.spyOn(browser, 'leaveForGood').mockImplementation((url) => void left.push(url));
+  await import('./landing-island.js');
+  return left;
+}
+
+it('sends who follows a reminder’s link to sign-in, and back to it', async () => {
+  const left = await openAt('/?reschedule=41');
+  await vi.waitFor(() => expect(left).toEqual(['/api/auth/login?returnTo=%2F%3Freschedule%3D41']));
+});
+
+it('leaves any other visitor on the landing page', async () => {
+  const left = await openAt('/');
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/services', expect.anything()));
+  expect(left).toEqual([]);
+  expect(document.body.textContent).toContain('Landing');
+});

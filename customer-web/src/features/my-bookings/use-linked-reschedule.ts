@@ -1,0 +1,19 @@
+import type { BookingRecord } from '@homebright/contract';
+import { useEffect } from 'react';
+import { leaveReschedule, rescheduleIn } from '../../lib/reschedule-link.js';
+import { useLocation } from '../../lib/router/location.js';
+import { texts } from '../../lib/texts/index.js';
+import { showToast } from '../../lib/toast/toaster.js';
+
+/** The booking that a reminder's link asks to move; a link to none of this customer's says so once. */
+export function useLinkedReschedule(bookings: readonly BookingRecord[] | undefined) {
+  const wanted = rescheduleIn(useLocation().state);
+  const linked = bookings?.find(({ id }) => String(id) === wanted);
+  const isUnknown = wanted !== undefined && bookings !== undefined && !linked;
+  useEffect(() => {
+    if (!isUnknown) return;
+    showToast({ ...texts.rebookDialog.unknown, tone: 'error' });
+    leaveReschedule();
+  }, [isUnknown]);
+  return linked;
+}
