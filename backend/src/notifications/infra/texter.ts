@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Twilio } from 'twilio';
 import { CONFIG, type Config } from '../../config.js';
 import { DeliveryFailed } from '../domain/delivery-failed.js';
 
 const PATIENCE = 10_000;
+const TWILIO = 'https://api.twilio.com';
 /** Twilio's word for a recipient who answered STOP. */
 const STOPPED = 21610;
 
-/** Text messages by Twilio's HTTP interface, or any that speaks it; off unless configured. */
+/** Text messages by Twilio's own library, to Twilio or whatever speaks like it; off unless configured. */
 @Injectable()
 export class Texter {
   private readonly sms: Config['sms'];
+  private client: Promise<Twilio> | null = null;
 
   constructor(@Inject(CONFIG) config: Config) {
     this.sms = config.sms;
@@ -23,40 +26,38 @@ export class Texter {
   async send(to: string, body: string): Promise<void> {
     const { sms } = this;
     if (!sms) throw new DeliveryFailed('down', 'Text messages are not configured.');
-    const account = encodeURIComponent(sms.accountSid);
-    let answer: Response;
+    this.client ??= connect(sms);
+    const client = await this.client;
     try {
-      answer = await fetch(`${sms.url}/2010-04-01/Accounts/${account}/Messages.json`, {
-        method: 'POST',
-        headers: {
-          authorization: `Basic ${Buffer.from(`${sms.accountSid}:${sms.authToken}`).toString('base64')}`,
-        },
-        body: new URLSearchParams({ To: to, From: sms.from, Body: body }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
-      });
+      await client.messages.create({ to, from: sms.from, body });
     } catch (error) {
-      throw new DeliveryFailed('down', `No answer: ${(error as Error).message}`);
+      throw failure(error as Problem);
     }
-    if (answer.ok) return void (await answer.body?.cancel());
-    throw refusal(answer.status, await problemOf(answer));
   }
 }
 
-function refusal(status: number, { code, message }: { code?: unknown; message?: unknown }): DeliveryFailed {
-  const words = `${status} ${typeof message === 'string' ? message.slice(0, 300) : ''}`.trim();
+/** Loaded with the first text message: most businesses send none, and the library is large. */
+async function connect(sms: NonNullable<Config['sms']>): Promise<Twilio> {
+  const { default: twilio } = await import('twilio');
+  const httpClient = new twilio.RequestClient({ timeout: PATIENCE });
+  const request = httpClient.request.bind(httpClient);
+  httpClient.request = (options) =>
+    request({ ...options, uri: options.uri.replace(TWILIO, sms.url), timeout: PATIENCE });
+  return twilio(sms.accountSid, sms.authToken, { httpClient });
+}
+
+/** What the library throws: with a status for an answer, without one when none came. */
+interface Problem {
+  status?: number;
+  code?: number | string;
+  message?: string;
+}
+
+function failure({ status, code, message }: Problem): DeliveryFailed {
+  if (status === undefined) return new DeliveryFailed('down', `No answer: ${message ?? ''}`);
+  const words = `${status} ${(message ?? '').slice(0, 300)}`.trim();
   if (code === STOPPED) return new DeliveryFailed('unwanted', words);
   // Our own credentials or the provider itself: no fault of this message.
-  if (status === 401 || status === 403 || status === 429 || status >= 500)
-    return new DeliveryFailed('down', words);
-  return new DeliveryFailed('refused', words);
-}
-
-async function problemOf(answer: Response): Promise<{ code?: unknown; message?: unknown }> {
-  try {
-    const body: unknown = await answer.json();
-    return typeof body === 'object' && body !== null ? body : {};
-  } catch {
-    return {};
-  }
+  const ours = status === 401 || status === 403 || status === 429 || status >= 500;
+  return new DeliveryFailed(ours ? 'down' : 'refused', words);
 }
