@@ -111,6 +111,8 @@ export interface PaymentEntry {
   card: { brand: string; last4: string } | null;
   /** Why it failed, in the provider's words. */
   failure: string | null;
+  /** The provider's word for where a dispute of the card's owner stands, like 'needs_response'; null without one. */
+  dispute?: string | null;
   createdAt: string;
 }
 

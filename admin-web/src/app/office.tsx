@@ -2,7 +2,7 @@ import { CssBaseline } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import { AdminContext, defaultI18nProvider, localStorageStore } from 'react-admin';
+import { AdminContext, defaultI18nProvider } from 'react-admin';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/session/login-page';
 import { siteQuery } from '../lib/site';
@@ -11,6 +11,7 @@ import { Waiting } from '../ui/waiting';
 import { authProvider } from './auth-provider';
 import { makeDataProvider } from './data-provider';
 import { makeQueryClient } from './query-client';
+import { makeStore } from './store';
 import { darkTheme, lightTheme } from './theme/theme';
 
 const CalendarScreen = lazy(() => import('./calendar-screen'));
@@ -20,7 +21,7 @@ const dataProvider = makeDataProvider();
 const queryClient = makeQueryClient();
 // Asked for before anything is shown: every date depends on the business's time zone.
 void queryClient.prefetchQuery(siteQuery);
-const store = localStorageStore(undefined, 'homebright-office');
+const store = makeStore();
 
 /** The three places of the office: the login, the calendar, and everything under /admin. */
 export function Office() {

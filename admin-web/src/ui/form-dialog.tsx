@@ -1,4 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
 import { useId } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
@@ -10,6 +18,8 @@ interface FormDialogProps {
   submitting: string;
   busy: boolean;
   destructive?: boolean;
+  /** Why the last attempt was refused, in the server's words. */
+  refusal?: string;
   onClose: () => void;
   onSubmit: () => void;
   children?: ReactNode;
@@ -45,6 +55,11 @@ export function FormDialog(props: FormDialogProps) {
             <DialogContentText id={`${id}-text`} variant="body2" sx={{ marginBottom: 1.5 }}>
               {props.description}
             </DialogContentText>
+          ) : null}
+          {props.refusal ? (
+            <Alert severity="error" sx={{ marginBottom: 2 }}>
+              {props.refusal}
+            </Alert>
           ) : null}
           {props.children}
         </DialogContent>

@@ -156,6 +156,14 @@ function tables(tokens: Palette): Components {
     RaCreate: { styleOverrides: { root: { maxWidth: 720 } } },
     RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: {
+          '& .RaBulkActionsToolbar-toolbar': { backgroundColor: tokens.tint, overflowX: 'auto' },
+          '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'nowrap', whiteSpace: 'nowrap' },
+        },
+      },
+    },
     RaToolbar: {
       styleOverrides: { root: { backgroundColor: tokens.raised, borderTop: `1px solid ${tokens.line}` } },
     },

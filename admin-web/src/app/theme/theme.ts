@@ -39,7 +39,6 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
       text: { primary: tokens.ink, secondary: tokens.muted },
       divider: tokens.line,
       background: { default: tokens.ground, paper: tokens.surface },
-      bulkActionsToolbarBackgroundColor: tokens.tint,
     },
     shape: { borderRadius: 10 },
     sidebar: { width: 224, closedWidth: 56 },

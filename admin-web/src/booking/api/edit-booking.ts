@@ -24,6 +24,10 @@ export function useEditBooking(id: number) {
       toast({ title: 'Success', text: 'Appointment updated successfully' });
       await bookingsChanged();
     },
-    onError: () => toast({ title: 'Error', text: 'Failed to update appointment', tone: 'error' }),
+    onError: async (error) => {
+      toast({ title: 'Error', text: 'Failed to update appointment', tone: 'error' });
+      // What the pages show is old: the next attempt must start from what is true.
+      if (staleFields(error)) await bookingsChanged();
+    },
   });
 }

@@ -2,6 +2,7 @@ import { BOOKING_STATUSES, EDIT_SERVICE_CHOICES } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
+import { sentenceOf } from '../../lib/api';
 import { capitalised } from '../../lib/time-of-day';
 import { FormDialog } from '../../ui/form-dialog';
 import { staleFields, useEditBooking } from '../api/edit-booking';
@@ -39,6 +40,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       submit="Save Changes"
       submitting="Saving..."
       busy={edit.isPending}
+      refusal={edit.error && !stale ? sentenceOf(edit.error, '') : undefined}
       onClose={onClose}
       onSubmit={() => edit.mutate(editOf(form, read), { onSuccess: onClose })}
     >

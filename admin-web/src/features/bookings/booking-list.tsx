@@ -1,8 +1,8 @@
+import Autorenew from '@mui/icons-material/AutorenewOutlined';
 import type { BookingRecord } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { PaymentBadge } from '../../booking/payment-badge';
-import { RecurringBadge } from '../../booking/recurring-badge';
 import { StatusBadge } from '../../booking/status-badge';
 import { shortDate } from '../../lib/dates';
 import { timeLabel } from '../../lib/time-of-day';
@@ -45,9 +45,11 @@ export function BookingList() {
             label="Service"
             disableSort
             render={(booking) => (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+              <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' }}>
                 {booking.service}
-                <RecurringBadge booking={booking} />
+                {booking.isRecurring ? (
+                  <Autorenew titleAccess="Recurring" sx={{ fontSize: 16, color: 'text.secondary' }} />
+                ) : null}
               </Box>
             )}
           />

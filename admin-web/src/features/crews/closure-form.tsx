@@ -36,6 +36,9 @@ export function ClosureEdit() {
   );
 }
 
+/** A time input shows dashes while it is empty: its label must stay above them. */
+const SHRUNK = { inputLabel: { shrink: true } };
+
 function ClosureTitle() {
   const closure = useRecordContext<Closure>();
   return <span>{closure ? closure.name : 'Closure'}</span>;
@@ -74,10 +77,18 @@ function ClosureFields() {
         label="From"
         type="time"
         helperText="Empty: the whole day"
+        slotProps={SHRUNK}
         validate={check('fromTime')}
         parse={orNull}
       />
-      <TextInput source="untilTime" label="Until" type="time" validate={check('untilTime')} parse={orNull} />
+      <TextInput
+        source="untilTime"
+        label="Until"
+        type="time"
+        slotProps={SHRUNK}
+        validate={check('untilTime')}
+        parse={orNull}
+      />
     </>
   );
 }

@@ -35,7 +35,9 @@ export function CrewCalendar() {
   if (!link.data) return null;
   return (
     <Box component="section" sx={{ padding: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="h3">Calendar for the crew's phones</Typography>
+      <Typography variant="h3" component="h2">
+        Calendar for the crew's phones
+      </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1 }}>
         Whoever has this address sees the crew's visits. Add it to a calendar as a subscription; reset it when
         it got into wrong hands.

@@ -1,6 +1,7 @@
 import type { OfficeFigures } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { WEEKDAYS, weekdayOf } from '../../lib/dates';
+import { visuallyHidden } from '../../ui/visually-hidden';
 
 type Day = OfficeFigures['crewLoad'][number]['days'][number];
 
@@ -23,7 +24,9 @@ export function CrewLoad({ crews }: { crews: OfficeFigures['crewLoad'] }) {
       >
         <thead>
           <tr>
-            <th aria-label="Crew" />
+            <th scope="col">
+              <span style={visuallyHidden}>Crew</span>
+            </th>
             {dates.map((date) => (
               <Box component="th" scope="col" key={date} sx={{ fontWeight: 600, color: 'text.secondary' }}>
                 {WEEKDAYS[weekdayOf(date)]} {Number(date.slice(8))}

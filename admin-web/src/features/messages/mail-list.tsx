@@ -40,7 +40,7 @@ export function MailList() {
         <Column label="Subject" disableSort render={(mail) => mail.subject} />
         <Column label="Booking" disableSort render={(mail) => <BookingLink id={mail.bookingId} />} />
         <Column label="State" disableSort render={(mail) => <Delivery mail={mail} />} />
-        <Column label="" disableSort render={(mail) => <SendAgainButton mail={mail} />} />
+        <Column label="Again" disableSort render={(mail) => <SendAgainButton mail={mail} />} />
       </DataTable>
     </OfficeList>
   );

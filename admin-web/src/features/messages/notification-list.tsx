@@ -52,7 +52,7 @@ export function NotificationList() {
         <Column label="Type" disableSort render={(sent) => typeName(sent.type)} />
         <Column label="Message" disableSort render={(sent) => <Words sent={sent} />} />
         <Column label="Booking" disableSort render={(sent) => <BookingLink id={sent.bookingId} />} />
-        <Column label="Read" disableSort render={(sent) => (sent.read ? 'Yes' : 'Not yet')} />
+        <Column label="Read" disableSort render={(sent) => (sent.read ? 'Yes' : 'No')} />
       </DataTable>
     </OfficeList>
   );

@@ -1,6 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
+import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Block from '@mui/icons-material/BlockOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { capitalised } from '../../lib/time-of-day';
@@ -11,6 +12,10 @@ const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
   succeeded: ['success', CheckCircle],
   active: ['success', CheckCircle],
   sent: ['success', CheckCircle],
+  requested: ['info', HourglassEmpty],
+  submitted: ['info', HourglassEmpty],
+  paused: ['warning', PauseCircle],
+  declined: ['error', ErrorOutline],
   failed: ['error', ErrorOutline],
   cancelled: ['neutral', Block],
   canceled: ['neutral', Block],

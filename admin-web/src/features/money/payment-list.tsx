@@ -1,8 +1,10 @@
+import Gavel from '@mui/icons-material/GavelOutlined';
 import type { PaymentEntry } from '@homebright/contract';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { DataTable, DateInput, NumberInput, SearchInput } from 'react-admin';
 import { money } from '../../booking/price';
 import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
+import { StateChip } from '../../ui/state-chip';
 import { OfficeList } from '../../ui/list/office-list';
 import { MoneyState } from './money-state';
 
@@ -60,7 +62,14 @@ export function PaymentList() {
 function State({ payment }: { payment: PaymentEntry }) {
   return (
     <>
-      <MoneyState state={payment.status} />
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <MoneyState state={payment.status} />
+        {payment.dispute ? (
+          <StateChip tone={payment.dispute === 'won' ? 'success' : 'error'} icon={Gavel}>
+            Disputed: {payment.dispute.replaceAll('_', ' ')}
+          </StateChip>
+        ) : null}
+      </Box>
       {payment.failure ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem', marginTop: 0.25 }}>
           {payment.failure}

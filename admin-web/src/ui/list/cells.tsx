@@ -17,7 +17,11 @@ export function Instant({ at }: { at: string | null | undefined }) {
 /** A customer's name that leads to the profile. */
 export function CustomerLink({ userId, name }: { userId: string; name: string | null | undefined }) {
   return (
-    <Link component={RouterLink} to={`/admin/customer-profile/${encodeURIComponent(userId)}`}>
+    <Link
+      component={RouterLink}
+      to={`/admin/customer-profile/${encodeURIComponent(userId)}`}
+      sx={{ display: 'inline-block', minWidth: 96 }}
+    >
       {name || userId}
     </Link>
   );

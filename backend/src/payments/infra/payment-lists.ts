@@ -39,7 +39,7 @@ export class PaymentLists {
     return this.pages.read<PaymentEntry>(
       {
         columns: `p.id, p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER}, p.status, p.amount, p.refunded,
-          p.intent_id AS "intentId", p.failure, p.created_at AS "createdAt",
+          p.intent_id AS "intentId", p.failure, p.dispute_status AS dispute, p.created_at AS "createdAt",
           CASE WHEN p.card_last4 IS NOT NULL THEN json_build_object('brand', p.card_brand, 'last4', p.card_last4) END AS card`,
         from: 'payment p LEFT JOIN app_user u ON u.id = p.user_id',
         where: this.conditions(filter, 'p'),

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { read } from '../../../lib/api';
 
 /** More visits than this in one view are not shown one by one. */
-export const VIEW_LIMIT = 200;
+export const VIEW_LIMIT = 500;
 
 /** Bookings of the dates from and to, both included, by time. */
 export function bookingsBetweenQuery(from: string, to: string) {

@@ -2,17 +2,26 @@ import type { BookingRecord } from '@homebright/contract';
 import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { BookingButtons } from '../../../booking/actions/booking-buttons';
+import { useCrews } from '../../../booking/api/crews';
 import { PaymentBadge } from '../../../booking/payment-badge';
 import { RecurringBadge } from '../../../booking/recurring-badge';
 import { StatusBadge } from '../../../booking/status-badge';
-import { timeLabel } from '../../../lib/time-of-day';
+import { useTimeZone } from '../../../lib/site';
+import { clockOfMinutes, minutesIn, spokenClock, timeLabel } from '../../../lib/time-of-day';
+import { isUnassigned } from './shown-bookings';
 
 /** A booking in the day's dialog (spec section 2.8); the whole card leads to the customer's profile. */
 export function BookingCard({ booking }: { booking: BookingRecord }) {
   const { pathname, search } = useLocation();
   return (
     <Card
-      sx={{ position: 'relative', padding: 2, boxShadow: 'none', '&:hover': { borderColor: 'primary.main' } }}
+      sx={{
+        position: 'relative',
+        padding: 1.5,
+        paddingLeft: 2,
+        boxShadow: 'none',
+        '&:hover': { borderColor: 'primary.main' },
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Link
@@ -27,10 +36,12 @@ export function BookingCard({ booking }: { booking: BookingRecord }) {
         <StatusBadge status={booking.status} otherwise="Pending" />
         <PaymentBadge booking={booking} />
         <RecurringBadge booking={booking} />
-        {booking.crewId === null && booking.status !== 'cancelled' ? <NoCrew /> : null}
+        {isUnassigned(booking) ? <NoCrew /> : null}
+        <Box sx={{ marginLeft: 'auto' }}>
+          <BookingButtons booking={booking} />
+        </Box>
       </Box>
       <Facts booking={booking} />
-      <BookingButtons booking={booking} />
     </Card>
   );
 }
@@ -44,24 +55,43 @@ function NoCrew() {
 }
 
 function Facts({ booking }: { booking: BookingRecord }) {
+  const quiet = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
   return (
-    <Box sx={{ marginBlock: 1, display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 3 }}>
+    <Box sx={{ marginTop: 0.5, display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 3 }}>
       <Typography sx={{ fontWeight: 550 }}>{booking.service || 'Standard Clean'}</Typography>
-      <Typography>{timeLabel(booking) ?? 'Not specified'}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        User ID: {booking.userId}
-        {booking.customerName ? ` · ${booking.customerName}` : ''}
+      <Typography>{booking.customerName}</Typography>
+      <Typography variant="body2">
+        {timeLabel(booking) ?? 'Not specified'}
+        <Placed booking={booking} />
       </Typography>
-      {booking.propertyId === null ? null : (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Property #{booking.propertyId}
-        </Typography>
-      )}
+      <Typography sx={quiet}>
+        <span>User ID: {booking.userId}</span>
+        {booking.propertyId === null ? null : (
+          <>
+            {' · '}
+            <span>Property #{booking.propertyId}</span>
+          </>
+        )}
+      </Typography>
       {booking.specialInstructions ? (
         <Typography variant="body2" sx={{ gridColumn: '1 / -1', marginTop: 0.5, whiteSpace: 'pre-line' }}>
           {booking.specialInstructions}
         </Typography>
       ) : null}
+    </Box>
+  );
+}
+
+/** When the visit really starts and who goes, once a crew has it. */
+function Placed({ booking }: { booking: BookingRecord }) {
+  const timeZone = useTimeZone();
+  const crew = useCrews().data?.find(({ id }) => id === booking.crewId);
+  if (!crew || !booking.startsAt) return null;
+  const start = spokenClock(clockOfMinutes(minutesIn(timeZone, booking.startsAt)));
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {' · '}
+      {start}, {crew.name}
     </Box>
   );
 }

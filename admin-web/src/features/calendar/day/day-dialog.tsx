@@ -7,7 +7,7 @@ import { Waiting } from '../../../ui/waiting';
 import { useBookingsBetween } from '../api/bookings-between';
 import type { Shown } from '../calendar-place';
 import { BookingCard } from './booking-card';
-import { shownBookings } from './shown-bookings';
+import { shownBookings, summaryOf } from './shown-bookings';
 
 interface DayDialogProps {
   date: string | undefined;
@@ -48,12 +48,17 @@ export function DayBookings({ date, shown }: { date: string; shown: Shown }) {
     );
   }
   return (
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
-      {bookings.map((booking) => (
-        <li key={booking.id}>
-          <BookingCard booking={booking} />
-        </li>
-      ))}
-    </Box>
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
+        {summaryOf(bookings)}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard booking={booking} />
+          </li>
+        ))}
+      </Box>
+    </>
   );
 }

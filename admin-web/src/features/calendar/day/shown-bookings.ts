@@ -20,3 +20,16 @@ export function shownBookings(bookings: readonly BookingRecord[], shown: Shown):
   if (shown === 'unassigned') return bookings.filter(isUnassigned);
   return [...bookings];
 }
+
+/** '40 bookings, 8 unpaid, 1 without a crew'. */
+export function summaryOf(bookings: readonly BookingRecord[]): string {
+  const unpaid = bookings.filter(isUnpaid).length;
+  const unassigned = bookings.filter(isUnassigned).length;
+  return [
+    `${bookings.length} ${bookings.length === 1 ? 'booking' : 'bookings'}`,
+    unpaid ? `${unpaid} unpaid` : '',
+    unassigned ? `${unassigned} without a crew` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -3,6 +3,7 @@ import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import { Box, ButtonBase } from '@mui/material';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { CalendarDay } from '@homebright/contract';
+import { visuallyHidden } from '../../../ui/visually-hidden';
 import type { Shown } from '../calendar-place';
 import { dayInWords, loadOf, shownCount } from './day-words';
 
@@ -22,7 +23,6 @@ export function DayCell({ date, day, shown, today, past, focusable, onOpen }: Da
   return (
     <ButtonBase
       data-date={date}
-      aria-label={dayInWords(date, day)}
       aria-current={today ? 'date' : undefined}
       tabIndex={focusable ? 0 : -1}
       onClick={onOpen}
@@ -40,7 +40,8 @@ export function DayCell({ date, day, shown, today, past, focusable, onOpen }: Da
         '&:hover': { backgroundColor: 'action.hover' },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+      <span style={visuallyHidden}>{dayInWords(date, day)}</span>
+      <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <DayNumber date={date} today={today} />
         <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.75 }}>
           <Flag icon={PaidOutlined} count={day.unpaid} tone="warning" />
@@ -59,7 +60,7 @@ function DayNumber({ date, today }: { date: string; today: boolean }) {
       component="span"
       sx={{
         display: 'inline-grid',
-        placeItems: 'center',
+        placeItems: today ? 'center' : 'center start',
         minWidth: 26,
         height: 26,
         borderRadius: '13px',
@@ -78,6 +79,7 @@ function Count({ count, quiet }: { count: number; quiet: boolean }) {
   return (
     <Box
       component="span"
+      aria-hidden
       sx={{ marginTop: 'auto', color: quiet ? 'text.secondary' : 'text.primary', lineHeight: 1.2 }}
     >
       <Box

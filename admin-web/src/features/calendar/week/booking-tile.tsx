@@ -14,6 +14,9 @@ interface BookingTileProps {
   onStep: (step: 1 | -1) => void;
 }
 
+/** Forty of them fit a day's column only when each stays small; the whole name is in the day's dialog. */
+const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
 /** A booking in the week: when, who, what, and what is missing. */
 export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
   const timeZone = useTimeZone();
@@ -28,7 +31,7 @@ export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
       sx={{
         display: 'block',
         width: 1,
-        padding: 0.75,
+        padding: '3px 6px',
         textAlign: 'left',
         borderRadius: '8px',
         fontSize: '0.8125rem',
@@ -39,7 +42,6 @@ export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
         borderLeftColor: cancelled ? 'divider' : 'primary.main',
         backgroundColor: 'background.default',
         cursor: 'grab',
-        overflowWrap: 'anywhere',
         textDecoration: cancelled ? 'line-through' : 'none',
       }}
     >
@@ -54,8 +56,10 @@ export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
           ) : null}
         </Box>
       </Box>
-      <span>{booking.customerName || `User ID: ${booking.userId}`}</span>
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+      <Box component="span" sx={ONE_LINE}>
+        {booking.customerName || `User ID: ${booking.userId}`}
+      </Box>
+      <Box component="span" sx={{ ...ONE_LINE, color: 'text.secondary' }}>
         {booking.service}
       </Box>
     </ButtonBase>

@@ -3,6 +3,7 @@ import { Box, ButtonBase } from '@mui/material';
 import { WEEKDAYS, addDays, longDate, weekdayOf } from '../../../lib/dates';
 import { useToday } from '../../../lib/site';
 import { useDropPlace } from '../../../ui/drag';
+import { visuallyHidden } from '../../../ui/visually-hidden';
 import { bookingsInWords } from '../month/day-words';
 import { BookingTile } from './booking-tile';
 
@@ -32,20 +33,32 @@ export function DayColumn({ date, bookings, onOpen, onMove }: DayColumnProps) {
     >
       <ButtonBase
         onClick={onOpen}
-        aria-label={`${longDate(date)}, ${bookingsInWords(bookings.length)}`}
         aria-current={today ? 'date' : undefined}
         sx={{ display: 'flex', width: 1, justifyContent: 'space-between', padding: 0.5, borderRadius: '8px' }}
       >
-        <Box component="span" sx={{ fontWeight: 650, color: today ? 'primary.main' : 'text.primary' }}>
+        <span style={visuallyHidden}>{`${longDate(date)}, ${bookingsInWords(bookings.length)}`}</span>
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ fontWeight: 650, color: today ? 'primary.main' : 'text.primary' }}
+        >
           {WEEKDAYS[weekdayOf(date)]} {Number(date.slice(8))}
         </Box>
-        <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <Box component="span" aria-hidden sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
           {bookings.length}
         </Box>
       </ButtonBase>
       <Box
         component="ul"
-        sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75, marginTop: 0.75 }}
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 0.5,
+          marginTop: 0.5,
+        }}
       >
         {bookings.map((booking) => (
           <li key={booking.id}>

@@ -1,5 +1,6 @@
 import type { BookingRecord } from '@homebright/contract';
 import { useEditBooking } from '../../../booking/api/edit-booking';
+import { sentenceOf } from '../../../lib/api';
 import { longDate } from '../../../lib/dates';
 import { timeLabel } from '../../../lib/time-of-day';
 import { FormDialog } from '../../../ui/form-dialog';
@@ -21,12 +22,10 @@ export function MoveDialog({ booking, date, onClose }: MoveDialogProps) {
       submit="Move"
       submitting="Moving..."
       busy={edit.isPending}
+      refusal={edit.error ? sentenceOf(edit.error, 'The booking could not be moved.') : undefined}
       onClose={onClose}
       onSubmit={() =>
-        edit.mutate(
-          { appointmentDate: date, version: booking.version },
-          { onSuccess: onClose, onError: onClose },
-        )
+        edit.mutate({ appointmentDate: date, version: booking.version }, { onSuccess: onClose })
       }
     />
   );

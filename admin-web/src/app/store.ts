@@ -1,0 +1,13 @@
+import { localStorageStore } from 'react-admin';
+
+const NAVIGATION = 'sidebar.open';
+/** Below this width the navigation would take a quarter of the window. */
+const TABLET = '(max-width: 1099px)';
+
+/** What the office remembers in this browser; on a tablet the navigation begins as a strip of icons. */
+export function makeStore() {
+  const store = localStorageStore(undefined, 'homebright-office');
+  const untouched = store.getItem<boolean | null>(NAVIGATION, null) === null;
+  if (untouched && window.matchMedia(TABLET).matches) store.setItem(NAVIGATION, false);
+  return store;
+}
