@@ -31,6 +31,19 @@ test('a paid booking is confirmed by mail, in both forms and with a calendar ent
   });
 });
 
+test('one that the office confirms unpaid is not told as paid, and leads to Pay Now', async () => {
+  const email = 'on-account@example.com';
+  const ada = await stage.bookings.customer(email);
+  const { body } = await ada.book({ appointmentDate: '2027-03-19' });
+  const done = await stage.office('POST', `/api/admin/bookings/${body.bookingId}/actions/confirm`, {});
+  expect(done.status).toBe(200);
+  await stage.tell();
+  const mail = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('is confirmed'));
+  expect(mail?.text).toContain('Your cleaning is booked and the time is yours. $120.00 is still to pay.');
+  expect(mail?.text).not.toContain('paid');
+  expect(mail?.text).toContain(`Pay now: http://localhost:3000/checkout?bookingId=${body.bookingId}`);
+});
+
 test('a cancellation takes the entry out of the calendar again', async () => {
   const email = 'cancelled@example.com';
   const ada = await stage.bookings.customer(email);
