@@ -5,6 +5,7 @@ const PORT = Number(process.env.E2E_PORT ?? 3900);
 export const site = {
   port: PORT,
   url: `http://localhost:${PORT}`,
+  provider: `http://localhost:${PORT + 2}`,
   mailbox: `http://localhost:${PORT + 3}`,
   admin: { username: 'admin', password: 'e2e-admin-password' },
 };

@@ -1,0 +1,142 @@
+import type { BookingDraft, BookingRecord, PaymentResponse } from '@homebright/contract';
+import { expect } from '@playwright/test';
+import { dayFromToday } from './days.js';
+import { Office } from './office.js';
+import { Person } from './person.js';
+import { picture } from './picture.js';
+
+const NAMES = [
+  'Maya Alvarez',
+  'Jonas Weber',
+  'Priya Natarajan',
+  'Tom Okafor',
+  'Ingrid Solberg-Haraldsdottir',
+  'Li Wei',
+  'Sara Cohen',
+  'Marcus Bell',
+];
+const STREETS = ['Elm Street', 'Harbor Road', 'Old Mill Lane', 'Second Avenue', 'Juniper Court'];
+const NEW_CREWS = ['Crew Alder', 'Crew Cedar', 'Crew Hazel', 'Crew Linden', 'Crew Rowan', 'Crew Aspen'];
+const SERVICES = ['4-hour', '1-hour', '2-hour', '1-hour', '2-hour', '1-hour', '2-hour', '1-hour'] as const;
+const WINDOWS = ['morning', 'midday', 'evening'] as const;
+
+/** Numbers of bookings by what has become of their money. */
+export interface BusyOffice {
+  office: Office;
+  /** The day with forty visits. */
+  day: string;
+  people: Person[];
+  paid: number;
+  unpaid: number;
+  failed: number;
+  disputed: number;
+  refunded: number;
+  partlyRefunded: number;
+  withPhotos: number;
+  subscription: number;
+}
+
+/** An office in full swing: nine crews, forty visits on one day, money in every state, photos, a subscription, visits soon. */
+export async function busyOffice(): Promise<BusyOffice> {
+  const office = await Office.signIn();
+  const stamp = `${Date.now()}`;
+  const known = await office.get<{ name: string }[]>('crews');
+  for (const name of NEW_CREWS.filter((each) => !known.some((crew) => crew.name === each)))
+    await office.hire(name);
+  const people = await Promise.all(
+    NAMES.map((name) => Person.signIn(name, `${name.split(' ')[0]?.toLowerCase()}-${stamp}@example.org`)),
+  );
+  const day = dayFromToday(33);
+  for (let index = 0; index < 40; index += 1) await fill(people, day, index);
+  const states = await moneyStates(office, people);
+  return { office, day, people, ...states };
+}
+
+function one(people: Person[], index: number): Person {
+  return people[index % people.length] as Person;
+}
+
+function visit(index: number): Partial<BookingDraft> {
+  return {
+    service: SERVICES[index % SERVICES.length],
+    location: `${10 + index} ${STREETS[index % STREETS.length]}, Springfield`,
+    rooms: index % 3 ? '2' : '4+',
+    ...(index % 4 ? {} : { specialNotes: 'Please mind the fern and the sleeping cat.' }),
+  };
+}
+
+/** Books where there is room, from the window that is this visit's turn on; every fifth is left unpaid. */
+async function fill(people: Person[], appointmentDate: string, index: number): Promise<void> {
+  const person = one(people, index);
+  for (let turn = 0; turn < WINDOWS.length; turn += 1) {
+    const appointmentTime = WINDOWS[(index + turn) % WINDOWS.length];
+    const booked = await person.book({ ...visit(index), appointmentDate, appointmentTime }).catch(() => null);
+    if (!booked) continue;
+    if (index % 5) await person.pay(booked);
+    return;
+  }
+}
+
+async function moneyStates(
+  office: Office,
+  people: Person[],
+): Promise<Omit<BusyOffice, 'office' | 'day' | 'people'>> {
+  const maya = one(people, 0);
+  const day = dayFromToday(2);
+  const book = async (card?: string, more: Partial<BookingDraft> = {}): Promise<PaymentResponse> => {
+    const booked = await maya.book({ appointmentDate: day, ...more });
+    if (card) await maya.pay(booked, card);
+    return booked;
+  };
+  const GOOD = '4242424242424242';
+  const [photo] = await maya.upload('kitchen shelf.png', 'image/png', picture());
+  const paid = await book(GOOD, { appointmentDate: dayFromToday(1), service: '1-hour' });
+  const unpaid = await book(undefined, { appointmentTime: 'midday' });
+  const disputed = await book('4000000000000259');
+  const refunded = await book(GOOD, { appointmentTime: 'evening' });
+  const partly = await book(GOOD, { appointmentTime: 'evening' });
+  const withPhotos = await book(GOOD, {
+    appointmentDate: dayFromToday(1),
+    photos: photo ? [photo.id] : [],
+    focusNotes: 'The shelf above the stove.',
+  });
+  const weekly = await book(GOOD, {
+    isRecurring: true,
+    frequency: 'weekly',
+    appointmentDate: dayFromToday(3),
+  });
+  for (const { bookingId } of [paid, refunded, partly, withPhotos, weekly])
+    await office.sees(bookingId, 'paid');
+  await office.post(`bookings/${refunded.bookingId}/actions/refund`);
+  await office.post(`bookings/${partly.bookingId}/actions/refund`, { amount: 2500 });
+  await office.sees(refunded.bookingId, 'refunded');
+  await office.sees(partly.bookingId, 'partially_refunded');
+  return {
+    paid: paid.bookingId,
+    unpaid: unpaid.bookingId,
+    failed: await failing(office, maya, weekly),
+    disputed: disputed.bookingId,
+    refunded: refunded.bookingId,
+    partlyRefunded: partly.bookingId,
+    withPhotos: withPhotos.bookingId,
+    subscription: weekly.subscriptionId ?? 0,
+  };
+}
+
+/** The card of a subscription turns bad, and its next visit comes due: the charge without the customer is declined soon. */
+async function failing(
+  office: Office,
+  person: Person,
+  { subscriptionId = 0, bookingId }: PaymentResponse,
+): Promise<number> {
+  const later = async (): Promise<BookingRecord[]> =>
+    (await office.get<BookingRecord[]>(`user-bookings/${person.id}`)).filter(
+      (visit) => visit.subscriptionId === subscriptionId && visit.id !== bookingId,
+    );
+  await expect.poll(async () => (await later()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await person.changeCard(subscriptionId, '4000000000000341');
+  const next = (await later()).at(-1);
+  if (!next) throw new Error('The subscription has no later visit.');
+  await office.patch(`bookings/${next.id}`, { appointmentDate: dayFromToday(1), appointmentTime: 'evening' });
+  return next.id;
+}

@@ -1,0 +1,53 @@
+import type { BookingRecord, Crew } from '@homebright/contract';
+import { type APIRequestContext, expect, request } from '@playwright/test';
+import { site } from '../setup/settings.js';
+import { bodyOf } from './answer.js';
+
+/** An administrator who makes the calls of the pages without their clicks. */
+export class Office {
+  private constructor(private readonly http: APIRequestContext) {}
+
+  static async signIn(admin: { username: string; password: string } = site.admin): Promise<Office> {
+    const http = await request.newContext({ baseURL: site.url });
+    await bodyOf(http.post('/api/admin/login', { data: admin }));
+    return new Office(http);
+  }
+
+  get<Body>(path: string): Promise<Body> {
+    return bodyOf(this.http.get(`/api/admin/${path}`));
+  }
+
+  post<Body>(path: string, data: object = {}): Promise<Body> {
+    return bodyOf(this.http.post(`/api/admin/${path}`, { data }));
+  }
+
+  patch<Body>(path: string, data: object): Promise<Body> {
+    return bodyOf(this.http.patch(`/api/admin/${path}`, { data }));
+  }
+
+  booking(id: number): Promise<BookingRecord> {
+    return this.get(`bookings/${id}`);
+  }
+
+  /** Waits until the provider's news of a booking has arrived. */
+  async sees(id: number, paymentStatus: BookingRecord['paymentStatus']): Promise<void> {
+    await expect
+      .poll(async () => (await this.booking(id)).paymentStatus, { timeout: 60_000 })
+      .toBe(paymentStatus);
+  }
+
+  hire(name: string): Promise<Crew> {
+    return this.post('crews', {
+      name,
+      active: true,
+      workingDays: [0, 1, 2, 3, 4, 5, 6],
+      startsAt: '08:00',
+      endsAt: '20:00',
+      homeBase: null,
+    });
+  }
+
+  leave(): Promise<void> {
+    return this.http.dispose();
+  }
+}

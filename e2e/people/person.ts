@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { BookingDraft, BookingRecord, PaymentResponse, UploadedFile } from '@homebright/contract';
+import { type APIRequestContext, request } from '@playwright/test';
+import { site } from '../setup/settings.js';
+import { bodyOf } from './answer.js';
+
+function intentOf(clientSecret: string | null): string {
+  return clientSecret?.split('_secret_')[0] ?? '';
+}
+
+/** A customer who makes the calls of the pages without their clicks: for what a journey needs to find when it begins. */
+export class Person {
+  private constructor(
+    private readonly http: APIRequestContext,
+    readonly name: string,
+    readonly id: string,
+  ) {}
+
+  /** Given the calls of a page (`page.request`), the page is signed in as well. */
+  static async signIn(name: string, email: string, page?: APIRequestContext): Promise<Person> {
+    const http = page ?? (await request.newContext({ baseURL: site.url }));
+    const signInPage = await http.get('/api/login');
+    const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(await signInPage.text()) ?? [];
+    await http.post(new URL(action.replaceAll('&amp;', '&'), signInPage.url()).href, {
+      form: { name, email },
+    });
+    const { id } = await bodyOf<{ id: string }>(http.get('/api/auth/user'));
+    return new Person(http, name, id);
+  }
+
+  book(draft: Pick<BookingDraft, 'appointmentDate'> & Partial<BookingDraft>): Promise<PaymentResponse> {
+    const path = draft.isRecurring ? '/api/create-subscription' : '/api/create-payment-intent';
+    return bodyOf(this.http.post(path, { data: this.draft(draft) }));
+  }
+
+  /** Gives a card at the provider's form: one of its test numbers. A declined one is no error here. */
+  async pay({ clientSecret }: PaymentResponse, card = '4242424242424242'): Promise<void> {
+    await this.http.post(`${site.provider}/_sandbox/pay/${intentOf(clientSecret)}`, {
+      data: { card, return_url: `${site.url}/payment-success` },
+    });
+  }
+
+  /** Another card for a subscription, given at the provider's form. */
+  async changeCard(subscriptionId: number, card: string): Promise<void> {
+    const { clientSecret } = await bodyOf<{ clientSecret: string }>(
+      this.http.post(`/api/subscriptions/${subscriptionId}/card`),
+    );
+    await bodyOf(
+      this.http.post(`${site.provider}/_sandbox/save-card/${intentOf(clientSecret)}`, {
+        data: { card, return_url: site.url },
+      }),
+    );
+  }
+
+  booking(id: number): Promise<BookingRecord> {
+    return bodyOf(this.http.get(`/api/bookings/${id}`));
+  }
+
+  upload(name: string, mimeType: string, buffer: Buffer): Promise<UploadedFile[]> {
+    return bodyOf(this.http.post('/api/photos', { multipart: { photos: { name, mimeType, buffer } } }));
+  }
+
+  leave(): Promise<void> {
+    return this.http.dispose();
+  }
+
+  private draft(given: Pick<BookingDraft, 'appointmentDate'> & Partial<BookingDraft>): BookingDraft {
+    return {
+      draftId: randomUUID(),
+      service: '2-hour',
+      isRecurring: false,
+      rooms: '3',
+      bathrooms: '2',
+      hasKids: false,
+      hasPets: true,
+      noKidsPets: false,
+      maintenanceHistory: 'recent',
+      customerName: this.name,
+      customerPhone: '5550142233',
+      location: '12 North Elm Street, Springfield',
+      accessNotes: 'The key is under the pot.',
+      hasDrivewayParking: true,
+      hasStreetParking: false,
+      appointmentTime: 'morning',
+      ...given,
+    };
+  }
+}
