@@ -9,16 +9,18 @@ import { PageFrame } from './page-frame.js';
 
 const Checkout = lazy(() => import('../features/checkout/checkout-page.js'));
 const PaymentSuccess = lazy(() => import('../features/checkout/success-page.js'));
+const Settings = lazy(() => import('../features/settings/settings-page.js'));
 const TestPayment = lazy(() => import('../features/test-screens/test-payment.js'));
 const TestRecurring = lazy(() => import('../features/test-screens/test-recurring.js'));
 const TestFourHour = lazy(() => import('../features/test-screens/test-4hour.js'));
 
-/** Spec section 2.1: the pages of who is signed in. Home is known to everybody. */
+/** Spec section 2.1, and the settings: the pages of who is signed in. Home is known to everybody. */
 const PAGES: Record<string, React.ComponentType> = {
   '/checkout': Checkout,
   '/payment': Checkout,
   '/subscribe': Checkout,
   '/payment-success': PaymentSuccess,
+  '/settings': Settings,
 };
 const TEST_PAGES: Record<string, React.ComponentType> = {
   '/test-payment': TestPayment,

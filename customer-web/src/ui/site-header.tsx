@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@homebright/contract';
 import { SIGN_IN, SIGN_OUT } from '../lib/router/leave.js';
+import { Link } from '../lib/router/link.js';
 import { texts } from '../lib/texts/index.js';
 import { AnchorButton } from './button.js';
 import { Logo } from './logo.js';
@@ -33,12 +34,15 @@ export function SiteHeader({ user }: { user: CurrentUser | null }) {
 }
 
 function Profile({ user }: { user: CurrentUser }) {
+  const name = user.firstName || user.email;
   return (
     <div className="profile">
       {user.profileImageUrl && (
         <img className="profile-image" src={user.profileImageUrl} alt="" width="36" height="36" />
       )}
-      <span className="profile-name">{user.firstName || user.email}</span>
+      <Link className="profile-name" href="/settings" aria-label={`${name}, ${texts.header.settings}`}>
+        {name}
+      </Link>
       <AnchorButton look="secondary" small href={SIGN_OUT}>
         {texts.header.signOut}
       </AnchorButton>

@@ -8,12 +8,13 @@ import { NotFound } from '../../kernel/domain-error.js';
 const CUSTOMER = fileURLToPath(new URL('../../../../customer-web/dist', import.meta.url));
 const ADMIN = fileURLToPath(new URL('../../../../admin-web/dist', import.meta.url));
 
-/** Screens of the customer's site; every other path is its 'Page Not Found' (spec section 2.1). */
+/** Screens of the customer's site; every other path is its 'Page Not Found' (spec section 2.1, and the settings). */
 const SCREENS = new Set([
   '/checkout',
   '/payment',
   '/subscribe',
   '/payment-success',
+  '/settings',
   '/test-payment',
   '/test-recurring',
   '/test-4hour',

@@ -1,6 +1,7 @@
 import { type BookingRecord, paymentStatusLabel } from '@homebright/contract';
 import { timeLabel } from '../../lib/appointment.js';
 import { price } from '../../lib/money.js';
+import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
 import { longDate } from '../../lib/time/format.js';
 import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
@@ -16,7 +17,8 @@ interface Props {
 }
 
 export function BookingCard({ booking, onCancel, onRebook }: Props) {
-  const { bookings, frequencies } = texts;
+  const { bookings } = bookingsTexts();
+  const { frequencies } = texts;
   const title = `booking-${booking.id}`;
   const isOpen = booking.status !== 'cancelled' && booking.balance > 0;
   return (
@@ -102,7 +104,7 @@ const PAYMENT_TONES: Record<string, Tone> = {
 
 /** Both statuses in words; colour only helps (spec section 4: status defaults to scheduled). */
 function StatusBadges({ booking: { status, paymentStatus } }: { booking: BookingRecord }) {
-  const { bookings } = texts;
+  const { bookings } = bookingsTexts();
   const shown = status || 'scheduled';
   const label = paymentStatusLabel(paymentStatus);
   return (

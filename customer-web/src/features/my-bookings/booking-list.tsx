@@ -1,7 +1,7 @@
 import type { BookingRecord } from '@homebright/contract';
 import { useState } from 'react';
 import { leaveReschedule } from '../../lib/reschedule-link.js';
-import { texts } from '../../lib/texts/index.js';
+import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { BookingCard } from './booking-card.js';
 import { sortBookings } from './booking-rules.js';
 import { CancelDialog } from './cancel-dialog.js';
@@ -40,8 +40,8 @@ export function BookingList({ bookings, today, linked }: Props) {
     );
   return (
     <>
-      {group('upcoming', texts.bookings.upcoming, upcoming)}
-      {group('past', texts.bookings.past, past)}
+      {group('upcoming', bookingsTexts().bookings.upcoming, upcoming)}
+      {group('past', bookingsTexts().bookings.past, past)}
       {open?.dialog === 'cancel' && <CancelDialog booking={open.booking} onClose={close} />}
       {open?.dialog === 'rebook' && <RebookDialog booking={open.booking} today={today} onClose={close} />}
       {linked && <RebookDialog booking={linked} today={today} onClose={leaveReschedule} />}

@@ -1,6 +1,7 @@
 import { type BookingRecord, CANCELLATION_FEE } from '@homebright/contract';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { price, shortPrice } from '../../lib/money.js';
+import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
 import { longDate } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
@@ -13,7 +14,7 @@ import { refundOnCancel, visitAmount } from './booking-rules.js';
 
 /** Spec section 9: the fee is named, and that there is no way back, before the click that counts. */
 export function CancelDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
-  const { cancelDialog, bookings } = texts;
+  const { cancelDialog } = bookingsTexts();
   const cancel = useCancelBooking();
   const refresh = useRefreshBookings();
   const confirm = () =>
@@ -41,7 +42,7 @@ export function CancelDialog({ booking, onClose }: { booking: BookingRecord; onC
             {cancelDialog.keep}
           </Button>
           <Button look="danger" busy={cancel.isPending} onClick={confirm}>
-            {cancel.isPending ? bookings.working : cancelDialog.confirm}
+            {cancel.isPending ? texts.common.working : cancelDialog.confirm}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import { reloadBookings } from '../../lib/reopen-bookings.js';
-import { texts } from '../../lib/texts/index.js';
+import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { EmptyCalendar } from '../../ui/art/empty-calendar.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/loading.js';
 export function LoadingBookings() {
   return (
     <div className="stack" role="status">
-      <span className="unseen">{texts.bookings.loading}</span>
+      <span className="unseen">{bookingsTexts().bookings.loading}</span>
       {[1, 2, 3].map((n) => (
         <Card key={n} className="stack">
           <Skeleton height={24} width="45%" />
@@ -22,7 +22,7 @@ export function LoadingBookings() {
 }
 
 export function UnreadableBookings() {
-  const { bookings } = texts;
+  const { bookings } = bookingsTexts();
   return (
     <Card className="page-state" role="alert">
       <Icon name="alert" size={40} />
@@ -34,7 +34,7 @@ export function UnreadableBookings() {
 }
 
 export function EmptyBookings() {
-  const { bookings } = texts;
+  const { bookings } = bookingsTexts();
   return (
     <Card className="page-state">
       <EmptyCalendar />

@@ -1,7 +1,8 @@
 import { useSite } from '../../lib/api/site.js';
+import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
 import { todayIn } from '../../lib/time/dates.js';
-import { Button } from '../../ui/button.js';
+import { Button, LinkButton } from '../../ui/button.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { useBookings } from './api/bookings.js';
 import { BookingList } from './booking-list.js';
@@ -18,14 +19,14 @@ interface Props {
 
 /** Spec section 2.3, My Bookings. */
 export default function MyBookings({ onBook, onHome }: Props) {
-  const { bookings } = texts;
+  const { bookings } = bookingsTexts();
   const heading = usePageTitle(bookings.title);
   const { data, isPending, isError } = useBookings();
   const linked = useLinkedReschedule(data);
   const today = todayIn(useSite()?.timeZone ?? 'America/New_York');
   return (
     <div className="measure my-bookings">
-      <div className="my-bookings-head">
+      <div className="page-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {bookings.title}
@@ -37,6 +38,9 @@ export default function MyBookings({ onBook, onHome }: Props) {
           <Button look="secondary" onClick={onHome}>
             {bookings.home}
           </Button>
+          <LinkButton look="quiet" href="/settings">
+            {texts.header.settings}
+          </LinkButton>
         </div>
       </div>
       <div className="my-bookings-columns">

@@ -4,6 +4,7 @@ import { useAvailability } from '../../lib/api/availability.js';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { useSite } from '../../lib/api/site.js';
 import { shortPrice } from '../../lib/money.js';
+import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../../ui/button.js';
@@ -25,7 +26,7 @@ interface Props {
 
 /** A new day and time for a visit; what it costs is said before the click. */
 export function RebookDialog({ booking, today, onClose }: Props) {
-  const { rebookDialog, bookings } = texts;
+  const { rebookDialog } = bookingsTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const kind = rebookKind(booking, today);
   const [date, setDate] = useState<string>();
@@ -75,7 +76,7 @@ export function RebookDialog({ booking, today, onClose }: Props) {
             {texts.common.back}
           </Button>
           <Button busy={rebook.isPending} onClick={confirm}>
-            {rebook.isPending ? bookings.working : confirmLabel(kind)}
+            {rebook.isPending ? texts.common.working : confirmLabel(kind)}
           </Button>
         </>
       }
@@ -104,7 +105,7 @@ export function RebookDialog({ booking, today, onClose }: Props) {
 }
 
 function confirmLabel(kind: ReturnType<typeof rebookKind>): string {
-  const { rebookDialog } = texts;
+  const { rebookDialog } = bookingsTexts();
   if (kind === 'fee') return rebookDialog.confirmFee(shortPrice(REBOOKING_FEE));
   return kind === 'again' ? rebookDialog.confirmAgain : rebookDialog.confirm;
 }

@@ -2,7 +2,7 @@ import type { BookingRecord } from '@homebright/contract';
 import { useEffect } from 'react';
 import { leaveReschedule, rescheduleIn } from '../../lib/reschedule-link.js';
 import { useLocation } from '../../lib/router/location.js';
-import { texts } from '../../lib/texts/index.js';
+import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { showToast } from '../../lib/toast/toaster.js';
 
 /** The booking that a reminder's link asks to move; a link to none of this customer's says so once. */
@@ -12,7 +12,7 @@ export function useLinkedReschedule(bookings: readonly BookingRecord[] | undefin
   const isUnknown = wanted !== undefined && bookings !== undefined && !linked;
   useEffect(() => {
     if (!isUnknown) return;
-    showToast({ ...texts.rebookDialog.unknown, tone: 'error' });
+    showToast({ ...bookingsTexts().rebookDialog.unknown, tone: 'error' });
     leaveReschedule();
   }, [isUnknown]);
   return linked;

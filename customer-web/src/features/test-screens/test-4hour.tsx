@@ -2,7 +2,7 @@ import { FREQUENCIES, type Frequency } from '@homebright/contract';
 import { useSite } from '../../lib/api/site.js';
 import { keepPending } from '../../lib/draft/draft.js';
 import { navigate } from '../../lib/router/location.js';
-import { texts } from '../../lib/texts/index.js';
+import { testScreensTexts } from '../../lib/texts/test-screens.js';
 import { Button } from '../../ui/button.js';
 import { sampleDraft } from './sample-draft.js';
 import { TestFrame } from './test-frame.js';
@@ -10,7 +10,7 @@ import { TestFrame } from './test-frame.js';
 const SCENARIOS: readonly (Frequency | 'one-time')[] = [...FREQUENCIES, 'one-time'];
 
 export default function TestFourHour() {
-  const { testScreens } = texts;
+  const testScreens = testScreensTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const run = (scenario: Frequency | 'one-time') => {
     const frequency = scenario === 'one-time' ? undefined : scenario;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { texts } from '../../lib/texts/index.js';
+import { testScreensTexts } from '../../lib/texts/test-screens.js';
 import { Badge, Card } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import './test-screens.css';
@@ -10,7 +10,7 @@ export function TestFrame({ title, text, children }: { title: string; text?: str
     <div className="measure test-screen">
       <Card className="stack">
         <div>
-          <Badge tone="warning">{texts.testScreens.internal}</Badge>
+          <Badge tone="warning">{testScreensTexts().internal}</Badge>
         </div>
         <h1 ref={heading} tabIndex={-1}>
           {title}

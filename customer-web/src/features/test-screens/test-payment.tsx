@@ -1,13 +1,13 @@
 import { useSite } from '../../lib/api/site.js';
 import { keepPending } from '../../lib/draft/draft.js';
 import { navigate } from '../../lib/router/location.js';
-import { texts } from '../../lib/texts/index.js';
+import { testScreensTexts } from '../../lib/texts/test-screens.js';
 import { Button } from '../../ui/button.js';
 import { TestFrame } from './test-frame.js';
 import { sampleDraft } from './sample-draft.js';
 
 export default function TestPayment() {
-  const { testScreens } = texts;
+  const testScreens = testScreensTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const run = () => {
     keepPending(sampleDraft({ service: '2-hour', timeZone }));

@@ -10,6 +10,7 @@ import { writeForJson } from '../../lib/api/client.js';
 import { priceOf, useServices } from '../../lib/api/services.js';
 import { useSite } from '../../lib/api/site.js';
 import { price } from '../../lib/money.js';
+import { testScreensTexts } from '../../lib/texts/test-screens.js';
 import { texts } from '../../lib/texts/index.js';
 import { Button } from '../../ui/button.js';
 import { Facts } from '../../ui/card.js';
@@ -18,7 +19,8 @@ import { sampleDraft } from './sample-draft.js';
 import { TestFrame } from './test-frame.js';
 
 export default function TestRecurring() {
-  const { testScreens, frequencies } = texts;
+  const testScreens = testScreensTexts();
+  const { frequencies } = texts;
   const services = useServices();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const [service, setService] = useState<ServiceType>('2-hour');

@@ -7,6 +7,9 @@ export const browser = {
   leaveForGood(url: string): void {
     window.location.replace(url);
   },
+  reload(): void {
+    window.location.reload();
+  },
 };
 
 export const SIGN_IN = '/api/login';

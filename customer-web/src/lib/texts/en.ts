@@ -1,11 +1,9 @@
-import * as bookings from './en/bookings.js';
 import * as booking from './en/booking.js';
 import * as common from './en/common.js';
 import * as landing from './en/landing.js';
 import * as payment from './en/payment.js';
-import * as tests from './en/test-screens.js';
 
-export const en = { ...common, ...landing, ...booking, ...payment, ...bookings, ...tests };
+export const en = { ...common, ...landing, ...booking, ...payment };
 
 /** What every language has to say. */
 export type Texts = typeof en;

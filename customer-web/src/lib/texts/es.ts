@@ -1,9 +1,7 @@
 import type { Texts } from './en.js';
-import * as bookings from './es/bookings.js';
 import * as booking from './es/booking.js';
 import * as common from './es/common.js';
 import * as landing from './es/landing.js';
 import * as payment from './es/payment.js';
-import * as tests from './es/test-screens.js';
 
-export const es: Texts = { ...common, ...landing, ...booking, ...payment, ...bookings, ...tests };
+export const es: Texts = { ...common, ...landing, ...booking, ...payment };

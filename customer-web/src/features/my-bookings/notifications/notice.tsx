@@ -1,6 +1,6 @@
 import type { Notification, NotificationType } from '@homebright/contract';
 import { useSite } from '../../../lib/api/site.js';
-import { texts } from '../../../lib/texts/index.js';
+import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { dayAndTime } from '../../../lib/time/format.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
 
@@ -26,7 +26,7 @@ export function Notice({ notice, onOpen }: { notice: Notification; onOpen: () =>
         <span className="notice-words">
           <span className="notice-title">
             {notice.title}
-            {!notice.read && <span className="unseen"> ({texts.notices.newMark})</span>}
+            {!notice.read && <span className="unseen"> ({bookingsTexts().notices.newMark})</span>}
           </span>
           <span className="notice-text">{notice.message}</span>
           <time className="quiet small" dateTime={notice.createdAt}>

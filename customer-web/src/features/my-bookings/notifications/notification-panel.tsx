@@ -1,6 +1,6 @@
 import type { BookingRecord, Notification } from '@homebright/contract';
 import { navigate } from '../../../lib/router/location.js';
-import { texts } from '../../../lib/texts/index.js';
+import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { showToast } from '../../../lib/toast/toaster.js';
 import { Button } from '../../../ui/button.js';
 import { Badge, Card } from '../../../ui/card.js';
@@ -12,7 +12,7 @@ import { Notice } from './notice.js';
 export const EARLIER_SHOWN = 3;
 
 export function NotificationPanel({ bookings }: { bookings: readonly BookingRecord[] }) {
-  const { notices } = texts;
+  const { notices } = bookingsTexts();
   const { data } = useNotifications();
   const markRead = useMarkRead();
   const all = data ?? [];

@@ -1,5 +1,6 @@
 import { FREQUENCIES, type Frequency, type Subscription } from '@homebright/contract';
 import { useState } from 'react';
+import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceCard } from '../../../ui/choice.js';
@@ -16,7 +17,8 @@ interface Props {
 
 /** How often and at what time of day the later visits take place. */
 export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
-  const { plans, frequencies } = texts;
+  const { plans } = bookingsTexts();
+  const { frequencies } = texts;
   const [frequency, setFrequency] = useState<Frequency>(plan.frequency);
   const [time, setTime] = useState<SlotTimeValue>({
     appointmentTime: plan.appointmentTime,
@@ -32,7 +34,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
             {texts.common.back}
           </Button>
           <Button busy={isBusy} onClick={() => onSave({ do: 'change', frequency, ...time })}>
-            {isBusy ? texts.bookings.working : plans.save}
+            {isBusy ? texts.common.working : plans.save}
           </Button>
         </>
       }

@@ -2,12 +2,13 @@ import { type BookingRecord, SERVICE_LABELS, type Subscription } from '@homebrig
 import { useState } from 'react';
 import { timeLabel } from '../../../lib/appointment.js';
 import { price } from '../../../lib/money.js';
+import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { longDate } from '../../../lib/time/format.js';
 import { Button, LinkButton } from '../../../ui/button.js';
 import { Badge, Card, Facts } from '../../../ui/card.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { ChangePlanDialog } from './change-plan-dialog.js';
-import { ConfirmDialog } from './confirm-dialog.js';
 import { usePlanChange } from './use-plan-change.js';
 
 interface Props {
@@ -18,7 +19,8 @@ interface Props {
 
 /** One subscription and everything its customer can do about it (design section 3). */
 export function Plan({ plan, nextVisit }: Props) {
-  const { plans, frequencies } = texts;
+  const { plans } = bookingsTexts();
+  const { frequencies } = texts;
   const [open, setOpen] = useState<'change' | 'skip' | 'end'>();
   const close = () => setOpen(undefined);
   const { change, isBusy } = usePlanChange(plan.id, close);

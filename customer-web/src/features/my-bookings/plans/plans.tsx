@@ -1,5 +1,5 @@
 import type { BookingRecord } from '@homebright/contract';
-import { texts } from '../../../lib/texts/index.js';
+import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { useSubscriptions } from '../api/subscriptions.js';
 import { isUpcoming } from '../booking-rules.js';
 import { Plan } from './plan.js';
@@ -12,7 +12,7 @@ export function Plans({ bookings, today }: { bookings: readonly BookingRecord[];
   return (
     <section className="stack" aria-labelledby="plans-title">
       <h2 className="my-bookings-group" id="plans-title">
-        {texts.plans.title}
+        {bookingsTexts().plans.title}
       </h2>
       {running.map((plan) => (
         <Plan

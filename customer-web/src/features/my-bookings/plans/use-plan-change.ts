@@ -1,5 +1,5 @@
 import { serverMessage } from '../../../lib/api/client.js';
-import { texts } from '../../../lib/texts/index.js';
+import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { showToast } from '../../../lib/toast/toaster.js';
 import { useRefreshBookings } from '../api/bookings.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
@@ -11,12 +11,12 @@ export function usePlanChange(id: number, onDone: () => void) {
   const change = (what: SubscriptionChange) =>
     mutate(what, {
       onSuccess: () => {
-        showToast({ title: texts.plans.done });
+        showToast({ title: bookingsTexts().plans.done });
         refresh();
         onDone();
       },
       onError: (error) => {
-        const { title, text } = texts.plans.failed;
+        const { title, text } = bookingsTexts().plans.failed;
         showToast({ title, text: serverMessage(error) ?? text, tone: 'error' });
       },
     });

@@ -27,7 +27,6 @@ export const bookings = {
   cancel: 'Cancel',
   reschedule: 'Reschedule',
   receipt: 'Invoice',
-  working: 'One moment…',
 };
 
 export const cancelDialog = {

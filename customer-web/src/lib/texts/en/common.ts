@@ -2,6 +2,7 @@ import type { Frequency, MaintenanceHistory, TimeWindow } from '@homebright/cont
 
 export const common = {
   loading: 'Loading...',
+  working: 'One moment…',
   close: 'Close',
   back: 'Back',
   next: 'Next',

@@ -6,6 +6,7 @@ export const header = {
   contact: 'Contact',
   signIn: 'Sign In',
   signOut: 'Log Out',
+  settings: 'Settings',
   account: 'Your account',
 };
 

@@ -1,6 +1,6 @@
-import type { Texts } from '../en.js';
+import type * as english from '../en/bookings.js';
 
-export const bookings: Texts['bookings'] = {
+export const bookings: typeof english.bookings = {
   title: 'Mis reservas',
   text: 'Todo lo planeado, pendiente o hecho.',
   bookNew: 'Reservar otro servicio',
@@ -38,10 +38,9 @@ export const bookings: Texts['bookings'] = {
   cancel: 'Cancelar',
   reschedule: 'Cambiar fecha',
   receipt: 'Factura',
-  working: 'Un momento…',
 };
 
-export const cancelDialog: Texts['cancelDialog'] = {
+export const cancelDialog: typeof english.cancelDialog = {
   title: '¿Cancelar esta reserva?',
   text: (fee) => `Se aplica un cargo de cancelación de ${fee}. Esta acción no se puede deshacer.`,
   paid: 'Pagado',
@@ -54,7 +53,7 @@ export const cancelDialog: Texts['cancelDialog'] = {
   error: { title: 'Error al cancelar', text: 'Se produjo un error inesperado. Inténtelo de nuevo.' },
 };
 
-export const rebookDialog: Texts['rebookDialog'] = {
+export const rebookDialog: typeof english.rebookDialog = {
   title: 'Cambiar fecha',
   pick: 'Elija otro día',
   time: 'Elija una hora',
@@ -75,7 +74,7 @@ export const rebookDialog: Texts['rebookDialog'] = {
   },
 };
 
-export const notices: Texts['notices'] = {
+export const notices: typeof english.notices = {
   title: 'Avisos',
   unread: (n) => (n === 1 ? '1 nuevo' : `${n} nuevos`),
   earlier: 'Anteriores',
@@ -87,7 +86,7 @@ export const notices: Texts['notices'] = {
   allFailed: { title: 'Error', text: 'No se pudieron marcar los avisos como leídos' },
 };
 
-export const plans: Texts['plans'] = {
+export const plans: typeof english.plans = {
   title: 'Sus suscripciones',
   each: 'Precio por visita',
   next: 'Próxima visita',

@@ -2,6 +2,7 @@ import type { Texts } from '../en.js';
 
 export const common: Texts['common'] = {
   loading: 'Cargando...',
+  working: 'Un momento…',
   close: 'Cerrar',
   back: 'Atrás',
   next: 'Siguiente',

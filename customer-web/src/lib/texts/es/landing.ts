@@ -8,6 +8,7 @@ export const header: Texts['header'] = {
   contact: 'Contacto',
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
+  settings: 'Ajustes',
   account: 'Su cuenta',
 };
 

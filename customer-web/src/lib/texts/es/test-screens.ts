@@ -1,6 +1,6 @@
-import type { Texts } from '../en.js';
+import type { testScreens as english } from '../en/test-screens.js';
 
-export const testScreens: Texts['testScreens'] = {
+export const testScreens: typeof english = {
   internal: 'Pantalla interna de prueba',
   checkoutTitle: 'Prueba del pago',
   checkoutText: 'Guarda una reserva de ejemplo y abre el pago.',

@@ -1,6 +1,6 @@
-import { texts } from '../../../lib/texts/index.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { texts } from '../lib/texts/index.js';
+import { Button } from './button.js';
+import { Dialog } from './dialog.js';
 
 interface Props {
   title: string;
@@ -24,7 +24,7 @@ export function ConfirmDialog({ title, text, keep, confirm, isBusy, onConfirm, o
             {keep}
           </Button>
           <Button look="danger" busy={isBusy} onClick={onConfirm}>
-            {isBusy ? texts.bookings.working : confirm}
+            {isBusy ? texts.common.working : confirm}
           </Button>
         </>
       }

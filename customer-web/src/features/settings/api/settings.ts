@@ -1,0 +1,29 @@
+import type { CalendarLink, CustomerSettings, SettingsChange } from '@homebright/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { read, writeForJson } from '../../../lib/api/client.js';
+
+export const settingsQuery = queryOptions({
+  queryKey: ['/api/settings'],
+  queryFn: () => read<CustomerSettings>('/api/settings'),
+  refetchOnMount: 'always',
+});
+
+export const useSettings = () => useQuery(settingsQuery);
+
+export function useChangeSettings() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: SettingsChange) => writeForJson<CustomerSettings>('PATCH', '/api/settings', change),
+    onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
+  });
+}
+
+/** The address of before ends. */
+export function useResetCalendar() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => writeForJson<CalendarLink>('POST', '/api/calendar/reset'),
+    onSuccess: (link) =>
+      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...link }),
+  });
+}

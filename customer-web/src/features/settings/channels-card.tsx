@@ -1,0 +1,52 @@
+import type { CustomerSettings } from '@homebright/contract';
+import { settingsTexts } from '../../lib/texts/settings.js';
+import { showToast } from '../../lib/toast/toaster.js';
+import { Card } from '../../ui/card.js';
+import { ChoiceCard } from '../../ui/choice.js';
+import type { IconName } from '../../ui/icon.js';
+import { useSaving } from './use-saving.js';
+
+type Channel = 'reminderMails' | 'officeMails' | 'texts';
+const ICONS: Record<Channel, IconName> = { reminderMails: 'clock', officeMails: 'mail', texts: 'phone' };
+
+/** What may be switched off. Each choice is saved as it is made. */
+export function ChannelsCard({ settings }: { settings: CustomerSettings }) {
+  const words = settingsTexts();
+  const { save, coming } = useSaving();
+  const shown = { ...settings, ...coming };
+  const choose = (channel: Channel, isOn: boolean) => {
+    if (channel === 'texts' && isOn && !settings.phone) {
+      return showToast({ title: words.failed.title, text: words.textsNeedPhone, tone: 'error' });
+    }
+    save({ [channel]: isOn });
+  };
+  const channels: Channel[] = ['reminderMails', 'officeMails'];
+  if (settings.textsAvailable) channels.push('texts');
+  return (
+    <Card className="stack" aria-labelledby="settings-channels">
+      <h2 id="settings-channels">{words.channels}</h2>
+      <p className="quiet" id="settings-channels-text">
+        {words.channelsText}
+      </p>
+      <div
+        className="stack"
+        role="group"
+        aria-labelledby="settings-channels"
+        aria-describedby="settings-channels-text"
+      >
+        {channels.map((channel) => (
+          <ChoiceCard
+            key={channel}
+            type="checkbox"
+            name={channel}
+            icon={ICONS[channel]}
+            label={words[channel]}
+            note={words[`${channel}Note`]}
+            checked={shown[channel]}
+            onChange={(isOn) => choose(channel, isOn)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CustomerSettings } from '@homebright/contract';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../lib/api/client.js';
+import { settingsTexts } from '../../lib/texts/settings.js';
+import { texts } from '../../lib/texts/index.js';
+import { showToast } from '../../lib/toast/toaster.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { TextField } from '../../ui/field.js';
+import { useChangeSettings } from './api/settings.js';
+import { sayWhyNot } from './use-saving.js';
+
+/** The e-mail address is the sign-in's; the phone number can be given anew. */
+export function ContactCard({ settings }: { settings: CustomerSettings }) {
+  const words = settingsTexts();
+  const [phone, setPhone] = useState(settings.phone ?? '');
+  const [isRefused, setRefused] = useState(false);
+  const { mutate, isPending } = useChangeSettings();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (!phone.trim()) return setRefused(true);
+    mutate(
+      { phone },
+      {
+        onSuccess: () => showToast({ title: words.saved }),
+        onError: (error) =>
+          error instanceof ApiError && error.status < 500 ? setRefused(true) : sayWhyNot(error),
+      },
+    );
+  };
+  return (
+    <Card className="stack" aria-labelledby="settings-contact">
+      <h2 id="settings-contact">{words.contact}</h2>
+      <div className="settings-email">
+        <p className="field-label">{words.email}</p>
+        <p>{settings.email ?? words.noEmail}</p>
+        {settings.email && <p className="field-hint">{words.emailNote}</p>}
+      </div>
+      <form className="stack" noValidate onSubmit={submit}>
+        <TextField
+          label={words.phone}
+          hint={words.phoneHint}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          value={phone}
+          error={isRefused ? words.phoneInvalid : undefined}
+          onChange={(event) => {
+            setPhone(event.target.value);
+            setRefused(false);
+          }}
+        />
+        <Button type="submit" look="secondary" busy={isPending}>
+          {isPending ? texts.common.working : words.savePhone}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { type CustomerSettings, type Language, LANGUAGES } from '@homebright/contract';
+import { browser } from '../../lib/router/leave.js';
+import { keepLanguage, language } from '../../lib/texts/language.js';
+import { settingsTexts } from '../../lib/texts/settings.js';
+import { Card } from '../../ui/card.js';
+import { ChoiceCard } from '../../ui/choice.js';
+import { useSaving } from './use-saving.js';
+
+/** Each in its own words, so that it is found by those who read it. */
+const NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
+
+/** One choice for the site and the letters; where the two differ until now, neither is shown as chosen. */
+export function LanguageCard({ settings }: { settings: CustomerSettings }) {
+  const words = settingsTexts();
+  const { save, coming } = useSaving();
+  const chosen = coming?.language ?? (settings.language === language() ? language() : undefined);
+  const choose = (next: Language) =>
+    save({ language: next }, () => {
+      if (next === language()) return;
+      keepLanguage(next);
+      browser.reload();
+    });
+  return (
+    <Card className="stack" aria-labelledby="settings-language">
+      <h2 id="settings-language">{words.language}</h2>
+      <p className="quiet">{words.languageText}</p>
+      <div className="choices choices-words" role="radiogroup" aria-labelledby="settings-language">
+        {LANGUAGES.map((each) => (
+          <ChoiceCard
+            key={each}
+            type="radio"
+            name="language"
+            value={each}
+            checked={chosen === each}
+            onChange={() => choose(each)}
+            label={<span lang={each}>{NAMES[each]}</span>}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,162 @@
+import type { CustomerSettings } from '@homebright/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from '../../lib/router/leave.js';
+import { keepLanguage, language } from '../../lib/texts/language.js';
+import { type Call, OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
+import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
+import SettingsPage from './settings-page.js';
+
+const settings: CustomerSettings = {
+  email: 'ada@example.com',
+  phone: '(555) 123-4567',
+  language: 'en',
+  texts: false,
+  textsAvailable: true,
+  reminderMails: true,
+  officeMails: false,
+  calendarUrl: 'https://homebright.example/api/calendar/secret.ics',
+};
+const SAVE = 'PATCH /api/settings';
+
+let api: ReturnType<typeof stubApi>;
+beforeEach(() => {
+  keepLanguage('en');
+  api = stubApi({
+    'GET /api/settings': settings,
+    [SAVE]: ({ body }: Call) => ({ ...settings, ...(body as object) }),
+    'POST /api/calendar/reset': { calendarUrl: 'https://homebright.example/api/calendar/new.ics' },
+  });
+});
+const open = async (change: Partial<CustomerSettings> = {}) => {
+  api.change({ 'GET /api/settings': { ...settings, ...change } });
+  renderWithQueries(<SettingsPage />);
+  await screen.findByRole('heading', { name: 'Contact' });
+};
+const saved = () => api.bodiesOf('PATCH', '/api/settings');
+const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
+
+describe('contact', () => {
+  const givePhone = (value: string) => {
+    fireEvent.change(screen.getByLabelText('Phone'), { target: { value } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save Phone' }));
+  };
+
+  it('shows the sign-in’s address and saves another phone number', async () => {
+    await open();
+    expect(screen.getByText('ada@example.com')).toBeDefined();
+    givePhone('(555) 987-6543');
+    await waitFor(() => expect(toastTitles()).toEqual(['Saved']));
+    expect(saved()).toEqual([{ phone: '(555) 987-6543' }]);
+  });
+
+  it.each([
+    ['an empty one', ' '],
+    ['one the server refuses', '12'],
+  ])('says beside the field why not %s', async (_, value) => {
+    await open();
+    api.change({ [SAVE]: new Reply(400, { code: 'INVALID' }) });
+    givePhone(value);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Please give a phone number that we can dial.',
+    );
+    expect((screen.getByLabelText('Phone') as HTMLInputElement).value).toBe(value);
+  });
+});
+
+describe('what we send', () => {
+  it('is saved as it is chosen', async () => {
+    await open();
+    tick(/Reminder before a visit/);
+    await waitFor(() => expect(saved()).toEqual([{ reminderMails: false }]));
+    await waitFor(() => expect(screen.getByLabelText(/Reminder/)).toHaveProperty('checked', false));
+    tick(/Text messages/);
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved()[1]).toEqual({ texts: true });
+  });
+
+  it('goes back to what it was when it could not be saved', async () => {
+    await open();
+    api.change({ [SAVE]: OFFLINE });
+    tick(/News from the office/);
+    await waitFor(() => expect(toastTitles()).toEqual(['Not saved']));
+    expect(toastTexts()[0]).toMatch(/could not reach the server/);
+    expect(screen.getByRole('checkbox', { name: /News/ })).toHaveProperty('checked', false);
+  });
+
+  it('includes text messages only with a number to send them to, and where there are any', async () => {
+    await open({ phone: null });
+    tick(/Text messages/);
+    expect(toastTexts()[0]).toMatch(/Save a phone number first/);
+    expect(saved()).toEqual([]);
+  });
+
+  it('has no text messages where the installation sends none', async () => {
+    await open({ textsAvailable: false });
+    expect(screen.queryByRole('checkbox', { name: /Text messages/ })).toBeNull();
+  });
+});
+
+it('changes the language of letters and site together', async () => {
+  const reload = vi.spyOn(browser, 'reload').mockImplementation(() => undefined);
+  await open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Español' }));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(saved()).toEqual([{ language: 'es' }]);
+  expect(language()).toBe('es');
+});
+
+it('speaks Spanish', async () => {
+  keepLanguage('es');
+  renderWithQueries(<SettingsPage />);
+  expect(await screen.findByRole('heading', { name: 'Ajustes' })).toBeDefined();
+  expect(await screen.findByText('Qué le enviamos')).toBeDefined();
+});
+
+describe('the calendar', () => {
+  const address = () => (screen.getByLabelText('Calendar address') as HTMLInputElement).value;
+
+  it('has an address to copy', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Address' }));
+    await waitFor(() => expect(toastTitles()).toEqual(['Address copied']));
+    expect(writeText).toHaveBeenCalledWith(settings.calendarUrl);
+    expect(screen.getByRole('link', { name: 'Open in Calendar' }).getAttribute('href')).toBe(
+      'webcal://homebright.example/api/calendar/secret.ics',
+    );
+  });
+
+  it('selects the address where the browser does not let us copy', async () => {
+    vi.stubGlobal('navigator', {});
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Address' }));
+    await waitFor(() => expect(toastTitles()[0]).toMatch(/copy it by hand/));
+    expect((screen.getByLabelText('Calendar address') as HTMLInputElement).selectionEnd).toBe(
+      settings.calendarUrl.length,
+    );
+  });
+
+  it('gets a new address after a question', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'New Address' }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep Address' }));
+    expect(address()).toBe(settings.calendarUrl);
+    fireEvent.click(screen.getByRole('button', { name: 'New Address' }));
+    const again = within(screen.getByRole('dialog'));
+    fireEvent.click(again.getByRole('button', { name: 'New Address' }));
+    await waitFor(() => expect(address()).toBe('https://homebright.example/api/calendar/new.ics'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+it('offers another try when the settings cannot be read', async () => {
+  api.change({ 'GET /api/settings': new Reply(500, {}) });
+  renderWithQueries(<SettingsPage />);
+  expect(await screen.findByRole('heading', { name: 'Unable to load your settings' })).toBeDefined();
+  api.change({ 'GET /api/settings': settings });
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByLabelText('Phone')).toBeDefined();
+});

@@ -1,0 +1,70 @@
+import { navigate } from '../../lib/router/location.js';
+import { settingsTexts } from '../../lib/texts/settings.js';
+import { texts } from '../../lib/texts/index.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { Icon } from '../../ui/icon.js';
+import { Skeleton } from '../../ui/loading.js';
+import { usePageTitle } from '../../ui/page-title.js';
+import { useSettings } from './api/settings.js';
+import { CalendarCard } from './calendar-card.js';
+import { ChannelsCard } from './channels-card.js';
+import { ContactCard } from './contact-card.js';
+import { LanguageCard } from './language-card.js';
+import './settings.css';
+
+const toBookings = () => navigate('/', { state: { home: { step: 'bookings', question: 1, depth: 0 } } });
+
+/** How a customer wants to be reached, and the address of their calendar. */
+export default function SettingsPage() {
+  const words = settingsTexts();
+  const heading = usePageTitle(words.title);
+  const { data: settings, isPending, refetch } = useSettings();
+  return (
+    <div className="measure settings">
+      <div className="page-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {words.title}
+          </h1>
+          <p className="quiet">{words.text}</p>
+        </div>
+        <Button look="secondary" onClick={toBookings}>
+          {words.back}
+        </Button>
+      </div>
+      {isPending && <LoadingSettings />}
+      {!isPending && !settings && (
+        <Card className="page-state" role="alert">
+          <Icon name="alert" size={40} />
+          <h2>{words.unreadableTitle}</h2>
+          <p className="quiet">{words.unreadableText}</p>
+          <Button onClick={() => void refetch()}>{texts.common.tryAgain}</Button>
+        </Card>
+      )}
+      {settings && (
+        <div className="settings-cards">
+          <ContactCard settings={settings} />
+          <ChannelsCard settings={settings} />
+          <LanguageCard settings={settings} />
+          <CalendarCard address={settings.calendarUrl} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LoadingSettings() {
+  return (
+    <div className="settings-cards" role="status">
+      <span className="unseen">{settingsTexts().loading}</span>
+      {[1, 2, 3, 4].map((n) => (
+        <Card key={n} className="stack">
+          <Skeleton height={24} width="45%" />
+          <Skeleton height={48} />
+          <Skeleton height={48} />
+        </Card>
+      ))}
+    </div>
+  );
+}

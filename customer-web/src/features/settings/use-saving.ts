@@ -1,0 +1,25 @@
+import type { SettingsChange } from '@homebright/contract';
+import { isOffline } from '../../lib/api/client.js';
+import { texts } from '../../lib/texts/index.js';
+import { settingsTexts } from '../../lib/texts/settings.js';
+import { showToast } from '../../lib/toast/toaster.js';
+import { useChangeSettings } from './api/settings.js';
+
+/** Sends a change and says how it went. `coming` is what is being saved now, to be shown at once. */
+export function useSaving() {
+  const { mutate, isPending, variables } = useChangeSettings();
+  const save = (change: SettingsChange, onSaved?: () => void) =>
+    mutate(change, {
+      onSuccess: () => {
+        showToast({ title: settingsTexts().saved });
+        onSaved?.();
+      },
+      onError: sayWhyNot,
+    });
+  return { save, isBusy: isPending, coming: isPending ? variables : undefined };
+}
+
+export function sayWhyNot(error: Error): void {
+  const { title, text } = settingsTexts().failed;
+  showToast({ title, text: isOffline(error) ? texts.common.offline : text, tone: 'error' });
+}
