@@ -39,6 +39,19 @@ export interface Config {
   signInsPerMinute: number;
   writesPerMinute: number;
   testimonials: { quote: string; name: string; place?: string }[];
+  operations: OperationsConfig;
+}
+
+/** How the processes are watched and replaced. */
+export interface OperationsConfig {
+  /** null: no metrics are served. */
+  metricsPort: number | null;
+  /** How long a process that was told to leave goes on serving, so that whoever sends it requests has noticed. */
+  drainSeconds: number;
+  /** Base address of an OpenTelemetry collector; null: no traces. */
+  tracesUrl: string | null;
+  /** The share of requests that are traced, 0 to 1. */
+  traceShare: number;
 }
 
 export interface StripeConfig {
@@ -157,6 +170,15 @@ function readSms(env: Environment): Config['sms'] {
   };
 }
 
+function readOperations(env: Environment, production: boolean): OperationsConfig {
+  return {
+    metricsPort: env.optional('METRICS_PORT') ? env.integer('METRICS_PORT', 0, 0, 65535) : null,
+    drainSeconds: env.integer('DRAIN_SECONDS', production ? 5 : 0, 0, 300),
+    tracesUrl: env.optional('OTEL_EXPORTER_OTLP_ENDPOINT') ? env.url('OTEL_EXPORTER_OTLP_ENDPOINT') : null,
+    traceShare: env.integer('TRACE_PERCENT', 100, 0, 100) / 100,
+  };
+}
+
 function readTestimonials(env: Environment): Config['testimonials'] {
   const text = env.optional('TESTIMONIALS');
   if (!text) return [];
@@ -218,6 +240,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     signInsPerMinute: env.integer('SIGN_INS_PER_MINUTE', 10, 1, 100_000),
     writesPerMinute: env.integer('WRITES_PER_MINUTE', 600, 1, 1_000_000),
     testimonials: readTestimonials(env),
+    operations: readOperations(env, production),
   };
   if (env.problems.length) throw new ConfigurationError(env.problems);
   return config;

@@ -4,13 +4,25 @@ import { createHttpApp } from './http-app.js';
 import { Clock } from './kernel/clock.js';
 import { createLogger } from './platform/logging.js';
 import { leave } from './leave.js';
+import { serveMetrics } from './platform/metrics/serve-metrics.js';
+import { startTracing } from './platform/tracing/start-tracing.js';
 
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
+  const stopTracing = await startTracing('homebright-api', config);
   const app = await createHttpApp(config, new Clock(), logger);
+  const metrics = await serveMetrics(app, config);
   await app.listen(config.port, config.host);
   logger.info({ port: config.port }, 'api is listening');
+
+  const stop = async (): Promise<void> => {
+    await app.close();
+    metrics?.close();
+    await stopTracing();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(leave));
 }
 
 main().catch((error: unknown) => leave(error instanceof ConfigurationError ? error.message : error));

@@ -6,12 +6,15 @@ import { Clock } from './kernel/clock.js';
 import { leave } from './leave.js';
 import { WorkerHost } from './platform/index.js';
 import { createLogger, NestLogger } from './platform/logging.js';
+import { serveMetrics } from './platform/metrics/serve-metrics.js';
+import { startTracing } from './platform/tracing/start-tracing.js';
 import { serveWorkerHealth } from './platform/http/worker-health.js';
 import { SCHEDULES } from './schedules.js';
 
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
+  const stopTracing = await startTracing('homebright-worker', config);
   const app = await NestFactory.createApplicationContext(AppModule.with(config, new Clock()), {
     logger: new NestLogger(logger),
     abortOnError: false,
@@ -19,12 +22,15 @@ async function main(): Promise<void> {
   const host = app.get(WorkerHost);
   await host.start(SCHEDULES);
   const health = await serveWorkerHealth(app, config.workerPort, config.host);
+  const metrics = await serveMetrics(app, config);
   logger.info({ port: config.workerPort }, 'worker is running');
 
   const stop = async (): Promise<void> => {
-    health.close();
     await host.stop();
     await app.close();
+    health.close();
+    metrics?.close();
+    await stopTracing();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(leave));

@@ -13,6 +13,7 @@ import { CalendarFeeds } from './infra/calendar-feeds.js';
 import { CallList } from './infra/call-list.js';
 import { CustomerSettingsStore } from './infra/customer-settings.js';
 import { Deliveries } from './infra/deliveries.js';
+import { DeliveryFigures } from './infra/delivery-figures.js';
 import { Eves } from './infra/eves.js';
 import { Mailer } from './infra/mailer.js';
 import { Notifications } from './infra/notifications.js';
@@ -85,6 +86,7 @@ const STORES = [
   CallList,
   CustomerSettingsStore,
   Deliveries,
+  DeliveryFigures,
   Eves,
   Mailer,
   Notifications,

@@ -4,6 +4,7 @@ export { type Condition, type Page, type PageKey, Pages } from './database/pages
 export { sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';
 export { UntilWritten } from './database/until-written.js';
 export { describeError } from './http/error-filter.js';
+export { Doorkeeper } from './http/doorkeeper.js';
 export { RateLimit } from './http/rate-limit.js';
 export {
   type FilterKind,
@@ -15,6 +16,9 @@ export {
   sendPage,
 } from './http/simple-rest.js';
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';
+export { Metrics, type Reading } from './metrics/metrics.js';
+export { openRedis, type RedisClient } from './redis.js';
+export { inSpan } from './tracing/spans.js';
 export { type BackgroundJob, Job, type Schedule } from './jobs/job.js';
 export { Queues } from './jobs/queues.js';
 export { WorkerHost } from './jobs/worker-host.js';

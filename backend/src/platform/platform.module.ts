@@ -14,6 +14,8 @@ import { SiteController } from './http/site.controller.js';
 import { RateLimit } from './http/rate-limit.js';
 import { Queues } from './jobs/queues.js';
 import { WorkerHost } from './jobs/worker-host.js';
+import { Metrics } from './metrics/metrics.js';
+import { OwnFigures } from './metrics/own-figures.js';
 import { EventDelivery } from './outbox/delivery.js';
 import { Outbox } from './outbox/outbox.js';
 import { Registry } from './outbox/registry.js';
@@ -31,6 +33,7 @@ export class PlatformModule {
       OutboxRelay,
       Pages,
       EventDelivery,
+      Metrics,
       Queues,
       RateLimit,
       Readiness,
@@ -49,6 +52,7 @@ export class PlatformModule {
         { provide: Clock, useValue: clock },
         ...shared,
         Geocoder,
+        OwnFigures,
         SweepOutbox,
         ForgetOldEvents,
         ForgetOldLimits,

@@ -1,7 +1,7 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
-import type { Actor } from '../../platform/index.js';
+import type { Actor, Doorkeeper } from '../../platform/index.js';
 import { RecogniseAdministrator } from '../use-cases/recognise-administrator.js';
 import { SessionCookies } from './session-cookies.js';
 
@@ -16,18 +16,21 @@ const REFUSAL = 'Please sign in as an administrator.';
 
 /** Lets only administrators pass; a customer's session is none. */
 @Injectable()
-export class AdminGuard implements CanActivate {
+export class AdminGuard implements CanActivate, Doorkeeper {
   constructor(
     private readonly recognise: RecogniseAdministrator,
     private readonly cookies: SessionCookies,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<AdminRequest>();
+    await this.admit(context.switchToHttp().getRequest<AdminRequest>());
+    return true;
+  }
+
+  async admit(request: FastifyRequest): Promise<void> {
     const admin = await this.recognise.run(this.cookies.read(request, 'administrator'));
     if (!admin) throw new DomainError('NOT_SIGNED_IN', REFUSAL);
-    request.admin = admin;
-    return true;
+    (request as AdminRequest).admin = admin;
   }
 }
 

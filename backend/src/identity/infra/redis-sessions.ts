@@ -1,8 +1,8 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
 import { DomainError } from '../../kernel/domain-error.js';
+import { openRedis, type RedisClient } from '../../platform/index.js';
 import type { Session, SessionKind } from '../domain/session.js';
-import { hashOf, type NewSession, newToken, type OpenedSession, Sessions } from './sessions.js';
+import { hashOf, type NewSession, newToken, type OpenedSession, type OpenFor, Sessions } from './sessions.js';
 
 const PATIENCE = 2_000;
 /** An owner's list of sessions goes when nothing was opened for this long: longer than any session lasts. */
@@ -11,11 +11,11 @@ const LIST_LASTS_SECONDS = 200 * 86_400;
 /** One key per session, which Redis itself forgets, and per owner the list of them. Single-key commands only: fit for a cluster. */
 export class RedisSessions extends Sessions implements OnApplicationShutdown {
   private readonly log = new Logger(RedisSessions.name);
-  private readonly redis: Redis;
+  private readonly redis: RedisClient;
 
   constructor(url: string) {
     super();
-    this.redis = new Redis(url, {
+    this.redis = openRedis(url, {
       maxRetriesPerRequest: 1,
       enableOfflineQueue: false,
       commandTimeout: PATIENCE,
@@ -58,6 +58,17 @@ export class RedisSessions extends Sessions implements OnApplicationShutdown {
     return session;
   }
 
+  async listOf(kind: SessionKind, ownerId: string, now: Date): Promise<OpenFor[]> {
+    const open: OpenFor[] = [];
+    for (const key of await this.ask((redis) => redis.smembers(listOf(kind, ownerId)))) {
+      const session = read(await this.ask((redis) => redis.get(key)));
+      if (session && session.expiresAt > now) {
+        open.push({ createdAt: session.createdAt, expiresAt: session.expiresAt });
+      }
+    }
+    return open;
+  }
+
   async closeAllOf(kind: SessionKind, ownerId: string): Promise<void> {
     const list = listOf(kind, ownerId);
     for (const key of await this.ask((redis) => redis.smembers(list))) {
@@ -86,7 +97,7 @@ export class RedisSessions extends Sessions implements OnApplicationShutdown {
   }
 
   /** @throws DomainError BUSY while Redis is away: nobody is signed out by that, the next try finds the session again. */
-  private async ask<Answer>(command: (redis: Redis) => Promise<Answer>): Promise<Answer> {
+  private async ask<Answer>(command: (redis: RedisClient) => Promise<Answer>): Promise<Answer> {
     try {
       return await command(this.redis);
     } catch (cause) {

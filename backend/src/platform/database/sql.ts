@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase, Pool, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
+import { inSpan } from '../tracing/spans.js';
 
 /**
  * Named statements on the pool's own client: prepared once per connection, no hydration. For hot paths; everything
@@ -17,7 +18,9 @@ export class Sql {
     values: unknown[] = [],
   ): Promise<Row[]> {
     const pool = (this.source.driver as unknown as { master: Pool }).master;
-    const result = await pool.query<Row>({ name, text, values });
+    const result = await inSpan(`sql ${name}`, { 'db.system.name': 'postgresql' }, () =>
+      pool.query<Row>({ name, text, values }),
+    );
     return result.rows;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { inSpan } from '../tracing/spans.js';
 
 /** An open transaction: the required first argument of whatever writes below a use case. */
 export type Tx = EntityManager;
@@ -16,7 +17,9 @@ export class Transactions {
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.source.transaction(work);
+        return await inSpan('transaction', { 'homebright.attempt': attempt }, () =>
+          this.source.transaction(work),
+        );
       } catch (error) {
         if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error))) throw error;
         await new Promise((resolve) => setTimeout(resolve, attempt * 10 * (0.5 + Math.random())));

@@ -1,24 +1,52 @@
-import { Controller, Get, Header, Inject, Injectable } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Controller,
+  Get,
+  Header,
+  Inject,
+  Injectable,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Redis } from 'ioredis';
+import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { Sql } from '../database/sql.js';
+import { QUEUE_SCHEMA } from '../jobs/queues.js';
+import { openRedis, type RedisClient } from '../redis.js';
 
 const PATIENCE = 2_000;
+const NOT_ANSWERING = 'Not ready: a service this process depends on does not answer.';
 
-/** Ready means: the database answers, and Redis does when it is configured. */
+/**
+ * Ready means: the database answers and is of this version or a newer one, the queues are there, Redis answers when it is
+ * configured, and the process is not about to leave.
+ */
 @Injectable()
-export class Readiness {
-  private redis: Redis | null = null;
+export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdown {
+  private redis: RedisClient | null = null;
+  private aboutToLeave = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly sql: Sql,
+    private readonly source: DataSource,
   ) {}
 
+  get leaving(): boolean {
+    return this.aboutToLeave;
+  }
+
+  /** Goes on serving for a while: whoever sends requests here has to notice first, or some would be refused. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.aboutToLeave = true;
+    await new Promise((resolve) => setTimeout(resolve, this.config.operations.drainSeconds * 1_000));
+  }
+
+  /** @throws DomainError BUSY */
   async check(): Promise<void> {
-    const checks: Promise<unknown>[] = [this.sql.query('ready', 'SELECT 1 AS ok')];
+    if (this.leaving) throw new DomainError('BUSY', 'Not ready: this process is about to leave.');
+    const checks: Promise<unknown>[] = [this.checkDatabase()];
     if (this.config.redisUrl) checks.push(this.pingRedis(this.config.redisUrl));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise((_, reject) => {
@@ -26,24 +54,35 @@ export class Readiness {
     });
     try {
       await Promise.race([Promise.all(checks), late]);
-    } catch {
-      throw new DomainError('BUSY', 'Not ready: a service this process depends on does not answer.');
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      throw new DomainError('BUSY', NOT_ANSWERING);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  close(): void {
+  onApplicationShutdown(): void {
     this.redis?.disconnect();
   }
 
-  onApplicationShutdown(): void {
-    this.close();
+  private async checkDatabase(): Promise<void> {
+    const wanted = this.source.migrations.map(({ name }) => name);
+    const [found] = await this.sql.query<{ applied: number; queues: boolean }>(
+      'ready',
+      `SELECT count(*)::int AS applied, to_regnamespace($2) IS NOT NULL AS queues FROM migration WHERE name = ANY ($1)`,
+      [wanted, QUEUE_SCHEMA],
+    );
+    if (found?.applied !== wanted.length || !found.queues) {
+      throw new DomainError('BUSY', 'Not ready: the database waits to be brought to this version.');
+    }
   }
 
   private async pingRedis(url: string): Promise<void> {
-    this.redis ??= new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: true });
-    this.redis.on('error', () => undefined);
+    if (!this.redis) {
+      this.redis = openRedis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: true });
+      this.redis.on('error', () => undefined);
+    }
     if (this.redis.status === 'wait' || this.redis.status === 'end') await this.redis.connect();
     await this.redis.ping();
   }

@@ -1,23 +1,27 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { Sql } from '../database/sql.js';
+import { openRedis, type RedisClient } from '../redis.js';
+
+/** A Redis that hangs is as good as none. */
+const PATIENCE = 1_000;
 
 /** Counts per key and minute, shared by all replicas: in Redis when configured, else in an unlogged table. */
 @Injectable()
 export class RateLimit implements OnApplicationShutdown {
   private readonly log = new Logger(RateLimit.name);
-  private readonly redis: Redis | null;
+  private readonly redis: RedisClient | null;
 
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly sql: Sql,
   ) {
     this.redis = config.redisUrl
-      ? new Redis(config.redisUrl, {
+      ? openRedis(config.redisUrl, {
           maxRetriesPerRequest: 1,
           enableOfflineQueue: false,
+          commandTimeout: PATIENCE,
           disconnectTimeout: 200,
         })
       : null;
@@ -49,7 +53,7 @@ export class RateLimit implements OnApplicationShutdown {
     return row?.hits ?? 1;
   }
 
-  private async countInRedis(redis: Redis, key: string): Promise<number> {
+  private async countInRedis(redis: RedisClient, key: string): Promise<number> {
     const name = `rate:${key}:${Math.floor(Date.now() / 60_000)}`;
     try {
       const answers = await redis.multi().incr(name).expire(name, 120).exec();

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { createPostgresBackend, Queue, Worker, type Processor, type WorkerOptions } from 'bullmq';
-import { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../../config.js';
+import { isCluster, openRedis, type RedisClient } from '../redis.js';
 
 /** Where BullMQ keeps its own tables when it runs on PostgreSQL. */
 export const QUEUE_SCHEMA = 'bullmq';
@@ -27,7 +27,7 @@ export class Queues implements OnApplicationShutdown {
     if (existing) return existing;
     const options = { defaultJobOptions: { removeOnComplete: true, removeOnFail: true } };
     const queue = this.config.redisUrl
-      ? new Queue(name, { ...options, connection: this.redis(this.config.redisUrl) })
+      ? new Queue(name, { ...options, ...this.inRedis(this.config.redisUrl) })
       : sameApi<Queue>(new Queue(name, { ...options, connection: this.postgres(4) }, createPostgresBackend));
     queue.on('error', (error: Error) => this.log.warn(`queue ${name}: ${error.message}`));
     this.queues.set(name, queue);
@@ -37,7 +37,7 @@ export class Queues implements OnApplicationShutdown {
 
   worker(name: QueueName, process: Processor, options: Omit<WorkerOptions, 'connection'>): Worker {
     const worker = this.config.redisUrl
-      ? new Worker(name, process, { ...options, connection: this.redis(this.config.redisUrl) })
+      ? new Worker(name, process, { ...options, ...this.inRedis(this.config.redisUrl) })
       : sameApi<Worker>(
           new Worker(name, process, { ...options, connection: this.postgres(6) }, createPostgresBackend),
         );
@@ -55,8 +55,14 @@ export class Queues implements OnApplicationShutdown {
     return { connectionString: this.config.databaseUrl, schema: QUEUE_SCHEMA, max };
   }
 
-  private redis(url: string): Redis {
-    const client = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: false });
+  /** In a cluster the braces keep all of a queue's keys on one node, as its scripts need. */
+  private inRedis(url: string): { connection: RedisClient; prefix?: string } {
+    const connection = this.redis(url);
+    return isCluster(url) ? { connection, prefix: '{homebright}' } : { connection };
+  }
+
+  private redis(url: string): RedisClient {
+    const client = openRedis(url, { maxRetriesPerRequest: null });
     client.on('error', (error: Error) => this.log.warn(`redis: ${error.message}`));
     this.open.push({ close: async () => client.disconnect() });
     return client;

@@ -1,8 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { Metrics } from '../metrics/metrics.js';
 import { EventDelivery } from '../outbox/delivery.js';
 import { Registry } from '../outbox/registry.js';
 import { OutboxRelay } from '../outbox/relay.js';
+import { inSpan } from '../tracing/spans.js';
 import type { Schedule } from './job.js';
 import { Queues } from './queues.js';
 
@@ -17,6 +19,7 @@ export class WorkerHost {
     private readonly registry: Registry,
     private readonly relay: OutboxRelay,
     private readonly delivery: EventDelivery,
+    private readonly metrics: Metrics,
   ) {}
 
   async start(schedules: readonly Schedule[]): Promise<void> {
@@ -25,10 +28,17 @@ export class WorkerHost {
     }
     const events = this.queues.worker(
       'events',
-      (job) => this.delivery.deliver((job.data as { eventId: number }).eventId, job.name),
+      (job) =>
+        this.watched('event', job.name, () =>
+          this.delivery.deliver((job.data as { eventId: number }).eventId, job.name),
+        ),
       { concurrency: 8 },
     );
-    const jobs = this.queues.worker('jobs', (job) => this.runJob(job.name, job.data), { concurrency: 4 });
+    const jobs = this.queues.worker(
+      'jobs',
+      (job) => this.watched('job', job.name, () => this.runJob(job.name, job.data)),
+      { concurrency: 4 },
+    );
     for (const worker of [events, jobs]) {
       worker.on('failed', (job, error) => this.log.warn(`${job?.name ?? 'job'} failed: ${error.message}`));
     }
@@ -38,6 +48,10 @@ export class WorkerHost {
 
   async stop(): Promise<void> {
     await this.relay.stop();
+  }
+
+  private watched(kind: 'job' | 'event', name: string, work: () => Promise<void>): Promise<void> {
+    return inSpan(`${kind} ${name}`, {}, () => this.metrics.timed(kind, name, work));
   }
 
   private async runJob(name: string, payload: unknown): Promise<void> {

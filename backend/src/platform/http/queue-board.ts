@@ -1,0 +1,57 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter } from '@bull-board/fastify';
+import type { FastifyInstance } from 'fastify';
+import { QUEUE_NAMES, type Queues } from '../jobs/queues.js';
+import type { Doorkeeper } from './doorkeeper.js';
+import { describeError } from './error-filter.js';
+
+export const QUEUE_BOARD = '/admin/queues';
+
+/**
+ * BullMQ's dashboard, to look at: what must be done again is decided by the outbox, and whatever an administrator changes is
+ * in the audit log, which this would bypass.
+ */
+export async function serveQueueBoard(
+  fastify: FastifyInstance,
+  queues: Queues,
+  doorkeeper: Doorkeeper,
+): Promise<void> {
+  const board = new FastifyAdapter();
+  board.setBasePath(QUEUE_BOARD);
+  createBullBoard({
+    queues: QUEUE_NAMES.map((name) => new BullMQAdapter(queues.queue(name), { readOnlyMode: true })),
+    serverAdapter: board,
+    options: { uiConfig: { boardTitle: 'Queues', boardLogo: { path: '' }, hideRedisDetails: true } },
+  });
+  await fastify.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        try {
+          await doorkeeper.admit(request);
+        } catch (error) {
+          const { status, body } = describeError(error);
+          if (status !== 401 || request.method !== 'GET' || request.url.startsWith(`${QUEUE_BOARD}/api`)) {
+            return reply.status(status).send(body);
+          }
+          return reply.redirect('/admin-login');
+        }
+      });
+      scope.addHook('onSend', async (_request, reply, payload) => {
+        if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html'))
+          return payload;
+        const policy = String(reply.getHeader('content-security-policy') ?? '');
+        // Its page names its own folder in a base element.
+        void reply.header('content-security-policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
+        return withoutForeignFonts(payload);
+      });
+      await scope.register(board.registerPlugin());
+    },
+    { prefix: QUEUE_BOARD },
+  );
+}
+
+/** The policy would refuse them; the browser's own fonts do. */
+function withoutForeignFonts(page: string): string {
+  return page.replace(/<link[^>]+fonts\.googleapis\.com[^>]*>/, '');
+}

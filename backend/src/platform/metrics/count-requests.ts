@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from './metrics.js';
+
+/** By the route's pattern: a URL would make a new series for every booking. */
+export function countRequests(fastify: FastifyInstance, metrics: Metrics): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unmatched';
+    metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
+    done();
+  });
+}

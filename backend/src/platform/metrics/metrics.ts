@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { CONFIG, type Config } from '../../config.js';
+
+export interface Reading {
+  labels?: Record<string, string>;
+  value: number;
+}
+
+/** A database that hangs must not hang whoever watches it. */
+const PATIENCE = 2_000;
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What this process counts, in Prometheus' text format. Names carry their unit; labels never hold what people typed. */
+@Injectable()
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly failures = new Counter({
+    name: 'homebright_metric_failures_total',
+    help: 'Readings that could not be taken, by metric.',
+    labelNames: ['metric'],
+    registers: [this.registry],
+  });
+  private readonly requests = new Histogram({
+    name: 'homebright_http_request_duration_seconds',
+    help: 'Requests answered, by route template.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  private readonly work = new Histogram({
+    name: 'homebright_work_duration_seconds',
+    help: 'Jobs and event handlers run, by name and outcome.',
+    labelNames: ['kind', 'name', 'outcome'],
+    buckets: [...SECONDS, 30, 60],
+    registers: [this.registry],
+  });
+
+  constructor(@Inject(CONFIG) { operations }: Config) {
+    if (operations.metricsPort !== null) collectDefaultMetrics({ register: this.registry });
+  }
+
+  answered(method: string, route: string, status: number, seconds: number): void {
+    this.requests.observe({ method, route, status: String(status) }, seconds);
+  }
+
+  /** Runs the work and notes how long it took and whether it threw. */
+  async timed<T>(kind: 'job' | 'event', name: string, work: () => Promise<T>): Promise<T> {
+    const end = this.work.startTimer({ kind, name });
+    try {
+      const result = await work();
+      end({ outcome: 'done' });
+      return result;
+    } catch (error) {
+      end({ outcome: 'failed' });
+      throw error;
+    }
+  }
+
+  counter(name: string, help: string, labelNames: string[]): Counter {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** Read whenever somebody asks; a reading that fails or takes too long is left out and counted. */
+  gauge(name: string, help: string, labelNames: string[], read: () => Promise<Reading[]>): void {
+    const { failures } = this;
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        const readings = await inTime(read()).catch(() => {
+          failures.inc({ metric: name });
+          return [];
+        });
+        for (const { labels, value } of readings) this.set(labels ?? {}, value);
+      },
+    });
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+}
+
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), PATIENCE);
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

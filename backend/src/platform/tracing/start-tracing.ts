@@ -1,0 +1,31 @@
+import type { Config } from '../../config.js';
+import { traceWith } from './spans.js';
+
+/**
+ * Traces to an OpenTelemetry collector when OTEL_EXPORTER_OTLP_ENDPOINT names one; its libraries are not even loaded otherwise.
+ * @returns sends what is left and stops
+ */
+export async function startTracing(
+  service: 'homebright-api' | 'homebright-worker',
+  { operations }: Pick<Config, 'operations'>,
+): Promise<() => Promise<void>> {
+  const { tracesUrl, traceShare } = operations;
+  if (!tracesUrl) return async () => undefined;
+  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
+  const provider = new sdk.NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(traceShare) }),
+    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url: `${tracesUrl}/v1/traces` }))],
+  });
+  provider.register();
+  traceWith({ tracer: provider.getTracer('homebright'), api });
+  return async () => {
+    traceWith(null);
+    await provider.shutdown().catch(() => undefined);
+  };
+}

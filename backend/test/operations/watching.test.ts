@@ -1,0 +1,257 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Metrics } from '../../src/platform/index.js';
+import { Readiness } from '../../src/platform/http/health.js';
+import { serveMetrics } from '../../src/platform/metrics/serve-metrics.js';
+import { startTracing } from '../../src/platform/tracing/start-tracing.js';
+import { WorkerHost } from '../../src/platform/index.js';
+import { startTestApp, type TestApp } from '../harness.js';
+import { signInAs, signInAsAdmin } from '../sign-in.js';
+
+let test_: TestApp;
+let metrics: Server | null;
+let metricsUrl: string;
+
+beforeAll(async () => {
+  test_ = await startTestApp({ METRICS_PORT: '0', HOST: '127.0.0.1' });
+  metrics = await serveMetrics(test_.app, test_.config);
+  metricsUrl = `http://127.0.0.1:${(metrics?.address() as AddressInfo).port}/metrics`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => metrics?.close(resolve) ?? resolve(null));
+  await test_.close();
+});
+
+const scrape = async (): Promise<string> => (await fetch(metricsUrl)).text();
+
+describe('metrics', () => {
+  test('requests are counted by the pattern of their route, never by their URL', async () => {
+    const cookie = await signInAs(test_);
+    await test_.app.inject({ url: '/api/bookings/4711', headers: { cookie } });
+    await test_.app.inject('/api/health/live');
+    const text = await scrape();
+    expect(text).toContain(
+      'homebright_http_request_duration_seconds_count{method="GET",route="/api/bookings/:id",status="404"} 1',
+    );
+    expect(text).toMatch(/homebright_http_request_duration_seconds_bucket\{le="0.25",method="GET"/);
+    expect(text).not.toContain('bookings/4711');
+  });
+
+  test('what is on call is read: outbox, queues, payments, reconciliation, webhooks, mails, process', async () => {
+    await test_.database.query(
+      `INSERT INTO outbox (name, payload, created_at) VALUES ('payments.provider-event-received', '{}', now() - interval '90 seconds')`,
+    );
+    const text = await scrape();
+    const value = (metric: string): number =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${metric} `))
+          ?.split(' ')
+          .at(-1),
+      );
+    expect(value('homebright_outbox_oldest_seconds{stage="to-relay"}')).toBeGreaterThanOrEqual(90);
+    expect(value('homebright_outbox_oldest_seconds{stage="to-handle"}')).toBe(0);
+    expect(value('homebright_webhook_backlog')).toBe(1);
+    expect(value('homebright_queue_lag_seconds{queue="events"}')).toBe(0);
+    expect(value('homebright_queue_jobs{queue="jobs",state="waiting"}')).toBe(0);
+    expect(value('homebright_payments_last_day{outcome="succeeded"}')).toBe(0);
+    expect(value('homebright_reconciliation_overdue{kind="payment"}')).toBe(0);
+    expect(value('homebright_mail_backlog{channel="mail"}')).toBe(0);
+    expect(value('process_resident_memory_bytes')).toBeGreaterThan(0);
+    expect(text).toContain('# TYPE homebright_reconciliation_drift_total counter');
+    expect(text).not.toMatch(/^homebright_metric_failures_total\{/m);
+    await test_.database.query('DELETE FROM outbox');
+  });
+
+  test('a reading that fails is left out and counted; the others are there', async () => {
+    const own = test_.app.get(Metrics);
+    own.gauge('homebright_test_broken', 'Fails.', [], () => Promise.reject(new Error('no')));
+    await scrape();
+    const text = await scrape();
+    expect(text).toContain('homebright_metric_failures_total{metric="homebright_test_broken"}');
+    expect(text).toContain('homebright_webhook_backlog 0');
+  });
+
+  test('jobs are timed with how they ended', async () => {
+    const own = test_.app.get(Metrics);
+    await own.timed('job', 'test-job', async () => undefined);
+    await expect(own.timed('job', 'test-job', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const text = await scrape();
+    expect(text).toContain(
+      'homebright_work_duration_seconds_count{kind="job",name="test-job",outcome="done"} 1',
+    );
+    expect(text).toContain(
+      'homebright_work_duration_seconds_count{kind="job",name="test-job",outcome="failed"} 1',
+    );
+  });
+
+  test('they are on a port of their own, not on the public one', async () => {
+    expect((await test_.app.inject('/metrics')).statusCode).toBe(404);
+    expect((await test_.app.inject('/api/metrics')).statusCode).toBe(404);
+    expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404);
+  });
+});
+
+interface Span {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  status: { code?: number };
+  attributes: { key: string; value: Record<string, unknown> }[];
+}
+
+/** What a collector gets, as JSON over HTTP. */
+async function startCollector(): Promise<{
+  url: string;
+  spans: Span[];
+  services: string[];
+  stop(): Promise<void>;
+}> {
+  const spans: Span[] = [];
+  const services: string[] = [];
+  const server = createServer((request, response) => {
+    void read(request).then((text) => {
+      const { resourceSpans } = JSON.parse(text) as {
+        resourceSpans: {
+          resource: { attributes: { key: string; value: { stringValue: string } }[] };
+          scopeSpans: { spans: Span[] }[];
+        }[];
+      };
+      for (const { resource, scopeSpans } of resourceSpans) {
+        const service = resource.attributes.find(({ key }) => key === 'service.name');
+        services.push(`${request.url} ${service?.value.stringValue}`);
+        spans.push(...scopeSpans.flatMap((scope) => scope.spans));
+      }
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    services,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+describe('traces', () => {
+  test('go to the collector: the request, below it its statements, continuing the caller’s trace', async () => {
+    const collector = await startCollector();
+    const { operations } = test_.config;
+    const stop = await startTracing('homebright-api', {
+      operations: { ...operations, tracesUrl: collector.url },
+    });
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    await test_.app.inject({
+      url: '/api/health/ready',
+      headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+    });
+    const host = test_.app.get(WorkerHost);
+    await host['watched']('job', 'test-traced', async () => undefined);
+    await stop();
+    await collector.stop();
+    expect(collector.services[0]).toBe('/v1/traces homebright-api');
+    const request = collector.spans.find(({ name }) => name === 'GET /api/health/ready');
+    expect(request).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' });
+    expect(request?.attributes).toContainEqual({
+      key: 'http.response.status_code',
+      value: { intValue: 200 },
+    });
+    const statement = collector.spans.find(({ name }) => name === 'sql ready');
+    expect(statement).toMatchObject({ traceId, parentSpanId: request?.spanId });
+    expect(collector.spans.map(({ name }) => name)).toContain('job test-traced');
+  });
+
+  test('without a collector none of its libraries is loaded, and work simply runs', async () => {
+    const stop = await startTracing('homebright-api', test_.config);
+    await stop();
+    expect((await test_.app.inject('/api/health/ready')).statusCode).toBe(200);
+  });
+});
+
+describe('the queues’ dashboard', () => {
+  test('is for administrators alone', async () => {
+    const visitor = await test_.app.inject('/admin/queues');
+    expect([visitor.statusCode, visitor.headers.location]).toEqual([302, '/admin-login']);
+    const customer = { cookie: await signInAs(test_) };
+    expect((await test_.app.inject({ url: '/admin/queues/api/queues', headers: customer })).statusCode).toBe(
+      401,
+    );
+    const asset = await test_.app.inject({ url: '/admin/queues/static/favicon.ico', headers: customer });
+    expect(asset.statusCode).toBe(302);
+  });
+
+  test('shows both queues, under the policy of every page, and changes nothing', async () => {
+    const headers = { cookie: await signInAsAdmin(test_) };
+    const page = await test_.app.inject({ url: '/admin/queues', headers });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain('googleapis');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.headers['content-security-policy']).toContain("base-uri 'self'");
+    const { queues } = (await test_.app.inject({ url: '/admin/queues/api/queues', headers })).json<{
+      queues: { name: string; readOnlyMode: boolean }[];
+    }>();
+    expect(queues.map(({ name, readOnlyMode }) => [name, readOnlyMode])).toEqual([
+      ['events', true],
+      ['jobs', true],
+    ]);
+    const empty = await test_.app.inject({
+      method: 'PUT',
+      url: '/admin/queues/api/queues/jobs/empty',
+      headers,
+    });
+    expect(empty.statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('readiness', () => {
+  const ready = async (): Promise<[number, string]> => {
+    const { statusCode, body } = await test_.app.inject('/api/health/ready');
+    return [statusCode, body];
+  };
+
+  test('waits for a database of this version', async () => {
+    expect((await ready())[0]).toBe(200);
+    const [last] = await test_.database.query(
+      'DELETE FROM migration WHERE id = (SELECT max(id) FROM migration) RETURNING id, timestamp, name',
+    );
+    const [status, body] = await ready();
+    expect(status).toBe(503);
+    expect(body).toContain('brought to this version');
+    const { id, timestamp, name } = last[0] ?? last;
+    await test_.database.query('INSERT INTO migration (id, timestamp, name) VALUES ($1, $2, $3)', [
+      id,
+      timestamp,
+      name,
+    ]);
+    expect((await ready())[0]).toBe(200);
+  });
+
+  test('waits for the queues', async () => {
+    await test_.database.query('ALTER SCHEMA bullmq RENAME TO elsewhere');
+    expect((await ready())[0]).toBe(503);
+    await test_.database.query('ALTER SCHEMA elsewhere RENAME TO bullmq');
+    expect((await ready())[0]).toBe(200);
+  });
+
+  test('a process that is about to leave says so first, and ends its connections', async () => {
+    const leaving = await startTestApp({ DRAIN_SECONDS: '2' });
+    const closed = leaving.close();
+    const readiness = leaving.app.get(Readiness);
+    while (!readiness.leaving) await new Promise((resolve) => setImmediate(resolve));
+    const answer = await leaving.app.inject('/api/health/ready');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers.connection).toBe('close');
+    const served = await leaving.app.inject('/api/health/live');
+    expect(served.statusCode).toBe(200);
+    await closed;
+  });
+});
