@@ -113,7 +113,18 @@ export interface PaymentEntry {
   failure: string | null;
   /** The provider's word for where a dispute of the card's owner stands, like 'needs_response'; null without one. */
   dispute?: string | null;
+  disputeCosts?: DisputeCosts | null;
   createdAt: string;
+}
+
+/** What an objection at the customer's bank costs the business, in cents. */
+export interface DisputeCosts {
+  /** The bank's word for why, like 'fraudulent'. */
+  reason: string;
+  amount: Cents;
+  /** Taken from the business and not given back. */
+  withdrawn: Cents;
+  fees: Cents;
 }
 
 /** A row of `/api/admin/refunds`. */

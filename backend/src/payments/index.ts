@@ -1,4 +1,5 @@
 import type { EntitySchema } from 'typeorm';
+import { disputeSchema } from './infra/dispute.schema.js';
 import { ledgerAccountSchema } from './infra/ledger.schema.js';
 import { paymentSchema } from './infra/payment.schema.js';
 import { refundSchema } from './infra/refund.schema.js';
@@ -6,9 +7,12 @@ import { refundSchema } from './infra/refund.schema.js';
 export { PaymentsModule } from './payments.module.js';
 
 /** The tables this module maps. */
-export const paymentsSchemas: EntitySchema[] = [ledgerAccountSchema, paymentSchema, refundSchema].map(
-  (schema) => schema as EntitySchema,
-);
+export const paymentsSchemas: EntitySchema[] = [
+  ledgerAccountSchema,
+  paymentSchema,
+  refundSchema,
+  disputeSchema,
+].map((schema) => schema as EntitySchema);
 
 export { AlignPayment } from './use-cases/align-payment.js';
 export { ChargeSavedCard, type ChargeOutcome, type SavedCardCharge } from './use-cases/charge-saved-card.js';

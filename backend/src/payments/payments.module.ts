@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { PAYMENT_STATES, REFUND_STATES } from './domain/payment-states.js';
-import { checkStateGraph } from './domain/state-graph.js';
+import { checkStateGraph } from '../kernel/state-graph.js';
+import { DISPUTE_STATES, PAYMENT_STATES, REFUND_STATES } from './domain/payment-states.js';
 import { AdminPaymentsController } from './http/admin-payments.controller.js';
 import { PaperStyleController } from './http/paper-style.controller.js';
 import { PapersController } from './http/papers.controller.js';
@@ -10,14 +10,17 @@ import { Cards } from './infra/cards.js';
 import { DueChecks } from './infra/due-checks.js';
 import { MoneyRows } from './infra/money-rows.js';
 import { Papers } from './infra/papers.js';
+import { PaymentFigures } from './infra/payment-figures.js';
 import { PaymentLists } from './infra/payment-lists.js';
 import { ProviderEvents } from './infra/provider-events.js';
+import { PersonalRows } from './infra/personal-rows.js';
 import { StripeCards } from './infra/stripe-cards.js';
 import { StripeClient } from './infra/stripe-client.js';
 import { StripeEvents } from './infra/stripe-events.js';
 import { StripeIntents } from './infra/stripe-intents.js';
 import { StripeRefunds } from './infra/stripe-refunds.js';
 import { OnIntentOutdated } from './jobs/on-intent-outdated.handler.js';
+import { OnPayerLeft } from './jobs/on-payer-left.handler.js';
 import { OnProviderEvent } from './jobs/on-provider-event.handler.js';
 import { OnRefundRequested } from './jobs/on-refund-requested.handler.js';
 import { ReconcileMonthJob, ReconcilePaymentsJob } from './jobs/reconcile-payments.job.js';
@@ -31,7 +34,9 @@ import { FindSavedCard } from './use-cases/find-saved-card.js';
 import { FollowProvider } from './use-cases/follow-provider.js';
 import { Ledger } from './use-cases/ledger.js';
 import { ListPayments } from './use-cases/list-payments.js';
+import { ForgetPayer } from './use-cases/forget-payer.js';
 import { MoneyBack } from './use-cases/money-back.js';
+import { PaymentsData } from './use-cases/payments-data.js';
 import { PerformRefund } from './use-cases/perform-refund.js';
 import { ReceiveEvent } from './use-cases/receive-event.js';
 import { ReconcileMonth } from './use-cases/reconcile-month.js';
@@ -47,6 +52,8 @@ const infra = [
   DueChecks,
   MoneyRows,
   Papers,
+  PersonalRows,
+  PaymentFigures,
   PaymentLists,
   ProviderEvents,
   StripeCards,
@@ -65,7 +72,9 @@ const inside = [
   EnsureCustomer,
   FollowProvider,
   ListPayments,
+  ForgetPayer,
   MoneyBack,
+  PaymentsData,
   PerformRefund,
   ReceiveEvent,
   ReconcileMonth,
@@ -74,7 +83,14 @@ const inside = [
   ShowPapers,
 ];
 
-const jobs = [OnIntentOutdated, OnProviderEvent, OnRefundRequested, ReconcileMonthJob, ReconcilePaymentsJob];
+const jobs = [
+  OnIntentOutdated,
+  OnPayerLeft,
+  OnProviderEvent,
+  OnRefundRequested,
+  ReconcileMonthJob,
+  ReconcilePaymentsJob,
+];
 
 @Module({
   controllers: [AdminPaymentsController, PapersController, PaperStyleController, StripeWebhookController],
@@ -83,7 +99,8 @@ const jobs = [OnIntentOutdated, OnProviderEvent, OnRefundRequested, ReconcileMon
 })
 export class PaymentsModule {
   constructor() {
-    checkStateGraph('payment', PAYMENT_STATES, 'reserved');
-    checkStateGraph('refund', REFUND_STATES, 'requested');
+    checkStateGraph(PAYMENT_STATES);
+    checkStateGraph(REFUND_STATES);
+    checkStateGraph(DISPUTE_STATES);
   }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { totalsOf } from '../../src/payments/domain/entry.js';
 import { PaymentsStage } from './stage.js';
-import { act, anyStep, intentsOf, type Play, type Step } from './steps.js';
+import { act, anyStep, disputesOf, intentsOf, type Play, type Step } from './steps.js';
+import { expectMovesWithinGraphs, watchMoves } from './moves.js';
 
 const RUNS = Number(process.env.INTERLEAVINGS ?? 25);
 
@@ -10,6 +11,7 @@ let stage: PaymentsStage;
 
 beforeAll(async () => {
   stage = await PaymentsStage.open();
+  await watchMoves(stage.test.database);
 });
 afterAll(() => stage.close());
 
@@ -21,6 +23,9 @@ interface AccountRow {
   refunding: number;
   balance: number;
   cancelled: boolean;
+  disputed: number;
+  dispute_fees: number;
+  lost: number;
 }
 
 async function newPlay(): Promise<Play> {
@@ -56,13 +61,26 @@ async function compareBooks(play: Play): Promise<void> {
   expect(sum(accounts.map(({ refunded }) => refunded))).toBe(
     sum(charges.map(({ amount_refunded }) => amount_refunded)),
   );
+  const lines = disputesOf(play).flatMap(({ balance_transactions }) => balance_transactions);
+  expect(sum(accounts.map(({ disputed }) => disputed))).toBe(-sum(lines.map(({ amount }) => amount)) || 0);
+  expect(sum(accounts.map(({ dispute_fees }) => dispute_fees))).toBe(sum(lines.map(({ fee }) => fee)));
+  expect(sum(accounts.map(({ lost }) => lost))).toBe(
+    sum(disputesOf(play).map(({ status, amount }) => (status === 'lost' ? amount : 0))),
+  );
   for (const account of accounts) {
     const { charged, captured, refunded, refunding, balance, cancelled, booking_id } = account;
     const entries: { kind: 'charge'; amount: number }[] = await stage.test.database.query(
       'SELECT kind, amount FROM ledger_entry WHERE booking_id = $1',
       [booking_id],
     );
-    expect(totalsOf(entries)).toEqual({ charged, captured, refunded });
+    const totals = {
+      charged,
+      captured,
+      refunded,
+      disputed: account.disputed,
+      disputeFees: account.dispute_fees,
+    };
+    expect(totalsOf(entries)).toEqual(totals);
     expect(refunding).toBe(0);
     expect(refunded).toBeLessThanOrEqual(captured);
     const live = intents.filter(
@@ -85,6 +103,7 @@ test(
         for (const turn of turns) await Promise.all([turn].flat().map((step: Step) => act(play, step)));
         await calmDown(play);
         await compareBooks(play);
+        await expectMovesWithinGraphs(stage.test.database);
       }),
       {
         numRuns: RUNS,

@@ -79,6 +79,17 @@ const ACTIONS = {
     );
     if (intent) play.stage.stripe.refund(intent.id, 1_000 + (amount % 3_000));
   },
+  disputed: async (play, { amount }) => {
+    const intent = pick(
+      intentsOf(play).filter(({ status }) => status === 'succeeded'),
+      amount,
+    );
+    if (intent && amount % 3) play.stage.stripe.dispute(intent.id);
+  },
+  disputeDecided: async (play, { amount }) => {
+    const dispute = pick(disputesOf(play), amount);
+    if (dispute) play.stage.stripe.closeDispute(dispute.id, amount % 2 ? 'won' : 'lost');
+  },
   webhook: async ({ stage }, { amount }) => {
     const event = pick(stage.stripe.state().events, amount);
     if (event) await stage.stripe.deliver(event.id, 1 + (amount % 3));
@@ -139,6 +150,11 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
 
 export const intentsOf = ({ stage, userId }: Play) =>
   stage.stripe.state().intents.filter(({ metadata }) => metadata['user'] === userId);
+
+export const disputesOf = (play: Play) => {
+  const mine = new Set(intentsOf(play).map(({ id }) => id));
+  return play.stage.stripe.state().disputes.filter(({ payment_intent: intent }) => mine.has(intent ?? ''));
+};
 
 const openIntents = (play: Play) => intentsOf(play).filter(({ status }) => status.startsWith('requires_'));
 

@@ -7,8 +7,10 @@ import type {
   ServiceType,
 } from '@homebright/contract';
 import { daysBetween } from '../../kernel/local-date.js';
+import { mayMove } from '../../kernel/state-graph.js';
 import { answersAt } from './answers.js';
 import { type Appointment, isSameAppointment } from './appointment.js';
+import { BOOKING_STATES } from './booking-states.js';
 
 /**
  * A visit that somebody booked: when, what, for how much. Amounts in cents, dates and times of day the business's. Every
@@ -72,9 +74,9 @@ export class Booking {
     return this.become('cancelled', now);
   }
 
-  /** Any status may follow any other (spec section 4). */
+  /** False when it is that already. */
   become(status: BookingStatus, now: Date): boolean {
-    if (this.status === status) return false;
+    if (!mayMove(BOOKING_STATES, this.status, status)) return false;
     this.status = status;
     this.changed(now);
     return true;
@@ -124,7 +126,7 @@ export class Booking {
 
   /** A visit ahead that its subscription takes back: it is not shown any more, and its place in the row is free. */
   withdraw(now: Date): void {
-    this.status = 'cancelled';
+    this.become('cancelled', now);
     this.occurrence = null;
     this.remove(now);
   }

@@ -7,15 +7,21 @@ import type {
 } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
+import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import type { Booking } from './booking.js';
 import { occurrence, occurrenceFrom } from './occurrence.js';
 
-/** From each status those that may follow it. */
-export const SUBSCRIPTION_STATES: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
-  incomplete: ['active', 'ended'],
-  active: ['paused', 'ended'],
-  paused: ['active', 'ended'],
-  ended: [],
+/** `incomplete`: its first visit is not paid yet. */
+export const SUBSCRIPTION_STATES: StateGraph<SubscriptionStatus> = {
+  name: 'subscription',
+  start: 'incomplete',
+  moves: {
+    incomplete: ['active', 'ended'],
+    active: ['paused', 'ended'],
+    paused: ['active', 'ended'],
+    ended: [],
+  },
+  ends: ['ended'],
 };
 
 /** Visits that come back (design section 3). Amounts in cents, dates and times of day the business's. */
@@ -104,7 +110,7 @@ export class Subscription {
   }
 
   private become(status: SubscriptionStatus, now: Date): void {
-    if (!SUBSCRIPTION_STATES[this.status].includes(status)) {
+    if (!mayMove(SUBSCRIPTION_STATES, this.status, status)) {
       throw new DomainError('CONFLICT', `A subscription that is ${this.status} cannot become ${status}.`);
     }
     this.status = status;

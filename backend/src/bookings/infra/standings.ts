@@ -16,7 +16,7 @@ interface Row {
 
 const STANDING = `
 SELECT a.crew_id AS "crewId", a.starts_at AS "startsAt", a.held_until AS "heldUntil",
-  l.payment_status AS "paymentStatus", l.balance, l.captured - l.refunded - l.refunding AS kept,
+  l.payment_status AS "paymentStatus", l.balance, l.captured - l.refunded - l.refunding - l.lost AS kept,
   greatest(l.charged + l.waived - l.price, 0) AS fees
 FROM ledger_account l LEFT JOIN assignment a ON a.booking_id = l.booking_id
 WHERE l.booking_id = $1`;

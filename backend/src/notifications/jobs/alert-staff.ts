@@ -90,10 +90,10 @@ export class AlertDisputed implements EventHandler<PayloadOf<typeof paymentDispu
   constructor(private readonly alert: AlertStaff) {}
 
   async handle(tx: Tx, disputed: PayloadOf<typeof paymentDisputed>): Promise<void> {
-    const { bookingId, paymentId, amount, status } = disputed;
+    const { bookingId, disputeId, amount, status } = disputed;
     const line = (_: unknown, name: string): string =>
       `A bank disputes ${money(amount)} (${status}): ${name}`;
-    await this.alert.about(tx, bookingId, `disputed-${paymentId}-${status}`, line);
+    await this.alert.about(tx, bookingId, `disputed-${disputeId}-${status}`, line);
   }
 }
 

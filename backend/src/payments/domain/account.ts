@@ -19,6 +19,9 @@ export class LedgerAccount implements Standing {
   refunded: Cents;
   refunding: Cents;
   waived: Cents;
+  disputed: Cents;
+  disputeFees: Cents;
+  lost: Cents;
   /** Price of the visit without fees. */
   price: Cents;
   cancelled: boolean;
@@ -36,6 +39,7 @@ export class LedgerAccount implements Standing {
   ) {
     this.charged = this.price = price;
     this.captured = this.refunded = this.refunding = this.waived = 0;
+    this.disputed = this.disputeFees = this.lost = 0;
     this.cancelled = false;
     this.settledAt = null;
     this.livePayment = null;
@@ -97,9 +101,25 @@ export class LedgerAccount implements Standing {
   promise(amount: Cents): Entry | null {
     const waiver = Math.max(amount - this.excess, 0);
     this.refunding += amount;
-    if (waiver === 0) return this.entered(null);
-    this.waived += waiver;
-    return this.owe({ kind: 'charge', reason: 'waiver', amount: -waiver });
+    return this.waive(waiver);
+  }
+
+  /** The bank has decided for the customer: as if we had given it back. @returns the waiver's entry, as of `promise` */
+  lose(amount: Cents): Entry | null {
+    const waiver = Math.max(amount - this.excess, 0);
+    this.lost += amount;
+    return this.waive(waiver);
+  }
+
+  /** `amount` negative: it came back. */
+  dispute(reason: 'withdrawn' | 'reinstated', paymentId: number, amount: Cents): Entry {
+    this.disputed += amount;
+    return { kind: 'dispute', reason, amount, paymentId };
+  }
+
+  disputeFee(paymentId: number, amount: Cents): Entry {
+    this.disputeFees += amount;
+    return { kind: 'dispute_fee', reason: 'dispute_fee', amount, paymentId };
   }
 
   refund(refundId: number, paymentId: number, amount: Cents): Entry {
@@ -128,14 +148,13 @@ export class LedgerAccount implements Standing {
 
   /** Takes over what was paid for another visit, with the waivers that came with it; that one is left empty. */
   takeOver(other: LedgerAccount): { here: Entry[]; there: Entry[] } {
-    const moved = { captured: other.captured, refunded: other.refunded, waived: other.waived };
-    this.captured += moved.captured;
-    this.refunded += moved.refunded;
-    this.refunding += other.refunding;
-    this.waived += moved.waived;
-    other.captured = other.refunded = other.refunding = other.waived = 0;
-    const there = [...transferred(-moved.captured, -moved.refunded), ...other.cancel(0)];
-    const here = transferred(moved.captured, moved.refunded);
+    const moved = other.paidSide();
+    for (const total of PAID_SIDE) {
+      this[total] += moved[total];
+      other[total] = 0;
+    }
+    const there = [...transferred(moved, -1), ...other.cancel(0)];
+    const here = transferred(moved, 1);
     if (moved.waived) here.push(this.owe({ kind: 'charge', reason: 'waiver', amount: -moved.waived }));
     this.refresh();
     return { here, there };
@@ -159,6 +178,16 @@ export class LedgerAccount implements Standing {
     this.paymentStatus = derivePaymentStatus(this);
   }
 
+  private paidSide(): PaidSide {
+    return Object.fromEntries(PAID_SIDE.map((total) => [total, this[total]])) as PaidSide;
+  }
+
+  private waive(amount: Cents): Entry | null {
+    if (amount === 0) return this.entered(null);
+    this.waived += amount;
+    return this.owe({ kind: 'charge', reason: 'waiver', amount: -amount });
+  }
+
   private owe(entry: Entry): Entry {
     this.charged += entry.amount;
     return this.entered(entry);
@@ -170,9 +199,16 @@ export class LedgerAccount implements Standing {
   }
 }
 
-function transferred(captured: Cents, refunded: Cents): Entry[] {
-  const entries: Entry[] = [];
-  if (captured) entries.push({ kind: 'capture', reason: 'transfer', amount: captured });
-  if (refunded) entries.push({ kind: 'refund', reason: 'transfer', amount: refunded });
-  return entries;
+/** Totals that are about what was paid: they go along when a visit moves. */
+const PAID_SIDE = ['captured', 'refunded', 'refunding', 'waived', 'disputed', 'disputeFees', 'lost'] as const;
+type PaidSide = Record<(typeof PAID_SIDE)[number], Cents>;
+
+function transferred(moved: PaidSide, sign: 1 | -1): Entry[] {
+  const entries: Entry[] = [
+    { kind: 'capture', reason: 'transfer', amount: sign * moved.captured },
+    { kind: 'refund', reason: 'transfer', amount: sign * moved.refunded },
+    { kind: 'dispute', reason: 'transfer', amount: sign * moved.disputed },
+    { kind: 'dispute_fee', reason: 'transfer', amount: sign * moved.disputeFees },
+  ];
+  return entries.filter(({ amount }) => amount !== 0);
 }

@@ -5,11 +5,24 @@ export const CHARGE_REASONS = ['service', 'rebooking_fee', 'cancellation_fee', '
 export type ChargeReason = (typeof CHARGE_REASONS)[number];
 
 export type EntryReason =
-  ChargeReason | 'price_change' | 'void' | 'waiver' | 'payment' | 'refund' | 'returned_refund' | 'transfer';
+  | ChargeReason
+  | 'price_change'
+  | 'void'
+  | 'waiver'
+  | 'payment'
+  | 'refund'
+  | 'returned_refund'
+  | 'withdrawn'
+  | 'reinstated'
+  | 'dispute_fee'
+  | 'transfer';
 
-/** `charge`: what is owed; `capture`: what the provider took; `refund`: what it gave back. Never changed, only added to. */
+/**
+ * `charge`: what is owed; `capture`: what the provider took; `refund`: what it gave back; `dispute`: what the customer's bank took
+ * from us; `dispute_fee`: what that cost. Never changed, only added to.
+ */
 export interface Entry {
-  kind: 'charge' | 'capture' | 'refund';
+  kind: 'charge' | 'capture' | 'refund' | 'dispute' | 'dispute_fee';
   reason: EntryReason;
   /** Negative takes back. */
   amount: Cents;
@@ -23,13 +36,22 @@ export interface Totals {
   charged: Cents;
   captured: Cents;
   refunded: Cents;
+  /** Held by banks that have not decided, and lost to them. */
+  disputed: Cents;
+  disputeFees: Cents;
 }
 
-const TOTAL_OF = { charge: 'charged', capture: 'captured', refund: 'refunded' } as const;
+const TOTAL_OF = {
+  charge: 'charged',
+  capture: 'captured',
+  refund: 'refunded',
+  dispute: 'disputed',
+  dispute_fee: 'disputeFees',
+} as const;
 
 /** What an account must say when its entries are added up. */
 export function totalsOf(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): Totals {
-  const totals: Totals = { charged: 0, captured: 0, refunded: 0 };
+  const totals: Totals = { charged: 0, captured: 0, refunded: 0, disputed: 0, disputeFees: 0 };
   for (const { kind, amount } of entries) totals[TOTAL_OF[kind]] += amount;
   return totals;
 }

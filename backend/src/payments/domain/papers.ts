@@ -18,6 +18,8 @@ export interface ReceiptFacts {
   description: string;
   amount: Cents;
   refunded: Cents;
+  /** The bank gave it back to the cardholder, against us. */
+  lost: Cents;
   card: { brand: string; last4: string } | null;
   paidAt: Date;
 }
@@ -42,11 +44,14 @@ const LINES: Record<Entry['reason'], string> = {
   payment: 'Payment',
   refund: 'Refund',
   returned_refund: 'Refund returned by the bank',
+  withdrawn: 'Withdrawn by the bank',
+  reinstated: 'Given back by the bank',
+  dispute_fee: 'Fee of the bank',
   transfer: 'Moved from another booking',
 };
 
 export function receiptPage(receipt: ReceiptFacts, issuer: Issuer): string {
-  const { paymentId, bookingId, description, amount, refunded, card, paidAt, customer } = receipt;
+  const { paymentId, bookingId, description, amount, refunded, lost, card, paidAt, customer } = receipt;
   const facts: [string, string][] = [
     ['Booking', `#${bookingId}`],
     ['Received from', customer],
@@ -54,10 +59,10 @@ export function receiptPage(receipt: ReceiptFacts, issuer: Issuer): string {
     ['Paid with', card ? `${capital(card.brand)} ending in ${card.last4}` : 'Card'],
   ];
   const lines: [string, string][] = [[description, money(amount)]];
-  if (refunded) lines.push(['Refunded', money(-refunded)]);
+  lines.push(...returned(receipt));
   return page(`Receipt #${paymentId}`, issuer, [
     list(facts),
-    table(lines, ['Total paid', money(amount - refunded)]),
+    table(lines, ['Total paid', money(amount - refunded - lost)]),
   ]);
 }
 
@@ -66,14 +71,14 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer): string {
   const facts: [string, string][] = [['Billed to', customer]];
   if (cancelled) facts.push(['State', 'Cancelled']);
   const owed = charges.reduce((total, { amount }) => total + amount, 0);
-  const paid = payments.flatMap(({ paymentId, paidAt, amount, refunded }): [string | Markup, string][] => [
+  const paid = payments.flatMap((payment): [string | Markup, string][] => [
     [
-      html`<a href="/api/bookings/${bookingId}/receipts/${paymentId}"
-        >Payment on ${dayOf(paidAt, issuer)}</a
+      html`<a href="/api/bookings/${bookingId}/receipts/${payment.paymentId}"
+        >Payment on ${dayOf(payment.paidAt, issuer)}</a
       >`,
-      money(amount),
+      money(payment.amount),
     ],
-    ...(refunded ? [['Refunded', money(-refunded)] satisfies [string, string]] : []),
+    ...returned(payment),
   ]);
   return page(`Invoice for booking #${bookingId}`, issuer, [
     list(facts),
@@ -83,6 +88,14 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer): string {
     ),
     table(paid, ['Still to pay', money(balance)]),
   ]);
+}
+
+function returned({ refunded, lost }: ReceiptFacts): [string, string][] {
+  const lines: [string, string][] = [
+    ['Refunded', money(-refunded)],
+    ['Returned by your bank', money(-lost)],
+  ];
+  return lines.filter((_, index) => [refunded, lost][index] !== 0);
 }
 
 function page(title: string, issuer: Issuer, parts: Markup[]): string {

@@ -9,6 +9,7 @@ const standing = (part: Partial<Standing> = {}): Standing => ({
   refunded: 0,
   refunding: 0,
   waived: 0,
+  lost: 0,
   cancelled: false,
   settled: false,
   livePayment: null,
@@ -29,6 +30,7 @@ test.each<[string, Partial<Standing>]>([
   ['partially_refunded', { charged: 10_000, captured: 12_000, refunded: 2_000, waived: 2_000 }],
   ['refunded', { charged: 0, captured: 12_000, refunded: 12_000, waived: 12_000 }],
   ['refunded', { charged: 0, captured: 12_000, refunding: 12_000 }],
+  ['refunded', { charged: 0, captured: 12_000, lost: 12_000, waived: 12_000 }],
   ['cancelled', { charged: 0, cancelled: true }],
   ['cancelled', { charged: 0, cancelled: true, livePayment: 'processing' }],
   ['cancelled', { charged: 100, captured: 100, cancelled: true }],
@@ -45,10 +47,13 @@ const STEPS: Record<string, Step> = {
   changePrice: (account, amount) => [account.changePrice(amount)],
   capture: (account) => [account.balance ? account.capture(1, account.balance) : null],
   captureTwice: (account, amount) => [account.capture(2, amount)],
-  promise: (account, amount) => [account.promise(Math.min(amount, account.kept))],
+  promise: (account, amount) => [account.promise(Math.min(amount, Math.max(account.kept, 0)))],
   arrive: (account) => [account.refund(1, 1, account.refunding)],
   break: (account) => [account.breakPromise(account.refunding, 0)],
   cancel: (account, amount) => (account.cancelled ? [] : account.cancel(amount)),
+  dispute: (account, amount) => [account.dispute('withdrawn', 1, amount), account.disputeFee(1, 1_500)],
+  reinstate: (account) => [account.dispute('reinstated', 1, -account.disputed)],
+  lose: (account, amount) => [account.lose(Math.min(amount, Math.max(account.kept, 0)))],
   reopen: (account, amount) => (account.cancelled ? account.reopen(amount) : []),
 };
 
@@ -61,8 +66,8 @@ test('an account always says what its entries add up to, and never gives back mo
       for (const [name, amount] of steps) {
         const written = STEPS[name]?.(account, amount) ?? [];
         entries.push(...written.filter((entry) => entry !== null));
-        const { charged, captured, refunded } = account;
-        expect({ charged, captured, refunded }).toEqual(totalsOf(entries));
+        const { charged, captured, refunded, disputed, disputeFees } = account;
+        expect({ charged, captured, refunded, disputed, disputeFees }).toEqual(totalsOf(entries));
         expect(account.refunded + account.refunding).toBeLessThanOrEqual(account.captured);
         expect(account.balance).toBe(balanceOf(account));
         expect(account.balance === 0 || account.excess === 0).toBe(true);

@@ -2,11 +2,13 @@ import type { Cents, PaymentStatus } from '@homebright/contract';
 import type { Totals } from './entry.js';
 
 /** Everything the one public word for a booking's money depends on. */
-export interface Standing extends Totals {
+export interface Standing extends Pick<Totals, 'charged' | 'captured' | 'refunded'> {
   /** Refunds on their way to the provider or the bank. */
   refunding: Cents;
   /** The part of all refunds after which the customer owes less, rather than having paid too much. */
   waived: Cents;
+  /** Of what is disputed, decided for the customer: they have it back. */
+  lost: Cents;
   cancelled: boolean;
   /** Nothing was left to pay at some moment, be it because the price is 0. */
   settled: boolean;
@@ -16,8 +18,8 @@ export interface Standing extends Totals {
 export type LivePayment = 'awaiting' | 'processing' | 'declined';
 
 /** Paid and not given back, or about to be. */
-export function kept({ captured, refunded, refunding }: Standing): Cents {
-  return captured - refunded - refunding;
+export function kept({ captured, refunded, refunding, lost }: Standing): Cents {
+  return captured - refunded - refunding - lost;
 }
 
 /** Still to pay, in cents. */

@@ -1,8 +1,8 @@
 import type { Cents } from '@homebright/contract';
+import { mayMove } from '../../kernel/state-graph.js';
 import { LIVE_STATES, PAYMENT_STATES, type PaymentState } from './payment-states.js';
 import type { LivePayment } from './payment-status.js';
 import type { IntentSnapshot } from './provider-truth.js';
-import { mayMove } from './state-graph.js';
 
 export interface PaymentRequest {
   bookingId: number;
@@ -44,6 +44,9 @@ export class Payment {
   failure: string | null;
   cardBrand: string | null;
   cardLast4: string | null;
+  /** Held by the customer's bank, or lost to it. */
+  disputed: Cents;
+  /** Of the latest dispute. */
   disputeId: string | null;
   disputeStatus: string | null;
   paidAt: Date | null;
@@ -57,7 +60,7 @@ export class Payment {
     this.userId = request.userId;
     this.status = 'reserved';
     this.amount = request.amount;
-    this.captured = this.refunded = this.refunding = 0;
+    this.captured = this.refunded = this.refunding = this.disputed = 0;
     this.description = request.description;
     this.saveCard = request.saveCard;
     this.offSession = request.offSession;
@@ -77,7 +80,7 @@ export class Payment {
 
   /** Still there to be given back, in cents. */
   get refundable(): Cents {
-    return this.captured - this.refunded - this.refunding;
+    return Math.max(this.captured - this.refunded - this.refunding - this.disputed, 0);
   }
 
   /** The customer is at the form now, or the office's clock charges the saved card. */

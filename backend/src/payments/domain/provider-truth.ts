@@ -1,4 +1,5 @@
 import type { Cents } from '@homebright/contract';
+import type { DisputeState } from './payment-states.js';
 
 /** What the provider said of one of its objects when it was last read, in our words. */
 export interface IntentSnapshot {
@@ -44,10 +45,15 @@ export interface RefundSnapshot {
 export interface DisputeSnapshot {
   id: string;
   intentId: string | null;
+  state: DisputeState;
   /** The provider's word: needs_response, under_review, won, lost … */
   status: string;
   amount: Cents;
   reason: string;
+  /** Taken from our balance so far, all in all, and given back to it. */
+  withdrawn: Cents;
+  reinstated: Cents;
+  fees: Cents;
 }
 
 export interface CardSetupSnapshot {

@@ -1,6 +1,6 @@
 import type { Cents } from '@homebright/contract';
+import { mayMove } from '../../kernel/state-graph.js';
 import { REFUND_STATES, type RefundState } from './payment-states.js';
-import { mayMove } from './state-graph.js';
 
 /** Money on its way back to the card of one payment. */
 export class Refund {

@@ -19,6 +19,9 @@ export const ledgerAccountSchema = new EntitySchema<LedgerAccount>({
     refunded: { type: 'integer', default: 0 },
     refunding: { type: 'integer', default: 0 },
     waived: { type: 'integer', default: 0 },
+    disputed: { type: 'integer', default: 0 },
+    disputeFees: { name: 'dispute_fees', type: 'integer', default: 0 },
+    lost: { type: 'integer', default: 0 },
     balance: { type: 'integer' },
     paymentStatus: { name: 'payment_status', type: 'text', default: 'pending' },
     livePayment: { name: 'live_payment', type: 'text', nullable: true },
@@ -37,7 +40,7 @@ export const ledgerAccountSchema = new EntitySchema<LedgerAccount>({
     },
     {
       name: 'ledger_account_balance_check',
-      expression: 'balance = greatest(charged - (captured - refunded - refunding), 0)',
+      expression: 'balance = greatest(charged - (captured - refunded - refunding - lost), 0)',
     },
     {
       name: 'ledger_account_refund_check',

@@ -7,6 +7,7 @@ interface PaidRow {
   description: string;
   captured: number;
   refunded: number;
+  lost: number;
   card_brand: string | null;
   card_last4: string | null;
   paid_at: Date;
@@ -45,7 +46,8 @@ export class Papers {
   private paid(bookingId: number): Promise<PaidRow[]> {
     return this.sql.query<PaidRow>(
       'payments-paid',
-      `SELECT id, description, captured, refunded, card_brand, card_last4, paid_at
+      `SELECT id, description, captured, refunded, card_brand, card_last4, paid_at,
+         (SELECT coalesce(sum(d.lost), 0)::integer FROM dispute d WHERE d.payment_id = payment.id) AS lost
        FROM payment WHERE booking_id = $1 AND status = 'succeeded' ORDER BY id`,
       [bookingId],
     );
@@ -53,7 +55,16 @@ export class Papers {
 }
 
 function receiptOf(row: PaidRow, bookingId: number, customer: string): ReceiptFacts {
-  const { id, description, captured, refunded, card_brand: brand, card_last4: last4, paid_at: paidAt } = row;
+  const {
+    id,
+    description,
+    captured,
+    refunded,
+    lost,
+    card_brand: brand,
+    card_last4: last4,
+    paid_at: paidAt,
+  } = row;
   const card = brand && last4 ? { brand, last4 } : null;
-  return { paymentId: id, bookingId, customer, description, amount: captured, refunded, card, paidAt };
+  return { paymentId: id, bookingId, customer, description, amount: captured, refunded, lost, card, paidAt };
 }

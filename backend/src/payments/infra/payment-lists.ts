@@ -23,6 +23,9 @@ export interface MoneyQuestion {
 const CUSTOMER = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer') AS "customerName"`;
 /** As in the index `app_user_search`, letter for letter. */
 const SEARCHED = `lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
+/** Of the latest dispute. */
+const DISPUTE_COSTS = `(SELECT json_build_object('reason', d.reason, 'amount', d.amount,
+  'withdrawn', d.withdrawn - d.reinstated, 'fees', d.fees) FROM dispute d WHERE d.payment_id = p.id ORDER BY d.id DESC LIMIT 1)`;
 const SORTED_BY = { id: 'id', createdAt: 'created_at', amount: 'amount' };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -40,7 +43,8 @@ export class PaymentLists {
       {
         columns: `p.id, p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER}, p.status, p.amount, p.refunded,
           p.intent_id AS "intentId", p.failure, p.dispute_status AS dispute, p.created_at AS "createdAt",
-          CASE WHEN p.card_last4 IS NOT NULL THEN json_build_object('brand', p.card_brand, 'last4', p.card_last4) END AS card`,
+          CASE WHEN p.card_last4 IS NOT NULL THEN json_build_object('brand', p.card_brand, 'last4', p.card_last4) END AS card,
+          p.dispute_status AS dispute, ${DISPUTE_COSTS} AS "disputeCosts"`,
         from: 'payment p LEFT JOIN app_user u ON u.id = p.user_id',
         where: this.conditions(filter, 'p'),
         orderBy: order('p', sort),

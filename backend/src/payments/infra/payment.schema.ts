@@ -44,6 +44,7 @@ export const paymentSchema = new EntitySchema<Payment>({
     failure: { type: 'text', nullable: true },
     cardBrand: { name: 'card_brand', type: 'text', nullable: true },
     cardLast4: { name: 'card_last4', type: 'text', nullable: true },
+    disputed: { type: 'integer', default: 0 },
     disputeId: { name: 'dispute_id', type: 'text', nullable: true },
     disputeStatus: { name: 'dispute_status', type: 'text', nullable: true },
     paidAt: { name: 'paid_at', type: 'timestamptz', nullable: true },

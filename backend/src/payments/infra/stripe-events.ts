@@ -16,6 +16,8 @@ export const HEARD_EVENTS = [
   'refund.failed',
   'charge.dispute.created',
   'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
   'setup_intent.succeeded',
 ] as const satisfies Stripe.Event.Type[];

@@ -43,6 +43,22 @@ export class StripeRefunds {
   }
 
   /** Newest first. @param since seconds of the epoch. */
+  async *disputesSince(patience: () => Patience, since: number): AsyncGenerator<DisputeSnapshot> {
+    let after: string | undefined;
+    for (;;) {
+      const page = await this.stripe.call(patience(), (sdk, options) =>
+        sdk.disputes.list(
+          { created: { gte: since }, limit: PAGE, ...(after && { starting_after: after }) },
+          options,
+        ),
+      );
+      yield* page.data.map(disputeSnapshot);
+      after = page.data.at(-1)?.id;
+      if (!page.has_more || !after) return;
+    }
+  }
+
+  /** Newest first. @param since seconds of the epoch. */
   async *createdSince(patience: () => Patience, since: number): AsyncGenerator<RefundSnapshot> {
     let after: string | undefined;
     for (;;) {

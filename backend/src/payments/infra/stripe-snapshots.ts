@@ -76,9 +76,30 @@ export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
   };
 }
 
+/** What is not named here waits for the bank's word. */
+const DISPUTE_STATE: Record<string, DisputeSnapshot['state']> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  won: 'won',
+  lost: 'lost',
+};
+
 export function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
-  const { id, status, amount, reason } = dispute;
-  return { id, intentId: idOf(dispute.payment_intent), status, amount, reason };
+  const { id, status, amount, reason, balance_transactions: lines } = dispute;
+  const sum = (list: number[]): number => list.reduce((total, one) => total + one, 0);
+  return {
+    id,
+    intentId: idOf(dispute.payment_intent),
+    state: DISPUTE_STATE[status] ?? 'open',
+    status,
+    amount,
+    reason,
+    withdrawn: sum(lines.map((line) => Math.max(-line.amount, 0))),
+    reinstated: sum(lines.map((line) => Math.max(line.amount, 0))),
+    fees: sum(lines.map(({ fee }) => fee)),
+  };
 }
 
 /** Expects `payment_method` expanded. */

@@ -1,24 +1,54 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
 import { Outbox, type Tx } from '../../platform/index.js';
+import { Dispute } from '../domain/dispute.js';
 import { Payment } from '../domain/payment.js';
 import type { DisputeSnapshot } from '../domain/provider-truth.js';
 import { Books } from '../infra/books.js';
-import { paymentDisputed } from './events.js';
+import { intentOutdated, paymentDisputed } from './events.js';
+import { MoneyBack } from './money-back.js';
 
-/** The office is told; what the dispute does to the balance at the provider is settled there, not in the ledger. */
+/**
+ * Brings the ledger to what the provider says of a dispute. While the bank decides, the customer's account stays as it is; lost,
+ * the money counts as given back and is not asked for again; won, what waited to be given back goes.
+ */
 @Injectable()
 export class ApplyDispute {
   constructor(
     private readonly books: Books,
+    private readonly moneyBack: MoneyBack,
     private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
-  async apply(tx: Tx, { id, intentId, status, amount, reason }: DisputeSnapshot): Promise<void> {
+  async apply(tx: Tx, truth: DisputeSnapshot): Promise<void> {
+    const { id: disputeId, intentId } = truth;
     const found = intentId ? await this.books.lockByIntent(tx, { id: intentId, reference: null }) : null;
-    if (!found || (found.payment.disputeId === id && found.payment.disputeStatus === status)) return;
-    const { bookingId, userId } = found.account;
-    const paymentId = found.payment.id;
-    await tx.update(Payment, { id: paymentId }, { disputeId: id, disputeStatus: status });
-    await this.outbox.add(tx, paymentDisputed({ bookingId, userId, paymentId, amount, reason, status }));
+    if (found?.payment.status !== 'succeeded') return;
+    const { account, payment } = found;
+    const known = await tx.findOneBy(Dispute, { disputeId });
+    const dispute = known ?? new Dispute(payment.id, truth, this.clock.date());
+    const { withdrawn, reinstated, fees, lost, told } = dispute.follow(truth);
+    const { id, ...columns } = dispute;
+    if (known) await tx.update(Dispute, { id }, columns);
+    else await tx.insert(Dispute, dispute);
+
+    payment.disputed += withdrawn - reinstated;
+    const { disputed } = payment;
+    await tx.update(Payment, { id: payment.id }, { disputed, disputeId, disputeStatus: dispute.status });
+    const entries = [
+      account.dispute('withdrawn', payment.id, withdrawn),
+      account.dispute('reinstated', payment.id, -reinstated),
+      account.disputeFee(payment.id, fees),
+      account.lose(lost),
+    ];
+    if (reinstated > 0) await this.moneyBack.returnExcess(tx, account, 'dispute won');
+    await this.books.save(tx, account, ...entries);
+    const { bookingId, userId } = account;
+    if (lost && account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
+    if (!told) return;
+    const { amount, reason, status } = dispute;
+    const about = { bookingId, userId, paymentId: payment.id, disputeId };
+    await this.outbox.add(tx, paymentDisputed({ ...about, amount, reason, status }));
   }
 }

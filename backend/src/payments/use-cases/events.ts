@@ -46,11 +46,12 @@ export const refundFailed = defineEvent<{
   reason: string;
 }>('payments.refund-failed');
 
-/** The cardholder's bank took the money back and asks questions. `status` is the provider's word. */
+/** The cardholder's bank took the money back and asks questions, or has decided. `status` is the provider's word. */
 export const paymentDisputed = defineEvent<{
   bookingId: number;
   userId: string;
   paymentId: number;
+  disputeId: string;
   amount: Cents;
   reason: string;
   status: string;
@@ -66,3 +67,6 @@ export const intentOutdated = defineEvent<{ bookingId: number }>('payments.inten
 export const providerEventReceived = defineEvent<{ eventId: string; type: string; objectId: string }>(
   'payments.provider-event-received',
 );
+
+/** Of our own: a customer was erased here, and is to be at the provider. */
+export const payerLeft = defineEvent<{ customerId: string }>('payments.payer-left');

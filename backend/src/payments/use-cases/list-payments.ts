@@ -17,7 +17,9 @@ export const MONEY_LIST = { filters: FILTERS, sorts: ['id', 'createdAt', 'amount
 export type MoneyQuery = ListQueryOf<typeof MONEY_LIST>;
 
 const AT_A_TIME = 1_000;
-const HEAD = 'payment,provider_id,made_at,status,amount,refunded,net,currency,booking,customer,card,failure';
+const HEAD =
+  'payment,provider_id,made_at,status,amount,refunded,net,currency,booking,customer,card,failure,' +
+  'dispute,withdrawn,dispute_fees';
 
 @Injectable()
 export class ListPayments {
@@ -46,6 +48,7 @@ export class ListPayments {
 function csvLine(payment: PaymentEntry): string {
   const { id, intentId, createdAt, status, amount, refunded, bookingId, customerName, card, failure } =
     payment;
+  const { withdrawn = 0, fees = 0 } = payment.disputeCosts ?? {};
   return [
     id,
     intentId,
@@ -53,20 +56,26 @@ function csvLine(payment: PaymentEntry): string {
     status,
     dollars(amount),
     dollars(refunded),
-    dollars(status === 'succeeded' ? amount - refunded : 0),
+    dollars(status === 'succeeded' ? amount - refunded - withdrawn - fees : 0),
     'USD',
     bookingId,
     customerName,
     card && `${card.brand} ${card.last4}`,
     failure,
+    payment.dispute ?? null,
+    dollars(withdrawn),
+    dollars(fees),
   ]
     .map(csvCell)
     .join(',');
 }
 
+const AMOUNT = /^-?\d+\.\d\d$/;
+
 /** Quoted where needed; what a spreadsheet would take for a formula becomes text. */
 function csvCell(value: string | number | null): string {
   if (typeof value === 'number' || value === null) return String(value ?? '');
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const formula = /^[=+\-@\t\r]/.test(value) && !AMOUNT.test(value);
+  const text = formula ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -3,10 +3,12 @@ import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../platform/index.js';
 import type { IntentSnapshot, RefundSnapshot } from '../domain/provider-truth.js';
 import { MoneyRows } from '../infra/money-rows.js';
+import { PaymentFigures } from '../infra/payment-figures.js';
 import { ProviderEvents } from '../infra/provider-events.js';
 import { Patience, StripeClient } from '../infra/stripe-client.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
+import { ApplyDispute } from './apply-dispute.js';
 import { ApplyIntent } from './apply-intent.js';
 import { ApplyRefunds } from './apply-refunds.js';
 
@@ -27,6 +29,8 @@ export class ReconcileMonth {
     private readonly providerEvents: ProviderEvents,
     private readonly applyIntent: ApplyIntent,
     private readonly applyRefunds: ApplyRefunds,
+    private readonly applyDispute: ApplyDispute,
+    private readonly figures: PaymentFigures,
     private readonly clock: Clock,
   ) {}
 
@@ -42,12 +46,18 @@ export class ReconcileMonth {
     for (const [intentId, refunds] of byIntent) {
       await this.transactions.run((tx) => this.applyRefunds.apply(tx, intentId, refunds));
     }
+    for await (const dispute of this.refunds.disputesSince(Patience.ofWorker, since)) {
+      await this.transactions.run((tx) => this.applyDispute.apply(tx, dispute));
+    }
     await this.transactions.run((tx) => this.providerEvents.forgetOld(tx));
   }
 
   private async compare(intent: IntentSnapshot): Promise<void> {
-    if (!intent.reference || (await this.applyIntent.run(intent))) return;
+    if (!intent.reference) return;
     const owner = await this.moneyRows.paymentNamed(intent.reference);
+    const payment = await this.applyIntent.run(intent);
+    if (payment && owner?.status !== payment.status) this.figures.foundDrift(owner?.status ?? 'unknown');
+    if (payment) return;
     // Not of this installation: several may share one account at the provider.
     if (!owner || intent.status === 'cancelled') return;
     this.log.warn({ intent: intent.id, payment: owner.id }, 'an intent was left over at the provider');

@@ -5,6 +5,9 @@ import { postToBalance } from './charge.js';
 
 const DISPUTE_FEE = 1500;
 
+/** Stripe embeds the lines whole; their source is the dispute. */
+type Line = Dispute['balance_transactions'][number];
+
 /** The cardholder's bank takes the money back and asks questions. */
 export function openDispute(account: Account, charge: Charge, reason = 'fraudulent'): Dispute {
   const id = newId('du');
@@ -13,8 +16,7 @@ export function openDispute(account: Account, charge: Charge, reason = 'fraudule
     id,
     object: 'dispute',
     amount: charge.amount,
-    // Stripe embeds the line whole; its source is this dispute.
-    balance_transactions: [line as Dispute['balance_transactions'][number]],
+    balance_transactions: [line as Line],
     charge: charge.id,
     created: account.now(),
     currency: charge.currency,
@@ -39,7 +41,10 @@ export function closeDispute(account: Account, dispute: Dispute, status: 'won' |
   if (before.status === 'won' || before.status === 'lost') return dispute;
   account.store.change('dispute', dispute, { status });
   if (status === 'won') {
-    postToBalance(account, 'adjustment', dispute.amount, dispute.id);
+    const line = postToBalance(account, 'adjustment', dispute.amount, dispute.id) as Line;
+    account.store.change('dispute', dispute, {
+      balance_transactions: [...dispute.balance_transactions, line],
+    });
     account.emit('charge.dispute.funds_reinstated', dispute);
   }
   account.emit('charge.dispute.closed', dispute, before);

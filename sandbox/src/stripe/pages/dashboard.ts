@@ -1,5 +1,5 @@
 import type { Account } from '../account/account.js';
-import type { Delivery, PaymentIntent } from '../account/objects.js';
+import type { Delivery, Dispute, PaymentIntent } from '../account/objects.js';
 import { ApiError } from '../protocol/api-error.js';
 import { html, redirect, type Answer } from '../protocol/exchange.js';
 import { dollars, markup, page, type Markup } from './markup.js';
@@ -16,6 +16,8 @@ export function answerDashboard({ account, controls, method, url, body }: PageRe
   try {
     if (url.pathname === '/dashboard/refund') controls.refund(id);
     else if (url.pathname === '/dashboard/dispute') controls.dispute(id);
+    else if (url.pathname === '/dashboard/win') controls.closeDispute(id, 'won');
+    else if (url.pathname === '/dashboard/lose') controls.closeDispute(id, 'lost');
     else if (url.pathname === '/dashboard/deliver') void controls.deliver(id).catch(() => undefined);
     else return html(404, 'Not found');
     return redirect('/dashboard');
@@ -53,6 +55,10 @@ function paymentRow({ store }: Account, intent: PaymentIntent): Markup {
   const customer = intent.customer ? store.get('customer', intent.customer) : undefined;
   const paid = intent.status === 'succeeded' && charge;
   const refundable = paid && !charge.refunded && !charge.disputed;
+  const open = store.all('dispute').find((dispute) => dispute.charge === charge?.id && isOpen(dispute));
+  const decisions = open
+    ? [button('win', open.id, 'Win dispute'), button('lose', open.id, 'Lose dispute')]
+    : '';
   return markup`<tr>
     <td class="number">${dollars(intent.amount)}</td>
     <td>${statusOf(intent, charge)}</td>
@@ -60,8 +66,12 @@ function paymentRow({ store }: Account, intent: PaymentIntent): Markup {
     <td>${customer?.email ?? customer?.name ?? customer?.id}</td>
     <td>${new Date(intent.created * 1000).toISOString().slice(0, 16).replace('T', ' ')}</td>
     <td><code>${intent.id}</code></td>
-    <td class="actions">${refundable ? [button('refund', intent.id, 'Refund'), button('dispute', intent.id, 'Dispute')] : ''}</td>
+    <td class="actions">${refundable ? [button('refund', intent.id, 'Refund'), button('dispute', intent.id, 'Dispute')] : decisions}</td>
   </tr>`;
+}
+
+function isOpen({ status }: Dispute): boolean {
+  return status !== 'won' && status !== 'lost';
 }
 
 function statusOf(

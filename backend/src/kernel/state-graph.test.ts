@@ -1,0 +1,26 @@
+import { checkStateGraph, mayMove, type StateGraph, statesOf } from './state-graph.js';
+
+const graph = (moves: Record<string, string[]>, ends = ['done']): StateGraph<string> => ({
+  name: 'planted',
+  start: 'new',
+  moves,
+  ends,
+});
+
+test('a graph that holds together is taken, and says what may follow what', () => {
+  const errand = graph({ new: ['open', 'done'], open: ['new', 'done'], done: [] });
+  expect(() => checkStateGraph(errand)).not.toThrow();
+  expect(statesOf(errand)).toEqual(['new', 'open', 'done']);
+  expect(mayMove(errand, 'new', 'done')).toBe(true);
+  expect(mayMove(errand, 'done', 'new')).toBe(false);
+});
+
+test.each<[string, Record<string, string[]>, string[]]>([
+  ['is no state', { new: ['gone'], done: [] }, ['done']],
+  ['is no state', { new: [] }, ['done']],
+  ['leads to itself', { new: ['new', 'done'], done: [] }, ['done']],
+  ['never comes to an end', { new: ['open', 'done'], open: ['new2'], new2: ['open'], done: [] }, ['done']],
+  ['nothing leads to', { new: ['done'], done: [], lost: ['done'] }, ['done']],
+])('a graph where a state %s is refused', (problem, moves, ends) => {
+  expect(() => checkStateGraph(graph(moves, ends))).toThrow(problem);
+});

@@ -1,0 +1,45 @@
+/** States of one thing as data, which its table's check and its transitions follow. */
+export interface StateGraph<State extends string> {
+  /** What has the states: 'payment'. */
+  readonly name: string;
+  readonly start: State;
+  /** From each state those that may follow it. */
+  readonly moves: Readonly<Record<State, readonly State[]>>;
+  /** Where it may stay for good. */
+  readonly ends: readonly State[];
+}
+
+export function mayMove<State extends string>({ moves }: StateGraph<State>, from: State, to: State): boolean {
+  return moves[from].includes(to);
+}
+
+export function statesOf<State extends string>({ moves }: StateGraph<State>): State[] {
+  return Object.keys(moves) as State[];
+}
+
+/** Run at boot. @throws Error for a state that nothing leads to, an unknown one, a move to itself, or no way to an end. */
+export function checkStateGraph<State extends string>(graph: StateGraph<State>): void {
+  const { name, start, moves, ends } = graph;
+  const states = statesOf(graph);
+  for (const state of states) {
+    const odd = [...moves[state], start, ...ends].find((next) => !states.includes(next));
+    if (odd) throw new Error(`${name}: ${state} leads to ${odd}, which is no state.`);
+    if (moves[state].includes(state)) throw new Error(`${name}: ${state} leads to itself.`);
+    const ending = [state, ...reachable(graph, state)].some((next) => ends.includes(next));
+    if (!ending) throw new Error(`${name}: ${state} never comes to an end.`);
+  }
+  const reached = reachable(graph, start);
+  const lost = states.find((state) => state !== start && !reached.has(state));
+  if (lost) throw new Error(`${name}: nothing leads to ${lost}.`);
+}
+
+function reachable<State extends string>({ moves }: StateGraph<State>, from: State): Set<State> {
+  const found = new Set<State>();
+  const waiting = [...moves[from]];
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    if (found.has(state)) continue;
+    found.add(state);
+    waiting.push(...(moves[state] ?? []));
+  }
+  return found;
+}

@@ -1,0 +1,74 @@
+import { Dispute } from './dispute.js';
+import type { DisputeSnapshot } from './provider-truth.js';
+
+const NOW = new Date('2027-03-10T17:00:00Z');
+const truth = (parts: Partial<DisputeSnapshot> = {}): DisputeSnapshot => ({
+  id: 'du_1',
+  intentId: 'pi_1',
+  state: 'open',
+  status: 'needs_response',
+  amount: 12_000,
+  reason: 'fraudulent',
+  withdrawn: 12_000,
+  reinstated: 0,
+  fees: 1_500,
+  ...parts,
+});
+const opened = (): Dispute => {
+  const dispute = new Dispute(7, truth(), NOW);
+  dispute.follow(truth());
+  return dispute;
+};
+
+test('opened: what was taken, and the fee, once', () => {
+  const dispute = new Dispute(7, truth(), NOW);
+  expect(dispute.follow(truth())).toEqual({
+    withdrawn: 12_000,
+    reinstated: 0,
+    fees: 1_500,
+    lost: 0,
+    told: true,
+  });
+  expect(dispute.follow(truth())).toEqual({ withdrawn: 0, reinstated: 0, fees: 0, lost: 0, told: false });
+});
+
+test('won: it comes back, without the fee', () => {
+  const dispute = opened();
+  const news = dispute.follow(truth({ state: 'won', status: 'won', reinstated: 12_000 }));
+  expect(news).toEqual({ withdrawn: 0, reinstated: 12_000, fees: 0, lost: 0, told: true });
+});
+
+test('lost: it is the customer’s', () => {
+  expect(opened().follow(truth({ state: 'lost', status: 'lost' }))).toMatchObject({
+    lost: 12_000,
+    told: true,
+  });
+});
+
+test('lost before the withdrawal was seen: counted when it is', () => {
+  const dispute = new Dispute(7, truth(), NOW);
+  expect(dispute.follow(truth({ state: 'lost', status: 'lost', withdrawn: 0, fees: 0 })).lost).toBe(0);
+  expect(dispute.follow(truth({ state: 'lost', status: 'lost' }))).toMatchObject({
+    lost: 12_000,
+    withdrawn: 12_000,
+    told: false,
+  });
+});
+
+test('an older truth that comes late changes nothing', () => {
+  const dispute = opened();
+  dispute.follow(truth({ state: 'won', status: 'won', reinstated: 12_000 }));
+  const late = { withdrawn: 0, reinstated: 0, fees: 0, lost: 0, told: false };
+  expect(dispute.follow(truth())).toEqual(late);
+  expect(dispute.follow(truth({ withdrawn: 0, fees: 0 }))).toEqual(late);
+  expect(dispute).toMatchObject({ state: 'won', withdrawn: 12_000, reinstated: 12_000, fees: 1_500 });
+});
+
+test('a bank that only asks takes nothing', () => {
+  const dispute = new Dispute(7, truth(), NOW);
+  const asked = truth({ state: 'inquiry', status: 'warning_needs_response', withdrawn: 0, fees: 0 });
+  expect(dispute.follow(asked)).toMatchObject({ withdrawn: 0, told: true });
+  expect(dispute.follow({ ...asked, state: 'closed', status: 'warning_closed' })).toMatchObject({
+    told: true,
+  });
+});

@@ -1,0 +1,68 @@
+import type { Cents } from '@homebright/contract';
+import { mayMove } from '../../kernel/state-graph.js';
+import { DISPUTE_STATES, type DisputeState } from './payment-states.js';
+import type { DisputeSnapshot } from './provider-truth.js';
+
+/** What following the provider meant, in cents; `told`: the bank's word is another than before. */
+export interface DisputeNews {
+  withdrawn: Cents;
+  reinstated: Cents;
+  fees: Cents;
+  lost: Cents;
+  told: boolean;
+}
+
+/** A customer's objection to a payment at their bank. Amounts in cents. */
+export class Dispute {
+  readonly id: number;
+  readonly disputeId: string;
+  state: DisputeState;
+  status: string;
+  readonly reason: string;
+  amount: Cents;
+  /** Taken from our balance at the provider, all in all. */
+  withdrawn: Cents;
+  /** Of that, given back to us. */
+  reinstated: Cents;
+  fees: Cents;
+  /** Of that, the customer's for good. */
+  lost: Cents;
+  readonly createdAt: Date;
+
+  constructor(
+    readonly paymentId: number,
+    { id, reason, amount }: DisputeSnapshot,
+    now: Date,
+  ) {
+    this.disputeId = id;
+    this.state = DISPUTE_STATES.start;
+    this.status = '';
+    this.reason = reason;
+    this.amount = amount;
+    this.withdrawn = this.reinstated = this.fees = this.lost = 0;
+    this.createdAt = now;
+  }
+
+  /** Forward only: an older truth that comes late changes nothing. */
+  follow(truth: DisputeSnapshot): DisputeNews {
+    const { withdrawn, reinstated, fees, lost, status } = this;
+    const moves = mayMove(DISPUTE_STATES, this.state, truth.state);
+    if (moves || truth.state === this.state) {
+      this.state = truth.state;
+      this.status = truth.status;
+    }
+    if (truth.withdrawn + truth.reinstated >= withdrawn + reinstated) {
+      this.withdrawn = truth.withdrawn;
+      this.reinstated = truth.reinstated;
+      this.fees = truth.fees;
+    }
+    if (this.state === 'lost') this.lost = Math.max(this.withdrawn - this.reinstated, 0);
+    return {
+      withdrawn: this.withdrawn - withdrawn,
+      reinstated: this.reinstated - reinstated,
+      fees: this.fees - fees,
+      lost: this.lost - lost,
+      told: this.status !== status,
+    };
+  }
+}
