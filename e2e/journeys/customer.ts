@@ -50,7 +50,11 @@ export async function answerQuestionnaire(
   await dialog.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(question(page, 8)).toBeVisible();
   await at(8);
-  await dialog.getByRole('radio', { name: /8AM-12PM/ }).click();
+  // Whichever window of the day other journeys have left free.
+  await dialog
+    .getByRole('radio', { name: /8AM|12PM|4PM/, disabled: false })
+    .first()
+    .click();
   await expect(question(page, 9)).toBeVisible();
   await at(9);
   await dialog.getByLabel('Special notes').fill('Please mind the fern.');

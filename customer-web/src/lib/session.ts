@@ -1,3 +1,4 @@
+import { isOffline } from './api/client.js';
 import { fetchCurrentUser } from './api/current-user.js';
 import { browser, signInAndReturn } from './router/leave.js';
 import { texts } from './texts/index.js';
@@ -6,7 +7,7 @@ import { showToast } from './toast/toaster.js';
 /** Long enough to read the toast's title before the page goes (spec section 6 gives 500 ms). */
 export const LEAVE_AFTER = 500;
 
-export type SessionProblem = 'required' | 'expired' | 'error';
+export type SessionProblem = 'required' | 'expired' | 'error' | 'offline';
 
 /** What stands between this person and paying; undefined when nothing does. */
 export async function sessionProblem(): Promise<SessionProblem | undefined> {
@@ -14,14 +15,16 @@ export async function sessionProblem(): Promise<SessionProblem | undefined> {
     const user = await fetchCurrentUser();
     if (!user) return 'required';
     return user.id ? undefined : 'expired';
-  } catch {
-    return 'error';
+  } catch (error) {
+    return isOffline(error) ? 'offline' : 'error';
   }
 }
 
-/** Spec section 8: says why, then goes to sign-in and comes back to `returnTo`. */
+/** Spec section 8: says why, then goes to sign-in and comes back to `returnTo`. Without a network there is nowhere to go. */
 export function askToSignIn(problem: SessionProblem, returnTo: string): void {
   const { title, text } = texts.session[problem];
-  showToast({ title, text, tone: problem === 'error' ? 'error' : 'plain' });
+  const isError = problem === 'error' || problem === 'offline';
+  showToast({ title, text, tone: isError ? 'error' : 'plain' });
+  if (problem === 'offline') return;
   setTimeout(() => browser.leaveFor(signInAndReturn(returnTo)), LEAVE_AFTER);
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-type Confirmation = { error?: { message?: string } } | Error;
+type Confirmation = { error?: { message?: string; payment_intent?: { status: string } } } | Error;
 
 /** The provider's script, already loaded: its form is ready at once, and confirming answers what it is told. */
 export function stubStripe(answer: () => Confirmation) {

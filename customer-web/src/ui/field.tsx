@@ -47,9 +47,12 @@ export function Field({
   );
 }
 
+/** What is missing may lie beyond the edge of a small screen. */
+const intoSight = (error: HTMLElement | null) => error?.scrollIntoView({ block: 'nearest' });
+
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="field-error" id={id} role="alert">
+    <p className="field-error" id={id} role="alert" ref={intoSight}>
       {children}
     </p>
   );

@@ -16,6 +16,7 @@ td, th { padding: 10px 0; border-top: 1px solid #e3e0d8; text-align: left; verti
 tfoot th, tfoot td { border-top: 2px solid #1e2a2f; font-weight: 600 }
 .money { padding-left: 16px; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
 a { color: #0f5b52 }
+td a { display: inline-block; margin: -10px 0; padding: 10px 0 }
 a:focus-visible { outline: 3px solid #0f5b52; outline-offset: 2px }
 .small { margin: 0; color: #55646b; font-size: 14px }
 @media (max-width: 30rem) { main { margin: 0; padding: 24px 16px; border: 0; border-radius: 0 } dt { flex-basis: 7rem } }

@@ -139,7 +139,7 @@ describe('the confirmation', () => {
   it.each([
     ['Authentication Required', 'Please sign in to complete your booking', new Reply(401, {})],
     ['Session Expired', 'Please sign in again to complete your booking', { ...ada, id: '' }],
-    ['Authentication Error', 'Please sign in to complete your booking', OFFLINE],
+    ['Authentication Error', 'Please sign in to complete your booking', new Reply(500, {})],
   ])('says %s and leaves for sign-in', async (title, text, answer) => {
     api.change({ 'GET /api/auth/user': answer });
     open();
@@ -147,6 +147,29 @@ describe('the confirmation', () => {
     await waitFor(() => expect(toastTitles()).toEqual([title]));
     expect(toastTexts()).toEqual([text]);
     await waitFor(() => expect(left).toEqual(['/api/auth/login?returnTo=%2Fcheckout']));
+  });
+
+  it('keeps everything, and does not leave, while there is no network', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    api.change({ 'GET /api/auth/user': OFFLINE });
+    open();
+    press('Proceed to Payment');
+    await waitFor(() => expect(toastTitles()).toEqual(['No Connection']));
+    expect(toastTexts()[0]).toContain('nothing you typed is lost');
+    vi.advanceTimersByTime(5000);
+    expect(left).toEqual([]);
+    api.change({ 'GET /api/auth/user': ada });
+    press('Proceed to Payment');
+    await waitFor(() => expect(window.location.pathname).toBe('/checkout'));
+  });
+
+  it('makes way for the services once another tab has paid for it', async () => {
+    open();
+    expect(screen.getByRole('heading', { name: 'Booking Confirmed' })).toBeDefined();
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'bookingJourney' })));
+    expect(screen.getByRole('heading', { name: 'Book Your Cleaning' })).toBeDefined();
+    expect(loadPending()).toBeUndefined();
   });
 
   it('offers sign-in to who is not signed in', async () => {

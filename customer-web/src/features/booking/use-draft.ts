@@ -1,5 +1,5 @@
 import type { QuestionnaireAnswers } from '@homebright/contract';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { forgetPending, keepAnswers, loadAnswers } from '../../lib/draft/draft.js';
 import {
   forgetJourney,
@@ -15,6 +15,16 @@ export type Answers = Partial<QuestionnaireAnswers>;
 export function useDraft() {
   const [answers, setAnswers] = useState<Answers>(() => loadAnswers() ?? {});
   const [journey, setJourney] = useState<Journey>(loadJourney);
+
+  useEffect(() => {
+    // Another tab wrote it on, or paid for it: what it has become there counts here too.
+    const readAgain = () => {
+      setAnswers(loadAnswers() ?? {});
+      setJourney(loadJourney());
+    };
+    window.addEventListener('storage', readAgain);
+    return () => window.removeEventListener('storage', readAgain);
+  }, []);
 
   const answer = useCallback((patch: Answers) => {
     const next = { ...loadAnswers(), ...patch };

@@ -27,7 +27,9 @@ export function CardForm({ payment, ...provider }: Props) {
       confirmParams: { return_url: `${window.location.origin}/payment-success` },
       redirect: 'if_required',
     });
-    if (error) return error.message ?? checkout.error.text;
+    // Paid a moment ago in another tab: that is no refusal.
+    const isPaid = error?.payment_intent?.status === 'succeeded';
+    if (error && !isPaid) return error.message ?? checkout.error.text;
     // An earlier refusal on screen would contradict the next page.
     clearToasts();
     navigate('/payment-success', { replace: true });

@@ -213,6 +213,15 @@ describe('paying', () => {
     await ready();
   });
 
+  it('takes a payment that another tab has just made for success', async () => {
+    const payment_intent = { status: 'succeeded' };
+    stubStripe(() => ({ error: { message: 'This payment was made already.', payment_intent } }));
+    open();
+    fireEvent.click(await ready());
+    await waitFor(() => expect(window.location.pathname).toBe('/payment-success'));
+    expect(toastTitles()).toEqual([]);
+  });
+
   it('has words for the unexpected', async () => {
     stubStripe(() => new Error('boom'));
     open();

@@ -259,7 +259,7 @@ describe('subscriptions', () => {
     customTime: null,
     price: 12000,
     nextVisit: inDays(3),
-    card: { brand: 'Visa', last4: '4242' },
+    card: { brand: 'visa', last4: '4242' },
     createdAt: '2026-11-01T00:00:00Z',
   };
   beforeEach(() =>

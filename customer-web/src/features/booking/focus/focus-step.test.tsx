@@ -100,7 +100,7 @@ describe('the focus step', () => {
     renderWithQueries(<Example />);
     choose(file('stove.jpg'));
     await act(async () => uploads()[0]?.onerror?.());
-    fireEvent.click(screen.getByRole('button', { name: 'Try stove.jpg again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry stove.jpg' }));
     expect(uploads()).toHaveLength(2);
     await act(async () => uploads()[1]?.answer(415, { error: 'This file is not an image.' }));
     expect(screen.getByText('This file is not an image.')).toBeDefined();

@@ -11,6 +11,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { ChangePlanDialog } from './change-plan-dialog.js';
 import { usePlanChange } from './use-plan-change.js';
 
+/** The provider writes 'visa'. */
+const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);
+
 interface Props {
   plan: Subscription;
   /** The visit that skipping would leave out. */
@@ -38,7 +41,7 @@ export function Plan({ plan, nextVisit }: Props) {
           [plans.next, plan.nextVisit && longDate(plan.nextVisit)],
           [texts.summary.time, timeLabel(plan)],
           [plans.each, price(plan.price)],
-          [plans.card, plan.card && plans.cardEnding(plan.card.brand, plan.card.last4)],
+          [plans.card, plan.card && plans.cardEnding(brandName(plan.card.brand), plan.card.last4)],
         ]}
       />
       <div className="booking-actions">

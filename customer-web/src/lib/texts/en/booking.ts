@@ -110,7 +110,7 @@ export const focus = {
   progress: (percent: number) => `${percent}% uploaded`,
   uploaded: 'Uploaded',
   remove: (name: string) => `Remove ${name}`,
-  retry: (name: string) => `Try ${name} again`,
+  retry: (name: string) => `Retry ${name}`,
   retryShort: 'Retry',
   waiting: 'Please wait until your photos are uploaded.',
   refused: {

@@ -48,4 +48,5 @@ export const session = {
   required: { title: 'Authentication Required', text: 'Please sign in to complete your booking' },
   expired: { title: 'Session Expired', text: 'Please sign in again to complete your booking' },
   error: { title: 'Authentication Error', text: 'Please sign in to complete your booking' },
+  offline: { title: 'No Connection', text: common.offline },
 };

@@ -44,4 +44,5 @@ export const session: Texts['session'] = {
   required: { title: 'Inicio de sesión necesario', text: 'Inicie sesión para completar su reserva' },
   expired: { title: 'Sesión caducada', text: 'Vuelva a iniciar sesión para completar su reserva' },
   error: { title: 'Error de autenticación', text: 'Inicie sesión para completar su reserva' },
+  offline: { title: 'Sin conexión', text: common.offline },
 };

@@ -1,0 +1,23 @@
+import { test } from '@playwright/test';
+import { Person } from '../people/person.js';
+import { inspectorOf } from '../screens/inspect.js';
+import { walkAccount } from '../screens/account.js';
+import { walkBooking } from '../screens/booking.js';
+import { walkOutside } from '../screens/outside.js';
+import { somebody } from './customer.js';
+
+test.describe('every screen is accessible, fits 320 px and 200 %, and can be hit with a thumb', () => {
+  test('what a visitor sees', async ({ page }) => {
+    await walkOutside(page, inspectorOf(page));
+  });
+
+  test('from choosing a cleaning to having paid for it', async ({ page }) => {
+    await Person.signIn('Robin Example', somebody(), page.request);
+    await walkBooking(page, inspectorOf(page));
+  });
+
+  test('My Bookings, its dialogs and papers, and the test screens', async ({ page }) => {
+    const person = await Person.signIn('Robin Example', somebody(), page.request);
+    await walkAccount(page, person, inspectorOf(page));
+  });
+});

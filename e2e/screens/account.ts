@@ -1,0 +1,118 @@
+import type { BookingDraft, PaymentResponse } from '@homebright/contract';
+import { expect, type Page } from '@playwright/test';
+import { dayFromToday } from '../people/days.js';
+import type { Person } from '../people/person.js';
+import type { Look } from './inspect.js';
+
+/** My Bookings in every state, its dialogs, the papers it leads to, and the internal test screens. */
+export async function walkAccount(page: Page, person: Person, look: Look): Promise<void> {
+  await listStates(page, look);
+  await stage(person);
+  await openBookings(page);
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your subscriptions' })).toBeVisible();
+  await look('My Bookings');
+  await dialogs(page, look);
+  await papers(page, look);
+  for (const path of ['/test-payment', '/test-recurring', '/test-4hour']) {
+    await page.goto(path);
+    await expect(page.getByText('Internal test screen')).toBeVisible();
+    await look(path);
+  }
+  await page.route('**/api/site', async (route) => {
+    const site = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...site, stripePublishableKey: null } });
+  });
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Payment Unavailable' })).toBeVisible();
+  await look('Payment Unavailable');
+}
+
+async function openBookings(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'My Bookings' }).click();
+  await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
+}
+
+async function listStates(page: Page, look: Look): Promise<void> {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/bookings', async (route) => {
+    await answered;
+    await route.fulfill({ status: 500, json: { error: 'Out of order.' } });
+  });
+  await openBookings(page);
+  await expect(page.getByText('Loading your bookings')).toBeAttached();
+  await look('My Bookings, skeleton');
+  answer();
+  await expect(page.getByRole('heading', { name: 'Unable to Load Bookings' })).toBeVisible();
+  await look('My Bookings, unreadable');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
+  await look('My Bookings, empty');
+}
+
+/** A paid visit, an unpaid one and a subscription that runs, on the first days that have room for them. */
+async function stage(person: Person): Promise<void> {
+  const paid = await bookFrom(person, 9, {});
+  await person.pay(paid);
+  await bookFrom(person, 11, { service: '4-hour' });
+  const weekly = await bookFrom(person, 12, { service: '1-hour', isRecurring: true, frequency: 'weekly' });
+  await person.pay(weekly);
+  for (const { bookingId } of [paid, weekly])
+    await expect
+      .poll(async () => (await person.booking(bookingId)).paymentStatus, { timeout: 60_000 })
+      .toBe('paid');
+}
+
+const DAYS_TRIED = 40;
+
+async function bookFrom(
+  person: Person,
+  days: number,
+  draft: Partial<BookingDraft>,
+): Promise<PaymentResponse> {
+  for (let day = days; day < days + DAYS_TRIED; day += 1) {
+    const booked = await person.book({ ...draft, appointmentDate: dayFromToday(day) }).catch(() => null);
+    if (booked) return booked;
+  }
+  throw new Error(`no room on ${DAYS_TRIED} days`);
+}
+
+async function dialogs(page: Page, look: Look): Promise<void> {
+  const paid = page.getByRole('region', { name: /2-Hour Standard Clean/ }).first();
+  const dialog = page.getByRole('dialog');
+  await paid.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByText(/cannot be undone/)).toBeVisible();
+  await look('cancel dialog');
+  await dialog.getByRole('button', { name: 'Keep Booking' }).click();
+  await paid.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(dialog.getByText(/rebooking fee/)).toBeVisible();
+  await dialog.getByRole('button', { name: /Reschedule for/ }).click();
+  await look('reschedule dialog');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const plan = page.getByRole('region', { name: '1-Hour Quick Clean', exact: true });
+  for (const [button, title] of [
+    ['Change', 'Change subscription'],
+    ['Skip Next Visit', 'Skip the next visit?'],
+    ['End Subscription', 'End this subscription?'],
+  ] as const) {
+    await plan.getByRole('button', { name: button, exact: true }).click();
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+    await look(`dialog: ${title}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+}
+
+async function papers(page: Page, look: Look): Promise<void> {
+  const invoice = await page.getByRole('link', { name: 'Invoice' }).first().getAttribute('href');
+  await page.getByRole('link', { name: 'Change Card' }).click();
+  await expect(page.getByRole('button', { name: 'Save Card' })).toBeEnabled();
+  await look('new card');
+  await page.goto(invoice ?? '');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await look('invoice');
+}

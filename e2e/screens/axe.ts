@@ -1,0 +1,29 @@
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Found {
+  id: string;
+  help: string;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
+
+/** What axe finds on the page as it stands (WCAG 2.2 AA and best practice), one line each; the provider's frame is not ours. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (values) => {
+    const { axe: here } = window as unknown as { axe: typeof axe };
+    const { violations: found } = await here.run(document, {
+      runOnly: { type: 'tag', values },
+      iframes: false,
+      resultTypes: ['violations'],
+    });
+    return found as unknown as Found[];
+  }, RULES);
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`,
+    ),
+  );
+}

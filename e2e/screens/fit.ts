@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What a narrow screen would lose: sideways scrolling of the page, words and controls that reach beyond the window, words cut
+ * off by their own box. What scrolls sideways by itself, or is there for screen readers only, is no loss.
+ */
+export function lostContent(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lost: string[] = [];
+    const width = document.documentElement.clientWidth;
+    const wide = document.documentElement.scrollWidth;
+    if (wide > width) lost.push(`the page is ${wide} px wide in a window of ${width} px`);
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const says = (element: Element): boolean =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && Boolean(node.textContent?.trim()),
+      );
+    const top = document.querySelector('dialog[open]') ?? document.body;
+    for (const element of top.querySelectorAll('*')) {
+      if (!says(element) && !element.matches('a, button, input, select, textarea')) continue;
+      const { left, right } = element.getBoundingClientRect();
+      const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!isSeen || right - left <= 1 || element.closest('.unseen, .skip-link, .choice-input')) continue;
+      const name = `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> "${element.textContent?.trim().slice(0, 40) ?? ''}"`;
+      if ((left < -0.5 || right > width + 0.5) && !scrolls(element.parentElement))
+        lost.push(`${name} reaches from ${left} to ${right} of ${width} px`);
+      const cuts = /hidden|clip/.test(getComputedStyle(element).overflowX);
+      if (cuts && element.scrollWidth > element.clientWidth + 1) lost.push(`${name} cuts its words off`);
+    }
+    return lost;
+  });
+}
+
+/** Targets under 44 × 44 px. Links within a sentence are as high as their line (WCAG 2.5.8 excepts them). */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST = 43.5;
+    const small: string[] = [];
+    const top = document.querySelector('dialog[open]') ?? document.body;
+    const targets = top.querySelectorAll(
+      'a, button, input:not([type=hidden]), select, textarea, summary, [role=option]',
+    );
+    for (const target of targets) {
+      const isSeen = target.checkVisibility({ visibilityProperty: true });
+      if (!isSeen || target.closest('.unseen, .skip-link')) continue;
+      // A radio or checkbox is pressed anywhere on its card.
+      const pressed = target.matches('.choice-input') ? (target.closest('label') ?? target) : target;
+      const { width, height } = pressed.getBoundingClientRect();
+      const isInSentence = getComputedStyle(target).display === 'inline' && target.closest('p') !== null;
+      if (isInSentence || width === 0 || (width >= LEAST && height >= LEAST)) continue;
+      const words = (target.textContent || target.getAttribute('aria-label') || '').trim().slice(0, 40);
+      small.push(
+        `${target.tagName.toLowerCase()}.${target.className} "${words}" is ${width.toFixed(0)} × ${height.toFixed(0)} px`,
+      );
+    }
+    return small;
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { accessibilityProblems } from './axe.js';
+import { lostContent, smallTargets } from './fit.js';
+
+/** Called on every screen of a walk, with its name. */
+export type Look = (name: string) => Promise<void>;
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+/** The smallest phone, and a desktop at 200 %. */
+const NARROW = { width: 320, height: 640 };
+const ZOOMED = { width: 640, height: 450 };
+
+/**
+ * Axe on the phone in the light and on the desktop in the dark, targets a thumb can hit, nothing lost on 320 px or at 200 %.
+ * Problems are collected, so that one walk tells them all.
+ */
+export function inspectorOf(page: Page): Look {
+  return async (name) => {
+    await show(page, PHONE, 'light');
+    expect.soft(await accessibilityProblems(page), `axe: ${name}, phone, light`).toEqual([]);
+    expect.soft(await smallTargets(page), `targets: ${name}`).toEqual([]);
+    await show(page, NARROW, 'light');
+    expect.soft(await lostContent(page), `320 px: ${name}`).toEqual([]);
+    await show(page, ZOOMED, 'dark');
+    expect.soft(await lostContent(page), `200 %: ${name}`).toEqual([]);
+    await show(page, DESKTOP, 'dark');
+    expect.soft(await accessibilityProblems(page), `axe: ${name}, desktop, dark`).toEqual([]);
+    await show(page, DESKTOP, 'light');
+  };
+}
+
+async function show(page: Page, size: typeof PHONE, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize(size);
+  // Two frames: what listens to the size has answered, and the answer is laid out.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { accessibilityProblems } from './axe.js';
+import type { Look } from './inspect.js';
+
+/** Best practices that react-admin's tables and MUI's menus do not follow; no criterion of WCAG asks for them. */
+const NOT_OURS = /^(region|empty-table-header) /;
+
+const DESK = { width: 1280, height: 900 };
+const TABLET = { width: 820, height: 1180 };
+
+/** Axe at the desk in the light and on the tablet in the dark, and no page that scrolls sideways. Problems are collected. */
+export function officeInspectorOf(page: Page): Look {
+  return async (name) => {
+    await show(page, TABLET, 'dark');
+    await judge(page, `${name}, tablet, dark`);
+    await show(page, DESK, 'light');
+    await judge(page, `${name}, desk, light`);
+  };
+}
+
+async function judge(page: Page, name: string): Promise<void> {
+  const problems = await accessibilityProblems(page);
+  expect
+    .soft(
+      problems.filter((problem) => !NOT_OURS.test(problem)),
+      `axe: ${name}`,
+    )
+    .toEqual([]);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(tooWide, `sideways: ${name}`).toBeLessThanOrEqual(0);
+}
+
+async function show(page: Page, size: typeof DESK, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize(size);
+  // What fades or slides in is judged when it has arrived.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+}

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import type { BusyOffice } from '../people/busy-office.js';
+import type { Look } from './inspect.js';
+
+/** The screens that are only opened: address, and what stands on them once they are there. */
+export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
+  ['overview', '/admin/', 'Booked and collected per week'],
+  ['bookings', '/admin/bookings', /^#\d+/],
+  ['customers', '/admin/users', 'Ingrid Solberg-Haraldsdottir'],
+  ['subscriptions', '/admin/subscriptions', /^#\d+/],
+  ['payments', '/admin/payments', 'Succeeded'],
+  ['refunds', '/admin/refunds', '$25.00'],
+  ['catalogue', '/admin/services', 'Standard Clean'],
+  ['service', '/admin/services/2-hour', 'Save'],
+  ['crews', '/admin/crews', 'Crew Maple'],
+  ['crew', '/admin/crews/1', 'Reset address'],
+  ['new crew', '/admin/crews/create', 'Save'],
+  ['closures', '/admin/closures', /closure/i],
+  ['new closure', '/admin/closures/create', 'Save'],
+  ['administrators', '/admin/administrators', 'admin'],
+  ['new administrator', '/admin/administrators/create', 'Save'],
+  ['settings', '/admin/settings', 'Business settings'],
+  ['notifications', '/admin/notifications', 'Booking confirmed'],
+  ['e-mails', '/admin/mails', 'Sent'],
+  ['audit log', '/admin/audit-log', 'sign-in'],
+  ['missing id', '/admin/customer-profile', 'Missing User ID'],
+  ['no such page', '/admin/nowhere', 'Not Found'],
+];
+
+export async function walkPlaces(page: Page, look: Look): Promise<void> {
+  for (const [name, path, sign] of PLACES) {
+    await page.goto(path);
+    await expect(page.getByText(sign).first()).toBeVisible();
+    await look(name);
+  }
+}
+
+/** The calendar on its fullest day: month, day, each dialog, the menu, week and day views. */
+export async function walkCalendar(page: Page, { day }: BusyOffice, look: Look): Promise<void> {
+  await page.goto(`/admin-dashboard?date=${day}&view=month`);
+  const cell = page.locator(`[data-date="${day}"]`);
+  await expect(cell).toContainText(/[3-9]\d\s*bookings/);
+  await look('month');
+  await cell.click();
+  const dialog = page.getByRole('dialog').last();
+  await expect(dialog.getByText('Booking #').first()).toBeVisible();
+  await look('day dialog');
+  for (const [button, sign] of [
+    ['Edit', 'Make changes to the appointment details below.'],
+    ['Price', 'Lock this price'],
+    ['Delete', 'This action cannot be undone.'],
+  ] as const) {
+    await dialog.getByRole('button', { name: button, exact: true }).first().click();
+    await expect(page.getByText(sign)).toBeVisible();
+    await look(`${button} dialog`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(sign)).toHaveCount(0);
+  }
+  await dialog
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await look('action menu');
+  await page.getByRole('menuitem', { name: 'Assign crew…' }).click();
+  await expect(page.getByRole('heading', { name: 'Assign crew' })).toBeVisible();
+  await look('assign dialog');
+  for (const view of ['week', 'day']) {
+    await page.goto(`/admin-dashboard?date=${day}&view=${view}`);
+    await expect(page.getByText('Maya Alvarez').first()).toBeVisible();
+    await look(`${view} view`);
+  }
+}
+
+export async function walkDay(page: Page, { day }: BusyOffice, look: Look): Promise<void> {
+  await page.goto(`/admin/dispatch?date=${day}`);
+  const crew = page.getByRole('region', { name: 'Crew Maple' });
+  await expect(crew.getByRole('button').first()).toBeVisible();
+  await look('dispatch board');
+  await crew.getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toContainText('Booking #');
+  await look('visit dialog');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await crew.getByRole('link', { name: 'Run sheet of Crew Maple' }).click();
+  await expect(page.getByText('be there').first()).toBeVisible();
+  await look('run sheet');
+  await page.goto('/admin/call-list');
+  await page.getByLabel('Day of the visits').fill(day);
+  await expect(page.getByText(/^0 of \d+ called$/)).toBeVisible();
+  await look('call list');
+}
+
+export async function walkProfile(page: Page, busy: BusyOffice, look: Look): Promise<void> {
+  await page.goto(`/admin/customer-profile/${busy.people[0]?.id}`);
+  const visit = page.getByRole('listitem').filter({ hasText: `Booking #${busy.withPhotos}` });
+  await expect(visit).toBeVisible();
+  await look('profile');
+  await visit.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByText('Focus Photos (1)')).toBeVisible();
+  await look('questionnaire');
+  await page.getByRole('button', { name: /^Open kitchen shelf/ }).click();
+  await expect(page.getByRole('img', { name: /kitchen shelf/ }).last()).toBeVisible();
+  await look('photo');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await visit.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Refund…' }).click();
+  await look('refund dialog');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Send Notification' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('notification dialog');
+}
+
+/** What opens inside a list. */
+export async function walkRows(page: Page, busy: BusyOffice, look: Look): Promise<void> {
+  await page.goto(`/admin/bookings?filter=${encodeURIComponent(JSON.stringify({ id: [busy.unpaid] }))}`);
+  const row = page.getByRole('row').filter({ hasText: `#${busy.unpaid}` });
+  await row.click();
+  await expect(page.getByText('Still to pay')).toBeVisible();
+  await row.getByRole('checkbox').check();
+  await expect(page.getByText('1 item selected')).toBeVisible();
+  await look('bookings, chosen and opened');
+  await page.goto('/admin/audit-log');
+  await page.getByRole('row').filter({ hasText: 'edit' }).first().click();
+  await expect(page.getByRole('columnheader', { name: 'Before' })).toBeVisible();
+  await look('audit log, opened');
+}
