@@ -15,6 +15,7 @@ import { PlaceAhead } from './use-cases/subscriptions/place-ahead.js';
 import { ReadSubscriptions } from './use-cases/subscriptions/read-subscriptions.js';
 import { SkipVisit } from './use-cases/subscriptions/skip-visit.js';
 import { StartSubscription } from './use-cases/subscriptions/start-subscription.js';
+import { SubscriptionDesk } from './use-cases/subscriptions/subscription-desk.js';
 import { WithdrawVisits } from './use-cases/subscriptions/withdraw-visits.js';
 
 /** Visits that come back. */
@@ -35,6 +36,7 @@ export const SUBSCRIPTION_PROVIDERS: Provider[] = [
   ReadSubscriptions,
   SkipVisit,
   StartSubscription,
+  SubscriptionDesk,
   SubscriptionReader,
   Subscriptions,
   WithdrawVisits,

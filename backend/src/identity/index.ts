@@ -123,7 +123,7 @@ export class IdentityModule {}
 export const identitySchemas: EntitySchema[] = [administratorSchema as EntitySchema];
 
 export type { Person } from './domain/person.js';
-export { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from './http/admin.guard.js';
+export { actorOf, AdminGuard, CurrentActor, CurrentAdmin, type SignedInAdmin } from './http/admin.guard.js';
 export { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './http/customer.guard.js';
 export { ChangeAdministrator } from './use-cases/change-administrator.js';
 export { CreateAdministrator } from './use-cases/create-administrator.js';

@@ -34,7 +34,7 @@ export class SubscriptionsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', BookingId) id: number,
   ): Promise<Subscription> {
-    return this.manage.pause(customer.id, id);
+    return this.manage.pause({ userId: customer.id }, id);
   }
 
   @Post(':id/resume')
@@ -43,7 +43,7 @@ export class SubscriptionsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', BookingId) id: number,
   ): Promise<Subscription> {
-    return this.manage.resume(customer.id, id);
+    return this.manage.resume({ userId: customer.id }, id);
   }
 
   @Post(':id/end')
@@ -52,7 +52,7 @@ export class SubscriptionsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', BookingId) id: number,
   ): Promise<Subscription> {
-    return this.manage.end(customer.id, id);
+    return this.manage.end({ userId: customer.id }, id);
   }
 
   @Post(':id/skip')
@@ -62,7 +62,7 @@ export class SubscriptionsController {
     @Param('id', BookingId) id: number,
     @Body() { bookingId }: SkipVisitDto,
   ): Promise<Subscription> {
-    return this.skipVisit.run(customer.id, id, bookingId);
+    return this.skipVisit.run({ userId: customer.id }, id, bookingId);
   }
 
   @Patch(':id')
@@ -71,7 +71,7 @@ export class SubscriptionsController {
     @Param('id', BookingId) id: number,
     @Body() change: ChangeSubscriptionDto,
   ): Promise<Subscription> {
-    return this.changeSubscription.run(customer.id, id, change);
+    return this.changeSubscription.run({ userId: customer.id }, id, change);
   }
 
   @Post(':id/card')

@@ -41,6 +41,13 @@ export const CurrentAdmin = createParamDecorator((_: unknown, context: Execution
   return admin;
 });
 
+/** The same administrator as the audit log names who did it. */
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
+  const request = context.switchToHttp().getRequest<AdminRequest>();
+  if (!request.admin) throw new DomainError('NOT_SIGNED_IN', REFUSAL);
+  return actorOf(request.admin, request);
+});
+
 /** Who did it, for the audit log. */
 export function actorOf(admin: SignedInAdmin, request: Pick<FastifyRequest, 'id'>): Actor {
   return { kind: 'administrator', id: admin.id, name: admin.username, requestId: request.id };

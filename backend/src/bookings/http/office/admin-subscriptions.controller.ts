@@ -1,17 +1,26 @@
-import { Controller, Get, Header, Param, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OFFICE_LISTS, type OfficeSubscription } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminGuard } from '../../../identity/index.js';
-import { ListOf, type ListQueryOf, sendPage } from '../../../platform/index.js';
+import { AdminGuard, CurrentActor } from '../../../identity/index.js';
+import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../../platform/index.js';
 import { ListSubscriptions } from '../../use-cases/office/list-subscriptions.js';
+import { ChangeSubscription } from '../../use-cases/subscriptions/change-subscription.js';
+import { ManageSubscription } from '../../use-cases/subscriptions/manage-subscription.js';
+import { SkipVisit } from '../../use-cases/subscriptions/skip-visit.js';
 import { BookingId } from '../booking-id.js';
+import { ChangeSubscriptionDto, SkipVisitDto } from '../subscription.dto.js';
 
 @ApiTags('office: subscriptions')
 @Controller('api/admin/subscriptions')
 @UseGuards(AdminGuard)
 export class AdminSubscriptionsController {
-  constructor(private readonly subscriptions: ListSubscriptions) {}
+  constructor(
+    private readonly subscriptions: ListSubscriptions,
+    private readonly manage: ManageSubscription,
+    private readonly skipVisit: SkipVisit,
+    private readonly changeSubscription: ChangeSubscription,
+  ) {}
 
   @Get()
   async list(
@@ -24,6 +33,55 @@ export class AdminSubscriptionsController {
   @Get(':id')
   @Header('cache-control', 'no-store')
   one(@Param('id', BookingId) id: number): Promise<OfficeSubscription> {
+    return this.subscriptions.one(id);
+  }
+
+  /** Another rhythm or time of day, on the customer's own terms. */
+  @Patch(':id')
+  async change(
+    @Param('id', BookingId) id: number,
+    @Body() change: ChangeSubscriptionDto,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.changeSubscription.run({ office }, id, change);
+    return this.subscriptions.one(id);
+  }
+
+  @Post(':id/actions/pause')
+  @HttpCode(200)
+  async pause(
+    @Param('id', BookingId) id: number,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.manage.pause({ office }, id);
+    return this.subscriptions.one(id);
+  }
+
+  @Post(':id/actions/resume')
+  @HttpCode(200)
+  async resume(
+    @Param('id', BookingId) id: number,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.manage.resume({ office }, id);
+    return this.subscriptions.one(id);
+  }
+
+  @Post(':id/actions/end')
+  @HttpCode(200)
+  async end(@Param('id', BookingId) id: number, @CurrentActor() office: Actor): Promise<OfficeSubscription> {
+    await this.manage.end({ office }, id);
+    return this.subscriptions.one(id);
+  }
+
+  @Post(':id/actions/skip')
+  @HttpCode(200)
+  async skip(
+    @Param('id', BookingId) id: number,
+    @Body() { bookingId }: SkipVisitDto,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.skipVisit.run({ office }, id, bookingId);
     return this.subscriptions.one(id);
   }
 }

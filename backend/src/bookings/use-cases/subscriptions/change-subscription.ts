@@ -6,14 +6,14 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
 import { localDateOf } from '../../../kernel/zone.js';
-import { Outbox, Transactions, type Tx } from '../../../platform/index.js';
+import type { Tx } from '../../../platform/index.js';
 import { checkAppointment } from '../../domain/appointment.js';
 import { checkFrequency } from '../../domain/draft.js';
 import type { Subscription } from '../../domain/subscription.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 import { subscriptionChanged } from '../events.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
-import { ReadSubscriptions } from './read-subscriptions.js';
+import { type Hand, SubscriptionDesk } from './subscription-desk.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
 export interface SubscriptionChange {
@@ -28,13 +28,11 @@ export class ChangeSubscription {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly desk: SubscriptionDesk,
     private readonly subscriptions: Subscriptions,
     private readonly extend: ExtendSubscriptions,
     private readonly withdraw: WithdrawVisits,
-    private readonly read: ReadSubscriptions,
-    private readonly outbox: Outbox,
   ) {
     this.zone = config.business.timeZone;
   }
@@ -43,17 +41,15 @@ export class ChangeSubscription {
    * Another rhythm or time of day. Visits that are paid stay as they are; those ahead are made anew, the first of them on
    * the date that the next visit had. @throws NotFound, Invalid, SlotTaken when no visit ahead finds a place, CONFLICT when ended
    */
-  async run(userId: string, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
-    await this.transactions.run(async (tx) => {
-      const subscription = await this.subscriptions.lockOwn(tx, userId, id);
+  run(hand: Hand, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
+    return this.desk.run({ hand, id, action: 'change' }, async (tx, subscription) => {
       if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This subscription has ended.');
       const withdrawn = await this.withdraw.run(tx, id, this.today());
       this.apply(subscription, change, withdrawn[0]?.appointmentDate);
       await this.subscriptions.save(tx, subscription);
       if (subscription.status === 'active') await this.planAnew(tx, id);
-      await this.outbox.add(tx, subscriptionChanged({ subscriptionId: id, userId }));
+      return { event: subscriptionChanged({ subscriptionId: id, userId: subscription.userId }) };
     });
-    return this.read.one(userId, id);
   }
 
   private apply(subscription: Subscription, change: SubscriptionChange, next?: LocalDate): void {

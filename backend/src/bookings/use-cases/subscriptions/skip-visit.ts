@@ -5,14 +5,14 @@ import { Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { Ledger } from '../../../payments/index.js';
-import { Outbox, Transactions } from '../../../platform/index.js';
+import type { Tx } from '../../../platform/index.js';
+import type { Booking } from '../../domain/booking.js';
 import { BookingCancelled, PaymentUnderWay, VisitUnderWay } from '../../domain/refusals.js';
 import { hasHappened, isPaidFor } from '../../domain/standing.js';
 import { Bookings } from '../../infra/bookings.js';
 import { Standings } from '../../infra/standings.js';
-import { Subscriptions } from '../../infra/subscriptions.js';
 import { bookingCancelled } from '../events.js';
-import { ReadSubscriptions } from './read-subscriptions.js';
+import { byOf, type Hand, SubscriptionDesk } from './subscription-desk.js';
 
 @Injectable()
 export class SkipVisit {
@@ -20,15 +20,12 @@ export class SkipVisit {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    private readonly transactions: Transactions,
     private readonly clock: Clock,
-    private readonly subscriptions: Subscriptions,
+    private readonly desk: SubscriptionDesk,
     private readonly bookings: Bookings,
     private readonly standings: Standings,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
-    private readonly read: ReadSubscriptions,
-    private readonly outbox: Outbox,
   ) {
     this.zone = config.business.timeZone;
   }
@@ -37,25 +34,28 @@ export class SkipVisit {
    * Leaves one visit out that is not paid yet; the rhythm stays. A paid one is cancelled like any other.
    * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay, CONFLICT for a paid one
    */
-  async run(userId: string, subscriptionId: number, bookingId: number): Promise<Subscription> {
-    await this.transactions.run(async (tx) => {
-      await this.subscriptions.lockOwn(tx, userId, subscriptionId);
+  run(hand: Hand, subscriptionId: number, bookingId: number): Promise<Subscription> {
+    return this.desk.run({ hand, id: subscriptionId, action: 'skip' }, async (tx, { userId }) => {
       const visit = await this.bookings.lockOwn(tx, userId, bookingId);
       if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
-      if (visit.cancelled) throw new BookingCancelled();
-      const standing = await this.standings.find(tx, bookingId);
-      if (hasHappened(visit, standing, this.clock.date(), this.zone)) throw new VisitUnderWay();
-      if (standing.paymentStatus === 'processing') throw new PaymentUnderWay();
-      if (isPaidFor(standing)) {
-        throw new DomainError('CONFLICT', 'This visit is paid already. Please cancel or reschedule it.');
-      }
+      await this.refuseUnskippable(tx, visit);
       visit.cancel(this.clock.date());
       await this.bookings.save(tx, visit);
       await this.visits.release(tx, bookingId);
       await this.ledger.cancel(tx, bookingId, { keep: 0 });
-      const event = { bookingId, userId, version: visit.version, by: 'customer', refund: 0 } as const;
-      await this.outbox.add(tx, bookingCancelled({ ...event, reason: 'skipped' }));
+      const { version, appointmentDate } = visit;
+      const event = { bookingId, userId, version, by: byOf(hand), refund: 0, reason: 'skipped' } as const;
+      return { event: bookingCancelled(event), trace: { skipped: { bookingId, appointmentDate } } };
     });
-    return this.read.one(userId, subscriptionId);
+  }
+
+  private async refuseUnskippable(tx: Tx, visit: Booking): Promise<void> {
+    if (visit.cancelled) throw new BookingCancelled();
+    const standing = await this.standings.find(tx, visit.id);
+    if (hasHappened(visit, standing, this.clock.date(), this.zone)) throw new VisitUnderWay();
+    if (standing.paymentStatus === 'processing') throw new PaymentUnderWay();
+    if (isPaidFor(standing)) {
+      throw new DomainError('CONFLICT', 'This visit is paid already. Please cancel or reschedule it.');
+    }
   }
 }
