@@ -67,8 +67,7 @@ function FileButton({ icon, label, onFiles, multiple, capture }: FileButtonProps
       <input
         ref={input}
         type="file"
-        className="unseen"
-        tabIndex={-1}
+        hidden
         aria-label={label}
         accept={ACCEPT}
         multiple={multiple}
