@@ -40,6 +40,21 @@ export interface Config {
   writesPerMinute: number;
   testimonials: { quote: string; name: string; place?: string }[];
   operations: OperationsConfig;
+  retention: RetentionConfig;
+}
+
+/** Days for which what is known of customers is kept (docs/decisions/0050-privacy.md). */
+export interface RetentionConfig {
+  /** After the visit. */
+  photoDays: number;
+  /** Bookings that were never paid, after the day they were for: their answers. */
+  draftDays: number;
+  /** Mails, text messages and notices. */
+  messageDays: number;
+  /** What the payment provider told. Shorter than it may repeat itself, events would be taken twice. */
+  webhookDays: number;
+  outboxDays: number;
+  auditDays: number;
 }
 
 /** How the processes are watched and replaced. */
@@ -179,6 +194,19 @@ function readOperations(env: Environment, production: boolean): OperationsConfig
   };
 }
 
+function readRetention(env: Environment): RetentionConfig {
+  const days = (name: string, fallback: number, least: number): number =>
+    env.integer(`${name}_KEEP_DAYS`, fallback, least, 36_500);
+  return {
+    photoDays: days('PHOTO', 365, 1),
+    draftDays: days('DRAFT', 90, 1),
+    messageDays: days('MESSAGE', 730, 7),
+    webhookDays: days('WEBHOOK', 45, 31),
+    outboxDays: days('OUTBOX', 30, 7),
+    auditDays: days('AUDIT', 2_555, 30),
+  };
+}
+
 function readTestimonials(env: Environment): Config['testimonials'] {
   const text = env.optional('TESTIMONIALS');
   if (!text) return [];
@@ -241,6 +269,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     writesPerMinute: env.integer('WRITES_PER_MINUTE', 600, 1, 1_000_000),
     testimonials: readTestimonials(env),
     operations: readOperations(env, production),
+    retention: readRetention(env),
   };
   if (env.problems.length) throw new ConfigurationError(env.problems);
   return config;

@@ -20,4 +20,6 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: 'forget-sign-ins', every: 60 * MINUTE },
   { job: 'sweep-photos', pattern: '15 * * * *' },
   { job: 'forget-old-events', pattern: '30 3 * * *' },
+  { job: 'forget-old-data', pattern: '50 3 * * *' },
+  { job: 'finish-erasures', pattern: '25 * * * *' },
 ];

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { DispatchModule } from '../dispatch/index.js';
+import { checkStateGraph } from '../kernel/state-graph.js';
 import { PaymentsModule } from '../payments/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { DISPATCH_DESK } from './dispatch-desk.js';
+import { BOOKING_STATES } from './domain/booking-states.js';
+import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { BookingReader } from './infra/booking-reader.js';
@@ -19,6 +22,7 @@ import { CompletePastVisitsJob } from './jobs/complete-past-visits.job.js';
 import { ConfirmWhenPaid } from './jobs/payment-succeeded.js';
 import { OFFICE_CONTROLLERS, OFFICE_PROVIDERS } from './office.js';
 import { PHOTO_ROOM } from './photo-room.js';
+import { PRIVACY_PROVIDERS } from './privacy.js';
 import { SUBSCRIPTION_CONTROLLERS, SUBSCRIPTION_PROVIDERS } from './subscriptions.js';
 import { BookAgain } from './use-cases/book-again.js';
 import { BookCleaning } from './use-cases/book-cleaning.js';
@@ -76,9 +80,15 @@ const JOBS = [CompletePastVisitsJob, ConfirmWhenPaid, RememberWhoBooked];
     ...JOBS,
     ...SUBSCRIPTION_PROVIDERS,
     ...OFFICE_PROVIDERS,
+    ...PRIVACY_PROVIDERS,
   ],
 })
-export class BookingsModule {}
+export class BookingsModule {
+  constructor() {
+    checkStateGraph(BOOKING_STATES);
+    checkStateGraph(SUBSCRIPTION_STATES);
+  }
+}
 
 /** The tables this module maps. */
 export const bookingsSchemas: EntitySchema[] = [

@@ -7,6 +7,7 @@ import { closureSchema } from './infra/closure.schema.js';
 import { Closures } from './infra/closures.js';
 import { crewSchema } from './infra/crew.schema.js';
 import { Crews } from './infra/crews.js';
+import { DispatchData } from './infra/personal-data.js';
 import { ForgetLapsedHoldsJob } from './jobs/forget-lapsed-holds.job.js';
 import { AddCrew } from './use-cases/add-crew.js';
 import { ChangeCrew } from './use-cases/change-crew.js';
@@ -33,7 +34,7 @@ const DOOR = [
   Visits,
 ];
 const INSIDE = [ExplainRefusal, FlagStrays, ForgetLapsedHolds, ForgetLapsedHoldsJob];
-const STORES = [Assignments, Calendar, Closures, Crews];
+const STORES = [Assignments, Calendar, Closures, Crews, DispatchData];
 
 @Module({
   controllers: [AvailabilityController],

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { Doorkeeper, Sql } from '../platform/index.js';
+import { AccountController } from './http/account.controller.js';
 import { AdminGuard } from './http/admin.guard.js';
 import { AdminSessionController } from './http/admin-session.controller.js';
 import { AdministratorsController } from './http/administrators.controller.js';
@@ -16,16 +17,19 @@ import { AdministratorList } from './infra/administrator-list.js';
 import { administratorSchema } from './infra/administrator.schema.js';
 import { Administrators } from './infra/administrators.js';
 import { AuditTrail } from './infra/audit-trail.js';
+import { Erasures } from './infra/erasures.js';
 import { Attempts } from './infra/oidc/attempts.js';
 import { OpenId } from './infra/oidc/openid.js';
 import { OidcProvider } from './infra/oidc/provider.js';
 import { Passwords } from './infra/passwords.js';
+import { IdentityData } from './infra/personal-data.js';
 import { PostgresSessions } from './infra/postgres-sessions.js';
 import { RedisSessions } from './infra/redis-sessions.js';
 import { Sessions } from './infra/sessions.js';
 import { SignInLocks } from './infra/sign-in-locks.js';
 import { UserList } from './infra/user-list.js';
 import { Users } from './infra/users.js';
+import { FinishErasuresJob } from './jobs/finish-erasures.job.js';
 import { ForgetSignInsJob } from './jobs/forget-sign-ins.job.js';
 import { BeginSignIn } from './use-cases/begin-sign-in.js';
 import { ChangeAdministrator } from './use-cases/change-administrator.js';
@@ -33,6 +37,8 @@ import { CompleteSignIn } from './use-cases/complete-sign-in.js';
 import { CreateAdministrator } from './use-cases/create-administrator.js';
 import { CustomerHistory } from './use-cases/customer-history.js';
 import { EnsureFirstAdministrator } from './use-cases/ensure-first-administrator.js';
+import { EraseCustomer } from './use-cases/erase-customer.js';
+import { ExportCustomer } from './use-cases/export-customer.js';
 import { FindUser } from './use-cases/find-user.js';
 import { FindUsers } from './use-cases/find-users.js';
 import { ForgetSignIns } from './use-cases/forget-sign-ins.js';
@@ -60,6 +66,8 @@ const stores = [
   Administrators,
   Attempts,
   AuditTrail,
+  Erasures,
+  IdentityData,
   OidcProvider,
   OpenId,
   Passwords,
@@ -89,6 +97,9 @@ const door = [
 const inside = [
   BeginSignIn,
   CompleteSignIn,
+  EraseCustomer,
+  ExportCustomer,
+  FinishErasuresJob,
   ForgetSignIns,
   ForgetSignInsJob,
   ListAdministrators,
@@ -101,6 +112,7 @@ const inside = [
 ];
 
 const controllers = [
+  AccountController,
   AdminSessionController,
   AdministratorsController,
   AuditLogController,

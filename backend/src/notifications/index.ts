@@ -17,6 +17,7 @@ import { DeliveryFigures } from './infra/delivery-figures.js';
 import { Eves } from './infra/eves.js';
 import { Mailer } from './infra/mailer.js';
 import { Notifications } from './infra/notifications.js';
+import { NotificationsData } from './infra/personal-data.js';
 import { Reminders } from './infra/reminders.js';
 import { SentMessages } from './infra/sent-messages.js';
 import { SignedLinks } from './infra/signed-links.js';
@@ -90,6 +91,7 @@ const STORES = [
   Eves,
   Mailer,
   Notifications,
+  NotificationsData,
   Reminders,
   SentMessages,
   SignedLinks,

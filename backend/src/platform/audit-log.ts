@@ -39,4 +39,13 @@ export class AuditLog {
       ],
     );
   }
+
+  /** Leaves that something was done, and takes out what: for entities of an erased customer. */
+  async empty(tx: Tx, entity: string, entityIds: readonly (string | number)[]): Promise<void> {
+    await tx.query(
+      `UPDATE audit_log SET before = NULL, after = NULL
+       WHERE entity = $1 AND entity_id = ANY ($2) AND (before IS NOT NULL OR after IS NOT NULL)`,
+      [entity, entityIds.map(String)],
+    );
+  }
 }

@@ -26,3 +26,6 @@ export { defineEvent, type DomainEvent, type EventType, type PayloadOf } from '.
 export { type EventHandler, Handles } from './outbox/handler.js';
 export { Outbox } from './outbox/outbox.js';
 export { PlatformModule } from './platform.module.js';
+export { EverybodysData } from './privacy/everybodys-data.js';
+export { all, type Columns, HoldsPersonalData, type PersonalData } from './privacy/personal-data.js';
+export { ask, carryOut, type Queries } from './privacy/personal-queries.js';

@@ -21,6 +21,9 @@ import { Outbox } from './outbox/outbox.js';
 import { Registry } from './outbox/registry.js';
 import { OutboxRelay } from './outbox/relay.js';
 import { ForgetOldEvents, ForgetOldLimits, SweepOutbox } from './outbox/upkeep.job.js';
+import { EverybodysData } from './privacy/everybodys-data.js';
+import { ForgetOldData } from './privacy/forget-old-data.job.js';
+import { PlatformData } from './privacy/platform-data.js';
 
 /** What every module stands on. Global: its providers need no import. */
 @Global()
@@ -29,6 +32,7 @@ export class PlatformModule {
   static with(config: Config, clock: Clock): DynamicModule {
     const shared = [
       AuditLog,
+      EverybodysData,
       Outbox,
       OutboxRelay,
       Pages,
@@ -55,7 +59,9 @@ export class PlatformModule {
         OwnFigures,
         SweepOutbox,
         ForgetOldEvents,
+        ForgetOldData,
         ForgetOldLimits,
+        PlatformData,
       ],
       exports: [CONFIG, Clock, ...shared],
     };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { ServicesController } from './http/services.controller.js';
+import { PricingData } from './infra/personal-data.js';
 import { serviceSchema } from './infra/service.schema.js';
 import { Services } from './infra/services.js';
 import { ChangeService } from './use-cases/change-service.js';
@@ -10,7 +11,7 @@ import { ListCatalogue } from './use-cases/list-catalogue.js';
 
 @Module({
   controllers: [ServicesController],
-  providers: [ChangeService, FillCatalogue, FindService, ListCatalogue, Services],
+  providers: [ChangeService, FillCatalogue, FindService, ListCatalogue, PricingData, Services],
   exports: [ChangeService, FillCatalogue, FindService, ListCatalogue],
 })
 export class PricingModule {}

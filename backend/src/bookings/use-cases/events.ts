@@ -49,3 +49,8 @@ export const subscriptionPaused = defineEvent<AboutSubscription>('bookings.subsc
 export const subscriptionResumed = defineEvent<AboutSubscription>('bookings.subscription-resumed');
 export const subscriptionChanged = defineEvent<AboutSubscription>('bookings.subscription-changed');
 export const subscriptionEnded = defineEvent<AboutSubscription & { by: By }>('bookings.subscription-ended');
+
+/** Of our own: rows of photos are gone, and their files are to go. */
+export const photosErased = defineEvent<{ files: { storeKey: string; thumbKey: string }[] }>(
+  'bookings.photos-erased',
+);

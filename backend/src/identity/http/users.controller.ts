@@ -1,11 +1,12 @@
-import { Controller, Get, Header, Param, Res, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Header, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Customer, User } from '@homebright/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ListOf, type ListQueryOf, sendPage } from '../../platform/index.js';
+import { EraseCustomer } from '../use-cases/erase-customer.js';
 import { FindUser } from '../use-cases/find-user.js';
 import { ListUsers, USER_LIST } from '../use-cases/list-users.js';
-import { AdminGuard } from './admin.guard.js';
+import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from './admin.guard.js';
 
 @ApiTags('office: customers')
 @Controller('api/admin/users')
@@ -14,6 +15,7 @@ export class UsersController {
   constructor(
     private readonly users: FindUser,
     private readonly listUsers: ListUsers,
+    private readonly eraseCustomer: EraseCustomer,
   ) {}
 
   @Get()
@@ -28,5 +30,16 @@ export class UsersController {
   @Header('cache-control', 'no-store')
   read(@Param('userId') userId: string): Promise<User> {
     return this.users.run(userId);
+  }
+
+  @Post(':userId/erase')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Erases everything of the customer but the money ledger' })
+  erase(
+    @Param('userId') userId: string,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    return this.eraseCustomer.run(userId, actorOf(admin, request));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../platform/index.js';
 import type { Session, SessionKind } from '../domain/session.js';
-import { hashOf, type NewSession, newToken, type OpenedSession, Sessions } from './sessions.js';
+import { hashOf, type NewSession, newToken, type OpenedSession, type OpenFor, Sessions } from './sessions.js';
 
 const COLUMNS = `kind, coalesce(user_id::text, administrator_id::text) AS "ownerId", id_token AS "idToken",
   created_at AS "createdAt", expires_at AS "expiresAt"`;
@@ -61,6 +61,16 @@ export class PostgresSessions extends Sessions {
       [hashOf(token), kind],
     );
     return session ?? null;
+  }
+
+  async listOf(kind: SessionKind, ownerId: string, now: Date): Promise<OpenFor[]> {
+    const owner = kind === 'customer' ? 'user_id' : 'administrator_id';
+    return this.sql.query(
+      `list-${kind}-sessions`,
+      `SELECT created_at AS "createdAt", expires_at AS "expiresAt" FROM session
+       WHERE ${owner} = $1 AND expires_at > $2 ORDER BY created_at`,
+      [ownerId, now],
+    );
   }
 
   async closeAllOf(kind: SessionKind, ownerId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
 import { openRedis, type RedisClient } from '../../platform/index.js';
 import type { Session, SessionKind } from '../domain/session.js';
-import { hashOf, type NewSession, newToken, type OpenedSession, Sessions } from './sessions.js';
+import { hashOf, type NewSession, newToken, type OpenedSession, type OpenFor, Sessions } from './sessions.js';
 
 const PATIENCE = 2_000;
 /** An owner's list of sessions goes when nothing was opened for this long: longer than any session lasts. */
@@ -56,6 +56,17 @@ export class RedisSessions extends Sessions implements OnApplicationShutdown {
     const session = read(await this.ask((redis) => redis.getdel(key)));
     if (session) await this.ask((redis) => redis.srem(listOf(kind, session.ownerId), key));
     return session;
+  }
+
+  async listOf(kind: SessionKind, ownerId: string, now: Date): Promise<OpenFor[]> {
+    const open: OpenFor[] = [];
+    for (const key of await this.ask((redis) => redis.smembers(listOf(kind, ownerId)))) {
+      const session = read(await this.ask((redis) => redis.get(key)));
+      if (session && session.expiresAt > now) {
+        open.push({ createdAt: session.createdAt, expiresAt: session.expiresAt });
+      }
+    }
+    return open;
   }
 
   async closeAllOf(kind: SessionKind, ownerId: string): Promise<void> {

@@ -7,6 +7,8 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
+export type OpenFor = Pick<Session, 'createdAt' | 'expiresAt'>;
+
 export interface NewSession {
   kind: SessionKind;
   ownerId: string;
@@ -30,6 +32,8 @@ export abstract class Sessions {
   ): Promise<OpenedSession | null>;
   /** Ends it and answers what it was. */
   abstract close(kind: SessionKind, token: string): Promise<Session | null>;
+  /** Those that are open, without what would open them. */
+  abstract listOf(kind: SessionKind, ownerId: string, now: Date): Promise<OpenFor[]>;
   abstract closeAllOf(kind: SessionKind, ownerId: string): Promise<void>;
   abstract forgetExpired(now: Date): Promise<void>;
 }

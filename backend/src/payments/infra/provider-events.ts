@@ -1,13 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
 import { rows, Sql, type Tx } from '../../platform/index.js';
 import type { ProviderEvent } from './stripe-events.js';
-
-const KEEP_DAYS = 45;
 
 /** The provider's events that we have, each once however often it was sent. */
 @Injectable()
 export class ProviderEvents {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /**
    * Stored for good, and handed to the outbox as `eventName` if new, in one statement of its own: floods of webhooks are answered
@@ -49,8 +51,8 @@ export class ProviderEvents {
   }
 
   async forgetOld(tx: Tx): Promise<void> {
-    await tx.query(
-      `DELETE FROM stripe_event WHERE received_at < now() - make_interval(days => ${KEEP_DAYS})`,
-    );
+    await tx.query('DELETE FROM stripe_event WHERE received_at < now() - make_interval(days => $1)', [
+      this.config.retention.webhookDays,
+    ]);
   }
 }

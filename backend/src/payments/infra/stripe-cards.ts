@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CardSetupSnapshot } from '../domain/provider-truth.js';
+import { ProviderRejected } from '../domain/refusals.js';
 import { type Patience, StripeClient } from './stripe-client.js';
 import { cardSetupSnapshot } from './stripe-snapshots.js';
 
@@ -33,6 +34,15 @@ export class StripeCards {
       `customer-${userId}-${keyVersion}-${mark}`,
     );
     return customer.id;
+  }
+
+  /** With all saved cards; one that is gone already is fine. @throws ProviderUnavailable */
+  async deleteCustomer(patience: Patience, customerId: string): Promise<void> {
+    try {
+      await this.stripe.call(patience, (sdk, options) => sdk.customers.del(customerId, {}, options));
+    } catch (error) {
+      if (!(error instanceof ProviderRejected && error.providerCode === 'resource_missing')) throw error;
+    }
   }
 
   async createSetup(

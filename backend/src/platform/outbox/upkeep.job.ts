@@ -1,9 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
 import { Sql } from '../database/sql.js';
 import { type BackgroundJob, Job } from '../jobs/job.js';
 import { OutboxRelay } from './relay.js';
-
-const KEEP_DAYS = 30;
 
 @Injectable()
 @Job('sweep-outbox')
@@ -18,10 +17,13 @@ export class SweepOutbox implements BackgroundJob {
 @Injectable()
 @Job('forget-old-events')
 export class ForgetOldEvents implements BackgroundJob {
-  constructor(private readonly relay: OutboxRelay) {}
+  constructor(
+    private readonly relay: OutboxRelay,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async run(): Promise<void> {
-    await this.relay.forget(KEEP_DAYS);
+    await this.relay.forget(this.config.retention.outboxDays);
   }
 }
 

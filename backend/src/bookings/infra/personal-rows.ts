@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { ask, carryOut, rows, Sql, type Tx } from '../../platform/index.js';
+
+const EXPORT = {
+  homes: `SELECT location, bedrooms, bathrooms, has_kids AS "hasKids", has_pets AS "hasPets",
+      special_requests AS "specialRequests", created_at AS "createdAt", updated_at AS "updatedAt"
+    FROM property WHERE user_id = $1 ORDER BY id`,
+  bookings: `SELECT id, service_type AS "serviceType", status, appointment_date AS "appointmentDate",
+      appointment_time AS "appointmentTime", custom_time AS "customTime", catalogue_price AS "cataloguePrice",
+      custom_price AS "customPrice", is_recurring AS "isRecurring", recurring_frequency AS "recurringFrequency",
+      subscription_id AS "subscriptionId", special_instructions AS "specialInstructions",
+      customer_name AS "customerName", customer_phone AS "customerPhone", questionnaire AS answers,
+      focus_notes AS "focusNotes", rebooked_from AS "rebookedFrom", created_at AS "createdAt",
+      updated_at AS "updatedAt", deleted_at AS "deletedAt"
+    FROM booking WHERE user_id = $1 ORDER BY id`,
+  subscriptions: `SELECT id, status, service_type AS "serviceType", frequency, first_date AS "firstDate",
+      appointment_time AS "appointmentTime", custom_time AS "customTime", price, created_at AS "createdAt"
+    FROM subscription WHERE user_id = $1 ORDER BY id`,
+  photos: `SELECT id, booking_id AS "bookingId", original_name AS "originalName", size, created_at AS "createdAt"
+    FROM photo WHERE user_id = $1 ORDER BY id`,
+  whatTheOfficeDid: `SELECT at, action, entity_id AS "bookingId", before, after FROM audit_log
+    WHERE entity = 'booking' AND entity_id IN (SELECT id::text FROM booking WHERE user_id = $1) ORDER BY audit_log.id`,
+};
+
+/** What goes into a row that stays without its person. */
+const BLANK = `customer_name = 'Erased customer', customer_phone = '', questionnaire = '{}', special_instructions = NULL,
+  focus_notes = NULL, property_id = NULL, draft_id = NULL, charge_at = NULL`;
+const NOT_BLANK = `(customer_name <> 'Erased customer' OR property_id IS NOT NULL OR charge_at IS NOT NULL)`;
+
+const ERASE = [
+  `UPDATE subscription SET status = 'ended', extend_on = NULL WHERE user_id = $1 AND (status <> 'ended' OR extend_on IS NOT NULL)`,
+  `UPDATE booking SET ${BLANK}, version = version + 1 WHERE user_id = $1 AND ${NOT_BLANK}`,
+  'DELETE FROM property WHERE user_id = $1',
+];
+
+export interface PhotoFiles {
+  storeKey: string;
+  thumbKey: string;
+}
+
+const FILES = 'store_key AS "storeKey", thumb_key AS "thumbKey"';
+
+/** What bookings, homes and photos know of a customer. */
+@Injectable()
+export class PersonalRows {
+  constructor(private readonly sql: Sql) {}
+
+  export(userId: string): Promise<Record<string, unknown[]>> {
+    return ask(this.sql, EXPORT, userId);
+  }
+
+  /** Visits that money was taken for, or is being, and that have not been. */
+  paidAhead(tx: Tx, userId: string, today: LocalDate): Promise<{ bookingId: number; date: LocalDate }[]> {
+    return rows(
+      tx,
+      `SELECT b.id AS "bookingId", b.appointment_date AS date
+       FROM booking b JOIN ledger_account l ON l.booking_id = b.id
+       WHERE b.user_id = $1 AND b.deleted_at IS NULL AND b.status IN ('pending', 'confirmed', 'in-progress')
+         AND (b.appointment_date >= $2 OR b.status = 'in-progress')
+         AND (l.captured - l.refunded - l.refunding - l.lost > 0 OR l.payment_status = 'processing')
+       ORDER BY b.appointment_date, b.id`,
+      [userId, today],
+    );
+  }
+
+  async ahead(tx: Tx, userId: string, today: LocalDate): Promise<number[]> {
+    const found = await rows<{ id: number }>(
+      tx,
+      `SELECT id FROM booking WHERE user_id = $1 AND status IN ('pending', 'confirmed') AND appointment_date >= $2
+       ORDER BY id`,
+      [userId, today],
+    );
+    return found.map(({ id }) => id);
+  }
+
+  /** @returns the files that no row shows any more, and the bookings that stay. */
+  async erase(tx: Tx, userId: string): Promise<{ files: PhotoFiles[]; bookingIds: number[] }> {
+    const files = await rows<PhotoFiles>(tx, `DELETE FROM photo WHERE user_id = $1 RETURNING ${FILES}`, [
+      userId,
+    ]);
+    await carryOut(tx, ERASE, userId);
+    const bookings = await rows<{ id: number }>(tx, 'SELECT id FROM booking WHERE user_id = $1', [userId]);
+    return { files, bookingIds: bookings.map(({ id }) => id) };
+  }
+
+  /** Photos of visits before that day. */
+  forgetPhotos(tx: Tx, before: LocalDate, most: number): Promise<PhotoFiles[]> {
+    return rows(
+      tx,
+      `DELETE FROM photo WHERE id IN (
+         SELECT p.id FROM photo p JOIN booking b ON b.id = p.booking_id WHERE b.appointment_date < $1
+         ORDER BY p.id LIMIT $2 FOR UPDATE OF p SKIP LOCKED)
+       RETURNING ${FILES}`,
+      [before, most],
+    );
+  }
+
+  /** Answers for visits before that day that were never paid for nor made. @returns how many bookings */
+  async forgetDrafts(tx: Tx, before: LocalDate, most: number, now: Date): Promise<number> {
+    const forgotten = await rows(
+      tx,
+      `UPDATE booking SET ${BLANK}, deleted_at = coalesce(deleted_at, $3), updated_at = $3, version = version + 1
+       WHERE id IN (
+         SELECT b.id FROM booking b JOIN ledger_account l ON l.booking_id = b.id
+         WHERE b.appointment_date < $1 AND b.status IN ('pending', 'cancelled') AND l.captured = 0
+           AND l.live_payment IS DISTINCT FROM 'processing' AND ${NOT_BLANK}
+         ORDER BY b.id LIMIT $2 FOR UPDATE OF b SKIP LOCKED)
+       RETURNING id`,
+      [before, most, now],
+    );
+    return forgotten.length;
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { type EventHandler, Handles, type PayloadOf } from '../../platform/index.js';
+import { photosErased } from '../use-cases/events.js';
+import { SweepPhotos } from '../use-cases/photos/sweep-photos.js';
+
+type Erased = PayloadOf<typeof photosErased>;
+
+/** Again until the store has let go of every file. */
+@Injectable()
+@Handles(photosErased, 'remove-photo-files')
+export class RemovePhotoFiles implements EventHandler<Erased> {
+  constructor(private readonly sweep: SweepPhotos) {}
+
+  prepare({ files }: Erased): Promise<void> {
+    return this.sweep.files(files);
+  }
+
+  /** All was done before. */
+  async handle(): Promise<void> {}
+}

@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../config.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { addDays, type LocalDate } from '../../../kernel/local-date.js';
+import { localDateOf } from '../../../kernel/zone.js';
+import {
+  AuditLog,
+  HoldsPersonalData,
+  Outbox,
+  type PersonalData,
+  Transactions,
+  type Tx,
+} from '../../../platform/index.js';
+import { BOOKING_COLUMNS } from '../../infra/personal-columns.js';
+import { PersonalRows } from '../../infra/personal-rows.js';
+import { photosErased } from '../events.js';
+import { CallOffAhead } from './call-off-ahead.js';
+
+const BATCH = 200;
+
+/** Homes, bookings with their answers, subscriptions and photos. */
+@Injectable()
+@HoldsPersonalData()
+export class BookingsData implements PersonalData {
+  readonly columns = BOOKING_COLUMNS;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly transactions: Transactions,
+    private readonly stored: PersonalRows,
+    private readonly callOff: CallOffAhead,
+    private readonly audit: AuditLog,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async export(userId: string): Promise<Record<string, unknown>> {
+    const { photos = [], ...rest } = await this.stored.export(userId);
+    const address = `${this.config.publicUrl}/api/photos/`;
+    const linked = (photos as { id: number }[]).map((photo) => ({ ...photo, url: `${address}${photo.id}` }));
+    return { ...rest, photos: linked };
+  }
+
+  /** A paid visit is worth its money: it is cancelled knowingly, with its fee, or waited for. */
+  async mayGo(tx: Tx, userId: string): Promise<void> {
+    const ahead = await this.stored.paidAhead(tx, userId, this.today());
+    if (!ahead.length) return;
+    const dates = [...new Set(ahead.map(({ date }) => date))].join(', ');
+    throw new DomainError(
+      'CONFLICT',
+      `There are paid visits still to come (${dates}). Please cancel them first, or wait until they are over.`,
+      ahead,
+    );
+  }
+
+  async erase(tx: Tx, userId: string): Promise<void> {
+    await this.callOff.run(tx, userId, this.today());
+    const { files, bookingIds } = await this.stored.erase(tx, userId);
+    await this.audit.empty(tx, 'booking', bookingIds);
+    if (files.length) await this.outbox.add(tx, photosErased({ files }));
+  }
+
+  async forget(): Promise<void> {
+    const { photoDays, draftDays } = this.config.retention;
+    const today = this.today();
+    await this.inBatches(async (tx) => {
+      const files = await this.stored.forgetPhotos(tx, addDays(today, -photoDays), BATCH);
+      if (files.length) await this.outbox.add(tx, photosErased({ files }));
+      return files.length;
+    });
+    await this.inBatches((tx) =>
+      this.stored.forgetDrafts(tx, addDays(today, -draftDays), BATCH, this.clock.date()),
+    );
+  }
+
+  private async inBatches(work: (tx: Tx) => Promise<number>): Promise<void> {
+    while ((await this.transactions.run(work)) === BATCH);
+  }
+
+  private today(): LocalDate {
+    return localDateOf(this.clock.now(), this.config.business.timeZone);
+  }
+}

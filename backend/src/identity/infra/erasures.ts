@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { rows, Sql, type Tx } from '../../platform/index.js';
+import { possibleIds } from './users.js';
+
+/** The table `erased_customer`, and the row of the customer who goes. */
+@Injectable()
+export class Erasures {
+  constructor(private readonly sql: Sql) {}
+
+  /** Locked until the transaction ends. null: nobody of that number. */
+  async lock(tx: Tx, userId: string): Promise<{ email: string | null } | null> {
+    if (!possibleIds([userId]).length) return null;
+    const [user] = await rows<{ email: string | null }>(
+      tx,
+      'SELECT email FROM app_user WHERE id = $1 FOR UPDATE',
+      [userId],
+    );
+    return user ?? null;
+  }
+
+  async note(tx: Tx, userId: string, now: Date): Promise<void> {
+    await tx.query('INSERT INTO erased_customer (user_id, erased_at) VALUES ($1, $2)', [userId, now]);
+  }
+
+  async all(): Promise<{ userId: string; erasedAt: Date }[]> {
+    return this.sql.query(
+      'erased-customers',
+      'SELECT user_id AS "userId", erased_at AS "erasedAt" FROM erased_customer ORDER BY erased_at',
+    );
+  }
+
+  async forget(tx: Tx, userId: string): Promise<void> {
+    await tx.query('DELETE FROM erased_customer WHERE user_id = $1', [userId]);
+  }
+}

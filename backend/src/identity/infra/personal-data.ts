@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import {
+  all,
+  ask,
+  AuditLog,
+  type Columns,
+  HoldsPersonalData,
+  type PersonalData,
+  Sql,
+  type Tx,
+} from '../../platform/index.js';
+import { Sessions } from './sessions.js';
+
+const PROFILE = {
+  profile: `SELECT id, issuer, subject, email, first_name AS "firstName", last_name AS "lastName", phone,
+    profile_image_url AS "profileImageUrl", created_at AS "createdAt" FROM app_user WHERE id = $1`,
+};
+
+const STAFF = 'kept: staff, not customers';
+const ATTEMPTS = 'kept: names typed at the door of the office, forgotten within the hour';
+
+const COLUMNS: Columns = {
+  app_user: all(
+    'erased',
+    'id',
+    'issuer',
+    'subject',
+    'email',
+    'first_name',
+    'last_name',
+    'profile_image_url',
+    'phone',
+    'created_at',
+  ),
+  session: {
+    ...all('erased', 'id_hash', 'kind', 'user_id', 'id_token', 'created_at', 'expires_at'),
+    administrator_id: STAFF,
+  },
+  administrator: all(
+    STAFF,
+    'id',
+    'username',
+    'password_hash',
+    'password_changed_at',
+    'created_at',
+    'last_sign_in_at',
+    'disabled_at',
+  ),
+  sign_in_lock: all(ATTEMPTS, 'username', 'failed_attempts', 'last_failure_at', 'locked_until'),
+  erased_customer: all('kept: a number that nothing leads to, for two days', 'user_id', 'erased_at'),
+};
+
+/** Who somebody is, and where they are signed in. */
+@Injectable()
+@HoldsPersonalData()
+export class IdentityData implements PersonalData {
+  readonly columns = COLUMNS;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly sql: Sql,
+    private readonly sessions: Sessions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async export(userId: string): Promise<Record<string, unknown>> {
+    const { profile = [] } = await ask(this.sql, PROFILE, userId);
+    const signedIn = await this.sessions.listOf('customer', userId, this.clock.date());
+    return { profile: profile[0] ?? null, signedIn, signInProvider: this.config.oidc.issuerUrl };
+  }
+
+  /** Sessions of PostgreSQL go with the user; those of Redis are ended once that is sure. */
+  async erase(tx: Tx, userId: string): Promise<void> {
+    await tx.query('DELETE FROM app_user WHERE id = $1', [userId]);
+    await this.audit.empty(tx, 'customer', [userId]);
+  }
+}

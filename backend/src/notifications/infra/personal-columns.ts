@@ -1,0 +1,44 @@
+import { all, type Columns } from '../../platform/index.js';
+
+/** What becomes of the columns of this module when a customer is erased. */
+export const NOTIFICATION_COLUMNS: Columns = {
+  notification: {
+    ...all(
+      'erased',
+      'id',
+      'user_id',
+      'type',
+      'title',
+      'message',
+      'booking_id',
+      'occasion',
+      'read_at',
+      'created_at',
+    ),
+  },
+  delivery: {
+    ...all(
+      'erased',
+      'id',
+      'occasion',
+      'user_id',
+      'booking_id',
+      'recipient',
+      'subject',
+      'html',
+      'plain',
+      'calendar',
+    ),
+    ...all('erased', 'calendar_method', 'status', 'attempts', 'next_attempt_at', 'last_error', 'sent_at'),
+    ...all('erased', 'created_at', 'channel', 'category', 'unwritten', 'bulk'),
+  },
+  told_visit: all('erased', 'booking_id', 'uid', 'sequence', 'appointment', 'starts_at', 'ends_at'),
+  visit_eve: {
+    ...all('erased', 'booking_id', 'appointment', 'reminded_at', 'confirmed_at', 'called_at', 'called_by'),
+  },
+  customer_settings: {
+    ...all('erased', 'user_id', 'phone', 'texts', 'reminder_mails', 'office_mails', 'language', 'updated_at'),
+  },
+  calendar_feed: all('erased', 'owner', 'version'),
+  staff_alert: all('erased', 'id', 'occasion', 'message', 'booking_id', 'created_at', 'mailed_at'),
+};

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import {
+  ask,
+  AuditLog,
+  carryOut,
+  HoldsPersonalData,
+  type PersonalData,
+  rows,
+  Sql,
+  type Tx,
+} from '../../platform/index.js';
+import { NOTIFICATION_COLUMNS } from './personal-columns.js';
+
+const DAY = 86_400_000;
+
+const EXPORT = {
+  notifications: `SELECT type, title, message, booking_id AS "bookingId", read_at AS "readAt", created_at AS "createdAt"
+    FROM notification WHERE user_id = $1 ORDER BY id`,
+  messages: `SELECT channel, category, recipient, subject, plain AS text, calendar, booking_id AS "bookingId", status,
+      sent_at AS "sentAt", created_at AS "createdAt"
+    FROM delivery WHERE user_id = $1 ORDER BY id`,
+  settings: `SELECT phone, texts, reminder_mails AS "reminderMails", office_mails AS "officeMails", language,
+      updated_at AS "updatedAt" FROM customer_settings WHERE user_id = $1`,
+  calendarAddresses: `SELECT version FROM calendar_feed WHERE owner = 'customer:' || $1`,
+  reminders: `SELECT e.booking_id AS "bookingId", e.appointment, e.reminded_at AS "remindedAt",
+      e.confirmed_at AS "confirmedAt", e.called_at AS "calledAt"
+    FROM visit_eve e JOIN booking b ON b.id = e.booking_id WHERE b.user_id = $1 ORDER BY e.booking_id`,
+};
+
+const THEIRS = 'booking_id IN (SELECT id FROM booking WHERE user_id = $1)';
+
+/** What the staff was told of their visits is about them too. */
+const ERASE = [
+  `DELETE FROM delivery WHERE user_id = $1 OR ${THEIRS}`,
+  `DELETE FROM notification WHERE user_id = $1 OR ${THEIRS}`,
+  `DELETE FROM delivery WHERE category = 'staff' AND status NOT IN ('queued', 'sending')
+     AND created_at IN (SELECT mailed_at FROM staff_alert WHERE ${THEIRS})`,
+  // The mail to the staff that still waits tells of others too: it goes, and the next round finds it by this row.
+  `DELETE FROM staff_alert a WHERE ${THEIRS} AND NOT EXISTS (
+     SELECT 1 FROM delivery d WHERE d.category = 'staff' AND d.created_at = a.mailed_at
+       AND d.status IN ('queued', 'sending'))`,
+  `DELETE FROM told_visit WHERE ${THEIRS}`,
+  `DELETE FROM visit_eve WHERE ${THEIRS}`,
+  'DELETE FROM customer_settings WHERE user_id = $1',
+  `DELETE FROM calendar_feed WHERE owner = 'customer:' || $1::text`,
+];
+
+const FORGET: Record<string, string> = {
+  deliveries: `DELETE FROM delivery WHERE created_at < $1 AND status NOT IN ('queued', 'sending')`,
+  notifications: 'DELETE FROM notification WHERE created_at < $1',
+  alerts: 'DELETE FROM staff_alert WHERE created_at < $1 AND mailed_at IS NOT NULL',
+};
+
+/** What was told, to whom, and how they want to be told. */
+@Injectable()
+@HoldsPersonalData()
+export class NotificationsData implements PersonalData {
+  readonly columns = NOTIFICATION_COLUMNS;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly sql: Sql,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  export(userId: string): Promise<Record<string, unknown>> {
+    return ask(this.sql, EXPORT, userId);
+  }
+
+  async erase(tx: Tx, userId: string): Promise<void> {
+    const sent = await rows<{ id: number }>(tx, 'SELECT id FROM notification WHERE user_id = $1', [userId]);
+    await this.audit.empty(
+      tx,
+      'notification',
+      sent.map(({ id }) => id),
+    );
+    await carryOut(tx, ERASE, userId);
+  }
+
+  async forget(): Promise<void> {
+    const before = new Date(this.clock.now() - this.config.retention.messageDays * DAY);
+    for (const [name, text] of Object.entries(FORGET)) await this.sql.query(`forget-${name}`, text, [before]);
+  }
+}

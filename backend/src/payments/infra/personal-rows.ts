@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { ask, carryOut, rows, Sql, type Tx } from '../../platform/index.js';
+
+const EXPORT = {
+  invoices: `SELECT booking_id AS "bookingId", price, charged, captured, refunded, balance,
+      payment_status AS "paymentStatus",
+      (SELECT json_agg(json_build_object('kind', e.kind, 'reason', e.reason, 'amount', e.amount, 'label', e.label,
+         'at', e.created_at) ORDER BY e.id) FROM ledger_entry e WHERE e.booking_id = a.booking_id) AS entries
+    FROM ledger_account a WHERE user_id = $1 ORDER BY booking_id`,
+  payments: `SELECT id, booking_id AS "bookingId", status, amount, captured, refunded, description,
+      card_brand AS "cardBrand", card_last4 AS "cardLast4", failure, intent_id AS "providerReference",
+      paid_at AS "paidAt", created_at AS "createdAt"
+    FROM payment WHERE user_id = $1 ORDER BY id`,
+  refunds: `SELECT r.payment_id AS "paymentId", r.amount, r.reason, r.status, r.created_at AS "createdAt"
+    FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.user_id = $1 ORDER BY r.id`,
+  disputes: `SELECT d.payment_id AS "paymentId", d.state, d.status, d.reason, d.amount, d.created_at AS "createdAt"
+    FROM dispute d JOIN payment p ON p.id = d.payment_id WHERE p.user_id = $1 ORDER BY d.id`,
+  savedCards: `SELECT brand, last4, exp_month AS "expMonth", exp_year AS "expYear", updated_at AS "updatedAt"
+    FROM saved_card WHERE user_id = $1`,
+  cardChanges: `SELECT status, created_at AS "createdAt" FROM card_setup WHERE user_id = $1 ORDER BY id`,
+  paymentProvider: 'SELECT customer_id AS "customerId" FROM stripe_customer WHERE user_id = $1',
+};
+
+const ERASE = [
+  'DELETE FROM saved_card WHERE user_id = $1',
+  'DELETE FROM card_setup WHERE user_id = $1',
+  `UPDATE payment SET failure_id = NULL, failure_code = NULL, failure = NULL, card_brand = NULL, card_last4 = NULL
+   WHERE user_id = $1 AND (failure IS NOT NULL OR failure_code IS NOT NULL OR failure_id IS NOT NULL
+     OR card_brand IS NOT NULL OR card_last4 IS NOT NULL)`,
+];
+
+/** What the books know of a customer. */
+@Injectable()
+export class PersonalRows {
+  constructor(private readonly sql: Sql) {}
+
+  export(userId: string): Promise<Record<string, unknown>> {
+    return ask(this.sql, EXPORT, userId);
+  }
+
+  async isPaying(tx: Tx, userId: string): Promise<boolean> {
+    const paying = await rows(
+      tx,
+      `SELECT 1 FROM payment WHERE user_id = $1 AND status = 'processing' LIMIT 1`,
+      [userId],
+    );
+    return paying.length > 0;
+  }
+
+  /** @returns the provider's ids of the customer, which are forgotten here. */
+  async erase(tx: Tx, userId: string): Promise<string[]> {
+    await carryOut(tx, ERASE, userId);
+    const payers = await rows<{ id: string | null }>(
+      tx,
+      'DELETE FROM stripe_customer WHERE user_id = $1 RETURNING customer_id AS id',
+      [userId],
+    );
+    return payers.flatMap(({ id }) => id ?? []);
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { HoldsPersonalData, Outbox, type PersonalData, type Tx } from '../../platform/index.js';
+import { PaymentUnderWay } from '../domain/refusals.js';
+import { PAYMENT_COLUMNS } from '../infra/personal-columns.js';
+import { PersonalRows } from '../infra/personal-rows.js';
+import { payerLeft } from './events.js';
+
+/** The money ledger is kept, with a number in place of a person; cards go, here and at the provider. */
+@Injectable()
+@HoldsPersonalData()
+export class PaymentsData implements PersonalData {
+  readonly columns = PAYMENT_COLUMNS;
+
+  constructor(
+    private readonly stored: PersonalRows,
+    private readonly outbox: Outbox,
+  ) {}
+
+  export(userId: string): Promise<Record<string, unknown>> {
+    return this.stored.export(userId);
+  }
+
+  async mayGo(tx: Tx, userId: string): Promise<void> {
+    if (await this.stored.isPaying(tx, userId)) throw new PaymentUnderWay();
+  }
+
+  async erase(tx: Tx, userId: string): Promise<void> {
+    const payers = await this.stored.erase(tx, userId);
+    await this.outbox.add(tx, ...payers.map((customerId) => payerLeft({ customerId })));
+  }
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import { Sql } from '../database/sql.js';
+import { all, type Columns, HoldsPersonalData, type PersonalData } from './personal-data.js';
+
+const DAY = 86_400_000;
+
+const AUDIT = `SELECT at, action, entity, entity_id AS "entityId", before, after FROM audit_log
+  WHERE actor_kind = 'customer' AND actor_id = $1 ORDER BY id`;
+
+const COLUMNS: Columns = {
+  outbox: all(
+    'kept: numbers of bookings and payments only, forgotten after OUTBOX_KEEP_DAYS',
+    'id',
+    'name',
+    'payload',
+    'created_at',
+    'relayed_at',
+    'completed_at',
+    'sent',
+  ),
+  outbox_handled: all('kept: goes with its event', 'event_id', 'handler', 'handled_at'),
+  rate_limit: all('kept: forgotten within twenty minutes', 'key', 'window_start', 'hits'),
+  audit_log: {
+    ...all('kept: that something was done and by whom, forgotten after AUDIT_KEEP_DAYS', 'id', 'at'),
+    ...all('kept: as above; of a customer only the number', 'actor_kind', 'actor_id', 'action', 'entity'),
+    ...all('kept: as above', 'entity_id', 'request_id'),
+    ...all('kept: a name of the office; customers have none here', 'actor_name'),
+    ...all('erased', 'before', 'after'),
+  },
+  business_settings: all('kept: the business, no customers', 'only', 'given', 'version', 'updated_at'),
+  migration: all('kept: the history of the tables', 'id', 'timestamp', 'name'),
+};
+
+/** The platform's own tables: the audit log is what there is of customers. Whose entities it tells of, the modules know. */
+@Injectable()
+@HoldsPersonalData()
+export class PlatformData implements PersonalData {
+  readonly columns = COLUMNS;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  async export(userId: string): Promise<Record<string, unknown>> {
+    return { whatYouDid: await this.sql.query('export-whatYouDid', AUDIT, [userId]) };
+  }
+
+  /** Each module empties the entries of its own entities. */
+  async erase(): Promise<void> {}
+
+  async forget(): Promise<void> {
+    const before = new Date(this.clock.now() - this.config.retention.auditDays * DAY);
+    await this.sql.query('forget-audit', 'DELETE FROM audit_log WHERE at < $1', [before]);
+  }
+}

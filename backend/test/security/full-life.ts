@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { UploadedFile } from '@homebright/contract';
+import sharp from 'sharp';
+import { Customer } from '../bookings/stage.js';
+import { PostStage } from '../notifications/stage.js';
+import { signInAs } from '../sign-in.js';
+
+/** Words that stand nowhere but in what this customer gave us. */
+export const MARKS = {
+  firstName: 'Quillon',
+  lastName: 'Vandersteeg',
+  email: 'quillon.vandersteeg@example.com',
+  phone: '(555) 867-5309',
+  location: '77 Xanthippe Crescent, Springfield',
+  accessNotes: 'The key hangs behind the zebrawood shutter.',
+  specialNotes: 'Mind the axolotl.',
+  photoName: 'ocelot-in-the-hall.png',
+} as const;
+
+export const PERSON = { email: MARKS.email, firstName: MARKS.firstName, lastName: MARKS.lastName };
+
+const ANSWERS = {
+  customerName: `${MARKS.firstName} ${MARKS.lastName}`,
+  customerPhone: MARKS.phone,
+  location: MARKS.location,
+  accessNotes: MARKS.accessNotes,
+  specialNotes: MARKS.specialNotes,
+};
+
+/** A customer of whom every module knows something, in a house with a real post office and payment provider. */
+export class FullLife {
+  private constructor(
+    readonly post: PostStage,
+    readonly photos: string,
+  ) {}
+
+  static async open(environment: Record<string, string> = {}): Promise<FullLife> {
+    const photos = await mkdtemp(join(tmpdir(), 'full-life-'));
+    const post = await PostStage.open({ PHOTO_STORE_URL: `file:${photos}`, ...environment }, { texts: true });
+    return new FullLife(post, photos);
+  }
+
+  async close(): Promise<void> {
+    await this.post.close();
+    await rm(this.photos, { recursive: true, force: true });
+  }
+
+  async signIn(): Promise<Customer> {
+    return new Customer(this.post.bookings, await signInAs(this.post.bookings.test, PERSON));
+  }
+
+  /** A paid visit with a photo, a subscription that pays by card, and an unpaid booking; the office has had a hand in it. */
+  async live(customer: Customer): Promise<{ visit: number; series: number; unpaid: number }> {
+    const photo = await this.upload(customer);
+    await customer.send('PATCH', '/api/settings', { phone: '+15558675309', texts: true });
+    const visit = await customer.bookAndPay({ ...ANSWERS, photos: [photo] });
+    const series = await customer.bookAndPay({
+      ...ANSWERS,
+      isRecurring: true,
+      frequency: 'weekly',
+      appointmentDate: '2027-03-18',
+    });
+    const { body } = await customer.book({ ...ANSWERS, appointmentDate: '2027-03-22' });
+    await this.post.office('PATCH', `/api/admin/bookings/${visit}`, {
+      specialInstructions: MARKS.accessNotes,
+    });
+    const user = await customer.get<{ id: string }>('/api/auth/user');
+    await this.post.office('POST', '/api/admin/send-notification', {
+      userId: user.body.id,
+      bookingId: null,
+      type: 'general',
+      title: `Dear ${MARKS.firstName}`,
+      message: `About ${MARKS.location}.`,
+    });
+    await customer.post('/api/calendar/reset', {});
+    await this.post.tell();
+    await this.post.run('mail-staff-alerts');
+    await this.post.tell();
+    return { visit, series, unpaid: body.bookingId };
+  }
+
+  async upload(customer: Customer): Promise<number> {
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0f5b52' } })
+      .png()
+      .toBuffer();
+    const edge = 'edge-of-the-parts';
+    const head = `--${edge}\r\ncontent-disposition: form-data; name="photos"; filename="${MARKS.photoName}"\r\n\r\n`;
+    const answer = await this.post.bookings.test.app.inject({
+      method: 'POST',
+      url: '/api/photos',
+      headers: { cookie: customer.cookie, 'content-type': `multipart/form-data; boundary=${edge}` },
+      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
+    });
+    return answer.json<UploadedFile[]>()[0]?.id ?? 0;
+  }
+
+  /** Tables, but for those of the queues, in which a row holds one of the words. */
+  async tablesThatSay(words: readonly string[]): Promise<string[]> {
+    const tables = await this.post.rows<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,
+    );
+    const saying: string[] = [];
+    for (const { name } of tables) {
+      const found = await this.post.rows(
+        `SELECT 1 FROM "${name}" t WHERE to_jsonb(t)::text ILIKE ANY ($1) LIMIT 1`,
+        [words.map((word) => `%${word}%`)],
+      );
+      if (found.length) saying.push(name);
+    }
+    return saying;
+  }
+}
