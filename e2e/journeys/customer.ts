@@ -1,4 +1,7 @@
+import type { Availability } from '@homebright/contract';
 import { expect, type Page } from '@playwright/test';
+import { bodyOf } from '../people/answer.js';
+import { dayFromToday } from '../people/days.js';
 
 /** Signs in at the provider's own page as a person nobody was before, so that no two journeys share bookings. */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -77,4 +80,33 @@ export async function payWithCard(page: Page, number = '4242424242424242'): Prom
   await card.getByLabel(/cvc|security/i).fill('123');
   const zip = card.getByLabel(/zip|postal/i);
   if (await zip.count()) await zip.fill('12207');
+}
+
+/** Goes on with a draft that lacks nothing, as the browser keeps one (spec section 3), on a day that has room for it. */
+export async function continueDraft(page: Page, step: 'focus' | 'confirmation'): Promise<void> {
+  const query = `serviceType=2-hour&from=${dayFromToday(5)}&days=60`;
+  const { days } = await bodyOf<Availability>(page.request.get(`/api/availability?${query}`));
+  const day = days.find(({ windows }) => windows.midday);
+  const answers = {
+    rooms: '2',
+    bathrooms: '1',
+    hasPets: true,
+    maintenanceHistory: 'recent',
+    customerName: 'Robin Example',
+    customerPhone: '(555) 014-2233',
+    location: '12 North Test Street, Exampletown',
+    hasDrivewayParking: true,
+    appointmentDate: day?.date,
+    appointmentTime: 'midday',
+  };
+  const selection = { service: '2-hour', isRecurring: false, frequency: 'weekly' };
+  const journey = { step, question: 9, selection, focusNotes: '', photos: [] };
+  await page.goto('/');
+  await page.evaluate(
+    (kept) =>
+      Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value))),
+    { questionnaireData: answers, bookingJourney: journey },
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue Booking' }).click();
 }

@@ -1,0 +1,131 @@
+import { type BookingRecord, MAX_PHOTOS } from '@homebright/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { bodyOf } from '../people/answer.js';
+import { Person } from '../people/person.js';
+import { picture } from '../people/picture.js';
+import { continueDraft, payWithCard, somebody } from './customer.js';
+
+const png = (name: string, buffer = picture(32, 32)) => ({ name, mimeType: 'image/png', buffer });
+const bookings = (page: Page) => bodyOf<BookingRecord[]>(page.request.get('/api/bookings'));
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function toFocusAreas(page: Page): Promise<void> {
+  await Person.signIn('Robin Example', somebody(), page.request);
+  await continueDraft(page, 'focus');
+  await expect(page.getByLabel('Focus notes')).toBeVisible();
+}
+
+async function toConfirmation(page: Page): Promise<void> {
+  await Person.signIn('Robin Example', somebody(), page.request);
+  await continueDraft(page, 'confirmation');
+  await expect(heading(page, 'Booking Confirmed')).toBeVisible();
+}
+
+test('refused photos say which and why, and the others are kept', async ({ page }) => {
+  await toFocusAreas(page);
+  const photos = page.getByLabel('Choose Photos').last();
+  const tooLarge = Buffer.alloc(15 * 1024 * 1024 + 1, picture(8, 8));
+  await photos.setInputFiles([
+    png('stove.png'),
+    png('words.png', Buffer.from('These are words, not a picture.')),
+    png('huge.png', tooLarge),
+    { name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+  ]);
+  await expect(page.getByText('contract.pdf is not an image we can read.')).toBeVisible();
+  await expect(page.getByText('huge.png is larger than 15 MB.')).toBeVisible();
+  const words = page.getByRole('listitem').filter({ hasText: 'words.png' });
+  await expect(words.getByRole('alert')).toContainText(/not .*(image|picture|photo)/i);
+  const arrived = page.getByText('· Uploaded');
+  await expect(arrived).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove words.png' }).click();
+  await photos.setInputFiles(Array.from({ length: MAX_PHOTOS }, (_, index) => png(`shelf ${index}.png`)));
+  await expect(
+    page.getByText(
+      `shelf ${MAX_PHOTOS - 1}.png was left out: ${MAX_PHOTOS} photos are the most we can take.`,
+    ),
+  ).toBeVisible();
+  await expect(arrived).toHaveCount(MAX_PHOTOS);
+  await page.reload();
+  await expect(arrived).toHaveCount(MAX_PHOTOS);
+});
+
+test('a lost network keeps what was typed, says so, and the same button works once it is back', async ({
+  page,
+  context,
+}) => {
+  await toFocusAreas(page);
+  await context.setOffline(true);
+  await page.getByLabel('Focus notes').fill('The stove');
+  await page
+    .getByLabel('Choose Photos')
+    .last()
+    .setInputFiles([png('stove.png')]);
+  const retry = page.getByRole('button', { name: 'Retry stove.png' });
+  await expect(retry).toBeVisible();
+  await context.setOffline(false);
+  await retry.click();
+  await expect(page.getByText('· Uploaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByText('nothing you typed is lost')).toBeVisible();
+  await expect(heading(page, 'Booking Confirmed')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const pay = page.getByRole('button', { name: 'Pay $120.00' });
+  await payWithCard(page);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await pay.click();
+  await expect(page.getByText('nothing you typed is lost')).toBeVisible();
+  await context.setOffline(false);
+  await pay.click();
+  await expect(heading(page, 'Payment Successful!')).toBeVisible();
+  const [booking, ...more] = await bookings(page);
+  expect(more).toEqual([]);
+  expect(booking).toMatchObject({ focusNotes: 'The stove' });
+});
+
+test('two tabs with one draft make one booking and one payment', async ({ page, context }) => {
+  await toConfirmation(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Continue Booking' }).click();
+  await expect(heading(other, 'Booking Confirmed')).toBeVisible();
+  const third = await context.newPage();
+  await third.goto('/');
+  await third.getByRole('button', { name: 'Continue Booking' }).click();
+  await Promise.all(
+    [page, other].map((tab) => tab.getByRole('button', { name: 'Proceed to Payment' }).click()),
+  );
+  for (const tab of [page, other]) await payWithCard(tab);
+  expect(await bookings(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Pay $120.00' }).click();
+  await expect(heading(page, 'Payment Successful!')).toBeVisible();
+  // What was a draft in the third tab has become that booking.
+  await expect(heading(third, 'Book Your Cleaning')).toBeVisible();
+  await other.getByRole('button', { name: 'Pay $120.00' }).click();
+  await expect(heading(other, 'Payment Successful!')).toBeVisible();
+  const [booking, ...more] = await bookings(page);
+  expect(more).toEqual([]);
+  await expect.poll(async () => (await bookings(page))[0]?.paymentStatus).toBe('paid');
+  expect(booking).toMatchObject({ amount: 12000 });
+});
+
+test('a session that ended on the way keeps the draft and leads back to paying for it', async ({
+  page,
+  context,
+}) => {
+  await toConfirmation(page);
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByText('Please sign in to complete your booking')).toBeVisible();
+  await page.getByLabel('Name').fill('Robin Example');
+  await page.getByLabel('E-mail').fill(somebody());
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await payWithCard(page);
+  await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeEnabled();
+});
