@@ -1,7 +1,6 @@
-import type { BookingDraft, PaymentResponse } from '@homebright/contract';
 import { expect, type Page } from '@playwright/test';
-import { dayFromToday } from '../people/days.js';
 import type { Person } from '../people/person.js';
+import { bookFrom } from '../people/room.js';
 import type { Look } from './inspect.js';
 
 /** My Bookings in every state, its dialogs, the papers it leads to, and the internal test screens. */
@@ -64,20 +63,6 @@ async function stage(person: Person): Promise<void> {
     await expect
       .poll(async () => (await person.booking(bookingId)).paymentStatus, { timeout: 60_000 })
       .toBe('paid');
-}
-
-const DAYS_TRIED = 40;
-
-async function bookFrom(
-  person: Person,
-  days: number,
-  draft: Partial<BookingDraft>,
-): Promise<PaymentResponse> {
-  for (let day = days; day < days + DAYS_TRIED; day += 1) {
-    const booked = await person.book({ ...draft, appointmentDate: dayFromToday(day) }).catch(() => null);
-    if (booked) return booked;
-  }
-  throw new Error(`no room on ${DAYS_TRIED} days`);
 }
 
 async function dialogs(page: Page, look: Look): Promise<void> {
