@@ -15,8 +15,8 @@ export function HeldUntil({ bookingId }: { bookingId: number }) {
   const heldUntil = booking?.heldUntil;
   const isOver = useIsOver(heldUntil);
   if (!booking || !site || !heldUntil) return null;
-  if (isOver) return <Notice tone="warning">{texts.checkout.holdEnded}</Notice>;
   const { confirmation } = texts;
+  if (isOver) return <Notice tone="warning">{confirmation.holdEnded}</Notice>;
   const isWindow = TIME_WINDOWS.some((window) => window === booking.appointmentTime);
   const say = isWindow ? confirmation.held : confirmation.heldAt;
   const until = clockTime(heldUntil, site.timeZone);

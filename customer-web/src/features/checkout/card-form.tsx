@@ -2,6 +2,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { price } from '../../lib/money.js';
 import { navigate } from '../../lib/router/location.js';
 import { texts } from '../../lib/texts/index.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
 import { clearToasts } from '../../lib/toast/toaster.js';
 import { notePayment } from './note-payment.js';
 import type { PreparedPayment } from './prepare-payment.js';
@@ -16,7 +17,8 @@ interface Props {
 
 /** Pays what was prepared, and goes to /payment-success (spec section 2.4). */
 export function CardForm({ payment, ...provider }: Props) {
-  const { checkout, frequencies } = texts;
+  const { checkout } = paymentTexts();
+  const { frequencies } = texts;
   const { order } = payment;
   const amount = price(order.amount);
 

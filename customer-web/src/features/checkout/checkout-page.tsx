@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { here, navigate, useLocation } from '../../lib/router/location.js';
-import { texts } from '../../lib/texts/index.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { OrderSummary } from '../../ui/order-summary.js';
@@ -26,7 +26,7 @@ export default function CheckoutPage() {
 function PaymentPage() {
   const setup = usePaymentSetup();
   const { path } = useLocation();
-  const { checkout } = texts;
+  const { checkout } = paymentTexts();
   const isRecurring = setup.phase === 'ready' ? setup.payment.order.isRecurring : path === '/subscribe';
   const heading = usePageTitle(isRecurring ? checkout.titleRecurring : checkout.title);
   const payment = setup.phase === 'ready' ? setup.payment : undefined;

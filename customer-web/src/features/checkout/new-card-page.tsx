@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { isOffline, serverMessage, writeForJson } from '../../lib/api/client.js';
 import { siteQuery } from '../../lib/api/site.js';
 import { here, navigate } from '../../lib/router/location.js';
-import { texts } from '../../lib/texts/index.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Card } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
@@ -22,7 +22,7 @@ const cardSetupQuery = (subscriptionId: number, isWanted: boolean) => ({
 
 /** The payment screen in its third use: another card for a subscription that runs already. */
 export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
-  const { newCard } = texts;
+  const { newCard } = paymentTexts();
   const heading = usePageTitle(newCard.title);
   const isBack = here().search.get('redirect_status') === 'succeeded';
   const site = useQuery(siteQuery).data;
@@ -44,7 +44,7 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
       confirmParams: { return_url },
       redirect: 'if_required',
     });
-    if (error) return error.message ?? texts.checkout.error.text;
+    if (error) return error.message ?? paymentTexts().checkout.error.text;
     toBookings();
     return undefined;
   };
@@ -75,6 +75,6 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
 }
 
 function toBookings(): void {
-  showToast({ title: texts.newCard.done });
+  showToast({ title: paymentTexts().newCard.done });
   navigate('/', { replace: true, state: { home: { step: 'bookings', question: 1, depth: 0 } } });
 }

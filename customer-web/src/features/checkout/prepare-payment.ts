@@ -2,7 +2,7 @@ import type { BookingRecord, PaymentResponse, ServiceType } from '@homebright/co
 import { dollars, SERVICE_LABELS } from '@homebright/contract';
 import { read, serverMessage, writeForJson } from '../../lib/api/client.js';
 import { keepPending, type PendingBooking, withoutAnswerOfServer } from '../../lib/draft/draft.js';
-import { texts } from '../../lib/texts/index.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
 import type { Order } from '../../ui/order-summary.js';
 
 export interface PreparedPayment {
@@ -45,13 +45,13 @@ export async function prepareDraft(draft: PendingBooking): Promise<PreparedPayme
 }
 
 function secretOf({ clientSecret, amount }: PaymentResponse): string | null {
-  if (!clientSecret && amount !== 0) throw new Error(texts.checkout.noSecret);
+  if (!clientSecret && amount !== 0) throw new Error(paymentTexts().checkout.noSecret);
   return clientSecret ?? null;
 }
 
 /** Spec section 8: the server's error text, else a fallback by the kind of payment. */
 export function setupFailureText(error: unknown, existing: boolean): string {
-  const { checkout } = texts;
+  const { checkout } = paymentTexts();
   if (error instanceof Error && error.message === checkout.noSecret) return checkout.noSecret;
   return serverMessage(error) ?? (existing ? checkout.existingFallback : checkout.intentFallback);
 }

@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { askToSignIn, sessionProblem } from '../../lib/session.js';
-import { texts } from '../../lib/texts/index.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
 import { language } from '../../lib/texts/language.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../../ui/button.js';
@@ -57,7 +57,7 @@ export function ProviderForm({ clientSecret, stripeJsUrl, publishableKey, ...for
 }
 
 function Form({ label, terms, confirm }: FormProps) {
-  const { checkout } = texts;
+  const { checkout } = paymentTexts();
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);

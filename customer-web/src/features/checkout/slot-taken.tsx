@@ -1,7 +1,7 @@
 import type { SlotAlternative } from '@homebright/contract';
 import { keepAnswers, keepPending, loadAnswers, loadPending } from '../../lib/draft/draft.js';
 import { navigate } from '../../lib/router/location.js';
-import { texts } from '../../lib/texts/index.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { SlotOffers } from '../../ui/slot/slot-offers.js';
@@ -15,7 +15,7 @@ interface Props {
 
 /** A 409 SLOT_TAKEN: the free times the server offers, one press from paying again. */
 export function SlotTaken({ alternatives, bookingId }: Props) {
-  const { checkout } = texts;
+  const { checkout } = paymentTexts();
   const heading = usePageTitle(checkout.slotTitle);
   const offers = bookingId === undefined ? alternatives : [];
   return (

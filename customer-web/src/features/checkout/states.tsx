@@ -1,5 +1,6 @@
 import { useSite } from '../../lib/api/site.js';
 import { texts } from '../../lib/texts/index.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Icon } from '../../ui/icon.js';
@@ -9,13 +10,14 @@ export function Preparing() {
   return (
     <div className="checkout-preparing" role="status">
       <Spinner />
-      {texts.checkout.preparing}
+      {paymentTexts().checkout.preparing}
     </div>
   );
 }
 
 export function UnavailableState() {
-  const { checkout, common } = texts;
+  const { checkout } = paymentTexts();
+  const { common } = texts;
   const email = useSite()?.businessEmail;
   return (
     <div className="measure">
@@ -40,7 +42,8 @@ export function OfflineState({
   onRetry: () => void;
   heading?: 'h1' | 'h2';
 }) {
-  const { checkout, common } = texts;
+  const { checkout } = paymentTexts();
+  const { common } = texts;
   return (
     <div className="measure">
       <div className="page-state" role="alert">

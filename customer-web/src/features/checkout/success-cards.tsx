@@ -2,12 +2,14 @@ import { timeLabel } from '../../lib/appointment.js';
 import type { PaymentNote } from '../../lib/draft/payment-note.js';
 import { price } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
 import { longDate } from '../../lib/time/format.js';
 import { Card, Facts } from '../../ui/card.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 
 export function BookingCard({ note }: { note: PaymentNote }) {
-  const { success, summary, frequencies } = texts;
+  const { success } = paymentTexts();
+  const { summary, frequencies } = texts;
   const frequency = note.isRecurring
     ? frequencies[(note.frequency ?? 'weekly') as keyof typeof frequencies]
     : undefined;
@@ -33,7 +35,7 @@ export function BookingCard({ note }: { note: PaymentNote }) {
 const ICONS: IconName[] = ['mail', 'phone', 'person'];
 
 export function WhatsNext() {
-  const { success } = texts;
+  const { success } = paymentTexts();
   return (
     <Card className="stack">
       <h2>{success.nextTitle}</h2>

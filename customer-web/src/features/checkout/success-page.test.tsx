@@ -36,6 +36,9 @@ describe('after the payment', () => {
     expect(screen.getByText('2-Hour Standard Clean')).toBeDefined();
     expect(screen.getByText('$110.00')).toBeDefined();
     expect(screen.getByText("What's Next?")).toBeDefined();
+    for (const step of [/confirmation e-mail .* shortly/, /24 hours before/, /must be present/]) {
+      expect(screen.getByText(step)).toBeDefined();
+    }
     expect(loadPending()).toBeUndefined();
     expect(loadAnswers()).toBeUndefined();
     expect(window.location.search).toBe('');

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PaymentNote } from '../../lib/draft/payment-note.js';
 import { here, navigate } from '../../lib/router/location.js';
-import { texts } from '../../lib/texts/index.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
 import { LinkButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { usePageTitle } from '../../ui/page-title.js';
@@ -17,7 +17,7 @@ interface Shown {
 
 /** Spec section 2.5, and what the bank's page may have sent back instead of success. */
 export default function SuccessPage() {
-  const { success } = texts;
+  const { success } = paymentTexts();
   const [{ outcome, note }] = useState(justHappened);
   const queries = useQueryClient();
   useEffect(() => {
@@ -77,7 +77,7 @@ function justHappened(): Shown {
 }
 
 function words(outcome: Outcome, note: PaymentNote | undefined): string {
-  const { success } = texts;
+  const { success } = paymentTexts();
   if (outcome === 'processing') return success.processingText;
   if (outcome === 'failed') return success.failedText;
   if (outcome === 'unknown') return success.emptyText;

@@ -6,7 +6,7 @@ import { siteQuery } from '../../lib/api/site.js';
 import { keepPending, loadPending, newDraft, withoutAnswerOfServer } from '../../lib/draft/draft.js';
 import { browser, signInAndReturn } from '../../lib/router/leave.js';
 import { here, navigate, useLocation } from '../../lib/router/location.js';
-import { texts } from '../../lib/texts/index.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { prepareDraft, prepareExisting, type PreparedPayment, setupFailureText } from './prepare-payment.js';
 
@@ -40,11 +40,11 @@ export function usePaymentSetup(): PaymentSetup {
   const retry = () => void (site.error ? site.refetch() : setup.refetch());
   const alternatives = takenSlot(setup.error);
   useEffect(() => {
-    if (isUnavailable) showToast({ ...texts.checkout.unavailable, tone: 'error' });
+    if (isUnavailable) showToast({ ...paymentTexts().checkout.unavailable, tone: 'error' });
   }, [isUnavailable]);
   const isMissing = !hasOrder && !isUnavailable;
   useEffect(() => {
-    if (isMissing) leave(texts.checkout.missing);
+    if (isMissing) leave(paymentTexts().checkout.missing);
   }, [isMissing]);
   useEffect(() => {
     if (problem && !isOffline(problem) && !takenSlot(problem)) leaveAfter(problem, bookingId !== undefined);
@@ -77,7 +77,7 @@ function leaveAfter(error: unknown, existing: boolean): void {
   }
   if (isCancelledDraft(error, existing)) return startAfresh();
   if (isPaidDraft(error, existing)) return navigate('/payment-success', { replace: true });
-  leave({ title: texts.checkout.setup.title, text: setupFailureText(error, existing) });
+  leave({ title: paymentTexts().checkout.setup.title, text: setupFailureText(error, existing) });
 }
 
 /** Paid a moment ago in another tab, or just before this page was closed: there is something to show, not to refuse. */

@@ -44,10 +44,14 @@ export default function SettingsPage() {
       )}
       {settings && (
         <div className="settings-cards">
-          <ContactCard settings={settings} />
-          <ChannelsCard settings={settings} />
-          <LanguageCard settings={settings} />
-          <CalendarCard address={settings.calendarUrl} />
+          <div className="settings-column">
+            <ContactCard settings={settings} />
+            <LanguageCard settings={settings} />
+          </div>
+          <div className="settings-column">
+            <ChannelsCard settings={settings} />
+            <CalendarCard address={settings.calendarUrl} />
+          </div>
         </div>
       )}
     </div>

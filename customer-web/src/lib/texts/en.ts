@@ -1,9 +1,8 @@
 import * as booking from './en/booking.js';
 import * as common from './en/common.js';
 import * as landing from './en/landing.js';
-import * as payment from './en/payment.js';
 
-export const en = { ...common, ...landing, ...booking, ...payment };
+export const en = { ...common, ...landing, ...booking };
 
 /** What every language has to say. */
 export type Texts = typeof en;

@@ -2,6 +2,5 @@ import type { Texts } from './en.js';
 import * as booking from './es/booking.js';
 import * as common from './es/common.js';
 import * as landing from './es/landing.js';
-import * as payment from './es/payment.js';
 
-export const es: Texts = { ...common, ...landing, ...booking, ...payment };
+export const es: Texts = { ...common, ...landing, ...booking };

@@ -129,6 +129,7 @@ export const confirmation = {
   held: (day: string, time: string, until: string) => `Your ${day} ${time} is held until ${until}.`,
   heldAt: (day: string, time: string, until: string) =>
     `Your ${day} visit at ${time} is held until ${until}.`,
+  holdEnded: 'The time we held for you has passed. We will check that it is still free when you pay.',
   pay: 'Proceed to Payment',
   signInToPay: 'Sign In to Pay',
   another: 'Book Another Service',

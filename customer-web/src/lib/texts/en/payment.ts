@@ -10,7 +10,6 @@ export const checkout = {
   secure: 'Your card goes straight to our payment provider; we never see or keep its number.',
   recurringTerms: (frequency: string) =>
     `${frequency}. We keep your card for later visits and charge each one two days before it takes place. Cancel or modify anytime.`,
-  holdEnded: 'The time we held for you has passed. We will check that it is still free when you pay.',
   backToBooking: 'Back to your booking',
   unavailableTitle: 'Payment Unavailable',
   slotTitle: 'That time was just taken',

@@ -129,6 +129,7 @@ export const confirmation: Texts['confirmation'] = {
   hold: (minutes) => `Al continuar, apartamos esta hora durante ${minutes} minutos mientras paga.`,
   held: (day, time, until) => `Su ${time} del ${day} queda apartada hasta las ${until}.`,
   heldAt: (day, time, until) => `Su visita del ${day} a las ${time} queda apartada hasta las ${until}.`,
+  holdEnded: 'El tiempo de espera terminó. Al pagar comprobaremos que la hora sigue libre.',
   pay: 'Ir al pago',
   signInToPay: 'Iniciar sesión para pagar',
   another: 'Reservar otro servicio',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en.js';
+import type * as english from '../en/payment.js';
 
-export const checkout: Texts['checkout'] = {
+export const checkout: typeof english.checkout = {
   title: 'Pago',
   titleRecurring: 'Suscripción',
   preparing: 'Preparando su pago',
@@ -12,7 +12,6 @@ export const checkout: Texts['checkout'] = {
   secure: 'Su tarjeta va directamente a nuestro proveedor de pagos; nunca vemos ni guardamos su número.',
   recurringTerms: (frequency) =>
     `${frequency}. Guardamos su tarjeta para las siguientes visitas y cobramos cada una dos días antes. Cancele o cambie cuando quiera.`,
-  holdEnded: 'El tiempo de espera terminó. Al pagar comprobaremos que la hora sigue libre.',
   backToBooking: 'Volver a su reserva',
   unavailableTitle: 'Pago no disponible',
   slotTitle: 'Esa hora se acaba de ocupar',
@@ -33,7 +32,7 @@ export const checkout: Texts['checkout'] = {
   noSecret: 'Respuesta de pago no válida: falta la clave',
 };
 
-export const success: Texts['success'] = {
+export const success: typeof english.success = {
   title: '¡Pago realizado!',
   nothingDue: 'No había nada que pagar: su reserva está confirmada.',
   text: 'Gracias. Su limpieza está reservada.',
@@ -57,7 +56,7 @@ export const success: Texts['success'] = {
   again: 'Reintentar',
 };
 
-export const newCard: Texts['newCard'] = {
+export const newCard: typeof english.newCard = {
   title: 'Otra tarjeta',
   save: 'Guardar la tarjeta',
   terms: 'Las próximas visitas de su suscripción se cobrarán a esta tarjeta. Ahora no se cobra nada.',
