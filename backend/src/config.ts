@@ -1,3 +1,4 @@
+import { SETTING_RANGES } from '@homebright/contract';
 import { isTimeZone } from './kernel/zone.js';
 
 /** What the environment says (design, Environment). Units are in the names; times of day are in `timeZone`. */
@@ -258,12 +259,12 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     admin: readAdmin(env),
     business: readBusiness(env),
     sms: readSms(env),
-    holdMinutes: env.integer('HOLD_MINUTES', 30, 1, 1440),
-    minLeadHours: env.integer('MIN_LEAD_HOURS', 4, 0, 720),
-    bookingHorizonDays: env.integer('BOOKING_HORIZON_DAYS', 365, 1, 1095),
-    travelMinutes: env.integer('TRAVEL_MINUTES', 30, 0, 240),
-    chargeLeadHours: env.integer('CHARGE_LEAD_HOURS', 48, 1, 720),
-    visitsAhead: env.integer('VISITS_AHEAD', 4, 1, 52),
+    holdMinutes: env.integer('HOLD_MINUTES', 30, ...SETTING_RANGES.holdMinutes),
+    minLeadHours: env.integer('MIN_LEAD_HOURS', 4, ...SETTING_RANGES.minLeadHours),
+    bookingHorizonDays: env.integer('BOOKING_HORIZON_DAYS', 365, ...SETTING_RANGES.bookingHorizonDays),
+    travelMinutes: env.integer('TRAVEL_MINUTES', 30, ...SETTING_RANGES.travelMinutes),
+    chargeLeadHours: env.integer('CHARGE_LEAD_HOURS', 48, ...SETTING_RANGES.chargeLeadHours),
+    visitsAhead: env.integer('VISITS_AHEAD', 4, ...SETTING_RANGES.visitsAhead),
     testScreens: env.flag('TEST_SCREENS', !production),
     signInsPerMinute: env.integer('SIGN_INS_PER_MINUTE', 10, 1, 100_000),
     writesPerMinute: env.integer('WRITES_PER_MINUTE', 600, 1, 1_000_000),

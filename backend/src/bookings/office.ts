@@ -2,6 +2,7 @@ import type { Provider, Type } from '@nestjs/common';
 import { AdminBookingActionsController } from './http/office/admin-booking-actions.controller.js';
 import { AdminBookingChangesController } from './http/office/admin-booking-changes.controller.js';
 import { AdminBookingsController } from './http/office/admin-bookings.controller.js';
+import { AdminSettingsController } from './http/office/admin-settings.controller.js';
 import { AdminServicesController } from './http/office/admin-services.controller.js';
 import { AdminSubscriptionsController } from './http/office/admin-subscriptions.controller.js';
 import { FiguresController } from './http/office/figures.controller.js';
@@ -14,9 +15,11 @@ import { OfficeCalendar } from './infra/office/office-calendar.js';
 import { OfficeFigureReader } from './infra/office/office-figures.js';
 import { OfficeHomes } from './infra/office/office-homes.js';
 import { OfficeSubscriptions } from './infra/office/office-subscriptions.js';
+import { SettingsLog } from './infra/office/settings-log.js';
 import { AdvanceVisit } from './use-cases/office/advance-visit.js';
 import { AssignCrew } from './use-cases/office/assign-crew.js';
 import { ChangeCatalogue } from './use-cases/office/change-catalogue.js';
+import { ChangeSettings } from './use-cases/office/change-settings.js';
 import { DeleteBooking } from './use-cases/office/delete-booking.js';
 import { Desk } from './use-cases/office/desk.js';
 import { EditBooking } from './use-cases/office/edit-booking.js';
@@ -39,6 +42,7 @@ export const OFFICE_CONTROLLERS: Type[] = [
   AdminBookingChangesController,
   AdminBookingActionsController,
   AdminServicesController,
+  AdminSettingsController,
   AdminSubscriptionsController,
   FiguresController,
 ];
@@ -53,12 +57,14 @@ const STORES = [
   OfficeFigureReader,
   OfficeHomes,
   OfficeSubscriptions,
+  SettingsLog,
 ];
 
 const USE_CASES = [
   AdvanceVisit,
   AssignCrew,
   ChangeCatalogue,
+  ChangeSettings,
   DeleteBooking,
   Desk,
   EditBooking,

@@ -20,6 +20,7 @@ import { ListCrews } from './use-cases/list-crews.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
 import { RepeatVisits } from './use-cases/repeat-visits.js';
 import { SeedCrews } from './use-cases/seed-crews.js';
+import { Terms } from './use-cases/terms.js';
 import { Visits } from './use-cases/visits.js';
 
 const DOOR = [
@@ -33,7 +34,7 @@ const DOOR = [
   SeedCrews,
   Visits,
 ];
-const INSIDE = [ExplainRefusal, FlagStrays, ForgetLapsedHolds, ForgetLapsedHoldsJob];
+const INSIDE = [ExplainRefusal, FlagStrays, ForgetLapsedHolds, ForgetLapsedHoldsJob, Terms];
 const STORES = [Assignments, Calendar, Closures, Crews, DispatchData];
 
 @Module({

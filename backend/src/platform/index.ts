@@ -1,3 +1,4 @@
+export { Business, type GivenSettings } from './business/business.js';
 export { AuditLog, SYSTEM, type Actor, type AuditEntry } from './audit-log.js';
 export { affected, prepared, rows, Sql } from './database/sql.js';
 export { type Condition, type Page, type PageKey, Pages } from './database/pages.js';

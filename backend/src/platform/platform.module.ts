@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { CONFIG, type Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
 import { AuditLog } from './audit-log.js';
+import { Business } from './business/business.js';
 import { Pages } from './database/pages.js';
 import { Sql } from './database/sql.js';
 import { Transactions } from './database/transactions.js';
@@ -32,6 +33,7 @@ export class PlatformModule {
   static with(config: Config, clock: Clock): DynamicModule {
     const shared = [
       AuditLog,
+      Business,
       EverybodysData,
       Outbox,
       OutboxRelay,

@@ -103,6 +103,11 @@ export class Subscriptions {
     return { due: found[0]?.due ?? 0, visits };
   }
 
+  /** Every active one is looked at again from that day on. */
+  async extendFrom(tx: Tx, today: LocalDate): Promise<void> {
+    await tx.query(`UPDATE subscription SET extend_on = $1 WHERE status = 'active' AND extend_on > $1`, [today]);
+  }
+
   /** Whether an unpaid visit from that day on has a crew. */
   async hasPlaceAhead(tx: Tx, id: number, from: LocalDate): Promise<boolean> {
     const found = await rows(

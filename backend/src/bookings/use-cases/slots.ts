@@ -1,30 +1,27 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { Injectable } from '@nestjs/common';
 import { Visits, type VisitRequest } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
-import type { Tx } from '../../platform/index.js';
+import { Business, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { hasLapsed, type Standing } from '../domain/standing.js';
 import { Offers } from '../infra/offers.js';
+
+const MINUTE = 60_000;
 
 type Placeable = Pick<Booking, 'id' | 'userId' | 'serviceType' | 'appointment'>;
 
 /** A booking's place in the crews' days, in this module's words. */
 @Injectable()
 export class Slots {
-  private readonly holdMillis: number;
-
   constructor(
-    @Inject(CONFIG) config: Config,
+    private readonly business: Business,
     private readonly clock: Clock,
     private readonly visits: Visits,
     private readonly offers: Offers,
-  ) {
-    this.holdMillis = config.holdMinutes * 60_000;
-  }
+  ) {}
 
   holdEnd(): Date {
-    return new Date(this.clock.now() + this.holdMillis);
+    return new Date(this.clock.now() + this.business.settings.holdMinutes * MINUTE);
   }
 
   async requestFor(tx: Tx, booking: Placeable, heldUntil: Date | null): Promise<VisitRequest> {

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SlotAlternative } from '@homebright/contract';
-import { CONFIG, type Config } from '../../config.js';
 import type { DomainError } from '../../kernel/domain-error.js';
 import { addDays } from '../../kernel/local-date.js';
 import { localDateOf } from '../../kernel/zone.js';
@@ -11,10 +10,9 @@ import { BusinessDay } from '../domain/business-day.js';
 import { whyShut } from '../domain/reasons.js';
 import { OutsideHours, SlotTaken } from '../domain/refusals.js';
 import type { Start } from '../domain/starts.js';
-import type { DispatchTerms } from '../domain/terms.js';
 import type { VisitRequest } from '../domain/visit.js';
 import { ReadAvailability } from './read-availability.js';
-import { termsOf } from './terms.js';
+import { Terms } from './terms.js';
 
 /** How far around the wish something else is looked for: nearby first, which is nearly always enough. */
 const REACHES = [
@@ -25,26 +23,22 @@ const REACHES = [
 /** After nothing could be placed: whether nobody works then, or somebody was faster, and what is free instead. */
 @Injectable()
 export class ExplainRefusal {
-  private readonly terms: DispatchTerms;
-
   constructor(
-    @Inject(CONFIG) config: Config,
+    private readonly terms: Terms,
     private readonly clock: Clock,
     private readonly availability: ReadAvailability,
-  ) {
-    this.terms = termsOf(config);
-  }
+  ) {}
 
   async run(tx: Tx, request: VisitRequest, starts: readonly Start[]): Promise<DomainError> {
-    const wished = BusinessDay.of(request.date, this.terms.zone);
-    const today = localDateOf(this.clock.now(), this.terms.zone);
+    const wished = BusinessDay.of(request.date, this.terms.now.zone);
+    const today = localDateOf(this.clock.now(), this.terms.now.zone);
     let alternatives: SlotAlternative[] = [];
     for (const { before, days: count } of REACHES) {
       const early = addDays(request.date, -before);
       const days = this.availability.daysFrom(early < today ? today : early, count);
       const roster = await this.availability.roster(days, tx);
       const shut = whyShut(wished, starts, roster);
-      if (shut) return new OutsideHours(shut.reason, this.terms, shut.note);
+      if (shut) return new OutsideHours(shut.reason, this.terms.now, shut.note);
       const openings = this.availability.openings(request.serviceMinutes, days, roster);
       alternatives = alternativesTo(request, openings);
       if (alternatives.length === OFFERED) break;

@@ -1,30 +1,25 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Availability, type DayAvailability, INITIAL_CATALOGUE } from '@homebright/contract';
-import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import type { Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { openingsOf, type Roster } from '../domain/openings.js';
-import { bookableSpan, type DispatchTerms } from '../domain/terms.js';
+import { bookableSpan } from '../domain/terms.js';
 import { LONGEST_VISIT, visitMinutes } from '../domain/visit.js';
 import { Calendar } from '../infra/calendar.js';
-import { termsOf } from './terms.js';
+import { Terms } from './terms.js';
 
 const MINUTE = 60_000;
 
 @Injectable()
 export class ReadAvailability {
-  private readonly terms: DispatchTerms;
-
   constructor(
-    @Inject(CONFIG) config: Config,
+    private readonly terms: Terms,
     private readonly clock: Clock,
     private readonly calendar: Calendar,
-  ) {
-    this.terms = termsOf(config);
-  }
+  ) {}
 
   /** Free windows and custom times from a date on. @throws Invalid for a service that is not in the catalogue. */
   async run(serviceType: string, from: LocalDate, days: number): Promise<Availability> {
@@ -33,13 +28,13 @@ export class ReadAvailability {
     const span = this.daysFrom(from, days);
     return {
       serviceType,
-      timeZone: this.terms.zone,
+      timeZone: this.terms.now.zone,
       days: this.openings(service.durationMinutes, span, await this.roster(span)),
     };
   }
 
   openings(serviceMinutes: number, days: readonly BusinessDay[], roster: Roster): DayAvailability[] {
-    const span = bookableSpan(this.clock.now(), this.terms);
+    const span = bookableSpan(this.clock.now(), this.terms.now);
     return days.map((day) => openingsOf(day, visitMinutes(serviceMinutes), roster, span));
   }
 
@@ -48,17 +43,19 @@ export class ReadAvailability {
     const [first] = days;
     const last = days.at(-1);
     if (!first || !last) return { crews: [], closures: [], busy: new Map() };
-    const lookBack = (LONGEST_VISIT + this.terms.travelMinutes) * MINUTE;
+    const lookBack = (LONGEST_VISIT + this.terms.now.travelMinutes) * MINUTE;
     return this.calendar.read(
       { first: first.date, last: last.date },
       new Date(first.start - lookBack),
-      new Date(last.end + this.terms.travelMinutes * MINUTE),
+      new Date(last.end + this.terms.now.travelMinutes * MINUTE),
       this.clock.date(),
       tx,
     );
   }
 
   daysFrom(from: LocalDate, count: number): BusinessDay[] {
-    return Array.from({ length: count }, (_, index) => BusinessDay.of(addDays(from, index), this.terms.zone));
+    return Array.from({ length: count }, (_, index) =>
+      BusinessDay.of(addDays(from, index), this.terms.now.zone),
+    );
   }
 }

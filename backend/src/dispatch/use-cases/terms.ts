@@ -1,11 +1,22 @@
-import type { Config } from '../../config.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { Business } from '../../platform/index.js';
 import type { DispatchTerms } from '../domain/terms.js';
 
-export function termsOf(config: Config): DispatchTerms {
-  return {
-    zone: config.business.timeZone,
-    travelMinutes: config.travelMinutes,
-    leadHours: config.minLeadHours,
-    horizonDays: config.bookingHorizonDays,
-  };
+/** What the business allows today. */
+@Injectable()
+export class Terms {
+  private readonly zone: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly business: Business,
+  ) {
+    this.zone = config.business.timeZone;
+  }
+
+  get now(): DispatchTerms {
+    const { travelMinutes, minLeadHours, bookingHorizonDays } = this.business.settings;
+    return { zone: this.zone, travelMinutes, leadHours: minLeadHours, horizonDays: bookingHorizonDays };
+  }
 }

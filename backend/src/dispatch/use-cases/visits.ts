@@ -1,16 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { OutsideHours, SlotTaken } from '../domain/refusals.js';
 import { startsOf } from '../domain/starts.js';
-import { allowedStarts, type Asker, type DispatchTerms } from '../domain/terms.js';
+import { allowedStarts, type Asker } from '../domain/terms.js';
 import { type Placement, type VisitRequest, visitMinutes } from '../domain/visit.js';
 import { Assignments } from '../infra/assignments.js';
 import { type VisitToPlace, visitToPlace } from '../infra/visit-to-place.js';
 import { ExplainRefusal } from './explain-refusal.js';
-import { termsOf } from './terms.js';
+import { Terms } from './terms.js';
 
 /** Each lost race is somebody else's success, so this ends long before unless a day is stormed. */
 const ATTEMPTS = 60;
@@ -21,16 +20,12 @@ const ATTEMPTS = 60;
  */
 @Injectable()
 export class Visits {
-  private readonly terms: DispatchTerms;
-
   constructor(
-    @Inject(CONFIG) config: Config,
+    private readonly terms: Terms,
     private readonly clock: Clock,
     private readonly assignments: Assignments,
     private readonly refusals: ExplainRefusal,
-  ) {
-    this.terms = termsOf(config);
-  }
+  ) {}
 
   /**
    * Gives a booking a crew and a time inside its window, held or kept; a place that it had is given up.
@@ -98,15 +93,17 @@ export class Visits {
       tx,
       requests.map((request) => {
         const allowed = this.allowed(request, 'agreed');
-        return visitToPlace(request, Array.isArray(allowed) ? allowed : [], this.terms, this.clock.now());
+        return visitToPlace(request, Array.isArray(allowed) ? allowed : [], this.terms.now, this.clock.now());
       }),
     );
   }
 
   private async placeAs(tx: Tx, request: VisitRequest, asker: Asker): Promise<Placement> {
     const allowed = this.allowed(request, asker);
-    if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.terms);
-    const [placement] = await this.settle(tx, [visitToPlace(request, allowed, this.terms, this.clock.now())]);
+    if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.terms.now);
+    const [placement] = await this.settle(tx, [
+      visitToPlace(request, allowed, this.terms.now, this.clock.now()),
+    ]);
     if (placement) return placement;
     throw await this.refusals.run(tx, request, allowed);
   }
@@ -129,13 +126,13 @@ export class Visits {
 
   private officeVisit(request: VisitRequest): VisitToPlace {
     const allowed = this.allowed(request, 'office');
-    return visitToPlace(request, Array.isArray(allowed) ? allowed : [], this.terms, this.clock.now());
+    return visitToPlace(request, Array.isArray(allowed) ? allowed : [], this.terms.now, this.clock.now());
   }
 
   private allowed(request: VisitRequest, asker: Asker): ReturnType<typeof allowedStarts> {
-    const day = BusinessDay.of(request.date, this.terms.zone);
+    const day = BusinessDay.of(request.date, this.terms.now.zone);
     const minutes = visitMinutes(request.serviceMinutes);
     const starts = startsOf(day, minutes, request.appointmentTime, request.customTime);
-    return allowedStarts(starts, request.date, this.clock.now(), this.terms, asker);
+    return allowedStarts(starts, request.date, this.clock.now(), this.terms.now, asker);
   }
 }

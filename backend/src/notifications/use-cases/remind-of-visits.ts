@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
 import { addDays } from '../../kernel/local-date.js';
 import { localDateOf } from '../../kernel/zone.js';
-import { Transactions } from '../../platform/index.js';
+import { Business, Transactions } from '../../platform/index.js';
 import { templatesOf } from '../domain/words/templates.js';
 import { AT_ONCE, Reminders } from '../infra/reminders.js';
 import { Texter } from '../infra/texter.js';
@@ -15,6 +15,7 @@ const DATES_OF_A_DAY = 3;
 export class RemindOfVisits {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
     private readonly clock: Clock,
     private readonly transactions: Transactions,
     private readonly reminders: Reminders,
@@ -36,7 +37,7 @@ export class RemindOfVisits {
   /** The saved card is charged within a day: told before, so that nobody is surprised. */
   async ofCharges(): Promise<void> {
     const now = this.clock.date();
-    const days = Math.ceil(this.config.chargeLeadHours / 24) + DATES_OF_A_DAY;
+    const days = Math.ceil(this.business.settings.chargeLeadHours / 24) + DATES_OF_A_DAY;
     const templates = templatesOf('charge-coming', this.datesFrom(now, days));
     const announce = (): Promise<number> =>
       this.transactions.run((tx) =>

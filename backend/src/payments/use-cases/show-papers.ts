@@ -1,19 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { NotFound } from '../../kernel/domain-error.js';
-import { type InvoiceFacts, invoicePage, receiptPage } from '../domain/papers.js';
+import { Business } from '../../platform/index.js';
+import { type InvoiceFacts, invoicePage, type Issuer, receiptPage } from '../domain/papers.js';
 import { Papers } from '../infra/papers.js';
 
 @Injectable()
 export class ShowPapers {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
     private readonly papers: Papers,
   ) {}
 
   /** A printable page. @throws NotFound, also for another customer's booking. */
   async invoice(bookingId: number, userId: string): Promise<string> {
-    return invoicePage(await this.facts(bookingId, userId), this.config.business);
+    return invoicePage(await this.facts(bookingId, userId), this.issuer());
   }
 
   /** A printable page. @throws NotFound, also for another customer's, or one that did not arrive. */
@@ -21,7 +23,11 @@ export class ShowPapers {
     const { payments } = await this.facts(bookingId, userId);
     const receipt = payments.find((payment) => payment.paymentId === paymentId);
     if (!receipt) throw new NotFound('The receipt');
-    return receiptPage(receipt, this.config.business);
+    return receiptPage(receipt, this.issuer());
+  }
+
+  private issuer(): Issuer {
+    return { ...this.business.signature, timeZone: this.config.business.timeZone };
   }
 
   private async facts(bookingId: number, userId: string): Promise<InvoiceFacts> {

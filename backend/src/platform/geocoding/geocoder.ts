@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { GeocodeResult } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
+import { Business } from '../business/business.js';
 
 const REMEMBERED = 2_000;
 const PATIENCE = 4_000;
@@ -17,7 +18,10 @@ export class Geocoder {
   private turn: Promise<void> = Promise.resolve();
   private waiting = 0;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
+  ) {}
 
   /** @returns at most `limit` suggestions; none when the geocoder is slow, down or talks nonsense. */
   async search(query: string, limit: number): Promise<GeocodeResult[]> {
@@ -54,7 +58,10 @@ export class Geocoder {
     const url = new URL(this.config.geocoderUrl);
     url.search = new URLSearchParams({ q: query, limit: '5', format: 'json' }).toString();
     const response = await fetch(url, {
-      headers: { 'user-agent': `Homebright (${this.config.business.email})`, accept: 'application/json' },
+      headers: {
+        'user-agent': `Homebright (${this.business.settings.businessEmail})`,
+        accept: 'application/json',
+      },
       signal: AbortSignal.timeout(PATIENCE),
     });
     if (!response.ok) throw new Error(`answered ${response.status}`);

@@ -2,6 +2,7 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SiteSettings, Testimonial } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
+import { Business } from '../business/business.js';
 
 /** Shown, marked as examples, only where stand-ins serve. */
 const EXAMPLES: Testimonial[] = [
@@ -23,28 +24,29 @@ const EXAMPLES: Testimonial[] = [
 @ApiTags('site')
 @Controller('api/site')
 export class SiteController {
-  private readonly settings: SiteSettings;
-
-  constructor(@Inject(CONFIG) config: Config) {
-    this.settings = {
-      businessName: config.business.name,
-      businessEmail: config.business.email,
-      businessPhone: config.business.phone,
-      businessAddress: config.business.address,
-      timeZone: config.business.timeZone,
-      stripePublishableKey: config.stripe?.publishableKey ?? null,
-      stripeJsUrl: config.stripe?.jsUrl ?? '',
-      testScreens: config.testScreens,
-      sandbox: config.sandbox,
-      testimonials: config.testimonials.length || !config.sandbox ? config.testimonials : EXAMPLES,
-      holdMinutes: config.holdMinutes,
-      bookingHorizonDays: config.bookingHorizonDays,
-    };
-  }
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-cache')
   read(): SiteSettings {
-    return this.settings;
+    const { stripe, sandbox, testScreens } = this.config;
+    const { testimonials, ...settings } = this.business.settings;
+    return {
+      businessName: settings.businessName,
+      businessEmail: settings.businessEmail,
+      businessPhone: settings.businessPhone,
+      businessAddress: settings.businessAddress,
+      timeZone: this.config.business.timeZone,
+      stripePublishableKey: stripe?.publishableKey ?? null,
+      stripeJsUrl: stripe?.jsUrl ?? '',
+      testScreens,
+      sandbox,
+      testimonials: testimonials.length || !sandbox ? testimonials : EXAMPLES,
+      holdMinutes: settings.holdMinutes,
+      bookingHorizonDays: settings.bookingHorizonDays,
+    };
   }
 }

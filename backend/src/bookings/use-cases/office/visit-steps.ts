@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Ledger } from '../../../payments/index.js';
-import { Outbox, type Tx } from '../../../platform/index.js';
+import { Business, Outbox, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { earliestStart, hasHappened } from '../../domain/standing.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
@@ -18,10 +18,10 @@ const HOUR = 3_600_000;
 @Injectable()
 export class VisitSteps {
   private readonly zone: string;
-  private readonly chargeLead: number;
 
   constructor(
     @Inject(CONFIG) config: Config,
+    private readonly business: Business,
     private readonly clock: Clock,
     private readonly visits: Visits,
     private readonly slots: Slots,
@@ -30,7 +30,6 @@ export class VisitSteps {
     private readonly outbox: Outbox,
   ) {
     this.zone = config.business.timeZone;
-    this.chargeLead = config.chargeLeadHours * HOUR;
   }
 
   /** Any status may follow any other (spec section 4). True when that was news. */
@@ -88,7 +87,8 @@ export class VisitSteps {
   }
 
   private chargeTime({ appointment }: Booking): Date {
-    return new Date(earliestStart(appointment, this.zone) - this.chargeLead);
+    const lead = this.business.settings.chargeLeadHours * HOUR;
+    return new Date(earliestStart(appointment, this.zone) - lead);
   }
 
   private async follow(tx: Tx, booking: Booking): Promise<void> {

@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { Clock } from '../../../kernel/clock.js';
 import { localDateOf } from '../../../kernel/zone.js';
 import { Ledger } from '../../../payments/index.js';
-import { Transactions, type Tx } from '../../../platform/index.js';
+import { Business, Transactions, type Tx } from '../../../platform/index.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 import { PlaceAhead } from './place-ahead.js';
 
@@ -14,6 +14,7 @@ const BATCH = 5_000;
 export class ExtendSubscriptions {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly subscriptions: Subscriptions,
@@ -33,12 +34,13 @@ export class ExtendSubscriptions {
 
   /** One visit for each of a batch; false when nothing was due. */
   private async pass(tx: Tx, only: number | null): Promise<boolean> {
+    const { chargeLeadHours, visitsAhead } = this.business.settings;
     const { due, visits } = await this.subscriptions.extend(tx, {
       today: localDateOf(this.clock.now(), this.config.business.timeZone),
       atMost: BATCH,
       zone: this.config.business.timeZone,
-      chargeLeadHours: this.config.chargeLeadHours,
-      visitsAhead: this.config.visitsAhead,
+      chargeLeadHours,
+      visitsAhead,
       now: this.clock.date(),
       only,
     });

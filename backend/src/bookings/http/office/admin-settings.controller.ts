@@ -1,0 +1,26 @@
+import { Body, Controller, Get, Header, Patch, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { OfficeSettings } from '@homebright/contract';
+import { AdminGuard, CurrentActor } from '../../../identity/index.js';
+import type { Actor } from '../../../platform/index.js';
+import { ChangeSettings } from '../../use-cases/office/change-settings.js';
+import { SettingsChangeDto } from './settings-change.dto.js';
+
+/** What the office may say of the business itself; in force in every process within seconds. */
+@ApiTags('office: settings')
+@Controller('api/admin/settings')
+@UseGuards(AdminGuard)
+export class AdminSettingsController {
+  constructor(private readonly settings: ChangeSettings) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  read(): Promise<OfficeSettings> {
+    return this.settings.read();
+  }
+
+  @Patch()
+  change(@Body() change: SettingsChangeDto, @CurrentActor() actor: Actor): Promise<OfficeSettings> {
+    return this.settings.run(change, actor);
+  }
+}

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { rows, type Tx } from '../../../platform/index.js';
+
+@Injectable()
+export class SettingsLog {
+  /** Names of the business's settings that the audit log knows to have changed after this version. */
+  async changedSince(tx: Tx, version: number): Promise<string[]> {
+    const found = await rows<{ name: string }>(
+      tx,
+      `SELECT DISTINCT jsonb_object_keys(after) AS name FROM audit_log
+       WHERE entity = 'settings' AND entity_id = 'business' AND (after ->> 'version')::int > $1`,
+      [version],
+    );
+    return found.map(({ name }) => name);
+  }
+}

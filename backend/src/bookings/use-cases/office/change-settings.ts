@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BusinessSettings, BusinessSettingsChange, OfficeSettings } from '@homebright/contract';
+import { CONFIG, type Config } from '../../../config.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { localDateOf } from '../../../kernel/zone.js';
+import { type Actor, AuditLog, Business, Transactions, type Tx } from '../../../platform/index.js';
+import { givenAfter, settingsDifference, staleSettings } from '../../domain/business-change.js';
+import { SettingsLog } from '../../infra/office/settings-log.js';
+import { Subscriptions } from '../../infra/subscriptions.js';
+
+@Injectable()
+export class ChangeSettings {
+  private readonly zone: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly business: Business,
+    private readonly clock: Clock,
+    private readonly transactions: Transactions,
+    private readonly log: SettingsLog,
+    private readonly subscriptions: Subscriptions,
+    private readonly audit: AuditLog,
+  ) {
+    this.zone = config.business.timeZone;
+  }
+
+  async read(): Promise<OfficeSettings> {
+    await this.business.refresh();
+    const { settings, version, defaults } = this.business;
+    return { ...settings, version, timeZone: this.zone, defaults };
+  }
+
+  /** In force at once in this process, in the others within seconds. @throws DomainError STALE_VERSION with what changed */
+  async run(change: BusinessSettingsChange, actor: Actor): Promise<OfficeSettings> {
+    await this.transactions.run(async (tx) => {
+      const { given, version } = await this.business.lock(tx);
+      const { defaults } = this.business;
+      const now = { ...defaults, ...given };
+      if (change.version !== version) await this.refuseStale(tx, change.version, now);
+
+      const wanted = givenAfter(given, change, defaults);
+      const after = { ...defaults, ...wanted };
+      if (JSON.stringify(wanted) === JSON.stringify(given)) return;
+      await this.business.give(tx, wanted);
+      if (after.visitsAhead > now.visitsAhead) await this.planMore(tx);
+      const difference = settingsDifference(now, after);
+      await this.audit.write(tx, actor, {
+        action: 'change',
+        entity: 'settings',
+        entityId: 'business',
+        before: { ...difference?.before, version },
+        after: { ...difference?.after, version: version + 1 },
+      });
+    });
+    return this.read();
+  }
+
+  /** Subscriptions get the visits that they are now short of with the worker's next round. */
+  private async planMore(tx: Tx): Promise<void> {
+    await this.subscriptions.extendFrom(tx, localDateOf(this.clock.now(), this.zone));
+  }
+
+  private async refuseStale(tx: Tx, version: number, now: BusinessSettings): Promise<never> {
+    const details = staleSettings(await this.log.changedSince(tx, version), now);
+    throw new DomainError('STALE_VERSION', 'Somebody else has changed the settings meanwhile.', details);
+  }
+}

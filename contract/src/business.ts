@@ -1,0 +1,53 @@
+import type { Testimonial } from './site.js';
+
+/**
+ * What the office may change about the business. Those of time are for what is booked, planned or placed from then on: holds,
+ * charges and visits that are made already keep theirs.
+ */
+export interface BusinessSettings {
+  businessName: string;
+  businessEmail: string;
+  businessPhone: string | null;
+  businessAddress: string | null;
+  /** How long an unpaid booking keeps its slot. */
+  holdMinutes: number;
+  /** Before a visit customers can book it no more. */
+  minLeadHours: number;
+  /** How far ahead customers can book. */
+  bookingHorizonDays: number;
+  /** Between two visits of one crew. */
+  travelMinutes: number;
+  /** Before a later visit of a subscription its card is charged. */
+  chargeLeadHours: number;
+  /** Visits that a subscription has as bookings at any time. */
+  visitsAhead: number;
+  testimonials: Testimonial[];
+}
+
+/** `GET` and the answer of `PATCH /api/admin/settings`. */
+export interface OfficeSettings extends BusinessSettings {
+  /** Goes back with a change. */
+  version: number;
+  /** IANA zone; set by the installation alone. */
+  timeZone: string;
+  /** What the installation gives where the office gave nothing. */
+  defaults: BusinessSettings;
+}
+
+/**
+ * Body of `PATCH /api/admin/settings`; what is absent stays, null is back to the installation's default, an empty phone or
+ * address is none. A newer version on the server is a 409 STALE_VERSION with the `StaleField`s.
+ */
+export type BusinessSettingsChange = {
+  [Name in keyof BusinessSettings]?: BusinessSettings[Name] | null;
+} & { version: number };
+
+/** Lowest and highest, both included. */
+export const SETTING_RANGES = {
+  holdMinutes: [1, 1440],
+  minLeadHours: [0, 720],
+  bookingHorizonDays: [1, 1095],
+  travelMinutes: [0, 240],
+  chargeLeadHours: [1, 720],
+  visitsAhead: [1, 52],
+} as const satisfies Partial<Record<keyof BusinessSettings, readonly [number, number]>>;
