@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPending } from '../../lib/draft/draft.js';
+import { keepPending, loadPending, withDraftId } from '../../lib/draft/draft.js';
 import { keepJourney, loadJourney, newJourney, oneTime, resumeAfterSignIn } from '../../lib/draft/journey.js';
 import { browser } from '../../lib/router/leave.js';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
@@ -120,6 +120,18 @@ describe('the confirmation', () => {
       photos: [],
     });
     expect(loadPending()?.draftId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('shows the amount that the server named before the catalogue’s', async () => {
+    keepPending({
+      ...withDraftId(answers as never),
+      service: '2-hour',
+      serverAmount: 9_900,
+      serverPrice: '99.00',
+    });
+    open();
+    expect(await screen.findByText('$99.00')).toBeDefined();
+    expect(screen.queryByText('$120.00')).toBeNull();
   });
 
   it('goes to payment, or to the subscription when recurring', async () => {

@@ -219,20 +219,39 @@ describe('notifications', () => {
     expect(api.bodiesOf('POST', '/api/notifications/1/read')).toHaveLength(1);
   });
 
+  it.each([
+    ['a single visit leads to checkout', 'payment_pending', 1, '/checkout?bookingId=1'],
+    ['anything else stays', 'booking_update', 1, '/'],
+  ])('about %s', async (_, type, bookingId, place) => {
+    api.change({
+      'GET /api/notifications': [notification({ id: 6, title: 'News', type: type as 'general', bookingId })],
+      'POST /api/notifications/6/read': {},
+    });
+    open();
+    await card('2-Hour Standard Clean');
+    fireEvent.click(await screen.findByRole('button', { name: /News/ }));
+    await waitFor(() => expect(screen.queryByText('1 new')).toBeNull());
+    expect(api.bodiesOf('POST', '/api/notifications/6/read')).toHaveLength(1);
+    expect(window.location.pathname + window.location.search).toBe(place);
+  });
+
   it('say when one could not be marked', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: /Please pay/ }));
     await waitFor(() => expect(toastTexts()).toEqual(['Failed to mark notification as read']));
+    expect(toastTitles()).toEqual(['Error']);
   });
 
   it('are all marked at once, or say so when not', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(toastTexts()).toEqual(['Failed to mark all notifications as read']));
+    expect(toastTitles()).toEqual(['Error']);
     press('Dismiss');
     api.change({ 'POST /api/notifications/mark-all-read': {} });
     press('Mark all as read');
     await waitFor(() => expect(toastTexts()).toEqual(['All notifications marked as read']));
+    expect(toastTitles()).toEqual(['Success']);
     expect(screen.queryByText('1 new')).toBeNull();
   });
 

@@ -108,6 +108,16 @@ describe('the focus step', () => {
     await waitFor(() => expect(screen.queryByText('stove.jpg')).toBeNull());
   });
 
+  it('takes photos from the library and from the camera', () => {
+    renderWithQueries(<Example />);
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')];
+    expect(inputs.map(({ multiple }) => multiple)).toEqual([true, false]);
+    expect(inputs.map((input) => input.getAttribute('capture'))).toEqual([null, 'environment']);
+    for (const { accept } of inputs) expect(accept.split(',')).toEqual(['image/*', '.heic', '.heif']);
+    expect(screen.getByRole('button', { name: 'Take a Photo' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+  });
+
   it('skips with nothing noted', () => {
     keepJourney({ ...loadJourney(), focusNotes: 'The stove' });
     renderWithQueries(<Example />);

@@ -1,0 +1,49 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ada } from '../testing/samples.js';
+import { SiteFooter } from './site-footer.js';
+import { SiteHeader } from './site-header.js';
+
+describe('the header', () => {
+  it('leads to the sections and to sign-in', () => {
+    render(<SiteHeader user={null} />);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    for (const href of ['/', '/#services', '/#about', '/#contact', '/api/login'])
+      expect(links).toContain(href);
+  });
+
+  it('shows the customer’s picture and first name, and signs out', () => {
+    const { container } = render(
+      <SiteHeader user={{ ...ada, profileImageUrl: 'https://people.example/ada.png' }} />,
+    );
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('https://people.example/ada.png');
+    expect(screen.getByText('Ada')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Log Out' }).getAttribute('href')).toBe('/api/logout');
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  });
+
+  it('makes do with the e-mail address, and without a picture', () => {
+    const { container } = render(<SiteHeader user={{ ...ada, firstName: null }} />);
+    expect(screen.getByText('ada@example.com')).toBeDefined();
+    expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('the footer', () => {
+  it('names services, support, the contact address, the tagline and 2024', () => {
+    render(<SiteFooter name="Linden Cleaning" email="hi@linden.example" />);
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText('Professional house cleaning services you can trust.')).toBeDefined();
+    for (const [name, href] of [
+      ['1-Hour Clean', '/#services'],
+      ['2-Hour Clean', '/#services'],
+      ['4-Hour Deep Clean', '/#services'],
+      ['Contact Us', '/#contact'],
+      ['FAQ', '/#faq'],
+      ['Booking Help', '/#booking-help'],
+      ['hi@linden.example', 'mailto:hi@linden.example'],
+    ] as const)
+      expect(footer.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    expect(footer.getByText(/© 2024 Linden Cleaning/)).toBeDefined();
+  });
+});
