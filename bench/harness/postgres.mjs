@@ -8,8 +8,8 @@ import { ENVIRONMENT } from './environment.mjs';
 const MIGRATE = resolve(import.meta.dirname, '../../backend/dist/migrate.js');
 
 /** A cluster of its own; `createMigrated()` makes a fresh database in it, `pid` is the postmaster's. */
-export async function startCluster() {
-  const postgres = await startScratchPostgres();
+export async function startCluster(settings = {}) {
+  const postgres = await startScratchPostgres(settings);
   return {
     pid: await postmaster(postgres.url('postgres')),
     stop: () => postgres.stop(),

@@ -3,10 +3,12 @@ import { SubscriptionsController } from './http/subscriptions.controller.js';
 import { DueCharges } from './infra/due-charges.js';
 import { SubscriptionReader } from './infra/subscription-reader.js';
 import { Subscriptions } from './infra/subscriptions.js';
+import { ChargeAgainWithNewCard } from './jobs/card-changed.js';
 import { PlanFirstVisits } from './jobs/subscription-events.js';
 import { ChargeDueVisitsJob, ExtendSubscriptionsJob } from './jobs/subscriptions.job.js';
 import { ChangeCard } from './use-cases/subscriptions/change-card.js';
 import { ChangeSubscription } from './use-cases/subscriptions/change-subscription.js';
+import { ChargeAgain } from './use-cases/subscriptions/charge-again.js';
 import { ChargeDueVisits } from './use-cases/subscriptions/charge-due-visits.js';
 import { ExtendSubscriptions } from './use-cases/subscriptions/extend-subscriptions.js';
 import { InheritPrice } from './use-cases/subscriptions/inherit-price.js';
@@ -24,6 +26,8 @@ export const SUBSCRIPTION_CONTROLLERS: Type[] = [SubscriptionsController];
 export const SUBSCRIPTION_PROVIDERS: Provider[] = [
   ChangeCard,
   ChangeSubscription,
+  ChargeAgain,
+  ChargeAgainWithNewCard,
   ChargeDueVisits,
   ChargeDueVisitsJob,
   DueCharges,

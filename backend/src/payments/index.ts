@@ -17,6 +17,7 @@ export const paymentsSchemas: EntitySchema[] = [
 export { AlignPayment } from './use-cases/align-payment.js';
 export { ChargeSavedCard, type ChargeOutcome, type SavedCardCharge } from './use-cases/charge-saved-card.js';
 export {
+  cardChanged,
   latePaymentReturned,
   paymentDisputed,
   paymentFailed,

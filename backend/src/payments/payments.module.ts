@@ -32,6 +32,7 @@ import { ChargeSavedCard } from './use-cases/charge-saved-card.js';
 import { EnsureCustomer } from './use-cases/ensure-customer.js';
 import { FindSavedCard } from './use-cases/find-saved-card.js';
 import { FollowProvider } from './use-cases/follow-provider.js';
+import { KeepCard } from './use-cases/keep-card.js';
 import { Ledger } from './use-cases/ledger.js';
 import { ListPayments } from './use-cases/list-payments.js';
 import { ForgetPayer } from './use-cases/forget-payer.js';
@@ -71,6 +72,7 @@ const inside = [
   ApplyRefunds,
   EnsureCustomer,
   FollowProvider,
+  KeepCard,
   ListPayments,
   ForgetPayer,
   MoneyBack,

@@ -1,6 +1,8 @@
 import type { BookingRecord } from '@homebright/contract';
 import { CompletePastVisits } from '../../src/bookings/use-cases/complete-past-visits.js';
 import { ChargeDueVisits } from '../../src/bookings/use-cases/subscriptions/charge-due-visits.js';
+import { Transactions } from '../../src/platform/index.js';
+import { ChargeAgain } from '../../src/bookings/use-cases/subscriptions/charge-again.js';
 import { NOW } from '../harness.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
 
@@ -9,7 +11,10 @@ let stage: BookingsStage;
 beforeAll(async () => {
   stage = await BookingsStage.open();
 });
-afterEach(() => {
+afterEach(async () => {
+  // Each test finds all crews free.
+  await stage.rows('DELETE FROM assignment');
+  stage.stripe.latency(0);
   stage.stripe.clearFaults();
   stage.test.clock.set(NOW);
 });
@@ -53,14 +58,88 @@ test('the saved card is charged two days before the visit, once', async () => {
   expect(await stage.told(second.id)).toEqual(['payment-succeeded', 'booking-confirmed']);
 });
 
-test('a refused card is tried a day and half a day before, then left to the customer', async () => {
-  const { ada, second } = await subscribe();
+/** At the form that a customer changes their card with; all that follows has happened when this returns. */
+const changeCard = async (ada: Customer, visit: BookingRecord, card: string): Promise<void> => {
   const form = await ada.post<{ clientSecret: string }>(
-    `/api/subscriptions/${second.subscriptionId}/card`,
+    `/api/subscriptions/${visit.subscriptionId}/card`,
     {},
   );
-  stage.stripe.saveCard(intentOf(form.body.clientSecret), '4000000000000341', 'http://localhost:3000/');
+  stage.stripe.saveCard(intentOf(form.body.clientSecret), card, 'http://localhost:3000/');
   await stage.settle();
+};
+
+const chargesOf = (id: number): { status: string; amount: number }[] =>
+  stage.stripe
+    .state()
+    .charges.filter(({ metadata }) => metadata['booking'] === String(id))
+    .map(({ status, amount }) => ({ status, amount }));
+
+test('a new card is charged once for what the old one did not pay, without waiting for the next try', async () => {
+  const { ada, second } = await subscribe();
+  await changeCard(ada, second, '4000000000000341');
+  await chargeAt('2027-03-21T12:01:00Z');
+  expect(await ada.booking(second.id)).toMatchObject({ paymentStatus: 'failed' });
+  await changeCard(ada, second, '5555555555554444');
+  await chargeAt('2027-03-21T12:30:00Z');
+  expect(await ada.booking(second.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  await chargeAt('2027-03-22T12:01:00Z');
+  expect(chargesOf(second.id)).toEqual([
+    { status: 'failed', amount: 8_000 },
+    { status: 'succeeded', amount: 8_000 },
+  ]);
+});
+
+test('a new card after the last try, too; refused again, it keeps to the tries that are left', async () => {
+  const { ada, second } = await subscribe();
+  await changeCard(ada, second, '4000000000000341');
+  for (const at of ['2027-03-21T12:01:00Z', '2027-03-22T12:01:00Z', '2027-03-23T00:01:00Z'])
+    await chargeAt(at);
+  expect(await noteOf(second.id)).toEqual({ at: null, attempts: 3 });
+  await changeCard(ada, second, '4000000000000341');
+  await chargeAt('2027-03-23T01:00:00Z');
+  expect(await noteOf(second.id)).toEqual({ at: null, attempts: 4 });
+  await changeCard(ada, second, '4242424242424242');
+  await chargeAt('2027-03-23T02:00:00Z');
+  expect(await ada.booking(second.id)).toMatchObject({ paymentStatus: 'paid' });
+});
+
+test('a bank that wants to see the customer says so at once; another card needs no asking', async () => {
+  const { ada, second } = await subscribe();
+  await changeCard(ada, second, '4000002760003184');
+  stage.stripe.authenticate(stage.stripe.state().setupIntents.at(-1)?.id ?? '');
+  await stage.settle();
+  await chargeAt('2027-03-21T12:01:00Z');
+  const failed = await stage.rows<{ payload: { requiresAction: boolean } }>(
+    `SELECT payload FROM outbox WHERE name = 'payments.payment-failed' AND (payload->>'bookingId')::bigint = $1`,
+    [second.id],
+  );
+  expect(failed.map(({ payload }) => payload.requiresAction)).toEqual([true]);
+  expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-22T12:00:00Z'), attempts: 1 });
+  await changeCard(ada, second, '4242424242424242');
+  await chargeAt('2027-03-21T12:02:00Z');
+  expect(await ada.booking(second.id)).toMatchObject({ paymentStatus: 'paid' });
+});
+
+test('the card is changed while the bank still decides about the old one: the new one is not kept waiting', async () => {
+  const { ada, second } = await subscribe();
+  await changeCard(ada, second, '4000000000000341');
+  stage.test.clock.set('2027-03-21T12:01:00Z');
+  stage.stripe.latency(150);
+  const charging = stage.test.app.get(ChargeDueVisits).run();
+  const attempted = async (): Promise<boolean> =>
+    (await stage.rows('SELECT 1 FROM payment WHERE booking_id = $1 AND attempt = 1', [second.id])).length > 0;
+  while (!(await attempted())) await new Promise((resolve) => setTimeout(resolve, 5));
+  await stage.rows('UPDATE booking SET charge_attempts = 1 WHERE id = $1', [second.id]);
+  const { userId } = second;
+  stage.test.clock.advance({ minutes: 1 });
+  await stage.test.app.get(Transactions).run((tx) => stage.test.app.get(ChargeAgain).run(tx, userId));
+  await charging;
+  expect(await noteOf(second.id)).toMatchObject({ at: new Date('2027-03-21T12:02:00Z') });
+});
+
+test('a refused card is tried a day and half a day before, then left to the customer', async () => {
+  const { ada, second } = await subscribe();
+  await changeCard(ada, second, '4000000000000341');
   await chargeAt('2027-03-21T12:01:00Z');
   expect(await ada.booking(second.id)).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
   expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-22T12:00:00Z'), attempts: 1 });

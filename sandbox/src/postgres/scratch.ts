@@ -29,8 +29,10 @@ export interface ScratchPostgres {
   stop(): Promise<void>;
 }
 
-/** A cluster for tests: quick instead of safe (no fsync), gone without a trace once stopped. */
-export async function startScratchPostgres(): Promise<ScratchPostgres> {
+/** A cluster for tests: quick instead of safe (no fsync), gone without a trace once stopped. `settings` of postgresql.conf go first. */
+export async function startScratchPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ScratchPostgres> {
   await sweepAbandoned();
   const home = mkdtempSync(join(tmpdir(), FOLDER));
   // The server may run under another account, which must be able to pass through.
@@ -43,7 +45,13 @@ export async function startScratchPostgres(): Promise<ScratchPostgres> {
     port: await freePort(),
     password: randomBytes(18).toString('base64url'),
     logFile: join(home, 'postgres.log'),
-    settings: { max_connections: '300', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: {
+      max_connections: '300',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      ...settings,
+    },
     account: accountFor(dir, home, binaries.postgres),
     binaries,
   };

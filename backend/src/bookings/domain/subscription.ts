@@ -19,7 +19,8 @@ export const SUBSCRIPTION_STATES: StateGraph<SubscriptionStatus> = {
     incomplete: ['active', 'ended'],
     active: ['paused', 'ended'],
     paused: ['active', 'ended'],
-    ended: [],
+    // Abandoned with its first visit, and taken up again with it.
+    ended: ['incomplete'],
   },
   ends: ['ended'],
 };

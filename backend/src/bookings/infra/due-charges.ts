@@ -10,9 +10,11 @@ export interface DueCharge {
   attempts: number;
   serviceType: ServiceType;
   appointment: Appointment;
+  /** Until then nobody else takes it up. */
+  lease: Date;
 }
 
-type Row = Omit<DueCharge, 'appointment'> & {
+type Row = Omit<DueCharge, 'appointment' | 'lease'> & {
   date: string;
   time: AppointmentTime;
   customTime: string | null;
@@ -20,6 +22,19 @@ type Row = Omit<DueCharge, 'appointment'> & {
 
 @Injectable()
 export class DueCharges {
+  /** Visits of a customer that were refused, or had no card, and are still to come and to be paid: due now. */
+  async again(tx: Tx, userId: string, now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE booking SET charge_at = $2 WHERE id IN (
+         SELECT b.id FROM booking b JOIN ledger_account l ON l.booking_id = b.id
+         JOIN assignment a ON a.booking_id = b.id AND a.starts_at > $2
+         WHERE b.user_id = $1 AND b.subscription_id IS NOT NULL AND b.charge_attempts > 0
+           AND b.status IN ('pending', 'confirmed') AND b.deleted_at IS NULL AND l.balance > 0
+         ORDER BY b.id FOR UPDATE OF b)`,
+      [userId, now],
+    );
+  }
+
   /** Visits whose charge is due, each handed to one worker alone until the lease is over. */
   async claim(tx: Tx, atMost: number, now: Date, lease: Date): Promise<DueCharge[]> {
     const claimed = await rows<Row>(
@@ -34,6 +49,7 @@ export class DueCharges {
     return claimed.map(({ date, time, customTime, ...visit }) => ({
       ...visit,
       appointment: { date, time, customTime },
+      lease,
     }));
   }
 }

@@ -58,6 +58,16 @@ export class Subscriptions {
     );
   }
 
+  /** Its first visit takes place after all; one that had started before it ended stays as it is. */
+  async revive(tx: Tx, id: number, now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE subscription SET status = 'incomplete', updated_at = $2
+       WHERE id = $1 AND status = 'ended'
+         AND (SELECT count(*) FROM booking WHERE subscription_id = $1) = 1`,
+      [id, now],
+    );
+  }
+
   /** @throws NotFound, whosever it is; also for one whose first visit is not paid */
   async lockOwn(tx: Tx, userId: string, id: number): Promise<Subscription> {
     const found = await tx.findOne(Subscription, {

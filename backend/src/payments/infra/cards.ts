@@ -34,14 +34,19 @@ export class Cards {
     return { paymentMethodId, brand, last4, expMonth, expYear };
   }
 
-  async save(tx: Tx, userId: string, card: Card): Promise<void> {
-    await tx.query(
-      `INSERT INTO saved_card (user_id, payment_method_id, brand, last4, exp_month, exp_year)
+  /** @returns whether it is another card than before. */
+  async save(tx: Tx, userId: string, card: Card): Promise<boolean> {
+    const [saved] = await rows<{ changed: boolean }>(
+      tx,
+      `WITH before AS (SELECT payment_method_id FROM saved_card WHERE user_id = $1)
+       INSERT INTO saved_card (user_id, payment_method_id, brand, last4, exp_month, exp_year)
        VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (user_id) DO UPDATE SET payment_method_id = excluded.payment_method_id, brand = excluded.brand,
-         last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year, updated_at = now()`,
+         last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year, updated_at = now()
+       RETURNING payment_method_id IS DISTINCT FROM (SELECT payment_method_id FROM before) AS changed`,
       [userId, card.paymentMethodId, card.brand, card.last4, card.expMonth, card.expYear],
     );
+    return saved?.changed ?? false;
   }
 
   /** The customer's id at the provider, null when it is still to be made. */

@@ -6,8 +6,8 @@ import type { Entry } from '../domain/entry.js';
 import { Payment } from '../domain/payment.js';
 import type { IntentSnapshot } from '../domain/provider-truth.js';
 import { Books } from '../infra/books.js';
-import { Cards } from '../infra/cards.js';
 import { latePaymentReturned, paymentFailed, paymentSucceeded } from './events.js';
+import { KeepCard } from './keep-card.js';
 import { MoneyBack } from './money-back.js';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -18,7 +18,7 @@ export class ApplyIntent {
   constructor(
     private readonly transactions: Transactions,
     private readonly books: Books,
-    private readonly cards: Cards,
+    private readonly keepCard: KeepCard,
     private readonly moneyBack: MoneyBack,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -44,7 +44,7 @@ export class ApplyIntent {
     if (news === 'captured') {
       entries.push(account.capture(payment.id, payment.captured));
       await this.moneyArrived(tx, account, payment);
-      if (truth.savesCard && truth.card) await this.cards.save(tx, payment.userId, truth.card);
+      if (truth.savesCard && truth.card) await this.keepCard.run(tx, payment.userId, truth.card);
     }
     if (news === 'refused') await this.tellRefusal(tx, account, payment, truth);
     await this.books.save(tx, account, ...entries);

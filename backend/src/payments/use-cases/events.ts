@@ -57,6 +57,9 @@ export const paymentDisputed = defineEvent<{
   status: string;
 }>('payments.payment-disputed');
 
+/** Charges without the customer go to another card from now on. */
+export const cardChanged = defineEvent<{ userId: string }>('payments.card-changed');
+
 /** Of our own: a refund waits for the worker. */
 export const refundRequested = defineEvent<{ refundId: number }>('payments.refund-requested');
 

@@ -7,6 +7,7 @@ import { Cards, type CardSetup } from '../infra/cards.js';
 import { type Payer, StripeCards } from '../infra/stripe-cards.js';
 import { Patience } from '../infra/stripe-client.js';
 import { EnsureCustomer } from './ensure-customer.js';
+import { KeepCard } from './keep-card.js';
 
 const TURNS = 3;
 
@@ -17,6 +18,7 @@ export class SetUpCard {
     private readonly cards: Cards,
     private readonly stripe: StripeCards,
     private readonly ensureCustomer: EnsureCustomer,
+    private readonly keepCard: KeepCard,
   ) {}
 
   /**
@@ -39,7 +41,7 @@ export class SetUpCard {
   async apply(tx: Tx, { id, reference, status, card }: CardSetupSnapshot): Promise<void> {
     if (!reference || status === 'open') return;
     const userId = await this.cards.endSetup(tx, reference, id, status);
-    if (userId && card) await this.cards.save(tx, userId, card);
+    if (userId && card) await this.keepCard.run(tx, userId, card);
   }
 
   private async bring(patience: Patience, setup: CardSetup, customerId: string): Promise<CardSetupSnapshot> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord } from '@homebright/contract';
-import { NotFound } from '../../../kernel/domain-error.js';
+import { DomainError, NotFound } from '../../../kernel/domain-error.js';
+import { AlignPayment } from '../../../payments/index.js';
 import { type Actor, AuditLog, Transactions, type Tx } from '../../../platform/index.js';
 import { differenceOf, factsOf } from '../../domain/booking-facts.js';
 import type { Booking } from '../../domain/booking.js';
@@ -39,6 +40,7 @@ export class Desk {
     private readonly standings: Standings,
     private readonly audit: AuditLog,
     private readonly office: ReadForOffice,
+    private readonly alignPayment: AlignPayment,
   ) {}
 
   /**
@@ -66,6 +68,14 @@ export class Desk {
         after: { ...change?.after, ...more?.after },
       });
     });
+    await this.alignOpenForm(id);
     return this.office.one(id);
+  }
+
+  /** A card form that is open somewhere asks for the new amount at once, or for nothing; should the provider be down, the outbox goes on. */
+  private async alignOpenForm(id: number): Promise<void> {
+    await this.alignPayment.run(id).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+    });
   }
 }

@@ -74,6 +74,9 @@ export class VisitSteps {
     const { balance } = await this.ledger.reopen(tx, booking.id, booking.price);
     // Later visits of a subscription are charged to the saved card, as before.
     if (balance > 0 && booking.occurrence) booking.chargeAgain(this.chargeTime(booking));
+    if (booking.occurrence === 0 && booking.subscriptionId !== null) {
+      await this.subscriptions.revive(tx, booking.subscriptionId, this.clock.date());
+    }
     await this.place(tx, booking);
   }
 

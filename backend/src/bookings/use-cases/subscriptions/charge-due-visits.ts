@@ -47,17 +47,17 @@ export class ChargeDueVisits {
     try {
       const description = receiptLine(visit.serviceType, visit.appointment);
       const charge = { bookingId, userId, attempt: attempts + 1, description };
-      await this.note(bookingId, await this.chargeSavedCard.run(charge));
+      await this.note(visit, await this.chargeSavedCard.run(charge));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // An amount that no card takes is the office's to settle; a provider that is down is asked again.
-      if (error.code === 'AMOUNT_NOT_CHARGEABLE') await this.note(bookingId, 'cancelled');
+      if (error.code === 'AMOUNT_NOT_CHARGEABLE') await this.note(visit, 'cancelled');
       this.log.warn(`booking ${bookingId} is not charged: ${error.code}`);
     }
   }
 
   /** Refused: the next try. Under way: looked at again with the lease. Paid: the ledger's event does the rest. */
-  private async note(bookingId: number, outcome: ChargeOutcome): Promise<void> {
+  private async note({ bookingId, lease }: DueCharge, outcome: ChargeOutcome): Promise<void> {
     if (outcome === 'processing') return;
     await this.transactions.run(async (tx) => {
       const booking = await this.bookings.lock(tx, bookingId);
@@ -65,7 +65,10 @@ export class ChargeDueVisits {
       const { place } = await this.standings.find(tx, bookingId);
       const over = outcome === 'paid' || outcome === 'cancelled' || !place;
       if (!over) booking.chargeAttempts += 1;
-      booking.chargeAt = over ? null : nextCharge(place.startsAt, booking.chargeAttempts, this.clock.date());
+      // Another moment than the lease: the card was changed, or the visit moved, while the bank decided.
+      const untouched = booking.chargeAt?.getTime() === lease.getTime();
+      if (over) booking.chargeAt = null;
+      else if (untouched) booking.chargeAt = nextCharge(place.startsAt, this.clock.date());
       await this.bookings.save(tx, booking);
     });
   }

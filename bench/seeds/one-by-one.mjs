@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import { DataSource, EntitySchema, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
+
+const at = (path) => import(resolve(import.meta.dirname, '../../backend/dist', path));
+
+const generated = { type: 'bigint', primary: true, generated: 'identity' };
+const ledgerEntry = new EntitySchema({
+  name: 'ledger_entry',
+  columns: {
+    id: generated,
+    bookingId: { name: 'booking_id', type: 'bigint' },
+    kind: { type: 'text' },
+    reason: { type: 'text' },
+    amount: { type: 'integer' },
+  },
+});
+const assignment = new EntitySchema({
+  name: 'assignment',
+  columns: {
+    bookingId: { name: 'booking_id', type: 'bigint', primary: true },
+    userId: { name: 'user_id', type: 'uuid' },
+    crewId: { name: 'crew_id', type: 'integer' },
+    startsAt: { name: 'starts_at', type: 'timestamptz' },
+    endsAt: { name: 'ends_at', type: 'timestamptz' },
+    busyUntil: { name: 'busy_until', type: 'timestamptz' },
+  },
+});
+const WEEK_MS = 7 * 86_400_000;
+
+/** The product's own mapping, and what it leaves to SQL mapped as well. */
+export async function withOrm(url, work) {
+  const { bookingsSchemas } = await at('bookings/index.js');
+  const { dispatchSchemas } = await at('dispatch/index.js');
+  const { pricingSchemas } = await at('pricing/index.js');
+  const { paymentsSchemas } = await at('payments/index.js');
+  const mapped = [...bookingsSchemas, ...dispatchSchemas, ...paymentsSchemas, ...pricingSchemas];
+  const entities = [...mapped, ledgerEntry, assignment];
+  const source = await new DataSource({
+    type: 'postgres',
+    url,
+    entities,
+    entitySkipConstructor: true,
+  }).initialize();
+  try {
+    return await work(source);
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** As one would write it first: for each subscription find what it takes, then save after save, in a transaction. */
+export async function saveOneByOne({ manager }, count) {
+  const { Booking } = await at('bookings/domain/booking.js');
+  const { Subscription } = await at('bookings/domain/subscription.js');
+  const { LedgerAccount } = await at('payments/domain/account.js');
+  const { addDays } = await at('kernel/local-date.js');
+  for (const subscription of await manager.find(Subscription, { order: { id: 'ASC' }, take: count })) {
+    await manager.transaction(async (tx) => {
+      const { id: lastId, ...like } = await tx.findOneByOrFail(Booking, { subscriptionId: subscription.id });
+      const { price } = await tx.findOneByOrFail('service', { id: subscription.serviceType });
+      const [appointmentDate, occurrence] = [addDays(like.appointmentDate, 7), like.occurrence + 1];
+      const next = { appointmentDate, occurrence, cataloguePrice: price };
+      const visit = await tx.save(Object.assign(new Booking(), like, next));
+      await tx.save(new LedgerAccount(visit.id, visit.userId, price));
+      const entry = { bookingId: visit.id, kind: 'charge', reason: 'service', amount: price };
+      await tx.save('ledger_entry', entry);
+      const before = await tx.findOneByOrFail('assignment', { bookingId: lastId });
+      if (await isAtWork(tx, before.crewId, appointmentDate)) {
+        await tx.save('assignment', { ...aWeekOn(before), bookingId: visit.id });
+      }
+      subscription.nextOccurrence += 1;
+      subscription.extendOn = addDays(subscription.extendOn, 7);
+      await tx.save(subscription);
+    });
+  }
+}
+
+async function isAtWork(tx, crewId, date) {
+  const crew = await tx.findOneByOrFail('crew', { id: crewId });
+  const closures = await tx.findBy('closure', {
+    firstDate: LessThanOrEqual(date),
+    lastDate: MoreThanOrEqual(date),
+  });
+  return crew.active && crew.workingDays.includes(new Date(date).getUTCDay()) && !closures.length;
+}
+
+function aWeekOn({ startsAt, endsAt, busyUntil, ...place }) {
+  const later = (time) => new Date(time.getTime() + WEEK_MS);
+  return { ...place, startsAt: later(startsAt), endsAt: later(endsAt), busyUntil: later(busyUntil) };
+}
