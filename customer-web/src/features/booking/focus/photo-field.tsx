@@ -21,7 +21,7 @@ export function PhotoField(props: PhotosProps) {
         </h2>
         <p className="quiet small">{focus.photosHint(MAX_PHOTOS, MEGABYTES)}</p>
       </div>
-      <div className="row">
+      <div className="row photo-buttons">
         <FileButton icon="photos" label={focus.library} onFiles={add} multiple />
         <FileButton icon="camera" label={focus.camera} onFiles={add} capture="environment" />
       </div>

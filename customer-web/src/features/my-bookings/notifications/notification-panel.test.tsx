@@ -1,0 +1,83 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubApi } from '../../../testing/api-stub.js';
+import { renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
+import { booking, notification } from '../../../testing/samples.js';
+import { NotificationPanel } from './notification-panel.js';
+
+const bookings = [booking({ id: 1 }), booking({ id: 3, isRecurring: true, recurringFrequency: 'monthly' })];
+const open = () => renderWithQueries(<NotificationPanel bookings={bookings} />);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('notifications', () => {
+  const notes = [
+    notification({ id: 1, title: 'Please pay', type: 'payment_pending', bookingId: 3 }),
+    ...[2, 3, 4, 5].map((id) => notification({ id, title: `Old ${id}`, read: true })),
+  ];
+  let api: ReturnType<typeof stubApi>;
+  beforeEach(() => {
+    api = stubApi({ 'GET /api/notifications': notes });
+  });
+
+  it('show the unread first and three of the read', async () => {
+    open();
+    expect(await screen.findByText('1 new')).toBeDefined();
+    expect(screen.getByText('Old 4')).toBeDefined();
+    expect(screen.queryByText('Old 5')).toBeNull();
+  });
+
+  it('are read when opened, and lead to what is due', async () => {
+    api.change({ 'POST /api/notifications/1/read': {} });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /Please pay/ }));
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe('/subscribe?bookingId=3'),
+    );
+    expect(api.bodiesOf('POST', '/api/notifications/1/read')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a single visit leads to checkout', 'payment_pending', 1, '/checkout?bookingId=1'],
+    ['anything else stays', 'booking_update', 1, '/'],
+  ])('about %s', async (_, type, bookingId, place) => {
+    api.change({
+      'GET /api/notifications': [notification({ id: 6, title: 'News', type: type as 'general', bookingId })],
+      'POST /api/notifications/6/read': {},
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /News/ }));
+    await waitFor(() => expect(screen.queryByText('1 new')).toBeNull());
+    expect(api.bodiesOf('POST', '/api/notifications/6/read')).toHaveLength(1);
+    expect(window.location.pathname + window.location.search).toBe(place);
+  });
+
+  it('say when one could not be marked', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /Please pay/ }));
+    await waitFor(() => expect(toastTexts()).toEqual(['Failed to mark notification as read']));
+    expect(toastTitles()).toEqual(['Error']);
+  });
+
+  it('are all marked at once, or say so when not', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(toastTexts()).toEqual(['Failed to mark all notifications as read']));
+    expect(toastTitles()).toEqual(['Error']);
+    press('Dismiss');
+    api.change({ 'POST /api/notifications/mark-all-read': {} });
+    press('Mark all as read');
+    await waitFor(() => expect(toastTexts()).toEqual(['All notifications marked as read']));
+    expect(toastTitles()).toEqual(['Success']);
+    expect(screen.queryByText('1 new')).toBeNull();
+  });
+
+  it('are asked for every 30 seconds', async () => {
+    vi.useFakeTimers();
+    open();
+    const asked = () => api.calls.filter(({ path }) => path === '/api/notifications').length;
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(asked()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(asked()).toBe(2);
+  });
+});
