@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@homebright/contract';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, memo, useEffect, useRef, useState } from 'react';
 import { CustomerHome } from '../features/booking/customer-home.js';
 import { enliven } from '../features/landing/enliven.js';
 import { fillSiteDetails } from '../features/landing/site-details.js';
@@ -21,9 +21,9 @@ const MyBookings = lazy(() => import('../features/my-bookings/my-bookings.js'));
 
 /**
  * '/' for both: the landing page for a visitor, the booking steps for a customer. Whose session ends in the middle of a
- * booking keeps it, and is asked to sign in when it comes to paying.
+ * booking keeps it, and is asked to sign in when it comes to paying. A move from step to step concerns what is inside only.
  */
-export function Home({ user }: { user: CurrentUser | null }) {
+export const Home = memo(function Home({ user }: { user: CurrentUser | null }) {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
   if (!user && !wasSignedIn) return <Landing />;
@@ -36,7 +36,7 @@ export function Home({ user }: { user: CurrentUser | null }) {
       />
     </PageFrame>
   );
-}
+});
 
 /** What the landing page tells a visitor, a customer finds below the hero. */
 function BelowHero() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { browser, SIGN_IN } from '../../lib/router/leave.js';
 import { loadJourney, resumeAfterSignIn } from '../../lib/draft/journey.js';
 import { LEAVE_AFTER } from '../../lib/session.js';
@@ -23,6 +23,7 @@ interface Props {
 export function CustomerHome({ isSignedIn, below, myBookings }: Props) {
   const draft = useDraft();
   const { place, goTo, back } = useHomePlace();
+  const ask = useCallback(() => goTo('questionnaire'), [goTo]);
   const book = () => {
     if (isSignedIn) return goTo('services');
     resumeAfterSignIn();
@@ -64,7 +65,7 @@ export function CustomerHome({ isSignedIn, below, myBookings }: Props) {
   }
   return (
     <>
-      <ServicesStep draft={draft} onBack={back} onSelected={() => goTo('questionnaire')} />
+      <ServicesStep draft={draft} onBack={back} onSelected={ask} />
       {step === 'questionnaire' && (
         <Questionnaire
           draft={draft}

@@ -1,5 +1,5 @@
 import { DEFAULT_FREQUENCY, type Frequency, type ServiceOption } from '@homebright/contract';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useServices } from '../../lib/api/services.js';
 import { texts } from '../../lib/texts/index.js';
 import { BackButton } from '../../ui/back-button.js';
@@ -14,7 +14,8 @@ interface Props {
   onSelected: () => void;
 }
 
-export function ServicesStep({ draft, onBack, onSelected }: Props) {
+/** Lies behind the questions as well, and is not drawn anew with each of them. */
+export const ServicesStep = memo(function ServicesStep({ draft, onBack, onSelected }: Props) {
   const { catalogue } = texts;
   const services = useServices();
   const { selection } = draft.journey;
@@ -45,4 +46,4 @@ export function ServicesStep({ draft, onBack, onSelected }: Props) {
       />
     </section>
   );
-}
+});

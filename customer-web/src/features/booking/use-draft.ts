@@ -1,5 +1,5 @@
 import type { QuestionnaireAnswers } from '@homebright/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { forgetPending, keepAnswers, loadAnswers } from '../../lib/draft/draft.js';
 import {
   forgetJourney,
@@ -53,6 +53,9 @@ export function useDraft() {
     setJourney(newJourney());
   }, []);
 
-  return { answers, answer, journey, note, startOver };
+  return useMemo(
+    () => ({ answers, answer, journey, note, startOver }),
+    [answers, answer, journey, note, startOver],
+  );
 }
 export type Draft = ReturnType<typeof useDraft>;

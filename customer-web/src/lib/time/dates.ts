@@ -1,10 +1,12 @@
+import { formatter } from './formatter.js';
+
 /** Calendar dates are 'YYYY-MM-DD' in the business's zone; arithmetic happens at UTC noon, where no clock change lives. */
 const noon = (date: string) => new Date(`${date}T12:00:00Z`);
 const text = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** The date it is now in an IANA zone. */
 export function todayIn(zone: string, now = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = formatter('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',

@@ -1,9 +1,10 @@
 import { language } from '../texts/language.js';
 import { asInstant } from './dates.js';
+import { formatter } from './formatter.js';
 
 const locale = () => (language() === 'es' ? 'es-US' : 'en-US');
 const ofDate = (date: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(asInstant(date));
+  formatter(locale(), { ...options, timeZone: 'UTC' }).format(asInstant(date));
 
 /** 'Tuesday, November 24, 2026'. */
 export const longDate = (date: string) =>
@@ -29,13 +30,11 @@ export function weekdayNames(): { short: string; long: string }[] {
 
 /** '3:40 PM' of an ISO instant in a zone. */
 export const clockTime = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone }).format(
-    new Date(instant),
-  );
+  formatter(locale(), { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
 
 /** 'Nov 20, 3:40 PM' of an ISO instant in a zone. */
 export const dayAndTime = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat(locale(), {
+  formatter(locale(), {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
@@ -45,6 +44,6 @@ export const dayAndTime = (instant: string, timeZone: string) =>
 
 /** 'Eastern Time' of 'America/New_York'. */
 export function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const parts = formatter(locale(), { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
