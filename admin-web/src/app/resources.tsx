@@ -15,7 +15,7 @@ const crews = () => import('../features/crews/crew-list');
 const crewForm = () => import('../features/crews/crew-form');
 const closures = () => import('../features/crews/closure-list');
 const closureForm = () => import('../features/crews/closure-form');
-const subscriptions = () => import('../features/money/subscription-list');
+const subscriptions = () => import('../features/money/subscriptions/subscription-list');
 const payments = () => import('../features/money/payment-list');
 const refunds = () => import('../features/money/refund-list');
 const notifications = () => import('../features/messages/notification-list');

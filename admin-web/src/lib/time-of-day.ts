@@ -51,3 +51,8 @@ export function minutesIn(timeZone: string, instant: string): number {
 export function clockOfMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
+
+/** '21:30' → '09:30 PM', as the API keeps a custom time. */
+export function customTimeOf(clock: string): string {
+  return spokenClock(clock).padStart(8, '0');
+}

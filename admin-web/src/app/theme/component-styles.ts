@@ -138,6 +138,8 @@ function tables(tokens: Palette): Components {
         root: {
           borderColor: tokens.line,
           fontVariantNumeric: 'tabular-nums',
+          '&.MuiTableCell-sizeSmall': { padding: '6px 10px' },
+          '&.MuiTableCell-paddingNone': { padding: 0 },
           '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
         },
         head,

@@ -14,7 +14,15 @@ const LABELS: Record<string, string> = {
 };
 
 /** Somebody else saved first: what they changed, and a way to go on from there. */
-export function StaleNotice({ fields, onReload }: { fields: readonly StaleField[]; onReload: () => void }) {
+interface StaleNoticeProps {
+  fields: readonly StaleField[];
+  onReload: () => void;
+  /** What was changed, 'this booking' unless given. */
+  what?: string;
+  labels?: Record<string, string>;
+}
+
+export function StaleNotice({ fields, onReload, what = 'this booking', labels = LABELS }: StaleNoticeProps) {
   return (
     <Alert
       severity="warning"
@@ -25,12 +33,12 @@ export function StaleNotice({ fields, onReload }: { fields: readonly StaleField[
         </Button>
       }
     >
-      <AlertTitle>Somebody else changed this booking</AlertTitle>
+      <AlertTitle>Somebody else changed {what}</AlertTitle>
       {fields.length === 0 ? 'Reload to see it as it stands now.' : null}
       <Box component="ul" sx={{ margin: 0, paddingLeft: 2 }}>
         {fields.map(({ field, now }) => (
           <li key={field}>
-            {LABELS[field] ?? field} is now {inWords(now)}
+            {labels[field] ?? field} is now {inWords(now)}
           </li>
         ))}
       </Box>

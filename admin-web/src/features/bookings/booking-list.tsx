@@ -45,7 +45,7 @@ export function BookingList() {
             label="Service"
             disableSort
             render={(booking) => (
-              <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' }}>
+              <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', whiteSpace: { lg: 'nowrap' } }}>
                 {booking.service}
                 {booking.isRecurring ? (
                   <Autorenew titleAccess="Recurring" sx={{ fontSize: 16, color: 'text.secondary' }} />

@@ -3,7 +3,7 @@ import type { PaymentEntry } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { DataTable, DateInput, NumberInput, SearchInput } from 'react-admin';
 import { money } from '../../booking/price';
-import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
+import { BookingLink, CustomerLink, Instant, NoWrap } from '../../ui/list/cells';
 import { StateChip } from '../../ui/state-chip';
 import { OfficeList } from '../../ui/list/office-list';
 import { MoneyState } from './money-state';
@@ -45,7 +45,7 @@ export function PaymentList() {
         <Column
           label="Card"
           disableSort
-          render={({ card }) => (card ? `${card.brand} ···· ${card.last4}` : '—')}
+          render={({ card }) => <NoWrap>{card ? `${card.brand} ···· ${card.last4}` : '—'}</NoWrap>}
         />
         <Column align="right" label="Amount" disableSort render={(payment) => money(payment.amount)} />
         <Column

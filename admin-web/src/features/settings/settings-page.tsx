@@ -5,25 +5,44 @@ import { siteQuery } from '../../lib/site';
 import { Failure } from '../../ui/failure';
 import { Page } from '../../ui/page';
 import { Waiting } from '../../ui/waiting';
+import { BusinessForm } from './business/business-form';
+import { useOfficeSettings } from './business/settings-api';
 import { settingRows } from './setting-rows';
 
-/** Business settings as the installation was given them: they are set in its environment, not here. */
+/** What the office may set itself, and below it what only the installation sets. */
 export function SettingsPage() {
-  const site = useQuery(siteQuery);
+  const settings = useOfficeSettings();
   return (
     <Page title="Business settings">
-      {site.isPending ? <Waiting /> : null}
-      {site.isError ? (
-        <Failure onRetry={() => void site.refetch()}>The settings could not be loaded.</Failure>
-      ) : null}
-      {site.data ? <Settings site={site.data} /> : null}
+      <Box sx={{ maxWidth: 860, marginTop: 2, display: 'grid', gap: 2 }}>
+        {settings.isPending ? <Waiting label="Loading the settings" /> : null}
+        {settings.isError ? (
+          <Failure onRetry={() => void settings.refetch()}>The settings could not be loaded.</Failure>
+        ) : null}
+        {settings.data ? (
+          <BusinessForm
+            key={settings.data.version}
+            settings={settings.data}
+            onReload={() => void settings.refetch()}
+          />
+        ) : null}
+        <Installation />
+      </Box>
     </Page>
   );
 }
 
-function Settings({ site }: { site: SiteSettings }) {
+function Installation() {
+  const site = useQuery(siteQuery).data;
+  return site ? <Rows site={site} /> : null;
+}
+
+function Rows({ site }: { site: SiteSettings }) {
   return (
-    <Box sx={{ maxWidth: 760, marginTop: 2 }}>
+    <section aria-label="Installation">
+      <Typography variant="h3" component="h2" sx={{ marginBottom: 1 }}>
+        Installation
+      </Typography>
       <Card component="dl" sx={{ margin: 0, paddingBlock: 1 }}>
         {settingRows(site).map(({ name, value, variable }) => (
           <Box
@@ -51,6 +70,6 @@ function Settings({ site }: { site: SiteSettings }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 2 }}>
         These are set in the environment of the installation and read when it starts.
       </Typography>
-    </Box>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import type { ReactNode } from 'react';
 import { useTimeZone } from '../../lib/site';
 
 /** An instant as date and time in the business's zone. */
@@ -39,4 +40,9 @@ export function BookingLink({ id }: { id: number | null }) {
       #{id}
     </Link>
   );
+}
+
+/** A date, a card: what reads badly in two lines. */
+export function NoWrap({ children }: { children: ReactNode }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
 }

@@ -57,7 +57,7 @@ function NoCrew() {
 function Facts({ booking }: { booking: BookingRecord }) {
   const quiet = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
   return (
-    <Box sx={{ marginTop: 0.5, display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 3 }}>
+    <Box sx={{ marginTop: 0.5, display: 'grid', gridTemplateColumns: { sm: '5fr 6fr' }, columnGap: 2 }}>
       <Typography sx={{ fontWeight: 550 }}>{booking.service || 'Standard Clean'}</Typography>
       <Typography>{booking.customerName}</Typography>
       <Typography variant="body2">
@@ -69,7 +69,7 @@ function Facts({ booking }: { booking: BookingRecord }) {
         {booking.propertyId === null ? null : (
           <>
             {' · '}
-            <span>Property #{booking.propertyId}</span>
+            <span style={{ whiteSpace: 'nowrap' }}>Property #{booking.propertyId}</span>
           </>
         )}
       </Typography>

@@ -1,13 +1,14 @@
 import { FREQUENCIES, SERVICE_LABELS, SUBSCRIPTION_STATUSES, dollars } from '@homebright/contract';
 import type { OfficeSubscription } from '@homebright/contract';
 import { DataTable, SearchInput, SelectArrayInput } from 'react-admin';
-import { money } from '../../booking/price';
-import type { CsvColumn } from '../../lib/csv';
-import { shortDate } from '../../lib/dates';
-import { capitalised, timeLabel } from '../../lib/time-of-day';
-import { CustomerLink } from '../../ui/list/cells';
-import { OfficeList } from '../../ui/list/office-list';
-import { MoneyState } from './money-state';
+import { money } from '../../../booking/price';
+import type { CsvColumn } from '../../../lib/csv';
+import { shortDate } from '../../../lib/dates';
+import { capitalised, timeLabel } from '../../../lib/time-of-day';
+import { CustomerLink, NoWrap } from '../../../ui/list/cells';
+import { OfficeList } from '../../../ui/list/office-list';
+import { MoneyState } from '../money-state';
+import { SubscriptionPanel } from './subscription-panel';
 
 const Column = DataTable.Col<OfficeSubscription>;
 
@@ -36,7 +37,7 @@ const FILTERS = [
   <SelectArrayInput key="frequency" source="frequency" label="Frequency" choices={choices(FREQUENCIES)} />,
 ];
 
-/** Recurring visits: who, how often, at what price, and when next. */
+/** Recurring visits: who, how often, at what price, and when next; a row opens to show what can be done. */
 export function SubscriptionList() {
   return (
     <OfficeList<OfficeSubscription>
@@ -46,7 +47,13 @@ export function SubscriptionList() {
       sort={{ field: 'id', order: 'DESC' }}
       nothing="No subscriptions yet. They start with a customer's first recurring visit."
     >
-      <DataTable<OfficeSubscription> bulkActionButtons={false} rowClick={false} size="small">
+      <DataTable<OfficeSubscription>
+        bulkActionButtons={false}
+        rowClick="expand"
+        expand={<SubscriptionPanel />}
+        expandSingle
+        size="small"
+      >
         <Column source="id" label="No." render={(subscription) => <strong>#{subscription.id}</strong>} />
         <Column
           label="Customer"
@@ -69,12 +76,12 @@ export function SubscriptionList() {
         <Column
           source="nextVisit"
           label="Next visit"
-          render={({ nextVisit }) => (nextVisit ? shortDate(nextVisit) : '—')}
+          render={({ nextVisit }) => <NoWrap>{nextVisit ? shortDate(nextVisit) : '—'}</NoWrap>}
         />
         <Column
           label="Card"
           disableSort
-          render={({ card }) => (card ? `${card.brand} ···· ${card.last4}` : '—')}
+          render={({ card }) => <NoWrap>{card ? `${card.brand} ···· ${card.last4}` : '—'}</NoWrap>}
         />
         <Column
           align="right"

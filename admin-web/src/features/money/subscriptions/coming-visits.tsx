@@ -1,0 +1,46 @@
+import type { OfficeSubscription } from '@homebright/contract';
+import { Box, Button, Typography } from '@mui/material';
+import { PaymentBadge } from '../../../booking/payment-badge';
+import { shortDate } from '../../../lib/dates';
+import { BookingLink } from '../../../ui/list/cells';
+import { useChangeSubscription, useComingVisits } from './subscription-actions';
+
+/** The visits to come, each of which may be skipped while it is unpaid. */
+export function ComingVisits({ subscription }: { subscription: OfficeSubscription }) {
+  const visits = useComingVisits(subscription).data;
+  const skip = useChangeSubscription(subscription.id);
+  if (!visits) return null;
+  if (visits.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        No visits to come.
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" aria-label="Visits to come" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {visits.map((visit) => (
+        <Box
+          component="li"
+          key={visit.id}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}
+        >
+          <BookingLink id={visit.id} />
+          <Typography variant="body2" sx={{ minWidth: 130 }}>
+            {shortDate(visit.appointmentDate)}
+          </Typography>
+          <PaymentBadge booking={visit} />
+          {visit.balance > 0 && subscription.status === 'active' ? (
+            <Button
+              size="small"
+              disabled={skip.isPending}
+              onClick={() => skip.mutate({ action: 'skip', bookingId: visit.id })}
+            >
+              Skip
+            </Button>
+          ) : null}
+        </Box>
+      ))}
+    </Box>
+  );
+}

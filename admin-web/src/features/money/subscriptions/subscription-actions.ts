@@ -1,0 +1,79 @@
+import type { BookingRecord, OfficeSubscription, SubscriptionStatus } from '@homebright/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useBookingsChanged } from '../../../booking/api/bookings-changed';
+import { read, sentenceOf, write } from '../../../lib/api';
+import { useToday } from '../../../lib/site';
+import { useToast } from '../../../ui/toast';
+
+export type SubscriptionStep = 'pause' | 'resume' | 'end';
+
+export const STEP_LABELS: Record<SubscriptionStep, string> = {
+  pause: 'Pause',
+  resume: 'Resume',
+  end: 'End…',
+};
+
+const OFFERED: Record<SubscriptionStatus, SubscriptionStep[]> = {
+  active: ['pause', 'end'],
+  paused: ['resume', 'end'],
+  ended: [],
+  incomplete: [],
+};
+
+export function offeredSteps({ status }: Pick<OfficeSubscription, 'status'>): SubscriptionStep[] {
+  return OFFERED[status];
+}
+
+export type SubscriptionChange =
+  | { action: SubscriptionStep }
+  | { action: 'skip'; bookingId: number }
+  | { action: 'change'; frequency: string; appointmentTime: string; customTime?: string };
+
+const DONE: Record<SubscriptionChange['action'], string> = {
+  pause: 'Subscription paused',
+  resume: 'Subscription resumed',
+  end: 'Subscription ended',
+  skip: 'Visit skipped',
+  change: 'Subscription changed',
+};
+
+function send(id: number, { action, ...body }: SubscriptionChange): Promise<Response> {
+  const path = `/api/admin/subscriptions/${id}`;
+  return action === 'change' ? write('PATCH', path, body) : write('POST', `${path}/actions/${action}`, body);
+}
+
+/** `POST /api/admin/subscriptions/{id}/actions/…` and its `PATCH`; a refusal is told in the server's words. */
+export function useChangeSubscription(id: number) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const bookingsChanged = useBookingsChanged();
+  return useMutation({
+    mutationFn: (change: SubscriptionChange) => send(id, change),
+    onSuccess: async (_answer, { action }) => {
+      toast({ title: 'Success', text: `${DONE[action]}: #${id}` });
+      await Promise.all([client.invalidateQueries({ queryKey: ['subscriptions'] }), bookingsChanged()]);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        text: sentenceOf(error, 'That could not be done. Please try again.'),
+        tone: 'error',
+      }),
+  });
+}
+
+/** The visits to come of a subscription, the next one first. */
+export function useComingVisits({ id, userId }: Pick<OfficeSubscription, 'id' | 'userId'>) {
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ userId, isRecurring: true, appointmentDate_gte: useToday() }),
+    range: '[0,49]',
+    sort: '["appointmentDate","ASC"]',
+  });
+  return useQuery({
+    queryKey: ['bookings', 'coming', id],
+    queryFn: ({ signal }) => read<BookingRecord[]>(`/api/admin/bookings?${query}`, signal),
+    select: (bookings) =>
+      bookings.filter(({ subscriptionId, status }) => subscriptionId === id && status !== 'cancelled'),
+    staleTime: 0,
+  });
+}

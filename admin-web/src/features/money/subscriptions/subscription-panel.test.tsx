@@ -1,0 +1,98 @@
+import type { OfficeSubscription } from '@homebright/contract';
+import { screen, within } from '@testing-library/react';
+import { RecordContextProvider } from 'react-admin';
+import { expect, it } from 'vitest';
+import { aBooking, SITE } from '../../../testing/a-booking';
+import { enterOffice } from '../../../testing/office';
+import { Refusal, serve, writes } from '../../../testing/server';
+import { SubscriptionPanel } from './subscription-panel';
+
+const SUBSCRIPTION: OfficeSubscription = {
+  id: 5,
+  userId: 'u-1',
+  customerName: 'Maya Alvarez',
+  status: 'active',
+  serviceType: '2-hour',
+  frequency: 'weekly',
+  firstDate: '2026-11-24',
+  appointmentTime: 'morning',
+  customTime: null,
+  price: 12000,
+  nextVisit: '2026-12-01',
+  card: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+};
+
+function open(subscription: Partial<OfficeSubscription> = {}, answers: Record<string, unknown> = {}) {
+  const visit = { subscriptionId: 5, isRecurring: true };
+  const log = serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/bookings': [
+      aBooking({ ...visit, id: 70, paymentStatus: 'paid', balance: 0 }),
+      aBooking({ ...visit, id: 71 }),
+      aBooking({ ...visit, id: 72, subscriptionId: 6 }),
+    ],
+    'POST /api/admin/subscriptions/5/actions/pause': {},
+    'POST /api/admin/subscriptions/5/actions/resume': {},
+    'POST /api/admin/subscriptions/5/actions/end': {},
+    'POST /api/admin/subscriptions/5/actions/skip': {},
+    'PATCH /api/admin/subscriptions/5': {},
+    ...answers,
+  });
+  const user = enterOffice(
+    <RecordContextProvider value={{ ...SUBSCRIPTION, ...subscription }}>
+      <SubscriptionPanel />
+    </RecordContextProvider>,
+  );
+  return { log, user };
+}
+
+it('pauses at once, and ends after asking', async () => {
+  const { log, user } = open();
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('Subscription paused: #5')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'End…' }));
+  expect(writes(log)).toHaveLength(1);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End subscription' }));
+  expect(await screen.findByText('Subscription ended: #5')).toBeTruthy();
+  expect(writes(log).map(({ path }) => path)).toEqual([
+    '/api/admin/subscriptions/5/actions/pause',
+    '/api/admin/subscriptions/5/actions/end',
+  ]);
+});
+
+it('shows its own visits to come and skips one that is unpaid', async () => {
+  const { log, user } = open();
+  const visits = within(await screen.findByRole('list', { name: 'Visits to come' }));
+  expect(visits.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(visits.getByRole('button', { name: 'Skip' }));
+  expect(await screen.findByText('Visit skipped: #5')).toBeTruthy();
+  expect(writes(log)[0]?.body).toEqual({ bookingId: 71 });
+});
+
+it('changes rhythm and time, and stays with the server’s words when that is refused', async () => {
+  let refused = true;
+  const { log, user } = open(
+    {},
+    {
+      'PATCH /api/admin/subscriptions/5': () =>
+        refused ? new Refusal(409, { error: 'That time has just been taken.', code: 'SLOT_TAKEN' }) : {},
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: /Midday/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('That time has just been taken.');
+  refused = false;
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Subscription changed: #5')).toBeTruthy();
+  expect(writes(log).at(-1)?.body).toEqual({ frequency: 'weekly', appointmentTime: 'midday' });
+});
+
+it('offers to resume what is paused, and nothing for what has ended', async () => {
+  const { user } = open({ status: 'paused' });
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('Subscription resumed: #5')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change…' })).toBeNull();
+});

@@ -1,0 +1,57 @@
+import type { BusinessSettings, OfficeSettings } from '@homebright/contract';
+import { expect, it } from 'vitest';
+import { changeOf, formOf, problemsOf } from './settings-form';
+
+const DEFAULTS: BusinessSettings = {
+  businessName: 'Homebright',
+  businessEmail: 'hello@homebright.example',
+  businessPhone: '(555) 010-0142',
+  businessAddress: null,
+  holdMinutes: 30,
+  minLeadHours: 4,
+  bookingHorizonDays: 365,
+  travelMinutes: 30,
+  chargeLeadHours: 48,
+  visitsAhead: 4,
+  testimonials: [],
+};
+const READ: OfficeSettings = {
+  ...DEFAULTS,
+  holdMinutes: 45,
+  version: 7,
+  timeZone: 'America/New_York',
+  defaults: DEFAULTS,
+};
+
+it('sends only what was changed, with the version that was read', () => {
+  expect(changeOf(formOf(READ), READ)).toEqual({ version: 7 });
+  const form = { ...formOf(READ), businessName: ' Bright & Co ', travelMinutes: '20' };
+  expect(changeOf(form, READ)).toEqual({ version: 7, businessName: 'Bright & Co', travelMinutes: 20 });
+});
+
+it('goes back to what the installation says, and takes an empty phone for none', () => {
+  const form = { ...formOf(READ), holdMinutes: '30', businessPhone: '' };
+  expect(changeOf(form, READ)).toEqual({ version: 7, holdMinutes: null, businessPhone: '' });
+});
+
+it('sends testimonials as a whole', () => {
+  const testimonials = [{ quote: 'Spotless.', name: 'Ada' }];
+  expect(changeOf({ ...formOf(READ), testimonials }, READ)).toEqual({ version: 7, testimonials });
+});
+
+it.each([
+  ['holdMinutes', '0'],
+  ['holdMinutes', '1441'],
+  ['minLeadHours', '-1'],
+  ['travelMinutes', '2.5'],
+  ['visitsAhead', ''],
+  ['bookingHorizonDays', 'soon'],
+] as const)('refuses %s of "%s"', (name, value) => {
+  expect(problemsOf({ ...formOf(READ), [name]: value })[name]).toMatch(/^A whole number from/);
+});
+
+it('needs a name and an e-mail, and whole testimonials', () => {
+  const form = { ...formOf(READ), businessName: ' ', testimonials: [{ quote: '', name: 'Ada' }] };
+  expect(Object.keys(problemsOf(form))).toEqual(['businessName', 'testimonials']);
+  expect(problemsOf(formOf(READ))).toEqual({});
+});

@@ -1,0 +1,77 @@
+import { SETTING_RANGES } from '@homebright/contract';
+import type {
+  BusinessSettings,
+  BusinessSettingsChange,
+  OfficeSettings,
+  Testimonial,
+} from '@homebright/contract';
+
+export type NumberSetting = keyof typeof SETTING_RANGES;
+export type TextSetting = 'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress';
+
+/** What stands in the fields: everything as text but the testimonials. */
+export type SettingsForm = Record<NumberSetting | TextSetting, string> & { testimonials: Testimonial[] };
+
+export const TEXT_SETTINGS: readonly [TextSetting, label: string][] = [
+  ['businessName', 'Business name'],
+  ['businessEmail', 'E-mail'],
+  ['businessPhone', 'Phone'],
+  ['businessAddress', 'Address'],
+];
+
+export const NUMBER_SETTINGS: readonly [NumberSetting, label: string, unit: string, meaning: string][] = [
+  ['holdMinutes', 'A slot is held for', 'minutes', 'How long an unpaid booking keeps its slot'],
+  ['minLeadHours', 'Bookable until', 'hours before', 'Later than this customers cannot book a visit'],
+  ['bookingHorizonDays', 'Bookable ahead', 'days', 'How far ahead customers can book'],
+  ['travelMinutes', 'Travel', 'minutes', 'Between two visits of one crew'],
+  ['chargeLeadHours', 'Cards are charged', 'hours before', 'For the later visits of a subscription'],
+  ['visitsAhead', 'Visits ahead', 'visits', 'That a subscription has as bookings at any time'],
+];
+
+const NUMBERS = NUMBER_SETTINGS.map(([name]) => name);
+const TEXTS = TEXT_SETTINGS.map(([name]) => name);
+const NEEDED: readonly TextSetting[] = ['businessName', 'businessEmail'];
+
+export function formOf(settings: BusinessSettings): SettingsForm {
+  const words = [...TEXTS, ...NUMBERS].map((name) => [name, String(settings[name] ?? '')]);
+  const fields = Object.fromEntries(words) as Record<NumberSetting | TextSetting, string>;
+  return { ...fields, testimonials: settings.testimonials };
+}
+
+/** What is wrong with a field, in words, by its name. */
+export function problemsOf(form: SettingsForm): Partial<Record<keyof SettingsForm, string>> {
+  const problems: Partial<Record<keyof SettingsForm, string>> = {};
+  for (const name of NEEDED) if (!form[name].trim()) problems[name] = 'Required';
+  for (const name of NUMBERS) {
+    const [least, most] = SETTING_RANGES[name];
+    const value = form[name].trim() === '' ? Number.NaN : Number(form[name]);
+    if (!Number.isInteger(value) || value < least || value > most)
+      problems[name] = `A whole number from ${least} to ${most}`;
+  }
+  if (form.testimonials.some(({ quote, name }) => !quote.trim() || !name.trim()))
+    problems.testimonials = 'Each testimonial needs its words and a name';
+  return problems;
+}
+
+/** Only what differs from what was read; a value that is the installation's own goes back to it. */
+export function changeOf(form: SettingsForm, read: OfficeSettings): BusinessSettingsChange {
+  const change: Record<string, unknown> = { version: read.version };
+  const [was, usual] = [formOf(read), formOf(read.defaults)];
+  for (const name of TEXTS) {
+    const value = form[name].trim();
+    if (value !== was[name]) change[name] = value === usual[name] ? null : value;
+  }
+  for (const name of NUMBERS) {
+    const value = form[name].trim();
+    if (value !== was[name]) change[name] = value === usual[name] ? null : Number(value);
+  }
+  if (!same(form.testimonials, was.testimonials))
+    change['testimonials'] = same(form.testimonials, usual.testimonials) ? null : form.testimonials;
+  return change as BusinessSettingsChange;
+}
+
+function same(one: readonly Testimonial[], other: readonly Testimonial[]): boolean {
+  const plain = (list: readonly Testimonial[]) =>
+    JSON.stringify(list.map(({ quote, name, place }) => [quote, name, place || null]));
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,60 @@
+import type { OfficeSettings } from '@homebright/contract';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SITE } from '../../testing/a-booking';
+import { enterOffice } from '../../testing/office';
+import { Refusal, serve, writes } from '../../testing/server';
+import { SettingsPage } from './settings-page';
+
+const DEFAULTS = {
+  businessName: 'Homebright',
+  businessEmail: 'hello@homebright.example',
+  businessPhone: null,
+  businessAddress: null,
+  holdMinutes: 30,
+  minLeadHours: 4,
+  bookingHorizonDays: 365,
+  travelMinutes: 30,
+  chargeLeadHours: 48,
+  visitsAhead: 4,
+  testimonials: [],
+};
+const READ: OfficeSettings = { ...DEFAULTS, version: 3, timeZone: 'America/New_York', defaults: DEFAULTS };
+
+it('saves what was changed and refuses what cannot be', async () => {
+  const log = serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/settings': READ,
+    'PATCH /api/admin/settings': { ...READ, holdMinutes: 45, version: 4 },
+  });
+  const user = enterOffice(<SettingsPage />);
+  const hold = await screen.findByLabelText('A slot is held for');
+  await user.clear(hold);
+  await user.type(hold, '0');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('A whole number from 1 to 1440')).toBeTruthy();
+  expect(writes(log)).toEqual([]);
+  await user.clear(hold);
+  await user.type(hold, '45');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Settings saved')).toBeTruthy();
+  expect(writes(log)[0]?.body).toEqual({ version: 3, holdMinutes: 45 });
+  expect(await screen.findByText(/The installation says 30/)).toBeTruthy();
+});
+
+it('says what somebody else changed meanwhile', async () => {
+  serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/settings': READ,
+    'PATCH /api/admin/settings': new Refusal(409, {
+      error: 'Somebody else changed it.',
+      code: 'STALE_VERSION',
+      details: [{ field: 'businessName', now: 'Bright & Co' }],
+    }),
+  });
+  const user = enterOffice(<SettingsPage />);
+  await user.type(await screen.findByLabelText('Phone'), '(555) 010-0142');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Somebody else changed the settings')).toBeTruthy();
+  expect(screen.getByText(/Business name is now Bright & Co/)).toBeTruthy();
+});
