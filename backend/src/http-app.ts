@@ -17,6 +17,7 @@ import { refuseCrossSiteWrites } from './platform/http/cross-site.js';
 import { logRequests } from './platform/http/request-log.js';
 import { serveQueueBoard } from './platform/http/queue-board.js';
 import { secureHeaders } from './platform/http/secure-headers.js';
+import { refuseDeepBodies } from './platform/http/json-depth.js';
 import { acceptUploads } from './platform/http/uploads.js';
 import { validation } from './platform/http/validation.js';
 import { serveWebs } from './platform/http/webs.js';
@@ -57,6 +58,7 @@ export async function createHttpApp(
   sayFarewell(fastify, app.get(Readiness));
   await secureHeaders(fastify, config);
   refuseCrossSiteWrites(fastify, config.publicUrl);
+  refuseDeepBodies(fastify);
   await acceptUploads(fastify);
   await serveQueueBoard(fastify, app.get(Queues), app.get(Doorkeeper));
   await serveWebs(fastify);

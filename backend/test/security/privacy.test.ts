@@ -152,7 +152,7 @@ describe('a customer of whom every module knows something', () => {
       200,
       expect.objectContaining({
         booking: expect.objectContaining({ customerName: 'Erased customer', paymentStatus: 'paid' }),
-        photos: [],
+        uploadedFiles: [],
       }),
     ]);
     for (const list of ['bookings', 'payments', 'users', 'subscriptions']) {

@@ -17,6 +17,8 @@ const REFUSAL = 'Please sign in as an administrator.';
 /** Lets only administrators pass; a customer's session is none. */
 @Injectable()
 export class AdminGuard implements CanActivate, Doorkeeper {
+  static readonly signedInAs = ['administrator'];
+
   constructor(
     private readonly recognise: RecogniseAdministrator,
     private readonly cookies: SessionCookies,

@@ -1,4 +1,5 @@
-import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsString, MaxLength, MinLength } from 'class-validator';
+import { IfGiven } from '../../platform/index.js';
 
 export class NewAdministratorDto {
   @MinLength(1, { message: 'Username is required' })
@@ -12,12 +13,12 @@ export class NewAdministratorDto {
 }
 
 export class AdministratorChangeDto {
-  @IsOptional()
+  @IfGiven()
   @MaxLength(200)
   @IsString()
   password?: string;
 
-  @IsOptional()
+  @IfGiven()
   @IsBoolean()
   active?: boolean;
 }

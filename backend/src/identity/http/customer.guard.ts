@@ -23,6 +23,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Lets only signed-in customers pass, and their writes only so fast (design section 5). */
 @Injectable()
 export class CustomerGuard implements CanActivate {
+  static readonly signedInAs = ['customer'];
+
   constructor(
     private readonly recognise: RecogniseCustomer,
     private readonly cookies: SessionCookies,

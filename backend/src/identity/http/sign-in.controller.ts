@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Inject, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import { RateLimit } from '../../platform/index.js';
@@ -51,6 +51,8 @@ export class SignInController {
   @Get('auth/callback')
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Where the provider sends the browser back' })
+  @ApiQuery({ name: 'code', required: false })
+  @ApiQuery({ name: 'state', required: false })
   @Redirect()
   async callback(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const { state } = request.query as { state?: unknown };

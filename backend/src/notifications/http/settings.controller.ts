@@ -1,12 +1,10 @@
 import { Body, Controller, Get, Header, Patch, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type CustomerSettings, type Language, LANGUAGES } from '@homebright/contract';
-import { IsBoolean, IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
+import { IfGiven } from '../../platform/index.js';
 import { ChooseSettings } from '../use-cases/choose-settings.js';
-
-/** Absent is allowed, null is not. */
-const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
 class SettingsDto {
   @IfGiven()

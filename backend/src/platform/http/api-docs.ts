@@ -1,5 +1,7 @@
+import { DiscoveryService } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { complete } from './open-api/complete.js';
 
 export function openApi(app: NestFastifyApplication): OpenAPIObject {
   const description =
@@ -11,7 +13,7 @@ export function openApi(app: NestFastifyApplication): OpenAPIObject {
     .addCookieAuth('hb_session', undefined, 'customer')
     .addCookieAuth('hb_admin', undefined, 'administrator')
     .build();
-  return SwaggerModule.createDocument(app, document);
+  return complete(SwaggerModule.createDocument(app, document), app.get(DiscoveryService, { strict: false }));
 }
 
 export function serveApiDocs(app: NestFastifyApplication): void {

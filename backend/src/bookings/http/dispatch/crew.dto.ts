@@ -8,11 +8,8 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
-
-/** Left out is left as it is; null is a wrong value. */
-const IfGiven = () => ValidateIf((_body, value) => value !== undefined);
+import { IfGiven } from '../../../platform/index.js';
 
 export class CrewChangeDto {
   @IfGiven()

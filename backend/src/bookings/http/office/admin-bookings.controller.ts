@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type BookingDetails, type BookingRecord, OFFICE_LISTS, type Property } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminGuard } from '../../../identity/index.js';
@@ -22,6 +22,9 @@ export class AdminBookingsController {
 
   /** Bare: the newest thousand. With filter, range or sort: react-admin's dialect and `Content-Range`. */
   @Get('bookings')
+  @ApiQuery({ name: 'filter', required: false })
+  @ApiQuery({ name: 'range', required: false })
+  @ApiQuery({ name: 'sort', required: false })
   @Header('cache-control', 'no-store')
   async list(
     @Req() request: FastifyRequest,

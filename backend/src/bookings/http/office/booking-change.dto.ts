@@ -1,8 +1,7 @@
 import { type AdminBookingEdit, BOOKING_STATUSES, type BookingStatus } from '@homebright/contract';
 import { Allow, IsBoolean, IsIn, IsInt, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IfGiven } from '../../../platform/index.js';
 
-/** Left out is left as it is; null is a wrong value. */
-const IfGiven = () => ValidateIf((_body, value) => value !== undefined);
 const OrNull = () => ValidateIf((_body, value) => value !== null && value !== undefined);
 
 export class BookingEditDto implements AdminBookingEdit {

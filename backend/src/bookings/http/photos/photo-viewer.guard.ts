@@ -9,6 +9,8 @@ type ViewerRequest = FastifyRequest & { customer?: SignedInCustomer; photoViewer
 /** Lets administrators and signed-in customers pass, and remembers which it was. */
 @Injectable()
 export class PhotoViewerGuard implements CanActivate {
+  static readonly signedInAs = ['customer', 'administrator'];
+
   constructor(
     private readonly admins: AdminGuard,
     private readonly customers: CustomerGuard,

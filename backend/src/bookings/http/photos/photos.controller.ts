@@ -12,7 +12,7 @@ import {
   StreamableFile,
   UseGuards,
 } from '@nestjs/common';
-import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, type UploadedFile } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
@@ -23,6 +23,12 @@ import { KeepPhoto } from '../../use-cases/photos/keep-photo.js';
 import { type PhotoViewer, ShowPhoto } from '../../use-cases/photos/show-photo.js';
 import { CurrentViewer, PhotoViewerGuard } from './photo-viewer.guard.js';
 
+const FORM = {
+  type: 'object',
+  properties: {
+    photos: { type: 'array', maxItems: MAX_PHOTOS, items: { type: 'string', format: 'binary' } },
+  },
+};
 const LIMITS = { field: 'photos', files: MAX_PHOTOS, bytes: MAX_PHOTO_BYTES };
 
 @ApiTags('photos')
@@ -37,6 +43,7 @@ export class PhotosController {
   /** Keeps what is a photo and answers it; only when nothing was, says what is wrong with each. */
   @Post()
   @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: FORM })
   @UseGuards(CustomerGuard)
   async upload(
     @CurrentCustomer() customer: SignedInCustomer,

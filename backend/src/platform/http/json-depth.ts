@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { Invalid } from '../../kernel/domain-error.js';
+import { describeError } from './error-filter.js';
+
+/** The deepest body of ours has four levels. */
+const DEEPEST = 16;
+
+/** What checks bodies walks down into them: one that is nested without end would run it out of stack. */
+export function refuseDeepBodies(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', (request, reply, done) => {
+    if (!isDeeperThan(DEEPEST, request.body)) return done();
+    const { status, body } = describeError(new Invalid('The request is nested too deeply.'));
+    void reply.status(status).header('x-request-id', String(request.id)).send(body);
+  });
+}
+
+/** Level by level, so that depth costs no stack, and no further than needed. */
+export function isDeeperThan(levels: number, value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length; depth += 1) {
+    if (depth > levels) return true;
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null && !Buffer.isBuffer(one)
+        ? (Object.values(one) as unknown[])
+        : [],
+    );
+  }
+  return false;
+}

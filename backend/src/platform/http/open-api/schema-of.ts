@@ -1,0 +1,113 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage } from 'class-validator';
+
+type Component = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
+export type SchemaObject = Exclude<Component, { $ref: string }>;
+
+/** A class whose fields carry rules of class-validator. */
+export type Described = new (...given: never[]) => object;
+
+export interface ClassSchema {
+  schema: SchemaObject;
+  /** Classes that its fields are made of. */
+  nested: Described[];
+}
+
+interface Rule {
+  name?: string;
+  type: string;
+  propertyName: string;
+  constraints?: unknown[];
+  each: boolean;
+}
+
+type Write = (field: SchemaObject, given: unknown) => void;
+
+const RULES: Record<string, Write> = {
+  isString: (field) => (field.type = 'string'),
+  isBoolean: (field) => (field.type = 'boolean'),
+  isInt: (field) => (field.type = 'integer'),
+  isPositive: (field) => (field.minimum = 1),
+  min: (field, least) => (field.minimum = Number(least)),
+  max: (field, most) => (field.maximum = Number(most)),
+  minLength: (field, least) => (field.minLength = Number(least)),
+  maxLength: (field, most) => (field.maxLength = Number(most)),
+  isNotEmpty: (field) => (field.minLength = 1),
+  matches: (field, pattern) => (field.pattern = (pattern as RegExp).source),
+  isEmail: (field) => Object.assign(field, { type: 'string', format: 'email' }),
+  isUuid: (field) => Object.assign(field, { type: 'string', format: 'uuid' }),
+  isIn: (field, values) => Object.assign(field, { type: 'string', enum: [...(values as unknown[])] }),
+};
+const TYPES = new Map<unknown, SchemaObject['type']>([
+  [String, 'string'],
+  [Number, 'number'],
+  [Boolean, 'boolean'],
+]);
+
+/** The class as it stands in the document, read from the rules that its bodies are checked by: the two cannot part. */
+export function schemaOf(target: Described): ClassSchema {
+  const rules = rulesOf(target);
+  const schema: SchemaObject = { type: 'object', properties: {}, required: [] };
+  const nested: Described[] = [];
+  for (const name of new Set(rules.map(({ propertyName }) => propertyName))) {
+    const own = rules.filter(({ propertyName }) => propertyName === name);
+    const inner = own.some(({ type }) => type === 'nestedValidation') ? madeOf(target, name) : null;
+    if (inner) nested.push(inner);
+    Object.assign(schema.properties ?? {}, { [name]: fieldOf(target, name, own, inner) });
+    if (!mayBe(own, undefined) && !hasDefault(target, name)) schema.required?.push(name);
+  }
+  if (!schema.required?.length) delete schema.required;
+  return { schema, nested };
+}
+
+function rulesOf(target: Described): Rule[] {
+  return getMetadataStorage().getTargetValidationMetadatas(target, '', true, false) as unknown as Rule[];
+}
+
+/** Whether the class carries any rules at all. */
+export function isDescribed(target: unknown): target is Described {
+  return typeof target === 'function' && rulesOf(target as Described).length > 0;
+}
+
+function fieldOf(target: Described, name: string, rules: Rule[], inner: Described | null): SchemaObject {
+  const field: SchemaObject = {};
+  const item: SchemaObject = inner ? ({ $ref: `#/components/schemas/${inner.name}` } as SchemaObject) : {};
+  // Rules stand from the last decorator up.
+  for (const rule of rules) RULES[rule.name ?? '']?.(rule.each ? item : field, rule.constraints?.[0]);
+  const list = rules.find(({ name: rule }) => rule === 'isArray');
+  if (list) {
+    const most = rules.find(({ name: rule }) => rule === 'arrayMaxSize')?.constraints?.[0];
+    Object.assign(field, {
+      type: 'array',
+      items: item,
+      ...(most === undefined ? {} : { maxItems: Number(most) }),
+    });
+  } else if (inner) {
+    return item;
+  }
+  const declared = TYPES.get(Reflect.getMetadata('design:type', target.prototype as object, name));
+  if (!field.type && declared) field.type = declared;
+  if (mayBe(rules, null)) field.nullable = true;
+  return field;
+}
+
+/** Asks the rules' own conditions, like those of `@IsOptional()`, whether such a value is passed over. */
+function mayBe(rules: Rule[], value: null | undefined): boolean {
+  const conditions = rules.filter(({ type }) => type === 'conditionalValidation');
+  return conditions.some(({ constraints }) => {
+    const applies = constraints?.[0] as (body: object, value: unknown) => boolean;
+    return !applies({}, value);
+  });
+}
+
+function hasDefault(target: Described, name: string): boolean {
+  return (new target() as Record<string, unknown>)[name] !== undefined;
+}
+
+/** What class-transformer makes of the field's objects is what its `@Type()` says. */
+function madeOf(target: Described, name: string): Described | null {
+  const made = plainToInstance(target as new () => Record<string, unknown>, { [name]: [{}] })[name];
+  const [one] = Array.isArray(made) ? (made as object[]) : [];
+  return one && one.constructor !== Object ? (one.constructor as Described) : null;
+}
