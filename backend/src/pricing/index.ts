@@ -4,23 +4,29 @@ import { ServicesController } from './http/services.controller.js';
 import { PricingData } from './infra/personal-data.js';
 import { serviceSchema } from './infra/service.schema.js';
 import { Services } from './infra/services.js';
+import { AddService } from './use-cases/add-service.js';
 import { ChangeService } from './use-cases/change-service.js';
 import { FillCatalogue } from './use-cases/fill-catalogue.js';
 import { FindService } from './use-cases/find-service.js';
 import { ListCatalogue } from './use-cases/list-catalogue.js';
+import { RemoveService } from './use-cases/remove-service.js';
+
+const DOOR = [AddService, ChangeService, FillCatalogue, FindService, ListCatalogue, RemoveService];
 
 @Module({
   controllers: [ServicesController],
-  providers: [ChangeService, FillCatalogue, FindService, ListCatalogue, PricingData, Services],
-  exports: [ChangeService, FillCatalogue, FindService, ListCatalogue],
+  providers: [...DOOR, PricingData, Services],
+  exports: DOOR,
 })
 export class PricingModule {}
 
 /** The tables this module maps. */
 export const pricingSchemas: EntitySchema[] = [serviceSchema as EntitySchema];
 
-export { Service } from './domain/service.js';
-export { ChangeService, type ServiceChange } from './use-cases/change-service.js';
+export { Service, type ServiceChange } from './domain/service.js';
+export { AddService } from './use-cases/add-service.js';
+export { ChangeService } from './use-cases/change-service.js';
 export { FillCatalogue } from './use-cases/fill-catalogue.js';
 export { FindService } from './use-cases/find-service.js';
 export { ListCatalogue } from './use-cases/list-catalogue.js';
+export { RemoveService } from './use-cases/remove-service.js';

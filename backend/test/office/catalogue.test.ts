@@ -1,4 +1,4 @@
-import type { CatalogueEntry, ServiceOption } from '@homebright/contract';
+import type { Availability, CatalogueEntry, ServiceOption } from '@homebright/contract';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
 
@@ -64,6 +64,49 @@ describe("the office's catalogue", () => {
     const made = (await ada.book({ appointmentDate: '2027-03-22' })).body.bookingId;
     expect((await office.edit(made, { service: '4-hour' })).status).toBe(400);
     await change('4-hour', { active: true });
+  });
+
+  it('has customers find and book as much time as the catalogue says', async () => {
+    const url = '/api/availability?serviceType=1-hour&from=2027-04-05&days=1';
+    const times = async () => (await stage.test.app.inject(url)).json<Availability>().days[0]?.customTimes;
+    const hour = await times();
+    await change('1-hour', { durationMinutes: 180 });
+    const three = await times();
+    expect(three?.length).toBeLessThan(hour?.length ?? 0);
+    const made = (await ada.book({ service: '1-hour', appointmentDate: '2027-04-05' })).body.bookingId;
+    const [place] = await stage.rows<{ minutes: number }>(
+      `SELECT extract(epoch FROM ends_at - starts_at)::int / 60 AS minutes FROM assignment WHERE booking_id = $1`,
+      [made],
+    );
+    expect(place?.minutes).toBe(180);
+    await change('1-hour', { durationMinutes: 60 });
+  });
+
+  it('takes out what was booked, removes what never was, and puts it back', async () => {
+    const remove = (id: string) => office.ask<CatalogueEntry>('DELETE', `services/${id}`);
+    const add = (body: object) => office.ask<CatalogueEntry>('POST', 'services', body);
+    const made = (await ada.book({ appointmentDate: '2027-04-06' })).body.bookingId;
+    expect(await remove('2-hour')).toMatchObject({ status: 200, body: { id: '2-hour', active: false } });
+    expect((await office.get<CatalogueEntry>('services/2-hour')).body.active).toBe(false);
+    expect((await office.booking(made)).service).toBe('2-Hour Standard Clean');
+    expect((await change('2-hour', { active: true })).body.active).toBe(true);
+
+    expect(await remove('1-minute')).toMatchObject({ status: 200, body: { active: false } });
+    expect((await office.get('services/1-minute')).status).toBe(404);
+    expect((await remove('1-minute')).status).toBe(404);
+    expect(refusalOf(await add({ id: '2-hour' })).slice(0, 2)).toEqual([409, 'CONFLICT']);
+    for (const wrong of [{}, { id: '8-hour' }, { id: '1-minute', price: -1 }, { id: '1-minute', name: '' }]) {
+      expect([wrong, (await add(wrong)).status]).toEqual([wrong, 400]);
+    }
+    const back = await add({ id: '1-minute', price: 200, active: false });
+    expect(back).toMatchObject({
+      status: 201,
+      body: { id: '1-minute', name: 'Express Clean', price: 200, active: false },
+    });
+    const log = await stage.rows<{ action: string }>(
+      `SELECT action FROM audit_log WHERE entity = 'service' AND entity_id = '1-minute' ORDER BY id`,
+    );
+    expect(log.map(({ action }) => action)).toEqual(['delete', 'create']);
   });
 
   it('refuses prices and texts that are none', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Availability, type DayAvailability, INITIAL_CATALOGUE } from '@homebright/contract';
+import { type Availability, type DayAvailability } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
@@ -9,6 +9,7 @@ import { openingsOf, type Roster } from '../domain/openings.js';
 import { bookableSpan } from '../domain/terms.js';
 import { LONGEST_VISIT, visitMinutes } from '../domain/visit.js';
 import { Calendar } from '../infra/calendar.js';
+import { ServiceLengths } from '../infra/service-lengths.js';
 import { Terms } from './terms.js';
 
 const MINUTE = 60_000;
@@ -19,17 +20,18 @@ export class ReadAvailability {
     private readonly terms: Terms,
     private readonly clock: Clock,
     private readonly calendar: Calendar,
+    private readonly lengths: ServiceLengths,
   ) {}
 
   /** Free windows and custom times from a date on. @throws Invalid for a service that is not in the catalogue. */
   async run(serviceType: string, from: LocalDate, days: number): Promise<Availability> {
-    const service = INITIAL_CATALOGUE.find(({ id }) => id === serviceType);
-    if (!service) throw new Invalid('This service is not offered.', [{ field: 'serviceType' }]);
     const span = this.daysFrom(from, days);
+    const [minutes, roster] = await Promise.all([this.lengths.find(serviceType), this.roster(span)]);
+    if (minutes === null) throw new Invalid('This service is not offered.', [{ field: 'serviceType' }]);
     return {
       serviceType,
       timeZone: this.terms.now.zone,
-      days: this.openings(service.durationMinutes, span, await this.roster(span)),
+      days: this.openings(minutes, span, roster),
     };
   }
 

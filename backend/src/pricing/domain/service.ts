@@ -1,5 +1,25 @@
-import { type Cents, MAX_PRICE, type ServiceOption, type ServiceType } from '@homebright/contract';
+import {
+  type Cents,
+  MAX_PRICE,
+  SERVICE_LABELS,
+  type ServiceOption,
+  type ServiceType,
+} from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
+
+/** What of it the office may say anew; what is undefined stays. */
+export interface ServiceChange {
+  name?: string;
+  description?: string;
+  features?: string[];
+  /** For people, like '2 Hours'. */
+  duration?: string;
+  durationMinutes?: number;
+  price?: number;
+  popular?: boolean;
+  active?: boolean;
+  position?: number;
+}
 
 /** A cleaning that is sold: what it costs now, how long it takes, what the catalogue says of it. */
 export class Service {
@@ -20,6 +40,32 @@ export class Service {
     public position: number,
   ) {
     this.updatedAt = new Date();
+  }
+
+  static from(option: ServiceOption, active: boolean, position: number): Service {
+    const { id, name, duration, durationMinutes, price, icon, description, features, popular } = option;
+    const label = SERVICE_LABELS[id];
+    const texts = [icon, description, features] as const;
+    return new Service(
+      id,
+      name,
+      label,
+      duration,
+      durationMinutes,
+      price,
+      ...texts,
+      popular,
+      active,
+      position,
+    );
+  }
+
+  /** @throws Invalid for a price outside the range. */
+  change({ price, ...texts }: ServiceChange): void {
+    if (price !== undefined) this.setPrice(price);
+    for (const [field, value] of Object.entries(texts)) {
+      if (value !== undefined) Object.assign(this, { [field]: value });
+    }
   }
 
   /** Changes what later bookings pay; made bookings keep theirs (design section 2). Range: spec section 5. */

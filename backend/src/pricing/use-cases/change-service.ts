@@ -1,20 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
-import { Service } from '../domain/service.js';
-
-export interface ServiceChange {
-  name?: string;
-  description?: string;
-  features?: string[];
-  /** For people, like '2 Hours'. */
-  duration?: string;
-  durationMinutes?: number;
-  price?: number;
-  popular?: boolean;
-  active?: boolean;
-  position?: number;
-}
+import { Service, type ServiceChange } from '../domain/service.js';
 
 @Injectable()
 export class ChangeService {
@@ -32,11 +19,7 @@ export class ChangeService {
       });
       if (!service) throw new NotFound('The service');
       const before = { ...service };
-      const { price, ...texts } = change;
-      if (price !== undefined) service.setPrice(price);
-      for (const [field, value] of Object.entries(texts)) {
-        if (value !== undefined) Object.assign(service, { [field]: value });
-      }
+      service.change(change);
       await tx.save(service);
       await this.audit.write(tx, actor, {
         action: 'change',

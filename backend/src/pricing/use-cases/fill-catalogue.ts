@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { INITIAL_CATALOGUE, SERVICE_LABELS } from '@homebright/contract';
+import { INITIAL_CATALOGUE } from '@homebright/contract';
 import { Transactions } from '../../platform/index.js';
 import { Service } from '../domain/service.js';
 
@@ -11,22 +11,8 @@ export class FillCatalogue {
   async run({ production }: { production: boolean }): Promise<void> {
     await this.transactions.run(async (tx) => {
       if (await tx.count(Service)) return;
-      const services = INITIAL_CATALOGUE.map(
-        (option, position) =>
-          new Service(
-            option.id,
-            option.name,
-            SERVICE_LABELS[option.id],
-            option.duration,
-            option.durationMinutes,
-            option.price,
-            option.icon,
-            option.description,
-            option.features,
-            option.popular,
-            !(production && option.id === '1-minute'),
-            position,
-          ),
+      const services = INITIAL_CATALOGUE.map((option, position) =>
+        Service.from(option, !(production && option.id === '1-minute'), position),
       );
       await tx.insert(Service, services);
     });

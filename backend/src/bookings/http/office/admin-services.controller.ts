@@ -1,12 +1,12 @@
-import { Body, Controller, Get, Header, Param, Patch, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Param, Patch, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type CatalogueEntry, OFFICE_LISTS } from '@homebright/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from '../../../identity/index.js';
-import { ListOf, type ListQueryOf, sendPage } from '../../../platform/index.js';
+import type { FastifyReply } from 'fastify';
+import { AdminGuard, CurrentActor } from '../../../identity/index.js';
+import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../../platform/index.js';
 import { ChangeCatalogue } from '../../use-cases/office/change-catalogue.js';
 import { ReadCatalogue } from '../../use-cases/office/read-catalogue.js';
-import { ServiceChangeDto } from './service-change.dto.js';
+import { NewServiceDto, ServiceChangeDto } from './service-change.dto.js';
 
 /** The catalogue with what only the office sees. A new price is that of later bookings alone (design section 2). */
 @ApiTags('office: catalogue')
@@ -32,13 +32,22 @@ export class AdminServicesController {
     return this.catalogue.one(id);
   }
 
+  @Post()
+  add(@Body() { id, ...facts }: NewServiceDto, @CurrentActor() actor: Actor): Promise<CatalogueEntry> {
+    return this.changeCatalogue.add(id, facts, actor);
+  }
+
   @Patch(':id')
   change(
     @Param('id') id: string,
     @Body() change: ServiceChangeDto,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor,
   ): Promise<CatalogueEntry> {
-    return this.changeCatalogue.run(id, change, actorOf(admin, request));
+    return this.changeCatalogue.run(id, change, actor);
+  }
+
+  @Delete(':id')
+  remove(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<CatalogueEntry> {
+    return this.changeCatalogue.remove(id, actor);
   }
 }

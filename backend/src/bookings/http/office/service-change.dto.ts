@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsIn,
   IsInt,
   IsNotEmpty,
   IsString,
@@ -11,6 +12,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { SERVICE_TYPES, type ServiceType } from '@homebright/contract';
 
 /** Left out is left as it is; null is a wrong value. */
 const IfGiven = () => ValidateIf((_body, value) => value !== undefined);
@@ -64,4 +66,10 @@ export class ServiceChangeDto {
   @Min(0)
   @IsInt()
   position?: number;
+}
+
+/** What is left out is as the first catalogue had it (spec section 9). */
+export class NewServiceDto extends ServiceChangeDto {
+  @IsIn(SERVICE_TYPES)
+  id: ServiceType;
 }

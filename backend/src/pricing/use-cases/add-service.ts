@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { INITIAL_CATALOGUE, type ServiceType } from '@homebright/contract';
+import { DomainError, Invalid } from '../../kernel/domain-error.js';
+import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
+import { Service, type ServiceChange } from '../domain/service.js';
+
+@Injectable()
+export class AddService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Sells one of the spec's services (section 3) that the catalogue has not. @throws Invalid, CONFLICT when it has. */
+  run(id: ServiceType, change: ServiceChange, actor: Actor): Promise<Service> {
+    return this.transactions.run(async (tx) => {
+      const known = INITIAL_CATALOGUE.findIndex((option) => option.id === id);
+      const option = INITIAL_CATALOGUE[known];
+      if (!option) throw new Invalid('This is none of our services.', [{ field: 'id' }]);
+      const service = Service.from(option, true, known);
+      service.change(change);
+      const insert = tx.createQueryBuilder().insert().into(Service).values(service).orIgnore();
+      const { raw: added } = (await insert.returning('id').execute()) as { raw: unknown[] };
+      if (!added.length) throw new DomainError('CONFLICT', 'The catalogue has this service already.');
+      await this.audit.write(tx, actor, {
+        action: 'create',
+        entity: 'service',
+        entityId: id,
+        after: { ...service },
+      });
+      return service;
+    });
+  }
+}
