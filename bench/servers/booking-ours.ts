@@ -1,0 +1,11 @@
+import 'reflect-metadata';
+import { Clock, CollectPayment, createHttpApp, createLogger, readConfig } from './product.js';
+
+/** The product as it runs in production, less its call to the payment provider, which no side makes. */
+const config = readConfig();
+const app = await createHttpApp(config, new Clock(), createLogger(config.logLevel));
+app.get(CollectPayment).run = ({ id }: { id: number }) =>
+  Promise.resolve({ clientSecret: null, amount: 0, bookingId: id });
+app.enableShutdownHooks();
+await app.listen(0, '127.0.0.1');
+process.stdout.write(`listening ${new URL(await app.getUrl()).port}\n`);
