@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { resetLocation } from './lib/router/location.js';
 import { clearToasts } from './lib/toast/toaster.js';
+
+// What is waited for comes at once on a free machine, and may take its time on a busy one.
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom knows the dialog element but not its modal side, and cannot scroll.
 HTMLDialogElement.prototype.showModal = function showModal() {

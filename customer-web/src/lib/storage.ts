@@ -24,6 +24,16 @@ export function forget(key: string, area: Storage | undefined = localArea()): vo
   }
 }
 
+/** For who has left: whatever a browser kept for this site. */
+export function forgetEverything(): void {
+  try {
+    localArea()?.clear();
+    tabArea()?.clear();
+  } catch {
+    // As above.
+  }
+}
+
 function localArea(): Storage | undefined {
   try {
     return window.localStorage;

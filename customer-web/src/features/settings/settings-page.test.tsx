@@ -152,6 +152,48 @@ describe('the calendar', () => {
   });
 });
 
+describe('their data', () => {
+  const askToErase = async (typed: string) => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Erase My Account' }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('Type ada@example.com to confirm'), { target: { value: typed } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Erase Everything' }));
+    return dialog;
+  };
+  const sent = () => api.bodiesOf('DELETE', '/api/account');
+
+  it('can be taken along', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'Download My Data' });
+    expect(link.getAttribute('href')).toBe('/api/account/export');
+    expect(link.hasAttribute('download')).toBe(true);
+  });
+
+  it('are erased once the address is typed, and the browser forgets with us', async () => {
+    const left = vi.spyOn(browser, 'leaveForGood').mockImplementation(() => undefined);
+    localStorage.setItem('questionnaireData', '{}');
+    api.change({ 'DELETE /api/account': '' });
+    await askToErase('Ada@Example.com ');
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
+    expect(sent()).toEqual([{ confirm: 'Ada@Example.com ' }]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('stay where another address is typed', async () => {
+    const dialog = await askToErase('somebody@example.com');
+    expect(dialog.getByRole('alert').textContent).toBe('Please type ada@example.com, exactly.');
+    expect(sent()).toEqual([]);
+  });
+
+  it('stay while a paid visit is to come, and the dialog says so', async () => {
+    api.change({ 'DELETE /api/account': new Reply(409, { error: 'A paid visit is still to come.' }) });
+    await askToErase('ada@example.com');
+    await waitFor(() => expect(toastTexts()).toEqual(['A paid visit is still to come.']));
+    expect(toastTitles()).toEqual(['Not erased']);
+  });
+});
+
 it('offers another try when the settings cannot be read', async () => {
   api.change({ 'GET /api/settings': new Reply(500, {}) });
   renderWithQueries(<SettingsPage />);

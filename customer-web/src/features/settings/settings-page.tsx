@@ -10,12 +10,13 @@ import { useSettings } from './api/settings.js';
 import { CalendarCard } from './calendar-card.js';
 import { ChannelsCard } from './channels-card.js';
 import { ContactCard } from './contact-card.js';
+import { DataCard } from './data-card.js';
 import { LanguageCard } from './language-card.js';
 import './settings.css';
 
 const toBookings = () => navigate('/', { state: { home: { step: 'bookings', question: 1, depth: 0 } } });
 
-/** How a customer wants to be reached, and the address of their calendar. */
+/** How a customer wants to be reached, the address of their calendar, and what becomes of their data. */
 export default function SettingsPage() {
   const words = settingsTexts();
   const heading = usePageTitle(words.title);
@@ -47,6 +48,7 @@ export default function SettingsPage() {
           <div className="settings-column">
             <ContactCard settings={settings} />
             <LanguageCard settings={settings} />
+            <DataCard settings={settings} />
           </div>
           <div className="settings-column">
             <ChannelsCard settings={settings} />

@@ -46,4 +46,18 @@ export const settings = {
     'The address of today stops working at once. Calendars that use it show nothing new until you give them the new one.',
   resetKeep: 'Keep Address',
   resetDone: 'Your calendar has a new address',
+
+  data: 'Your data',
+  dataText: 'Take along a file of everything we know about you, or have it erased.',
+  download: 'Download My Data',
+  erase: 'Erase My Account',
+  eraseTitle: 'Erase your account?',
+  eraseText:
+    'Your profile, homes, answers, photos and messages are erased at once. Visits not yet paid are called off, and subscriptions end. What we must keep by law are the bare payments. This action cannot be undone.',
+  erasePaid: 'A paid visit that is still to come must take place or be cancelled first.',
+  eraseType: (wanted: string) => `Type ${wanted} to confirm`,
+  eraseWrong: (wanted: string) => `Please type ${wanted}, exactly.`,
+  eraseKeep: 'Keep Account',
+  eraseConfirm: 'Erase Everything',
+  eraseFailed: 'Not erased',
 };

@@ -48,4 +48,18 @@ export const settings: typeof english = {
     'La dirección de hoy deja de funcionar de inmediato. Los calendarios que la usan no mostrarán nada nuevo hasta que les dé la otra.',
   resetKeep: 'Conservar la dirección',
   resetDone: 'Su calendario tiene otra dirección',
+
+  data: 'Sus datos',
+  dataText: 'Llévese un archivo con todo lo que sabemos de usted, o pida que lo borremos.',
+  download: 'Descargar mis datos',
+  erase: 'Borrar mi cuenta',
+  eraseTitle: '¿Borrar su cuenta?',
+  eraseText:
+    'Su perfil, sus hogares, respuestas, fotos y mensajes se borran de inmediato. Las visitas sin pagar se anulan y las suscripciones terminan. Por ley solo conservamos los pagos. Esta acción no se puede deshacer.',
+  erasePaid: 'Una visita pagada que aún está por venir debe hacerse o cancelarse antes.',
+  eraseType: (wanted) => `Escriba ${wanted} para confirmar`,
+  eraseWrong: (wanted) => `Escriba exactamente ${wanted}.`,
+  eraseKeep: 'Conservar la cuenta',
+  eraseConfirm: 'Borrar todo',
+  eraseFailed: 'No se borró',
 };

@@ -1,0 +1,77 @@
+import { type FormEvent, useId, useState } from 'react';
+import { isOffline, serverMessage } from '../../lib/api/client.js';
+import { browser } from '../../lib/router/leave.js';
+import { forgetEverything } from '../../lib/storage.js';
+import { texts } from '../../lib/texts/index.js';
+import { settingsTexts } from '../../lib/texts/settings.js';
+import { showToast } from '../../lib/toast/toaster.js';
+import { Button } from '../../ui/button.js';
+import { Notice } from '../../ui/card.js';
+import { Dialog } from '../../ui/dialog.js';
+import { TextField } from '../../ui/field.js';
+import { useEraseAccount } from './api/erase-account.js';
+
+/** What those type of whom no address is known. */
+const WITHOUT_ADDRESS = 'erase';
+
+/** There is no way back, so the address is typed, not clicked. */
+export function EraseDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
+  const words = settingsTexts();
+  const form = useId();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const { mutate, isPending } = useEraseAccount();
+  const wanted = email ?? WITHOUT_ADDRESS;
+  const failed = (error: Error) => {
+    const text = isOffline(error) ? texts.common.offline : (serverMessage(error) ?? words.failed.text);
+    showToast({ title: words.eraseFailed, text, tone: 'error' });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isRight = typed.trim().toLowerCase() === wanted.toLowerCase();
+    setWrong(!isRight);
+    if (!isRight || isPending) return;
+    mutate(typed, {
+      onSuccess: () => {
+        forgetEverything();
+        browser.leaveForGood('/');
+      },
+      onError: failed,
+    });
+  };
+  return (
+    <Dialog
+      title={words.eraseTitle}
+      onClose={onClose}
+      describedBy={`${form}-text`}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {words.eraseKeep}
+          </Button>
+          <Button look="danger" type="submit" form={form} busy={isPending}>
+            {isPending ? texts.common.working : words.eraseConfirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" noValidate onSubmit={submit}>
+        <div id={`${form}-text`} className="stack">
+          <p>{words.eraseText}</p>
+          <Notice tone="warning" icon="alert">
+            {words.erasePaid}
+          </Notice>
+        </div>
+        <TextField
+          label={words.eraseType(wanted)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          error={isWrong ? words.eraseWrong(wanted) : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
