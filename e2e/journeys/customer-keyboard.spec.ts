@@ -2,6 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { picture } from '../people/picture.js';
 import { somebody } from './customer.js';
 
+// Long ways on a machine that may be busy; only what hangs is ended.
+test.describe.configure({ timeout: 600_000 });
+
 const MOST_TABS = 60;
 
 /** Presses Tab until `target` has the focus: what Tab never reaches does not exist for who has no mouse. */

@@ -6,6 +6,9 @@ import { walkBooking } from '../screens/booking.js';
 import { walkOutside } from '../screens/outside.js';
 import { somebody } from './customer.js';
 
+// Long ways on a machine that may be busy; only what hangs is ended.
+test.describe.configure({ timeout: 600_000 });
+
 test.describe('every screen is accessible, fits 320 px and 200 %, and can be hit with a thumb', () => {
   test('what a visitor sees', async ({ page }) => {
     await walkOutside(page, inspectorOf(page));

@@ -5,6 +5,9 @@ import { Person } from '../people/person.js';
 import { picture } from '../people/picture.js';
 import { continueDraft, payWithCard, somebody } from './customer.js';
 
+// Long ways on a machine that may be busy; only what hangs is ended.
+test.describe.configure({ timeout: 600_000 });
+
 const png = (name: string, buffer = picture(32, 32)) => ({ name, mimeType: 'image/png', buffer });
 const bookings = (page: Page) => bodyOf<BookingRecord[]>(page.request.get('/api/bookings'));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -5,6 +5,9 @@ import { Person } from '../people/person.js';
 import { bookFrom } from '../people/room.js';
 import { chooseFreeDay, continueDraft, payWithCard, somebody } from './customer.js';
 
+// Long ways on a machine that may be busy; only what hangs is ended.
+test.describe.configure({ timeout: 600_000 });
+
 const ASKS_THE_BANK = '4000002500003155';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -13,6 +13,7 @@ export async function walkAccount(page: Page, person: Person, look: Look): Promi
   await look('My Bookings');
   await dialogs(page, look);
   await papers(page, look);
+  await settings(page, look);
   for (const path of ['/test-payment', '/test-recurring', '/test-4hour']) {
     await page.goto(path);
     await expect(page.getByText('Internal test screen')).toBeVisible();
@@ -100,4 +101,15 @@ async function papers(page: Page, look: Look): Promise<void> {
   await page.goto(invoice ?? '');
   await expect(page.getByRole('heading').first()).toBeVisible();
   await look('invoice');
+}
+
+async function settings(page: Page, look: Look): Promise<void> {
+  await page.goto('/settings');
+  const reset = page.getByRole('button', { name: 'New Address' });
+  await expect(reset).toBeVisible();
+  await look('settings');
+  await reset.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('dialog: another calendar address');
+  await page.keyboard.press('Escape');
 }
