@@ -1,0 +1,169 @@
+import { serveSite } from './site.mjs';
+import { onSlowPhone, SLOWDOWN } from './slow-phone.mjs';
+
+/** What the API says to a customer who books: nothing is stored, every day is free. */
+const CUSTOMER = {
+  'GET /api/auth/user': {
+    body: {
+      id: 'bench',
+      firstName: 'Bench',
+      lastName: 'Person',
+      email: 'bench@example.org',
+      profileImageUrl: null,
+    },
+  },
+  'GET /api/site': { status: 503 },
+  'GET /api/services': { status: 503 },
+  'GET /api/properties': { body: [] },
+  'GET /api/availability': { status: 503 },
+};
+const LAST = 9;
+const SELECTION = { service: '2-hour', isRecurring: false, frequency: 'weekly' };
+const ANSWERS = {
+  rooms: '2',
+  bathrooms: '1',
+  hasKids: false,
+  hasPets: true,
+  noKidsPets: false,
+  maintenanceHistory: 'recent',
+  customerName: 'Bench Person',
+  customerPhone: '(555) 014-2233',
+  hasDrivewayParking: true,
+  hasStreetParking: false,
+  location: '12 North Bench Street',
+  appointmentTime: 'morning',
+};
+
+/**
+ * Goes back through the answered questionnaire and forth again: sixteen changes of step. Of each, in milliseconds from the touch
+ * until the next step is painted, `shown`: the time on the slowed processor; and `work`: the main thread's CPU time on the unslowed
+ * one, multiplied. What other programs of a busy machine take away is in the first and not in the second.
+ */
+export async function stepChanges(browser, folder) {
+  const shown = await inQuestionnaire(browser, folder, walk);
+  const work = await inQuestionnaire(browser, folder, tracedWalk, 1);
+  return shown.map(({ name, shown: time }, index) => ({ name, shown: time, work: work[index] * SLOWDOWN }));
+}
+
+async function walk(page, session) {
+  await page.evaluate(markPaints);
+  const changes = [];
+  const press = async (button, step) => {
+    const box = await page
+      .getByRole('dialog')
+      .getByRole('button', { name: button, exact: true })
+      .boundingBox();
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    // The step before has ended its motion.
+    await page.waitForTimeout(400);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const painted = await page.waitForFunction((count) => globalThis.painted[count], changes.length);
+    changes.push({ name: `${button} to ${step}`, shown: await painted.jsonValue() });
+  };
+  for (let step = LAST - 1; step >= 1; step -= 1) await press('Back', step);
+  for (let step = 2; step <= LAST; step += 1) await press('Next', step);
+  return changes;
+}
+
+/** In the page: marks each touch, and the first moment after the step it leads to is on screen. */
+function markPaints() {
+  const { document, MutationObserver, requestAnimationFrame } = globalThis;
+  globalThis.painted = [];
+  let touched = 0;
+  const dialog = document.querySelector('dialog[open]');
+  dialog.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      touched = timeStamp;
+      performance.mark('touched');
+    },
+    { capture: true },
+  );
+  const stepNow = () => /Step \d/.exec(dialog.textContent)?.[0];
+  let step = stepNow();
+  new MutationObserver(() => {
+    if (stepNow() === step) return;
+    step = stepNow();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      performance.mark('painted');
+      globalThis.painted.push(performance.now() - touched);
+    };
+    // A message sent in the frame arrives when the frame is done.
+    requestAnimationFrame(() => port2.postMessage(0));
+  }).observe(dialog, { subtree: true, childList: true, characterData: true });
+}
+
+/** CPU milliseconds of the main thread's tasks between each touch and its paint. */
+async function tracedWalk(page, session) {
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  const includedCategories = ['blink.user_timing', 'disabled-by-default-devtools.timeline'];
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
+  await walk(page, session);
+  const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
+  await session.send('Tracing.end');
+  await complete;
+  const marks = (wanted) => events.filter(({ name, cat }) => name === wanted && cat.includes('user_timing'));
+  const painted = marks('painted');
+  return marks('touched').map(({ ts, pid, tid }, index) => {
+    const end = painted[index].ts;
+    const isBetween = (task) =>
+      task.pid === pid && task.tid === tid && task.ts < end && task.ts + task.dur > ts;
+    const tasks = events.filter((task) => task.name === 'RunTask' && task.ph === 'X' && isBetween(task));
+    return tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
+  });
+}
+
+/** Scripts and styles that a booking has loaded when its questions are answered. */
+export async function loadedByFunnel(browser, folder) {
+  return inQuestionnaire(browser, folder, async (page, _session, site) => {
+    await page.getByRole('button', { name: 'Complete' }).tap();
+    await page.getByRole('button', { name: 'Skip This Step' }).tap();
+    await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+    const names = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    const scripts = names.filter((name) => name.endsWith('.js'));
+    const styles = names.filter((name) => name.endsWith('.css'));
+    const bytes = (list) => list.reduce((sum, name) => sum + site.gzipped(name), 0);
+    const ofOffice = scripts.filter(
+      (name) => name.startsWith('/admin') || /react-admin|\/api\/admin/.test(site.text(name)),
+    );
+    return { scripts, scriptBytes: bytes(scripts), styleBytes: bytes(styles), officeBytes: bytes(ofOffice) };
+  });
+}
+
+async function inQuestionnaire(browser, folder, use, slowdown) {
+  const site = await serveSite(folder, CUSTOMER);
+  try {
+    const session = async (page, cdp) => {
+      await openLastQuestion(page, site.url);
+      return use(page, cdp, site);
+    };
+    return await onSlowPhone(browser, session, slowdown);
+  } finally {
+    site.stop();
+  }
+}
+
+/** Everything answered before, and the last question open: as somebody finds it who reloads the page there. */
+async function openLastQuestion(page, url) {
+  await page.goto(`${url}/nothing-here`);
+  const inThreeWeeks = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+  await page.evaluate(
+    ([answers, journey, question]) => {
+      localStorage.setItem('questionnaireData', JSON.stringify(answers));
+      localStorage.setItem('bookingJourney', JSON.stringify(journey));
+      globalThis.history.replaceState({ home: { step: 'questionnaire', question, depth: 0 } }, '', '/');
+    },
+    [
+      { ...ANSWERS, appointmentDate: inThreeWeeks },
+      { step: 'questionnaire', question: LAST, selection: SELECTION },
+      LAST,
+    ],
+  );
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByText(`Step ${LAST} of ${LAST}`).waitFor();
+}

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.webmanifest']);
+
+/**
+ * Serves a built site from memory, its text as brotli or gzip, and answers `/api/…` from a table of 'METHOD /path'. The same server
+ * for every side of a comparison, so that only what was built differs.
+ */
+export async function serveSite(folder, api) {
+  const files = new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && TYPES[extname(entry.name)])
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length), packed(path)]),
+  );
+  const server = createServer((request, response) => {
+    const [path] = request.url.split('?');
+    if (path.startsWith('/api/')) return answer(response, api[`${request.method} ${path}`]);
+    send(response, files.get(path === '/' ? '/index.html' : path), request.headers['accept-encoding'] ?? '');
+  });
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://localhost:${server.address().port}`,
+    /** Bytes of a file after gzip, as budgets count them. */
+    gzipped: (path) => files.get(path).gzip.length,
+    text: (path) => files.get(path).plain.toString(),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function packed(path) {
+  const plain = readFileSync(path);
+  const type = TYPES[extname(path)];
+  const gzip = gzipSync(plain, { level: 9 });
+  return COMPRESSED.has(extname(path))
+    ? { type, plain, gzip, br: brotliCompressSync(plain) }
+    : { type, plain, gzip };
+}
+
+function send(response, file, accepted) {
+  if (!file) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+  const encoding =
+    file.br && (accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined);
+  response.writeHead(200, { 'content-type': file.type, ...(encoding && { 'content-encoding': encoding }) });
+  response.end(file[encoding ?? 'plain']);
+}
+
+function answer(response, { status = 200, body = {} } = { status: 404 }) {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,60 @@
+import { chromium } from '@playwright/test';
+import { findOrInstallBrowser } from '../../tools/steps/browser.mjs';
+
+export const SLOWDOWN = 4;
+const KILOBIT = 1000 / 8;
+/** A middling phone's connection: 150 ms there and back, 1.6 Mbit/s down, 0.75 Mbit/s up. */
+const CONNECTION = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1600 * KILOBIT,
+  uploadThroughput: 750 * KILOBIT,
+};
+const VIEWPORT = { width: 390, height: 844 };
+
+export async function startBrowser() {
+  const found = await findOrInstallBrowser();
+  if ('problem' in found) throw new Error(found.problem);
+  return chromium.launch({
+    executablePath: found.path,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+}
+
+/** A page with empty caches on a slow phone, its processor slowed `slowdown` times; `use` sees it, and it is gone. */
+export async function onSlowPhone(browser, use, slowdown = SLOWDOWN) {
+  const context = await browser.newContext({ viewport: VIEWPORT, hasTouch: true, isMobile: true });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', CONNECTION);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(watch);
+    return await use(page, session);
+  } finally {
+    await context.close();
+  }
+}
+
+/** In the page, before anything of it runs. */
+function watch() {
+  const seen = { lcp: 0, lcpOf: '', cls: 0, blocking: 0 };
+  Object.assign(globalThis, { seen });
+  const on = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  on('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+    seen.lcpOf = entry.element?.tagName.toLowerCase() ?? '';
+  });
+  on('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value;
+  });
+  // A task's time beyond 50 ms is time in which a touch is not answered.
+  on('longtask', ({ duration }) => {
+    seen.blocking += Math.max(0, duration - 50);
+  });
+}

@@ -1,0 +1,141 @@
+import { resolve } from 'node:path';
+import { build } from 'vite';
+import { loadedByFunnel, stepChanges } from '../harness/questionnaire.mjs';
+import { middle } from '../harness/middle.mjs';
+import { serveSite } from '../harness/site.mjs';
+import { onSlowPhone, SLOWDOWN, startBrowser } from '../harness/slow-phone.mjs';
+
+const here = (path) => resolve(import.meta.dirname, '..', path);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
+const KB = 1024;
+/** The page is left alone for as long, so that what it does late is seen too. */
+const AFTERWARDS = 1500;
+/** Below this a page blocks nobody, and half of it is what a busy machine does by chance. */
+const FREE_OF_BLOCKING = 50;
+
+/** What the API says to a visitor. */
+const VISITOR = {
+  'GET /api/auth/user': { status: 401 },
+  'GET /api/site': { status: 503 },
+  'GET /api/services': { status: 503 },
+};
+
+/** The landing page beside the same as ordinary single-page applications; then the questionnaire, step by step. */
+export async function run() {
+  const browser = await startBrowser();
+  try {
+    return (await firstPaint(browser)) + (await funnel(browser));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function firstPaint(browser) {
+  const folders = {
+    ours: here('../customer-web/dist'),
+    'ordinary SPA': await builtSpa('spa-whole'),
+    'smallest SPA': await builtSpa('spa-landing'),
+  };
+  const rounds = Object.fromEntries(Object.keys(folders).map((name) => [name, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const names = Object.keys(folders);
+    const order = names.map((_, index) => names[(index + round) % names.length]);
+    for (const name of order) rounds[name].push(await visit(browser, folders[name]));
+  }
+  const of = (name, what) => middle(rounds[name].map((visit) => visit[what]));
+  console.log('\n## Landing page, first visit\n\n| page | LCP | layout shift | blocking | script, as sent |');
+  console.log('| --- | ---: | ---: | ---: | ---: |');
+  for (const name of Object.keys(folders)) {
+    console.log(
+      `| ${name} | ${of(name, 'lcp').toFixed(0)} ms | ${of(name, 'cls').toFixed(3)} | ${of(name, 'blocking').toFixed(0)} ms | ${(of(name, 'script') / KB).toFixed(1)} KB |`,
+    );
+  }
+  console.log('');
+  const blocking = of('ordinary SPA', 'blocking');
+  return gates([
+    ['LCP, ours / ordinary SPA', of('ours', 'lcp') / of('ordinary SPA', 'lcp'), 0.5],
+    ['cumulative layout shift, worst round', Math.max(...rounds.ours.map(({ cls }) => cls)), 0.01],
+    [
+      'blocking in ms, at most half of the ordinary SPA’s',
+      of('ours', 'blocking'),
+      Math.max(blocking, FREE_OF_BLOCKING) / 2,
+    ],
+  ]);
+}
+
+/** One first visit: a browser that knows the site's process but none of its files. */
+async function visit(browser, folder) {
+  const site = await serveSite(folder, VISITOR);
+  try {
+    return await onSlowPhone(browser, async (page) => {
+      await page.goto(`${site.url}/nothing-here`);
+      await page.goto(site.url, { waitUntil: 'networkidle' });
+      await page.waitForTimeout(AFTERWARDS);
+      return page.evaluate(() => {
+        const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+        return {
+          ...globalThis.seen,
+          script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        };
+      });
+    });
+  } finally {
+    site.stop();
+  }
+}
+
+async function funnel(browser) {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push(await stepChanges(browser, here('../customer-web/dist')));
+  const steps = rounds[0].map(({ name }, index) => {
+    const of = (what) => middle(rounds.map((changes) => changes[index][what]));
+    return { name, shown: of('shown'), work: of('work') };
+  });
+  console.log(`\n## From a touch to the next step, processor slowed ${SLOWDOWN} times\n`);
+  console.log('| step | painted after | CPU time |\n| --- | ---: | ---: |');
+  for (const { name, shown, work } of steps)
+    console.log(`| ${name} | ${shown.toFixed(0)} ms | ${work.toFixed(0)} ms |`);
+  const loaded = await loadedByFunnel(browser, here('../customer-web/dist'));
+  console.log(`\nLoaded on the way: ${loaded.scripts.join(', ')}\n`);
+  return gates([
+    ['CPU time from touch to paint in ms, middle step', middle(steps.map(({ work }) => work)), 50],
+    ['funnel’s JavaScript, KB gzip', loaded.scriptBytes / KB, 110],
+    ['CSS, KB gzip', loaded.styleBytes / KB, 15],
+    ['bytes of the office in it', loaded.officeBytes, 0],
+  ]);
+}
+
+/** As `vite build` makes it; all that a booking needs in one file, so that no request waits for another. */
+async function builtSpa(name) {
+  const outDir = here(`dist/${name}`);
+  const isLater = /texts\/es|\/es\/|test-screens|settings/;
+  await build({
+    root: here(`pages/${name}`),
+    configFile: false,
+    logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'app', test: (id) => !isLater.test(id) }] } },
+      },
+    },
+  });
+  return outDir;
+}
+
+/** @returns how many are missed */
+function gates(list) {
+  let missed = 0;
+  for (const [name, value, limit] of list) {
+    const met = value <= limit;
+    if (!met) missed += 1;
+    console.log(`- ${met ? 'met' : 'MISSED'}: ${name}: ${+value.toFixed(3)} (at most ${+limit.toFixed(3)})`);
+  }
+  return missed;
+}
