@@ -69,7 +69,10 @@ module.exports = {
     ),
     rule(
       'only-the-top-names-every-module',
-      { path: backend('[^/]+\\.ts$'), pathNot: [backend('(app\\.module|seed|admin-cli)\\.ts$'), TEST] },
+      {
+        path: backend('[^/]+\\.ts$'),
+        pathNot: [backend('(app\\.module|seed|admin-cli|backup-cli)\\.ts$'), TEST],
+      },
       { path: backend(`(${MODULES})/`) },
     ),
     rule(

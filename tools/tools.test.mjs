@@ -29,7 +29,8 @@ test('what an old Node reads first has no syntax that Node 12 does not know', ()
 test('a Node that is too old is one sentence and exit code 1', () => {
   const pretend =
     "data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";
-  for (const tool of ['start', 'build', 'dev', 'check', 'test', 'admin']) {
+  const tools = ['start', 'build', 'dev', 'check', 'test', 'test-faults', 'admin', 'backup', 'restore'];
+  for (const tool of tools) {
     const { status, stderr } = spawnSync(
       process.execPath,
       ['--import', pretend, at('tools', `${tool}.mjs`)],

@@ -38,6 +38,7 @@ export async function createHttpApp(
     trustProxy: trusted(config.trustProxy),
     // A photo over a phone's slow uplink takes its time; headers do not.
     requestTimeout: 180_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
       const given = request.headers['x-request-id'];

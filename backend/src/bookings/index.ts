@@ -110,3 +110,4 @@ export {
   subscriptionResumed,
   subscriptionStarted,
 } from './use-cases/events.js';
+export { PhotoArchive } from './infra/photos/photo-archive.js';

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
 
+const STATEMENT_MS = 30_000;
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 
 // A calendar date stays the text it is: a Date in the server's zone would move it by a day.
@@ -14,6 +15,7 @@ export function createDataSource(
   poolSize: number,
   entities: EntitySchema[],
   waitSeconds = 5,
+  migrations: MigrationClass[] = sqlMigrations(),
 ): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -21,21 +23,32 @@ export function createDataSource(
     poolSize,
     entities,
     entitySkipConstructor: true,
-    migrations: sqlMigrations(),
+    migrations,
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,
     applicationName: 'homebright',
     connectTimeoutMS: waitSeconds * 1_000,
-    extra: { idle_in_transaction_session_timeout: 60_000, statement_timeout: 30_000, keepAlive: true },
+    extra: {
+      idle_in_transaction_session_timeout: 60_000,
+      statement_timeout: STATEMENT_MS,
+      // A server that hangs ends no statement; then we do.
+      query_timeout: STATEMENT_MS + 5_000,
+      keepAlive: true,
+    },
   });
 }
 
 type MigrationClass = new () => MigrationInterface;
 
+/** Names as the table of migrations has them, in their order. */
+export function migrationNames(): string[] {
+  return sqlMigrations().map((Migration) => new Migration().name ?? '');
+}
+
 /** One class per reviewed file `migrations/<millis>-<name>.sql`; they only go forward. */
-function sqlMigrations(): MigrationClass[] {
+export function sqlMigrations(): MigrationClass[] {
   return readdirSync(MIGRATIONS)
     .filter((file) => file.endsWith('.sql'))
     .sort()

@@ -56,6 +56,9 @@ const SENTENCE: Partial<Record<ErrorCode, string>> = {
 
 /** Database out of reach, full, shutting down, or a statement out of time: worth another try soon. */
 const BUSY_STATES = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
+/** The driver's own words, which carry no code. */
+const LOST_CONNECTION =
+  /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error/i;
 /** Values that PostgreSQL refuses: NUL bytes, numbers out of range, broken encodings. */
 const REFUSED_VALUE = /^22/;
 
@@ -96,7 +99,7 @@ function codeOf(error: unknown): ErrorCode {
   if (status >= 400 && status < 500) return 'INVALID';
   const { driverError, code } = (error ?? {}) as { driverError?: { code?: unknown }; code?: unknown };
   const state = String(driverError?.code ?? code ?? '');
-  if (BUSY_STATES.test(state) || /timeout exceeded when trying to connect/.test(String(error))) return 'BUSY';
+  if (BUSY_STATES.test(state) || LOST_CONNECTION.test(String(error))) return 'BUSY';
   if (REFUSED_VALUE.test(state) && state.length === 5) return 'INVALID';
   return 'INTERNAL';
 }

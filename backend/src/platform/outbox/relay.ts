@@ -9,6 +9,9 @@ const BATCH = 500;
 const PATIENCE_SECONDS = 60;
 const JOB_OPTIONS = { attempts: 8, backoff: { type: 'exponential', delay: 500 } };
 
+/** A queue that lost its connection may never answer; the batch is sent again then, which handlers withstand. */
+const QUEUE_PATIENCE = 5_000;
+
 /** Carries stored events to the queue. Any number of workers may run it: rows are claimed with SKIP LOCKED. */
 @Injectable()
 export class OutboxRelay {
@@ -57,7 +60,7 @@ export class OutboxRelay {
           opts: { ...JOB_OPTIONS, jobId: `event-${event.id}-${name}` },
         })),
       );
-      if (jobs.length) await this.queues.queue('events').addBulk(jobs);
+      if (jobs.length) await inTime(this.queues.queue('events').addBulk(jobs));
       const silent = events
         .filter((event) => !this.registry.handlersOf(event.name).length)
         .map(({ id }) => id);
@@ -91,5 +94,17 @@ export class OutboxRelay {
     await this.transactions.run((tx) =>
       tx.query(`DELETE FROM outbox WHERE completed_at < now() - make_interval(days => $1)`, [olderThanDays]),
     );
+  }
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the queue does not answer')), QUEUE_PATIENCE);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,0 +1,65 @@
+import 'reflect-metadata';
+import { ENTITIES } from './app.module.js';
+import { PhotoArchive } from './bookings/index.js';
+import { type Config, ConfigurationError, readConfig } from './config.js';
+import { leave } from './leave.js';
+import { restoreBackup } from './platform/backup/restore-backup.js';
+import { writeBackup } from './platform/backup/write-backup.js';
+import { createDataSource, migrationNames, sqlMigrations } from './platform/database/data-source.js';
+import { migrate } from './platform/database/migrate.js';
+
+const USAGE = `Database and photos in one file:
+  npm run backup -- <file>              writes it; the service may go on working
+  npm run restore -- <file> [--force]   puts it back into an empty database; stop the service first
+                                        --force: whatever the database holds is thrown away`;
+
+async function main(): Promise<void> {
+  const [verb, file, ...flags] = process.argv.slice(2);
+  const understood = file && flags.every((flag) => flag === '--force');
+  if (verb === 'backup' && understood && !flags.length) return backup(readConfig(), file);
+  if (verb === 'restore' && understood) return restore(readConfig(), file, flags.length > 0);
+  throw new ConfigurationUsage();
+}
+
+async function backup({ databaseUrl, photoStoreUrl }: Config, file: string): Promise<void> {
+  const { tables, photos } = await writeBackup(databaseUrl, await PhotoArchive.open(photoStoreUrl), file);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  process.stdout.write(`${file}: ${rows} rows of ${tables.length} tables, ${photos} files of photos.\n`);
+}
+
+async function restore({ databaseUrl, photoStoreUrl }: Config, file: string, force: boolean): Promise<void> {
+  const archive = await PhotoArchive.open(photoStoreUrl);
+  const build = async (only: string[]): Promise<void> => {
+    const classes = sqlMigrations().filter((Migration) => only.includes(new Migration().name ?? ''));
+    const source = createDataSource(databaseUrl, 2, ENTITIES, 5, classes);
+    await source.initialize();
+    await migrate(source, databaseUrl).finally(() => source.destroy());
+  };
+  const { madeAt, photos } = await restoreBackup(
+    file,
+    {
+      databaseUrl,
+      known: migrationNames(),
+      build,
+      migrate: () => build(migrationNames()),
+      keepPhoto: (key, bytes) => archive.keep(key, bytes),
+    },
+    { force },
+  );
+  process.stdout.write(
+    `As of ${madeAt}, with ${photos} files of photos. The books are those of the backup.\n`,
+  );
+}
+
+/** Not understood: what can be said. */
+class ConfigurationUsage extends Error {}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    if (error instanceof ConfigurationUsage) leave(USAGE);
+    leave(
+      error instanceof ConfigurationError ? error.message : error instanceof Error ? error.message : error,
+    );
+  },
+);

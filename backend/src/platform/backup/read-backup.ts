@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { pipeline } from 'node:stream';
+import { type TarEntry, tarEntries } from './tar.js';
+import type { Manifest } from './write-backup.js';
+
+/** @throws Error for a file that is no backup or is cut off */
+export async function* filesOf(file: string): AsyncGenerator<TarEntry> {
+  const archive = pipeline(createReadStream(file), createGunzip(), () => undefined);
+  yield* tarEntries(archive);
+}
+
+/** Reads all of it and compares every file with its sum: nothing is touched before a backup is known to be whole. */
+export async function checkBackup(file: string): Promise<Manifest> {
+  const sums = new Map<string, string>();
+  let manifest: Manifest | null = null;
+  for await (const { name, bytes } of filesOf(file)) {
+    if (name === 'manifest.json') manifest = JSON.parse(bytes.toString()) as Manifest;
+    else sums.set(name, createHash('sha256').update(bytes).digest('hex'));
+  }
+  if (manifest?.format !== 1) throw new Error('The backup has no manifest of a kind that is known here.');
+  for (const [name, sum] of Object.entries(manifest.files)) {
+    if (sums.get(name) !== sum) throw new Error(`The backup is broken: ${name} is not what was written.`);
+  }
+  return manifest;
+}

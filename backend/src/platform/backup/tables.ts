@@ -1,0 +1,60 @@
+import type { ClientBase } from 'pg';
+
+export interface Table {
+  name: string;
+  /** Without what the database works out itself. */
+  columns: string[];
+}
+
+export interface Sequence {
+  name: string;
+  last: number;
+  called: boolean;
+}
+
+/** Lost with a crash anyway, or written anew by whoever restores. */
+const LEFT_OUT = ['rate_limit', 'migration'];
+
+/** All tables of ours. BullMQ's are not among them: what it carries can be sent again from the outbox. */
+export async function tablesOf(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0
+       AND NOT a.attisdropped AND a.attgenerated = '' AND c.relname <> ALL ($1)
+     GROUP BY c.relname ORDER BY c.relname`,
+    [LEFT_OUT],
+  );
+  return rows;
+}
+
+export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'S' AND c.relnamespace = 'public'::regnamespace
+       AND c.relname <> 'migration_id_seq' ORDER BY 1`,
+  );
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const state = await client.query<{ last: number; called: boolean }>(
+      `SELECT last_value AS last, is_called AS called FROM ${client.escapeIdentifier(name)}`,
+    );
+    const [row] = state.rows;
+    if (row) sequences.push({ name, ...row });
+  }
+  return sequences;
+}
+
+/** Sums over all money: what was charged, taken and given back, in cents. */
+export async function booksOf(client: ClientBase): Promise<Record<string, number>> {
+  const { rows } = await client.query<Record<string, number>>(
+    `SELECT count(*) AS accounts, coalesce(sum(charged), 0)::bigint AS charged, coalesce(sum(captured), 0)::bigint AS captured,
+       coalesce(sum(refunded), 0)::bigint AS refunded, (SELECT coalesce(sum(amount), 0)::bigint FROM ledger_entry) AS entries
+     FROM ledger_account`,
+  );
+  return rows[0] ?? {};
+}
+
+export function copyColumns(client: ClientBase, { name, columns }: Table): string {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  return `${client.escapeIdentifier(name)} (${list})`;
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createGzip, type Gzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { booksOf, copyColumns, type Sequence, sequencesOf, type Table, tablesOf } from './tables.js';
+import { TAR_END, tarEntry } from './tar.js';
+
+/** A table goes in pieces of this size, so that a large one needs no memory. */
+const PIECE = 8 << 20;
+
+export interface Manifest {
+  format: 1;
+  madeAt: string;
+  /** Names of the migrations that the database had. */
+  migrations: string[];
+  tables: (Table & { rows: number })[];
+  sequences: Sequence[];
+  books: Record<string, number>;
+  photos: number;
+  /** SHA-256 of every file in the archive. */
+  files: Record<string, string>;
+}
+
+/** What the database held at one moment. */
+export interface Snapshot {
+  rows<Row>(text: string): Promise<Row[]>;
+}
+
+export interface Photos {
+  /** Keys of all files that the rows name, as of the moment of the backup. */
+  keys(snapshot: Snapshot): Promise<string[]>;
+  /** @throws NotFound */
+  read(key: string): Promise<Readable>;
+}
+
+/**
+ * The database as of one moment, and its photos, as a gzipped tar: takes its name only when it is whole. Nobody is kept from
+ * working meanwhile; a photo that goes away while it runs is left out.
+ */
+export async function writeBackup(databaseUrl: string, photos: Photos, file: string): Promise<Manifest> {
+  const draft = `${file}.part`;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  const archive = new Archive(draft);
+  try {
+    await client.connect();
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const manifest = await describe(client);
+    for (const table of manifest.tables) table.rows = await copyOut(client, table, archive);
+    const snapshot = { rows: async (text: string) => (await client.query(text)).rows };
+    for (const key of await photos.keys(snapshot)) {
+      const bytes = await read(photos, key);
+      if (!bytes) continue;
+      manifest.photos += 1;
+      await archive.add(`photos/${key}`, bytes);
+    }
+    manifest.files = { ...archive.sums };
+    await archive.add('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)));
+    await archive.close();
+    await rename(draft, file);
+    return manifest;
+  } catch (error) {
+    await archive.abandon();
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function describe(client: pg.Client): Promise<Manifest> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM migration ORDER BY id');
+  return {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    migrations: rows.map(({ name }) => name),
+    tables: (await tablesOf(client)).map((table) => ({ ...table, rows: 0 })),
+    sequences: await sequencesOf(client),
+    books: await booksOf(client),
+    photos: 0,
+    files: {},
+  };
+}
+
+async function copyOut(client: pg.Client, table: Table, archive: Archive): Promise<number> {
+  const copy = client.query(copyTo(`COPY ${copyColumns(client, table)} TO STDOUT`));
+  let piece: Buffer[] = [];
+  let size = 0;
+  let number = 0;
+  const flush = async (): Promise<void> => {
+    number += 1;
+    const all = Buffer.concat(piece);
+    // Rows end in a newline and hold none: the beginning of the next row waits for its rest.
+    const whole = all.lastIndexOf(0x0a) + 1;
+    await archive.add(`tables/${table.name}/${String(number).padStart(6, '0')}.copy`, all.subarray(0, whole));
+    piece = [all.subarray(whole)];
+    size = all.length - whole;
+  };
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    piece.push(chunk);
+    size += chunk.length;
+    if (size >= PIECE) await flush();
+  }
+  await flush();
+  return copy.rowCount;
+}
+
+async function read(photos: Photos, key: string): Promise<Buffer | null> {
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await photos.read(key)) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+class Archive {
+  readonly sums: Record<string, string> = {};
+  private readonly gzip: Gzip = createGzip({ level: 6 });
+  private readonly written: Promise<void>;
+
+  constructor(file: string) {
+    // What is in it opens no session, but it holds people's homes: for its owner's eyes alone.
+    const target = createWriteStream(file, { mode: 0o600 });
+    this.written = finished(this.gzip.pipe(target));
+    this.written.catch(() => undefined);
+    this.gzip.on('error', () => undefined);
+    target.on('error', (error) => this.gzip.destroy(error));
+  }
+
+  async add(name: string, bytes: Buffer): Promise<void> {
+    this.sums[name] = createHash('sha256').update(bytes).digest('hex');
+    await this.write(tarEntry({ name, bytes }));
+  }
+
+  async close(): Promise<void> {
+    await this.write(TAR_END);
+    this.gzip.end();
+    await this.written;
+  }
+
+  async abandon(): Promise<void> {
+    this.gzip.destroy();
+    await this.written.catch(() => undefined);
+  }
+
+  /** Waits until it is taken, so that a slow disk holds up the reading; a disk that is full ends it. */
+  private write(bytes: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.gzip.write(bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { everythingOnce } from './stage/books.mjs';
+import { everyRouteAnswers, routesOf } from './stage/routes.mjs';
+import { until } from './stage/services.mjs';
+import { ANSWER_SECONDS, RECOVERY_SECONDS, Stage } from './stage/stage.mjs';
+
+let stage;
+before(async () => {
+  stage = await Stage.open();
+});
+after(() => stage?.close());
+
+test('PostgreSQL is stopped and started: every route answers, nothing is lost or done twice', async (t) => {
+  const customers = await Promise.all([stage.customer(), stage.customer(), stage.customer()]);
+  const admin = await stage.admin();
+  const routes = await routesOf(stage);
+  const bookings = [];
+  for (const customer of customers.slice(0, 2)) {
+    bookings.push(await stage.book(customer, 3 + bookings.length));
+    stage.give(bookings.at(-1));
+    await stage.database.stop();
+    // The provider's news comes while there is no database: refused, and sent again or found by reconciliation.
+    const { seen, slowest } = await everyRouteAnswers(stage, routes, [customers[0], admin]);
+    t.diagnostic(`while it was away: ${JSON.stringify(seen)}, slowest ${slowest} s`);
+    assert.equal((await stage.ask('/api/health/ready')).status, 503);
+    await stage.database.start();
+    const recovery = await stage.recovery('/api/bookings', customers[0]);
+    t.diagnostic(`API recovered in ${recovery} s`);
+    assert.ok(recovery <= RECOVERY_SECONDS, `recovery took ${recovery} s`);
+    await workerRecovers(t);
+  }
+  bookings.push(await stage.book(customers[2], 9));
+  stage.give(bookings.at(-1));
+  await everythingOnce(stage, bookings);
+});
+
+const skip = process.platform === 'linux' ? false : 'processes are found by /proc, which Linux has';
+
+test(
+  'PostgreSQL hangs: the process says that it is not ready, and works again at once',
+  { skip },
+  async (t) => {
+    const customer = await stage.customer();
+    const backends = await stage.rows(
+      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
+    const [{ pid }] = await stage.rows(
+      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
+    );
+    const all = [parentOf(pid), ...backends.map((one) => one.pid)];
+    all.forEach((one) => kill(one, 'SIGSTOP'));
+    try {
+      const [live, ready] = await Promise.all([
+        stage.ask('/api/health/live'),
+        stage.ask('/api/health/ready'),
+      ]);
+      assert.deepEqual([live.status, ready.status], [200, 503]);
+      assert.ok(Math.max(live.seconds, ready.seconds) <= ANSWER_SECONDS);
+    } finally {
+      all.forEach((one) => kill(one, 'SIGCONT'));
+    }
+    const recovery = await stage.recovery('/api/bookings', customer);
+    t.diagnostic(`recovered in ${recovery} s`);
+    assert.ok(recovery <= RECOVERY_SECONDS, `recovery took ${recovery} s`);
+  },
+);
+
+/** An event that is written now is handled by the worker within the time. */
+async function workerRecovers(t) {
+  const begun = Date.now();
+  await stage.rows(`INSERT INTO outbox (name, payload) VALUES ('faults.nobody-listens', '{}')`);
+  await until(async () => {
+    const [{ open }] = await stage.rows(
+      `SELECT count(*)::int AS open FROM outbox WHERE name = 'faults.nobody-listens' AND completed_at IS NULL`,
+    );
+    return open === 0;
+  }, 'the worker relays again');
+  const seconds = (Date.now() - begun) / 1_000;
+  t.diagnostic(`worker recovered in ${seconds} s`);
+  assert.ok(seconds <= RECOVERY_SECONDS, `the worker took ${seconds} s`);
+}
+
+function kill(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone by itself.
+  }
+}
+
+function parentOf(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { ANSWER_SECONDS } from './stage.mjs';
+
+/** What would end the session or sign somebody in counts against limits; the rest is asked of all. */
+const LEFT_OUT = /^\/api\/(admin\/)?(login|logout|refresh-session)|^\/api\/auth\//;
+
+/** Every route of the API with its methods, from its own document; a number for every parameter. */
+export async function routesOf(stage) {
+  const { text } = await stage.ask('/api/docs/openapi.json');
+  const { paths } = JSON.parse(text);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter(() => !LEFT_OUT.test(path))
+      .map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{[^}]+\}/g, '1') })),
+  );
+}
+
+/** Asks every route, as customer and as administrator, and every page. @returns the statuses that were seen */
+export async function everyRouteAnswers(stage, routes, cookies, { concurrency = 6 } = {}) {
+  const pages = ['/', '/checkout', '/admin-dashboard', '/admin/queues'];
+  const asked = [...routes, ...pages.map((path) => ({ method: 'GET', path }))].flatMap((route) =>
+    cookies.map((cookie) => ({ ...route, cookie })),
+  );
+  const seen = new Map();
+  let slowest = 0;
+  const lane = async () => {
+    for (let one = asked.shift(); one; one = asked.shift()) {
+      const body = one.method === 'GET' ? undefined : {};
+      const { status, seconds, text } = await stage.ask(one.path, { ...one, body });
+      assert.notEqual(status, 0, `${one.method} ${one.path}: ${text}`);
+      assert.ok(status < 500 || status === 503, `${one.method} ${one.path}: ${status} ${text}`);
+      assert.ok(seconds <= ANSWER_SECONDS, `${one.method} ${one.path} took ${seconds} s (${status})`);
+      seen.set(status, (seen.get(status) ?? 0) + 1);
+      slowest = Math.max(slowest, seconds);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, lane));
+  return { seen: Object.fromEntries([...seen].sort()), slowest };
+}

@@ -1,0 +1,3 @@
+import { runProductCommand } from './product-command.mjs';
+
+runProductCommand('backup-cli.js', ['backup', ...process.argv.slice(2)]);

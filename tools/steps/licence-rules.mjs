@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { at } from './places.mjs';
+
+/**
+ * @typedef {object} Licensed
+ * @property {string} name
+ * @property {string} version
+ * @property {string} licence an SPDX expression
+ * @property {boolean} ships part of what is installed in production
+ */
+
+/** Ask for no more than their text and a notice; fit for a product under the MIT licence. */
+const FREE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Weak copyleft, each one decided: used unmodified, as packages of their own that anyone can replace (docs/licences.md). */
+export const DECIDED = {
+  'LGPL-3.0': [/^libheif-js$/],
+  'LGPL-3.0-or-later': [/^@img\/sharp-libvips-/, /^@img\/sharp-(win32|wasm32)/],
+  'MPL-2.0': [/^lightningcss(-|$)/, /^axe-core$/, /^@axe-core\//],
+};
+
+/** Packages whose package.json says nothing of it, or not in SPDX. Read from their own licence files. */
+const READ_BY_HAND = { 'busboy@1.6.0': 'MIT', 'streamsearch@1.1.0': 'MIT' };
+
+/** Everything that the lock file installs, one line per name and version. @returns {Licensed[]} */
+export function listLicences(lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))) {
+  const found = new Map();
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    if (!path.includes('node_modules/') || entry.link) continue;
+    const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const key = `${name}@${entry.version}`;
+    const known = found.get(key);
+    const licence = entry.license ?? READ_BY_HAND[key] ?? ownWord(path) ?? 'UNKNOWN';
+    found.set(key, { name, version: entry.version, licence, ships: Boolean(known?.ships || !entry.dev) });
+  }
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** One sentence for each package that must not be here. */
+export function problems(list) {
+  return list
+    .filter(({ name, licence }) => !isAcceptable(name, licence))
+    .map(
+      ({ name, version, licence }) => `${name} ${version} is under ${licence}, which nobody has accepted.`,
+    );
+}
+
+function isAcceptable(name, licence) {
+  // `(A OR B)`: we choose; `A AND B`: both hold.
+  const choices = licence.replace(/[()]/g, '').split(/ OR /);
+  return choices.some((choice) =>
+    choice
+      .split(/ AND /)
+      .every((one) => FREE.has(one) || DECIDED[one]?.some((pattern) => pattern.test(name))),
+  );
+}
+
+function ownWord(path) {
+  const file = at(path, 'package.json');
+  if (!existsSync(file)) return null;
+  const { license, licenses } = JSON.parse(readFileSync(file, 'utf8'));
+  return typeof license === 'string' ? license : (license?.type ?? licenses?.[0]?.type ?? null);
+}
