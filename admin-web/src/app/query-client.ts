@@ -11,6 +11,9 @@ const SHARED = [
   'audit-log',
   'crews',
   'closures',
+  'services',
+  'mails',
+  'administrators',
 ];
 
 /** Defaults of spec section 7: never stale, no refetch on focus, no retries unless a query says so. */

@@ -10,7 +10,7 @@ function view<Room extends object>(load: () => Promise<Room>, name: keyof Room) 
 const bookings = () => import('../features/bookings/booking-list');
 const customers = () => import('../features/customers/customer-list');
 const services = () => import('../features/catalogue/service-list');
-const serviceForm = () => import('../features/catalogue/service-edit');
+const serviceForm = () => import('../features/catalogue/service-form');
 const crews = () => import('../features/crews/crew-list');
 const crewForm = () => import('../features/crews/crew-form');
 const closures = () => import('../features/crews/closure-list');
@@ -29,7 +29,12 @@ export const resources = (
   <>
     <Resource name="bookings" list={view(bookings, 'BookingList')} />
     <Resource name="users" list={view(customers, 'CustomerList')} />
-    <Resource name="services" list={view(services, 'ServiceList')} edit={view(serviceForm, 'ServiceEdit')} />
+    <Resource
+      name="services"
+      list={view(services, 'ServiceList')}
+      create={view(serviceForm, 'ServiceCreate')}
+      edit={view(serviceForm, 'ServiceEdit')}
+    />
     <Resource
       name="crews"
       list={view(crews, 'CrewList')}

@@ -166,6 +166,7 @@ function tables(tokens: Palette): Components {
         },
       },
     },
+    RaNotFound: { styleOverrides: { root: { '& .RaNotFound-message': { opacity: 1 } } } },
     RaToolbar: {
       styleOverrides: { root: { backgroundColor: tokens.raised, borderTop: `1px solid ${tokens.line}` } },
     },

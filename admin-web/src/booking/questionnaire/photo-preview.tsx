@@ -1,18 +1,15 @@
 import Close from '@mui/icons-material/Close';
 import type { UploadedFile } from '@homebright/contract';
 import { Box, Dialog, IconButton, Typography } from '@mui/material';
+import { useId } from 'react';
 
 /** A photo as large as the window allows. */
 export function PhotoPreview({ photo, onClose }: { photo: UploadedFile | undefined; onClose: () => void }) {
+  const name = useId();
   return (
-    <Dialog
-      open={!!photo}
-      onClose={onClose}
-      maxWidth="xl"
-      aria-label={photo ? `Photo ${photo.originalName}` : 'Photo'}
-    >
+    <Dialog open={!!photo} onClose={onClose} maxWidth="xl" aria-labelledby={name}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, padding: 1, paddingLeft: 2 }}>
-        <Typography noWrap sx={{ flex: 1 }}>
+        <Typography id={name} noWrap sx={{ flex: 1 }}>
           {photo?.originalName}
         </Typography>
         <IconButton aria-label="Close" onClick={onClose}>

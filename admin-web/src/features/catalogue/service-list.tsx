@@ -14,6 +14,7 @@ export function ServiceList() {
     <OfficeList<CatalogueEntry>
       title="Catalogue"
       sort={{ field: 'position', order: 'ASC' }}
+      creates
       nothing="The catalogue is empty."
       note="A new price holds for bookings made from now on. Locked prices never change."
     >

@@ -1,3 +1,4 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import type { CalendarLink, Crew } from '@homebright/contract';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,7 +33,22 @@ function useCrewCalendar(id: number | undefined) {
 export function CrewCalendar() {
   const crew = useRecordContext<Crew>();
   const { link, reset } = useCrewCalendar(crew?.id);
+  const toast = useToast();
   if (!link.data) return null;
+
+  async function copy(address: string) {
+    // Browsers give the clipboard only to pages that came by HTTPS, or from this very machine.
+    const copied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    toast(
+      copied
+        ? { title: 'Success', text: 'Address copied' }
+        : { title: 'Not copied', text: 'Please mark the address and copy it yourself.', tone: 'warning' },
+    );
+  }
+
   return (
     <Box component="section" sx={{ padding: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h3" component="h2">
@@ -50,6 +66,9 @@ export function CrewCalendar() {
           onFocus={(event) => event.target.select()}
           sx={{ flex: '1 1 280px' }}
         />
+        <Button startIcon={<ContentCopy />} onClick={() => void copy(link.data.calendarUrl)}>
+          Copy address
+        </Button>
         <Button color="error" disabled={reset.isPending} onClick={() => reset.mutate()}>
           Reset address
         </Button>

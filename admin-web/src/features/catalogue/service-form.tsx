@@ -1,0 +1,96 @@
+import { SERVICE_LABELS, SERVICE_TYPES } from '@homebright/contract';
+import type { CatalogueEntry } from '@homebright/contract';
+import {
+  BooleanInput,
+  Create,
+  DeleteWithConfirmButton,
+  Edit,
+  NumberInput,
+  SelectInput,
+  TextInput,
+  required,
+  useGetList,
+  useRecordContext,
+} from 'react-admin';
+import { DollarInput } from '../../ui/list/dollar-input';
+import { OfficeForm } from '../../ui/list/office-form';
+import { featuresAsText, featuresFromText, priceProblem, withoutBlankFeatures } from './service-rules';
+
+/** Puts back a service type that the catalogue does not have. */
+export function ServiceCreate() {
+  const known = useGetList<CatalogueEntry>('services').data?.map(({ id }) => id) ?? [];
+  const missing = SERVICE_TYPES.filter((id) => !known.includes(id));
+  return (
+    <Create title="New service" redirect="edit">
+      <OfficeForm title="New service" defaultValues={{ active: false }}>
+        <SelectInput
+          source="id"
+          label="Service type"
+          choices={missing.map((id) => ({ id, name: SERVICE_LABELS[id] }))}
+          helperText={missing.length ? AS_AT_FIRST : 'The catalogue has every service type'}
+          validate={required()}
+        />
+        <BooleanInput source="active" label="Offered to customers" />
+      </OfficeForm>
+    </Create>
+  );
+}
+
+const AS_AT_FIRST = 'It begins with the texts and the price that it came with; change them next.';
+
+export function ServiceEdit() {
+  return (
+    <Edit
+      title={<ServiceTitle />}
+      mutationMode="pessimistic"
+      redirect="list"
+      transform={withoutBlankFeatures}
+    >
+      <OfficeForm title="Service" actions={<DeleteWithConfirmButton confirmContent={REMOVED} />}>
+        <ServiceFields />
+      </OfficeForm>
+    </Edit>
+  );
+}
+
+const REMOVED = 'Customers can choose it no more. One that was ever booked stays in this list, hidden.';
+
+function ServiceFields() {
+  return (
+    <>
+      <TextInput source="name" validate={required()} />
+      <TextInput
+        source="duration"
+        label="Duration in words"
+        helperText="Like 2 Hours"
+        validate={required()}
+      />
+      <NumberInput
+        source="durationMinutes"
+        label="Duration in minutes"
+        min={1}
+        step={1}
+        validate={required()}
+      />
+      <DollarInput source="price" label="Price" validate={priceProblem} />
+      <TextInput source="description" multiline validate={required()} />
+      <TextInput
+        source="features"
+        label="Features"
+        helperText="One per line"
+        multiline
+        minRows={4}
+        format={featuresAsText}
+        parse={featuresFromText}
+      />
+      <NumberInput source="position" label="Position in the catalogue" min={1} step={1} />
+      <BooleanInput source="popular" label="Marked 'Most Popular'" />
+      <BooleanInput source="active" label="Offered to customers" />
+    </>
+  );
+}
+
+function ServiceTitle() {
+  const service = useRecordContext<CatalogueEntry>();
+  return <span>{service ? service.name : 'Service'}</span>;
+}
