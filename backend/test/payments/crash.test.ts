@@ -1,63 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentResponse } from '@homebright/contract';
-import { startStripeSandbox, type StripeSandbox } from '@homebright/sandbox';
 import { ReconcileOpen } from '../../src/payments/use-cases/reconcile-open.js';
-import { seed } from '../../src/seed.js';
 import { draftOf } from '../bookings/stage.js';
-import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
 import { signInAs } from '../sign-in.js';
-import { freePort, MortalProcess } from './processes.js';
 import { intentOf } from './stage.js';
+import { World } from './world.js';
 
 const PAYMENTS = 50;
 const LANES = 4;
 const PAYMENTS_PER_KILL = 4;
 const DAY = 86_400_000;
-const PROVIDER = {
-  STRIPE_SECRET_KEY: 'sk_test_crash_stage',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_crash_stage',
-  STRIPE_WEBHOOK_SECRET: 'whsec_crash_stage_secret',
-};
 
-let stripe: StripeSandbox;
-let test_: TestApp;
-let api: MortalProcess;
-let worker: MortalProcess;
-let url: string;
+let world: World;
 
 beforeAll(async () => {
-  stripe = await startStripeSandbox({
-    port: 0,
-    secretKey: PROVIDER.STRIPE_SECRET_KEY,
-    publishableKey: PROVIDER.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: PROVIDER.STRIPE_WEBHOOK_SECRET,
-  });
-  const provider = { ...PROVIDER, STRIPE_API_URL: stripe.url };
-  test_ = await startTestApp(provider, new Date().toISOString());
-  await seed(test_.app, test_.config);
-  const [port, workerPort] = [await freePort(), await freePort()];
-  url = `http://127.0.0.1:${port}`;
-  const environment = {
-    ...TEST_ENVIRONMENT,
-    ...provider,
-    DATABASE_URL: test_.config.databaseUrl,
-    DATABASE_POOL_SIZE: '5',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    WORKER_PORT: String(workerPort),
-    LOG_LEVEL: 'silent',
-  };
-  stripe.webhooks({ url: `${url}/api/stripe/webhook` });
-  api = new MortalProcess('main.js', environment, `${url}/api/health/ready`);
-  worker = new MortalProcess('worker.js', environment, `http://127.0.0.1:${workerPort}/api/health/ready`);
-  await Promise.all([api.start(), worker.start()]);
-}, 60_000);
+  world = await World.open();
+  await Promise.all([world.api.start(), world.worker.start()]);
+}, 600_000);
 
-afterAll(async () => {
-  await Promise.all([api.stop(), worker.stop()]);
-  await stripe.stop();
-  await test_.close();
-});
+afterAll(() => world.close());
 
 /** A browser that asks again until it gets an answer that is not the network's or the server's fault. */
 async function ask<Body>(
@@ -66,7 +27,7 @@ async function ask<Body>(
   payload: unknown,
 ): Promise<{ status: number; body: Body }> {
   for (;;) {
-    const answer = await fetch(`${url}${path}`, {
+    const answer = await fetch(`${world.url}${path}`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(payload),
@@ -84,13 +45,13 @@ async function bookAndPay(cookie: string, number: number): Promise<void> {
   const draft = { ...draftOf(), draftId: randomUUID(), service: '2-hour', appointmentDate };
   const { status, body } = await ask<PaymentResponse>(cookie, '/api/create-payment-intent', draft);
   expect([status, body]).toEqual([200, expect.objectContaining({ amount: 12_000 })]);
-  stripe.pay(intentOf(body.clientSecret));
+  world.stripe.pay(intentOf(body.clientSecret));
   if (number % 5 === 0) await cancelWhenPaid(cookie, body.bookingId);
 }
 
 async function cancelWhenPaid(cookie: string, bookingId: number): Promise<void> {
   for (let patience = 300; patience > 0; patience -= 1) {
-    const [row]: { payment_status: string }[] = await test_.database.query(
+    const [row]: { payment_status: string }[] = await world.test.database.query(
       'SELECT payment_status FROM ledger_account WHERE booking_id = $1',
       [bookingId],
     );
@@ -103,12 +64,12 @@ async function cancelWhenPaid(cookie: string, bookingId: number): Promise<void> 
 /** Strikes while this lane's payment is on its way, wherever that is by then. */
 async function killSoon(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
-  await (Math.random() < 0.5 ? api : worker).die();
+  await (Math.random() < 0.5 ? world.api : world.worker).die();
 }
 
 test('API and worker are killed at random moments of fifty payments: the books agree to the cent', async () => {
   const cookies = await Promise.all(
-    Array.from({ length: LANES }, (_, lane) => signInAs(test_, { email: `lane-${lane}@example.com` })),
+    Array.from({ length: LANES }, (_, lane) => signInAs(world.test, { email: `lane-${lane}@example.com` })),
   );
   const numbers = Array.from({ length: PAYMENTS }, (_, index) => index);
   const lane = async (cookie: string): Promise<void> => {
@@ -120,19 +81,19 @@ test('API and worker are killed at random moments of fifty payments: the books a
     }
   };
   await Promise.all(cookies.map(lane));
-  await Promise.all([api.stop(), worker.stop()]);
+  await Promise.all([world.api.stop(), world.worker.stop()]);
   // What a new worker would do once its patience with lost jobs is over.
-  test_.clock.set(Date.now() + 600_000);
-  await test_.app.get(ReconcileOpen).run();
-  await test_.settle();
-  expect(api.kills + worker.kills).toBe(Math.ceil(PAYMENTS / PAYMENTS_PER_KILL));
+  world.test.clock.set(Date.now() + 600_000);
+  await world.test.app.get(ReconcileOpen).run();
+  await world.test.settle();
+  expect(world.api.kills + world.worker.kills).toBe(Math.ceil(PAYMENTS / PAYMENTS_PER_KILL));
   await compareBooks();
-}, 300_000);
+}, 900_000);
 
 async function compareBooks(): Promise<void> {
-  const charges = stripe.state().charges.filter(({ status }) => status === 'succeeded');
+  const charges = world.stripe.state().charges.filter(({ status }) => status === 'succeeded');
   expect(charges).toHaveLength(PAYMENTS);
-  const accounts: Record<string, unknown>[] = await test_.database.query(
+  const accounts: Record<string, unknown>[] = await world.test.database.query(
     `SELECT a.booking_id, a.captured, a.refunded, a.refunding, a.payment_status,
        (SELECT count(*) FROM payment p WHERE p.booking_id = a.booking_id) AS payments,
        (SELECT count(*) FROM outbox o WHERE o.name = 'payments.payment-succeeded'

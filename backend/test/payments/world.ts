@@ -1,0 +1,62 @@
+import { startStripeSandbox, type StripeSandbox } from '@homebright/sandbox';
+import { seed } from '../../src/seed.js';
+import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
+import { freePort, MortalProcess } from './processes.js';
+
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_crash_stage',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_crash_stage',
+  STRIPE_WEBHOOK_SECRET: 'whsec_crash_stage_secret',
+};
+
+/** The product's own processes, which can be killed, on one database, with a provider that outlives them. */
+export class World {
+  private constructor(
+    readonly stripe: StripeSandbox,
+    /** An application beside them on the same database: for looking, and for what a later worker would do. */
+    readonly test: TestApp,
+    readonly api: MortalProcess,
+    readonly worker: MortalProcess,
+    readonly url: string,
+  ) {}
+
+  /** Neither process runs yet. */
+  static async open(settings: Record<string, string> = {}): Promise<World> {
+    const stripe = await startStripeSandbox({
+      port: 0,
+      secretKey: KEYS.STRIPE_SECRET_KEY,
+      publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: KEYS.STRIPE_WEBHOOK_SECRET,
+    });
+    const provider = { ...KEYS, STRIPE_API_URL: stripe.url, ...settings };
+    const test = await startTestApp(provider, new Date().toISOString());
+    await seed(test.app, test.config);
+    const [port, workerPort] = [await freePort(), await freePort()];
+    const url = `http://127.0.0.1:${port}`;
+    const environment = {
+      ...TEST_ENVIRONMENT,
+      ...provider,
+      DATABASE_URL: test.config.databaseUrl,
+      DATABASE_POOL_SIZE: '5',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      WORKER_PORT: String(workerPort),
+      LOG_LEVEL: 'silent',
+    };
+    stripe.webhooks({ url: `${url}/api/stripe/webhook` });
+    const workerHealth = `http://127.0.0.1:${workerPort}/api/health/ready`;
+    return new World(
+      stripe,
+      test,
+      new MortalProcess('main.js', environment, `${url}/api/health/ready`),
+      new MortalProcess('worker.js', environment, workerHealth),
+      url,
+    );
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.api.stop(), this.worker.stop()]);
+    await this.stripe.stop();
+    await this.test.close();
+  }
+}

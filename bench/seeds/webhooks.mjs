@@ -1,0 +1,19 @@
+/** A booking with an open payment for each of the intents $1, 8,000 cents each. For pg's `query`. */
+export const PAYMENTS = `
+WITH intents AS (SELECT id, n FROM unnest($1::text[]) WITH ORDINALITY AS i (id, n)),
+accounts AS (
+  INSERT INTO ledger_account (booking_id, user_id, price, charged, balance, live_payment)
+  SELECT n, gen_random_uuid(), 8000, 8000, 8000, 'awaiting' FROM intents RETURNING booking_id, user_id
+),
+entries AS (
+  INSERT INTO ledger_entry (booking_id, kind, reason, amount)
+  SELECT booking_id, 'charge', 'service', 8000 FROM accounts
+)
+INSERT INTO payment (reference, booking_id, user_id, status, amount, intent_id, description, save_card, off_session)
+SELECT gen_random_uuid(), booking_id, user_id, 'open', 8000, intents.id, 'A cleaning', false, false
+FROM accounts JOIN intents ON intents.n = accounts.booking_id`;
+
+export const WORKED_OFF = `
+SELECT count(*) FILTER (WHERE payment_status = 'paid')::int AS paid, sum(captured) AS captured,
+  (SELECT count(*)::int FROM outbox WHERE name = 'payments.payment-succeeded') AS told
+FROM ledger_account`;
