@@ -82,29 +82,27 @@ async function moneyStates(
   people: Person[],
 ): Promise<Omit<BusyOffice, 'office' | 'day' | 'people'>> {
   const maya = one(people, 0);
-  const day = dayFromToday(2);
-  const book = async (card?: string, more: Partial<BookingDraft> = {}): Promise<PaymentResponse> => {
-    const booked = await maya.book({ appointmentDate: day, ...more });
+  const book = async (
+    days: number,
+    card?: string,
+    more?: Partial<BookingDraft>,
+  ): Promise<PaymentResponse> => {
+    const booked = await maya.bookFrom(days, more);
     if (card) await maya.pay(booked, card);
     return booked;
   };
   const GOOD = '4242424242424242';
   const [photo] = await maya.upload('kitchen shelf.png', 'image/png', picture());
-  const paid = await book(GOOD, { appointmentDate: dayFromToday(1), service: '1-hour' });
-  const unpaid = await book(undefined, { appointmentTime: 'midday' });
-  const disputed = await book('4000000000000259');
-  const refunded = await book(GOOD, { appointmentTime: 'evening' });
-  const partly = await book(GOOD, { appointmentTime: 'evening' });
-  const withPhotos = await book(GOOD, {
-    appointmentDate: dayFromToday(1),
+  const paid = await book(1, GOOD, { service: '1-hour' });
+  const unpaid = await book(2);
+  const disputed = await book(2, '4000000000000259');
+  const refunded = await book(2, GOOD);
+  const partly = await book(2, GOOD);
+  const withPhotos = await book(1, GOOD, {
     photos: photo ? [photo.id] : [],
     focusNotes: 'The shelf above the stove.',
   });
-  const weekly = await book(GOOD, {
-    isRecurring: true,
-    frequency: 'weekly',
-    appointmentDate: dayFromToday(3),
-  });
+  const weekly = await book(3, GOOD, { isRecurring: true, frequency: 'weekly' });
   for (const { bookingId } of [paid, refunded, partly, withPhotos, weekly])
     await office.sees(bookingId, 'paid');
   await office.post(`bookings/${refunded.bookingId}/actions/refund`);
@@ -137,6 +135,17 @@ async function failing(
   await person.changeCard(subscriptionId, '4000000000000341');
   const next = (await later()).at(-1);
   if (!next) throw new Error('The subscription has no later visit.');
-  await office.patch(`bookings/${next.id}`, { appointmentDate: dayFromToday(1), appointmentTime: 'evening' });
+  await moveSoon(office, next.id);
   return next.id;
+}
+
+/** To the first time of the next two days that is free: near enough to be charged now. */
+async function moveSoon(office: Office, id: number): Promise<void> {
+  for (const appointmentDate of [dayFromToday(1), dayFromToday(2)]) {
+    for (const appointmentTime of WINDOWS) {
+      const move = office.patch(`bookings/${id}`, { appointmentDate, appointmentTime });
+      if (await move.then(() => true).catch(() => false)) return;
+    }
+  }
+  throw new Error('There is no room in the next two days.');
 }

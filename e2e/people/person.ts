@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingDraft, BookingRecord, PaymentResponse, UploadedFile } from '@homebright/contract';
+import {
+  type BookingDraft,
+  type BookingRecord,
+  type Notification,
+  type PaymentResponse,
+  TIME_WINDOWS,
+  type UploadedFile,
+} from '@homebright/contract';
 import { type APIRequestContext, request } from '@playwright/test';
 import { site } from '../setup/settings.js';
 import { bodyOf } from './answer.js';
+import { dayFromToday } from './days.js';
+
+const DAYS_TRIED = 40;
 
 function intentOf(clientSecret: string | null): string {
   return clientSecret?.split('_secret_')[0] ?? '';
@@ -33,6 +43,18 @@ export class Person {
     return bodyOf(this.http.post(path, { data: this.draft(draft) }));
   }
 
+  /** Books the first time that is free so many days from today or later. */
+  async bookFrom(days: number, draft: Partial<BookingDraft> = {}): Promise<PaymentResponse> {
+    for (let day = days; day < days + DAYS_TRIED; day += 1) {
+      for (const appointmentTime of TIME_WINDOWS) {
+        const appointmentDate = dayFromToday(day);
+        const booked = await this.book({ appointmentTime, ...draft, appointmentDate }).catch(() => null);
+        if (booked) return booked;
+      }
+    }
+    throw new Error(`There is no room on ${DAYS_TRIED} days.`);
+  }
+
   /** Gives a card at the provider's form: one of its test numbers. A declined one is no error here. */
   async pay({ clientSecret }: PaymentResponse, card = '4242424242424242'): Promise<void> {
     await this.http.post(`${site.provider}/_sandbox/pay/${intentOf(clientSecret)}`, {
@@ -58,6 +80,10 @@ export class Person {
 
   upload(name: string, mimeType: string, buffer: Buffer): Promise<UploadedFile[]> {
     return bodyOf(this.http.post('/api/photos', { multipart: { photos: { name, mimeType, buffer } } }));
+  }
+
+  notifications(): Promise<Notification[]> {
+    return bodyOf(this.http.get('/api/notifications'));
   }
 
   leave(): Promise<void> {
