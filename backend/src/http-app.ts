@@ -9,6 +9,7 @@ import { Doorkeeper, Queues } from './platform/index.js';
 import { ErrorFilter } from './platform/http/error-filter.js';
 import { Readiness } from './platform/http/health.js';
 import { sayFarewell } from './platform/http/farewell.js';
+import { answerBrokenRequest, answerUnreadableAddress } from './platform/http/broken-requests.js';
 import { countRequests } from './platform/metrics/count-requests.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { traceRequests } from './platform/tracing/trace-requests.js';
@@ -40,6 +41,8 @@ export async function createHttpApp(
     requestTimeout: 180_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnreadableAddress,
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

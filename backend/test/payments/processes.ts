@@ -13,15 +13,24 @@ export class MortalProcess {
     private readonly file: 'main.js' | 'worker.js',
     private readonly environment: Record<string, string>,
     private readonly healthUrl: string,
+    /** Everything that it prints; else its errors are printed here. */
+    private readonly heard?: (text: string) => void,
   ) {}
+
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
 
   async start(): Promise<void> {
     const path = fileURLToPath(new URL(`../../dist/${this.file}`, import.meta.url));
     const child = spawn(process.execPath, [path], {
       env: { PATH: process.env.PATH, ...this.environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: this.heard ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
     });
     this.child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => this.heard?.(text));
+    }
     await this.ready(child);
   }
 

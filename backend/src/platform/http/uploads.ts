@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
+import { describeError } from './error-filter.js';
 
 export interface UploadLimits {
   /** Form field that holds the files; others are passed over. */
@@ -23,8 +24,22 @@ export interface ReceivedFile {
   tooLarge: boolean;
 }
 
+/** More than ten of the largest photos, in bytes: nobody of ours sends it. */
+const MOST_OF_ALL = 170 * 1024 * 1024;
+const TOO_MUCH = 'That is more than can be sent at once.';
+
 export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart, { throwFileSizeLimit: false });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!(Number(request.headers['content-length']) > MOST_OF_ALL)) return done();
+    const { status, body } = describeError(new DomainError('TOO_LARGE', TOO_MUCH));
+    void reply.status(status).header('x-request-id', String(request.id)).send(body);
+  });
+  // What is refused for its size is not read to its end.
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode === 413) void reply.header('connection', 'close');
+    done(null, payload);
+  });
 }
 
 /**
@@ -40,13 +55,14 @@ export async function* receivedFiles(
   }
   const folder = await mkdtemp(join(tmpdir(), 'upload-'));
   const path = join(folder, 'file');
+  const flooded = floodOf(request, MOST_OF_ALL);
   try {
-    for await (const part of partsOf(request, limits)) {
+    for await (const part of partsOf(request, limits, flooded)) {
       if (part.fieldname !== limits.field || !part.filename) {
         part.file.resume();
         continue;
       }
-      await pipeline(part.file, createWriteStream(path)).catch(refuse);
+      await Promise.race([pipeline(part.file, createWriteStream(path)).catch(refuse), flooded]);
       yield { name: part.filename, path, bytes: part.file.bytesRead, tooLarge: part.file.truncated };
     }
   } finally {
@@ -54,20 +70,36 @@ export async function* receivedFiles(
   }
 }
 
-async function* partsOf(request: FastifyRequest, { files, bytes }: UploadLimits) {
+async function* partsOf(request: FastifyRequest, { files, bytes }: UploadLimits, flooded: Promise<never>) {
   const parts = request.files({
     limits: { files, fileSize: bytes, fields: 10, fieldSize: 10_000, parts: files + 10 },
   });
   for (;;) {
-    const next = await parts.next().catch(refuse);
+    const next = await Promise.race([parts.next().catch(refuse), flooded]);
     if (next.done) return;
     yield next.value;
   }
 }
 
+/** Never resolves; rejects when more has come than may, whatever its head said, and nobody reads on. */
+function floodOf({ raw }: FastifyRequest, most: number): Promise<never> {
+  const flooded = new Promise<never>((_resolve, reject) => {
+    let bytes = 0;
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= most) return;
+      raw.unpipe().pause();
+      reject(new DomainError('TOO_LARGE', TOO_MUCH));
+    });
+    raw.pause();
+  });
+  flooded.catch(() => undefined);
+  return flooded;
+}
+
 function refuse(error: unknown): never {
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
-  if (statusCode === 413) throw new DomainError('TOO_LARGE', 'That is more than can be sent at once.');
+  if (statusCode === 413) throw new DomainError('TOO_LARGE', TOO_MUCH);
   // A full disk is ours to mend, not the sender's.
   if (code?.startsWith('E')) throw error;
   throw new Invalid('The upload broke off or could not be understood.');

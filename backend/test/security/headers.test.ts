@@ -1,0 +1,112 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { startTestApp, type TestApp } from '../harness.js';
+import { signInAs } from '../sign-in.js';
+
+const STRIPE =
+  'https://js.stripe.com https://*.js.stripe.com https://api.stripe.com https://hooks.stripe.com';
+/** Exactly Stripe from outside; pictures besides, since people bring theirs from where they sign in. */
+const policy = (style = "'self'") =>
+  `default-src 'self';script-src 'self' ${STRIPE};style-src ${style};img-src 'self' data: blob: https:;font-src 'self';` +
+  `connect-src 'self' ${STRIPE};frame-src ${STRIPE};object-src 'none';base-uri 'none';form-action 'self';` +
+  `frame-ancestors 'none';upgrade-insecure-requests`;
+
+let https: TestApp;
+let plain: TestApp;
+
+beforeAll(async () => {
+  https = await startTestApp({
+    PUBLIC_URL: 'https://book.example.com',
+    STRIPE_SECRET_KEY: 'sk_test_headers_of_pages',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_headers_of_pages',
+    STRIPE_WEBHOOK_SECRET: 'whsec_headers_of_pages',
+  });
+  plain = await startTestApp();
+});
+afterAll(async () => {
+  await https?.close();
+  await plain?.close();
+});
+
+const headersOf = async (url: string, headers = {}): Promise<OutgoingHttpHeaders> =>
+  (await https.app.inject({ url, headers })).headers;
+
+const OURS = [
+  '/',
+  '/checkout',
+  '/settings',
+  '/nowhere-at-all',
+  '/assets/none.js',
+  '/api/site',
+  '/api/nowhere',
+  '/api/login',
+  '/api/auth/callback',
+  '/api/auth/problem.css',
+  '/api/unsubscribe/nonsense',
+  '/api/bookings/1/invoice',
+];
+
+test.each(OURS)('%s: nothing inline, nobody but Stripe', async (url) => {
+  expect((await headersOf(url))['content-security-policy']).toBe(policy());
+});
+
+test.each(['/admin', '/admin-login', '/admin-dashboard', '/api/docs'])(
+  "%s: as everywhere, but for the style tags of the office's components",
+  async (url) => {
+    expect((await headersOf(url))['content-security-policy']).toBe(policy("'self' 'unsafe-inline'"));
+  },
+);
+
+test.each([...OURS, '/admin', '/api/docs', '/api/admin/users'])(
+  '%s tells browsers to be careful',
+  async (url) => {
+    const headers = await headersOf(url);
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      // Pages whose address is a permission send it nowhere.
+      'referrer-policy': url.includes('unsubscribe') ? 'same-origin' : 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
+      expect(headers[name]).toBeUndefined();
+  },
+);
+
+test('without payments nobody from outside is let in, and without https nothing is upgraded', async () => {
+  const { headers } = await plain.app.inject({ url: '/' });
+  expect(headers['content-security-policy']).toBe(
+    policy()
+      .replaceAll(` ${STRIPE}`, '')
+      .replace('frame-src', "frame-src 'none'")
+      .replace(';upgrade-insecure-requests', ''),
+  );
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('what is about one person is kept by no cache', async () => {
+  const cookie = (await signInAs(https)).replace('hb_session', '__Host-hb_session');
+  for (const url of [
+    '/api/auth/user',
+    '/api/bookings',
+    '/api/settings',
+    '/api/account/export',
+    '/api/notifications',
+  ]) {
+    const answer = await https.app.inject({ url, headers: { cookie } });
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-store']);
+  }
+});
+
+test('cookies of the office and of customers are out of the reach of scripts and of other sites', async () => {
+  const answer = await https.app.inject({
+    method: 'POST',
+    url: '/api/admin/logout',
+    headers: { origin: 'https://book.example.com' },
+  });
+  expect(String(answer.headers['set-cookie'])).toBe(
+    '__Host-hb_admin=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+  );
+});

@@ -1,0 +1,97 @@
+import { EnsureFirstAdministrator } from '../../src/identity/index.js';
+import { startTestApp, type TestApp } from '../harness.js';
+
+/** Redis as well where there is one: the same counters in both. */
+const STORES: [string, Record<string, string>][] = [
+  ['PostgreSQL', {}],
+  ...(process.env.TEST_REDIS_URL
+    ? [['Redis', { REDIS_URL: process.env.TEST_REDIS_URL }] as [string, Record<string, string>]]
+    : []),
+];
+
+describe.each(STORES)('limits in %s', (_store, environment) => {
+  let first: TestApp;
+  let second: TestApp;
+
+  beforeAll(async () => {
+    first = await startTestApp({ SIGN_INS_PER_MINUTE: '6', ...environment });
+    second = await startTestApp({
+      SIGN_INS_PER_MINUTE: '6',
+      ...environment,
+      DATABASE_URL: first.config.databaseUrl,
+    });
+    await first.app.get(EnsureFirstAdministrator).run(first.config.admin);
+  });
+  afterAll(async () => {
+    await second?.close();
+    await first?.close();
+  });
+
+  const login = async ({ app }: TestApp, username: string, remoteAddress: string) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/admin/login',
+        remoteAddress,
+        payload: { username, password: 'not-the-password' },
+      })
+    ).statusCode;
+
+  /** Six are counted and the rest refused, unless a minute ends in between: then it is tried in the next one. */
+  async function sixOf(attempt: (turn: number) => Promise<number>): Promise<number[]> {
+    for (;;) {
+      const minute = Math.floor(Date.now() / 60_000);
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 8; turn += 1) statuses.push(await attempt(turn));
+      if (Math.floor(Date.now() / 60_000) === minute) return statuses;
+    }
+  }
+  const SIX = [401, 401, 401, 401, 401, 401, 429, 429];
+  const replica = (turn: number): TestApp => (turn % 2 ? second : first);
+  let round = 0;
+
+  it('count sign-ins from one address over all replicas', async () => {
+    const statuses = await sixOf(async (turn) => {
+      if (turn === 0) round += 1;
+      return login(replica(turn), `name-${round}-${turn}`, `198.51.100.${round}`);
+    });
+    expect(statuses).toEqual(SIX);
+  });
+
+  it('count sign-ins under one name over all replicas', async () => {
+    const statuses = await sixOf(async (turn) => {
+      if (turn === 0) round += 1;
+      return login(replica(turn), `somebody-${round}`, `203.0.113.${round * 10 + turn}`);
+    });
+    expect(statuses).toEqual(SIX);
+  });
+
+  it('lock a name on one replica that was tried on the other', async () => {
+    const [before] = await first.database.query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM sign_in_lock WHERE locked_until IS NOT NULL`,
+    );
+    await first.database.query(
+      `INSERT INTO sign_in_lock (username, failed_attempts, last_failure_at) VALUES ('zoe', 9, $1)`,
+      [first.clock.date()],
+    );
+    expect(await login(first, 'zoe', '192.0.2.77')).toBe(401);
+    expect(await login(second, 'ZOE', '192.0.2.78')).toBe(429);
+    const [after] = await first.database.query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM sign_in_lock WHERE locked_until IS NOT NULL`,
+    );
+    expect((after?.n ?? 0) - (before?.n ?? 0)).toBe(1);
+  });
+});
+
+test('a counter in Redis that is away goes on in the database', async () => {
+  const alone = await startTestApp({ SIGN_INS_PER_MINUTE: '1', REDIS_URL: 'redis://127.0.0.1:9' });
+  const answer = await alone.app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    payload: { username: 'nobody', password: 'x' },
+  });
+  expect(answer.statusCode).toBe(401);
+  const counted = await alone.database.query<{ key: string }[]>('SELECT key FROM rate_limit');
+  expect(counted.length).toBe(2);
+  await alone.close();
+});
