@@ -56,6 +56,54 @@ describe('long lists are turned by key', () => {
     }
   });
 
+  it('by the time of day, where not every visit has one', async () => {
+    await stage.rows(
+      `INSERT INTO assignment (booking_id, user_id, starts_at, ends_at, busy_until)
+       SELECT id, user_id, at, at + interval '1 hour', at + interval '1 hour'
+       FROM (SELECT *, (appointment_date + time '08:00') AT TIME ZONE 'America/New_York'
+           + interval '1 second' * (id * 7919 % 30000) AS at FROM booking WHERE id % 5 > 0) AS placed`,
+    );
+    for (const direction of ['ASC', 'DESC'] as const) {
+      const sorted = await stage.rows<{ id: number }>(
+        `SELECT b.id FROM booking b LEFT JOIN assignment a ON a.booking_id = b.id
+         ORDER BY b.appointment_date ${direction}, a.starts_at ${direction}, b.id ${direction}`,
+      );
+      const listing = { sort: ['startsAt', direction] };
+      for (const from of [0, 25, 9_000, 9_025, 8_990]) {
+        expect([from, (await page(from, from + 24, listing)).ids]).toEqual([
+          from,
+          sorted.slice(from, from + 25).map(({ id }) => id),
+        ]);
+      }
+    }
+  });
+
+  it('customers, made in the same millisecond or without an address', async () => {
+    await stage.rows(
+      `INSERT INTO app_user (id, issuer, subject, email, created_at)
+       SELECT gen_random_uuid(), 'x', n::text, CASE WHEN n % 7 > 0 THEN n % 900 || '@example.com' END,
+         timestamptz '2027-01-01' + interval '1 microsecond' * (n / 3)
+       FROM generate_series(1, 2000) AS n`,
+    );
+    for (const [field, column] of [
+      ['createdAt', 'created_at'],
+      ['email', `coalesce(email, '')`],
+    ] as const) {
+      const sorted = await stage.rows<{ id: string }>(
+        `SELECT id FROM app_user ORDER BY ${column} DESC, id DESC`,
+      );
+      const seen: string[] = [];
+      for (let from = 0; from < 600; from += 100) {
+        const { body } = await office.list<{ id: string }>('users', {
+          range: [from, from + 99],
+          sort: [field, 'DESC'],
+        });
+        seen.push(...body.map(({ id }) => id));
+      }
+      expect(seen).toEqual(sorted.slice(0, 600).map(({ id }) => id));
+    }
+  });
+
   it('neither repeats nor hides a row when a booking comes or goes between two pages', async () => {
     const first = await page(0, 24);
     await stage.rows('UPDATE booking SET deleted_at = now() WHERE id = $1', [first.ids[0]]);

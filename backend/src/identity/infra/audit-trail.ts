@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditLogEntry } from '@homebright/contract';
-import { type Page, Pages } from '../../platform/index.js';
+import { byKey, type Page, Pages } from '../../platform/index.js';
 
 export interface AuditQuestion {
   filter: {
@@ -40,7 +40,7 @@ export class AuditTrail {
           ['at < $?::date + 1', filter.at_lte],
         ],
         // Entries are written in the order of time: the key sorts them without another index.
-        orderBy: `id ${sort.descending ? 'DESC' : 'ASC'}`,
+        ...byKey(['id'], sort.descending, 'audit_log'),
       },
       range,
     );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@homebright/contract';
-import { type Page, Pages } from '../../platform/index.js';
+import { byKey, type Page, Pages } from '../../platform/index.js';
 import { possibleIds, USER_COLUMNS } from './users.js';
 
 export interface UserQuestion {
@@ -12,14 +12,18 @@ export interface UserQuestion {
 
 /** As in the index `app_user_search`, letter for letter. */
 const SEARCHED = `lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
-const SORTED_BY = { createdAt: 'created_at', lastName: 'last_name', email: 'email' };
+/** As in the indexes `app_user_created` and `app_user_email`. */
+const SORTED_BY = {
+  createdAt: 'created_at',
+  lastName: `coalesce(last_name, '')`,
+  email: `coalesce(email, '')`,
+};
 
 @Injectable()
 export class UserList {
   constructor(private readonly pages: Pages) {}
 
   page({ filter, sort, ...range }: UserQuestion): Promise<Page<User>> {
-    const direction = sort.descending ? 'DESC' : 'ASC';
     return this.pages.read<User>(
       {
         columns: USER_COLUMNS,
@@ -28,7 +32,7 @@ export class UserList {
           [`${SEARCHED} LIKE $?`, filter.q && `%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`],
           ['id = ANY ($?::uuid[])', filter.id && possibleIds(filter.id)],
         ],
-        orderBy: `${SORTED_BY[sort.field]} ${direction}, id ${direction}`,
+        ...byKey([SORTED_BY[sort.field], 'id'], sort.descending, 'app_user'),
       },
       range,
     );

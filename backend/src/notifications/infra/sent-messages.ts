@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SentMail, SentNotification } from '@homebright/contract';
-import { affected, type ListQueryOf, type Page, Pages, type Tx } from '../../platform/index.js';
+import { affected, byKey, type ListQueryOf, type Page, Pages, type Tx } from '../../platform/index.js';
 import type { MAIL_RULES, SENT_RULES } from '../domain/list-rules.js';
 
 const NAME = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, '')`;
@@ -22,7 +22,7 @@ export class SentMessages {
           ['n.type = $?', filter.type],
           ['(n.read_at IS NOT NULL) = $?', filter.read],
         ],
-        orderBy: `n.id ${sort.descending ? 'DESC' : 'ASC'}`,
+        ...byKey(['n.id'], sort.descending, 'notification n'),
       },
       range,
     );
@@ -41,7 +41,7 @@ export class SentMessages {
           ['m.status = $?', filter.status],
           ['m.recipient = $?', filter.recipient],
         ],
-        orderBy: `m.id ${sort.descending ? 'DESC' : 'ASC'}`,
+        ...byKey(['m.id'], sort.descending, 'delivery m'),
       },
       range,
     );

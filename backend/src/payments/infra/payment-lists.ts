@@ -3,7 +3,7 @@ import type { PaymentEntry, RefundEntry } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { addDays } from '../../kernel/local-date.js';
 import { instantAtOrAfter } from '../../kernel/zone.js';
-import { type Condition, type Page, Pages } from '../../platform/index.js';
+import { byKey, type Condition, type Page, Pages } from '../../platform/index.js';
 
 export interface MoneyQuestion {
   filter: {
@@ -26,7 +26,6 @@ const SEARCHED = `lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '
 /** Of the latest dispute. */
 const DISPUTE_COSTS = `(SELECT json_build_object('reason', d.reason, 'amount', d.amount,
   'withdrawn', d.withdrawn - d.reinstated, 'fees', d.fees) FROM dispute d WHERE d.payment_id = p.id ORDER BY d.id DESC LIMIT 1)`;
-const SORTED_BY = { id: 'id', createdAt: 'created_at', amount: 'amount' };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -47,7 +46,7 @@ export class PaymentLists {
           p.dispute_status AS dispute, ${DISPUTE_COSTS} AS "disputeCosts"`,
         from: 'payment p LEFT JOIN app_user u ON u.id = p.user_id',
         where: this.conditions(filter, 'p'),
-        orderBy: order('p', sort),
+        ...byKey(columnsOf('p', sort.field), sort.descending, 'payment p'),
       },
       range,
     );
@@ -60,7 +59,11 @@ export class PaymentLists {
           r.amount, coalesce(r.failure, r.reason) AS reason, r.status, r.created_at AS "createdAt"`,
         from: 'refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN app_user u ON u.id = p.user_id',
         where: this.conditions(filter, 'r'),
-        orderBy: order('r', sort),
+        ...byKey(
+          columnsOf('r', sort.field),
+          sort.descending,
+          'refund r JOIN payment p ON p.id = r.payment_id',
+        ),
       },
       range,
     );
@@ -88,8 +91,7 @@ export class PaymentLists {
   }
 }
 
-function order(row: 'p' | 'r', { field, descending }: MoneyQuestion['sort']): string {
-  const direction = descending ? 'DESC' : 'ASC';
-  const first = field === 'id' ? '' : `${row}.${SORTED_BY[field]} ${direction}, `;
-  return `${first}${row}.id ${direction}`;
+/** Ids are given in the order of time: they stand for it, and no other index is needed. */
+function columnsOf(row: 'p' | 'r', field: MoneyQuestion['sort']['field']): string[] {
+  return field === 'amount' ? [`${row}.amount`, `${row}.id`] : [`${row}.id`];
 }

@@ -22,12 +22,23 @@ export interface PageRequest {
   key?: PageKey;
 }
 
-/** The columns that `orderBy` sorts by, all in one direction, with the fields of an item that hold exactly their values. */
+/** The columns that `orderBy` sorts by, all in one direction; the last is unique, and none of them is ever null. */
 export interface PageKey {
-  columns: readonly { sql: string; field: string }[];
+  columns: readonly string[];
   descending: boolean;
   /** As much of `from` as conditions and columns of the key need: what is only shown is not joined for rows that are passed over. */
   from: string;
+}
+
+export type PageOrder = Required<Pick<PageRequest, 'orderBy' | 'key'>>;
+
+/** By these columns, all in one direction; see `PageKey`. */
+export function byKey(columns: readonly string[], descending: boolean, from: string): PageOrder {
+  const direction = descending ? 'DESC' : 'ASC';
+  return {
+    orderBy: columns.map((column) => `${column} ${direction}`).join(', '),
+    key: { columns, descending, from },
+  };
 }
 
 /** Counting every row of a large table costs more than showing a page of it. */
@@ -46,12 +57,14 @@ export class Pages {
   ): Promise<Page<Item>> {
     const list = new PagedList(request);
     const start = list.key && from ? await this.startOf(list, list.key, from) : null;
-    const found = start === 'beyond' ? [] : await this.pageAt<Item>(list, start, { from, size: size + 1 });
+    const found: (Item & Placed)[] =
+      start === 'beyond' ? [] : await this.pageAt<Item & Placed>(list, start, { from, size: size + 1 });
     const items = found.slice(0, size);
     const last = items.at(-1);
     if (list.key && found.length > size && last !== undefined) {
-      this.starts.remember(list.name, from + size, keyOf(list.key, last));
+      this.starts.remember(list.name, from + size, startFrom(list.key, last));
     }
+    for (const item of items) delete item[PLACE];
     // A last page tells the length by itself.
     if (found.length <= size && (items.length || !from)) return { items, total: from + items.length };
     return { items, total: await this.count(list) };
@@ -65,8 +78,14 @@ export class Pages {
     const { columns, from: tables, orderBy } = list.request;
     const { where, values } = list.after(start);
     const offset = start ? 0 : from;
+    const rows = (ids: string, of: string): string =>
+      `SELECT ${ids} FROM ${of} ${where} ORDER BY ${orderBy} LIMIT ${size} OFFSET ${offset}`;
+    if (!list.key) return this.source.query<Item[]>(rows(columns, tables), values);
+    // The page's ids first: whatever is joined to it is then joined to a few rows, however long the list is.
+    const id = list.key.columns.at(-1) ?? '';
     return this.source.query<Item[]>(
-      `SELECT ${columns} FROM ${tables} ${where} ORDER BY ${orderBy} LIMIT ${size} OFFSET ${offset}`,
+      `SELECT ${columns}, ${placeOf(list.key)} AS "${PLACE}" FROM ${tables}
+       WHERE ${id} = ANY (ARRAY(${rows(id, list.key.from)})) ORDER BY ${orderBy}`,
       values,
     );
   }
@@ -76,14 +95,13 @@ export class Pages {
     const near = this.starts.nearest(list.name, from);
     if (near && near.skip === 0) return near.start;
     const { where, values } = list.after(near?.start ?? null);
-    const columns = key.columns.map(({ sql }, index) => `${sql} AS k${index}`).join(', ');
-    const [row] = await this.source.query<Record<string, unknown>[]>(
-      `SELECT ${columns} FROM ${key.from} ${where} ORDER BY ${list.request.orderBy}
+    const [row] = await this.source.query<Placed[]>(
+      `SELECT ${placeOf(key)} AS "${PLACE}" FROM ${key.from} ${where} ORDER BY ${list.request.orderBy}
        LIMIT 1 OFFSET ${(near?.skip ?? from) - 1}`,
       values,
     );
     if (!row) return 'beyond';
-    const start = key.columns.map((_, index) => row[`k${index}`]);
+    const start = startFrom(key, row);
     this.starts.remember(list.name, from, start);
     return start;
   }
@@ -125,9 +143,11 @@ class PagedList {
     const { key, values } = this;
     const parts = [...this.parts];
     if (key && start) {
-      const columns = key.columns.map(({ sql }) => sql).join(', ');
-      const places = start.map((_, index) => `$${values.length + index + 1}`).join(', ');
-      parts.push(`(${columns}) ${key.descending ? '<' : '>'} (${places})`);
+      const places = start.map((_, index) => `$${values.length + index + 1}`);
+      const beyond = key.descending ? '<' : '>';
+      parts.push(`(${key.columns.join(', ')}) ${beyond} (${places.join(', ')})`);
+      // Follows from it; said by itself an index serves it, also where the columns are of several tables.
+      if (places.length > 1) parts.push(`${key.columns[0]} ${beyond}= ${places[0]}`);
     }
     return {
       where: parts.length ? `WHERE ${parts.join(' AND ')}` : '',
@@ -136,6 +156,14 @@ class PagedList {
   }
 }
 
-function keyOf(key: PageKey, item: unknown): Start {
-  return key.columns.map(({ field }) => (item as Record<string, unknown>)[field]);
+/** Goes with each row of a list with a key, and is taken off again: the values of its sort columns as PostgreSQL writes them. */
+const PLACE = '~place';
+type Placed = { [PLACE]?: (string | null)[] };
+
+function placeOf({ columns }: PageKey): string {
+  return `ARRAY[${columns.map((sql) => `(${sql})::text`).join(', ')}]`;
+}
+
+function startFrom(key: PageKey, { [PLACE]: place }: Placed): Start {
+  return place ?? key.columns.map(() => null);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord, OFFICE_LISTS } from '@homebright/contract';
 import {
+  byKey,
   type Condition,
   type ListQueryOf,
   type Page,
@@ -12,17 +13,18 @@ import { RECORD, recordFrom } from '../record.sql.js';
 import { NEEDS_CREW } from './crew-days.sql.js';
 
 type BookingQuery = ListQueryOf<(typeof OFFICE_LISTS)['bookings']>;
-type Row = BookingRecord & Record<string, unknown>;
+const MINUTE = 60_000;
 
-const ID = { sql: 'b.id', field: 'id' };
+type Row = BookingRecord & Record<string, unknown>;
 
 /** What each order sorts by, all in one direction. */
 const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
-  id: [ID],
+  id: ['b.id'],
   // Ids are given in the order of booking.
-  createdAt: [ID],
-  appointmentDate: [{ sql: 'b.appointment_date', field: 'appointmentDate' }, ID],
-  startsAt: [{ sql: 'a.starts_at', field: 'startsAt' }, ID],
+  createdAt: ['b.id'],
+  appointmentDate: ['b.appointment_date', 'b.id'],
+  // A visit starts on its date; those without a start stand at its end.
+  startsAt: ['b.appointment_date', `coalesce(a.starts_at, 'infinity')`, 'b.id'],
 };
 
 /** What the office reads of bookings. Deleted ones are hidden unless asked for. */
@@ -34,19 +36,15 @@ export class OfficeBookings {
   ) {}
 
   list({ filter, sort, ...range }: BookingQuery, now: Date): Promise<Page<BookingRecord>> {
-    const columns = ORDER[sort.field];
-    const direction = sort.descending ? 'DESC' : 'ASC';
-    const moment = `'${now.toISOString()}'`;
+    // Holds lapse by the minute: until the next, one list is the same as the other.
+    const moment = `'${new Date(Math.floor(now.getTime() / MINUTE) * MINUTE).toISOString()}'`;
+    const started = sort.field === 'startsAt' || filter.crewId || filter.unassigned !== undefined;
     return this.pages.read<BookingRecord>(
       {
         columns: RECORD,
         from: recordFrom(moment),
         where: conditions(filter),
-        orderBy: columns.map(({ sql }) => `${sql} ${direction}`).join(', '),
-        // Bookings without a start, at the end of the list or its beginning, have no place in an order by key.
-        ...(sort.field === 'startsAt'
-          ? {}
-          : { key: { columns, descending: sort.descending, from: filteredFrom(filter, moment) } }),
+        ...byKey(ORDER[sort.field], sort.descending, started ? recordFrom(moment) : filteredFrom(filter)),
       },
       range,
     );
@@ -80,9 +78,8 @@ export class OfficeBookings {
   }
 }
 
-/** As much of `recordFrom` as the filter needs. */
-function filteredFrom({ paymentStatus, crewId, unassigned }: BookingQuery['filter'], now: string): string {
-  if (crewId || unassigned !== undefined) return recordFrom(now);
+/** As much of `recordFrom` as these filters need. */
+function filteredFrom({ paymentStatus }: BookingQuery['filter']): string {
   return paymentStatus ? 'booking b JOIN ledger_account l ON l.booking_id = b.id' : 'booking b';
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OFFICE_LISTS, OfficeSubscription } from '@homebright/contract';
 import type { LocalDate } from '../../../kernel/local-date.js';
-import { type Condition, type ListQueryOf, type Page, Pages } from '../../../platform/index.js';
+import { byKey, type Condition, type ListQueryOf, type Page, Pages } from '../../../platform/index.js';
 
 type SubscriptionQuery = ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>;
 
@@ -21,29 +21,21 @@ const from = (today: string): string => `subscription s
     WHERE b.subscription_id = s.id AND b.appointment_date >= '${today}'::date AND b.status IN ('pending', 'confirmed')
       AND b.deleted_at IS NULL) AS next ON true`;
 
-const ORDER: Record<SubscriptionQuery['sort']['field'], string> = {
-  id: '',
-  // Ids are given in the order of subscribing.
-  createdAt: '',
-  nextVisit: 'next.visit',
-};
-
-const BY_ID = { columns: [{ sql: 's.id', field: 'id' }], from: 'subscription s' };
-
 @Injectable()
 export class OfficeSubscriptions {
   constructor(private readonly pages: Pages) {}
 
   list({ filter, sort, ...range }: SubscriptionQuery, today: LocalDate): Promise<Page<OfficeSubscription>> {
     const direction = sort.descending ? 'DESC' : 'ASC';
-    const first = ORDER[sort.field] && `${ORDER[sort.field]} ${direction} NULLS LAST, `;
     return this.pages.read<OfficeSubscription>(
       {
         columns: COLUMNS,
         from: from(today),
         where: conditions(filter),
-        orderBy: `${first}s.id ${direction}`,
-        ...(first ? {} : { key: { ...BY_ID, descending: sort.descending } }),
+        ...(sort.field === 'nextVisit'
+          ? { orderBy: `next.visit ${direction} NULLS LAST, s.id ${direction}` }
+          : // Ids are given in the order of subscribing.
+            byKey(['s.id'], sort.descending, 'subscription s')),
       },
       range,
     );
