@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { bookFrom } from '../people/room.js';
+import { Person } from '../people/person.js';
+import { inspectorOf } from '../screens/inspect.js';
+import { somebody } from './customer.js';
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByLabel('Calendar address')).toBeVisible();
+}
+
+test('a customer chooses how to be reached, in which language, and subscribes to a calendar', async ({
+  page,
+}) => {
+  const person = await Person.signIn('Robin Example', somebody(), page.request);
+  await person.pay(await bookFrom(person, 20, {}));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Robin, Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+
+  await page.getByLabel('Phone').fill('12');
+  await page.getByRole('button', { name: 'Save Phone' }).click();
+  await expect(page.getByText('Please give a phone number that we can dial.')).toBeVisible();
+  await page.getByLabel('Phone').fill('(518) 555-0142');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.getByRole('checkbox', { name: /News from the office/ }).press('Space');
+  await expect
+    .poll(async () => ((await (await page.request.get('/api/settings')).json()) as object) ?? {})
+    .toMatchObject({ phone: '(518) 555-0142', officeMails: false, reminderMails: true });
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /News from the office/ })).not.toBeChecked();
+
+  const address = page.getByLabel('Calendar address');
+  const before = await address.inputValue();
+  await expect
+    .poll(async () => (await page.request.get(before)).text(), { timeout: 60_000 })
+    .toContain('BEGIN:VEVENT');
+  await page.getByRole('button', { name: 'New Address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New Address' }).click();
+  await expect(address).not.toHaveValue(before);
+  expect((await page.request.get(before)).status()).toBe(404);
+  expect((await page.request.get(await address.inputValue())).status()).toBe(200);
+
+  await page.getByRole('radio', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test('the settings and their dialogs are accessible and fit every screen', async ({ page }) => {
+  await Person.signIn('Robin Example', somebody(), page.request);
+  const look = inspectorOf(page);
+  await openSettings(page);
+  await look('settings');
+  for (const button of ['New Address', 'Erase My Account']) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(`dialog: ${button}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: button })).toBeFocused();
+  }
+});
+
+test('a customer takes their data along and has the account erased', async ({ page }) => {
+  const email = somebody();
+  const person = await Person.signIn('Robin Example', email, page.request);
+  await bookFrom(person, 20, {});
+  await openSettings(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download My Data' }).click();
+  expect((await download).suggestedFilename()).toBe('homebright-my-data.json');
+
+  await page.getByRole('button', { name: 'Erase My Account' }).click();
+  await page.getByLabel(`Type ${email} to confirm`).fill(email);
+  await page.getByRole('button', { name: 'Erase Everything' }).click();
+  await expect(page.getByText('What our customers say')).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  expect(await page.evaluate(() => localStorage.getItem('questionnaireData'))).toBeNull();
+});
+
+test('a reminder’s link leads through sign-in to the dialog of its visit, a stranger’s to kind words', async ({
+  page,
+  browser,
+}) => {
+  const email = somebody();
+  const person = await Person.signIn('Robin Example', email);
+  const { bookingId } = await bookFrom(person, 20, {});
+  await page.goto(`/?reschedule=${bookingId}`);
+  await page.getByLabel('Name').fill('Robin Example');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Reschedule' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('region', { name: /2-Hour Standard Clean/ })).toBeVisible();
+
+  const elsewhere = await browser.newPage();
+  await Person.signIn('Kim Example', somebody(), elsewhere.request);
+  await elsewhere.goto(`/?reschedule=${bookingId}`);
+  await expect(elsewhere.getByText('No such booking here')).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
+  await elsewhere.close();
+});
