@@ -20,6 +20,7 @@ import { subscriptionSchema } from './infra/subscription.schema.js';
 import { RememberWhoBooked } from './jobs/booking-created.js';
 import { CompletePastVisitsJob } from './jobs/complete-past-visits.job.js';
 import { ConfirmWhenPaid } from './jobs/payment-succeeded.js';
+import { PlaceStrays } from './jobs/visits-unassigned.js';
 import { OFFICE_CONTROLLERS, OFFICE_PROVIDERS } from './office.js';
 import { PHOTO_ROOM } from './photo-room.js';
 import { PRIVACY_PROVIDERS } from './privacy.js';
@@ -33,6 +34,7 @@ import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { FindFreeDay } from './use-cases/find-free-day.js';
 import { MoveUnpaidVisit } from './use-cases/move-unpaid-visit.js';
 import { PayBooking } from './use-cases/pay-booking.js';
+import { PlaceAnew } from './use-cases/place-anew.js';
 import { ReadBookings } from './use-cases/read-bookings.js';
 import { RebookVisit } from './use-cases/rebook-visit.js';
 import { RememberCustomer } from './use-cases/remember-customer.js';
@@ -52,6 +54,7 @@ const USE_CASES = [
   FindFreeDay,
   MoveUnpaidVisit,
   PayBooking,
+  PlaceAnew,
   ReadBookings,
   RebookVisit,
   RememberCustomer,
@@ -60,7 +63,7 @@ const USE_CASES = [
   TakeOverVisit,
 ];
 
-const JOBS = [CompletePastVisitsJob, ConfirmWhenPaid, RememberWhoBooked];
+const JOBS = [CompletePastVisitsJob, ConfirmWhenPaid, PlaceStrays, RememberWhoBooked];
 
 @Module({
   imports: [DispatchModule, PaymentsModule, PricingModule],
@@ -104,6 +107,7 @@ export {
   bookingMoved,
   bookingRepriced,
   type By,
+  crewWanted,
   subscriptionChanged,
   subscriptionEnded,
   subscriptionPaused,

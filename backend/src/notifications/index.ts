@@ -32,7 +32,7 @@ import {
   AlertNewBooking,
   AlertPaymentFailed,
   AlertRefundFailed,
-  AlertUnassigned,
+  AlertCrewWanted,
   MailStaffAlertsJob,
 } from './jobs/alert-staff.js';
 import { TellCancelled, TellConfirmed, TellMoved, TellRepriced } from './jobs/booking-changed.js';
@@ -133,7 +133,7 @@ const JOBS = [
   AlertNewBooking,
   AlertPaymentFailed,
   AlertRefundFailed,
-  AlertUnassigned,
+  AlertCrewWanted,
   AnnounceChargesJob,
   MailStaffAlertsJob,
   RemindOfVisitsJob,

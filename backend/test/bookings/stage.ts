@@ -20,20 +20,23 @@ export class BookingsStage {
     readonly stripe: StripeSandbox,
   ) {}
 
-  static async open(environment: Record<string, string> = {}): Promise<BookingsStage> {
+  static async open(environment: Record<string, string> = {}, now?: string): Promise<BookingsStage> {
     const stripe = await startStripeSandbox({
       port: 0,
       secretKey: 'sk_test_bookings_stage',
       publishableKey: 'pk_test_bookings_stage',
       webhookSecret: WEBHOOK_SECRET,
     });
-    const test = await startTestApp({
-      STRIPE_SECRET_KEY: 'sk_test_bookings_stage',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_bookings_stage',
-      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_API_URL: stripe.url,
-      ...environment,
-    });
+    const test = await startTestApp(
+      {
+        STRIPE_SECRET_KEY: 'sk_test_bookings_stage',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_bookings_stage',
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_API_URL: stripe.url,
+        ...environment,
+      },
+      now,
+    );
     await seed(test.app, test.config);
     await test.app.listen(0, '127.0.0.1');
     stripe.webhooks({ url: `${await test.app.getUrl()}/api/stripe/webhook` });

@@ -5,6 +5,7 @@ import { ReadAvailability, SeedCrews, Visits } from '../../src/dispatch/index.js
 import { DomainError } from '../../src/kernel/domain-error.js';
 import { toTwelveHour } from '../../src/kernel/local-date.js';
 import { Transactions } from '../../src/platform/index.js';
+import { FillCatalogue } from '../../src/pricing/index.js';
 import { startTestApp, type TestApp } from '../harness.js';
 
 interface Wish {
@@ -38,6 +39,7 @@ describe('an offered time is a promise', () => {
     suite = await startTestApp({}, '2027-02-01T12:00:00Z');
     visits = suite.app.get(Visits);
     transactions = suite.app.get(Transactions);
+    await suite.app.get(FillCatalogue).run({ production: false });
     await suite.app.get(SeedCrews).run({ demo: true });
     await suite.database.query(`UPDATE crew SET start_minute = 540, working_days = '{0,6}' WHERE id = 2`);
     await suite.database.query(

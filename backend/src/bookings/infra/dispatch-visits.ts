@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { DispatchVisit } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { Sql } from '../../platform/index.js';
+import { NEEDS_CREW } from './office/crew-days.sql.js';
 import { RECORD, recordFrom } from './record.sql.js';
 
-/** An unpaid booking whose hold has lapsed needs no crew until somebody pays. */
+/** Who waits for a crew is counted as in the calendar. */
 const VISITS = `
   SELECT ${RECORD}, coalesce(p.location, b.questionnaire->>'location', '') AS location,
     coalesce(s.duration_minutes, 60) AS "durationMinutes",
@@ -14,7 +15,7 @@ const VISITS = `
   LEFT JOIN property p ON p.id = b.property_id
   LEFT JOIN service s ON s.id = b.service_type
   WHERE b.appointment_date = $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
-    AND (a.booking_id IS NOT NULL OR b.status <> 'pending')
+    AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})
   ORDER BY a.starts_at NULLS LAST, b.id`;
 
 @Injectable()

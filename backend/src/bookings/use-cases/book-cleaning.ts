@@ -39,6 +39,9 @@ export class BookCleaning {
       const { id: bookingId, price, label, durationMinutes: serviceMinutes } = made;
       const { date, time: appointmentTime, customTime } = appointmentOf(draft.answers);
       const heldUntil = this.slots.holdEnd();
+      await this.ledger.open(tx, { bookingId, userId, price }, label);
+      await this.outbox.add(tx, bookingCreated({ bookingId, userId, version: 1 }));
+      // Last, so that others wait for this place as short as can be.
       await this.visits.place(tx, {
         bookingId,
         userId,
@@ -48,8 +51,6 @@ export class BookCleaning {
         customTime,
         heldUntil,
       });
-      await this.ledger.open(tx, { bookingId, userId, price }, label);
-      await this.outbox.add(tx, bookingCreated({ bookingId, userId, version: 1 }));
       return payableOf(userId, draft, made);
     });
   }

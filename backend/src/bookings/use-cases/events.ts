@@ -33,6 +33,9 @@ export const bookingCancelled = defineEvent<
   AboutBooking & { by: By; refund: Cents; reason: 'asked' | 'slot-lost' | 'skipped' | 'ended' }
 >('bookings.booking-cancelled');
 
+/** A visit for which no crew was found; the office is to send somebody. `because`: a closure, a crew, or what happened. */
+export const crewWanted = defineEvent<AboutBooking & { because: string }>('bookings.crew-wanted');
+
 /** A visit that took place. */
 export const bookingCompleted = defineEvent<AboutBooking>('bookings.booking-completed');
 

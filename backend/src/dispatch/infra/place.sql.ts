@@ -4,6 +4,9 @@
  * visit. Holds that have lapsed there and the visit's own former place are cleared. The exclusion constraint has the last
  * word: a lost race inserts nothing, and the row says `found` without a crew.
  *
+ * Whoever asks to `keep_clear` passes by crews to whom somebody else is just giving a visit that day: the least loaded crew
+ * is everybody's first choice, and losing a race for it costs more than the next best crew.
+ *
  * The moment of asking comes inside the list, not as a parameter, so that one plan fits all and is made once.
  */
 export const PLACE = `
@@ -11,12 +14,14 @@ WITH visit AS MATERIALIZED (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS v (
     booking_id bigint, user_id uuid, date date, weekday integer, since timestamptz, day_from timestamptz,
     day_until timestamptz, visit_minutes integer, busy_minutes integer, held_until timestamptz,
-    preferred_crew integer, only_crew integer, asked_at timestamptz, starts jsonb)
+    preferred_crew integer, only_crew integer, keep_clear boolean, asked_at timestamptz, starts jsonb)
 ),
 pick AS MATERIALIZED (
-  SELECT visit.*, best.*
+  SELECT visit.*, best.crew_id, best.starts_at, best.lapsed, best.lapsed_during
   FROM visit CROSS JOIN LATERAL (
-    SELECT able.id AS crew_id, free.starts_at, able.lapsed, able.lapsed_during
+    SELECT * FROM (
+    SELECT able.id AS crew_id, free.starts_at, able.lapsed, able.lapsed_during,
+      able.wished OR able.known AS meant
     FROM (
       SELECT crew.id, crew.start_minute, crew.end_minute, busy.during, busy.lapsed, busy.lapsed_during,
         (crew.id = visit.preferred_crew) IS TRUE AS wished,
@@ -65,6 +70,11 @@ pick AS MATERIALIZED (
       ORDER BY start.at LIMIT 1
     ) AS free
     ORDER BY able.wished DESC, able.known DESC, able.visits, able.lot
+    -- Crews are looked at one by one, in this order, so that no more than one is locked.
+    OFFSET 0
+    ) AS candidate
+    WHERE visit.keep_clear IS NOT TRUE OR candidate.meant
+      OR pg_try_advisory_xact_lock(candidate.crew_id, visit.date - date '2000-01-01')
     LIMIT 1
   ) AS best
 ),

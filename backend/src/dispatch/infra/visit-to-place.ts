@@ -22,6 +22,8 @@ export interface VisitToPlace {
   preferred_crew: number | null;
   /** Only this crew, whatever its calendar says. */
   only_crew: number | null;
+  /** Rather another crew than one to whom somebody is giving a visit at this moment. */
+  keep_clear: boolean;
   /** The present, against which holds lapse. */
   asked_at: string;
   starts: { at: string; from: number; until: number }[];
@@ -53,6 +55,7 @@ export function visitToPlace(
     held_until: request.heldUntil?.toISOString() ?? null,
     preferred_crew: request.preferredCrewId ?? null,
     only_crew: null,
+    keep_clear: false,
     asked_at: iso(now),
     starts: starts.map(({ at, from, until }) => ({ at: iso(at), from, until })),
   };

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
+import { Invalid } from '../../kernel/domain-error.js';
 import type { Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { OutsideHours, SlotTaken } from '../domain/refusals.js';
-import { startsOf } from '../domain/starts.js';
+import { type Start, startsOf } from '../domain/starts.js';
 import { allowedStarts, type Asker } from '../domain/terms.js';
 import { type Placement, type VisitRequest, visitMinutes } from '../domain/visit.js';
 import { Assignments } from '../infra/assignments.js';
@@ -40,13 +41,23 @@ export class Visits {
     return this.assignments.hold(tx, bookingId, null);
   }
 
+  /** Another crew for a visit that lost its own, at the very time it has; null where nobody is free then. */
+  async findCrew(tx: Tx, request: VisitRequest): Promise<Placement | null> {
+    const had = await this.assignments.find(tx, request.bookingId);
+    if (!had) return null;
+    const present = this.agreedStarts(request).filter(({ at }) => at === had.startsAt.getTime());
+    const visit = visitToPlace(request, present, this.terms.now, this.clock.now());
+    const [placement] = await this.settle(tx, [visit]);
+    return placement ?? null;
+  }
+
   /**
-   * Holds or keeps a visit again: the place it still has, or a new one at the same date and time.
-   * Lead time and horizon were settled when it was booked. @throws SlotTaken, OutsideHours
+   * Holds or keeps a visit again: the place it still has, or a new one at the same date and time. One that lost its crew
+   * since has none. Lead time and horizon were settled when it was booked. @throws SlotTaken, OutsideHours
    */
   async retake(tx: Tx, request: VisitRequest): Promise<Placement<number | null>> {
     const still = await this.assignments.hold(tx, request.bookingId, request.heldUntil);
-    return still ?? this.placeAs(tx, request, 'agreed');
+    return still && still.crewId !== null ? still : this.placeAs(tx, request, 'agreed');
   }
 
   async release(tx: Tx, bookingId: number): Promise<void> {
@@ -85,15 +96,14 @@ export class Visits {
 
   /**
    * Places many agreed visits at once, set by set; answers in the order of the requests, null where nothing is free, closed
-   * or past. A visit that gets no place keeps the one it had. @throws Invalid for an impossible custom time.
+   * or past, and where clocks skip the time. A visit that gets no place keeps the one it had.
    */
   async placeMany(tx: Tx, requests: readonly VisitRequest[]): Promise<(Placement | null)[]> {
     if (!requests.length) return [];
     return this.settle(
       tx,
       requests.map((request) => {
-        const allowed = this.allowed(request, 'agreed');
-        return visitToPlace(request, Array.isArray(allowed) ? allowed : [], this.terms.now, this.clock.now());
+        return visitToPlace(request, this.agreedStarts(request), this.terms.now, this.clock.now());
       }),
     );
   }
@@ -101,9 +111,10 @@ export class Visits {
   private async placeAs(tx: Tx, request: VisitRequest, asker: Asker): Promise<Placement> {
     const allowed = this.allowed(request, asker);
     if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.terms.now);
-    const [placement] = await this.settle(tx, [
-      visitToPlace(request, allowed, this.terms.now, this.clock.now()),
-    ]);
+    const visit = visitToPlace(request, allowed, this.terms.now, this.clock.now());
+    const [clear] = await this.assignments.place(tx, [{ ...visit, keep_clear: true }]);
+    if (clear?.placement) return clear.placement;
+    const [placement] = await this.settle(tx, [visit]);
     if (placement) return placement;
     throw await this.refusals.run(tx, request, allowed);
   }
@@ -122,6 +133,17 @@ export class Visits {
       open = open.filter((visit) => lost.has(visit.booking_id));
     }
     return visits.map((visit) => placements.get(visit.booking_id) ?? null);
+  }
+
+  /** None on a date whose clocks skip the time: one visit must not stop the others of its set. */
+  private agreedStarts(request: VisitRequest): readonly Start[] {
+    try {
+      const allowed = this.allowed(request, 'agreed');
+      return Array.isArray(allowed) ? allowed : [];
+    } catch (error) {
+      if (error instanceof Invalid) return [];
+      throw error;
+    }
   }
 
   private officeVisit(request: VisitRequest): VisitToPlace {

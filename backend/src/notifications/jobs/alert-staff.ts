@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { bookingCancelled, bookingConfirmed } from '../../bookings/index.js';
-import { visitsUnassigned } from '../../dispatch/index.js';
+import { bookingCancelled, bookingConfirmed, crewWanted } from '../../bookings/index.js';
 import { paymentDisputed, paymentFailed, refundFailed } from '../../payments/index.js';
 import {
   type BackgroundJob,
@@ -97,21 +96,13 @@ export class AlertDisputed implements EventHandler<PayloadOf<typeof paymentDispu
   }
 }
 
-type Unassigned = PayloadOf<typeof visitsUnassigned>;
-
 @Injectable()
-@Handles(visitsUnassigned, 'alert-unassigned')
-export class AlertUnassigned implements EventHandler<Unassigned> {
+@Handles(crewWanted, 'alert-crew-wanted')
+export class AlertCrewWanted implements EventHandler<PayloadOf<typeof crewWanted>> {
   constructor(private readonly alert: AlertStaff) {}
 
-  async handle(tx: Tx, { bookingIds, because }: Unassigned): Promise<void> {
-    for (const bookingId of bookingIds) {
-      await this.alert.about(
-        tx,
-        bookingId,
-        `unassigned-${because}`,
-        (_, name) => `Needs a crew (${because}): ${name}`,
-      );
-    }
+  async handle(tx: Tx, { bookingId, version, because }: PayloadOf<typeof crewWanted>): Promise<void> {
+    const line = (_: unknown, name: string): string => `Needs a crew (${because}): ${name}`;
+    await this.alert.about(tx, bookingId, `crew-wanted-${version}-${because}`, line);
   }
 }

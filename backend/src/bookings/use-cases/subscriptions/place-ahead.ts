@@ -7,7 +7,7 @@ import { type PlannedVisit, Subscriptions } from '../../infra/subscriptions.js';
 import { bookingMoved } from '../events.js';
 
 /** Longer would meet the next visit of a weekly subscription. */
-const DAYS_TO_PUT_OFF = 6;
+export const DAYS_TO_PUT_OFF = 6;
 
 @Injectable()
 export class PlaceAhead {

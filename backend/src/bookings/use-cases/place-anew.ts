@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { type VisitRequest, Visits } from '../../dispatch/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { addDays } from '../../kernel/local-date.js';
+import { Outbox, type Tx } from '../../platform/index.js';
+import type { Booking } from '../domain/booking.js';
+import { hasLapsed } from '../domain/standing.js';
+import { Bookings } from '../infra/bookings.js';
+import { Standings } from '../infra/standings.js';
+import { bookingMoved, crewWanted } from './events.js';
+import { Slots } from './slots.js';
+import { DAYS_TO_PUT_OFF } from './subscriptions/place-ahead.js';
+
+/** After the calendar of a crew changed: what becomes of the visits that lost theirs (design sections 3 and 4). */
+@Injectable()
+export class PlaceAnew {
+  constructor(
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly standings: Standings,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Another crew comes at the same time where one is free. Else a subscription's visit goes to the next open day and the
+   * customer is told; any other keeps its time and waits for the office.
+   */
+  async run(tx: Tx, bookingIds: readonly number[], because: string): Promise<void> {
+    for (const id of bookingIds) {
+      const booking = await this.bookings.lock(tx, id);
+      const request = booking && (await this.strayed(tx, booking));
+      if (!request || (await this.visits.findCrew(tx, request))) continue;
+      if (isAgreedAhead(booking, request) && (await this.putOff(tx, booking, request))) continue;
+      const { userId, version } = booking;
+      await this.outbox.add(tx, crewWanted({ bookingId: id, userId, version, because }));
+    }
+  }
+
+  /** null when somebody has found a crew since, when the hold has lapsed, and when the visit has begun. */
+  private async strayed(tx: Tx, booking: Booking): Promise<VisitRequest | null> {
+    const standing = await this.standings.find(tx, booking.id);
+    const { place } = standing;
+    const now = this.clock.date();
+    if (booking.deletedAt || booking.cancelled || booking.status === 'completed') return null;
+    if (!place || place.crewId !== null || place.startsAt <= now || hasLapsed(standing, now)) return null;
+    return this.slots.requestFor(tx, booking, place.heldUntil);
+  }
+
+  private async putOff(tx: Tx, booking: Booking, request: VisitRequest): Promise<boolean> {
+    const { date, appointmentTime: time, customTime = null } = request;
+    for (let days = 0; days <= DAYS_TO_PUT_OFF; days += 1) {
+      const there = { ...request, date: addDays(date, days) };
+      const [placed] = await this.visits.placeMany(tx, [there]);
+      if (!placed) continue;
+      if (booking.moveTo({ date: there.date, time, customTime }, this.clock.date())) {
+        await this.bookings.save(tx, booking);
+        const { id: bookingId, userId, version } = booking;
+        const told = { by: 'system', replaces: null, reason: 'closed' } as const;
+        await this.outbox.add(tx, bookingMoved({ bookingId, userId, version, ...told }));
+      }
+      return true;
+    }
+    return false;
+  }
+}
+
+/** A subscription's visit; not a first one that somebody is about to pay for. */
+function isAgreedAhead({ subscriptionId }: Booking, { heldUntil }: VisitRequest): boolean {
+  return subscriptionId !== null && heldUntil === null;
+}
