@@ -69,6 +69,23 @@ export interface CalendarDay {
   capacityMinutes: number;
 }
 
+/** A row of `GET /api/admin/calendar/bookings?from=&to=`: what a calendar shows of a booking, by date and hour. */
+export type CalendarBooking = Pick<
+  BookingRecord,
+  | 'id'
+  | 'userId'
+  | 'status'
+  | 'serviceType'
+  | 'appointmentDate'
+  | 'appointmentTime'
+  | 'customTime'
+  | 'customerName'
+  | 'paymentStatus'
+  | 'balance'
+  | 'crewId'
+  | 'startsAt'
+>;
+
 /** Texts of the Edit dialog's service choices (spec section 5). */
 export const EDIT_SERVICE_CHOICES = [
   '1-minute Express Clean',

@@ -1,4 +1,10 @@
-import type { BookingDetails, BookingRecord, CalendarDay, Property } from '@homebright/contract';
+import type {
+  BookingDetails,
+  BookingRecord,
+  CalendarBooking,
+  CalendarDay,
+  Property,
+} from '@homebright/contract';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office } from './office.js';
 
@@ -190,6 +196,14 @@ describe('the office reads bookings', () => {
     });
     expect(body[16]).toMatchObject({ date: '2027-03-17', bookings: 1, unpaid: 1, bookedMinutes: 120 });
     expect(body[17]).toMatchObject({ bookings: 0, unpaid: 0, unassigned: 0, bookedMinutes: 0 });
+    const period = 'from=2027-03-16&to=2027-03-17';
+    const { body: shown } = await office.get<CalendarBooking[]>(`calendar/bookings?${period}`);
+    expect(shown.map(({ id }) => id).sort()).toEqual([evening, unpaid, paid].sort());
+    const whole = await office.booking(paid);
+    const one = shown.find(({ id }) => id === paid);
+    expect(Date.parse(one?.startsAt ?? '')).toBe(Date.parse(whole.startsAt ?? ''));
+    expect(whole).toMatchObject({ ...one, startsAt: expect.any(String) });
+    expect(Object.keys(one ?? {})).toHaveLength(12);
     await stage.rows(
       `INSERT INTO closure (name, first_date, last_date) VALUES ('Holiday', '2027-03-18', '2027-03-18')`,
     );
@@ -225,6 +239,7 @@ describe('the office reads bookings', () => {
       '?from=2027-03-01&from=2027-03-02&to=2027-03-31',
     ]) {
       expect([query, (await office.get(`calendar${query}`)).status]).toEqual([query, 400]);
+      expect([query, (await office.get(`calendar/bookings${query}`)).status]).toEqual([query, 400]);
     }
   });
 });

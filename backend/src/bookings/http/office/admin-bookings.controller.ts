@@ -53,7 +53,15 @@ export class AdminBookingsController {
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-store')
   days(@Query('from') from: unknown, @Query('to') to: unknown): Promise<string> {
-    return this.calendar.run(from, to);
+    return this.calendar.days(from, to);
+  }
+
+  /** `CalendarBooking[]`, as PostgreSQL writes it. */
+  @Get('calendar/bookings')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  calendarBookings(@Query('from') from: unknown, @Query('to') to: unknown): Promise<string> {
+    return this.calendar.bookings(from, to);
   }
 
   @Get('user-bookings/:userId')

@@ -21,6 +21,17 @@ const DAYS = `
   LEFT JOIN booked k ON k.date = day::date
   ORDER BY day`;
 
+/** The same bookings one by one, with what a calendar shows and no more. */
+const BOOKINGS = `
+  SELECT b.id, b.user_id AS "userId", b.status, b.service_type AS "serviceType", b.appointment_date AS "appointmentDate",
+    b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", b.customer_name AS "customerName",
+    l.payment_status AS "paymentStatus", l.balance, a.crew_id AS "crewId", a.starts_at AS "startsAt"
+  FROM booking b
+  JOIN ledger_account l ON l.booking_id = b.id
+  LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
+  WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
+  ORDER BY b.appointment_date, a.starts_at, b.id`;
+
 const MINUTE = 60_000;
 
 @Injectable()
@@ -32,7 +43,15 @@ export class OfficeCalendar {
    * Holds lapse by the minute.
    */
   days(from: string, to: string, now: Date): Promise<string> {
-    const minute = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
-    return this.answers.json('office-calendar', DAYS, [from, to, minute]);
+    return this.answers.json('office-calendar', DAYS, [from, to, minuteOf(now)]);
   }
+
+  /** JSON text of `CalendarBooking[]`, both dates included. */
+  bookings(from: string, to: string, now: Date): Promise<string> {
+    return this.answers.json('office-calendar-bookings', BOOKINGS, [from, to, minuteOf(now)]);
+  }
+}
+
+function minuteOf(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OfficeFigures } from '@homebright/contract';
-import { Sql } from '../../../platform/index.js';
+import { UntilWritten } from '../../../platform/index.js';
 import { capacityOn, NEEDS_CREW } from './crew-days.sql.js';
 
 export interface FiguresPeriod {
@@ -71,7 +71,8 @@ FROM booking b JOIN ledger_account l ON l.booking_id = b.id
 LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $2)
 WHERE b.appointment_date >= $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'`;
 
-type Row<Shape> = Shape & { [column: string]: unknown };
+const MINUTE = 60_000;
+
 type Matters = Record<
   'unpaidBookings' | 'unpaidCents' | 'failedBookings' | 'failedCents' | 'unassigned' | 'today',
   number
@@ -79,18 +80,16 @@ type Matters = Record<
 
 @Injectable()
 export class OfficeFigureReader {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly answers: UntilWritten) {}
 
+  /** Counted again only after somebody has written; holds lapse by the minute. */
   async read({ from, to, today, now, zone }: FiguresPeriod): Promise<OfficeFigures> {
+    const minute = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
     const [weeks, services, crewLoad, [matters]] = await Promise.all([
-      this.sql.query<Row<OfficeFigures['weeks'][number]>>('office-weeks', WEEKS, [from, to, zone]),
-      this.sql.query<Row<OfficeFigures['services'][number]>>('office-services', SERVICES, [from, to]),
-      this.sql.query<Row<OfficeFigures['crewLoad'][number]>>('office-crew-load', CREW_LOAD, [
-        today,
-        now,
-        zone,
-      ]),
-      this.sql.query<Row<Matters>>('office-matters', MATTERS, [today, now]),
+      this.rows<OfficeFigures['weeks'][number]>('office-weeks', WEEKS, [from, to, zone]),
+      this.rows<OfficeFigures['services'][number]>('office-services', SERVICES, [from, to]),
+      this.rows<OfficeFigures['crewLoad'][number]>('office-crew-load', CREW_LOAD, [today, minute, zone]),
+      this.rows<Matters>('office-matters', MATTERS, [today, minute]),
     ]);
     return {
       from,
@@ -103,5 +102,9 @@ export class OfficeFigureReader {
       unassigned: matters?.unassigned ?? 0,
       today: matters?.today ?? 0,
     };
+  }
+
+  private async rows<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    return JSON.parse(await this.answers.json(name, text, values)) as Row[];
   }
 }

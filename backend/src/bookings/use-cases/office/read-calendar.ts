@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Invalid } from '../../../kernel/domain-error.js';
-import { daysBetween, parseLocalDate } from '../../../kernel/local-date.js';
+import { daysBetween, type LocalDate, parseLocalDate } from '../../../kernel/local-date.js';
 import { OfficeCalendar } from '../../infra/office/office-calendar.js';
 
 const MOST_DAYS = 100;
@@ -14,10 +14,19 @@ export class ReadCalendar {
   ) {}
 
   /** JSON text of `CalendarDay[]`, both dates included. @throws Invalid for what is no date, or more than a hundred days. */
-  async run(from: unknown, to: unknown): Promise<string> {
-    const [first, last] = [parseLocalDate(from), parseLocalDate(to)];
-    const days = daysBetween(first, last) + 1;
-    if (days < 1 || days > MOST_DAYS) throw new Invalid(`Please ask for 1 to ${MOST_DAYS} days.`);
-    return this.calendar.days(first, last, this.clock.date());
+  async days(from: unknown, to: unknown): Promise<string> {
+    return this.calendar.days(...periodOf(from, to), this.clock.date());
   }
+
+  /** JSON text of `CalendarBooking[]`; else the same. */
+  async bookings(from: unknown, to: unknown): Promise<string> {
+    return this.calendar.bookings(...periodOf(from, to), this.clock.date());
+  }
+}
+
+function periodOf(from: unknown, to: unknown): [LocalDate, LocalDate] {
+  const [first, last] = [parseLocalDate(from), parseLocalDate(to)];
+  const days = daysBetween(first, last) + 1;
+  if (days < 1 || days > MOST_DAYS) throw new Invalid(`Please ask for 1 to ${MOST_DAYS} days.`);
+  return [first, last];
 }
