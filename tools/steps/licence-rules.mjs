@@ -23,6 +23,7 @@ const FREE = new Set([
   'MIT-0',
   'OFL-1.1',
   'PostgreSQL',
+  'PSF-2.0',
   'Python-2.0',
   'Unlicense',
   'Zlib',
@@ -32,11 +33,15 @@ const FREE = new Set([
 export const DECIDED = {
   'LGPL-3.0': [/^libheif-js$/],
   'LGPL-3.0-or-later': [/^@img\/sharp-libvips-/, /^@img\/sharp-(win32|wasm32)/],
-  'MPL-2.0': [/^lightningcss(-|$)/, /^axe-core$/, /^@axe-core\//],
+  'MPL-2.0': [/^ical\.js$/, /^lightningcss(-|$)/, /^axe-core$/, /^@axe-core\//],
 };
 
 /** Packages whose package.json says nothing of it, or not in SPDX. Read from their own licence files. */
-const READ_BY_HAND = { 'busboy@1.6.0': 'MIT', 'streamsearch@1.1.0': 'MIT' };
+const READ_BY_HAND = {
+  'busboy@1.6.0': 'MIT',
+  'css-mediaquery@0.1.2': 'BSD-3-Clause',
+  'streamsearch@1.1.0': 'MIT',
+};
 
 /** Everything that the lock file installs, one line per name and version. @returns {Licensed[]} */
 export function listLicences(lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))) {
@@ -46,7 +51,7 @@ export function listLicences(lock = JSON.parse(readFileSync(at('package-lock.jso
     const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const key = `${name}@${entry.version}`;
     const known = found.get(key);
-    const licence = entry.license ?? READ_BY_HAND[key] ?? ownWord(path) ?? 'UNKNOWN';
+    const licence = READ_BY_HAND[key] ?? entry.license ?? ownWord(path) ?? 'UNKNOWN';
     found.set(key, { name, version: entry.version, licence, ships: Boolean(known?.ships || !entry.dev) });
   }
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));

@@ -19,6 +19,8 @@ test('what a database says is never passed on', () => {
 
 test.each([
   [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 503],
+  [Object.assign(new Error('disk full'), { code: 'ENOSPC' }), 503],
+  [new Error('Connection terminated unexpectedly'), 503],
   [Object.assign(new Error('shutting down'), { driverError: { code: '57P01' } }), 503],
   [Object.assign(new Error('null byte'), { driverError: { code: '22021' } }), 400],
   [Object.assign(new Error('too big'), { statusCode: 413 }), 413],

@@ -54,8 +54,8 @@ const SENTENCE: Partial<Record<ErrorCode, string>> = {
   INTERNAL: 'Something went wrong on our side. Please try again.',
 };
 
-/** Database out of reach, full, shutting down, or a statement out of time: worth another try soon. */
-const BUSY_STATES = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
+/** Database out of reach, full, a disk that is full, shutting down, or a statement out of time: worth another try soon. */
+const BUSY_STATES = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
 /** The driver's own words, which carry no code. */
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error/i;

@@ -19,8 +19,14 @@ export class FolderStore implements PhotoStore {
     await mkdir(dirname(path), { recursive: true });
     // Half a photo is never seen: it takes its name when it is whole.
     const draft = `${path}.${randomUUID()}`;
-    await writeFile(draft, bytes);
-    await rename(draft, path);
+    try {
+      await writeFile(draft, bytes);
+      await rename(draft, path);
+    } catch (error) {
+      // A full disk must not fill further with halves.
+      await rm(draft, { force: true });
+      throw error;
+    }
   }
 
   async read(key: string): Promise<Readable> {

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { load, loadAll } from 'js-yaml';
+import { at } from './steps/places.mjs';
+
+const FOLDER = at('deploy/kubernetes');
+const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'));
+const objects = files
+  .filter((file) => file !== 'kustomization.yaml')
+  .flatMap((file) => loadAll(readFileSync(`${FOLDER}/${file}`, 'utf8')).map((object) => ({ file, object })));
+
+/** The class of kubernetes-models that knows the schema of such an object. */
+async function modelOf({ apiVersion, kind }) {
+  const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
+  const models = await import(`kubernetes-models/${group ? `${group}/` : ''}${version}`);
+  assert.ok(models[kind], `There is no ${apiVersion} ${kind}.`);
+  return models[kind];
+}
+
+test('every manifest is what Kubernetes’ own schema asks for', async () => {
+  assert.ok(objects.length >= 10);
+  for (const { file, object } of objects) {
+    const Model = await modelOf(object);
+    assert.doesNotThrow(
+      () => new Model(object).validate(),
+      `${file}: ${object.kind} ${object.metadata.name}`,
+    );
+  }
+});
+
+test('a manifest with a mistake in it is caught', async () => {
+  const { object } = objects.find(({ object: { kind } }) => kind === 'Deployment');
+  const wrong = structuredClone(object);
+  wrong.spec.template.spec.containers[0].ports[0].containerPort = 'http';
+  const Model = await modelOf(wrong);
+  assert.throws(() => new Model(wrong).validate());
+});
+
+test('the kustomization names every manifest, but for the example of a secret', () => {
+  const { resources } = load(readFileSync(`${FOLDER}/kustomization.yaml`, 'utf8'));
+  const expected = files.filter((file) => !['kustomization.yaml', 'secret.example.yaml'].includes(file));
+  assert.deepEqual([...resources].sort(), expected.sort());
+});
+
+const podOf = ({ kind, spec }) =>
+  ({
+    Deployment: () => spec.template.spec,
+    Job: () => spec.template.spec,
+    CronJob: () => spec.jobTemplate.spec.template.spec,
+  })[kind]?.();
+const pods = objects
+  .map(({ object }) => ({ name: object.metadata.name, kind: object.kind, pod: podOf(object) }))
+  .filter(({ pod }) => pod);
+
+test('every pod runs as nobody special, on a root that it cannot write', () => {
+  assert.equal(pods.length, 4);
+  for (const { name, pod } of pods) {
+    assert.equal(pod.securityContext.runAsNonRoot, true, name);
+    assert.equal(pod.automountServiceAccountToken, false, name);
+    for (const { securityContext, resources } of pod.containers) {
+      assert.equal(securityContext.readOnlyRootFilesystem, true, name);
+      assert.equal(securityContext.allowPrivilegeEscalation, false, name);
+      assert.deepEqual(securityContext.capabilities, { drop: ['ALL'] }, name);
+      assert.ok(resources.requests.memory && resources.limits.memory, name);
+    }
+  }
+});
+
+test('API and worker are deployments of their own, watched, and never all away at once', () => {
+  const { data } = objects.find(({ object: { kind } }) => kind === 'ConfigMap').object;
+  for (const name of ['homebright-api', 'homebright-worker']) {
+    const { spec } = objects.find(
+      ({ object }) => object.kind === 'Deployment' && object.metadata.name === name,
+    ).object;
+    const { containers, terminationGracePeriodSeconds } = spec.template.spec;
+    const [{ startupProbe, livenessProbe, readinessProbe }] = containers;
+    assert.equal(startupProbe.httpGet.path, '/api/health/live');
+    assert.equal(livenessProbe.httpGet.path, '/api/health/live');
+    assert.equal(readinessProbe.httpGet.path, '/api/health/ready');
+    const noticed =
+      readinessProbe.periodSeconds * readinessProbe.failureThreshold + readinessProbe.timeoutSeconds;
+    assert.ok(Number(data.DRAIN_SECONDS) > noticed, `${name} leaves before it is noticed`);
+    assert.ok(terminationGracePeriodSeconds > Number(data.DRAIN_SECONDS));
+    assert.equal(spec.strategy.rollingUpdate.maxUnavailable, 0);
+    const budget = objects.find(
+      ({ object }) => object.kind === 'PodDisruptionBudget' && object.metadata.name === name,
+    );
+    assert.deepEqual(budget.object.spec.selector, spec.selector);
+  }
+});
+
+test('settings of the deployments are settings of the product', () => {
+  const known = readFileSync(at('.env.example'), 'utf8') + readFileSync(at('backend/src/config.ts'), 'utf8');
+  const used = objects.flatMap(({ object }) => Object.keys(object.data ?? object.stringData ?? {}));
+  const compose = load(readFileSync(at('docker-compose.yml'), 'utf8'))['x-app'].environment;
+  const others = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+  for (const name of new Set([...used, ...Object.keys(compose)])) {
+    assert.ok(others.includes(name) || new RegExp(`\\b${name}\\b`).test(known), `nobody reads ${name}`);
+  }
+});
+
+test('docker-compose.yml: each process on its own, health looked at, root read-only', () => {
+  const { services: written, volumes } = load(readFileSync(at('docker-compose.yml'), 'utf8'));
+  const services = Object.fromEntries(
+    Object.entries(written).map(([name, { '<<': shared, ...own }]) => [name, { ...shared, ...own }]),
+  );
+  for (const name of ['migrate', 'api', 'worker']) {
+    assert.equal(services[name].read_only, true, name);
+    assert.deepEqual(services[name].security_opt, ['no-new-privileges:true'], name);
+    assert.deepEqual(services[name].cap_drop, ['ALL'], name);
+  }
+  for (const name of ['api', 'worker', 'postgres', 'redis']) assert.ok(services[name].healthcheck, name);
+  for (const { depends_on: needs = {} } of Object.values(services)) {
+    for (const need of Object.keys(needs)) assert.ok(services[need], `there is no service ${need}`);
+  }
+  const mounted = Object.values(services).flatMap((service) => service.volumes ?? []);
+  for (const volume of mounted.map((text) => text.split(':', 1)[0]).filter((name) => !name.startsWith('.'))) {
+    assert.ok(volume in volumes, `the volume ${volume} is not declared`);
+  }
+});
+
+test('the image runs as a user without rights', () => {
+  const lines = readFileSync(at('docker/Dockerfile'), 'utf8').split('\n');
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+  assert.ok(last.includes('USER node'));
+  assert.ok(last.some((line) => line.startsWith('STOPSIGNAL SIGTERM')));
+  assert.ok(last.some((line) => line.startsWith('COPY') && line.includes('backend')));
+});
+
+test('the workflows are YAML, with few rights', () => {
+  for (const file of readdirSync(at('.github/workflows'))) {
+    const { permissions, jobs } = load(readFileSync(at('.github/workflows', file), 'utf8'));
+    assert.equal(permissions.contents, 'read', file);
+    assert.ok(Object.keys(jobs).length, file);
+  }
+});
