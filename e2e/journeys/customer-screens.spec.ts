@@ -8,6 +8,7 @@ import { somebody } from './customer.js';
 
 // Long ways on a machine that may be busy; only what hangs is ended.
 test.describe.configure({ timeout: 600_000 });
+test.use({ actionTimeout: 60_000 });
 
 test.describe('every screen is accessible, fits 320 px and 200 %, and can be hit with a thumb', () => {
   test('what a visitor sees', async ({ page }) => {

@@ -3,12 +3,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { bodyOf } from '../people/answer.js';
 import { Person } from '../people/person.js';
 import { picture } from '../people/picture.js';
+import { rememberToasts, toastsSaid } from '../screens/toasts.js';
 import { continueDraft, payWithCard, somebody } from './customer.js';
 
 // Long ways on a machine that may be busy; only what hangs is ended.
 test.describe.configure({ timeout: 600_000 });
+test.use({ actionTimeout: 60_000 });
 
 const png = (name: string, buffer = picture(32, 32)) => ({ name, mimeType: 'image/png', buffer });
+const NO_NETWORK = /^No Connection: .* nothing you typed is lost\.$/;
 const bookings = (page: Page) => bodyOf<BookingRecord[]>(page.request.get('/api/bookings'));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -56,6 +59,7 @@ test('a lost network keeps what was typed, says so, and the same button works on
   page,
   context,
 }) => {
+  await rememberToasts(page);
   await toFocusAreas(page);
   await context.setOffline(true);
   await page.getByLabel('Focus notes').fill('The stove');
@@ -72,17 +76,18 @@ test('a lost network keeps what was typed, says so, and the same button works on
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page.getByText('nothing you typed is lost')).toBeVisible();
+  await expect.poll(() => toastsSaid(page)).toEqual([expect.stringMatching(NO_NETWORK)]);
   await expect(heading(page, 'Booking Confirmed')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   const pay = page.getByRole('button', { name: 'Pay $120.00' });
   await payWithCard(page);
 
+  await expect(page.locator('.toast')).toHaveCount(0);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
   await pay.click();
-  await expect(page.getByText('nothing you typed is lost')).toBeVisible();
+  const lost: unknown = expect.stringMatching(NO_NETWORK);
+  await expect.poll(() => toastsSaid(page)).toEqual([lost, lost]);
   await context.setOffline(false);
   await pay.click();
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
@@ -121,14 +126,17 @@ test('a session that ended on the way keeps the draft and leads back to paying f
   page,
   context,
 }) => {
+  await rememberToasts(page);
   await toConfirmation(page);
   await context.clearCookies();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page.getByText('Please sign in to complete your booking')).toBeVisible();
   await page.getByLabel('Name').fill('Robin Example');
   await page.getByLabel('E-mail').fill(somebody());
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/checkout$/);
+  expect(await toastsSaid(page)).toEqual([
+    'Authentication Required: Please sign in to complete your booking',
+  ]);
   await payWithCard(page);
   await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeEnabled();
 });

@@ -95,7 +95,7 @@ async function checkout(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeEnabled();
   await payWithCard(page, '4000000000000002');
   await page.getByRole('button', { name: 'Pay $120.00' }).click();
-  await expect(page.getByText('Payment Failed')).toBeVisible();
+  await expect(page.locator('form').getByText('Your card was declined.')).toBeVisible();
   await look('checkout after a refused card');
   await page.reload();
   await payWithCard(page);

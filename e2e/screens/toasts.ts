@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+const KEPT = 'toasts-said';
+
+/** From the next page load on: a toast may be gone, or its page left, before a busy machine has looked. */
+export async function rememberToasts(page: Page): Promise<void> {
+  await page.addInitScript((key) => {
+    const seen = new WeakSet<Element>();
+    const remember = () => {
+      const toast = document.querySelector<HTMLElement>('.toast');
+      if (!toast || seen.has(toast)) return;
+      seen.add(toast);
+      const all = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
+      sessionStorage.setItem(key, JSON.stringify([...all, toast.dataset.said]));
+    };
+    new MutationObserver(remember).observe(document, { subtree: true, childList: true });
+  }, KEPT);
+}
+
+/** 'Title: text' of each toast so far, in the order they came. */
+export function toastsSaid(page: Page): Promise<string[]> {
+  return page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[], KEPT);
+}
