@@ -1,4 +1,4 @@
-import { Alert, Snackbar } from '@mui/material';
+import { Alert, Portal, Snackbar } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import type { NotificationPayload } from 'react-admin';
@@ -20,26 +20,28 @@ export function ToastShelf() {
   const ordinal = useOrdinal(newest);
 
   if (!newest) return null;
+  // Put last into the page for each toast: an open dialog hides from screen readers whatever stood there before it.
   return (
-    <Snackbar
-      key={ordinal}
-      open={closed !== newest}
-      autoHideDuration={TOAST_MS}
-      onClose={(_event, reason) => reason !== 'clickaway' && dismiss()}
-      slotProps={{ transition: { onExited: forget } }}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      className="no-print"
-    >
-      <Alert
-        severity={newest.type}
-        role={newest.type === 'error' ? 'alert' : 'status'}
-        onClose={dismiss}
-        sx={{ alignItems: 'flex-start', minWidth: 260, maxWidth: 440, boxShadow: 6, touchAction: 'pan-y' }}
-        {...swipe}
+    <Portal key={ordinal}>
+      <Snackbar
+        open={closed !== newest}
+        autoHideDuration={TOAST_MS}
+        onClose={(_event, reason) => reason !== 'clickaway' && dismiss()}
+        slotProps={{ transition: { onExited: forget } }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        className="no-print"
       >
-        <ToastMessage payload={newest} />
-      </Alert>
-    </Snackbar>
+        <Alert
+          severity={newest.type}
+          role={newest.type === 'error' ? 'alert' : 'status'}
+          onClose={dismiss}
+          sx={{ alignItems: 'flex-start', minWidth: 260, maxWidth: 440, boxShadow: 6, touchAction: 'pan-y' }}
+          {...swipe}
+        >
+          <ToastMessage payload={newest} />
+        </Alert>
+      </Snackbar>
+    </Portal>
   );
 }
 

@@ -2,8 +2,9 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { BookingRecord } from '@homebright/contract';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useListContext, useRecordContext } from 'react-admin';
 import { BookingButtons } from '../../booking/actions/booking-buttons';
+import { useBookingAction } from '../../booking/api/booking-action';
 import { useCrews } from '../../booking/api/crews';
 import { PaymentReminderButton } from '../../booking/payment-reminder-button';
 import { money } from '../../booking/price';
@@ -13,7 +14,7 @@ import { Instant } from '../../ui/list/cells';
 /** What a booking's row opens to: where, whom to call, what is due, and every action. */
 export function BookingPanel() {
   const booking = useRecordContext<BookingRecord>();
-  const [viewing, setViewing] = useState(false);
+  const { filterValues } = useListContext();
   if (!booking) return null;
   return (
     <Box sx={{ padding: 1.5, display: 'grid', gap: 1 }}>
@@ -21,6 +22,27 @@ export function BookingPanel() {
       {booking.specialInstructions ? (
         <Typography variant="body2">{booking.specialInstructions}</Typography>
       ) : null}
+      {filterValues?.deleted ? <RestoreButton booking={booking} /> : <Actions booking={booking} />}
+    </Box>
+  );
+}
+
+/** Of a deleted booking, which nothing else can be done to. */
+function RestoreButton({ booking }: { booking: BookingRecord }) {
+  const restore = useBookingAction(booking.id);
+  return (
+    <Box>
+      <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate({ action: 'restore' })}>
+        Restore
+      </Button>
+    </Box>
+  );
+}
+
+function Actions({ booking }: { booking: BookingRecord }) {
+  const [viewing, setViewing] = useState(false);
+  return (
+    <>
       <BookingButtons booking={booking}>
         <Button size="small" startIcon={<VisibilityOutlined />} onClick={() => setViewing(true)}>
           View
@@ -28,7 +50,7 @@ export function BookingPanel() {
         <PaymentReminderButton booking={booking} />
       </BookingButtons>
       {viewing ? <QuestionnaireDialog booking={booking} onClose={() => setViewing(false)} /> : null}
-    </Box>
+    </>
   );
 }
 
