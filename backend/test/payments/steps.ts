@@ -30,7 +30,7 @@ const FAULTS: StripeFaultKind[] = ['500', '429', 'html', 'reset'];
 const ACTIONS = {
   start: ({ stage, userId }, { bookingId }) => stage.start({ bookingId, userId }, true),
   pay: async (play, { amount }) => {
-    const intent = pick(openIntents(play), amount);
+    const intent = pick(await givenOut(play), amount);
     if (intent) play.stage.stripe.pay(intent.id, CARDS[amount % CARDS.length], 'http://localhost:3000/');
   },
   checkout: async ({ stage, userId }, { bookingId, amount }) => {
@@ -155,6 +155,15 @@ export const disputesOf = (play: Play) => {
   const mine = new Set(intentsOf(play).map(({ id }) => id));
   return play.stage.stripe.state().disputes.filter(({ payment_intent: intent }) => mine.has(intent ?? ''));
 };
+
+/** A secret goes out only after its intent's id is stored: nobody can pay one whose making was answered by silence. */
+async function givenOut(play: Play) {
+  const known: { intent_id: string }[] = await play.stage.test.database.query(
+    'SELECT intent_id FROM payment WHERE user_id = $1',
+    [play.userId],
+  );
+  return openIntents(play).filter(({ id }) => known.some((payment) => payment.intent_id === id));
+}
 
 const openIntents = (play: Play) => intentsOf(play).filter(({ status }) => status.startsWith('requires_'));
 
