@@ -8,7 +8,6 @@ import { Closures } from './infra/closures.js';
 import { crewSchema } from './infra/crew.schema.js';
 import { Crews } from './infra/crews.js';
 import { DispatchData } from './infra/personal-data.js';
-import { ServiceLengths } from './infra/service-lengths.js';
 import { ForgetLapsedHoldsJob } from './jobs/forget-lapsed-holds.job.js';
 import { AddCrew } from './use-cases/add-crew.js';
 import { ChangeCrew } from './use-cases/change-crew.js';
@@ -36,7 +35,7 @@ const DOOR = [
   Visits,
 ];
 const INSIDE = [ExplainRefusal, FlagStrays, ForgetLapsedHolds, ForgetLapsedHoldsJob, Terms];
-const STORES = [Assignments, Calendar, Closures, Crews, DispatchData, ServiceLengths];
+const STORES = [Assignments, Calendar, Closures, Crews, DispatchData];
 
 @Module({
   controllers: [AvailabilityController],

@@ -3,15 +3,30 @@ import type { LocalDate } from '../../kernel/local-date.js';
 import { prepared, Sql, type Tx } from '../../platform/index.js';
 import type { ClosedHours, CrewHours, Roster } from '../domain/openings.js';
 
+/** What is asked for; `from` and `until` are the instants that the assignments of these dates may start in. */
+export interface CalendarWish {
+  dates: { first: LocalDate; last: LocalDate };
+  from: Date;
+  until: Date;
+  now: Date;
+  serviceType: string | null;
+}
+
+/** `serviceMinutes`: what the catalogue gives the service, sold or not; null for one that it does not have. */
+export type CalendarPage = Roster & { serviceMinutes: number | null };
+
 interface CalendarRow {
+  serviceMinutes: number | null;
   crews: CrewHours[];
   closures: ClosedHours[];
   /** Crew, then starts and ends in minutes of the epoch. */
   busy: { crew: number; from: number[]; until: number[] }[];
 }
 
-const CALENDAR = `
+/** $1, $2: first and last date; $3, $4: between these instants; $5: now; $6: the service asked for. */
+export const CALENDAR = `
 SELECT
+  (SELECT duration_minutes FROM service WHERE id = $6) AS "serviceMinutes",
   (SELECT coalesce(json_agg(json_build_object('id', id, 'workingDays', working_days, 'startMinute', start_minute,
      'endMinute', end_minute) ORDER BY id), '[]') FROM crew WHERE active) AS crews,
   (SELECT coalesce(json_agg(json_build_object('name', name, 'crewId', crew_id, 'firstDate', first_date,
@@ -32,15 +47,9 @@ SELECT
 export class Calendar {
   constructor(private readonly sql: Sql) {}
 
-  /** `from` and `until` are the instants that the assignments of these dates may start in. */
-  async read(
-    dates: { first: LocalDate; last: LocalDate },
-    from: Date,
-    until: Date,
-    now: Date,
-    tx?: Tx,
-  ): Promise<Roster> {
-    const values = [dates.first, dates.last, from, until, now];
+  async read(wish: CalendarWish, tx?: Tx): Promise<CalendarPage> {
+    const { dates, from, until, now, serviceType } = wish;
+    const values = [dates.first, dates.last, from, until, now, serviceType];
     const [row] = tx
       ? await prepared<CalendarRow>(tx, 'dispatch-calendar', CALENDAR, values)
       : await this.sql.query<CalendarRow>('dispatch-calendar', CALENDAR, values);
@@ -54,6 +63,7 @@ export class Calendar {
           .sort((a, b) => a.from - b.from),
       ]),
     );
-    return { crews: row.crews, closures: row.closures, busy };
+    const { crews, closures, serviceMinutes } = row;
+    return { crews, closures, busy, serviceMinutes };
   }
 }

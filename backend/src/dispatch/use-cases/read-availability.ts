@@ -8,8 +8,7 @@ import { BusinessDay } from '../domain/business-day.js';
 import { openingsOf, type Roster } from '../domain/openings.js';
 import { bookableSpan } from '../domain/terms.js';
 import { LONGEST_VISIT, visitMinutes } from '../domain/visit.js';
-import { Calendar } from '../infra/calendar.js';
-import { ServiceLengths } from '../infra/service-lengths.js';
+import { Calendar, type CalendarPage } from '../infra/calendar.js';
 import { Terms } from './terms.js';
 
 const MINUTE = 60_000;
@@ -20,18 +19,18 @@ export class ReadAvailability {
     private readonly terms: Terms,
     private readonly clock: Clock,
     private readonly calendar: Calendar,
-    private readonly lengths: ServiceLengths,
   ) {}
 
   /** Free windows and custom times from a date on. @throws Invalid for a service that is not in the catalogue. */
   async run(serviceType: string, from: LocalDate, days: number): Promise<Availability> {
     const span = this.daysFrom(from, days);
-    const [minutes, roster] = await Promise.all([this.lengths.find(serviceType), this.roster(span)]);
-    if (minutes === null) throw new Invalid('This service is not offered.', [{ field: 'serviceType' }]);
+    const { serviceMinutes, ...roster } = await this.read(span, serviceType);
+    if (serviceMinutes === null)
+      throw new Invalid('This service is not offered.', [{ field: 'serviceType' }]);
     return {
       serviceType,
       timeZone: this.terms.now.zone,
-      days: this.openings(minutes, span, roster),
+      days: this.openings(serviceMinutes, span, roster),
     };
   }
 
@@ -42,22 +41,34 @@ export class ReadAvailability {
 
   /** Crews, closures and visits that bear on these days. */
   async roster(days: readonly BusinessDay[], tx?: Tx): Promise<Roster> {
-    const [first] = days;
-    const last = days.at(-1);
-    if (!first || !last) return { crews: [], closures: [], busy: new Map() };
-    const lookBack = (LONGEST_VISIT + this.terms.now.travelMinutes) * MINUTE;
-    return this.calendar.read(
-      { first: first.date, last: last.date },
-      new Date(first.start - lookBack),
-      new Date(last.end + this.terms.now.travelMinutes * MINUTE),
-      this.clock.date(),
-      tx,
-    );
+    return this.read(days, null, tx);
   }
 
   daysFrom(from: LocalDate, count: number): BusinessDay[] {
     return Array.from({ length: count }, (_, index) =>
       BusinessDay.of(addDays(from, index), this.terms.now.zone),
+    );
+  }
+
+  private async read(
+    days: readonly BusinessDay[],
+    serviceType: string | null,
+    tx?: Tx,
+  ): Promise<CalendarPage> {
+    const [first] = days;
+    const last = days.at(-1);
+    if (!first || !last) return { crews: [], closures: [], busy: new Map(), serviceMinutes: null };
+    const { travelMinutes } = this.terms.now;
+    const lookBack = (LONGEST_VISIT + travelMinutes) * MINUTE;
+    return this.calendar.read(
+      {
+        dates: { first: first.date, last: last.date },
+        from: new Date(first.start - lookBack),
+        until: new Date(last.end + travelMinutes * MINUTE),
+        now: this.clock.date(),
+        serviceType,
+      },
+      tx,
     );
   }
 }
