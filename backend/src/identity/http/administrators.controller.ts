@@ -7,18 +7,17 @@ import {
   ParseIntPipe,
   Patch,
   Post,
-  Req,
   Res,
   UseGuards,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Administrator } from '@homebright/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ListOf, type ListQueryOf, sendPage } from '../../platform/index.js';
+import type { FastifyReply } from 'fastify';
+import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../platform/index.js';
 import { ChangeAdministrator } from '../use-cases/change-administrator.js';
 import { CreateAdministrator } from '../use-cases/create-administrator.js';
 import { ADMINISTRATOR_LIST, ListAdministrators, rowOf } from '../use-cases/list-administrators.js';
-import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from './admin.guard.js';
+import { AdminGuard, CurrentActor } from './admin.guard.js';
 import { AdministratorChangeDto, NewAdministratorDto } from './administrator.dto.js';
 
 @ApiTags('office: administrators')
@@ -47,29 +46,23 @@ export class AdministratorsController {
   @Post()
   async create(
     @Body() { username, password }: NewAdministratorDto,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    return rowOf(await this.createAdministrator.run(username, password, actorOf(admin, request)));
+    return rowOf(await this.createAdministrator.run(username, password, actor));
   }
 
   @Patch(':id')
   async change(
     @Param('id', ParseIntPipe) id: number,
     @Body() change: AdministratorChangeDto,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    return rowOf(await this.changeAdministrator.run(id, change, actorOf(admin, request)));
+    return rowOf(await this.changeAdministrator.run(id, change, actor));
   }
 
   /** Out of service: the audit log keeps the name. */
   @Delete(':id')
-  async disable(
-    @Param('id', ParseIntPipe) id: number,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
-  ): Promise<Administrator> {
-    return rowOf(await this.changeAdministrator.run(id, { active: false }, actorOf(admin, request)));
+  async disable(@Param('id', ParseIntPipe) id: number, @CurrentActor() actor: Actor): Promise<Administrator> {
+    return rowOf(await this.changeAdministrator.run(id, { active: false }, actor));
   }
 }

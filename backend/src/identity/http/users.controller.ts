@@ -1,12 +1,12 @@
-import { Controller, Get, Header, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Customer, User } from '@homebright/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ListOf, type ListQueryOf, sendPage } from '../../platform/index.js';
+import type { FastifyReply } from 'fastify';
+import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../platform/index.js';
 import { EraseCustomer } from '../use-cases/erase-customer.js';
 import { FindUser } from '../use-cases/find-user.js';
 import { ListUsers, USER_LIST } from '../use-cases/list-users.js';
-import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from './admin.guard.js';
+import { AdminGuard, CurrentActor } from './admin.guard.js';
 
 @ApiTags('office: customers')
 @Controller('api/admin/users')
@@ -35,11 +35,7 @@ export class UsersController {
   @Post(':userId/erase')
   @HttpCode(204)
   @ApiOperation({ summary: 'Erases everything of the customer but the money ledger' })
-  erase(
-    @Param('userId') userId: string,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
-    return this.eraseCustomer.run(userId, actorOf(admin, request));
+  erase(@Param('userId') userId: string, @CurrentActor() actor: Actor): Promise<void> {
+    return this.eraseCustomer.run(userId, actor);
   }
 }

@@ -1,9 +1,9 @@
-import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SentMail, SentNotification } from '@homebright/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from '../../identity/index.js';
-import { ListOf, type ListQueryOf, sendPage } from '../../platform/index.js';
+import type { FastifyReply } from 'fastify';
+import { AdminGuard, CurrentActor } from '../../identity/index.js';
+import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../platform/index.js';
 import { MAIL_RULES, SENT_RULES } from '../domain/list-rules.js';
 import { ReadSentMessages } from '../use-cases/read-sent-messages.js';
 
@@ -34,10 +34,9 @@ export class AdminMessagesController {
   @HttpCode(200)
   async sendAgain(
     @Param('id', ParseIntPipe) id: number,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor,
   ): Promise<{ success: true }> {
-    await this.messages.sendAgain(id, actorOf(admin, request));
+    await this.messages.sendAgain(id, actor);
     return { success: true };
   }
 }

@@ -1,7 +1,7 @@
-import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
-import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from '../../identity/index.js';
+import { AdminGuard, CurrentActor } from '../../identity/index.js';
+import type { Actor } from '../../platform/index.js';
 import { SendFromOffice } from '../use-cases/send-from-office.js';
 import { AdminNotificationDto } from './admin-notification.dto.js';
 
@@ -15,10 +15,9 @@ export class AdminNotificationsController {
   @HttpCode(200)
   async send(
     @Body() body: AdminNotificationDto,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor,
   ): Promise<{ success: true; id: number }> {
-    const id = await this.sendFromOffice.run(body, actorOf(admin, request));
+    const id = await this.sendFromOffice.run(body, actor);
     return { success: true, id };
   }
 }

@@ -1,16 +1,15 @@
-import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CalendarLink } from '@homebright/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import {
-  actorOf,
   AdminGuard,
-  CurrentAdmin,
+  CurrentActor,
   CurrentCustomer,
   CustomerGuard,
-  type SignedInAdmin,
   type SignedInCustomer,
 } from '../../identity/index.js';
+import type { Actor } from '../../platform/index.js';
 import { CalendarLinks } from '../use-cases/calendar-links.js';
 import { ReadCalendarFeed } from '../use-cases/read-calendar-feed.js';
 
@@ -55,11 +54,7 @@ export class CrewCalendarController {
 
   @Post('reset')
   @HttpCode(200)
-  reset(
-    @Param('id', ParseIntPipe) id: number,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
-  ): Promise<CalendarLink> {
-    return this.links.resetOfCrew(id, actorOf(admin, request));
+  reset(@Param('id', ParseIntPipe) id: number, @CurrentActor() actor: Actor): Promise<CalendarLink> {
+    return this.links.resetOfCrew(id, actor);
   }
 }

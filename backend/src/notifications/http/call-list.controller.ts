@@ -8,14 +8,13 @@ import {
   ParseIntPipe,
   Post,
   Query,
-  Req,
   UseGuards,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CallListEntry } from '@homebright/contract';
 import { IsBoolean } from 'class-validator';
-import type { FastifyRequest } from 'fastify';
-import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from '../../identity/index.js';
+import { AdminGuard, CurrentActor } from '../../identity/index.js';
+import type { Actor } from '../../platform/index.js';
 import { CallCustomers } from '../use-cases/call-customers.js';
 
 class CalledDto {
@@ -40,9 +39,8 @@ export class CallListController {
   tick(
     @Param('bookingId', ParseIntPipe) bookingId: number,
     @Body() { called }: CalledDto,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor,
   ): Promise<CallListEntry> {
-    return this.calls.tick(bookingId, called, actorOf(admin, request));
+    return this.calls.tick(bookingId, called, actor);
   }
 }

@@ -7,16 +7,15 @@ import {
   ParseIntPipe,
   Patch,
   Post,
-  Req,
   Res,
   UseGuards,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Closure } from '@homebright/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Close, CLOSURE_LIST, ListClosures } from '../../../dispatch/index.js';
-import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from '../../../identity/index.js';
-import { ListOf, type ListQueryOf, sendPage } from '../../../platform/index.js';
+import { AdminGuard, CurrentActor } from '../../../identity/index.js';
+import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../../platform/index.js';
 import { ClosureChangeDto } from './crew.dto.js';
 
 @ApiTags('office: closures')
@@ -42,33 +41,24 @@ export class ClosuresController {
   }
 
   @Post()
-  create(
-    @Body() facts: ClosureChangeDto,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
-  ): Promise<Closure> {
+  create(@Body() facts: ClosureChangeDto, @CurrentActor() actor: Actor): Promise<Closure> {
     const { name = '', crewId = null, firstDate = '', lastDate = firstDate } = facts;
     const { fromTime = null, untilTime = null } = facts;
     const closure = { name, crewId, firstDate, lastDate, fromTime, untilTime };
-    return this.close.run(closure, actorOf(admin, request));
+    return this.close.run(closure, actor);
   }
 
   @Patch(':id')
   change(
     @Param('id', ParseIntPipe) id: number,
     @Body() change: ClosureChangeDto,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor,
   ): Promise<Closure> {
-    return this.close.change(id, change, actorOf(admin, request));
+    return this.close.change(id, change, actor);
   }
 
   @Delete(':id')
-  remove(
-    @Param('id', ParseIntPipe) id: number,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
-  ): Promise<Closure> {
-    return this.close.remove(id, actorOf(admin, request));
+  remove(@Param('id', ParseIntPipe) id: number, @CurrentActor() actor: Actor): Promise<Closure> {
+    return this.close.remove(id, actor);
   }
 }

@@ -7,16 +7,15 @@ import {
   ParseIntPipe,
   Patch,
   Post,
-  Req,
   Res,
   UseGuards,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Crew } from '@homebright/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { AddCrew, ChangeCrew, CREW_LIST, ListCrews } from '../../../dispatch/index.js';
-import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from '../../../identity/index.js';
-import { ListOf, type ListQueryOf, sendPage } from '../../../platform/index.js';
+import { AdminGuard, CurrentActor } from '../../../identity/index.js';
+import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../../platform/index.js';
 import { CrewChangeDto } from './crew.dto.js';
 
 @ApiTags('office: crews')
@@ -43,32 +42,23 @@ export class CrewsController {
   }
 
   @Post()
-  create(
-    @Body() facts: CrewChangeDto,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
-  ): Promise<Crew> {
+  create(@Body() facts: CrewChangeDto, @CurrentActor() actor: Actor): Promise<Crew> {
     const { name = '', active = true, workingDays = [], startsAt = '', endsAt = '', homeBase = null } = facts;
     const crew = { name, active, workingDays, startsAt, endsAt, homeBase };
-    return this.addCrew.run(crew, actorOf(admin, request));
+    return this.addCrew.run(crew, actor);
   }
 
   @Patch(':id')
   change(
     @Param('id', ParseIntPipe) id: number,
     @Body() change: CrewChangeDto,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor,
   ): Promise<Crew> {
-    return this.changeCrew.run(id, change, actorOf(admin, request));
+    return this.changeCrew.run(id, change, actor);
   }
 
   @Delete(':id')
-  retire(
-    @Param('id', ParseIntPipe) id: number,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
-  ): Promise<Crew> {
-    return this.changeCrew.retire(id, actorOf(admin, request));
+  retire(@Param('id', ParseIntPipe) id: number, @CurrentActor() actor: Actor): Promise<Crew> {
+    return this.changeCrew.retire(id, actor);
   }
 }

@@ -1,8 +1,8 @@
-import { Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { BookingRecord } from '@homebright/contract';
-import type { FastifyRequest } from 'fastify';
-import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from '../../../identity/index.js';
+import { AdminGuard, CurrentActor } from '../../../identity/index.js';
+import type { Actor } from '../../../platform/index.js';
 import { AdvanceVisit } from '../../use-cases/office/advance-visit.js';
 import { AssignCrew } from '../../use-cases/office/assign-crew.js';
 import { RefundBooking } from '../../use-cases/office/refund-booking.js';
@@ -24,32 +24,20 @@ export class AdminBookingActionsController {
 
   @Post('confirm')
   @HttpCode(200)
-  confirm(
-    @Param('id', BookingId) id: number,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
-  ): Promise<BookingRecord> {
-    return this.advance.run(id, 'confirm', actorOf(admin, request));
+  confirm(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
+    return this.advance.run(id, 'confirm', actor);
   }
 
   @Post('start')
   @HttpCode(200)
-  start(
-    @Param('id', BookingId) id: number,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
-  ): Promise<BookingRecord> {
-    return this.advance.run(id, 'start', actorOf(admin, request));
+  start(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
+    return this.advance.run(id, 'start', actor);
   }
 
   @Post('complete')
   @HttpCode(200)
-  complete(
-    @Param('id', BookingId) id: number,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
-  ): Promise<BookingRecord> {
-    return this.advance.run(id, 'complete', actorOf(admin, request));
+  complete(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
+    return this.advance.run(id, 'complete', actor);
   }
 
   @Post('assign')
@@ -57,10 +45,9 @@ export class AdminBookingActionsController {
   assign(
     @Param('id', BookingId) id: number,
     @Body() { crewId }: AssignCrewDto,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor,
   ): Promise<BookingRecord> {
-    return this.assignCrew.run(id, crewId, actorOf(admin, request));
+    return this.assignCrew.run(id, crewId, actor);
   }
 
   @Post('refund')
@@ -68,19 +55,14 @@ export class AdminBookingActionsController {
   refund(
     @Param('id', BookingId) id: number,
     @Body() { amount }: RefundDto,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor,
   ): Promise<BookingRecord> {
-    return this.refundBooking.run(id, amount, actorOf(admin, request));
+    return this.refundBooking.run(id, amount, actor);
   }
 
   @Post('restore')
   @HttpCode(200)
-  restore(
-    @Param('id', BookingId) id: number,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
-  ): Promise<BookingRecord> {
-    return this.restoreBooking.run(id, actorOf(admin, request));
+  restore(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
+    return this.restoreBooking.run(id, actor);
   }
 }

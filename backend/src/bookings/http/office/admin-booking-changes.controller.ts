@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Param, Patch, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Patch, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { BookingRecord } from '@homebright/contract';
-import type { FastifyRequest } from 'fastify';
-import { actorOf, AdminGuard, CurrentAdmin, type SignedInAdmin } from '../../../identity/index.js';
+import { AdminGuard, CurrentActor } from '../../../identity/index.js';
+import type { Actor } from '../../../platform/index.js';
 import { DeleteBooking } from '../../use-cases/office/delete-booking.js';
 import { EditBooking } from '../../use-cases/office/edit-booking.js';
 import { PriceBooking } from '../../use-cases/office/price-booking.js';
@@ -24,28 +24,22 @@ export class AdminBookingChangesController {
   edit(
     @Param('id', BookingId) id: number,
     @Body() edit: BookingEditDto,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor,
   ): Promise<BookingRecord> {
-    return this.editBooking.run(id, edit, actorOf(admin, request));
+    return this.editBooking.run(id, edit, actor);
   }
 
   @Patch('price')
   price(
     @Param('id', BookingId) id: number,
     @Body() { customPrice, lockPrice }: PriceChangeDto,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor,
   ): Promise<BookingRecord> {
-    return this.priceBooking.run(id, customPrice, lockPrice, actorOf(admin, request));
+    return this.priceBooking.run(id, customPrice, lockPrice, actor);
   }
 
   @Delete()
-  delete(
-    @Param('id', BookingId) id: number,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @Req() request: FastifyRequest,
-  ): Promise<BookingRecord> {
-    return this.deleteBooking.run(id, actorOf(admin, request));
+  delete(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
+    return this.deleteBooking.run(id, actor);
   }
 }
