@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+/** One of the product's own processes as production starts it, ready when it says so. */
+export class ProcessOf {
+  static async start(script, environment) {
+    const port = await freePort();
+    const child = spawn(process.execPath, [...profiling(), script], {
+      env: { ...process.env, ...environment, PORT: String(port), WORKER_PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const one = new ProcessOf(child, port);
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+      const answer = await fetch(`${one.url}/api/health/ready`).catch(() => null);
+      if (answer?.ok) return one;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+
+  constructor(child, port) {
+    this.child = child;
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  get pid() {
+    return this.child.pid;
+  }
+
+  stop() {
+    return new Promise((done) => {
+      if (this.child.exitCode !== null) return done();
+      this.child.once('exit', done);
+      this.child.kill('SIGTERM');
+    });
+  }
+}
+
+/** `BENCH_PROFILES=<folder>` keeps a CPU profile of each process. */
+function profiling() {
+  const folder = process.env.BENCH_PROFILES;
+  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address();
+  await new Promise((done) => server.close(done));
+  return port;
+}

@@ -1,0 +1,30 @@
+import { startStripeSandbox } from '@homebright/sandbox';
+
+const KEYS = {
+  secretKey: 'sk_test_bench_load',
+  publishableKey: 'pk_test_bench_load',
+  webhookSecret: 'whsec_bench_load_secret',
+};
+
+/** The payment provider's stand-in, in this process. */
+export async function startProvider() {
+  const stripe = await startStripeSandbox({ ...KEYS, port: 0 });
+  return {
+    environment: {
+      STRIPE_SECRET_KEY: KEYS.secretKey,
+      STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
+      STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+    },
+    deliverTo: (url) => stripe.webhooks({ url }),
+    delivered: () => stripe.delivered(),
+    pay: (clientSecret) =>
+      stripe.pay(clientSecret.split('_secret_')[0], undefined, 'http://localhost:3000/payment-success'),
+    taken: () =>
+      stripe
+        .state()
+        .charges.filter(({ status }) => status === 'succeeded')
+        .reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0),
+    stop: () => stripe.stop(),
+  };
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { cpuSeconds } from '../harness/cpu.mjs';
+import { ENVIRONMENT } from '../harness/environment.mjs';
+import { startCluster } from '../harness/postgres.mjs';
+import { Crowd } from '../load/crowd.mjs';
+import { startProvider } from '../load/provider.mjs';
+import { ProcessOf } from '../load/processes.mjs';
+import { people } from '../load/people.mjs';
+
+const CLIENTS = 200;
+const SECONDS = Number(process.env.BENCH_LOAD_SECONDS ?? 60);
+/** Memory is compared from here on: caches are filled, code is compiled. */
+const WARM_UP = SECONDS / 3;
+
+/**
+ * 200 clients at once, each reading for half a second before it asks again: 70 % reads, 20 % availability, 10 % writes, through two API
+ * processes and a worker. Every answer is checked; afterwards the books are compared with the provider's.
+ */
+export async function run() {
+  const cluster = await startCluster();
+  const provider = await startProvider();
+  const processes = [];
+  try {
+    const url = await cluster.createMigrated();
+    const environment = {
+      ...ENVIRONMENT,
+      ...provider.environment,
+      DATABASE_URL: url,
+      WRITES_PER_MINUTE: '100000',
+      DRAIN_SECONDS: '0',
+      HOST: '127.0.0.1',
+    };
+    const start = (file) =>
+      ProcessOf.start(resolve(import.meta.dirname, '../../backend/dist', file), environment);
+    const apis = [await start('main.js'), await start('main.js')];
+    const worker = await start('worker.js');
+    processes.push(...apis, worker);
+    provider.deliverTo(`${apis[0].url}/api/stripe/webhook`);
+    const crowd = new Crowd(
+      apis.map(({ port }) => port),
+      await people(url, 2_000),
+      provider,
+    );
+    const memory = new Map(processes.map((one) => [one, []]));
+    const watch = setInterval(() => {
+      for (const one of processes) memory.get(one).push(residentMegabytes(one.pid));
+    }, 1_000);
+    const before = processor(processes, cluster);
+    const result = await crowd.run(CLIENTS, SECONDS);
+    result.cpu = (processor(processes, cluster) - before) / result.count;
+    clearInterval(watch);
+    const books = await compareBooks(url, provider);
+    return tell(result, [...memory.values()], books);
+  } finally {
+    await Promise.all(processes.map((one) => one.stop()));
+    await provider.stop();
+    await cluster.stop();
+  }
+}
+
+/** CPU seconds of ours and of the database. */
+function processor(processes, { pid }) {
+  const database = cpuSeconds(processes[0].pid, pid).database;
+  return processes.reduce((sum, one) => sum + cpuSeconds(one.pid).app, database);
+}
+
+function residentMegabytes(pid) {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+}
+
+/** What the provider took must be what the ledger has, once the worker has worked everything off. */
+async function compareBooks(url, provider) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (let patience = 1_200; patience > 0; patience -= 1) {
+      await provider.delivered();
+      const { rows } = await client.query(
+        `SELECT (SELECT count(*)::int FROM outbox WHERE completed_at IS NULL) AS open,
+                (SELECT coalesce(sum(captured - refunded), 0)::int FROM ledger_account WHERE booking_id > $1) AS ours`,
+        [0],
+      );
+      if (rows[0].open === 0) return { ours: rows[0].ours, theirs: provider.taken() };
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    throw new Error('The worker did not come to an end.');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The highest of the last third of the run over the highest of the first seconds after warming up. */
+function growth(samples) {
+  const warm = samples.slice(Math.floor(WARM_UP));
+  const third = Math.max(Math.floor(warm.length / 3), 1);
+  return Math.max(...warm.slice(-third)) / Math.max(...warm.slice(0, third));
+}
+
+function tell({ kinds, perSecond, cpu, p50, p99, wrong, failed }, memory, { ours, theirs }) {
+  console.log('\n## A mixed load from 200 clients\n');
+  console.log('| what | requests | p50 | p99 |\n| --- | ---: | ---: | ---: |');
+  for (const [kind, one] of kinds) {
+    console.log(`| ${kind} | ${one.count} | ${one.p50.toFixed(0)} ms | ${one.p99.toFixed(0)} ms |`);
+  }
+  console.log(`| all | ${perSecond.toFixed(0)}/s | ${p50.toFixed(0)} ms | ${p99.toFixed(0)} ms |\n`);
+  console.log(`CPU: ${(cpu * 1e6).toFixed(0)} µs a request, of all processes and the database together.`);
+  const grown = memory.map(growth);
+  console.log(`Memory: ${memory.map((samples) => `${samples.at(-1).toFixed(0)} MB`).join(', ')} at the end.`);
+  for (const one of [...wrong, ...failed].slice(0, 5)) console.log(`  ${one}`);
+  const gates = [
+    ['answers 5xx or none', failed.length, 0],
+    ['wrong answers', wrong.length, 0],
+    ['p99 in ms', p99, 250],
+    ['memory, end / after warm-up, worst process', Math.max(...grown), 1.1],
+    ['cents between ledger and provider', Math.abs(ours - theirs), 0],
+  ];
+  let missed = 0;
+  for (const [name, value, limit] of gates) {
+    const met = value <= limit;
+    if (!met) missed += 1;
+    console.log(`- ${met ? 'met' : 'MISSED'}: ${name}: ${Number(value).toFixed(2)} (at most ${limit})`);
+  }
+  return missed;
+}
