@@ -22,6 +22,7 @@ export default {
   globalSetup: '<rootDir>/test/setup/start-postgres.js',
   globalTeardown: '<rootDir>/test/setup/stop-postgres.js',
   maxWorkers: 2,
+  setupFiles: ['<rootDir>/test/setup/property-seed.ts'],
   testTimeout: 60_000,
   workerIdleMemoryLimit: '1GB',
 };

@@ -137,5 +137,6 @@ test('a calendar entry has the same properties whatever it says, and another lib
       );
       expect(propertiesIn(feed).components).toBe(1);
     }),
+    { examples: [['" onload=;', '\r\nBcc: x@example.com']] },
   );
 });

@@ -29,10 +29,15 @@ export function calendarFile(
   calendar.createEvent({
     ...event,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: oneLine(sender.name), email: sender.email },
-    attendees: [{ email: attendee.email, name: oneLine(attendee.name) }],
+    organizer: { name: parameter(sender.name), email: sender.email },
+    attendees: [{ email: attendee.email, name: parameter(attendee.name) }],
   });
   return calendar.toString();
+}
+
+/** RFC 5545 knows no way to write a double quote in a parameter; some readers refuse the whole file over one. */
+function parameter(text: string): string {
+  return oneLine(text).replaceAll('"', "'");
 }
 
 export interface FeedEntry {
