@@ -6,6 +6,7 @@ import {
   Get,
   Injectable,
   Module,
+  Query,
   Req,
   UseGuards,
 } from '@nestjs/common';
@@ -13,6 +14,7 @@ import { NestFactory } from '@nestjs/core';
 import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { createHash } from 'node:crypto';
 import {
+  Between,
   Column,
   Entity,
   IsNull,
@@ -126,6 +128,22 @@ class BookingsController {
   }
 }
 
+@Controller('api/calendar')
+@UseGuards(SessionGuard)
+class CalendarController {
+  constructor(@InjectRepository(Booking) private readonly bookings: Repository<Booking>) {}
+
+  /** The month's bookings, for the page to count. */
+  @Get()
+  month(@Query('from') from: string, @Query('to') to: string): Promise<Booking[]> {
+    return this.bookings.find({
+      where: { appointmentDate: Between(from, to), deletedAt: IsNull() },
+      relations: { property: true, ledger: true, assignment: true },
+      order: { appointmentDate: 'ASC', id: 'ASC' },
+    });
+  }
+}
+
 const ENTITIES = [Session, Property, LedgerAccount, Assignment, Booking];
 
 @Module({
@@ -138,7 +156,7 @@ const ENTITIES = [Session, Property, LedgerAccount, Assignment, Booking];
     }),
     TypeOrmModule.forFeature(ENTITIES),
   ],
-  controllers: [BookingsController],
+  controllers: [BookingsController, CalendarController],
 })
 class AppModule {}
 

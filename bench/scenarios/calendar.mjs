@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { ENVIRONMENT } from '../harness/environment.mjs';
+import { startCluster } from '../harness/postgres.mjs';
+import { report } from '../harness/report.mjs';
+import { measure } from '../harness/rounds.mjs';
+import { startServer } from '../harness/server.mjs';
+import { seedOffice } from '../seeds/office.mjs';
+
+const server = (name) => resolve(import.meta.dirname, `../dist/${name}.js`);
+const MONTH = 'from=2027-03-01&to=2027-03-31';
+/** While somebody writes this often, no answer is kept for long. */
+const WRITE_EVERY = 100;
+
+/** A month of 3,000 bookings among 100,000: its counts, and its bookings with what a calendar shows, beside whole rows. */
+export async function run() {
+  const cluster = await startCluster();
+  const started = [];
+  try {
+    const url = await cluster.createMigrated();
+    const headers = await seedOffice(url);
+    const environment = { ...ENVIRONMENT, DATABASE_URL: url };
+    const start = async (name, script, path) => {
+      const side = {
+        name,
+        next: () => ({ path, headers }),
+        server: await startServer(server(script), environment),
+      };
+      started.push(side);
+      return side;
+    };
+    const counts = await start('ours, counts of the days', 'ours', `/api/admin/calendar?${MONTH}`);
+    const fields = await start(
+      "ours, the calendar's fields",
+      'ours',
+      `/api/admin/calendar/bookings?${MONTH}`,
+    );
+    const rows = await start('plain Nest, whole rows', 'plain-nest', `/api/calendar?${MONTH}`);
+    const measured = async (sides, requests) =>
+      measure({ sides, requests, clients: 4, postmasterPid: cluster.pid });
+    const slow = await measured([rows], 20);
+    const quiet = await measured([counts, fields], 1_000);
+    const busy = await whileWriting(url, () => measured([counts, fields], 200));
+    const results = new Map([
+      ...quiet,
+      ...[...busy].map(([name, figures]) => [`${name}, while bookings change`, figures]),
+      ...slow,
+    ]);
+    const nest = results.get(rows.name);
+    return report("The office's month: 3,000 bookings among 100,000", results, [
+      {
+        name: 'counts: requests a second / plain Nest',
+        value: quiet.get(counts.name).perSecond / nest.perSecond,
+        limit: 100,
+        atLeast: true,
+      },
+      {
+        name: "the calendar's fields, while bookings change / plain Nest, CPU",
+        value: busy.get(fields.name).cpu / nest.cpu,
+        limit: 0.25,
+      },
+    ]);
+  } finally {
+    for (const side of started) await side.server.stop();
+    await cluster.stop();
+  }
+}
+
+async function whileWriting(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  let writing = true;
+  const writer = (async () => {
+    for (let id = 1; writing; id += 1) {
+      await client.query('UPDATE booking SET version = version + 1 WHERE id = $1', [id]);
+      await new Promise((done) => setTimeout(done, WRITE_EVERY));
+    }
+  })();
+  try {
+    return await work();
+  } finally {
+    writing = false;
+    await writer;
+    await client.end();
+  }
+}
