@@ -98,6 +98,11 @@ describe('behind our back', () => {
     expect((await stripe.charges.retrieve(String(latest_charge))).disputed).toBe(true);
     expect((await errorOf(stripe.refunds.create({ payment_intent: id }))).code).toBe('charge_disputed');
     expect(stage.sandbox.closeDispute(dispute, 'won').status).toBe('won');
+    const { balance_transactions: lines } = await stripe.disputes.retrieve(dispute);
+    expect(lines.map(({ amount, fee }) => [Math.sign(amount), fee])).toEqual([
+      [-1, 1_500],
+      [1, 0],
+    ]);
     const types = stage.sandbox.state().events.map(({ type }) => type);
     expect(types.slice(-2)).toEqual(['charge.dispute.funds_reinstated', 'charge.dispute.closed']);
   });

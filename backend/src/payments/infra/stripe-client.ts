@@ -33,6 +33,13 @@ export class Patience {
 }
 
 type CallOptions = Stripe.RequestOptions;
+/** The largest page that the provider's lists answer. */
+const PAGE = 100;
+
+interface ListPage {
+  limit: number;
+  starting_after?: string;
+}
 
 /** Stripe's official SDK with our time-outs, bounded tries and coded errors. */
 @Injectable()
@@ -77,6 +84,21 @@ export class StripeClient {
         if (lost > SECOND_TRIES || patience.left() < PAUSE_MS + LEAST_MS) throw this.translate(error);
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
+    }
+  }
+
+  /** Every row of a list, page by page, in its order; each page with patience of its own. */
+  async *each<Row extends { id: string }>(
+    patience: () => Patience,
+    list: (sdk: Stripe, page: ListPage, options: CallOptions) => Promise<{ data: Row[]; has_more: boolean }>,
+  ): AsyncGenerator<Row> {
+    let after: string | undefined;
+    for (;;) {
+      const range = { limit: PAGE, ...(after && { starting_after: after }) };
+      const page = await this.call(patience(), (sdk, options) => list(sdk, range, options));
+      yield* page.data;
+      after = page.data.at(-1)?.id;
+      if (!page.has_more || !after) return;
     }
   }
 

@@ -33,8 +33,7 @@ export interface ProviderEvent {
 }
 
 const TOLERANCE_SECONDS = 300;
-const PAGE = 100;
-const MOST_PAGES = 50;
+const MOST = 5_000;
 
 @Injectable()
 export class StripeEvents {
@@ -55,22 +54,18 @@ export class StripeEvents {
   /** Oldest first; of a flood only the newest, the rest is the nightly comparison's. */
   async since(patience: () => Patience, from: Date | null): Promise<ProviderEvent[]> {
     const found: ProviderEvent[] = [];
-    let after: string | undefined;
-    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-      const page = await this.stripe.call(patience(), (sdk, options) =>
-        sdk.events.list(
-          {
-            types: [...HEARD_EVENTS],
-            limit: PAGE,
-            ...(from && { created: { gte: Math.floor(from.getTime() / 1000) } }),
-            ...(after && { starting_after: after }),
-          },
-          options,
-        ),
-      );
-      found.push(...page.data.map(providerEvent).filter((event) => event !== null));
-      after = page.data.at(-1)?.id;
-      if (!page.has_more || !after) break;
+    const wanted = {
+      types: [...HEARD_EVENTS],
+      ...(from && { created: { gte: Math.floor(from.getTime() / 1000) } }),
+    };
+    const all = this.stripe.each(patience, (sdk, page, options) =>
+      sdk.events.list({ ...wanted, ...page }, options),
+    );
+    let looked = 0;
+    for await (const event of all) {
+      const heard = providerEvent(event);
+      if (heard) found.push(heard);
+      if ((looked += 1) >= MOST) break;
     }
     return found.reverse();
   }

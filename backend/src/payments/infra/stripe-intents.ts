@@ -92,23 +92,11 @@ export class StripeIntents {
 
   /** Newest first. @param since seconds of the epoch. */
   async *createdSince(patience: () => Patience, since: number): AsyncGenerator<IntentSnapshot> {
-    let after: string | undefined;
-    for (;;) {
-      const page = await this.stripe.call(patience(), (sdk, options) =>
-        sdk.paymentIntents.list(
-          {
-            created: { gte: since },
-            limit: 100,
-            expand: ['data.latest_charge'],
-            ...(after && { starting_after: after }),
-          },
-          options,
-        ),
-      );
-      yield* page.data.map(intentSnapshot);
-      after = page.data.at(-1)?.id;
-      if (!page.has_more || !after) return;
-    }
+    const wanted = { created: { gte: since }, expand: ['data.latest_charge'] };
+    const all = this.stripe.each(patience, (sdk, page, options) =>
+      sdk.paymentIntents.list({ ...wanted, ...page }, options),
+    );
+    for await (const intent of all) yield intentSnapshot(intent);
   }
 
   /** A step that came too late is refused by the provider; what became of the intent instead is the answer. */

@@ -44,33 +44,19 @@ export class StripeRefunds {
 
   /** Newest first. @param since seconds of the epoch. */
   async *disputesSince(patience: () => Patience, since: number): AsyncGenerator<DisputeSnapshot> {
-    let after: string | undefined;
-    for (;;) {
-      const page = await this.stripe.call(patience(), (sdk, options) =>
-        sdk.disputes.list(
-          { created: { gte: since }, limit: PAGE, ...(after && { starting_after: after }) },
-          options,
-        ),
-      );
-      yield* page.data.map(disputeSnapshot);
-      after = page.data.at(-1)?.id;
-      if (!page.has_more || !after) return;
-    }
+    const created = { gte: since };
+    const all = this.stripe.each(patience, (sdk, page, options) =>
+      sdk.disputes.list({ created, ...page }, options),
+    );
+    for await (const dispute of all) yield disputeSnapshot(dispute);
   }
 
   /** Newest first. @param since seconds of the epoch. */
   async *createdSince(patience: () => Patience, since: number): AsyncGenerator<RefundSnapshot> {
-    let after: string | undefined;
-    for (;;) {
-      const page = await this.stripe.call(patience(), (sdk, options) =>
-        sdk.refunds.list(
-          { created: { gte: since }, limit: PAGE, ...(after && { starting_after: after }) },
-          options,
-        ),
-      );
-      yield* page.data.map(refundSnapshot);
-      after = page.data.at(-1)?.id;
-      if (!page.has_more || !after) return;
-    }
+    const created = { gte: since };
+    const all = this.stripe.each(patience, (sdk, page, options) =>
+      sdk.refunds.list({ created, ...page }, options),
+    );
+    for await (const refund of all) yield refundSnapshot(refund);
   }
 }
