@@ -33,8 +33,12 @@ async function judge(page: Page, name: string): Promise<void> {
 async function show(page: Page, size: typeof DESK, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(size);
-  // What fades or slides in is judged when it has arrived.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
+  // What fades or slides in is judged when it has arrived; what turns for ever is not waited for.
+  await page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished.catch(() => null));
+    await Promise.all(ends);
+  });
 }

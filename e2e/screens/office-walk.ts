@@ -19,7 +19,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['new closure', '/admin/closures/create', 'Save'],
   ['administrators', '/admin/administrators', 'admin'],
   ['new administrator', '/admin/administrators/create', 'Save'],
-  ['settings', '/admin/settings', 'Business settings'],
+  ['settings', '/admin/settings', 'Save Settings'],
   ['notifications', '/admin/notifications', 'Booking confirmed'],
   ['e-mails', '/admin/mails', 'Sent'],
   ['audit log', '/admin/audit-log', 'sign-in'],
@@ -35,7 +35,7 @@ export async function walkPlaces(page: Page, look: Look): Promise<void> {
   }
 }
 
-/** The calendar on its fullest day: month, day, each dialog, the menu, week and day views. */
+/** The calendar on its fullest day: month, day's dialog, week and day views. */
 export async function walkCalendar(page: Page, { day }: BusyOffice, look: Look): Promise<void> {
   await page.goto(`/admin-dashboard?date=${day}&view=month`);
   const cell = page.locator(`[data-date="${day}"]`);
@@ -45,26 +45,6 @@ export async function walkCalendar(page: Page, { day }: BusyOffice, look: Look):
   const dialog = page.getByRole('dialog').last();
   await expect(dialog.getByText('Booking #').first()).toBeVisible();
   await look('day dialog');
-  for (const [button, sign] of [
-    ['Edit', 'Make changes to the appointment details below.'],
-    ['Price', 'Lock this price'],
-    ['Delete', 'This action cannot be undone.'],
-  ] as const) {
-    await dialog.getByRole('button', { name: button, exact: true }).first().click();
-    await expect(page.getByText(sign)).toBeVisible();
-    await look(`${button} dialog`);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText(sign)).toHaveCount(0);
-  }
-  await dialog
-    .getByRole('button', { name: /^More actions/ })
-    .first()
-    .click();
-  await expect(page.getByRole('menuitem').first()).toBeVisible();
-  await look('action menu');
-  await page.getByRole('menuitem', { name: 'Assign crew…' }).click();
-  await expect(page.getByRole('heading', { name: 'Assign crew' })).toBeVisible();
-  await look('assign dialog');
   for (const view of ['week', 'day']) {
     await page.goto(`/admin-dashboard?date=${day}&view=${view}`);
     await expect(page.getByText('Maya Alvarez').first()).toBeVisible();
@@ -112,7 +92,7 @@ export async function walkProfile(page: Page, busy: BusyOffice, look: Look): Pro
   await look('notification dialog');
 }
 
-/** What opens inside a list. */
+/** What opens inside a list: a booking with its dialogs and its menu, a subscription, an entry of the audit log. */
 export async function walkRows(page: Page, busy: BusyOffice, look: Look): Promise<void> {
   await page.goto(`/admin/bookings?filter=${encodeURIComponent(JSON.stringify({ id: [busy.unpaid] }))}`);
   const row = page.getByRole('row').filter({ hasText: `#${busy.unpaid}` });
@@ -121,6 +101,35 @@ export async function walkRows(page: Page, busy: BusyOffice, look: Look): Promis
   await row.getByRole('checkbox').check();
   await expect(page.getByText('1 item selected')).toBeVisible();
   await look('bookings, chosen and opened');
+  await row.getByRole('checkbox').uncheck();
+  for (const [button, sign] of [
+    ['Edit', 'Make changes to the appointment details below.'],
+    ['Price', 'Lock this price'],
+    ['Delete', 'This action cannot be undone.'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByText(sign)).toBeVisible();
+    await look(`${button} dialog`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(sign)).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await look('action menu');
+  await page.getByRole('menuitem', { name: 'Assign crew…' }).click();
+  await expect(page.getByRole('heading', { name: 'Assign crew' })).toBeVisible();
+  await look('assign dialog');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/admin/subscriptions');
+  await page
+    .getByRole('row')
+    .filter({ hasText: `#${busy.subscription}` })
+    .click();
+  await expect(page.getByRole('list', { name: 'Visits to come' })).toBeVisible();
+  await look('subscriptions, opened');
+  await page.getByRole('button', { name: 'Change…' }).click();
+  await expect(page.getByRole('heading', { name: /^Change subscription/ })).toBeVisible();
+  await look('subscription dialog');
   await page.goto('/admin/audit-log');
   await page.getByRole('row').filter({ hasText: 'edit' }).first().click();
   await expect(page.getByRole('columnheader', { name: 'Before' })).toBeVisible();
