@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { picture } from '../people/picture.js';
 import { rememberToasts, toastsSaid } from '../screens/toasts.js';
-import { somebody } from './customer.js';
+import { somebody, untilDone } from './customer.js';
 
 // Long ways on a machine that may be busy; only what hangs is ended.
 test.describe.configure({ timeout: 600_000 });
@@ -100,8 +100,13 @@ async function answerDayAndTime(page: Page): Promise<void> {
   await expect(focused).toHaveAttribute('aria-pressed', 'true');
   await tabAndPress(page, dialog.getByRole('button', { name: 'Next', exact: true }));
   await expectQuestion(page, 8);
-  const free = dialog.getByRole('radio', { disabled: false }).first();
-  await arrowTo(page, free, 0, free);
+  await untilDone(async () => {
+    // Which windows are free is known a moment after the day.
+    await tabTo(page, dialog.getByRole('radio', { disabled: false }).first());
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Step 9 of 9')).toBeVisible({ timeout: 5_000 });
+  }, dialog.getByText('Step 9 of 9'));
   await expectQuestion(page, 9);
   await tabTo(page, dialog.getByLabel('Special notes'));
   await page.keyboard.type('Please mind the fern.');

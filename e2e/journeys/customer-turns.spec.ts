@@ -3,7 +3,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { bodyOf } from '../people/answer.js';
 import { Person } from '../people/person.js';
 import { bookFrom } from '../people/room.js';
-import { chooseFreeDay, continueDraft, payWithCard, somebody } from './customer.js';
+import {
+  chooseFreeDay,
+  chooseFreeWindow,
+  continueDraft,
+  payWithCard,
+  somebody,
+  untilDone,
+} from './customer.js';
 
 // Long ways on a machine that may be busy; only what hangs is ended.
 test.describe.configure({ timeout: 600_000 });
@@ -49,10 +56,13 @@ test('a paid visit is moved for the fee, and called off for the other', async ({
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/rebooking fee of \$30/)).toBeVisible();
   await chooseFreeDay(page);
-  await dialog.getByRole('radio', { disabled: false }).first().click();
-  await dialog.getByRole('button', { name: 'Reschedule for $30' }).click();
-  await expect(dialog).toHaveCount(0);
   const due = visit.filter({ hasText: '$30.00 due' });
+  await untilDone(async () => {
+    await chooseFreeWindow(page);
+    await dialog.getByRole('button', { name: 'Reschedule for $30' }).click({ timeout: 5_000 });
+    await expect(due).toBeVisible({ timeout: 10_000 });
+  }, due);
+  await expect(dialog).toHaveCount(0);
   await expect(due.getByRole('link', { name: 'Pay Now' })).toBeVisible();
   await due.getByRole('link', { name: 'Pay Now' }).click();
   await payWithCard(page);

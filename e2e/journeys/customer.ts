@@ -1,5 +1,5 @@
 import type { Availability } from '@homebright/contract';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { bodyOf } from '../people/answer.js';
 import { dayFromToday } from '../people/days.js';
 
@@ -53,12 +53,13 @@ export async function answerQuestionnaire(
   await dialog.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(question(page, 8)).toBeVisible();
   await at(8);
-  // Whichever window of the day other journeys have left free.
-  await dialog
-    .getByRole('radio', { name: /8AM|12PM|4PM/, disabled: false })
-    .first()
-    .click();
-  await expect(question(page, 9)).toBeVisible();
+  await untilDone(
+    async () => {
+      await chooseFreeWindow(page);
+      await expect(question(page, 9)).toBeVisible({ timeout: 5_000 });
+    },
+    question(page, 9),
+  );
   await at(9);
   await dialog.getByLabel('Special notes').fill('Please mind the fern.');
   await dialog.getByRole('button', { name: 'Complete' }).click();
@@ -68,9 +69,24 @@ export async function answerQuestionnaire(
 export async function chooseFreeDay(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Next month' }).click();
+  // Until the server has said which days are full, all of them look free.
+  await expect(dialog.getByText('Checking free times…')).toHaveCount(0);
   const days = dialog.getByRole('grid').getByRole('button', { disabled: false });
   await expect(days.nth(1)).toBeVisible();
   await days.nth(1).click();
+}
+
+/** Whichever window of the day other journeys have left free, as far as the page knows yet. */
+export async function chooseFreeWindow(page: Page): Promise<void> {
+  const windows = page.getByRole('dialog').getByRole('radio', { name: /8AM|12PM|4PM/, disabled: false });
+  await windows.first().click({ timeout: 5_000 });
+}
+
+/** Tries again what a late answer of the server has undone, until `sign` is there. */
+export async function untilDone(attempt: () => Promise<void>, sign: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await sign.isVisible())) await attempt();
+  }).toPass({ timeout: 60_000 });
 }
 
 export async function payWithCard(page: Page, number = '4242424242424242'): Promise<void> {
