@@ -7,6 +7,7 @@ import { report } from '../harness/report.mjs';
 import { measure } from '../harness/rounds.mjs';
 import { startServer } from '../harness/server.mjs';
 import { seed } from '../seed.mjs';
+import { seedVisits } from '../seeds/visits.mjs';
 
 const script = (name) => resolve(import.meta.dirname, `../dist/${name}.js`);
 const CLIENTS = 32;
@@ -136,6 +137,7 @@ async function prepare(url) {
        SELECT hash, 'customer', id, now(), now() + interval '30 days' FROM unnest($1::bytea[], $2::uuid[]) AS s (hash, id)`,
       [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
     );
+    await seedVisits(client, { crews: CREWS, until: new Date(FIRST_DAY).toISOString().slice(0, 10) });
     for (const statement of STAGE) await client.query(statement);
   } finally {
     await client.end();
@@ -145,9 +147,6 @@ async function prepare(url) {
 
 const STAGE = [
   `UPDATE service SET active = true, price = 100 WHERE id = '1-minute'`,
-  'TRUNCATE crew CASCADE',
-  `INSERT INTO crew (name, working_days, start_minute, end_minute)
-   SELECT 'Crew ' || n, ARRAY[0, 1, 2, 3, 4, 5, 6], 480, 1200 FROM generate_series(1, ${CREWS}) AS n`,
   'CREATE TABLE bench_day (date date PRIMARY KEY)',
   'INSERT INTO bench_day SELECT current_date + n FROM generate_series(0, 365) AS n',
   'VACUUM ANALYZE',

@@ -1,11 +1,12 @@
 import 'reflect-metadata';
-import { Clock, CollectPayment, createHttpApp, createLogger, readConfig } from './product.js';
+import { Clock, CollectPayment, createHttpApp, createLogger, RateLimit, readConfig } from './product.js';
 
-/** The product as it runs in production, less its call to the payment provider, which no side makes. */
+/** The product as it runs in production, less its call to the payment provider and its count of writes, which no side makes. */
 const config = readConfig();
 const app = await createHttpApp(config, new Clock(), createLogger(config.logLevel));
 app.get(CollectPayment).run = ({ id }: { id: number }) =>
   Promise.resolve({ clientSecret: null, amount: 0, bookingId: id });
+app.get(RateLimit).hit = () => Promise.resolve();
 app.enableShutdownHooks();
 await app.listen(0, '127.0.0.1');
 process.stdout.write(`listening ${new URL(await app.getUrl()).port}\n`);
