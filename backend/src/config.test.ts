@@ -31,8 +31,17 @@ test.each([
   ['HOLD_MINUTES', '0'],
   ['DATABASE_URL', 'not a url'],
   ['TESTIMONIALS', '{"quote":1}'],
+  ['WEBHOOK_KEEP_DAYS', '7'],
+  ['PHOTO_KEEP_DAYS', 'for ever'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ ...COMPLETE, [name]: value })).toThrow(name);
+});
+
+test('no placeholder is taken for a password, whatever its length', () => {
+  for (const password of ['password', 'placeholder', 'changeme']) {
+    const given = { ...COMPLETE, ADMIN_USERNAME: 'zoe', ADMIN_PASSWORD: password };
+    expect(() => readConfig(given)).toThrow('ADMIN_PASSWORD');
+  }
 });
 
 test('without Stripe keys, or with PAYMENTS=off, payments are off', () => {

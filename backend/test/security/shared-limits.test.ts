@@ -95,3 +95,29 @@ test('a counter in Redis that is away goes on in the database', async () => {
   expect(counted.length).toBe(2);
   await alone.close();
 });
+
+test('whom a request says to come from counts only when a proxy of ours says so', async () => {
+  const alone = await startTestApp({ SIGN_INS_PER_MINUTE: '1' });
+  const proxied = await startTestApp({ SIGN_INS_PER_MINUTE: '1', TRUST_PROXY: '1' });
+  for (const { app } of [alone, proxied]) {
+    for (const address of ['198.51.100.1', '198.51.100.2']) {
+      await app.inject({
+        method: 'POST',
+        url: '/api/admin/login',
+        remoteAddress: '192.0.2.1',
+        headers: { 'x-forwarded-for': address },
+        payload: { username: `nobody-${address}`, password: 'x' },
+      });
+    }
+  }
+  const addresses = async ({ database }: TestApp): Promise<string[]> => {
+    const counted = await database.query<{ key: string }[]>(
+      `SELECT DISTINCT key FROM rate_limit WHERE key LIKE '%:address:%' ORDER BY key`,
+    );
+    return counted.map(({ key }) => key.replace(/^.*:address:/, ''));
+  };
+  expect(await addresses(alone)).toEqual(['192.0.2.1']);
+  expect(await addresses(proxied)).toEqual(['198.51.100.1', '198.51.100.2']);
+  await alone.close();
+  await proxied.close();
+});

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
+import { Administrators } from '../infra/administrators.js';
 import { Sessions } from '../infra/sessions.js';
 
 @Injectable()
@@ -7,6 +8,7 @@ export class SignOutAdministrator {
   constructor(
     private readonly sessions: Sessions,
     private readonly transactions: Transactions,
+    private readonly administrators: Administrators,
     private readonly audit: AuditLog,
   ) {}
 
@@ -15,9 +17,10 @@ export class SignOutAdministrator {
     const session = token ? await this.sessions.close('administrator', token) : null;
     if (!session) return;
     const { ownerId } = session;
-    const actor: Actor = { kind: 'administrator', id: ownerId, requestId };
-    await this.transactions.run((tx) =>
-      this.audit.write(tx, actor, { action: 'sign-out', entity: 'administrator', entityId: ownerId }),
-    );
+    await this.transactions.run(async (tx) => {
+      const { username: name } = await this.administrators.get(tx, Number(ownerId));
+      const actor: Actor = { kind: 'administrator', id: ownerId, name, requestId };
+      await this.audit.write(tx, actor, { action: 'sign-out', entity: 'administrator', entityId: ownerId });
+    });
   }
 }

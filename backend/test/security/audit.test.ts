@@ -1,0 +1,176 @@
+import { openApi } from '../../src/platform/http/api-docs.js';
+import type { Administrator, Closure, Crew, Subscription } from '@homebright/contract';
+import { PostStage } from '../notifications/stage.js';
+import { operationsOf } from './operations.js';
+
+interface Entry {
+  actor: string | null;
+  kind: string;
+  action: string;
+  entity: string;
+}
+
+/** Lengthens a session that an entry tells of already. */
+const NO_CHANGE = ['POST /api/admin/refresh-session'];
+
+let post: PostStage;
+const done = new Set<string>();
+
+beforeAll(async () => {
+  post = await PostStage.open();
+  // Coming in is written down as well: done before anything is counted.
+  await post.office('GET', '/api/admin/session');
+});
+afterAll(() => post?.close());
+
+const newest = async (): Promise<Entry | undefined> =>
+  (
+    await post.rows<Entry>(
+      'SELECT actor_name AS actor, actor_kind AS kind, action, entity FROM audit_log ORDER BY id DESC LIMIT 1',
+    )
+  )[0];
+const count = async (): Promise<number> =>
+  (await post.rows<{ n: number }>('SELECT count(*)::int AS n FROM audit_log'))[0]?.n ?? 0;
+
+/** Does it, and expects exactly one entry that says who did what. @returns the answer's body */
+async function does<Body>(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  ids: Record<string, string | number>,
+  body: unknown,
+  expected: [action: string, entity: string],
+): Promise<Body> {
+  const before = await count();
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+  const answer = await post.office<Body>(method, `/api/admin/${url}`, body);
+  expect([method, path, Math.floor(answer.status / 100), answer.status >= 300 ? answer.body : null]).toEqual([
+    method,
+    path,
+    2,
+    null,
+  ]);
+  expect([path, await newest()]).toEqual([
+    path,
+    { actor: 'admin', kind: 'administrator', action: expected[0], entity: expected[1] },
+  ]);
+  expect([path, (await count()) - before]).toEqual([path, 1]);
+  done.add(`${method} /api/admin/${path}`);
+  return answer.body;
+}
+
+test('what is done to bookings', async () => {
+  const customer = await post.bookings.customer();
+  const id = await customer.bookAndPay();
+  const on = (action: string, word: string, body?: unknown) =>
+    does('POST', `bookings/{id}/actions/${action}`, { id }, body, [word, 'booking']);
+  await does('PATCH', 'bookings/{id}', { id }, { specialInstructions: 'Ring twice.' }, ['edit', 'booking']);
+  await does('PATCH', 'bookings/{id}/price', { id }, { customPrice: 9_000, lockPrice: true }, [
+    'price',
+    'booking',
+  ]);
+  await on('assign', 'assign', { crewId: null });
+  await on('start', 'start');
+  await on('complete', 'complete');
+  await on('refund', 'refund', { amount: 500 });
+  await does('DELETE', 'bookings/{id}', { id }, undefined, ['delete', 'booking']);
+  await on('restore', 'restore');
+  const unpaid = (await customer.book({ appointmentDate: '2027-03-17' })).body.bookingId;
+  await does('POST', 'bookings/{id}/actions/confirm', { id: unpaid }, undefined, ['confirm', 'booking']);
+  await does('POST', 'call-list/{bookingId}', { bookingId: unpaid }, { called: true }, ['call', 'booking']);
+});
+
+test('what is done to subscriptions', async () => {
+  const customer = await post.bookings.customer();
+  await customer.bookAndPay({ isRecurring: true, frequency: 'weekly', appointmentDate: '2027-03-18' });
+  const [subscription] = (await customer.get<Subscription[]>('/api/subscriptions')).body;
+  const id = subscription?.id ?? 0;
+  const on = (action: string, body?: unknown) =>
+    does('POST', `subscriptions/{id}/actions/${action}`, { id }, body, [action, 'subscription']);
+  await does('PATCH', 'subscriptions/{id}', { id }, { frequency: 'bi-weekly' }, ['change', 'subscription']);
+  const [next] = await post.rows<{ id: number }>(
+    `SELECT id FROM booking WHERE subscription_id = $1 AND status = 'pending' AND deleted_at IS NULL ORDER BY id LIMIT 1`,
+    [id],
+  );
+  await on('skip', { bookingId: next?.id });
+  await on('pause');
+  await on('resume');
+  await on('end');
+});
+
+test('what is done to the business', async () => {
+  const crew = await does<Crew>(
+    'POST',
+    'crews',
+    {},
+    { name: 'Crew Z', workingDays: [1, 2], startsAt: '09:00', endsAt: '17:00' },
+    ['create', 'crew'],
+  );
+  await does('PATCH', 'crews/{id}', crew as never, { name: 'Crew Y' }, ['change', 'crew']);
+  await does('POST', 'crews/{id}/calendar/reset', crew as never, undefined, ['reset-calendar', 'crew']);
+  await does('DELETE', 'crews/{id}', crew as never, undefined, ['delete', 'crew']);
+  const days = { name: 'Fair', firstDate: '2027-07-01', lastDate: '2027-07-02' };
+  const closure = await does<Closure>('POST', 'closures', {}, days, ['create', 'closure']);
+  await does('PATCH', 'closures/{id}', closure as never, { name: 'The fair' }, ['change', 'closure']);
+  await does('DELETE', 'closures/{id}', closure as never, undefined, ['delete', 'closure']);
+  await does('PATCH', 'services/{id}', { id: '4-hour' }, { price: 20_100 }, ['change', 'service']);
+  await does('DELETE', 'services/{id}', { id: '1-minute' }, undefined, ['delete', 'service']);
+  await does('POST', 'services', {}, { id: '1-minute' }, ['create', 'service']);
+  await does('PATCH', 'settings', {}, { version: 1, businessName: 'Bright & Co' }, ['change', 'settings']);
+});
+
+test('what is sent, and who is erased', async () => {
+  const customer = await post.bookings.customer();
+  const { id: userId } = (await customer.get<{ id: string }>('/api/auth/user')).body;
+  const letter = { userId, title: 'Hello', message: 'We are closed on Monday.' };
+  await does('POST', 'send-notification', {}, letter, ['send', 'notification']);
+  await post.tell();
+  const [mail] = await post.rows<{ id: number }>(
+    `SELECT id FROM delivery WHERE status = 'sent' ORDER BY id LIMIT 1`,
+  );
+  await does('POST', 'mails/{id}/send-again', { id: mail?.id ?? 0 }, undefined, ['send-again', 'mail']);
+  await does('POST', 'users/{userId}/erase', { userId }, undefined, ['erase', 'customer']);
+});
+
+test('who may come in, and who does', async () => {
+  const given = { username: 'zofia', password: 'a-long-enough-password' };
+  const one = await does<Administrator>('POST', 'administrators', {}, given, ['create', 'administrator']);
+  await does('PATCH', 'administrators/{id}', one as never, { password: 'another-long-password' }, [
+    'change',
+    'administrator',
+  ]);
+  const login = (password: string) =>
+    post.bookings.test.app.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: { username: given.username, password },
+    });
+  for (let failure = 1; failure <= 10; failure += 1) {
+    expect((await login('not-it')).statusCode).toBe(401);
+    const action = failure === 10 ? 'sign-in-locked' : 'sign-in-failed';
+    expect(await newest()).toEqual({ actor: null, kind: 'system', action, entity: 'administrator' });
+  }
+  post.clock.advance({ minutes: 16 });
+  const answer = await login('another-long-password');
+  expect([answer.statusCode, await newest()]).toEqual([
+    200,
+    { actor: 'zofia', kind: 'administrator', action: 'sign-in', entity: 'administrator' },
+  ]);
+  done.add('POST /api/admin/login');
+  const cookie = `hb_admin=${answer.cookies[0]?.value}`;
+  await post.bookings.test.app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } });
+  expect(await newest()).toEqual({
+    actor: 'zofia',
+    kind: 'administrator',
+    action: 'sign-out',
+    entity: 'administrator',
+  });
+  done.add('POST /api/admin/logout');
+  await does('DELETE', 'administrators/{id}', one as never, undefined, ['change', 'administrator']);
+});
+
+test('that is all that the office can do', () => {
+  const writes = operationsOf(openApi(post.bookings.test.app))
+    .filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/admin/'))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(writes.filter((one) => !done.has(one) && !NO_CHANGE.includes(one))).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMailbox, startStripeSandbox } from '@homebright/sandbox';
+import type { PaymentResponse } from '@homebright/contract';
+import { draftOf, intentOf } from '../bookings/stage.js';
+import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
+import { freePort, MortalProcess } from '../payments/processes.js';
+import { signInAs } from '../sign-in.js';
+import { seed } from '../../src/seed.js';
+import { MARKS, PERSON } from './full-life.js';
+
+const SECRETS = {
+  SESSION_SECRET: 'marked-session-secret-of-sufficient-length',
+  OIDC_CLIENT_SECRET: 'marked-oidc-client-secret',
+  ADMIN_PASSWORD: 'marked-office-password',
+  STRIPE_SECRET_KEY: 'sk_test_marked_secret_key',
+  STRIPE_WEBHOOK_SECRET: 'whsec_marked_webhook_secret',
+  SMS_AUTH_TOKEN: 'marked-auth-token-of-texts',
+};
+
+/** The real processes at their most talkative; what they print is all here. */
+let printed = '';
+const hear = (text: string): void => void (printed += text);
+
+let suite: TestApp;
+let api: MortalProcess;
+let worker: MortalProcess;
+let folder: string;
+let base: string;
+const closing: (() => Promise<unknown>)[] = [];
+const seen: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'logs-'));
+  suite = await startTestApp({ ADMIN_PASSWORD: SECRETS.ADMIN_PASSWORD }, new Date().toISOString());
+  await seed(suite.app, suite.config);
+  const stripe = await startStripeSandbox({
+    port: 0,
+    secretKey: SECRETS.STRIPE_SECRET_KEY,
+    publishableKey: 'pk_test_logs',
+    webhookSecret: SECRETS.STRIPE_WEBHOOK_SECRET,
+  });
+  const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
+  const [port, workerPort] = [await freePort(), await freePort()];
+  base = `http://127.0.0.1:${port}`;
+  const environment = {
+    ...TEST_ENVIRONMENT,
+    ...SECRETS,
+    DATABASE_URL: suite.config.databaseUrl,
+    PORT: String(port),
+    WORKER_PORT: String(workerPort),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    PHOTO_STORE_URL: `file:${folder}`,
+    LOG_LEVEL: 'trace',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_logs',
+    STRIPE_API_URL: stripe.url,
+    SMTP_URL: mailbox.smtpUrl,
+    SMS_URL: mailbox.url,
+    SMS_ACCOUNT_SID: 'ACtest',
+    SMS_FROM: '+15005550006',
+  };
+  api = new MortalProcess('main.js', environment, `${base}/api/health/ready`, hear);
+  worker = new MortalProcess(
+    'worker.js',
+    environment,
+    `http://127.0.0.1:${workerPort}/api/health/ready`,
+    hear,
+  );
+  await Promise.all([api.start(), worker.start()]);
+  stripe.webhooks({ url: `${base}/api/stripe/webhook` });
+  closing.push(
+    () => stripe.stop(),
+    () => mailbox.stop(),
+  );
+  await story(stripe, mailbox);
+});
+afterAll(async () => {
+  await Promise.all([api?.stop(), worker?.stop()]);
+  for (const close of closing) await close();
+  await suite?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function send(method: string, path: string, cookie: string, body?: unknown): Promise<Response> {
+  return fetch(`${base}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+type Sandbox = Awaited<ReturnType<typeof startStripeSandbox>>;
+type Post = Awaited<ReturnType<typeof startMailbox>>;
+
+/** Somebody books, pays, is refused, goes wrong in many ways; the office looks on; mails go out; things break. */
+async function story(stripe: Sandbox, mailbox: Post): Promise<void> {
+  const cookie = await signInAs(suite, { ...PERSON, phone: MARKS.phone });
+  const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const draft = {
+    ...draftOf({ appointmentDate: soon }),
+    customerName: `${MARKS.firstName} ${MARKS.lastName}`,
+    customerPhone: MARKS.phone,
+    location: MARKS.location,
+    accessNotes: MARKS.accessNotes,
+    specialNotes: MARKS.specialNotes,
+  };
+  await send('PATCH', '/api/settings', cookie, { phone: '+15558675309', texts: true });
+  const booked = (await (
+    await send('POST', '/api/create-payment-intent', cookie, draft)
+  ).json()) as PaymentResponse;
+  seen.push(cookie.split('=')[1] ?? '', booked.clientSecret ?? '');
+  stripe.pay(intentOf(booked.clientSecret), '4000000000000002', 'http://localhost:3000/');
+  stripe.pay(intentOf(booked.clientSecret), undefined, 'http://localhost:3000/');
+  await stripe.delivered();
+  while (!(await mailbox.messages()).some(({ to }) => to.includes(MARKS.email))) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await send('GET', `/api/geocode?q=${encodeURIComponent(MARKS.location)}&limit=5&format=json`, cookie);
+  await send('GET', `/api/auth/callback?code=${MARKS.lastName}&state=${MARKS.lastName}xxxxxx`, cookie);
+  await send('GET', `/api/auth/login?returnTo=/${MARKS.lastName}`, cookie);
+  await send('POST', '/api/create-payment-intent', cookie, `{"customerName":"${MARKS.lastName}`);
+  await send('POST', '/api/create-payment-intent', cookie, {
+    ...draft,
+    customerName: 7,
+    location: [MARKS.location],
+  });
+  await send('GET', '/api/calendar/secret-address-of-a-calendar.ics', cookie);
+  await send('POST', '/api/stripe/webhook', '', { id: MARKS.lastName });
+  const office = { username: 'admin', password: SECRETS.ADMIN_PASSWORD };
+  await send('POST', '/api/admin/login', '', { ...office, password: `${MARKS.lastName}-typed-wrongly` });
+  const login = await send('POST', '/api/admin/login', '', office);
+  const admin = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  seen.push(admin.split('=')[1] ?? '');
+  await send(
+    'GET',
+    `/api/admin/bookings?filter=${encodeURIComponent(JSON.stringify({ q: MARKS.lastName }))}`,
+    admin,
+  );
+  const edit = { specialInstructions: MARKS.accessNotes };
+  expect((await send('PATCH', `/api/admin/bookings/${booked.bookingId}`, admin, edit)).status).toBe(200);
+  await suite.database.query('ALTER TABLE booking RENAME COLUMN customer_phone TO lost_phone');
+  expect(
+    (await send('POST', '/api/create-payment-intent', cookie, { ...draft, draftId: undefined })).status,
+  ).toBe(500);
+  expect((await send('GET', '/api/bookings', cookie)).status).toBe(500);
+  await suite.database.query('ALTER TABLE booking RENAME COLUMN lost_phone TO customer_phone');
+}
+
+test('the story was told, and what broke was written down', () => {
+  expect(printed.includes('"route":"/api/create-payment-intent","status":200')).toBe(true);
+  expect(printed.includes('customer_phone')).toBe(true);
+  expect(seen.filter((one) => one.length > 20)).toHaveLength(3);
+});
+
+test.each<[string, () => readonly string[]]>([
+  ['a name', () => [MARKS.firstName, MARKS.lastName]],
+  ['an address', () => [MARKS.location, 'Xanthippe', MARKS.email]],
+  ['a phone number', () => ['867-5309', '8675309', MARKS.phone]],
+  ['what is said about a home', () => ['zebrawood', 'axolotl']],
+  ['a session or the secret of a payment', () => seen],
+  ['a key or a password', () => Object.values(SECRETS)],
+])('no line holds %s', (_what, words) => {
+  const telling = printed
+    .split('\n')
+    .filter((line) => words().some((word) => line.toLowerCase().includes(word.toLowerCase())));
+  expect(telling.map((line) => line.slice(0, 400))).toEqual([]);
+});
+
+test('every line of the log is JSON', () => {
+  const lines = printed.split('\n').filter((line) => line.trim());
+  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
+});
