@@ -156,10 +156,11 @@ test('a backup that is cut off, changed or newer is refused before anything is t
   const { file } = await backUp('good.tar.gz');
   const before = await contentsOf(url);
   const bytes = await readFile(file);
+  const middle = Math.floor(bytes.length / 2);
   const cut = join(folder, 'cut.tar.gz');
-  await writeFile(cut, bytes.subarray(0, bytes.length / 2));
+  await writeFile(cut, bytes.subarray(0, middle));
   const changed = join(folder, 'changed.tar.gz');
-  await writeFile(changed, Buffer.from(bytes).fill(0x55, bytes.length / 2, bytes.length / 2 + 64));
+  await writeFile(changed, Buffer.from(bytes).fill(0x55, middle, middle + 64));
   const target = await targetAt(url, storeUrl);
   for (const broken of [cut, changed]) {
     await expect(restoreBackup(broken, target, { force: true })).rejects.toThrow();
