@@ -13,6 +13,9 @@ export const STRIPE = {
   webhookSecret: 'whsec_faults_stage_secret',
 };
 
+// Asked to stop, everything that was started here is ended too.
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
+
 /** An own folder below the system's, gone at the end. */
 export function scratch() {
   const folder = mkdtempSync(join(tmpdir(), 'homebright-faults-'));
