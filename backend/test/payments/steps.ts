@@ -157,7 +157,7 @@ export const disputesOf = (play: Play) => {
 };
 
 /** A secret goes out only after its intent's id is stored: nobody can pay one whose making was answered by silence. */
-async function givenOut(play: Play) {
+export async function givenOut(play: Play) {
   const known: { intent_id: string }[] = await play.stage.test.database.query(
     'SELECT intent_id FROM payment WHERE user_id = $1',
     [play.userId],
