@@ -1,0 +1,43 @@
+import type { BusinessSettings } from '@homebright/contract';
+import { givenAfter, settingsDifference, staleSettings } from './business-change.js';
+
+const DEFAULTS: BusinessSettings = {
+  businessName: 'Homebright',
+  businessEmail: 'hello@homebright.example',
+  businessPhone: '(555) 010-0000',
+  businessAddress: null,
+  holdMinutes: 30,
+  minLeadHours: 4,
+  bookingHorizonDays: 365,
+  travelMinutes: 30,
+  chargeLeadHours: 48,
+  visitsAhead: 4,
+  testimonials: [],
+};
+
+test('what is absent stays, null takes the word back, an empty text is none, and nothing else gets in', () => {
+  const given = { holdMinutes: 20, businessName: 'Linden' };
+  const change = { version: 1, holdMinutes: null, businessPhone: ' ', businessAddress: ' 1 Elm ', other: 1 };
+  expect(givenAfter(given, change, DEFAULTS)).toEqual({
+    businessName: 'Linden',
+    businessPhone: null,
+    businessAddress: '1 Elm',
+  });
+  expect(given).toEqual({ holdMinutes: 20, businessName: 'Linden' });
+});
+
+test('tells only what differs', () => {
+  const after = { ...DEFAULTS, visitsAhead: 6, testimonials: [{ quote: 'Fine.', name: 'Ada' }] };
+  expect(settingsDifference(DEFAULTS, after)).toEqual({
+    before: { visitsAhead: 4, testimonials: [] },
+    after: { visitsAhead: 6, testimonials: [{ quote: 'Fine.', name: 'Ada' }] },
+  });
+  expect(settingsDifference(DEFAULTS, { ...DEFAULTS, testimonials: [] })).toBeNull();
+});
+
+test('a stale editor hears each changed setting once, as it is now', () => {
+  expect(staleSettings(['holdMinutes', 'version', 'holdMinutes', 'visitsAhead'], DEFAULTS)).toEqual([
+    { field: 'holdMinutes', now: 30 },
+    { field: 'visitsAhead', now: 4 },
+  ]);
+});
