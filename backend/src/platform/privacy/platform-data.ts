@@ -29,7 +29,7 @@ const COLUMNS: Columns = {
     ...all('kept: a name of the office; customers have none here', 'actor_name'),
     ...all('erased', 'before', 'after'),
   },
-  business_settings: all('kept: the business, no customers', 'only', 'given', 'version', 'updated_at'),
+  business_settings: all('kept: the business, no customers', 'single', 'given', 'version', 'updated_at'),
   migration: all('kept: the history of the tables', 'id', 'timestamp', 'name'),
 };
 
