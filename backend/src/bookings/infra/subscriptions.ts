@@ -115,7 +115,9 @@ export class Subscriptions {
 
   /** Every active one is looked at again from that day on. */
   async extendFrom(tx: Tx, today: LocalDate): Promise<void> {
-    await tx.query(`UPDATE subscription SET extend_on = $1 WHERE status = 'active' AND extend_on > $1`, [today]);
+    await tx.query(`UPDATE subscription SET extend_on = $1 WHERE status = 'active' AND extend_on > $1`, [
+      today,
+    ]);
   }
 
   /** Whether an unpaid visit from that day on has a crew. */
