@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: process.env.CI ? 1 : 0,
   // Neither says how fast a page must be: a busy machine is no defect, they only guard against hanging.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   outputDir: 'test-results',
@@ -18,6 +18,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',
+    actionTimeout: 60_000,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },

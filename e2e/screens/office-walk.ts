@@ -82,6 +82,8 @@ export async function walkProfile(page: Page, busy: BusyOffice, look: Look): Pro
   await expect(page.getByRole('img', { name: /kitchen shelf/ }).last()).toBeVisible();
   await look('photo');
   await page.keyboard.press('Escape');
+  // While the photo fades out it still has a Close of its own.
+  await expect(page.getByRole('button', { name: /^Open kitchen shelf/ })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await visit.getByRole('button', { name: /^More actions/ }).click();
   await page.getByRole('menuitem', { name: 'Refund…' }).click();
