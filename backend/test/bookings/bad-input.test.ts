@@ -77,19 +77,88 @@ test('an unknown frequency is refused', async () => {
   expect({ status, details: body.details }).toEqual({ status: 400, details: [{ field: 'frequency' }] });
 });
 
-const OUTSIDE: [string, Record<string, unknown>, string][] = [
-  ['yesterday', { appointmentDate: '2027-03-09' }, 'past'],
-  ['a window that is almost over', { appointmentDate: '2027-03-10', appointmentTime: 'midday' }, 'lead-time'],
-  ['in two years', { appointmentDate: '2029-03-10' }, 'beyond-horizon'],
-  ['at night', { appointmentTime: 'custom', customTime: '03:00 AM' }, 'outside-hours'],
+/** When, and the code, reason and sentence that come back; the clock stands at noon of 2027-03-10. */
+const OUTSIDE: [string, Record<string, unknown>, string | null, string][] = [
+  [
+    'yesterday',
+    { appointmentDate: '2027-03-09' },
+    'past',
+    'That time has passed. Please choose a later one.',
+  ],
+  [
+    'a window that is almost over',
+    { appointmentDate: '2027-03-10', appointmentTime: 'midday' },
+    'lead-time',
+    'Please book at least 4 hours ahead.',
+  ],
+  [
+    'a time in two hours',
+    { appointmentDate: '2027-03-10', appointmentTime: 'custom', customTime: '02:00 PM' },
+    'lead-time',
+    'Please book at least 4 hours ahead.',
+  ],
+  [
+    'the day after the last',
+    { appointmentDate: '2028-03-10' },
+    'beyond-horizon',
+    'Bookings open 365 days ahead. Please choose an earlier date.',
+  ],
+  [
+    'at night',
+    { appointmentTime: 'custom', customTime: '03:00 AM' },
+    'outside-hours',
+    'That time is outside our working hours.',
+  ],
+  [
+    'a visit that would end after hours',
+    { appointmentTime: 'custom', customTime: '06:30 PM' },
+    'outside-hours',
+    'That time is outside our working hours.',
+  ],
+  ['a closed day', { appointmentDate: '2027-03-25' }, 'closed', 'We are closed then: Founders day.'],
+  [
+    'closed hours',
+    { appointmentDate: '2027-03-26', appointmentTime: 'midday' },
+    'closed',
+    'We are closed then: Training.',
+  ],
+  [
+    'a time that clocks skip',
+    { appointmentDate: '2027-03-14', appointmentTime: 'custom', customTime: '02:30 AM' },
+    null,
+    '02:30 does not exist on 2027-03-14: clocks are set forward that night.',
+  ],
 ];
 
-test.each(OUTSIDE)('%s cannot be booked', async (_, when, reason) => {
-  const { status, body } = await ada.post('/api/create-payment-intent', { ...draftOf(), ...when });
-  expect({ status, code: body.code, details: body.details }).toMatchObject({
-    status: 400,
-    code: 'OUTSIDE_HOURS',
-    details: [{ reason }],
+describe('cannot be booked, subscribed or moved to:', () => {
+  let bob: Customer;
+  let originalBookingId: number;
+
+  beforeAll(async () => {
+    await stage.rows(
+      `INSERT INTO closure (name, first_date, last_date, from_minute, until_minute) VALUES
+         ('Founders day', '2027-03-25', '2027-03-25', NULL, NULL), ('Training', '2027-03-26', '2027-03-26', 720, 960)`,
+    );
+    bob = await stage.customer();
+    originalBookingId = (await bob.book({ appointmentDate: '2027-03-24' })).body.bookingId;
+  });
+
+  test.each(OUTSIDE)('%s', async (_, when, reason, sentence) => {
+    const ways: [string, object][] = [
+      ['/api/create-payment-intent', { ...draftOf(), ...when }],
+      ['/api/create-subscription', { ...draftOf({ isRecurring: true, frequency: 'weekly' }), ...when }],
+      ['/api/rebook', { originalBookingId, appointmentDate: '2027-03-16', ...when }],
+    ];
+    for (const [way, body] of ways) {
+      const answer = await (way === '/api/rebook' ? bob : ada).post(way, body);
+      expect([way, answer.status, answer.body.code]).toEqual([
+        way,
+        400,
+        reason ? 'OUTSIDE_HOURS' : 'INVALID',
+      ]);
+      expect(answer.body).toMatchObject({ error: sentence, ...(reason ? { details: [{ reason }] } : {}) });
+    }
+    expect(await bob.booking(originalBookingId)).toMatchObject({ appointmentDate: '2027-03-24', version: 1 });
   });
 });
 

@@ -124,6 +124,21 @@ test('a closed day gives way to the next open one, and the customer is told', as
   expect(await stage.told(moved?.id ?? 0)).toEqual(['booking-moved']);
 });
 
+test('a week in which nobody is free: the visit keeps its day, and the office is told once', async () => {
+  await stage.rows(
+    `INSERT INTO closure (name, first_date, last_date) VALUES ('Moving house', '2027-05-13', '2027-05-19')`,
+  );
+  const subscribed = await subscribe({ frequency: 'weekly', appointmentDate: '2027-05-06' });
+  const [, flagged] = await visits(subscribed);
+  expect(flagged).toMatchObject({ appointmentDate: '2027-05-13', crewId: null });
+  await stage.test.app.get(ExtendSubscriptions).run();
+  expect(await stage.told(flagged?.id ?? 0)).toEqual(['crew-wanted']);
+  await stage.settle();
+  expect(
+    await stage.rows('SELECT 1 FROM staff_alert WHERE booking_id = $1', [flagged?.id ?? 0]),
+  ).toHaveLength(1);
+});
+
 test('a locked price is inherited, another is not', async () => {
   const subscribed = await subscribe({ frequency: 'weekly', appointmentDate: '2027-03-19' });
   await stage.rows(`UPDATE subscription SET price = 7000, price_locked_at = now() WHERE id = $1`, [

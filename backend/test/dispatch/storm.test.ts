@@ -18,7 +18,24 @@ interface Reply {
   body: Partial<PaymentResponse> & { code?: string; details?: SlotAlternative[] };
 }
 
-/** Two API processes on one database, and everybody wants the same morning at nine. */
+/** The next two days, of 23 and of 25 hours, on which the business's clocks change. */
+function clockChanges(): string[] {
+  const offset = (at: number): string =>
+    new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', timeZoneName: 'longOffset' })
+      .formatToParts(at)
+      .filter(({ type }) => type === 'timeZoneName')
+      .map(({ value }) => value)
+      .join();
+  const noon = Date.parse(`${new Date().toISOString().slice(0, 10)}T17:00:00Z`);
+  return Array.from({ length: 362 }, (_, day) => noon + (day + 2) * 86_400_000)
+    .filter((at) => offset(at) !== offset(at - 86_400_000))
+    .map((at) => new Date(at).toISOString().slice(0, 10));
+}
+
+/**
+ * Two API processes on one database, as if their machines stood at the ends of the world, and everybody wants the same
+ * morning at nine.
+ */
 describe('a storm on one slot', () => {
   let stage: BookingsStage;
   let admin: string;
@@ -28,7 +45,7 @@ describe('a storm on one slot', () => {
   beforeAll(async () => {
     stage = await BookingsStage.open(PATIENT, new Date().toISOString());
     admin = await signInAsAdmin(stage.test);
-    for (let count = 0; count < 2; count += 1) await startApi();
+    for (const zone of ['UTC', 'Asia/Tokyo']) await startApi(zone);
     await Promise.all(apis.map((api) => api.start()));
   }, 240_000);
   afterAll(async () => {
@@ -36,13 +53,14 @@ describe('a storm on one slot', () => {
     await stage?.close();
   });
 
-  async function startApi(): Promise<void> {
+  async function startApi(zone: string): Promise<void> {
     const { databaseUrl, stripe } = stage.test.config;
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const environment = {
       ...TEST_ENVIRONMENT,
       ...PATIENT,
+      TZ: zone,
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: '8',
       STRIPE_SECRET_KEY: stripe?.secretKey ?? '',
@@ -85,6 +103,38 @@ describe('a storm on one slot', () => {
     });
     return Promise.all(made);
   }
+
+  it('has nine o’clock at nine wherever a process stands, when clocks change too, and answers alike', async () => {
+    const days = [DATE, ...clockChanges()];
+    expect(days.length).toBeGreaterThan(2);
+    const ada = await stage.customer();
+    const read = async (turn: number, path: string): Promise<string> =>
+      (await fetch(`${urls[turn]}${path}`, { headers: { cookie: ada.cookie } })).text();
+    for (const appointmentDate of days) {
+      const made: number[] = [];
+      for (const turn of [0, 1]) {
+        const wish = draftOf({ ...NINE, appointmentDate, draftId: randomUUID() });
+        const { body } = await send(turn, ada.cookie, 'POST', '/api/create-payment-intent', wish);
+        made.push(body.bookingId ?? 0);
+      }
+      const paths = made.map((id) => `/api/bookings/${id}`);
+      for (const path of [`/api/availability?serviceType=1-hour&from=${appointmentDate}&days=30`, ...paths]) {
+        const inUtc = await read(0, path);
+        expect(inUtc).toContain(appointmentDate);
+        expect(await read(1, path)).toBe(inUtc);
+      }
+      const places = await stage.rows<{ wall: string; starts: Date }>(
+        `SELECT (starts_at AT TIME ZONE 'America/New_York')::text AS wall, starts_at AS starts
+         FROM assignment WHERE booking_id = ANY ($1)`,
+        [made],
+      );
+      expect(places.map(({ wall }) => wall)).toEqual(Array(2).fill(`${appointmentDate} 09:00:00`));
+      const shown = paths.map(async (path) => JSON.parse(await read(1, path)).startsAt as string);
+      const instants = (await Promise.all(shown)).map((startsAt) => new Date(startsAt));
+      expect(instants).toEqual(places.map(({ starts }) => starts));
+      for (const bookingId of made) await send(0, ada.cookie, 'POST', '/api/cancel-booking', { bookingId });
+    }
+  });
 
   it('accepts as many as there are crews, refuses the rest politely, and never refuses the office', async () => {
     const customers = await Promise.all(Array.from({ length: 20 }, () => stage.customer()));

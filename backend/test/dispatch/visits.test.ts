@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SeedCrews, SlotTaken, Visits, type VisitRequest } from '../../src/dispatch/index.js';
+import { RepeatVisits, SeedCrews, SlotTaken, Visits, type VisitRequest } from '../../src/dispatch/index.js';
 import { Transactions } from '../../src/platform/index.js';
 import { NOW, startTestApp, type TestApp } from '../harness.js';
 
@@ -162,6 +162,28 @@ describe('placing visits', () => {
       '2027-03-31T14:00:00.000Z',
       '2027-04-07T14:00:00.000Z',
     ]);
+  });
+
+  it('leaves out of many the one whose time the clocks skip', async () => {
+    await suite.database.query(`UPDATE crew SET start_minute = 0 WHERE id = 1`);
+    const time = { appointmentTime: 'custom', customTime: '02:30 AM' } as const;
+    const dates = ['2027-03-13', '2027-03-14', '2027-03-15'];
+    const requests = dates.map((date) => wish({ ...time, date }));
+    const placed = await transactions.run((tx) => visits.placeMany(tx, requests));
+    expect(placed.map((one) => one?.startsAt.toISOString())).toEqual([
+      '2027-03-13T07:30:00.000Z',
+      undefined,
+      '2027-03-15T06:30:00.000Z',
+    ]);
+    const [before, skipped] = requests.map(({ bookingId }) => bookingId);
+    const again = [{ bookingId: skipped ?? 0, likeBookingId: before ?? 0, date: '2027-03-14' }];
+    const repeat = suite.app.get(RepeatVisits);
+    expect(await transactions.run((tx) => repeat.run(tx, again))).toEqual(new Set());
+    const flagged = await transactions.run((tx) =>
+      visits.leaveUnassigned(tx, wish({ ...time, date: '2027-03-14' })),
+    );
+    expect(flagged).toMatchObject({ crewId: null, startsAt: new Date('2027-03-14T07:00:00Z') });
+    await suite.database.query(`UPDATE crew SET start_minute = 480 WHERE id = 1`);
   });
 
   it('keeps nine o’clock at nine on both sides of the clock changes', async () => {

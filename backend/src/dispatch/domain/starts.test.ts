@@ -1,5 +1,5 @@
 import { BusinessDay } from './business-day.js';
-import { startsOf, windowMinutes } from './starts.js';
+import { shownTime, startsOf, windowMinutes } from './starts.js';
 import { allowedStarts, type DispatchTerms } from './terms.js';
 import { arrivalMinute, visitMinutes } from './visit.js';
 
@@ -27,6 +27,13 @@ describe('starts of a visit', () => {
 
   it.each([null, '', '9:00', '13:00 PM', '09:60 AM'])('refuses the custom time %p', (time) => {
     expect(() => startsOf(day, 60, 'custom', time)).toThrow();
+  });
+
+  it('knows what clocks show instead of a time that they skip', () => {
+    const shortDay = BusinessDay.of('2027-03-14', ZONE);
+    expect(shownTime(shortDay, '02:30 AM')).toBe('03:00 AM');
+    expect(shownTime(shortDay, '03:30 AM')).toBe('03:30 AM');
+    expect(shownTime(BusinessDay.of('2027-11-07', ZONE), '01:30 AM')).toBe('01:30 AM');
   });
 
   it('arrives 15 minutes early, but not before the crew’s day starts', () => {

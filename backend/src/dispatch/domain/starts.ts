@@ -1,5 +1,5 @@
 import { type AppointmentTime, WINDOW_HOURS } from '@homebright/contract';
-import { fromTwelveHour, minutesOfDay } from '../../kernel/local-date.js';
+import { fromTwelveHour, minutesOfDay, timeOfMinutes, toTwelveHour } from '../../kernel/local-date.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import type { BusinessDay } from './business-day.js';
 
@@ -41,6 +41,13 @@ export function windowMinutes(time: Exclude<AppointmentTime, 'custom'>, minutes:
   const grid: number[] = [];
   for (let minute = from * 60; minute <= last; minute += START_GRID) grid.push(minute);
   return grid;
+}
+
+/** A custom time ('02:30 AM') as it is; on a date whose clocks skip it, the first that they show after it. */
+export function shownTime(day: BusinessDay, customTime: string): string {
+  let minute = minutesOfDay(fromTwelveHour(customTime));
+  while (day.instantIfAny(minute) === null) minute += 1;
+  return toTwelveHour(timeOfMinutes(minute));
 }
 
 function startAt(day: BusinessDay, from: number, minutes: number): Start {

@@ -1,6 +1,6 @@
 /**
  * For visits $1 on the dates $3 the crews and hours that the visits $2 had, wherever these are at work and free: in one
- * statement without a search. $4 zone, $5 now. Answers those that got a place.
+ * statement without a search; not on a date whose clocks skip that hour. $4 zone, $5 now. Answers those that got a place.
  */
 export const REPEAT = `
 WITH wish AS MATERIALIZED (
@@ -16,7 +16,8 @@ INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_u
 SELECT wish.booking_id, wish.user_id, wish.crew_id, wish.starts_at, wish.starts_at + wish.visit,
   wish.starts_at + wish.busy
 FROM wish JOIN crew ON crew.id = wish.crew_id
-WHERE crew.active AND wish.starts_at > $5 AND date_part('dow', wish.date)::integer = ANY (crew.working_days)
+WHERE crew.active AND wish.starts_at > $5 AND (wish.starts_at AT TIME ZONE $4)::date = wish.date
+  AND date_part('epoch', (wish.starts_at AT TIME ZONE $4)::time) = wish.from_minute * 60 AND date_part('dow', wish.date)::integer = ANY (crew.working_days)
   AND crew.start_minute <= wish.from_minute AND wish.from_minute + wish.minutes <= crew.end_minute
   AND NOT EXISTS (
     SELECT FROM closure

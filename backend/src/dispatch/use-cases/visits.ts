@@ -4,7 +4,7 @@ import { Invalid } from '../../kernel/domain-error.js';
 import type { Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { OutsideHours, SlotTaken } from '../domain/refusals.js';
-import { type Start, startsOf } from '../domain/starts.js';
+import { shownTime, type Start, startsOf } from '../domain/starts.js';
 import { allowedStarts, type Asker } from '../domain/terms.js';
 import { type Placement, type VisitRequest, visitMinutes } from '../domain/visit.js';
 import { Assignments } from '../infra/assignments.js';
@@ -75,6 +75,13 @@ export class Visits {
     const visit = this.officeVisit(wish);
     const [placement] = await this.settle(tx, [visit]);
     return placement ?? this.assignments.leaveUnassigned(tx, visit);
+  }
+
+  /** A visit that found nobody, at its time for the office to see; where clocks skip the time, at the first one after. */
+  leaveUnassigned(tx: Tx, request: VisitRequest): Promise<Placement<null>> {
+    const day = BusinessDay.of(request.date, this.terms.now.zone);
+    const customTime = request.customTime && shownTime(day, request.customTime);
+    return this.assignments.leaveUnassigned(tx, this.officeVisit({ ...request, customTime }));
   }
 
   /**

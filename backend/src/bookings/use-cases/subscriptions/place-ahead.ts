@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { addDays } from '../../../kernel/local-date.js';
 import { Outbox, type Tx } from '../../../platform/index.js';
 import { type PlannedVisit, Subscriptions } from '../../infra/subscriptions.js';
-import { bookingMoved } from '../events.js';
+import { bookingMoved, crewWanted } from '../events.js';
 
 /** Longer would meet the next visit of a weekly subscription. */
 export const DAYS_TO_PUT_OFF = 6;
@@ -21,7 +21,7 @@ export class PlaceAhead {
 
   /**
    * Keeps a slot for each visit: that of the visit before, with the same crew at the same hour, else any. A day that is closed, or has nothing free at that time, gives way to the next one that has,
-   * and the customer is told; with none in the week the visit is flagged for the office.
+   * and the customer is told; with none in the week the visit is flagged for the office, which is told.
    */
   async run(tx: Tx, planned: PlannedVisit[]): Promise<void> {
     const again = planned.flatMap(({ id: bookingId, likeId, date }) =>
@@ -39,7 +39,17 @@ export class PlaceAhead {
         );
       open = open.filter((_, index) => !placed[index]);
     }
-    for (const visit of open) await this.visits.move(tx, { ...requestOf(visit), byOffice: true });
+    await this.leaveToOffice(tx, open);
+  }
+
+  private async leaveToOffice(tx: Tx, visits: PlannedVisit[]): Promise<void> {
+    for (const visit of visits) await this.visits.leaveUnassigned(tx, requestOf(visit));
+    if (!visits.length) return;
+    const wanted = { version: 1, because: 'nobody is free in the week of its day' } as const;
+    await this.outbox.add(
+      tx,
+      ...visits.map(({ id, userId }) => crewWanted({ bookingId: id, userId, ...wanted })),
+    );
   }
 
   private async putOff(tx: Tx, visits: PlannedVisit[]): Promise<void> {
