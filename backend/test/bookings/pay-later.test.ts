@@ -94,6 +94,10 @@ test('a payment after the time was lost is given back, and told', async () => {
     'booking-cancelled',
     'refund-succeeded',
   ]);
+  const { body: notices } = await ada.get<{ bookingId: number; message: string }[]>('/api/notifications');
+  expect(notices).toContainEqual(
+    expect.objectContaining({ bookingId, message: expect.stringContaining('$120.00') }),
+  );
 });
 
 test('a payment after the hold, with the time still free, is honoured', async () => {

@@ -5,7 +5,7 @@ import { type Answer, BookingsStage, type Customer } from './stage.js';
 let stage: BookingsStage;
 
 beforeAll(async () => {
-  stage = await BookingsStage.open();
+  stage = await BookingsStage.open({ HOLD_MINUTES: '45' });
 });
 afterEach(() => stage.test.clock.set(NOW));
 afterAll(() => stage.close());
@@ -131,7 +131,7 @@ test('an unpaid visit moves without a fee, and is held anew', async () => {
   });
   const booking = await ada.booking(body.bookingId);
   expect(booking).toMatchObject({ balance: 12_000, status: 'pending', version: 2 });
-  expect(new Date(booking.heldUntil ?? '').toISOString()).toBe('2027-03-10T17:50:00.000Z');
+  expect(new Date(booking.heldUntil ?? '').toISOString()).toBe('2027-03-10T18:05:00.000Z');
 });
 
 test('a cancelled visit is booked again at today’s price, without a fee', async () => {
@@ -174,7 +174,11 @@ test('a taken time changes nothing', async () => {
     await (await stage.customer()).book({ appointmentDate: '2027-04-06', ...nine });
   }
   const { status, body } = await rebook(ada, id, { appointmentDate: '2027-04-06' });
-  expect({ status, ...body }).toMatchObject({ status: 409, code: 'SLOT_TAKEN' });
+  expect({ status, ...body }).toMatchObject({
+    status: 409,
+    code: 'SLOT_TAKEN',
+    details: Array(3).fill(expect.objectContaining({ appointmentTime: 'custom' })),
+  });
   expect(await ada.bookings()).toHaveLength(1);
   expect(await ada.booking(id)).toMatchObject({ status: 'confirmed', crewId: expect.any(Number) });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RepeatVisits, SeedCrews, SlotTaken, Visits, type VisitRequest } from '../../src/dispatch/index.js';
+import { ForgetLapsedHolds } from '../../src/dispatch/use-cases/forget-lapsed-holds.js';
 import { Transactions } from '../../src/platform/index.js';
 import { NOW, startTestApp, type TestApp } from '../harness.js';
 
@@ -110,6 +111,27 @@ describe('placing visits', () => {
     await place(others);
     expect(await transactions.run((tx) => visits.secure(tx, held.bookingId))).toBeNull();
     await expect(transactions.run((tx) => visits.retake(tx, held))).rejects.toBeInstanceOf(SlotTaken);
+  });
+
+  it('forgets lapsed holds by and by, never one that still runs or a visit that is kept', async () => {
+    const until = (minutes: number) => new Date(suite.clock.now() + minutes * 60_000);
+    const wishes = [
+      wish({ heldUntil: until(30) }),
+      wish({ heldUntil: until(60) }),
+      wish({ heldUntil: until(30) }),
+    ];
+    for (const one of wishes) await transactions.run((tx) => visits.place(tx, one));
+    const [lapsed, running, paid] = wishes.map(({ bookingId }) => bookingId);
+    await transactions.run((tx) => visits.secure(tx, paid ?? 0));
+    const left = async () => {
+      await suite.app.get(ForgetLapsedHolds).run();
+      const found = await suite.database.query('SELECT booking_id AS id FROM assignment ORDER BY 1');
+      return found.map(({ id }: { id: number }) => id);
+    };
+    suite.clock.advance({ minutes: 29 });
+    expect(await left()).toEqual([lapsed, running, paid]);
+    suite.clock.advance({ minutes: 1 });
+    expect(await left()).toEqual([running, paid]);
   });
 
   it('keeps a lapsed hold that nobody has taken, and takes another place when somebody has', async () => {

@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPending, loadPending, withDraftId } from '../../lib/draft/draft.js';
 import { keepJourney, loadJourney, newJourney, oneTime, resumeAfterSignIn } from '../../lib/draft/journey.js';
 import { browser } from '../../lib/router/leave.js';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
-import { ada, availability, inDays, site } from '../../testing/samples.js';
+import { ada, availability, booking, inDays, site } from '../../testing/samples.js';
 import { INITIAL_CATALOGUE } from '@homebright/contract';
 import { CustomerHome } from './customer-home.js';
 
@@ -132,6 +132,24 @@ describe('the confirmation', () => {
     open();
     expect(await screen.findByText('$99.00')).toBeDefined();
     expect(screen.queryByText('$120.00')).toBeNull();
+  });
+
+  it('says until when the time is held, and how long it will be before there is a booking', async () => {
+    open();
+    expect(await screen.findByText(/we hold this time for you for 30 minutes/)).toBeDefined();
+    cleanup();
+    keepPending({ ...withDraftId(answers as never), service: '2-hour', bookingId: 7 });
+    const held = { id: 7, appointmentDate: '2099-07-07', heldUntil: '2099-07-01T19:40:00Z' };
+    api.change({ 'GET /api/bookings/7': booking(held) });
+    open();
+    expect(await screen.findByText('Your Tuesday morning is held until 3:40 PM.')).toBeDefined();
+    expect(screen.queryByText(/we hold this time/)).toBeNull();
+    cleanup();
+    api.change({
+      'GET /api/bookings/7': booking({ ...held, heldUntil: new Date(Date.now() - 1).toISOString() }),
+    });
+    open();
+    expect(await screen.findByText(/The time we held for you has passed/)).toBeDefined();
   });
 
   it('goes to payment, or to the subscription when recurring', async () => {

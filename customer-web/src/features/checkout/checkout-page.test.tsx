@@ -36,7 +36,11 @@ beforeEach(() => {
       subscriptionId: 3,
     },
     'POST /api/pay-existing-booking': { clientSecret: 'pi_3_secret_x', amount: 9900, bookingId: 41 },
-    'GET /api/bookings/7': booking({ id: 7, heldUntil: new Date(Date.now() + 1_800_000).toISOString() }),
+    'GET /api/bookings/7': booking({
+      id: 7,
+      appointmentDate: '2099-07-07',
+      heldUntil: '2099-07-01T19:40:00Z',
+    }),
     'GET /api/bookings/8': booking({ id: 8 }),
     'GET /api/bookings/41': booking({ customPrice: 9900 }),
   });
@@ -68,7 +72,7 @@ describe('preparing a payment', () => {
       serverPrice: '110.00',
       bookingId: 7,
     });
-    expect(await screen.findByText(/is held until/)).toBeDefined();
+    expect(await screen.findByText('Your Tuesday morning is held until 3:40 PM.')).toBeDefined();
   });
 
   it('subscribes for a recurring one', async () => {

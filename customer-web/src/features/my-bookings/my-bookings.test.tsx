@@ -146,6 +146,29 @@ describe('rescheduling', () => {
     ]);
   });
 
+  it('offers free times instead of one that was just taken, each a press away', async () => {
+    const details = [
+      { appointmentDate: inDays(5), appointmentTime: 'morning' },
+      { appointmentDate: inDays(6), appointmentTime: 'custom', customTime: '02:30 PM' },
+    ];
+    api.change({ 'POST /api/rebook': new Reply(409, { error: 'Taken.', code: 'SLOT_TAKEN', details }) });
+    const dialog = await openDialog('4-Hour Deep Clean');
+    await chooseSlot(dialog);
+    fireEvent.click(dialog.getByRole('button', { name: 'Reschedule for $30' }));
+    const offer = await dialog.findByRole('button', { name: /2:30 PM/ });
+    expect(offer.parentElement?.querySelectorAll('button')).toHaveLength(2);
+    api.change({ 'POST /api/rebook': { newBookingId: 9, message: 'Moved.' } });
+    fireEvent.click(offer);
+    fireEvent.click(dialog.getByRole('button', { name: 'Reschedule for $30' }));
+    await waitFor(() => expect(api.bodiesOf('POST', '/api/rebook')).toHaveLength(2));
+    expect(api.bodiesOf('POST', '/api/rebook')[1]).toEqual({
+      originalBookingId: 2,
+      rebookingFee: 3000,
+      ...details[1],
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('moves an unpaid visit for nothing and books a past one again', async () => {
     const dialog = await openDialog('2-Hour Standard Clean');
     expect(dialog.getByText(/moving it is free/)).toBeDefined();
