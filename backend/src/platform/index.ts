@@ -3,8 +3,15 @@ export { AuditLog, SYSTEM, type Actor, type AuditEntry } from './audit-log.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';
 export { affected, prepared, rows, Sql } from './database/sql.js';
 export { byKey, type Condition, type Page, type PageKey, Pages } from './database/pages.js';
-export { sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';
+export {
+  refusesValues,
+  sqlState,
+  Transactions,
+  type Tx,
+  violatedConstraint,
+} from './database/transactions.js';
 export { UntilWritten } from './database/until-written.js';
+export { Grouped } from './grouped.js';
 export { describeError } from './http/error-filter.js';
 export { IfGiven } from './http/if-given.js';
 export { Doorkeeper } from './http/doorkeeper.js';

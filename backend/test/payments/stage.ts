@@ -62,7 +62,8 @@ export class PaymentsStage {
 
   async bookingOf(userId: string, price: number): Promise<number> {
     const bookingId = (this.bookings += 1);
-    await this.tx((tx, ledger) => ledger.open(tx, { bookingId, userId, price }, '2-Hour Standard Clean'));
+    const label = '2-Hour Standard Clean';
+    await this.tx((tx, ledger) => ledger.open(tx, { bookingId, userId, price, label }));
     return bookingId;
   }
 

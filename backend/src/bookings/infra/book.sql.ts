@@ -1,17 +1,35 @@
+/** The customer's home at an address is what was said of it last. */
+export const AS_DESCRIBED = `ON CONFLICT (user_id, address_key) DO UPDATE SET location = EXCLUDED.location,
+    bedrooms = EXCLUDED.bedrooms, bathrooms = EXCLUDED.bathrooms, has_kids = EXCLUDED.has_kids, has_pets = EXCLUDED.has_pets,
+    special_requests = EXCLUDED.special_requests, updated_at = EXCLUDED.updated_at`;
+
 /**
- * Makes the booking of $1 (JSON of `NewBooking`) at the moment $2, with its home, its photos and, for a recurring one, its
- * subscription, in one statement. Without a price of its own it takes the catalogue's, if the service is sold. Answers nothing
- * when it is not, or when the customer's draft has a booking already.
+ * The numbers that new bookings of the customers $1 with the drafts $2 will have, with what the catalogue says of the services
+ * $3. Answers nothing for a draft that has a booking already, and for a service that is not sold. `n`: the place in the lists,
+ * from 1.
+ */
+export const BEGIN_BOOKINGS = `
+SELECT g.n::integer, nextval('booking_id_seq') AS id, service.duration_minutes AS "durationMinutes"
+FROM unnest($1::uuid[], $2::uuid[], $3::text[]) WITH ORDINALITY AS g (user_id, draft_id, service_type, n)
+JOIN service ON service.id = g.service_type AND service.active
+WHERE NOT EXISTS (SELECT FROM booking AS b WHERE b.user_id = g.user_id AND b.draft_id = g.draft_id)`;
+
+/**
+ * Makes the bookings of $1 (JSON list of `NewBooking`, each with its `n`) at the moment $2, with their homes, their photos and, for recurring ones,
+ * their subscriptions, in one statement. Without a price of its own one takes the catalogue's, if the service is sold. Answers
+ * nothing for those where it is not, and for a draft that has a booking already. `n`: the place in the list.
  */
 export const BOOK = `
 WITH given AS MATERIALIZED (
-  SELECT g.*, service.label, service.duration_minutes, coalesce(g.agreed_price, service.price) AS catalogue_price
-  FROM jsonb_to_record($1::jsonb) AS g (
-    user_id uuid, draft_id uuid, service_type text, appointment_date date, appointment_time text, custom_time text,
-    agreed_price integer, custom_price integer, price_locked_at timestamptz, frequency text, subscription_id bigint,
-    customer_name text, customer_phone text, questionnaire jsonb, special_instructions text, focus_notes text,
-    rebooked_from bigint, property_id bigint, photos bigint[], location text, address_key text, bedrooms integer,
-    bathrooms integer, has_kids boolean, has_pets boolean, special_requests text)
+  SELECT g.*, service.label, service.duration_minutes, coalesce(g.agreed_price, service.price) AS catalogue_price,
+    coalesce(g.given_id, nextval('booking_id_seq')) AS id,
+    CASE WHEN g.frequency IS NOT NULL AND g.subscription_id IS NULL THEN nextval('subscription_id_seq') END AS plan_id
+  FROM jsonb_to_recordset($1::jsonb) AS g (
+    n integer, given_id bigint, user_id uuid, draft_id uuid, service_type text, appointment_date date, appointment_time text,
+    custom_time text, agreed_price integer, custom_price integer, price_locked_at timestamptz, frequency text,
+    subscription_id bigint, customer_name text, customer_phone text, questionnaire jsonb, special_instructions text,
+    focus_notes text, rebooked_from bigint, property_id bigint, photos bigint[], location text, address_key text,
+    bedrooms integer, bathrooms integer, has_kids boolean, has_pets boolean, special_requests text)
   JOIN service ON service.id = g.service_type AND (service.active OR g.agreed_price IS NOT NULL)
 ),
 home AS (
@@ -19,39 +37,38 @@ home AS (
     created_at, updated_at)
   SELECT user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests, $2, $2
   FROM given WHERE property_id IS NULL AND location IS NOT NULL
-  ON CONFLICT (user_id, address_key) DO UPDATE SET location = EXCLUDED.location, bedrooms = EXCLUDED.bedrooms,
-    bathrooms = EXCLUDED.bathrooms, has_kids = EXCLUDED.has_kids, has_pets = EXCLUDED.has_pets,
-    special_requests = EXCLUDED.special_requests, updated_at = EXCLUDED.updated_at
-  RETURNING id
-),
-plan AS (
-  SELECT nextval('subscription_id_seq') AS id FROM given WHERE frequency IS NOT NULL AND subscription_id IS NULL
+  -- The same order everywhere, so that two sets never wait for each other in a circle.
+  ORDER BY user_id, address_key
+  ${AS_DESCRIBED}
+  RETURNING id, user_id, address_key
 ),
 made AS (
-  INSERT INTO booking (user_id, property_id, service_type, appointment_date, appointment_time, custom_time,
+  INSERT INTO booking (id, user_id, property_id, service_type, appointment_date, appointment_time, custom_time,
     catalogue_price, custom_price, price_locked_at, is_recurring, recurring_frequency, subscription_id, occurrence,
     special_instructions, customer_name, customer_phone, questionnaire, focus_notes, draft_id, rebooked_from,
     created_at, updated_at)
-  SELECT g.user_id, coalesce(home.id, g.property_id), g.service_type, g.appointment_date, g.appointment_time,
+  OVERRIDING SYSTEM VALUE
+  SELECT g.id, g.user_id, coalesce(home.id, g.property_id), g.service_type, g.appointment_date, g.appointment_time,
     g.custom_time, g.catalogue_price, g.custom_price, g.price_locked_at, g.frequency IS NOT NULL, g.frequency,
-    coalesce(plan.id, g.subscription_id), CASE WHEN plan.id IS NOT NULL THEN 0 END, g.special_instructions,
+    coalesce(g.plan_id, g.subscription_id), CASE WHEN g.plan_id IS NOT NULL THEN 0 END, g.special_instructions,
     g.customer_name, g.customer_phone, g.questionnaire, g.focus_notes, g.draft_id, g.rebooked_from, $2, $2
-  FROM given AS g LEFT JOIN home ON true LEFT JOIN plan ON true
+  FROM given AS g LEFT JOIN home USING (user_id, address_key)
+  ORDER BY g.user_id, g.draft_id
   ON CONFLICT (user_id, draft_id) DO NOTHING
-  RETURNING id, subscription_id
+  RETURNING id
 ),
 started AS (
   INSERT INTO subscription (id, user_id, service_type, frequency, first_date, appointment_time,
     custom_time, price, price_locked_at, created_at, updated_at)
   OVERRIDING SYSTEM VALUE
-  SELECT plan.id, g.user_id, g.service_type, g.frequency, g.appointment_date, g.appointment_time,
+  SELECT g.plan_id, g.user_id, g.service_type, g.frequency, g.appointment_date, g.appointment_time,
     g.custom_time, coalesce(g.custom_price, g.catalogue_price), g.price_locked_at, $2, $2
-  FROM given AS g CROSS JOIN made CROSS JOIN plan
+  FROM given AS g JOIN made USING (id) WHERE g.plan_id IS NOT NULL
 ),
 pictures AS (
-  UPDATE photo SET booking_id = made.id FROM made CROSS JOIN given AS g
+  UPDATE photo SET booking_id = g.id FROM made JOIN given AS g USING (id)
   WHERE photo.id = ANY (g.photos) AND photo.user_id = g.user_id AND photo.booking_id IS NULL
 )
-SELECT made.id, made.subscription_id AS "subscriptionId", given.catalogue_price AS price, given.label,
-  given.duration_minutes AS "durationMinutes"
-FROM made CROSS JOIN given`;
+SELECT given.n, id, coalesce(given.plan_id, given.subscription_id) AS "subscriptionId",
+  given.catalogue_price AS price, given.label, given.duration_minutes AS "durationMinutes"
+FROM made JOIN given USING (id)`;

@@ -6,7 +6,13 @@ import type { LocalDate } from '../../kernel/local-date.js';
 import { prepared, rows, type Tx } from '../../platform/index.js';
 import { Booking } from '../domain/booking.js';
 import type { NewBooking } from '../domain/new-booking.js';
-import { BOOK } from './book.sql.js';
+import { BEGIN_BOOKINGS, BOOK } from './book.sql.js';
+
+/** A booking to be: its number and how long it takes. */
+export interface BegunBooking {
+  id: number;
+  durationMinutes: number;
+}
 
 /** What was written down, and what the catalogue says of it. */
 export interface Booked {
@@ -22,11 +28,32 @@ export interface Booked {
 export class Bookings {
   /** null: this draft has a booking already, or the service is not sold. */
   async add(tx: Tx, booking: NewBooking, now: Date): Promise<Booked | null> {
-    const [made] = await prepared<Booked & { [column: string]: unknown }>(tx, 'bookings-book', BOOK, [
-      JSON.stringify(booking),
+    const [made] = await this.addMany(tx, [booking], now);
+    return made ?? null;
+  }
+
+  /** Answers in the order of the list; null: this draft has a booking already, or the service is not sold. */
+  async begin(
+    tx: Tx,
+    drafts: { userId: string; draftId: string; service: string }[],
+  ): Promise<(BegunBooking | null)[]> {
+    const begun = await prepared<BegunBooking & { n: number }>(tx, 'bookings-begin', BEGIN_BOOKINGS, [
+      drafts.map(({ userId }) => userId),
+      drafts.map(({ draftId }) => draftId),
+      drafts.map(({ service }) => service),
+    ]);
+    const byPlace = new Map(begun.map(({ n, ...booking }) => [n, booking]));
+    return drafts.map((_, index) => byPlace.get(index + 1) ?? null);
+  }
+
+  /** In one statement, answered in the order of the list; each customer at most once in it. */
+  async addMany(tx: Tx, bookings: NewBooking[], now: Date): Promise<(Booked | null)[]> {
+    const made = await prepared<Booked & { n: number }>(tx, 'bookings-book', BOOK, [
+      JSON.stringify(bookings.map((booking, n) => ({ ...booking, n }))),
       now,
     ]);
-    return made ?? null;
+    const byPlace = new Map(made.map(({ n, ...booked }) => [n, booked]));
+    return bookings.map((_, index) => byPlace.get(index) ?? null);
   }
 
   /** Of the customer, and not deleted. @throws NotFound, whosever it is */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SavedHome } from '@homebright/contract';
 import { rows, Sql, type Tx } from '../../platform/index.js';
+import type { Home } from '../domain/property.js';
+import { AS_DESCRIBED } from './book.sql.js';
 
 const SAVED = `
 SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has_pets AS "hasPets",
@@ -12,6 +14,11 @@ FROM property p CROSS JOIN LATERAL (
 ) AS last
 WHERE p.user_id = $1 ORDER BY last.id DESC LIMIT 20`;
 
+const KEEP = `
+INSERT INTO property (user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests,
+  created_at, updated_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) ${AS_DESCRIBED} RETURNING id`;
+
 @Injectable()
 export class Homes {
   constructor(private readonly sql: Sql) {}
@@ -21,13 +28,20 @@ export class Homes {
     return this.sql.query<SavedHome & { [column: string]: unknown }>('bookings-homes', SAVED, [userId]);
   }
 
-  /** The home at an address that was just kept. */
-  async find(tx: Tx, userId: string, addressKey: string): Promise<number | null> {
-    const [home] = await rows<{ id: number }>(
-      tx,
-      'SELECT id FROM property WHERE user_id = $1 AND address_key = $2',
-      [userId, addressKey],
-    );
-    return home?.id ?? null;
+  /** The home at this address as it was just described; its number. */
+  async keep(tx: Tx, userId: string, home: Home, now: Date): Promise<number> {
+    const [kept] = await rows<{ id: number }>(tx, KEEP, [
+      userId,
+      home.location,
+      home.addressKey,
+      home.bedrooms,
+      home.bathrooms,
+      home.hasKids,
+      home.hasPets,
+      home.specialRequests,
+      now,
+    ]);
+    if (!kept) throw new Error('An upsert always answers its row.');
+    return kept.id;
   }
 }

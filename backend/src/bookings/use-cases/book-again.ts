@@ -38,7 +38,7 @@ export class BookAgain {
     const visit = { id: made.id, userId, serviceType, appointment };
     await this.visits.place(tx, await this.slots.requestFor(tx, visit, this.slots.holdEnd()));
     await this.photos.copy(tx, original.id, made.id);
-    await this.ledger.open(tx, { bookingId: made.id, userId, price }, label);
+    await this.ledger.open(tx, { bookingId: made.id, userId, price, label });
     await this.outbox.add(tx, bookingCreated({ bookingId: made.id, userId, version: 1 }));
     const message = `Booked again for ${inWords(appointment)}. Please pay ${money(price)} to keep the time.`;
     return { newBookingId: made.id, message };

@@ -52,7 +52,7 @@ export class ReviseDraft {
   }
 
   private async takeAnswers(tx: Tx, booking: Booking, { answers, home, ...draft }: Draft): Promise<void> {
-    booking.propertyId = await this.homes.find(tx, booking.userId, home.addressKey);
+    booking.propertyId = await this.homes.keep(tx, booking.userId, home, this.clock.date());
     booking.customerName = answers.customerName;
     booking.customerPhone = answers.customerPhone;
     booking.specialInstructions = answers.specialNotes ?? null;

@@ -44,7 +44,7 @@ export class TakeOverVisit {
     await this.visits.place(tx, { ...request, preferredCrewId: place?.crewId });
     await this.photos.move(tx, original.id, made.id);
 
-    await this.ledger.open(tx, { bookingId: made.id, userId, price }, undefined);
+    await this.ledger.open(tx, { bookingId: made.id, userId, price });
     if (fees) await this.ledger.addCharge(tx, made.id, { reason: 'rebooking_fee', amount: fees });
     await this.ledger.addCharge(tx, made.id, { reason: 'rebooking_fee', amount: REBOOKING_FEE });
     await this.ledger.transfer(tx, { from: original.id, to: made.id });

@@ -7,6 +7,8 @@
  * Whoever asks to `keep_clear` passes by crews to whom somebody else is just giving a visit that day: the least loaded crew
  * is everybody's first choice, and losing a race for it costs more than the next best crew.
  *
+ * Visits of one set that could begin at the same moment take turns: the second has the second best crew first.
+ *
  * The moment of asking comes inside the list, not as a parameter, so that one plan fits all and is made once.
  */
 export const PLACE = `
@@ -14,7 +16,8 @@ WITH visit AS MATERIALIZED (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS v (
     booking_id bigint, user_id uuid, date date, weekday integer, since timestamptz, day_from timestamptz,
     day_until timestamptz, visit_minutes integer, busy_minutes integer, held_until timestamptz,
-    preferred_crew integer, only_crew integer, keep_clear boolean, asked_at timestamptz, starts jsonb)
+    preferred_crew integer, only_crew integer, keep_clear boolean, turn integer, lot bigint, asked_at timestamptz,
+    starts jsonb)
 ),
 pick AS MATERIALIZED (
   SELECT visit.*, best.crew_id, best.starts_at, best.lapsed, best.lapsed_during
@@ -23,34 +26,37 @@ pick AS MATERIALIZED (
     SELECT able.id AS crew_id, free.starts_at, able.lapsed, able.lapsed_during,
       able.wished OR able.known AS meant
     FROM (
-      SELECT crew.id, crew.start_minute, crew.end_minute, busy.during, busy.lapsed, busy.lapsed_during,
-        (crew.id = visit.preferred_crew) IS TRUE AS wished,
-        (crew.id = last.crew_id) IS TRUE AS known,
-        coalesce(busy.visits, 0) AS visits,
-        hashint8(visit.booking_id # crew.id) AS lot
-      FROM crew
-      LEFT JOIN (
-        SELECT crew_id,
-          range_agg(during) FILTER (WHERE NOT over) AS during,
-          count(*) FILTER (WHERE NOT over AND starts_at >= visit.day_from) AS visits,
-          array_agg(booking_id) FILTER (WHERE over) AS lapsed,
-          array_agg(during) FILTER (WHERE over) AS lapsed_during
-        FROM (
-          SELECT *, coalesce(held_until <= visit.asked_at, false) AS over
-          FROM assignment
-          WHERE starts_at >= visit.since AND starts_at < visit.day_until AND crew_id IS NOT NULL
-            AND booking_id <> visit.booking_id
-        ) AS near
-        GROUP BY crew_id
-      ) AS busy ON busy.crew_id = crew.id
-      LEFT JOIN (
-        SELECT crew_id FROM assignment
-        WHERE user_id = visit.user_id AND crew_id IS NOT NULL AND visit.preferred_crew IS NULL
-        ORDER BY starts_at DESC LIMIT 1
-      ) AS last ON true
-      WHERE CASE WHEN visit.only_crew IS NULL THEN crew.active AND visit.weekday = ANY (crew.working_days)
-        ELSE crew.id = visit.only_crew END
-      ORDER BY wished DESC, known DESC, visits, lot
+      SELECT *, rank < visit.turn % crews AS later
+      FROM (
+        SELECT crew.id, crew.start_minute, crew.end_minute, busy.during, busy.lapsed, busy.lapsed_during,
+          (crew.id = visit.preferred_crew) IS TRUE AS wished,
+          (crew.id = last.crew_id) IS TRUE AS known,
+          row_number() OVER (ORDER BY coalesce(busy.visits, 0), hashint8(visit.lot # crew.id)) - 1 AS rank,
+          count(*) OVER () AS crews
+        FROM crew
+        LEFT JOIN (
+          SELECT crew_id,
+            range_agg(during) FILTER (WHERE NOT over) AS during,
+            count(*) FILTER (WHERE NOT over AND starts_at >= visit.day_from) AS visits,
+            array_agg(booking_id) FILTER (WHERE over) AS lapsed,
+            array_agg(during) FILTER (WHERE over) AS lapsed_during
+          FROM (
+            SELECT *, coalesce(held_until <= visit.asked_at, false) AS over
+            FROM assignment
+            WHERE starts_at >= visit.since AND starts_at < visit.day_until AND crew_id IS NOT NULL
+              AND booking_id <> visit.booking_id
+          ) AS near
+          GROUP BY crew_id
+        ) AS busy ON busy.crew_id = crew.id
+        LEFT JOIN (
+          SELECT crew_id FROM assignment
+          WHERE user_id = visit.user_id AND crew_id IS NOT NULL AND visit.preferred_crew IS NULL
+          ORDER BY starts_at DESC LIMIT 1
+        ) AS last ON true
+        WHERE CASE WHEN visit.only_crew IS NULL THEN crew.active AND visit.weekday = ANY (crew.working_days)
+          ELSE crew.id = visit.only_crew END
+      ) AS ranked
+      ORDER BY wished DESC, known DESC, later, rank
     ) AS able
     CROSS JOIN LATERAL (
       SELECT start.at AS starts_at
@@ -69,7 +75,7 @@ pick AS MATERIALIZED (
         ))
       ORDER BY start.at LIMIT 1
     ) AS free
-    ORDER BY able.wished DESC, able.known DESC, able.visits, able.lot
+    ORDER BY able.wished DESC, able.known DESC, able.later, able.rank
     -- Crews are looked at one by one, in this order, so that no more than one is locked.
     OFFSET 0
     ) AS candidate

@@ -24,6 +24,10 @@ export interface VisitToPlace {
   only_crew: number | null;
   /** Rather another crew than one to whom somebody is giving a visit at this moment. */
   keep_clear: boolean;
+  /** The how-manyth best crew it asks first, from 0. */
+  turn: number;
+  /** Draws lots among crews that have equally much to do; the same in a whole set. */
+  lot: number;
   /** The present, against which holds lapse. */
   asked_at: string;
   starts: { at: string; from: number; until: number }[];
@@ -56,9 +60,23 @@ export function visitToPlace(
     preferred_crew: request.preferredCrewId ?? null,
     only_crew: null,
     keep_clear: false,
+    turn: 0,
+    lot: request.bookingId,
     asked_at: iso(now),
     starts: starts.map(({ at, from, until }) => ({ at: iso(at), from, until })),
   };
+}
+
+/** Visits that are placed in one go, so that those of one time do not all ask the same crew first. */
+export function inTurns(visits: readonly VisitToPlace[], keepClear = false): VisitToPlace[] {
+  const turns = new Map<string, number>();
+  const lot = visits[0]?.booking_id ?? 0;
+  return visits.map((visit) => {
+    const time = visit.starts[0]?.at ?? '';
+    const turn = turns.get(time) ?? 0;
+    turns.set(time, turn + 1);
+    return { ...visit, keep_clear: keepClear, turn, lot };
+  });
 }
 
 function iso(instant: number): string {

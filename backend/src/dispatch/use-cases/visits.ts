@@ -8,12 +8,14 @@ import { shownTime, type Start, startsOf } from '../domain/starts.js';
 import { allowedStarts, type Asker } from '../domain/terms.js';
 import { type Placement, type VisitRequest, visitMinutes } from '../domain/visit.js';
 import { Assignments } from '../infra/assignments.js';
-import { type VisitToPlace, visitToPlace } from '../infra/visit-to-place.js';
+import { inTurns, type VisitToPlace, visitToPlace } from '../infra/visit-to-place.js';
 import { ExplainRefusal } from './explain-refusal.js';
 import { Terms } from './terms.js';
 
 /** Each lost race is somebody else's success, so this ends long before unless a day is stormed. */
 const ATTEMPTS = 60;
+/** In a set, those who met on one crew find others in the next attempts. */
+const TURNS = 3;
 
 /**
  * Where visits stand: crews and times for bookings. Everything happens in the caller's transaction, which must not go on
@@ -45,7 +47,7 @@ export class Visits {
   async findCrew(tx: Tx, request: VisitRequest): Promise<Placement | null> {
     const had = await this.assignments.find(tx, request.bookingId);
     if (!had) return null;
-    const present = this.agreedStarts(request).filter(({ at }) => at === had.startsAt.getTime());
+    const present = this.startsIfAny(request, 'agreed').filter(({ at }) => at === had.startsAt.getTime());
     const visit = visitToPlace(request, present, this.terms.now, this.clock.now());
     const [placement] = await this.settle(tx, [visit]);
     return placement ?? null;
@@ -60,8 +62,8 @@ export class Visits {
     return still && still.crewId !== null ? still : this.placeAs(tx, request, 'agreed');
   }
 
-  async release(tx: Tx, bookingId: number): Promise<void> {
-    await this.assignments.release(tx, [bookingId]);
+  async release(tx: Tx, ...bookingIds: number[]): Promise<void> {
+    await this.assignments.release(tx, bookingIds);
   }
 
   /**
@@ -106,36 +108,50 @@ export class Visits {
    * or past, and where clocks skip the time. A visit that gets no place keeps the one it had.
    */
   async placeMany(tx: Tx, requests: readonly VisitRequest[]): Promise<(Placement | null)[]> {
-    if (!requests.length) return [];
-    return this.settle(
-      tx,
-      requests.map((request) => {
-        return visitToPlace(request, this.agreedStarts(request), this.terms.now, this.clock.now());
-      }),
-    );
+    return this.settle(tx, this.visitsOf(requests, 'agreed'));
+  }
+
+  /**
+   * Places what many customers want at this moment, without waiting for anybody else; null for whoever should ask alone, be it
+   * that others were faster, or that there is a refusal to be explained.
+   */
+  async placeTogether(tx: Tx, requests: readonly VisitRequest[]): Promise<(Placement | null)[]> {
+    return this.settle(tx, this.visitsOf(requests, 'new'), { clearFor: TURNS, attempts: TURNS });
+  }
+
+  private visitsOf(requests: readonly VisitRequest[], asker: Asker): VisitToPlace[] {
+    const { now: terms } = this.terms;
+    const now = this.clock.now();
+    return requests.map((request) => visitToPlace(request, this.startsIfAny(request, asker), terms, now));
   }
 
   private async placeAs(tx: Tx, request: VisitRequest, asker: Asker): Promise<Placement> {
     const allowed = this.allowed(request, asker);
     if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.terms.now);
     const visit = visitToPlace(request, allowed, this.terms.now, this.clock.now());
-    const [clear] = await this.assignments.place(tx, [{ ...visit, keep_clear: true }]);
-    if (clear?.placement) return clear.placement;
-    const [placement] = await this.settle(tx, [visit]);
+    const [placement] = await this.settle(tx, [visit], { clearFor: 1, attempts: ATTEMPTS });
     if (placement) return placement;
     throw await this.refusals.run(tx, request, allowed);
   }
 
-  /** Tries again for those that lost a race, until each has a place or nothing is free for it. */
-  private async settle(tx: Tx, visits: VisitToPlace[]): Promise<(Placement | null)[]> {
+  /**
+   * Tries again for those that lost a race, until each has a place or nothing is free for it. `clearFor`: so many attempts pass
+   * by crews to whom somebody else is just giving a visit.
+   */
+  private async settle(
+    tx: Tx,
+    visits: VisitToPlace[],
+    { clearFor, attempts } = { clearFor: 0, attempts: ATTEMPTS },
+  ): Promise<(Placement | null)[]> {
     const placements = new Map<number, Placement>();
     let open = visits.filter((visit) => visit.starts.length);
-    for (let attempt = 0; open.length && attempt < ATTEMPTS; attempt += 1) {
-      const outcomes = await this.assignments.place(tx, open);
+    for (let attempt = 0; open.length && attempt < attempts; attempt += 1) {
+      const keepsClear = attempt < clearFor;
+      const outcomes = await this.assignments.place(tx, inTurns(open, keepsClear));
       const lost = new Set<number>();
       for (const { bookingId, placement, found } of outcomes) {
         if (placement) placements.set(bookingId, placement);
-        else if (found) lost.add(bookingId);
+        else if (found || keepsClear) lost.add(bookingId);
       }
       open = open.filter((visit) => lost.has(visit.booking_id));
     }
@@ -143,9 +159,9 @@ export class Visits {
   }
 
   /** None on a date whose clocks skip the time: one visit must not stop the others of its set. */
-  private agreedStarts(request: VisitRequest): readonly Start[] {
+  private startsIfAny(request: VisitRequest, asker: Asker): readonly Start[] {
     try {
-      const allowed = this.allowed(request, 'agreed');
+      const allowed = this.allowed(request, asker);
       return Array.isArray(allowed) ? allowed : [];
     } catch (error) {
       if (error instanceof Invalid) return [];

@@ -9,13 +9,16 @@ import { LIVE_STATES } from '../domain/payment-states.js';
 import type { IntentSnapshot } from '../domain/provider-truth.js';
 
 const OPEN = `
-WITH opened AS (
+WITH given AS (
+  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::integer[], $4::text[]) AS a (id, user_id, price, label)
+),
+opened AS (
   INSERT INTO ledger_account (booking_id, user_id, price, charged, balance)
-  SELECT id, user_id, price, price, price FROM unnest($1::bigint[], $2::uuid[], $3::int[]) AS a (id, user_id, price)
-  ON CONFLICT DO NOTHING RETURNING booking_id, price
+  SELECT id, user_id, price, price, price FROM given
+  ON CONFLICT DO NOTHING RETURNING booking_id
 )
 INSERT INTO ledger_entry (booking_id, kind, reason, amount, label)
-SELECT booking_id, 'charge', 'service', price, $4 FROM opened`;
+SELECT id, 'charge', 'service', price, label FROM given JOIN opened ON opened.booking_id = given.id`;
 
 /** Ledger accounts, their entries and payments, as rows. The account's row is locked first, always. */
 @Injectable()
@@ -85,12 +88,12 @@ export class Books {
   }
 
   /** New ledgers in one statement, however many; those that exist stay as they are. */
-  async open(tx: Tx, accounts: LedgerAccount[], label: string | null): Promise<void> {
+  async open(tx: Tx, accounts: { account: LedgerAccount; label: string | null }[]): Promise<void> {
     await prepared(tx, 'payments-open', OPEN, [
-      accounts.map(({ bookingId }) => bookingId),
-      accounts.map(({ userId }) => userId),
-      accounts.map(({ price }) => price),
-      label,
+      accounts.map(({ account }) => account.bookingId),
+      accounts.map(({ account }) => account.userId),
+      accounts.map(({ account }) => account.price),
+      accounts.map(({ label }) => label),
     ]);
   }
 

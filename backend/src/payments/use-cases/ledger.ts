@@ -26,6 +26,8 @@ export interface OpenLedger {
   bookingId: number;
   userId: string;
   price: Cents;
+  /** Stands on the invoice: '2-Hour Standard Clean'. */
+  label?: string;
 }
 
 /**
@@ -41,17 +43,18 @@ export class Ledger {
     private readonly clock: Clock,
   ) {}
 
-  /** One per booking; opening it again changes nothing. `label` stands on the invoice: '2-Hour Standard Clean'. */
-  async open(tx: Tx, ledger: OpenLedger, label?: string): Promise<void> {
-    await this.openMany(tx, [ledger], label);
+  /** One per booking; opening it again changes nothing. */
+  async open(tx: Tx, ledger: OpenLedger): Promise<void> {
+    await this.openMany(tx, [ledger]);
   }
 
-  /** Set-based: two statements for any number of bookings. */
-  async openMany(tx: Tx, ledgers: OpenLedger[], label?: string): Promise<void> {
-    const accounts = ledgers.map(
-      ({ bookingId, userId, price }) => new LedgerAccount(bookingId, userId, price),
-    );
-    if (accounts.length) await this.books.open(tx, accounts, label ?? null);
+  /** One statement for any number of bookings. */
+  async openMany(tx: Tx, ledgers: OpenLedger[]): Promise<void> {
+    const accounts = ledgers.map(({ bookingId, userId, price, label = null }) => ({
+      account: new LedgerAccount(bookingId, userId, price),
+      label,
+    }));
+    if (accounts.length) await this.books.open(tx, accounts);
   }
 
   async addCharge(

@@ -35,6 +35,11 @@ export function sqlState(error: unknown): string {
   return String(code ?? own ?? '');
 }
 
+/** The database refused what was to be written, and would again: a value it cannot hold, or a rule that it breaks. */
+export function refusesValues(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error));
+}
+
 /** Name of the violated constraint, '' when there is none. */
 export function violatedConstraint(error: unknown): string {
   const driver = (error as { driverError?: { constraint?: unknown } } | null)?.driverError ?? error;

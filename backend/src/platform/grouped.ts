@@ -1,0 +1,84 @@
+interface Waiting<Order, Result> {
+  order: Order;
+  resolve: (result: Promise<Result>) => void;
+}
+
+/** How groups are made. */
+export interface GroupRules<Order> {
+  /** Orders with the same key go one after another, in their order, never in one group. */
+  keyOf?: (order: Order) => string;
+  /** Orders in a group. */
+  atMost: number;
+  /** Groups under way. */
+  atOnce: number;
+}
+
+/**
+ * What is asked for while a group is under way goes with the next group, so that a crowd shares round trips and commits (the
+ * group commit of databases, one floor higher). Somebody alone waits for nobody.
+ */
+export class Grouped<Order, Result> {
+  private waiting: Waiting<Order, Result>[] = [];
+  private readonly keysUnderWay = new Set<string>();
+  private groupsUnderWay = 0;
+
+  /**
+   * `carryOut` answers for each order, in their order, with a promise where one takes longer than its group: the next group does
+   * not wait for it. When it fails as a whole, every order of the group has failed.
+   */
+  constructor(
+    private readonly carryOut: (orders: Order[]) => Promise<(Result | Promise<Result>)[]>,
+    private readonly rules: GroupRules<Order>,
+  ) {}
+
+  run(order: Order): Promise<Result> {
+    return new Promise((resolve) => {
+      this.waiting.push({ order, resolve });
+      this.begin();
+    });
+  }
+
+  private begin(): void {
+    while (this.groupsUnderWay < this.rules.atOnce) {
+      const group = this.nextGroup();
+      if (!group.length) return;
+      void this.send(group);
+    }
+  }
+
+  private nextGroup(): Waiting<Order, Result>[] {
+    const { keyOf, atMost } = this.rules;
+    if (!keyOf) return this.waiting.splice(0, atMost);
+    const group: Waiting<Order, Result>[] = [];
+    const seen = new Set<string>();
+    this.waiting = this.waiting.filter((one) => {
+      const key = keyOf(one.order);
+      const goes = group.length < atMost && !this.keysUnderWay.has(key) && !seen.has(key);
+      seen.add(key);
+      if (goes) group.push(one);
+      return !goes;
+    });
+    return group;
+  }
+
+  private async send(group: Waiting<Order, Result>[]): Promise<void> {
+    const { keyOf } = this.rules;
+    this.groupsUnderWay += 1;
+    if (keyOf) for (const { order } of group) this.keysUnderWay.add(keyOf(order));
+    const answers = await this.carryOut(group.map(({ order }) => order)).catch((error: unknown) =>
+      group.map(() => Promise.reject<Result>(error)),
+    );
+    for (const [index, { order, resolve }] of group.entries()) {
+      const answer = Promise.resolve(answers[index] as Result | Promise<Result>);
+      resolve(answer);
+      if (keyOf) void answer.catch(() => undefined).then(() => this.free(keyOf(order)));
+    }
+    this.groupsUnderWay -= 1;
+    this.begin();
+  }
+
+  private free(key: string): void {
+    this.keysUnderWay.delete(key);
+    this.begin();
+  }
+}
