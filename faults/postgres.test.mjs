@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { everythingOnce } from './stage/books.mjs';
 import { everyRouteAnswers, routesOf } from './stage/routes.mjs';
-import { until } from './stage/services.mjs';
+import { startHole } from './stage/hole.mjs';
+import { Database, until } from './stage/services.mjs';
 import { ANSWER_SECONDS, RECOVERY_SECONDS, Stage } from './stage/stage.mjs';
 
 let stage;
@@ -29,7 +30,7 @@ test('PostgreSQL is stopped and started: every route answers, nothing is lost or
     const recovery = await stage.recovery('/api/bookings', customers[0]);
     t.diagnostic(`API recovered in ${recovery} s`);
     assert.ok(recovery <= RECOVERY_SECONDS, `recovery took ${recovery} s`);
-    await workerRecovers(t);
+    await workerRecovers(t, stage);
   }
   bookings.push(await stage.book(customers[2], 9));
   stage.give(bookings.at(-1));
@@ -39,10 +40,11 @@ test('PostgreSQL is stopped and started: every route answers, nothing is lost or
 const skip = process.platform === 'linux' ? false : 'processes are found by /proc, which Linux has';
 
 test(
-  'PostgreSQL hangs: the process says that it is not ready, and works again at once',
+  'PostgreSQL hangs: every route answers, the process says that it is not ready, and works again at once',
   { skip },
   async (t) => {
-    const customer = await stage.customer();
+    const [customer, admin] = [await stage.customer(), await stage.admin()];
+    const routes = await routesOf(stage);
     const backends = await stage.rows(
       `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
     );
@@ -58,6 +60,8 @@ test(
       ]);
       assert.deepEqual([live.status, ready.status], [200, 503]);
       assert.ok(Math.max(live.seconds, ready.seconds) <= ANSWER_SECONDS);
+      const { seen, slowest } = await everyRouteAnswers(stage, routes, [customer, admin]);
+      t.diagnostic(`while it hung: ${JSON.stringify(seen)}, slowest ${slowest} s`);
     } finally {
       all.forEach((one) => kill(one, 'SIGCONT'));
     }
@@ -67,8 +71,57 @@ test(
   },
 );
 
+test('one process of PostgreSQL hangs with a request: that one is told so in time', { skip }, async (t) => {
+  const cookies = await Promise.all(Array.from({ length: 8 }, () => stage.customer()));
+  await Promise.all(cookies.map((cookie) => stage.ask('/api/bookings', { cookie })));
+  const backends = await stage.rows(
+    `SELECT pid FROM pg_stat_activity WHERE application_name = 'homebright' AND state = 'idle'`,
+  );
+  backends.forEach(({ pid }) => kill(pid, 'SIGSTOP'));
+  try {
+    const answers = await Promise.all(cookies.map((cookie) => stage.ask('/api/bookings', { cookie })));
+    t.diagnostic(`slowest of ${answers.length}: ${Math.max(...answers.map(({ seconds }) => seconds))} s`);
+    for (const { status, seconds } of answers) {
+      assert.ok([200, 503].includes(status), String(status));
+      assert.ok(seconds <= ANSWER_SECONDS, `${seconds} s`);
+    }
+    // The lines to them were given up: others serve while they still hang.
+    const recovery = await stage.recovery('/api/bookings', cookies[0]);
+    assert.ok(recovery <= RECOVERY_SECONDS, `recovery took ${recovery} s`);
+  } finally {
+    backends.forEach(({ pid }) => kill(pid, 'SIGCONT'));
+  }
+});
+
+test('the network loses every word to PostgreSQL: every route answers, and all works again with it', async (t) => {
+  const database = await Database.start();
+  const hole = await startHole(database.port);
+  const url = new URL(database.url);
+  url.port = String(hole.port);
+  const far = await Stage.open({ database, environment: { DATABASE_URL: url.href } });
+  try {
+    const [customer, admin] = [await far.customer(), await far.admin()];
+    const routes = await routesOf(far);
+    const booking = await far.book(customer, 3);
+    hole.swallow();
+    far.give(booking);
+    const { seen, slowest } = await everyRouteAnswers(far, routes, [customer, admin]);
+    t.diagnostic(`while it lost everything: ${JSON.stringify(seen)}, slowest ${slowest} s`);
+    assert.equal((await far.ask('/api/health/ready')).status, 503);
+    hole.heal();
+    const recovery = await far.recovery('/api/bookings', customer);
+    t.diagnostic(`API recovered in ${recovery} s`);
+    assert.ok(recovery <= RECOVERY_SECONDS, `recovery took ${recovery} s`);
+    await workerRecovers(t, far);
+    await everythingOnce(far, [booking]);
+  } finally {
+    await far.close();
+    await hole.stop();
+  }
+});
+
 /** An event that is written now is handled by the worker within the time. */
-async function workerRecovers(t) {
+async function workerRecovers(t, stage) {
   const begun = Date.now();
   await stage.rows(`INSERT INTO outbox (name, payload) VALUES ('faults.nobody-listens', '{}')`);
   await until(async () => {

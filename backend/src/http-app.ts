@@ -8,6 +8,7 @@ import type { Clock } from './kernel/clock.js';
 import { Doorkeeper, Queues } from './platform/index.js';
 import { ErrorFilter } from './platform/http/error-filter.js';
 import { Readiness } from './platform/http/health.js';
+import { answerInTime } from './platform/http/answer-in-time.js';
 import { sayFarewell } from './platform/http/farewell.js';
 import { answerBrokenRequest, answerUnreadableAddress } from './platform/http/broken-requests.js';
 import { countRequests } from './platform/metrics/count-requests.js';
@@ -59,6 +60,7 @@ export async function createHttpApp(
   traceRequests(fastify);
   logRequests(fastify, logger);
   countRequests(fastify, app.get(Metrics));
+  answerInTime(fastify, config);
   sayFarewell(fastify, app.get(Readiness));
   await secureHeaders(fastify, config);
   refuseCrossSiteWrites(fastify, config.publicUrl);

@@ -9,6 +9,7 @@ import { createLogger, NestLogger } from './platform/logging.js';
 import { serveMetrics } from './platform/metrics/serve-metrics.js';
 import { startTracing } from './platform/tracing/start-tracing.js';
 import { serveWorkerHealth } from './platform/http/worker-health.js';
+import { watchDatabase } from './platform/database/pulse.js';
 import { SCHEDULES } from './schedules.js';
 
 async function main(): Promise<void> {
@@ -23,9 +24,11 @@ async function main(): Promise<void> {
   await host.start(SCHEDULES);
   const health = await serveWorkerHealth(app, config.workerPort, config.host);
   const metrics = await serveMetrics(app, config);
+  const stopWatching = watchDatabase(config.databaseUrl, config.databaseWaitSeconds);
   logger.info({ port: config.workerPort }, 'worker is running');
 
   const stop = async (): Promise<void> => {
+    stopWatching();
     await host.stop();
     await app.close();
     health.close();

@@ -58,6 +58,8 @@ export const TEST_ENVIRONMENT = {
   OIDC_CLIENT_SECRET: 'oidc-test-secret',
   SMTP_URL: 'smtp://127.0.0.1:9',
   GEOCODER_URL: 'http://127.0.0.1:9/search',
+  // A busy machine may be slow.
+  DATABASE_WAIT_SECONDS: '60',
   ADMIN_USERNAME: 'admin',
   ADMIN_PASSWORD: 'a-test-password',
 };

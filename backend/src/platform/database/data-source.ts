@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { poolLines } from './lines.js';
 
 const STATEMENT_MS = 30_000;
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
@@ -36,6 +37,7 @@ export function createDataSource(
       // A server that hangs ends no statement; then we do.
       query_timeout: STATEMENT_MS + 5_000,
       keepAlive: true,
+      stream: poolLines.dial,
     },
   });
 }

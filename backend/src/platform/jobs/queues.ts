@@ -1,6 +1,8 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { createPostgresBackend, Queue, Worker, type Processor, type WorkerOptions } from 'bullmq';
+import type { Socket } from 'node:net';
 import { CONFIG, type Config } from '../../config.js';
+import { queueLines } from '../database/lines.js';
 import { isCluster, openRedis, type RedisClient } from '../redis.js';
 
 /** Where BullMQ keeps its own tables when it runs on PostgreSQL. */
@@ -9,6 +11,13 @@ export const QUEUE_SCHEMA = 'bullmq';
 /** Events of the outbox on their way to their handlers; background jobs by schedule. */
 export const QUEUE_NAMES = ['events', 'jobs'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
+
+type PostgresConnection = {
+  connectionString: string;
+  schema: string;
+  max: number;
+  stream: () => Socket;
+};
 
 /**
  * BullMQ on PostgreSQL, or on Redis when `REDIS_URL` is set: the same queues either way. Never awaited in a request; what
@@ -51,8 +60,8 @@ export class Queues implements OnApplicationShutdown {
     for (const one of this.open) await one.close();
   }
 
-  private postgres(max: number): { connectionString: string; schema: string; max: number } {
-    return { connectionString: this.config.databaseUrl, schema: QUEUE_SCHEMA, max };
+  private postgres(max: number): PostgresConnection {
+    return { connectionString: this.config.databaseUrl, schema: QUEUE_SCHEMA, max, stream: queueLines.dial };
   }
 
   /** In a cluster the braces keep all of a queue's keys on one node, as its scripts need. */
