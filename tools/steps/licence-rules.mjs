@@ -36,10 +36,12 @@ export const DECIDED = {
   'MPL-2.0': [/^ical\.js$/, /^lightningcss(-|$)/, /^axe-core$/, /^@axe-core\//],
 };
 
-/** Packages whose package.json says nothing of it, or not in SPDX. Read from their own licence files. */
+/** Packages whose package.json says nothing of it, or not in SPDX. Read from their own licence files and readmes. */
 const READ_BY_HAND = {
   'busboy@1.6.0': 'MIT',
   'css-mediaquery@0.1.2': 'BSD-3-Clause',
+  'humanize-number@0.0.2': 'MIT',
+  'only@0.0.2': 'MIT',
   'streamsearch@1.1.0': 'MIT',
 };
 

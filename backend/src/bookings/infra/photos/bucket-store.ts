@@ -45,7 +45,7 @@ export class BucketStore implements PhotoStore {
       const { Body } = await this.client.send(new GetObjectCommand(this.at(key)));
       if (Body instanceof Readable) return Body;
     } catch (error) {
-      if ((error as { name?: unknown }).name !== 'NoSuchKey') unreachable(error);
+      if (nameOf(error) !== 'NoSuchKey') unreachable(error);
     }
     throw new NotFound('The photo');
   }
@@ -54,10 +54,12 @@ export class BucketStore implements PhotoStore {
     await this.client.send(new DeleteObjectCommand(this.at(key))).catch(unreachable);
   }
 
-  /** A fresh store has no bucket yet. */
+  /** A fresh store has no bucket yet; another photo may make it in the same moment. */
   private async makeBucket(error: unknown): Promise<void> {
-    if ((error as { name?: unknown }).name !== 'NoSuchBucket') throw error;
-    await this.client.send(new CreateBucketCommand({ Bucket: this.bucket }));
+    if (nameOf(error) !== 'NoSuchBucket') throw error;
+    await this.client.send(new CreateBucketCommand({ Bucket: this.bucket })).catch((refusal: unknown) => {
+      if (!MADE_MEANWHILE.has(nameOf(refusal))) throw refusal;
+    });
   }
 
   private at(key: string): { Bucket: string; Key: string } {
@@ -66,6 +68,12 @@ export class BucketStore implements PhotoStore {
 }
 
 const log = new Logger(BucketStore.name);
+
+const MADE_MEANWHILE = new Set<unknown>(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists']);
+
+function nameOf(error: unknown): unknown {
+  return (error as { name?: unknown }).name;
+}
 
 /** The store being away is no fault of the request: it may come again. */
 function unreachable(error: unknown): never {

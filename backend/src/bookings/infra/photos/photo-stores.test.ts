@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPhotoStore } from './open-photo-store.js';
+import type { PhotoStore } from './photo-store.js';
+
+/** As much as is used here of a server that speaks S3's protocol and is nobody's stand-in; it brings no types. */
+interface ObjectServer {
+  run(): Promise<{ port: number }>;
+  close(): Promise<void>;
+}
+type ObjectServerOptions = Record<string, unknown>;
+
+const KEY = 'S3RVER';
+const SETTINGS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
+const settings = SETTINGS.map((name) => process.env[name]);
+const running: ObjectServer[] = [];
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homebright-photos-'));
+});
+beforeEach(() => {
+  for (const name of SETTINGS) process.env[name] = KEY;
+});
+afterAll(async () => {
+  SETTINGS.forEach((name, index) => {
+    if (settings[index] === undefined) delete process.env[name];
+    else process.env[name] = settings[index];
+  });
+  await Promise.all(running.map((server) => server.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startObjectServer(options: ObjectServerOptions): Promise<string> {
+  const { default: Server } = (await import('@20minutes/s3rver' as string)) as {
+    default: new (options: ObjectServerOptions) => ObjectServer;
+  };
+  const directory = await mkdtemp(join(folder, 'objects-'));
+  const server = new Server({ port: 0, address: '127.0.0.1', silent: true, directory, ...options });
+  running.push(server);
+  const { port } = await server.run();
+  return `http://127.0.0.1:${port}`;
+}
+
+async function bytesOf(store: PhotoStore, key: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await store.read(key)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const STORES: [string, () => Promise<string>][] = [
+  ['a folder', () => Promise.resolve(`file:${join(folder, 'photos')}`)],
+  [
+    'a bucket, every request signed for its region',
+    async () => {
+      const url = await startObjectServer({ configureBuckets: [{ name: 'homes', configs: [] }] });
+      return `s3://homes/photos?region=eu-central-1&endpoint=${url}`;
+    },
+  ],
+  [
+    'a bucket that is made with the first photo',
+    async () => {
+      // This server signs a bucket's address without the slash that it was asked with, and so refuses to make one.
+      const url = await startObjectServer({ allowMismatchedSignatures: true });
+      return `s3://fresh?endpoint=${url}`;
+    },
+  ],
+];
+
+describe.each(STORES)('photos in %s', (_name, urlOf) => {
+  let store: PhotoStore;
+
+  beforeAll(async () => {
+    for (const name of SETTINGS) process.env[name] = KEY;
+    store = await openPhotoStore(await urlOf());
+  });
+
+  it('are read as they were put, from nothing to the largest that is taken', async () => {
+    const photos = [
+      Buffer.alloc(0),
+      Buffer.from('picture'),
+      Buffer.alloc(15 * 1024 * 1024, 'noise of light'),
+    ];
+    for (const [index, bytes] of photos.entries()) await store.put(`ab/${index}.jpg`, bytes);
+    for (const [index, bytes] of photos.entries()) {
+      expect(hashOf(await bytesOf(store, `ab/${index}.jpg`))).toBe(hashOf(bytes));
+    }
+  });
+
+  it('put under a name once more take its place', async () => {
+    await store.put('ab/again.jpg', Buffer.from('first'));
+    await store.put('ab/again.jpg', Buffer.from('second'));
+    expect((await bytesOf(store, 'ab/again.jpg')).toString()).toBe('second');
+  });
+
+  it('put at once all arrive', async () => {
+    const keys = Array.from({ length: 12 }, (_, index) => `cd/${index}.jpg`);
+    await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))));
+    const read = await Promise.all(keys.map(async (key) => (await bytesOf(store, key)).toString()));
+    expect(read).toEqual(keys);
+  });
+
+  it('are gone once removed, also when removed twice, and nobody else is', async () => {
+    await store.put('ef/stays.jpg', Buffer.from('stays'));
+    await store.put('ef/goes.jpg', Buffer.from('goes'));
+    await store.remove('ef/goes.jpg');
+    await store.remove('ef/goes.jpg');
+    await expect(store.read('ef/goes.jpg')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await bytesOf(store, 'ef/stays.jpg')).toString()).toBe('stays');
+  });
+
+  it('that were never put are not found', () =>
+    expect(store.read('no/such.jpg')).rejects.toMatchObject({ code: 'NOT_FOUND' }));
+});
+
+describe('a store for photos', () => {
+  it('of files leaves nothing half-written behind', async () => {
+    const place = join(folder, 'tidy');
+    const store = await openPhotoStore(`file:${place}`);
+    await Promise.all([1, 2, 3].map((n) => store.put('one.jpg', Buffer.from(`${n}`))));
+    expect(await readdir(place)).toEqual(['one.jpg']);
+  });
+
+  it('that refuses the key is busy, and neither loses nor invents a photo', async () => {
+    const url = await startObjectServer({ configureBuckets: [{ name: 'homes', configs: [] }] });
+    process.env.AWS_SECRET_ACCESS_KEY = 'not-the-secret';
+    const store = await openPhotoStore(`s3://homes?endpoint=${url}`);
+    await expect(store.put('x', Buffer.from('y'))).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(store.read('x')).rejects.toMatchObject({ code: 'BUSY' });
+    process.env.AWS_SECRET_ACCESS_KEY = KEY;
+    const rightful = await openPhotoStore(`s3://homes?endpoint=${url}`);
+    await expect(rightful.read('x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('that has no bucket yet takes many first photos at once', async () => {
+    const url = await startObjectServer({ allowMismatchedSignatures: true });
+    const store = await openPhotoStore(`s3://newest?endpoint=${url}`);
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))));
+    for (const key of keys) expect((await bytesOf(store, key)).toString()).toBe(key);
+  });
+
+  it('that is away is busy', async () => {
+    const store = await openPhotoStore('s3://homes?endpoint=http://127.0.0.1:9');
+    await expect(store.read('x')).rejects.toMatchObject({ code: 'BUSY' });
+  });
+
+  it('is chosen by its URL', () =>
+    expect(openPhotoStore('ftp://somewhere')).rejects.toThrow('PHOTO_STORE_URL'));
+});
