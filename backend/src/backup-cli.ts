@@ -29,9 +29,9 @@ async function backup({ databaseUrl, photoStoreUrl }: Config, file: string): Pro
 
 async function restore({ databaseUrl, photoStoreUrl }: Config, file: string, force: boolean): Promise<void> {
   const archive = await PhotoArchive.open(photoStoreUrl);
-  const build = async (only: string[]): Promise<void> => {
+  const build = async (only: string[], schema: string): Promise<void> => {
     const classes = sqlMigrations().filter((Migration) => only.includes(new Migration().name ?? ''));
-    const source = createDataSource(databaseUrl, 2, ENTITIES, 5, classes);
+    const source = createDataSource(databaseUrl, 2, ENTITIES, 5, classes, schema);
     await source.initialize();
     await migrate(source, databaseUrl).finally(() => source.destroy());
   };
@@ -41,7 +41,6 @@ async function restore({ databaseUrl, photoStoreUrl }: Config, file: string, for
       databaseUrl,
       known: migrationNames(),
       build,
-      migrate: () => build(migrationNames()),
       keepPhoto: (key, bytes) => archive.keep(key, bytes),
     },
     { force },

@@ -67,9 +67,9 @@ const backUp = async (name: string, url = stage.test.config.databaseUrl) => {
 
 async function targetAt(databaseUrl: string, photoStoreUrl: string): Promise<Target> {
   const archive = await PhotoArchive.open(photoStoreUrl);
-  const build = async (only: string[]): Promise<void> => {
+  const build = async (only: string[], schema: string): Promise<void> => {
     const classes = sqlMigrations().filter((Migration) => only.includes(new Migration().name ?? ''));
-    const source = createDataSource(databaseUrl, 2, [], 5, classes);
+    const source = createDataSource(databaseUrl, 2, [], 5, classes, schema);
     await source.initialize();
     await migrate(source, databaseUrl).finally(() => source.destroy());
   };
@@ -77,7 +77,6 @@ async function targetAt(databaseUrl: string, photoStoreUrl: string): Promise<Tar
     databaseUrl,
     known: migrationNames(),
     build,
-    migrate: () => build(migrationNames()),
     keepPhoto: (key, bytes) => archive.keep(key, bytes),
   };
 }
@@ -170,6 +169,38 @@ test('a backup that is cut off, changed or newer is refused before anything is t
   expect(await contentsOf(url)).toEqual(before);
 });
 
+test.each(['a photo', 'a migration', 'the last step'])(
+  'what breaks at %s leaves everything as it was, and the next try is whole',
+  async (where) => {
+    const url = stage.test.config.databaseUrl;
+    const { file } = await backUp('broken-on-the-way.tar.gz');
+    await stage.customer();
+    const before = await contentsOf(url);
+    const target = await targetAt(url, storeUrl);
+    let builds = 0;
+    const breaking: Target = {
+      ...target,
+      build: async (migrations, schema) => {
+        builds += 1;
+        if (where === 'a migration' && builds === 2) throw new Error('broken');
+        await target.build(migrations, schema);
+        if (where === 'the last step' && builds === 2)
+          await inDatabase(url, (client) => client.query('ALTER SCHEMA restoring RENAME TO elsewhere'));
+      },
+      keepPhoto: async (key, bytes) => {
+        if (where === 'a photo') throw new Error('broken');
+        await target.keepPhoto(key, bytes);
+      },
+    };
+    await expect(restoreBackup(file, breaking, { force: true })).rejects.toThrow();
+    expect(await contentsOf(url)).toEqual(before);
+    expect((await stage.customer()).cookie).toContain('=');
+    await inDatabase(url, (client) => client.query('DROP SCHEMA IF EXISTS elsewhere CASCADE'));
+    await restoreBackup(file, target, { force: true });
+    expect(await contentsOf(url)).not.toEqual(before);
+  },
+);
+
 test('a backup of an older version is brought to this one', async () => {
   const older = await createTestDatabase();
   try {
@@ -177,7 +208,7 @@ test('a backup of an older version is brought to this one', async () => {
     await inDatabase(older.url, (client) =>
       client.query('DROP SCHEMA bullmq CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public'),
     );
-    await target.build(target.known.slice(0, -1));
+    await target.build(target.known.slice(0, -1), 'public');
     await inDatabase(older.url, (client) =>
       client.query(`INSERT INTO app_user (id, issuer, subject) VALUES (gen_random_uuid(), 'old', 'person')`),
     );

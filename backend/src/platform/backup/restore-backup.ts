@@ -10,17 +10,20 @@ export interface Target {
   databaseUrl: string;
   /** Migrations that this version knows. */
   known: string[];
-  /** Makes an empty database with exactly these migrations. */
-  build(migrations: string[]): Promise<void>;
-  /** Brings it to this version. */
-  migrate(): Promise<void>;
+  /** Runs those of these migrations that a schema has not seen, and makes what the queues need. */
+  build(migrations: string[], schema: string): Promise<void>;
   keepPhoto(key: string, bytes: Buffer): Promise<void>;
 }
 
+/** Where everything is put back, out of sight, before it takes the place of what is there. */
+const BESIDE = 'restoring';
+
 /**
- * Puts back what `writeBackup` wrote, in one transaction, and compares the books with those of the backup before it is done.
+ * Puts back what `writeBackup` wrote, beside what the database holds: brought to this version, with the books compared and
+ * the photos in their store. Only then, in one transaction, it takes the other's place. Whatever fails before leaves
+ * everything as it was.
  *
- * @param options.force what the database holds is thrown away first
+ * @param options.force what the database holds is thrown away at the end
  * @throws Error when the backup is broken or of a newer version, or when the database is in use and nothing forces it
  */
 export async function restoreBackup(
@@ -34,36 +37,62 @@ export async function restoreBackup(
   const client = new pg.Client({ connectionString: target.databaseUrl });
   await client.connect();
   try {
-    await makeRoom(client, force);
-    await target.build(manifest.migrations);
-    await client.query('BEGIN');
-    await load(client, file, manifest);
-    await compareBooks(client, manifest);
-    await client.query('COMMIT');
+    if (!force) await refuseIfUsed(client);
+    await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE; CREATE SCHEMA ${BESIDE}`);
+    try {
+      await putBack(client, file, manifest, target);
+      await takePlace(client, force);
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE`).catch(() => undefined);
+      throw error;
+    }
   } finally {
     await client.end();
   }
-  for await (const { name, bytes } of filesOf(file)) {
-    if (name.startsWith('photos/')) await target.keepPhoto(name.slice('photos/'.length), bytes);
-  }
-  await target.migrate();
+  await target.build(target.known, 'public');
   return manifest;
 }
 
+async function putBack(client: pg.Client, file: string, manifest: Manifest, target: Target): Promise<void> {
+  await target.build(manifest.migrations, BESIDE);
+  await client.query(`SET search_path = ${BESIDE}, public`);
+  await client.query('BEGIN');
+  await load(client, file, manifest);
+  await compareBooks(client, manifest);
+  await client.query('COMMIT');
+  await target.build(target.known, BESIDE);
+  for await (const { name, bytes } of filesOf(file)) {
+    if (name.startsWith('photos/')) await target.keepPhoto(name.slice('photos/'.length), bytes);
+  }
+}
+
+/** The queues carry what belongs to the old rows: they begin empty, and the outbox sends again what is still to be done. */
+async function takePlace(client: pg.Client, force: boolean): Promise<void> {
+  await client.query('BEGIN');
+  if (!force) await refuseIfUsed(client);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT extname AS name FROM pg_extension WHERE extnamespace = 'public'::regnamespace AND extrelocatable`,
+  );
+  for (const { name } of rows) {
+    await client.query(`ALTER EXTENSION ${client.escapeIdentifier(name)} SET SCHEMA ${BESIDE}`);
+  }
+  await client.query('DROP SCHEMA public CASCADE');
+  await client.query(`ALTER SCHEMA ${BESIDE} RENAME TO public`);
+  await client.query('DROP SCHEMA IF EXISTS bullmq CASCADE');
+  await client.query('COMMIT');
+}
+
 /** A fresh installation has crews, a catalogue and its first administrator: only what people made counts as in use. */
-async function makeRoom(client: pg.Client, force: boolean): Promise<void> {
+async function refuseIfUsed(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: string | null }>(
     `SELECT to_regclass('public.booking') AS there`,
   );
-  if (rows[0]?.there && !force) {
-    const used = await client.query('SELECT 1 FROM app_user UNION ALL SELECT 1 FROM booking LIMIT 1');
-    if (used.rowCount) {
-      throw new Error('The database is in use. To throw away what it holds, say --force.');
-    }
-  }
-  await client.query('DROP SCHEMA IF EXISTS bullmq CASCADE');
-  await client.query('DROP SCHEMA public CASCADE');
-  await client.query('CREATE SCHEMA public');
+  if (!rows[0]?.there) return;
+  const used = await client.query(
+    'SELECT 1 FROM public.app_user UNION ALL SELECT 1 FROM public.booking LIMIT 1',
+  );
+  if (used.rowCount) throw new Error('The database is in use. To throw away what it holds, say --force.');
 }
 
 async function load(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
@@ -87,18 +116,14 @@ async function load(client: pg.Client, file: string, manifest: Manifest): Promis
     await client.query(`ALTER TABLE ${owner} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${rule}`);
   }
   for (const { name, last, called } of manifest.sequences) {
-    await client.query('SELECT setval($1::regclass, $2, $3)', [
-      `public.${client.escapeIdentifier(name)}`,
-      last,
-      called,
-    ]);
+    await client.query('SELECT setval($1::regclass, $2, $3)', [client.escapeIdentifier(name), last, called]);
   }
 }
 
 async function dropReferences(client: pg.Client): Promise<{ owner: string; name: string; rule: string }[]> {
   const { rows } = await client.query<{ owner: string; name: string; rule: string }>(
     `SELECT conrelid::regclass::text AS owner, conname AS name, pg_get_constraintdef(oid) AS rule
-     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`,
   );
   for (const { owner, name } of rows) {
     await client.query(`ALTER TABLE ${owner} DROP CONSTRAINT ${client.escapeIdentifier(name)}`);

@@ -15,12 +15,12 @@ export interface Sequence {
 /** Lost with a crash anyway, or written anew by whoever restores. */
 const LEFT_OUT = ['rate_limit', 'migration'];
 
-/** All tables of ours. BullMQ's are not among them: what it carries can be sent again from the outbox. */
+/** All tables of ours, in the schema that the connection works in. BullMQ's are not among them: what it carries can be sent again from the outbox. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0
+     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND a.attnum > 0
        AND NOT a.attisdropped AND a.attgenerated = '' AND c.relname <> ALL ($1)
      GROUP BY c.relname ORDER BY c.relname`,
     [LEFT_OUT],
@@ -30,7 +30,7 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
 
 export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
-    `SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'S' AND c.relnamespace = 'public'::regnamespace
+    `SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace
        AND c.relname <> 'migration_id_seq' ORDER BY 1`,
   );
   const sequences: Sequence[] = [];

@@ -17,6 +17,7 @@ export function createDataSource(
   entities: EntitySchema[],
   waitSeconds = 5,
   migrations: MigrationClass[] = sqlMigrations(),
+  schema = 'public',
 ): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -38,6 +39,7 @@ export function createDataSource(
       query_timeout: STATEMENT_MS + 5_000,
       keepAlive: true,
       stream: poolLines.dial,
+      ...(schema === 'public' ? {} : { options: `-c search_path=${schema},public` }),
     },
   });
 }
