@@ -23,11 +23,32 @@ const LARGE =
   'booking|ledger_account|ledger_entry|payment|refund|assignment|notification|delivery|mail|outbox|outbox_handled|photo|app_user|property|session|audit_log';
 const INDEX = new RegExp(`\\bCREATE (UNIQUE )?INDEX (?!CONCURRENTLY)\\w+ ON (${LARGE})\\b`, 'i');
 
-/** Migrations up to here made the first version that anybody ran: there is none before it to break. */
-const FIRST_VERSION = 1763619999999n;
+/** The one that begins: there is nothing before it to break. */
+const FIRST = '1763600000000-platform.sql';
 
-/** Later ones that break a rule, each with the reason why they may. */
-const ALLOWED = {};
+/** Those that break a rule: which, and the reason why they may. */
+const ALLOWED = {
+  '1763600055000-office.sql': {
+    problems: ['makes an index while everybody waits', 'makes an index while everybody waits'],
+    why: 'made before anybody ran a version: the table was always empty',
+  },
+  '1763600060010-deliveries.sql': {
+    problems: [
+      ...Array(7).fill('renames'),
+      'checks every row at once',
+      'makes an index while everybody waits',
+    ],
+    why: 'made before anybody ran a version: the table of mails took its present name',
+  },
+  '1763610010010-office-lists.sql': {
+    problems: ['makes an index while everybody waits'],
+    why: 'a row for each customer: 100,000 of them are indexed in a tenth of a second, and only signing in waits',
+  },
+  '1763610020000-disputes.sql': {
+    problems: ['checks every row at once', 'checks every row at once'],
+    why: 'the checks replace stricter ones in the same moment: what held those holds these, and one pass over the ledger is short',
+  },
+};
 
 /** Where a statement stands on a table that the same file makes, nobody waits. */
 function problemsIn(sql) {
@@ -49,21 +70,17 @@ function problemsIn(sql) {
 test('no migration breaks the version that still runs beside it (docs/operations.md)', () => {
   const files = readdirSync(at('backend/migrations')).filter((file) => file.endsWith('.sql'));
   assert.ok(files.length);
-  for (const file of files.filter((name) => BigInt(name.split('-')[0]) > FIRST_VERSION)) {
-    if (ALLOWED[file]) continue;
-    assert.deepEqual(problemsIn(readFileSync(at('backend/migrations', file), 'utf8')), [], file);
+  assert.equal(files.sort()[0], FIRST);
+  for (const file of files.slice(1)) {
+    const sql = readFileSync(at('backend/migrations', file), 'utf8');
+    assert.deepEqual(problemsIn(sql), ALLOWED[file]?.problems ?? [], file);
   }
 });
 
-test('caught in a real one: before the first version a table was renamed', () => {
-  const sql = readFileSync(at('backend/migrations/1763600060010-deliveries.sql'), 'utf8');
-  assert.ok(problemsIn(sql).includes('renames'));
-});
-
 test('what is allowed to break a rule is there, and says why', () => {
-  for (const [file, why] of Object.entries(ALLOWED)) {
+  for (const [file, { problems, why }] of Object.entries(ALLOWED)) {
     assert.ok(readdirSync(at('backend/migrations')).includes(file), `${file} is not there`);
-    assert.ok(why.length > 20, file);
+    assert.ok(problems.length && why.length > 20, file);
   }
 });
 

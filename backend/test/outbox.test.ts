@@ -20,6 +20,7 @@ import {
 } from '../src/platform/index.js';
 import { OutboxRelay } from '../src/platform/outbox/relay.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
+import { REDIS } from './redis.js';
 
 const somethingHappened = defineEvent<{ number: number }>('test.something-happened');
 
@@ -58,7 +59,7 @@ class TestModule {}
 
 const backends = [
   ['PostgreSQL', {}] as const,
-  ...(process.env.TEST_REDIS_URL ? [['Redis', { REDIS_URL: process.env.TEST_REDIS_URL }] as const] : []),
+  ...REDIS.map(([name, url]) => [name, { REDIS_URL: url }] as const),
 ];
 
 describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => {

@@ -5,9 +5,9 @@ import type { Sessions } from '../src/identity/infra/sessions.js';
 import { EnsureFirstAdministrator } from '../src/identity/index.js';
 import { Sql } from '../src/platform/index.js';
 import { startTestApp, type TestApp } from './harness.js';
+import { REDIS } from './redis.js';
 import { signInAs } from './sign-in.js';
 
-const redisUrl = process.env.TEST_REDIS_URL;
 const HOUR = 3_600_000;
 
 let testApp: TestApp;
@@ -33,7 +33,7 @@ async function connected(sessions: Sessions): Promise<void> {
 
 const stores: [string, () => Sessions][] = [
   ['PostgreSQL', () => new PostgresSessions(testApp.app.get(Sql))],
-  ...(redisUrl ? [['Redis', () => new RedisSessions(redisUrl)] as [string, () => Sessions]] : []),
+  ...REDIS.map(([name, url]): [string, () => Sessions] => [name, () => new RedisSessions(url)]),
 ];
 
 describe.each(stores)('sessions in %s', (_name, store) => {

@@ -7,26 +7,50 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onPath } from './browser.mjs';
 
 /**
- * A Redis for the tests that run on both backends, when this machine has one.
+ * A Redis for the tests that run on both backends, and a cluster of one node that has all slots, when this machine has one.
  *
- * @returns {Promise<{ url: string, stop: () => void } | null>}
+ * @returns {Promise<{ TEST_REDIS_URL?: string, TEST_REDIS_CLUSTER_URL?: string }>} variables of the environment
  */
 export async function startRedis() {
   const program = onPath(['redis-server', 'valkey-server']);
-  if (!program) return null;
+  if (!program) return {};
+  const [port, clusterPort] = [await start(program), await startCluster(program)];
+  return {
+    ...(port && { TEST_REDIS_URL: `redis://127.0.0.1:${port}` }),
+    ...(clusterPort && { TEST_REDIS_CLUSTER_URL: `redis+cluster://127.0.0.1:${clusterPort}` }),
+  };
+}
+
+async function startCluster(program) {
+  const port = await start(program, ['--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1']);
+  if (!port) return null;
+  await say(port, 'CLUSTER ADDSLOTSRANGE 0 16383');
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await say(port, 'CLUSTER INFO')).includes('cluster_state:ok')) return port;
+    await sleep(50);
+  }
+  return null;
+}
+
+/** @returns {Promise<number | null>} its port; null: it did not start */
+async function start(program, more = []) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'homebright-redis-'));
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
-  const child = spawn(program, [...settings, '--appendonly', 'no', '--maxmemory-policy', 'noeviction'], {
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    program,
+    [...settings, '--appendonly', 'no', '--maxmemory-policy', 'noeviction', ...more],
+    {
+      stdio: 'ignore',
+    },
+  );
   const stop = () => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', stop);
   for (let tries = 0; tries < 100; tries++) {
-    if (await connects(port)) return { url: `redis://127.0.0.1:${port}`, stop };
+    if (await connects(port)) return port;
     await sleep(50);
   }
   stop();
@@ -39,6 +63,15 @@ function freePort() {
       const { port } = server.address();
       server.close(() => resolve(port));
     });
+  });
+}
+
+/** One command, and what comes back first. */
+function say(port, command) {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(port, '127.0.0.1', () => socket.write(`${command}\r\n`));
+    socket.once('data', (chunk) => resolve(String(chunk)) ?? socket.destroy());
+    socket.once('error', reject);
   });
 }
 

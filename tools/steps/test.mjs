@@ -12,7 +12,8 @@ import { rmSync } from 'node:fs';
 await ensureInstalled();
 const browser = await findOrInstallBrowser();
 const redis = await startRedis();
-if (!redis) console.log('No redis-server here: what runs on both backends is tested on PostgreSQL alone.');
+if (!redis.TEST_REDIS_URL)
+  console.log('No redis-server here: what runs on both backends is tested on PostgreSQL alone.');
 
 const build = async () => {
   const output = await buildAll();
@@ -39,7 +40,7 @@ await runSteps([
   boundaries,
   types,
   house,
-  backendTests(redis ? { TEST_REDIS_URL: redis.url } : {}),
+  backendTests(redis),
   vitest('sandbox'),
   ...webTests,
   { name: 'browser journeys', run: journeys },

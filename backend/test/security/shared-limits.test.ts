@@ -1,12 +1,11 @@
 import { EnsureFirstAdministrator } from '../../src/identity/index.js';
 import { startTestApp, type TestApp } from '../harness.js';
+import { REDIS } from '../redis.js';
 
 /** Redis as well where there is one: the same counters in both. */
 const STORES: [string, Record<string, string>][] = [
   ['PostgreSQL', {}],
-  ...(process.env.TEST_REDIS_URL
-    ? [['Redis', { REDIS_URL: process.env.TEST_REDIS_URL }] as [string, Record<string, string>]]
-    : []),
+  ...REDIS.map(([name, url]): [string, Record<string, string>] => [name, { REDIS_URL: url }]),
 ];
 
 describe.each(STORES)('limits in %s', (_store, environment) => {
