@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type BusyOffice, busyOffice } from '../people/busy-office.js';
+import { dayFromToday } from '../people/days.js';
 import { signInAtOffice } from './office.js';
 
 const where = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -15,16 +16,79 @@ async function exported(page: Page): Promise<string> {
   return readFile(await (await downloading).path(), 'utf8');
 }
 
-test.describe('the office and its money', () => {
+test.describe('the office finds and changes everything', () => {
   let busy: BusyOffice;
+  /** One for all: who works here signs in once a day. */
+  let page: Page;
 
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ browser }) => {
     busy = await busyOffice();
+    page = await browser.newPage();
+    await signInAtOffice(page);
+  });
+  test.afterAll(() => page?.close());
+
+  const rowOf = (words: string): Locator => page.getByRole('row').filter({ hasText: words });
+  const numbers = async (): Promise<string[]> =>
+    (await page.locator('tbody strong').allInnerTexts()).filter((text) => text.startsWith('#'));
+  const save = (): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  test('bookings: filters that survive a reload, sort, pages, export', async () => {
+    const { day, office } = busy;
+    const ofTheDay = { appointmentDate_gte: day, appointmentDate_lte: day };
+    const all = (
+      await office.get<{ id: number }[]>(`bookings${where(ofTheDay)}&range=[0,99]&sort=["id","DESC"]`)
+    ).map(({ id }) => `#${id}`);
+    await page.goto(`/admin/bookings${where(ofTheDay)}`);
+    await expect.poll(numbers).toEqual(all.slice(0, 25));
+    await page.reload();
+    await expect(page.getByLabel('From')).toHaveValue(day);
+    await expect.poll(numbers).toEqual(all.slice(0, 25));
+    await page.getByRole('button', { name: 'Go to page 2' }).click();
+    await expect.poll(numbers).toEqual(all.slice(25, 50));
+    await page.getByRole('columnheader', { name: 'Booking' }).getByRole('button').click();
+    await expect(page).toHaveURL(/order=ASC/);
+    await expect.poll(numbers).toEqual([...all].reverse().slice(0, 25));
+    const csv = await exported(page);
+    expect(csv).toMatch(/^Booking,Date,Time,/);
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(all.length + 1);
+
+    await page.getByPlaceholder('Name, phone, address').fill('Solberg');
+    await expect(page.getByText('Maya Alvarez')).toHaveCount(0);
+    await expect(page.getByText('Ingrid Solberg-Haraldsdottir').first()).toBeVisible();
   });
 
-  test.beforeEach(({ page }) => signInAtOffice(page));
+  test('several bookings at once: confirmed, cancelled, deleted', async () => {
+    const { office, people } = busy;
+    const ids: number[] = [];
+    for (const person of people.slice(1, 3)) ids.push((await person.bookFrom(60)).bookingId);
+    const bulk = async (button: string): Promise<void> => {
+      await page.goto(`/admin/bookings${where({ id: ids })}`);
+      await expect.poll(numbers).toHaveLength(ids.length);
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await expect(page.getByText(`${ids.length} items selected`)).toBeVisible();
+      await page.getByRole('button', { name: button, exact: true }).click();
+    };
+    const sure = (): Promise<void> =>
+      page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    const become = (status: string) =>
+      expect
+        .poll(async () => Promise.all(ids.map(async (id) => (await office.booking(id)).status)))
+        .toEqual(ids.map(() => status));
+    await bulk('Confirm');
+    await sure();
+    await become('confirmed');
+    await bulk('Cancel visits');
+    await sure();
+    await become('cancelled');
+    await bulk('Delete');
+    await sure();
+    await expect.poll(numbers).toEqual([]);
+    await page.goto(`/admin/bookings${where({ id: ids, deleted: true })}`);
+    await expect.poll(numbers).toHaveLength(ids.length);
+  });
 
-  test('money in every state: paid, refunded in part and whole, disputed, failed', async ({ page }) => {
+  test('money in every state: paid, refunded in part and whole, disputed, failed', async () => {
     const { office } = busy;
     for (const [id, words] of [
       [busy.paid, 'Paid · $80.00'],
@@ -52,7 +116,7 @@ test.describe('the office and its money', () => {
     await expect.soft(page.getByText(`#${busy.failed}`)).toBeVisible();
   });
 
-  test('a subscription is paused, resumed, loses a visit and ends', async ({ page }) => {
+  test('a subscription is paused, resumed, loses a visit and ends', async () => {
     await page.goto(`/admin/subscriptions${where({ id: [busy.subscription] })}`);
     const row = page
       .getByRole('row')
@@ -75,7 +139,7 @@ test.describe('the office and its money', () => {
     await expect(row).toContainText('Ended');
   });
 
-  test('the catalogue: a new price is for bookings from then on, a locked one stays', async ({ page }) => {
+  test('the catalogue: a new price is for bookings from then on, a locked one stays', async () => {
     const { office } = busy;
     await office.patch(`bookings/${busy.unpaid}/price`, { customPrice: 9900, lockPrice: true });
     const usual = await office.get<{ price: number; description: string }>('services/2-hour');
@@ -96,5 +160,121 @@ test.describe('the office and its money', () => {
     } finally {
       await office.patch('services/2-hour', { price: usual.price, description: usual.description });
     }
+  });
+
+  test('crews, with their calendar', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/admin/crews/create');
+    const crew = `Crew ${Date.now()}`;
+    await page.getByLabel('Name').fill(crew);
+    await page.getByLabel('Ends at').fill('07:00');
+    await save();
+    await expect(page.locator('.Mui-error').first()).toBeVisible();
+    await page.getByLabel('Ends at').fill('18:00');
+    await save();
+    await rowOf(crew).click();
+    const address = page.getByLabel('Address', { exact: true });
+    const first = await address.inputValue();
+    expect((await page.request.get(first)).status()).toBe(200);
+    await page.getByRole('button', { name: 'Copy address' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+    await page.getByRole('button', { name: 'Reset address' }).click();
+    await expect(address).not.toHaveValue(first);
+    expect((await page.request.get(first)).status()).toBe(404);
+    await page.getByLabel('At work').click();
+    await save();
+    await expect(rowOf(crew)).toContainText('Not working');
+  });
+
+  test('closures', async () => {
+    const [before, on] = [dayFromToday(200), dayFromToday(201)];
+    await page.goto('/admin/closures/create');
+    const closure = `Inventory ${Date.now()}`;
+    await page.getByLabel('Name').fill(closure);
+    await page.getByLabel('First day').fill(on);
+    await page.getByLabel('Last day').fill(before);
+    await save();
+    await expect(page.locator('.Mui-error').first()).toBeVisible();
+    await page.getByLabel('Last day').fill(on);
+    await save();
+    await rowOf(closure).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/\/admin\/closures(\?|$)/);
+    await expect(rowOf(closure)).toHaveCount(0);
+  });
+
+  test('administrators: one more, who may sign in until she may not', async () => {
+    await page.goto('/admin/administrators/create');
+    const username = `rosa-${Date.now()}`;
+    const password = page.getByRole('textbox', { name: 'Password' });
+    await page.getByLabel('Username').fill(username);
+    await password.fill('short');
+    await save();
+    await expect(page.getByText('At least 10 characters')).toBeVisible();
+    await password.fill('long enough to be safe');
+    await save();
+    await expect(rowOf(username)).toContainText('Yes');
+    const login = async (): Promise<number> =>
+      (
+        await page.request.post('/api/admin/login', {
+          data: { username, password: 'long enough to be safe' },
+          headers: { cookie: '' },
+        })
+      ).status();
+    await rowOf(username).click();
+    await page.getByLabel('May sign in').click();
+    await save();
+    await expect(rowOf(username)).toContainText('No');
+    expect(await login()).toBe(401);
+  });
+
+  test('settings of the business are in force at once', async () => {
+    await page.goto('/admin/settings');
+    const phone = page.getByLabel('Phone');
+    const usual = await phone.inputValue();
+    const change = async (number: string): Promise<void> => {
+      await phone.fill(number);
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      await expect
+        .poll(async () => (await (await page.request.get('/api/site')).json()) as object)
+        .toMatchObject({ businessPhone: number });
+    };
+    try {
+      await change('(555) 010-0199');
+      await expect(page.getByText('Settings saved')).toBeVisible();
+    } finally {
+      await change(usual);
+    }
+  });
+
+  test('what was sent, and sent again', async () => {
+    await page.goto('/admin/notifications');
+    await expect(page.getByText('Booking confirmed').first()).toBeVisible();
+    await page.goto(`/admin/mails${where({ status: 'sent' })}`);
+    await page.getByRole('button', { name: 'Send again' }).first().click();
+    await expect(page.getByText('The e-mail is on its way again')).toBeVisible();
+  });
+
+  test('who did what, with before and after', async () => {
+    const { office, unpaid } = busy;
+    const { customPrice } = await office.booking(unpaid);
+    await office.patch(`bookings/${unpaid}/price`, { customPrice: 12_345, lockPrice: true });
+    await page.goto(`/admin/audit-log${where({ entity: 'booking', entityId: String(unpaid) })}`);
+    await rowOf('price').first().click();
+    const change = page.locator('tr', { has: page.locator('th', { hasText: 'customPrice' }) }).last();
+    await expect(change.getByRole('cell')).toHaveText([String(customPrice ?? '—'), '12345']);
+  });
+
+  test('customers, found and exported', async () => {
+    await page.goto('/admin/users');
+    await page.getByPlaceholder('Name, e-mail, phone').fill('Okafor');
+    await expect(page.getByRole('link', { name: 'Li Wei' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Tom Okafor' }).first()).toBeVisible();
+    const csv = await exported(page);
+    expect(csv).toMatch(/^User ID,Name,Email/);
+    expect(csv).not.toContain('Li Wei');
+    await page.getByRole('link', { name: 'Tom Okafor' }).first().click();
+    await expect(page.getByText('Customer Details')).toBeVisible();
   });
 });
