@@ -49,6 +49,9 @@ test('names are unique in any case of letters, passwords are not trivial', async
   expect(await refused('ADMIN', 'daisies-and-soap')).toBe(409);
   expect(await refused('rosa', 'short')).toBe(400);
   expect(await refused('rosa', 'aaaaaaaaaaaa')).toBe(400);
+  expect(await refused('rosa', '1qaz2wsx3edc')).toBe(400);
+  expect(await refused('rosa', 'Password123!')).toBe(400);
+  expect((await ask('PATCH', 'administrators/1', { password: 'qwertyuiop' })).statusCode).toBe(400);
   expect(await refused('rosarosarosa', 'rosarosarosa')).toBe(400);
   expect(await refused('<script>', 'daisies-and-soap')).toBe(400);
   expect((await ask('POST', 'administrators', { username: 'rosa' })).statusCode).toBe(400);

@@ -17,6 +17,7 @@ import { AdministratorList } from './infra/administrator-list.js';
 import { administratorSchema } from './infra/administrator.schema.js';
 import { Administrators } from './infra/administrators.js';
 import { AuditTrail } from './infra/audit-trail.js';
+import { CommonPasswords } from './infra/common-passwords.js';
 import { Erasures } from './infra/erasures.js';
 import { Attempts } from './infra/oidc/attempts.js';
 import { OpenId } from './infra/oidc/openid.js';
@@ -45,6 +46,7 @@ import { ForgetSignIns } from './use-cases/forget-sign-ins.js';
 import { ListAdministrators } from './use-cases/list-administrators.js';
 import { ListAuditLog } from './use-cases/list-audit-log.js';
 import { ListUsers } from './use-cases/list-users.js';
+import { PasswordRules } from './use-cases/password-rules.js';
 import { RecogniseAdministrator } from './use-cases/recognise-administrator.js';
 import { RecogniseCustomer } from './use-cases/recognise-customer.js';
 import { RefreshAdministratorSession } from './use-cases/refresh-administrator-session.js';
@@ -66,6 +68,7 @@ const stores = [
   Administrators,
   Attempts,
   AuditTrail,
+  CommonPasswords,
   Erasures,
   IdentityData,
   OidcProvider,
@@ -104,6 +107,7 @@ const inside = [
   ForgetSignInsJob,
   ListAdministrators,
   ListAuditLog,
+  PasswordRules,
   ListUsers,
   RefreshAdministratorSession,
   SignInAdministrator,

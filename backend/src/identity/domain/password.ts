@@ -3,15 +3,45 @@ import { Invalid } from '../../kernel/domain-error.js';
 export const SHORTEST_PASSWORD = 10;
 export const LONGEST_PASSWORD = 200;
 
-/** Length is what counts; the name itself is no password. @throws Invalid */
-export function checkPassword(password: string, username: string): void {
+/** Words that everybody tries here first, beside the name of the person and of the business (docs/security.md, V6). */
+const WORDS_OF_THE_TRADE = ['homebright', 'administrator', 'admin', 'office', 'cleaning', 'password'];
+/** So many letters and digits must be left when those are taken away, and so many different ones there must be in all. */
+const LEFT = 6;
+const DIFFERENT = 4;
+/** A well-known password is no better for this many digits or signs around it. */
+const DECORATION = 4;
+
+/**
+ * Length is what counts, any characters will do; what others try first is no password.
+ *
+ * @param names of the person and the business
+ * @param isCommon knows the passwords that people choose most, in small letters
+ * @throws Invalid
+ */
+export function checkPassword(
+  password: string,
+  names: readonly string[],
+  isCommon: (plain: string) => boolean,
+): void {
   if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
     throw new Invalid(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`, [
       { field: 'password' },
     ]);
   }
   const plain = password.toLowerCase();
-  if (new Set(plain).size < 4 || plain.replaceAll(username.toLowerCase(), '').length < 4) {
+  if (new Set(plain).size < DIFFERENT || isObvious(plain, names, isCommon) || isDressedUp(plain, isCommon)) {
     throw new Invalid('This password is too easy to guess.', [{ field: 'password' }]);
   }
+}
+
+function isObvious(plain: string, names: readonly string[], isCommon: (plain: string) => boolean): boolean {
+  const words = [...names.flatMap((name) => [name, ...name.split(/\s+/)]), ...WORDS_OF_THE_TRADE];
+  const rest = words.reduce((left, word) => (word ? left.replaceAll(word.toLowerCase(), '') : left), plain);
+  const left = rest.replace(/[^\p{L}\p{N}]/gu, '');
+  return rest !== plain && (left.length < LEFT || isCommon(left));
+}
+
+function isDressedUp(plain: string, isCommon: (plain: string) => boolean): boolean {
+  const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return isCommon(plain) || (plain.length - core.length <= DECORATION && isCommon(core));
 }

@@ -3,11 +3,11 @@ import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
 import type { Administrator } from '../domain/administrator.js';
-import { checkPassword } from '../domain/password.js';
 import { Administrators } from '../infra/administrators.js';
 import { Passwords } from '../infra/passwords.js';
 import { Sessions } from '../infra/sessions.js';
 import { SignInLocks } from '../infra/sign-in-locks.js';
+import { PasswordRules } from './password-rules.js';
 
 export interface AdministratorChange {
   password?: string;
@@ -20,6 +20,7 @@ export class ChangeAdministrator {
     private readonly transactions: Transactions,
     private readonly administrators: Administrators,
     private readonly passwords: Passwords,
+    private readonly rules: PasswordRules,
     private readonly locks: SignInLocks,
     private readonly sessions: Sessions,
     private readonly audit: AuditLog,
@@ -31,6 +32,7 @@ export class ChangeAdministrator {
    * @throws NotFound, Invalid, DomainError CONFLICT for the last one who could still sign in
    */
   async run(id: number, change: AdministratorChange, actor: Actor): Promise<Administrator> {
+    const checkPassword = await this.rules.load();
     const hash = change.password === undefined ? null : await this.passwords.hash(change.password);
     const administrator = await this.transactions.run(async (tx) => {
       const active = await this.administrators.countActive(tx);
@@ -38,7 +40,8 @@ export class ChangeAdministrator {
       if (change.active === false && one.active && active === 1) {
         throw new DomainError('CONFLICT', 'The last administrator cannot be disabled.');
       }
-      await this.apply(tx, one, change, hash);
+      if (change.password !== undefined) checkPassword(change.password, one.username);
+      await this.apply(tx, one, change.active, hash);
       await this.audit.write(tx, actor, {
         action: 'change',
         entity: 'administrator',
@@ -61,12 +64,11 @@ export class ChangeAdministrator {
   private async apply(
     tx: Tx,
     administrator: Administrator,
-    { password, active }: AdministratorChange,
+    active: boolean | undefined,
     hash: string | null,
   ): Promise<void> {
     const now = this.clock.date();
-    if (password !== undefined && hash) {
-      checkPassword(password, administrator.username);
+    if (hash) {
       administrator.changePassword(hash, now);
       await this.locks.forgive(tx, administrator.username);
     }

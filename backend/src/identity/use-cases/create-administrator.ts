@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
 import { Administrator } from '../domain/administrator.js';
-import { checkPassword } from '../domain/password.js';
 import { Administrators } from '../infra/administrators.js';
 import { Passwords } from '../infra/passwords.js';
+import { PasswordRules } from './password-rules.js';
 
 @Injectable()
 export class CreateAdministrator {
@@ -12,13 +12,14 @@ export class CreateAdministrator {
     private readonly transactions: Transactions,
     private readonly administrators: Administrators,
     private readonly passwords: Passwords,
+    private readonly rules: PasswordRules,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
   /** @throws Invalid, DomainError CONFLICT for a name that is taken */
   async run(username: string, password: string, actor: Actor): Promise<Administrator> {
-    checkPassword(password, username);
+    (await this.rules.load())(password, username);
     const hash = await this.passwords.hash(password);
     return this.transactions.run(async (tx) => {
       const now = this.clock.date();
