@@ -7,7 +7,7 @@ const judge = (password: string): (() => void) => {
 
 test.each([
   'daisies-and-soap',
-  `${'x'.repeat(60)  }yzab`,
+  `${'x'.repeat(60)}yzab`,
   'ñandú 🧽 später',
   'rosa-likes-daisies',
   'office-48151623421',
