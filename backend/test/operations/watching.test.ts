@@ -4,7 +4,6 @@ import { Metrics } from '../../src/platform/index.js';
 import { Readiness } from '../../src/platform/http/health.js';
 import { serveMetrics } from '../../src/platform/metrics/serve-metrics.js';
 import { startTracing } from '../../src/platform/tracing/start-tracing.js';
-import { WorkerHost } from '../../src/platform/index.js';
 import { startTestApp, type TestApp } from '../harness.js';
 import { signInAs, signInAsAdmin } from '../sign-in.js';
 
@@ -154,8 +153,7 @@ describe('traces', () => {
       url: '/api/health/ready',
       headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
     });
-    const host = test_.app.get(WorkerHost);
-    await host['watched']('job', 'test-traced', async () => undefined);
+    await test_.app.get(Metrics).timed('job', 'test-traced', async () => undefined);
     await stop();
     await collector.stop();
     expect(collector.services[0]).toBe('/v1/traces homebright-api');

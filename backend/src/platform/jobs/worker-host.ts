@@ -3,8 +3,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { Metrics } from '../metrics/metrics.js';
 import { EventDelivery } from '../outbox/delivery.js';
 import { Registry } from '../outbox/registry.js';
-import { OutboxRelay } from '../outbox/relay.js';
-import { inSpan } from '../tracing/spans.js';
+import { type DeliveryJobData, OutboxRelay } from '../outbox/relay.js';
 import type { Schedule } from './job.js';
 import { Queues } from './queues.js';
 
@@ -28,15 +27,12 @@ export class WorkerHost {
     }
     const events = this.queues.worker(
       'events',
-      (job) =>
-        this.watched('event', job.name, () =>
-          this.delivery.deliver((job.data as { eventId: number }).eventId, job.name),
-        ),
+      (job) => this.deliver(job.name, job.data as DeliveryJobData),
       { concurrency: 8 },
     );
     const jobs = this.queues.worker(
       'jobs',
-      (job) => this.watched('job', job.name, () => this.runJob(job.name, job.data)),
+      (job) => this.metrics.timed('job', job.name, () => this.runJob(job.name, job.data)),
       { concurrency: 4 },
     );
     for (const worker of [events, jobs]) {
@@ -50,8 +46,11 @@ export class WorkerHost {
     await this.relay.stop();
   }
 
-  private watched(kind: 'job' | 'event', name: string, work: () => Promise<void>): Promise<void> {
-    return inSpan(`${kind} ${name}`, {}, () => this.metrics.timed(kind, name, work));
+  private async deliver(handler: string, data: DeliveryJobData): Promise<void> {
+    if ('eventId' in data) return this.delivery.deliver(data.eventId, handler);
+    const failed = await this.delivery.deliverAll(data.deliveries);
+    for (const { handler: name, error } of failed) this.log.warn(`${name} failed: ${error.message}`);
+    if (failed.length) await this.relay.tryAgain(failed);
   }
 
   private async runJob(name: string, payload: unknown): Promise<void> {

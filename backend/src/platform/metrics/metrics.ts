@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIG, type Config } from '../../config.js';
+import { inSpan } from '../tracing/spans.js';
 
 export interface Reading {
   labels?: Record<string, string>;
@@ -44,17 +45,19 @@ export class Metrics {
     this.requests.observe({ method, route, status: String(status) }, seconds);
   }
 
-  /** Runs the work and notes how long it took and whether it threw. */
-  async timed<T>(kind: 'job' | 'event', name: string, work: () => Promise<T>): Promise<T> {
-    const end = this.work.startTimer({ kind, name });
-    try {
-      const result = await work();
-      end({ outcome: 'done' });
-      return result;
-    } catch (error) {
-      end({ outcome: 'failed' });
-      throw error;
-    }
+  /** Runs the work, in a span of its own, and notes how long it took and whether it threw. */
+  timed<T>(kind: 'job' | 'event', name: string, work: () => Promise<T>): Promise<T> {
+    return inSpan(`${kind} ${name}`, {}, async () => {
+      const end = this.work.startTimer({ kind, name });
+      try {
+        const result = await work();
+        end({ outcome: 'done' });
+        return result;
+      } catch (error) {
+        end({ outcome: 'failed' });
+        throw error;
+      }
+    });
   }
 
   counter(name: string, help: string, labelNames: string[]): Counter {

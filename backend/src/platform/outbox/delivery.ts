@@ -1,58 +1,93 @@
 import { Injectable } from '@nestjs/common';
-import { affected, rows, Sql } from '../database/sql.js';
+import { prepared, Sql } from '../database/sql.js';
 import { Transactions } from '../database/transactions.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Registry } from './registry.js';
 
-/** Hands one event to one handler, exactly once: the mark and the handler's writes commit together. */
+/** What one handler is to be told. */
+export interface Delivery {
+  eventId: number;
+  handler: string;
+}
+
+export interface FailedDelivery extends Delivery {
+  error: Error;
+}
+
+interface StoredEvent {
+  id: number;
+  name: string;
+  payload: unknown;
+  /** Who has it already. */
+  handled: string[];
+}
+
+const STORED = `
+SELECT id, name, payload, ARRAY(SELECT handler FROM outbox_handled WHERE event_id = outbox.id) AS handled
+FROM outbox WHERE id = ANY ($1::bigint[])`;
+
+const MARK = `
+INSERT INTO outbox_handled (event_id, handler) SELECT id, $2 FROM outbox WHERE id = $1
+ON CONFLICT DO NOTHING RETURNING event_id`;
+
+const COMPLETE = `
+UPDATE outbox SET completed_at = now() FROM jsonb_to_recordset($1::jsonb) AS e (id bigint, handlers text[])
+WHERE outbox.id = e.id AND completed_at IS NULL AND cardinality(e.handlers) =
+  (SELECT count(*) FROM outbox_handled WHERE event_id = e.id AND handler = ANY (e.handlers))`;
+
+/** Hands events to handlers, each exactly once: the mark and the handler's writes commit together. */
 @Injectable()
 export class EventDelivery {
   constructor(
     private readonly transactions: Transactions,
     private readonly registry: Registry,
     private readonly sql: Sql,
+    private readonly metrics: Metrics,
   ) {}
 
-  async deliver(eventId: number, handlerName: string): Promise<void> {
-    const event = await this.waiting(eventId, handlerName);
-    const named = event && this.registry.handlersOf(event.name).find(({ name }) => name === handlerName);
-    // Handled before, but the process died before it could say that all is done.
-    if (!named) return this.completeWhenAllDone(eventId);
-    const prepared = await named.handler.prepare?.(event.payload);
-    await this.transactions.run(async (tx) => {
-      const first = await affected(
-        tx,
-        `INSERT INTO outbox_handled (event_id, handler)
-         SELECT id, $2 FROM outbox WHERE id = $1 ON CONFLICT DO NOTHING`,
-        [eventId, handlerName],
-      );
-      if (first) await named.handler.handle(tx, event.payload, prepared);
-    });
-    await this.completeWhenAllDone(eventId);
+  /** @throws whatever the handler threw; nothing is written then. */
+  async deliver(eventId: number, handler: string): Promise<void> {
+    const [failed] = await this.deliverAll([{ eventId, handler }]);
+    if (failed) throw failed.error;
   }
 
-  private async waiting(
-    eventId: number,
-    handler: string,
-  ): Promise<{ name: string; payload: unknown } | null> {
-    const [event] = await this.sql.query<{ name: string; payload: unknown }>(
-      'outbox-waiting-event',
-      `SELECT name, payload FROM outbox WHERE id = $1
-         AND NOT EXISTS (SELECT FROM outbox_handled WHERE event_id = $1 AND handler = $2)`,
-      [eventId, handler],
-    );
-    return event ?? null;
+  /** One after another, each in a transaction of its own: one that fails stops no other. @returns those that failed */
+  async deliverAll(deliveries: readonly Delivery[]): Promise<FailedDelivery[]> {
+    const ids = [...new Set(deliveries.map(({ eventId }) => eventId))];
+    const stored = await this.sql.query<StoredEvent & Record<string, unknown>>('outbox-stored', STORED, [
+      ids,
+    ]);
+    const failed: FailedDelivery[] = [];
+    for (const { eventId, handler } of deliveries) {
+      const event = stored.find(({ id }) => id === eventId);
+      if (!event || event.handled.includes(handler)) continue;
+      try {
+        await this.metrics.timed('event', handler, () => this.hand(event, handler));
+      } catch (error) {
+        failed.push({ eventId, handler, error: error as Error });
+      }
+    }
+    // Those too that were handled before by a process that died before it could say so.
+    await this.completeWhereAllDone(stored);
+    return failed;
   }
 
-  private async completeWhenAllDone(eventId: number): Promise<void> {
+  private async hand({ id, name, payload }: StoredEvent, handlerName: string): Promise<void> {
+    const named = this.registry.handlersOf(name).find((one) => one.name === handlerName);
+    if (!named) return;
+    const told = await named.handler.prepare?.(payload);
     await this.transactions.run(async (tx) => {
-      const [event] = await rows<{ name: string }>(tx, 'SELECT name FROM outbox WHERE id = $1', [eventId]);
-      if (!event) return;
-      const names = this.registry.handlersOf(event.name).map(({ name }) => name);
-      await tx.query(
-        `UPDATE outbox SET completed_at = now() WHERE id = $1 AND completed_at IS NULL AND
-           (SELECT count(*) FROM outbox_handled WHERE event_id = $1 AND handler = ANY ($2)) = $3`,
-        [eventId, names, names.length],
-      );
+      const marked = await prepared(tx, 'outbox-mark', MARK, [id, handlerName]);
+      if (marked.length) await named.handler.handle(tx, payload, told);
     });
+  }
+
+  private async completeWhereAllDone(events: readonly StoredEvent[]): Promise<void> {
+    if (!events.length) return;
+    const wanted = events.map(({ id, name }) => ({
+      id,
+      handlers: this.registry.handlersOf(name).map((handler) => handler.name),
+    }));
+    await this.transactions.run((tx) => prepared(tx, 'outbox-complete', COMPLETE, [JSON.stringify(wanted)]));
   }
 }

@@ -2,12 +2,16 @@ import { Injectable, Logger } from '@nestjs/common';
 import { rows } from '../database/sql.js';
 import { Transactions } from '../database/transactions.js';
 import { Queues } from '../jobs/queues.js';
+import type { Delivery } from './delivery.js';
 import { Registry } from './registry.js';
 
 const BATCH = 500;
 /** How long an event may be on its way before it is sent again. */
 const PATIENCE_SECONDS = 60;
-const JOB_OPTIONS = { attempts: 8, backoff: { type: 'exponential', delay: 500 } };
+const FIRST_PAUSE = 500;
+const JOB_OPTIONS = { attempts: 8, backoff: { type: 'exponential', delay: FIRST_PAUSE } };
+/** Deliveries in one job: what a job costs the queue is shared, and several workers still find something to do. */
+const GROUP = 10;
 
 /** A queue that lost its connection may never answer; the batch is sent again then, which handlers withstand. */
 const QUEUE_PATIENCE = 5_000;
@@ -53,13 +57,7 @@ export class OutboxRelay {
         `SELECT id, name FROM outbox WHERE relayed_at IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
       );
       if (!events.length) return 0;
-      const jobs = events.flatMap((event) =>
-        this.registry.handlersOf(event.name).map(({ name }) => ({
-          name,
-          data: { eventId: event.id },
-          opts: { ...JOB_OPTIONS, jobId: `event-${event.id}-${name}` },
-        })),
-      );
+      const jobs = this.jobsFor(events);
       if (jobs.length) await inTime(this.queues.queue('events').addBulk(jobs));
       const silent = events
         .filter((event) => !this.registry.handlersOf(event.name).length)
@@ -72,6 +70,11 @@ export class OutboxRelay {
       );
       return events.length;
     });
+  }
+
+  /** What failed in a group, each for itself and after a pause. */
+  async tryAgain(deliveries: readonly Delivery[]): Promise<void> {
+    await inTime(this.queues.queue('events').addBulk(deliveries.map((one) => jobOf(one, FIRST_PAUSE))));
   }
 
   /** Sends again what was handed to a queue that lost it. */
@@ -89,12 +92,50 @@ export class OutboxRelay {
     });
   }
 
+  /** In groups where handlers only write; whoever asks a third party first is alone, for nobody to wait for. */
+  private jobsFor(events: readonly { id: number; name: string }[]): DeliveryJob[] {
+    const alone: Delivery[] = [];
+    const together: Delivery[] = [];
+    for (const event of events) {
+      for (const { name, handler } of this.registry.handlersOf(event.name)) {
+        (handler.prepare ? alone : together).push({ eventId: event.id, handler: name });
+      }
+    }
+    const jobs = alone.map((one) => jobOf(one));
+    for (let first = 0; first < together.length; first += GROUP) {
+      jobs.push(groupOf(together.slice(first, first + GROUP)));
+    }
+    return jobs;
+  }
+
   /** Forgets events that all handlers have long done. */
   async forget(olderThanDays: number): Promise<void> {
     await this.transactions.run((tx) =>
       tx.query(`DELETE FROM outbox WHERE completed_at < now() - make_interval(days => $1)`, [olderThanDays]),
     );
   }
+}
+
+interface DeliveryJob {
+  name: string;
+  data: DeliveryJobData;
+  opts: object;
+}
+
+/** `deliveries`: those of a group; else one, to the handler that the job is named after. */
+export type DeliveryJobData = { eventId: number } | { deliveries: Delivery[] };
+
+function jobOf({ eventId, handler }: Delivery, delay = 0): DeliveryJob {
+  const opts = { ...JOB_OPTIONS, delay, jobId: `event-${eventId}-${handler}` };
+  return { name: handler, data: { eventId }, opts };
+}
+
+function groupOf(deliveries: Delivery[]): DeliveryJob {
+  const [first, ...others] = deliveries;
+  const last = others.at(-1);
+  if (first && !last) return jobOf(first);
+  const jobId = `group-${first?.eventId}-${first?.handler}-to-${last?.eventId}-${last?.handler}`;
+  return { name: 'group', data: { deliveries }, opts: { ...JOB_OPTIONS, jobId } };
 }
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -13,10 +13,17 @@ export function wordsIn(language: Language): Words {
   return WORDS[language];
 }
 
+/** Making one takes a thousand times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** 'Tuesday, March 16, 2027'. */
 export function dayInWords(date: string, { locale }: Pick<Words, 'locale'>): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(day);
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+    formats.set(locale, format);
+  }
+  return format.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** '8AM-12PM', or the custom time as it was chosen. */
