@@ -2,7 +2,7 @@ export { Business, type GivenSettings } from './business/business.js';
 export { AuditLog, SYSTEM, type Actor, type AuditEntry } from './audit-log.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';
 export { affected, prepared, rows, Sql } from './database/sql.js';
-export { byKey, type Condition, type Page, type PageKey, Pages } from './database/pages.js';
+export { byKey, type Condition, type Page, type PageKey, type PageOrder, Pages } from './database/pages.js';
 export {
   refusesValues,
   sqlState,

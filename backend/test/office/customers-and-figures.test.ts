@@ -120,6 +120,45 @@ describe('the office knows its customers and its figures', () => {
     expect(body.unassigned).toBe(1);
   });
 
+  it('says of many bookings what one gets by adding them up', async () => {
+    await stage.rows(
+      `INSERT INTO booking (user_id, service_type, status, appointment_date, appointment_time, catalogue_price,
+         deleted_at, customer_name, customer_phone, questionnaire)
+       SELECT gen_random_uuid(), '1-hour', (ARRAY['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4],
+         date '2027-02-20' + n % 40, 'morning', 8000, CASE WHEN n % 9 = 0 THEN now() END, 'Ada', '5550142', '{}'
+       FROM generate_series(1, 2000) AS n`,
+    );
+    await stage.rows(
+      `INSERT INTO ledger_account (booking_id, user_id, price, charged, balance, payment_status)
+       SELECT id, user_id, 100 + id, 100 + id, 100 + id, CASE WHEN id % 7 = 0 THEN 'failed' ELSE 'pending' END
+       FROM booking WHERE customer_name = 'Ada'`,
+    );
+    await stage.rows(
+      `INSERT INTO assignment (booking_id, user_id, starts_at, ends_at, busy_until, held_until)
+       SELECT id, user_id, at, at + interval '1 hour', at + interval '1 hour',
+         CASE WHEN id % 2 = 0 THEN timestamptz '2027-03-01' END
+       FROM (SELECT *, appointment_date + time '14:00' AS at FROM booking WHERE customer_name = 'Ada' AND id % 3 = 0) AS b`,
+    );
+    const [added] = await stage.rows<Record<string, number>>(
+      `SELECT count(*) FILTER (WHERE l.payment_status = 'pending' AND l.balance > 0) AS unpaid,
+         sum(l.balance) FILTER (WHERE l.payment_status = 'pending') AS owed,
+         count(*) FILTER (WHERE l.payment_status = 'failed') AS failed,
+         count(*) FILTER (WHERE a.crew_id IS NULL AND b.status IN ('pending', 'confirmed', 'in-progress')
+           AND (a.booking_id IS NOT NULL OR b.status <> 'pending')) AS unassigned,
+         count(*) FILTER (WHERE b.appointment_date = '2027-03-10') AS today,
+         (SELECT sum(charged) FROM booking JOIN ledger_account ON booking_id = id WHERE deleted_at IS NULL
+           AND status <> 'cancelled' AND appointment_date BETWEEN '2027-03-14' AND '2027-03-20') AS booked
+       FROM booking b JOIN ledger_account l ON l.booking_id = b.id
+       LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > '2027-03-10 17:00Z')
+       WHERE b.appointment_date >= '2027-03-10' AND b.deleted_at IS NULL AND b.status <> 'cancelled'`,
+    );
+    const { body } = await office.get<OfficeFigures>('figures?from=2027-03-14&to=2027-03-20');
+    expect(body.weeks[0]?.booked).toBe(Number(added?.booked));
+    expect(body.unpaid).toEqual({ bookings: added?.unpaid, cents: Number(added?.owed) });
+    expect(body.failed.bookings).toBe(added?.failed);
+    expect([body.unassigned, body.today]).toEqual([added?.unassigned, added?.today]);
+  });
+
   it('refuses periods that are none', async () => {
     for (const query of [
       '',

@@ -111,4 +111,37 @@ describe('long lists are turned by key', () => {
     expect(second.ids[0]).toBe((first.ids.at(-1) ?? 0) - 1);
     expect(new Set([...first.ids, ...second.ids]).size).toBe(50);
   });
+
+  it('subscriptions by their next visit; those without one are last, whichever way', async () => {
+    await stage.rows(
+      `INSERT INTO subscription (user_id, status, service_type, frequency, first_date, appointment_time, price)
+       SELECT gen_random_uuid(), 'active', '1-hour', 'weekly', '2027-01-01', 'morning', 8000 FROM generate_series(1, 900)`,
+    );
+    await stage.rows(
+      `INSERT INTO booking (user_id, service_type, status, appointment_date, appointment_time, catalogue_price,
+         subscription_id, occurrence, is_recurring, recurring_frequency, deleted_at, customer_name, customer_phone, questionnaire)
+       SELECT user_id, '1-hour', CASE WHEN (s.id + k) % 5 = 0 THEN 'cancelled' ELSE 'confirmed' END,
+         date '2027-03-01' + (s.id * 7 % 40)::int + 7 * k, 'morning', 8000, s.id, k, true, 'weekly',
+         CASE WHEN (s.id + k) % 11 = 0 THEN now() END, 'Ada', '5550142', '{}'
+       FROM subscription s, generate_series(0, 2) AS k WHERE s.id % 4 > 0`,
+    );
+    for (const direction of ['ASC', 'DESC'] as const) {
+      const sorted = await stage.rows<{ id: number }>(
+        `SELECT s.id FROM subscription s LEFT JOIN booking b ON b.subscription_id = s.id AND b.deleted_at IS NULL
+           AND b.status = 'confirmed' AND b.appointment_date >= '2027-03-10'
+         GROUP BY s.id ORDER BY min(b.appointment_date) ${direction} NULLS LAST, s.id ${direction}`,
+      );
+      for (const from of [0, 100, 200, 600, 800, 700]) {
+        const { body } = await office.list<{ id: number }>('subscriptions', {
+          range: [from, from + 99],
+          sort: ['nextVisit', direction],
+        });
+        expect([direction, from, body.map(({ id }) => id)]).toEqual([
+          direction,
+          from,
+          sorted.slice(from, from + 100).map(({ id }) => id),
+        ]);
+      }
+    }
+  });
 });

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { OFFICE_LISTS, OfficeSubscription } from '@homebright/contract';
 import type { LocalDate } from '../../../kernel/local-date.js';
-import { byKey, type Condition, type ListQueryOf, type Page, Pages } from '../../../platform/index.js';
+import {
+  byKey,
+  type Condition,
+  type ListQueryOf,
+  type Page,
+  type PageOrder,
+  Pages,
+} from '../../../platform/index.js';
 
 type SubscriptionQuery = ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>;
 
@@ -12,30 +19,40 @@ const COLUMNS = `s.id, s.user_id AS "userId", s.status, s.service_type AS "servi
   CASE WHEN c.last4 IS NOT NULL THEN json_build_object('brand', c.brand, 'last4', c.last4) END AS card,
   coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer') AS "customerName"`;
 
+/** The index `booking_coming_visit` says it without looking at a booking. */
+const nextVisit = (
+  today: LocalDate,
+): string => `LEFT JOIN LATERAL (SELECT min(b.appointment_date) AS visit FROM booking b
+    WHERE b.subscription_id = s.id AND b.appointment_date >= '${today}'::date AND b.status IN ('pending', 'confirmed')
+      AND b.deleted_at IS NULL) AS next ON true`;
+
 /** Each joined by a unique key: none of them changes how many rows there are. */
-const from = (today: string): string => `subscription s
+const from = (today: LocalDate): string => `subscription s
   LEFT JOIN service ON service.id = s.service_type
   LEFT JOIN app_user u ON u.id = s.user_id
   LEFT JOIN saved_card c ON c.user_id = s.user_id
-  LEFT JOIN LATERAL (SELECT min(b.appointment_date) AS visit FROM booking b
-    WHERE b.subscription_id = s.id AND b.appointment_date >= '${today}'::date AND b.status IN ('pending', 'confirmed')
-      AND b.deleted_at IS NULL) AS next ON true`;
+  ${nextVisit(today)}`;
+
+function orderOf({ field, descending }: SubscriptionQuery['sort'], today: LocalDate): PageOrder {
+  // Ids are given in the order of subscribing.
+  if (field !== 'nextVisit') return byKey(['s.id'], descending, 'subscription s');
+  // Those without a visit to come are last, whichever way.
+  const never = descending ? '-infinity' : 'infinity';
+  const columns = [`coalesce(next.visit, '${never}'::date)`, 's.id'];
+  return byKey(columns, descending, `subscription s ${nextVisit(today)}`);
+}
 
 @Injectable()
 export class OfficeSubscriptions {
   constructor(private readonly pages: Pages) {}
 
   list({ filter, sort, ...range }: SubscriptionQuery, today: LocalDate): Promise<Page<OfficeSubscription>> {
-    const direction = sort.descending ? 'DESC' : 'ASC';
     return this.pages.read<OfficeSubscription>(
       {
         columns: COLUMNS,
         from: from(today),
         where: conditions(filter),
-        ...(sort.field === 'nextVisit'
-          ? { orderBy: `next.visit ${direction} NULLS LAST, s.id ${direction}` }
-          : // Ids are given in the order of subscribing.
-            byKey(['s.id'], sort.descending, 'subscription s')),
+        ...orderOf(sort, today),
       },
       range,
     );
