@@ -17,10 +17,26 @@ async function toast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text)).toBeVisible();
 }
 
-test('the office signs in and sees its month; a wrong password is refused; it signs out', async ({
+/** The queues' dashboard works under the policy of every page, which would stop what it may not load. */
+async function lookAtQueues(page: Page): Promise<void> {
+  const complaints: string[] = [];
+  const note = (message: { type(): string; text(): string }): void => {
+    if (message.type() === 'error') complaints.push(message.text());
+  };
+  page.on('console', note);
+  await page.goto('/admin/queues');
+  await expect(page.getByRole('link', { name: /events/i }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /jobs/i }).first()).toBeVisible();
+  page.off('console', note);
+  expect(complaints).toEqual([]);
+  await page.goto('/admin-dashboard');
+}
+
+test('the office signs in and sees its month and its queues; a wrong password is refused; it signs out', async ({
   page,
 }) => {
-  await page.goto('/admin-login');
+  await page.goto('/admin/queues');
+  await expect(page).toHaveURL(/\/admin-login/);
   await expect(page.getByText('Restricted area - authorized personnel only')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to main site' })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Access Admin Panel' }).click();
@@ -42,9 +58,12 @@ test('the office signs in and sees its month; a wrong password is refused; it si
   for (const day of ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']) {
     await expect(page.getByRole('columnheader', { name: day }).first()).toBeVisible();
   }
+  await lookAtQueues(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Admin session ended')).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/`);
+  await page.goto('/admin/queues');
+  await expect(page).toHaveURL(/\/admin-login/);
   await page.goto('/admin-dashboard');
   await expect(page).toHaveURL(/\/admin-login/);
 });
