@@ -4,18 +4,11 @@ import {
   TIME_WINDOWS,
   type TimeWindow,
 } from '@homebright/contract';
-import { type LocalDate, timeOfMinutes, weekday } from '../../kernel/local-date.js';
+import { type LocalDate, weekday } from '../../kernel/local-date.js';
 import type { BusinessDay } from './business-day.js';
-import { type Closure, isClosed } from './closure.js';
-import type { Crew } from './crew.js';
 import { windowMinutes } from './starts.js';
+import { ableSteps, type ClosedHours, CLOCK, type CrewHours, STEP, STEPS, stepsOf } from './steps.js';
 import type { BookableSpan } from './terms.js';
-
-export type CrewHours = Pick<Crew, 'id' | 'workingDays' | 'startMinute' | 'endMinute'>;
-export type ClosedHours = Pick<
-  Closure,
-  'name' | 'crewId' | 'firstDate' | 'lastDate' | 'fromMinute' | 'untilMinute'
->;
 
 /** A stretch that a crew is busy, travel included; minutes of the epoch. */
 export interface BusyStretch {
@@ -31,11 +24,7 @@ export interface Roster {
   busy: ReadonlyMap<number, readonly BusyStretch[]>;
 }
 
-/** Custom times are offered in steps of five minutes (spec section 5). */
-const STEP = 5;
-const STEPS = 1440 / STEP;
 const MINUTE = 60_000;
-const CLOCK = Array.from({ length: STEPS }, (_, step) => timeOfMinutes(step * STEP));
 
 /** What is free on one date for a visit of this length: which windows, which custom times, or why nothing is. */
 export function openingsOf(
@@ -48,15 +37,29 @@ export function openingsOf(
   if (day.end <= span.now) return shut(date, 'past');
   if (date > span.lastDate) return shut(date, 'beyond-horizon');
   const closures = roster.closures.filter((one) => one.firstDate <= date && date <= one.lastDate);
-  const working = roster.crews.filter((crew) => crew.workingDays.includes(weekday(date)));
+  const today = weekday(date);
+  const working = roster.crews.filter((crew) => crew.workingDays.includes(today));
   const starts = stepsOf(day);
   const open = new Uint8Array(STEPS);
   const free = new Uint8Array(STEPS);
+  // Crews with the same hours share their starts: whoever comes after one that is free all day adds nothing.
+  const whollyFree = new Set<Uint8Array>();
+  const busy: [Uint8Array, CrewHours, number][] = [];
   for (const crew of working) {
     const able = ableSteps(day, starts, minutes, crew, closures);
+    if (whollyFree.has(able)) continue;
+    const first = firstOfDay(roster.busy.get(crew.id), day, minutes + span.travelMinutes);
+    if (first >= 0) busy.push([able, crew, first]);
+    else whollyFree.add(able);
+  }
+  for (const able of whollyFree) mark(free, able);
+  open.set(free);
+  for (const [able, crew, first] of busy) {
+    if (whollyFree.has(able)) continue;
     mark(open, able);
-    block(day, able, starts, roster.busy.get(crew.id) ?? [], minutes + span.travelMinutes);
-    mark(free, able);
+    const left = able.slice();
+    block(day, left, starts, roster.busy.get(crew.id) ?? [], first, minutes + span.travelMinutes);
+    mark(free, left);
   }
   const times: number[] = [];
   let inTime = false;
@@ -72,50 +75,18 @@ export function openingsOf(
   return shut(date, later ? 'lead-time' : 'past');
 }
 
-const known = new WeakMap<BusinessDay, Float64Array>();
-
-/** Minutes of the epoch of each fifth wall-clock minute; NaN where the clocks skip it. Rising but for those. */
-function stepsOf(day: BusinessDay): Float64Array {
-  let starts = known.get(day);
-  if (!starts) {
-    starts = Float64Array.from(CLOCK, (_, step) => (day.instantIfAny(step * STEP) ?? NaN) / MINUTE);
-    known.set(day, starts);
-  }
-  return starts;
-}
-
-/** 1 where the crew works from the start to the end of the visit: hours and closures decide, not visits. */
-function ableSteps(
-  day: BusinessDay,
-  starts: Float64Array,
-  minutes: number,
-  crew: CrewHours,
-  closures: readonly ClosedHours[],
-): Uint8Array {
-  const able = new Uint8Array(STEPS);
-  const first = Math.ceil(crew.startMinute / STEP);
-  for (let step = first; step * STEP < crew.endMinute; step += 1) {
-    const start = starts[step] ?? NaN;
-    if (Number.isNaN(start)) continue;
-    const until = day.minute((start + minutes) * MINUTE);
-    if (until > crew.endMinute) continue;
-    if (closures.length && isClosed(closures, crew.id, day.date, step * STEP, until)) continue;
-    able[step] = 1;
-  }
-  return able;
-}
-
 /** Takes away the starts whose visit, with the way on, would meet a busy stretch. */
 function block(
   day: BusinessDay,
   able: Uint8Array,
   starts: Float64Array,
   busy: readonly BusyStretch[],
+  first: number,
   length: number,
 ): void {
   const midnight = day.start / MINUTE;
   const dayEnd = day.end / MINUTE + length;
-  for (let index = firstEndingAfter(busy, midnight); index < busy.length; index += 1) {
+  for (let index = first; index < busy.length; index += 1) {
     const stretch = busy[index];
     if (!stretch || stretch.from >= dayEnd) return;
     // An hour of slack: on the days of a clock change steps and minutes drift apart by that much.
@@ -126,6 +97,13 @@ function block(
       if (start > stretch.from - length) able[step] = 0;
     }
   }
+}
+
+/** Index of the first stretch that visits of this length could meet on that day, -1 when there is none. */
+function firstOfDay(busy: readonly BusyStretch[] | undefined, day: BusinessDay, length: number): number {
+  if (!busy?.length) return -1;
+  const index = firstEndingAfter(busy, day.start / MINUTE);
+  return (busy[index]?.from ?? Infinity) < day.end / MINUTE + length ? index : -1;
 }
 
 function firstEndingAfter(busy: readonly BusyStretch[], minute: number): number {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { prepared, Sql, type Tx } from '../../platform/index.js';
-import type { ClosedHours, CrewHours, Roster } from '../domain/openings.js';
+import type { Roster } from '../domain/openings.js';
+import type { ClosedHours, CrewHours } from '../domain/steps.js';
 
 /** What is asked for; `from` and `until` are the instants that the assignments of these dates may start in. */
 export interface CalendarWish {
