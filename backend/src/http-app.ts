@@ -16,6 +16,7 @@ import { Metrics } from './platform/metrics/metrics.js';
 import { traceRequests } from './platform/tracing/trace-requests.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 import { refuseCrossSiteWrites } from './platform/http/cross-site.js';
+import { receivePolicyReports } from './platform/http/policy-reports.js';
 import { logRequests } from './platform/http/request-log.js';
 import { serveQueueBoard } from './platform/http/queue-board.js';
 import { secureHeaders } from './platform/http/secure-headers.js';
@@ -65,6 +66,7 @@ export async function createHttpApp(
   await secureHeaders(fastify, config);
   refuseCrossSiteWrites(fastify, config.publicUrl);
   refuseDeepBodies(fastify);
+  await receivePolicyReports(fastify, app.get(Metrics), logger);
   await acceptUploads(fastify);
   await serveQueueBoard(fastify, app.get(Queues), app.get(Doorkeeper));
   await serveWebs(fastify);

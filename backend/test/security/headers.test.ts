@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { Metrics } from '../../src/platform/index.js';
 import { startTestApp, type TestApp } from '../harness.js';
 import { signInAs } from '../sign-in.js';
 
@@ -8,7 +9,7 @@ const STRIPE =
 const policy = (style = "'self'") =>
   `default-src 'self';script-src 'self' ${STRIPE};style-src ${style};img-src 'self' data: blob: https:;font-src 'self';` +
   `connect-src 'self' ${STRIPE};frame-src ${STRIPE};object-src 'none';base-uri 'none';form-action 'self';` +
-  `frame-ancestors 'none';upgrade-insecure-requests`;
+  `frame-ancestors 'none';report-uri /api/policy-reports;report-to policy;upgrade-insecure-requests`;
 
 let https: TestApp;
 let plain: TestApp;
@@ -67,6 +68,7 @@ test.each([...OURS, '/admin', '/api/docs', '/api/admin/users'])(
       // Pages whose address is a permission send it nowhere.
       'referrer-policy': url.includes('unsubscribe') ? 'same-origin' : 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+      'reporting-endpoints': 'policy="/api/policy-reports"',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
     });
@@ -74,6 +76,24 @@ test.each([...OURS, '/admin', '/api/docs', '/api/admin/users'])(
       expect(headers[name]).toBeUndefined();
   },
 );
+
+test('what the policy stopped is received from browsers, counted, and never answered with an error of ours', async () => {
+  const report = (payload: string, type = 'application/csp-report') =>
+    https.app.inject({
+      method: 'POST',
+      url: '/api/policy-reports',
+      payload,
+      headers: { 'content-type': type },
+    });
+  const stopped = '{"csp-report":{"effective-directive":"img-src","blocked-uri":"https://evil.example/a"}}';
+  expect((await report(stopped)).statusCode).toBe(204);
+  expect((await report('{', 'application/reports+json')).statusCode).toBe(204);
+  expect((await report(`"${'x'.repeat(20_000)}"`)).statusCode).toBe(413);
+  expect((await report('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+  expect(await https.app.get(Metrics).text()).toContain(
+    'homebright_policy_violations_total{directive="img-src"} 1',
+  );
+});
 
 test('without payments nobody from outside is let in, and without https nothing is upgraded', async () => {
   const { headers } = await plain.app.inject({ url: '/' });

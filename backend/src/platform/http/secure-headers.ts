@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.js';
+import { REPORTS } from './policy-reports.js';
 
 /** Exactly Stripe from outside, nothing inline; MUI's style tags only where the office works. */
 export async function secureHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
@@ -21,6 +22,8 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
+        'report-uri': [REPORTS.path],
+        'report-to': [REPORTS.name],
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
@@ -31,6 +34,7 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
     xFrameOptions: { action: 'deny' },
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header('reporting-endpoints', `${REPORTS.name}="${REPORTS.path}"`);
     void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
     if (needsInlineStyles(request.url)) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');

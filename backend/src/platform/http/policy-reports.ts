@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Metrics } from '../metrics/metrics.js';
+
+/** Where browsers report what the policy of our pages stopped: by this name in the newer header, by its address in the older. */
+export const REPORTS = { name: 'policy', path: '/api/policy-reports' };
+
+const BODY_LIMIT = 16 * 1024;
+/** What was stopped is written down once for each kind, and not without end: anybody can send reports. */
+const MOST_KINDS = 100;
+const DIRECTIVE =
+  /^(default|script|style|img|font|connect|frame|object)-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors)$/;
+
+interface Violation {
+  directive: string;
+  /** An origin, or the browser's word: 'inline', 'eval', 'data'. Never a whole address, which may say who it was. */
+  blocked: string;
+}
+
+/** Counts violations by directive and names each kind once in the log: an attack, or a page of ours that needs mending. */
+export async function receivePolicyReports(
+  fastify: FastifyInstance,
+  metrics: Metrics,
+  logger: Logger,
+): Promise<void> {
+  const violations = metrics.counter(
+    'homebright_policy_violations_total',
+    'What the policy of pages stopped in browsers, as these report it.',
+    ['directive'],
+  );
+  const seen = new Set<string>();
+  await fastify.register(async (scope) => {
+    const types = ['application/csp-report', 'application/reports+json'];
+    scope.addContentTypeParser(
+      types,
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => {
+        done(null, violationsIn(String(body)));
+      },
+    );
+    scope.post<{ Body: Violation[] }>(REPORTS.path, async ({ body }, reply) => {
+      for (const { directive, blocked } of Array.isArray(body) ? body : []) {
+        violations.inc({ directive });
+        const kind = `${directive} ${blocked}`;
+        if (seen.has(kind) || seen.size >= MOST_KINDS) continue;
+        seen.add(kind);
+        logger.warn({ directive, blocked }, 'the policy of pages stopped something');
+      }
+      return reply.status(204).send();
+    });
+  });
+}
+
+/** From either form of a report; nothing of what is neither. */
+export function violationsIn(text: string): Violation[] {
+  try {
+    const report: unknown = JSON.parse(text);
+    const bodies = (Array.isArray(report) ? report.slice(0, 20) : [report]) as {
+      'csp-report'?: Record<string, unknown>;
+      body?: Record<string, unknown>;
+    }[];
+    return bodies.flatMap((one) => {
+      const told = one?.['csp-report'] ?? one?.body;
+      if (!told) return [];
+      const directive = String(told['effective-directive'] ?? told.effectiveDirective ?? '');
+      const blocked = String(told['blocked-uri'] ?? told.blockedURL ?? '');
+      return [{ directive: DIRECTIVE.test(directive) ? directive : 'other', blocked: withoutPath(blocked) }];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function withoutPath(blocked: string): string {
+  if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
+  return URL.canParse(blocked) ? new URL(blocked).origin : 'other';
+}
