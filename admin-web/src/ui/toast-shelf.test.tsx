@@ -1,5 +1,7 @@
-import { Button } from '@mui/material';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Button, Dialog } from '@mui/material';
+import { useState } from 'react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { enterOffice } from '../testing/office';
 import { useToast } from './toast';
@@ -11,6 +13,24 @@ function Toaster() {
     <>
       <Button onClick={() => toast({ title: 'One', text: 'first' })}>say one</Button>
       <Button onClick={() => toast({ title: 'Two', tone: 'error' })}>say two</Button>
+    </>
+  );
+}
+
+/** A dialog that asks, above a dialog that stays, as when a booking is deleted from its day. */
+function Dialogs() {
+  const toast = useToast();
+  const [asking, setAsking] = useState(true);
+  const undo = <button onClick={() => toast({ title: 'Taken back' })}>Restore</button>;
+  return (
+    <>
+      <Dialog open slotProps={{ paper: { 'aria-label': 'Day' } }}>
+        <button>Of the day</button>
+      </Dialog>
+      <Dialog open={asking} slotProps={{ paper: { 'aria-label': 'Question' } }}>
+        <button onClick={() => toast({ title: 'Deleted', action: undo })}>Delete</button>
+        <button onClick={() => setAsking(false)}>Leave</button>
+      </Dialog>
     </>
   );
 }
@@ -62,4 +82,19 @@ it('is swiped away to the right, from 50 pixels on', async () => {
   fireEvent.pointerUp(toast, { clientX: 100 + SWIPE_PX });
   await act(() => vi.advanceTimersByTimeAsync(600));
   await waitFor(() => expect(screen.queryByText('One')).toBeNull());
+});
+
+it('is reached by the keyboard from an open dialog, also when the dialog above it has closed', async () => {
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  enterOffice(<Dialogs />);
+  say('Delete');
+  expect(within(screen.getByRole('dialog', { name: 'Question' })).getByText('Deleted')).toBeTruthy();
+  say('Leave');
+  const day = await screen.findByRole('dialog', { name: 'Day' });
+  const restore = await within(day).findByRole('button', { name: 'Restore' });
+  within(day).getByRole('button', { name: 'Of the day' }).focus();
+  await person.tab();
+  expect(document.activeElement).toBe(restore);
+  await person.keyboard('{Enter}');
+  await within(day).findByText('Taken back');
 });

@@ -1,8 +1,10 @@
-import { Alert, Portal, Snackbar } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Alert, Snackbar } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import type { NotificationPayload } from 'react-admin';
-import type { PointerEvent } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
+import { useOpenDialog } from './open-dialog';
 
 /** Spec section 9. */
 export const TOAST_MS = 5000;
@@ -20,9 +22,8 @@ export function ToastShelf() {
   const ordinal = useOrdinal(newest);
 
   if (!newest) return null;
-  // Put last into the page for each toast: an open dialog hides from screen readers whatever stood there before it.
   return (
-    <Portal key={ordinal}>
+    <Reachable key={ordinal}>
       <Snackbar
         open={closed !== newest}
         autoHideDuration={TOAST_MS}
@@ -41,8 +42,20 @@ export function ToastShelf() {
           <ToastMessage payload={newest} />
         </Alert>
       </Snackbar>
-    </Portal>
+    </Reachable>
   );
+}
+
+/**
+ * Stands inside the dialog on top while one is open, else at the end of the page: an open dialog keeps the keyboard in itself
+ * and hides from screen readers whatever stands beside it. Moves as it is, so that nothing in it starts anew.
+ */
+function Reachable({ children }: { children: ReactNode }) {
+  const [place] = useState(() => document.createElement('div'));
+  const dialog = useOpenDialog();
+  useEffect(() => (dialog ?? document.body).append(place), [dialog, place]);
+  useEffect(() => () => place.remove(), [place]);
+  return createPortal(children, place);
 }
 
 /** Counts up with every new value, so that each toast gets its own five seconds. */

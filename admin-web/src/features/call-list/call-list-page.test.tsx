@@ -43,3 +43,21 @@ it('lists tomorrow in the business zone, with a phone link, and ticks a call', a
   expect(writes(log)[0]?.body).toEqual({ called: true });
   await waitFor(() => expect(screen.getByText(/by olive/)).toBeTruthy());
 });
+
+it('shows a tick at once, keeps the keyboard on it, and takes it back when it could not be saved', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/call-list': [ENTRY],
+    'POST /api/admin/call-list/7': () => new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  const person = enterOffice(<CallListPage />);
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Called Maya Alvarez' });
+  box.focus();
+  await person.keyboard(' ');
+  await waitFor(() => expect(box.checked).toBe(true));
+  expect(document.activeElement).toBe(box);
+  answer(new Response(JSON.stringify({ error: 'Not now.' }), { status: 503 }));
+  await screen.findByText('Not now.');
+  expect(box.checked).toBe(false);
+});

@@ -3,25 +3,27 @@ import type { CallListEntry } from '@homebright/contract';
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { timeLabel } from '../../lib/time-of-day';
 import { CustomerLink, Instant } from '../../ui/list/cells';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { useTickCall } from './calls';
 
 export function CallRow({ entry }: { entry: CallListEntry }) {
-  const tick = useTickCall();
+  const tick = useTickCall(entry.bookingId);
   return (
     <Box
       component="li"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 164px 196px' },
         alignItems: 'center',
         gap: 2,
-        padding: 2,
+        paddingBlock: 1.5,
+        paddingInline: 2,
         borderTop: 1,
         borderColor: 'divider',
         '&:first-of-type': { borderTop: 0 },
       }}
     >
-      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>
           <CustomerLink userId={entry.userId} name={entry.customerName} />
         </Typography>
@@ -35,16 +37,19 @@ export function CallRow({ entry }: { entry: CallListEntry }) {
       <Button component="a" href={`tel:${entry.customerPhone}`} startIcon={<Phone />} variant="outlined">
         {entry.customerPhone || 'No phone'}
       </Button>
-      <Box sx={{ minWidth: 200 }}>
+      <div>
         <FormControlLabel
           control={
             <Checkbox
-              checked={!!entry.calledAt}
-              disabled={tick.isPending}
-              onChange={(event) => tick.mutate({ bookingId: entry.bookingId, called: event.target.checked })}
+              checked={tick.isPending ? tick.variables : !!entry.calledAt}
+              onChange={(event) => tick.mutate(event.target.checked)}
             />
           }
-          label={`Called ${entry.customerName}`}
+          label={
+            <>
+              Called <span style={visuallyHidden}>{entry.customerName}</span>
+            </>
+          }
         />
         {entry.confirmedAt ? (
           <Typography variant="body2" sx={{ color: 'success.main' }}>
@@ -56,7 +61,7 @@ export function CallRow({ entry }: { entry: CallListEntry }) {
             <Instant at={entry.calledAt} /> {entry.calledBy ? `by ${entry.calledBy}` : ''}
           </Typography>
         ) : null}
-      </Box>
+      </div>
     </Box>
   );
 }

@@ -13,12 +13,13 @@ export function useCallList(date: string) {
 }
 
 /** `POST /api/admin/call-list/{bookingId}`: ticks a call, or takes the tick back. */
-export function useTickCall() {
+export function useTickCall(bookingId: number) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: ({ bookingId, called }: { bookingId: number; called: boolean }) =>
-      write('POST', `/api/admin/call-list/${bookingId}`, { called }),
+    // One after the other, so that the last tick is the one that stays.
+    scope: { id: `call-${bookingId}` },
+    mutationFn: (called: boolean) => write('POST', `/api/admin/call-list/${bookingId}`, { called }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['call-list'] }),
     onError: (error) =>
       toast({ title: 'Error', text: sentenceOf(error, 'The tick could not be saved'), tone: 'error' }),

@@ -3,7 +3,7 @@ import { useTimeZone } from '../../lib/site';
 import { Waiting } from '../../ui/waiting';
 import { useCustomer, useCustomerBookings, useCustomerProperties } from './api/customer';
 import { customerFacts } from './customer-facts';
-import { ProfileCard } from './profile-card';
+import { ProfileCard, sideBySide } from './profile-card';
 
 export function CustomerDetails({ userId }: { userId: string }) {
   const customer = useCustomer(userId);
@@ -31,7 +31,7 @@ function Facts({
   const properties = useCustomerProperties(userId).data ?? [];
   const facts = customerFacts({ user, bookings, properties }, useTimeZone());
   return (
-    <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1.25 }}>
+    <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1.25, ...sideBySide }}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,6 +1,9 @@
 import { Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
+/** Two columns where the card is as wide as a tablet, one beside the history at a desk. */
+export const sideBySide = { gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr' } };
+
 export function ProfileCard({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Card component="section" aria-label={heading} sx={{ padding: 2.5 }}>

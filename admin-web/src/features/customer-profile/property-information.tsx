@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { Waiting } from '../../ui/waiting';
 import { useCustomerProperties } from './api/customer';
 import { specialDetails } from './customer-facts';
-import { ProfileCard } from './profile-card';
+import { ProfileCard, sideBySide } from './profile-card';
 
 export function PropertyInformation({ userId }: { userId: string }) {
   const properties = useCustomerProperties(userId);
@@ -12,7 +12,10 @@ export function PropertyInformation({ userId }: { userId: string }) {
       {properties.isPending ? (
         <Waiting label="Loading the properties" height={80} />
       ) : properties.data?.length ? (
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2, ...sideBySide }}
+        >
           {properties.data.map((property) => (
             <Home key={property.id} property={property} />
           ))}

@@ -1,6 +1,6 @@
 import type { Closure, Crew } from '@homebright/contract';
 import { expect, it } from 'vitest';
-import { boardHours, spanOf, timeOff } from './timetable';
+import { boardHours, dayInWords, lastsInWords, spanOf, timeOff } from './timetable';
 
 const CREW: Crew = {
   id: 1,
@@ -51,4 +51,15 @@ it('takes a closure of every crew, not of another', () => {
   const everyone = { ...CLOSURE, crewId: null, fromTime: null, untilTime: null, name: 'Holiday' };
   expect(timeOff(CREW, '2026-11-24', [everyone], HOURS).at(-1)).toEqual({ ...HOURS, reason: 'Holiday' });
   expect(timeOff(CREW, '2026-11-24', [{ ...CLOSURE, crewId: 2 }], HOURS)).toHaveLength(2);
+});
+
+it('says how long, and what a day amounts to', () => {
+  expect(lastsInWords(1)).toBe('1 minute');
+  expect(lastsInWords(60)).toBe('1 hour');
+  expect(lastsInWords(150)).toBe('2 hours 30 minutes');
+  expect(dayInWords([])).toBe('No visits on this day.');
+  expect(dayInWords([{ durationMinutes: 60 }])).toBe('1 visit, 1 hour of cleaning');
+  expect(dayInWords([{ durationMinutes: 240 }, { durationMinutes: 90 }])).toBe(
+    '2 visits, 5 hours 30 minutes of cleaning',
+  );
 });

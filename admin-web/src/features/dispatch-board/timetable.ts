@@ -65,3 +65,20 @@ export function timeOff(
   ];
   return off.filter((span) => span.until > span.from);
 }
+
+/** 90 → '1 hour 30 minutes'. */
+export function lastsInWords(minutes: number): string {
+  const parts = [counted(Math.floor(minutes / HOUR), 'hour'), counted(minutes % HOUR, 'minute')];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** '3 visits, 5 hours of cleaning'. */
+export function dayInWords(visits: readonly Pick<DispatchVisit, 'durationMinutes'>[]): string {
+  if (visits.length === 0) return 'No visits on this day.';
+  const minutes = visits.reduce((sum, visit) => sum + visit.durationMinutes, 0);
+  return `${counted(visits.length, 'visit')}, ${lastsInWords(minutes)} of cleaning`;
+}
+
+function counted(count: number, what: string): string {
+  return count ? `${count} ${what}${count === 1 ? '' : 's'}` : '';
+}

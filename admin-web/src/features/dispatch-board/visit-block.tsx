@@ -3,6 +3,7 @@ import type { DispatchVisit } from '@homebright/contract';
 import { Box, ButtonBase } from '@mui/material';
 import { clockOfMinutes, spokenClock, timeLabel } from '../../lib/time-of-day';
 import { carries } from '../../ui/drag';
+import { oneLine } from '../../ui/one-line';
 import { stepKeys } from '../../ui/step-keys';
 import type { Span } from './timetable';
 import type { VisitHandlers } from './visit-handlers';
@@ -43,20 +44,21 @@ export function VisitBlock({ visit, span, onOpen, onStep }: VisitBlockProps) {
         borderLeft: `3px solid ${tone === 'neutral' ? theme.palette.primary.main : theme.palette.tokens[tone].ink}`,
       })}
     >
-      <Box component="span" sx={{ display: 'flex', gap: 0.5, fontWeight: 600 }}>
-        <span>
-          {when} · {visit.customerName}
-        </span>
-        {unpaid ? (
-          <PaidOutlined
-            titleAccess="Unpaid"
-            sx={{ marginLeft: 'auto', fontSize: 16, color: 'warning.main' }}
-          />
-        ) : null}
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Box component="strong" sx={{ ...oneLine, flexShrink: 0, fontWeight: 600 }}>
+          {when}
+        </Box>{' '}
+        <Box component="span" sx={{ ...oneLine, marginLeft: 'auto', color: 'text.secondary' }}>
+          {visit.status}
+        </Box>
+        {unpaid ? <PaidOutlined titleAccess="Unpaid" sx={{ fontSize: 16, color: 'warning.main' }} /> : null}
       </Box>
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-        {visit.service} · {visit.status}
-      </Box>
+      <Box component="strong" sx={{ ...oneLine, fontWeight: 600 }}>
+        {visit.customerName}
+      </Box>{' '}
+      <Box component="span" sx={{ ...oneLine, color: 'text.secondary' }}>
+        {visit.service}
+      </Box>{' '}
       <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
         {visit.location}
       </Box>

@@ -31,9 +31,8 @@ export function VisitDialog({ visit, onClose }: { visit: DispatchVisit; onClose:
         <Typography sx={{ marginTop: 1.5, fontWeight: 550 }}>
           {visit.service}, {timeLabel(visit)}
         </Typography>
-        <Typography>
+        <Typography component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           <CustomerLink userId={visit.userId} name={visit.customerName} />
-          {' · '}
           <Link href={`tel:${visit.customerPhone}`}>{visit.customerPhone}</Link>
         </Typography>
         <Typography>{visit.location}</Typography>

@@ -64,14 +64,9 @@ function Facts({ booking }: { booking: BookingRecord }) {
         {timeLabel(booking) ?? 'Not specified'}
         <Placed booking={booking} />
       </Typography>
-      <Typography sx={quiet}>
-        <span>User ID: {booking.userId}</span>
-        {booking.propertyId === null ? null : (
-          <>
-            {' · '}
-            <span style={{ whiteSpace: 'nowrap' }}>Property #{booking.propertyId}</span>
-          </>
-        )}
+      <Typography component="div" sx={{ ...quiet, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+        <span>User ID: {booking.userId}</span>{' '}
+        {booking.propertyId === null ? null : <span>Property #{booking.propertyId}</span>}
       </Typography>
       {booking.specialInstructions ? (
         <Typography variant="body2" sx={{ gridColumn: '1 / -1', marginTop: 0.5, whiteSpace: 'pre-line' }}>

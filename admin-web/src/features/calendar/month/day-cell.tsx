@@ -33,7 +33,8 @@ export function DayCell({ date, day, shown, today, past, focusable, onOpen }: Da
         justifyContent: 'flex-start',
         width: '100%',
         height: '100%',
-        minHeight: { xs: 64, sm: 92 },
+        // Six weeks fill the height of a desk's screen, and no more.
+        minHeight: { xs: 64, sm: 'clamp(92px, (100vh - 270px) / 6, 128px)' },
         padding: { xs: 0.5, sm: 1 },
         gap: 0.25,
         textAlign: 'left',

@@ -5,6 +5,7 @@ import { Box, ButtonBase } from '@mui/material';
 import { useTimeZone } from '../../../lib/site';
 import { clockOfMinutes, minutesIn, spokenClock, timeLabel } from '../../../lib/time-of-day';
 import { carries } from '../../../ui/drag';
+import { oneLine } from '../../../ui/one-line';
 import { stepKeys } from '../../../ui/step-keys';
 import { isUnassigned, isUnpaid } from '../day/shown-bookings';
 
@@ -14,10 +15,10 @@ interface BookingTileProps {
   onStep: (step: 1 | -1) => void;
 }
 
-/** Forty of them fit a day's column only when each stays small; the whole name is in the day's dialog. */
-const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
-
-/** A booking in the week: when, who, what, and what is missing. */
+/**
+ * A booking in the week: when, who, what, and what is missing.
+ * Forty of them fit a day's column only when each stays small; the whole name is in the day's dialog.
+ */
 export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
   const timeZone = useTimeZone();
   const start = booking.startsAt ? spokenClock(clockOfMinutes(minutesIn(timeZone, booking.startsAt))) : null;
@@ -56,10 +57,10 @@ export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
           ) : null}
         </Box>
       </Box>
-      <Box component="span" sx={ONE_LINE}>
+      <Box component="span" sx={oneLine}>
         {booking.customerName || `User ID: ${booking.userId}`}
       </Box>
-      <Box component="span" sx={{ ...ONE_LINE, color: 'text.secondary' }}>
+      <Box component="span" sx={{ ...oneLine, color: 'text.secondary' }}>
         {booking.service}
       </Box>
     </ButtonBase>

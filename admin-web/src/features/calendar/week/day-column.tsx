@@ -24,7 +24,7 @@ export function DayColumn({ date, bookings, onOpen, onMove }: DayColumnProps) {
       {...place}
       sx={{
         minHeight: 320,
-        padding: 0.75,
+        padding: { xs: 0.5, lg: 0.75 },
         borderRadius: '12px',
         border: 1,
         borderColor: hovered ? 'primary.main' : 'divider',

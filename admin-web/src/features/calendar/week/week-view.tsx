@@ -30,7 +30,13 @@ export function WeekView({ place }: { place: CalendarPlace }) {
   return (
     <>
       <Box sx={{ overflowX: 'auto', paddingBottom: 1 }}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(132px, 1fr))', gap: 1 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(7, minmax(94px, 1fr))',
+            gap: { xs: 0.75, lg: 1 },
+          }}
+        >
           {dates.map((date) => (
             <DayColumn
               key={date}

@@ -9,6 +9,7 @@ import { Failure } from '../../../ui/failure';
 import { Page } from '../../../ui/page';
 import { Waiting } from '../../../ui/waiting';
 import { useBoard } from '../api/board';
+import { dayInWords } from '../timetable';
 import { RunSheetVisit } from './run-sheet-visit';
 
 /** A crew's day on paper: addresses, phones, access and focus notes, photos. */
@@ -54,13 +55,13 @@ function Sheet({ board, crewId }: { board: DispatchBoard; crewId: number }) {
     .sort((one, other) => (one.startsAt ?? '').localeCompare(other.startsAt ?? ''));
   return (
     <Box sx={{ maxWidth: 840 }}>
-      <Typography variant="h2">
+      <Typography variant="h2" sx={{ marginTop: 1 }}>
         {crew?.name ?? 'Unknown crew'}, {longDate(board.date)}
       </Typography>
+      <Typography sx={{ color: 'text.secondary', marginBlock: '4px 12px' }}>{dayInWords(visits)}</Typography>
       {crew?.homeBase ? (
-        <Typography sx={{ color: 'text.secondary' }}>Starts from {crew.homeBase}</Typography>
+        <Typography sx={{ marginBottom: 1.5 }}>Starts from {crew.homeBase}</Typography>
       ) : null}
-      {visits.length === 0 ? <Typography sx={{ marginTop: 2 }}>No visits on this day.</Typography> : null}
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {visits.map((visit) => (
           <RunSheetVisit key={visit.id} visit={visit} timeZone={board.timeZone} />

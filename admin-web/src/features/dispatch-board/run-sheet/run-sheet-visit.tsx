@@ -1,7 +1,7 @@
 import type { DispatchVisit } from '@homebright/contract';
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { clockOfMinutes, spokenClock } from '../../../lib/time-of-day';
-import { spanOf } from '../timetable';
+import { lastsInWords, spanOf } from '../timetable';
 import { VisitNotes } from '../visit-notes';
 
 /** Crews arrive a quarter of an hour early (spec section 9). */
@@ -33,7 +33,7 @@ export function RunSheetVisit({ visit, timeZone }: { visit: DispatchVisit; timeZ
           </Typography>
         ) : null}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {visit.durationMinutes} minutes
+          {lastsInWords(visit.durationMinutes)}
         </Typography>
       </div>
       <div>
@@ -41,7 +41,11 @@ export function RunSheetVisit({ visit, timeZone }: { visit: DispatchVisit; timeZ
           {visit.location} · {visit.customerName}
         </Typography>
         <Typography>
-          {visit.customerPhone} · {visit.service} · Booking #{visit.id}
+          <Link href={`tel:${visit.customerPhone}`} color="inherit">
+            {visit.customerPhone}
+          </Link>
+          {' · '}
+          {visit.service} · Booking #{visit.id}
         </Typography>
         <VisitNotes visit={visit} />
       </div>

@@ -1,0 +1,163 @@
+import type { BookingRecord, Crew, DispatchBoard } from '@homebright/contract';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { dayFromToday } from '../people/days.js';
+import { Office } from '../people/office.js';
+import { Person } from '../people/person.js';
+import { picture } from '../people/picture.js';
+import { somebody } from './customer.js';
+import { signInAtOffice } from './office.js';
+
+/** Two visits at the same time, so with two crews, on a day that has no others. */
+interface Day {
+  office: Office;
+  date: string;
+  bela: BookingRecord;
+  carl: BookingRecord;
+  crews: readonly Crew[];
+}
+
+async function aQuietDay(office: Office): Promise<string> {
+  for (let days = 160; days < 200; days += 1) {
+    const date = dayFromToday(days);
+    const { assigned, unassigned } = await office.get<DispatchBoard>(`dispatch?date=${date}`);
+    if (assigned.length + unassigned.length === 0) return date;
+  }
+  throw new Error('Every day has visits.');
+}
+
+async function aDay(): Promise<Day> {
+  const office = await Office.signIn();
+  const date = await aQuietDay(office);
+  const book = async (name: string): Promise<BookingRecord> => {
+    const person = await Person.signIn(`${name} ${Date.now()}`, somebody());
+    const photos = await person.upload('oven door.png', 'image/png', picture());
+    const { bookingId } = await person.book({
+      appointmentDate: date,
+      appointmentTime: 'custom',
+      customTime: '09:00 AM',
+      accessNotes: `Code of ${name}`,
+      focusNotes: `The oven of ${name}`,
+      photos: photos.map(({ id }) => id),
+    });
+    await person.leave();
+    return office.booking(bookingId);
+  };
+  const [bela, carl] = [await book('Bela'), await book('Carl')];
+  const { crews } = await office.get<DispatchBoard>(`dispatch?date=${date}`);
+  return { office, date, bela, carl, crews };
+}
+
+const column = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+function visitOf(page: Page, { customerName }: BookingRecord): Locator {
+  return page.getByRole('button', { name: `${customerName}` });
+}
+
+function nameOf({ crews }: Day, crewId: number | null): string {
+  const crew = crews.find(({ id }) => id === crewId);
+  if (!crew) throw new Error(`No crew ${crewId} is at work.`);
+  return crew.name;
+}
+
+/** By the mouse, onto the head of the column, which no visit covers. */
+async function drag(visit: Locator, place: Locator): Promise<void> {
+  await visit.dragTo(place, { targetPosition: { x: 40, y: 20 } });
+}
+
+async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
+  const { office, bela, carl, crews } = day;
+  const crewOf = async (): Promise<number | null> => (await office.booking(bela.id)).crewId;
+  const [own, other] = [nameOf(day, bela.crewId), nameOf(day, carl.crewId)];
+  const visit = visitOf(page, bela);
+  await expect(column(page, own)).toContainText(`${bela.customerName}`);
+
+  await drag(visit, column(page, other));
+  await expect(page.getByText('This crew already has a visit at that time.')).toBeVisible();
+  await expect(column(page, own)).toContainText(`${bela.customerName}`);
+  expect(await crewOf()).toBe(bela.crewId);
+
+  await drag(visit, column(page, 'Without a crew'));
+  await expect(page.getByText('Now with no crew')).toBeVisible();
+  await expect(column(page, 'Without a crew')).toContainText(`${bela.customerName}`);
+  expect(await crewOf()).toBeNull();
+
+  await drag(visit, column(page, own));
+  await expect(page.getByText(`Now with ${own}`)).toBeVisible();
+  await expect(column(page, own)).toContainText(`${bela.customerName}`);
+  expect(await crewOf()).toBe(bela.crewId);
+
+  // To whichever neighbour is not the other visit's crew: the keys go left and right through the columns.
+  const order = [null, ...crews.map(({ id }) => id)];
+  const place = order.indexOf(bela.crewId);
+  const key = order[place + 1] === undefined || order[place + 1] === carl.crewId ? 'ArrowLeft' : 'ArrowRight';
+  const next = order[place + (key === 'ArrowLeft' ? -1 : 1)] ?? null;
+  await visit.focus();
+  await page.keyboard.press(`Alt+${key}`);
+  await expect.poll(crewOf).toBe(next);
+  const taken = next === null ? 'Without a crew' : nameOf(day, next);
+  await expect(column(page, taken)).toContainText(`${bela.customerName}`);
+}
+
+async function readRunSheet(page: Page, day: Day, crew: string): Promise<void> {
+  await page.getByRole('link', { name: `Run sheet of ${crew}` }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(`^${crew}, `) })).toBeVisible();
+  const sheet = page.getByRole('listitem').filter({ hasText: `${day.carl.customerName}` });
+  const photo = sheet.getByRole('img', { name: 'oven door.png' });
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    await expect(sheet).toContainText('Code of Carl');
+    await expect(sheet).toContainText('The oven of Carl');
+    await expect(sheet).toContainText('12 North Elm Street, Springfield');
+    await expect(sheet.getByRole('link', { name: '5550142233' })).toHaveAttribute('href', 'tel:5550142233');
+    await expect(photo).toBeVisible();
+    await expect(photo).toHaveJSProperty('complete', true);
+    await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(page.getByText('Code of Bela')).toHaveCount(0);
+  }
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Back to the board' })).toBeHidden();
+  await expect(page.getByRole('menuitem', { name: 'Calendar' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+}
+
+async function tickCall(page: Page, { office, date, bela }: Day): Promise<void> {
+  await office.post(`bookings/${bela.id}/actions/confirm`);
+  await page.goto('/admin/call-list');
+  await page.getByLabel('Day of the visits').fill(date);
+  const row = page.getByRole('listitem').filter({ hasText: `${bela.customerName}` });
+  const box = row.getByRole('checkbox');
+  await expect(row.getByRole('link', { name: '5550142233' })).toHaveAttribute('href', 'tel:5550142233');
+  await expect(box).not.toBeChecked();
+  await box.press('Space');
+  await expect(page.getByText(/^1 of \d+ called$/)).toBeVisible();
+  await expect(row).toContainText('by admin');
+  await page.reload();
+  await page.getByLabel('Day of the visits').fill(date);
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await expect(page.getByText(/^0 of \d+ called$/)).toBeVisible();
+}
+
+test('a day in the office: visits given by mouse and by keys, refused where a crew is busy, printed, called', async ({
+  page,
+}) => {
+  const day = await aDay();
+  const { bela, carl, date, office } = day;
+  await signInAtOffice(page);
+  // Every crew's column in sight: a drag is no drag when what it aims at has to be scrolled to.
+  await page.setViewportSize({ width: 600 + day.crews.length * 190, height: 1000 });
+  await page.goto(`/admin/dispatch?date=${date}`);
+  await giveByMouseAndKeys(page, day);
+
+  await visitOf(page, bela).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Code of Bela');
+  await expect(dialog).toContainText('The oven of Bela');
+  await expect(dialog.getByRole('link', { name: '5550142233' })).toHaveAttribute('href', 'tel:5550142233');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await readRunSheet(page, day, nameOf(day, carl.crewId));
+  await tickCall(page, day);
+  await office.leave();
+});
