@@ -112,6 +112,12 @@ test('the workflows are sound, with few rights, and run commands that there are'
   }
 });
 
+test('no change and no release passes with a known weakness above moderate, and a release tells what it is made of', () => {
+  for (const file of ['ci.yml', 'release.yml'])
+    assert.match(readFileSync(at('.github/workflows', file), 'utf8'), /npm audit --audit-level=high/);
+  assert.match(readFileSync(at('.github/workflows/release.yml'), 'utf8'), /npm sbom/);
+});
+
 test('caught: a workflow whose job needs one that is not there', () => {
   const broken =
     'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    needs: b\n    steps: [{ run: ls }]\n';

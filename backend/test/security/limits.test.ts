@@ -224,6 +224,7 @@ test.each([
     400,
     'INVALID',
   ],
+  ['an echo', GET('/api/site', 'x-secret: echo\r\n').replace('GET', 'TRACE'), 404, 'NOT_FOUND'],
   ['a part of a path without end', GET(`/api/bookings/${'9'.repeat(8_000)}`), 404, 'NOT_FOUND'],
   ['a path that is no text', GET('/api/bookings/%E0%A4%A'), 400, 'INVALID'],
 ])('%s is answered in our words', async (_what, sent, status, code) => {
@@ -235,6 +236,10 @@ test.each([
   ]);
   const json = body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1);
   expect(JSON.parse(json)).toMatchObject({ error: expect.any(String), code });
+});
+
+test('a folder is not listed', async () => {
+  expect(await say(GET('/assets/'))).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test('after all that it is the same process, and well', async () => {

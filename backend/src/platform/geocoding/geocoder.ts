@@ -58,6 +58,7 @@ export class Geocoder {
     const url = new URL(this.config.geocoderUrl);
     url.search = new URLSearchParams({ q: query, limit: '5', format: 'json' }).toString();
     const response = await fetch(url, {
+      redirect: 'error',
       headers: {
         'user-agent': `Homebright (${this.business.settings.businessEmail})`,
         accept: 'application/json',
