@@ -16,6 +16,8 @@ export default async function startHomebright(): Promise<() => Promise<void>> {
     cwd: root,
     env: {
       ...process.env,
+      // A busy machine may be slow.
+      DATABASE_WAIT_SECONDS: '60',
       PORT: String(site.port),
       PUBLIC_URL: site.url,
       DATA_DIR: dataDir,

@@ -1,9 +1,11 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { poolLines, queueLines } from './lines.js';
 
 /** A server that refuses somebody is awake; one that is only starting is not. */
 const REFUSAL = /^[0-9A-Z]{5}$/;
 const STARTING = '57P03';
+const RESTS = 10;
 
 /** Whether the database answers at all: asked on a line of its own, since one that hangs says nothing on the others. */
 export class DatabasePulse {
@@ -37,12 +39,14 @@ export class DatabasePulse {
   }
 
   private async isPickedUp(): Promise<boolean> {
+    const line = new Socket();
     const client = new pg.Client({
       connectionString: this.url,
-      connectionTimeoutMillis: this.patienceMillis,
       application_name: 'homebright-pulse',
+      stream: () => line,
     });
     client.on('error', () => undefined);
+    const stop = this.hangUpLate(line);
     try {
       await client.connect();
       void client.end().catch(() => undefined);
@@ -50,7 +54,18 @@ export class DatabasePulse {
     } catch (error) {
       const { code = '' } = error as { code?: string };
       return REFUSAL.test(code) && code !== STARTING;
+    } finally {
+      stop();
     }
+  }
+
+  /** Patience is counted in short rests: a process that is itself held up must not take that for the other's silence. */
+  private hangUpLate(line: Socket): () => void {
+    let left = RESTS;
+    const timer = setInterval(() => {
+      if ((left -= 1) <= 0) line.destroy();
+    }, this.patienceMillis / RESTS);
+    return () => clearInterval(timer);
   }
 }
 
