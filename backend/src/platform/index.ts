@@ -13,6 +13,7 @@ export {
 export { UntilWritten } from './database/until-written.js';
 export { Grouped } from './grouped.js';
 export { describeError } from './http/error-filter.js';
+export { idOf } from './http/id-of.js';
 export { IfGiven } from './http/if-given.js';
 export { Doorkeeper } from './http/doorkeeper.js';
 export { RateLimit } from './http/rate-limit.js';
@@ -24,6 +25,7 @@ export {
   type ListRules,
   parseListQuery,
   sendPage,
+  SendsPage,
 } from './http/simple-rest.js';
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';
 export { Metrics, type Reading } from './metrics/metrics.js';

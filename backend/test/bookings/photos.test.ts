@@ -184,7 +184,7 @@ describe('photos', () => {
     expect((await get(id, stranger)).statusCode).toBe(404);
     expect((await get(id, await signInAsAdmin(suite))).statusCode).toBe(200);
     expect((await get('999999')).statusCode).toBe(404);
-    expect((await get('abc')).statusCode).toBe(400);
+    expect((await get('abc')).statusCode).toBe(404);
     expect((await get(`${id}?size=huge`)).statusCode).toBe(400);
     expect((await remove(stranger)).statusCode).toBe(404);
     const before = await files();

@@ -1,15 +1,34 @@
 import { openApi } from '../../src/platform/http/api-docs.js';
 import { BookingsStage } from '../bookings/stage.js';
+import { Office } from './office.js';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Where administrators come in, and find out whether they are: open to whoever knocks. */
 const OPEN = new Set(['/api/admin/login', '/api/admin/logout']);
 
+/** Bodies that are right in themselves, where an empty one is refused before anything is looked for. */
+const BODIES: Record<string, object> = {
+  'bookings/{id}/price': { customPrice: 100, lockPrice: false },
+  'bookings/{id}/actions/assign': { crewId: null },
+  'subscriptions/{id}/actions/skip': { bookingId: 1 },
+  'call-list/{bookingId}': { called: true },
+};
+
+/** Nobody's, whatever is counted by; and what is no id at all. */
+const NOBODYS = [
+  '999999999',
+  '00000000-0000-4000-8000-000000000000',
+  'abc',
+  '-1',
+  '1.5',
+  '99999999999999999999',
+];
+
 describe("every door of the office's", () => {
   let stage: BookingsStage;
   let cookie: string;
-  let routes: { method: Method; url: string }[];
+  let routes: { method: Method; path: string; url: string }[];
 
   beforeAll(async () => {
     stage = await BookingsStage.open();
@@ -20,6 +39,7 @@ describe("every door of the office's", () => {
       .flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => ({
           method: method.toUpperCase() as Method,
+          path: path.replace('/api/admin/', ''),
           url: path.replace(/\{\w+\}/g, '1'),
         })),
       );
@@ -61,5 +81,20 @@ describe("every door of the office's", () => {
       ]);
       expect(body).toContain('NOT_SIGNED_IN');
     }
+  });
+
+  it('leads nowhere with an id that nobody has', async () => {
+    const office = await Office.enter(stage);
+    const withId = routes.filter(({ path }) => path.includes('{'));
+    expect(withId.length).toBeGreaterThan(25);
+    const found: unknown[] = [];
+    for (const { method, path } of withId) {
+      for (const id of NOBODYS) {
+        const body = method === 'GET' || method === 'DELETE' ? undefined : (BODIES[path] ?? {});
+        const { status } = await office.ask(method as 'GET', path.replace(/\{\w+\}/, id), body);
+        if (status !== 404) found.push([method, path, id, status]);
+      }
+    }
+    expect(found).toEqual([]);
   });
 });

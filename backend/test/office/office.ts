@@ -15,12 +15,20 @@ export class Office {
     return new Office(stage, await signInAsAdmin(stage.test));
   }
 
-  async ask<Body>(method: Method, path: string, payload?: unknown): Promise<Answer<Body>> {
+  ask<Body>(method: Method, path: string, payload?: unknown): Promise<Answer<Body>> {
+    return this.askRaw(method, path, payload === undefined ? undefined : JSON.stringify(payload));
+  }
+
+  /** With a body as it goes over the wire, JSON or not. */
+  async askRaw<Body>(method: Method, path: string, payload?: string): Promise<Answer<Body>> {
     const answer = await this.stage.test.app.inject({
       method,
       url: `/api/admin/${path}`,
-      headers: { cookie: this.cookie },
-      ...(payload === undefined ? {} : { payload: payload as object }),
+      headers: {
+        cookie: this.cookie,
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      payload,
     });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
   }

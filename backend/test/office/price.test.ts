@@ -129,6 +129,14 @@ describe("the office's price", () => {
       });
       expect([wrong, status]).toEqual([wrong, 400]);
     }
+    for (const wrong of ['NaN', '1e999', '-1e999', '100.5', '-0.01', '0x10', '1_000', '']) {
+      const { status } = await office.askRaw(
+        'PATCH',
+        `bookings/${id}/price`,
+        `{"customPrice":${wrong},"lockPrice":false}`,
+      );
+      expect([wrong, status]).toEqual([wrong, 400]);
+    }
     expect((await office.price(id, 100_000_000, true)).status).toBe(200);
   });
 });

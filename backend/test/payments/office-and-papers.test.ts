@@ -81,6 +81,19 @@ test('the file for the bookkeeper adds up, and no cell is a formula', async () =
   expect(rest).toEqual(['']);
 });
 
+test.each(['=1+1', '+49 30', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])(
+  'a customer called %j is no formula in it',
+  async (name) => {
+    const call = (first: string) =>
+      stage.test.database.query('UPDATE app_user SET first_name = $2 WHERE id = $1', [ada.userId, first]);
+    await call(name);
+    const { body } = await asAdmin('/api/admin/payments.csv');
+    await call(SPREADSHEET_TRAP);
+    const cell = body.split(/\r\n/)[1]?.split(',')[9];
+    expect(cell?.replace(/^"/, '')).toMatch(/^'[=+\-@\t\r]/);
+  },
+);
+
 test.each(['payments', 'refunds', 'payments.csv'])('%s is for administrators only', async (name) => {
   expect((await get(`/api/admin/${name}`)).statusCode).toBe(401);
   expect((await get(`/api/admin/${name}`, ada.cookie)).statusCode).toBe(401);

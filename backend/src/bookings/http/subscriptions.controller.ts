@@ -7,7 +7,7 @@ import { ChangeSubscription } from '../use-cases/subscriptions/change-subscripti
 import { ManageSubscription } from '../use-cases/subscriptions/manage-subscription.js';
 import { ReadSubscriptions } from '../use-cases/subscriptions/read-subscriptions.js';
 import { SkipVisit } from '../use-cases/subscriptions/skip-visit.js';
-import { BookingId } from './booking-id.js';
+import { SubscriptionId } from './booking-id.js';
 import { ChangeSubscriptionDto, SkipVisitDto } from './subscription.dto.js';
 
 @ApiTags('subscriptions')
@@ -32,7 +32,7 @@ export class SubscriptionsController {
   @HttpCode(200)
   pause(
     @CurrentCustomer() customer: SignedInCustomer,
-    @Param('id', BookingId) id: number,
+    @Param('id', SubscriptionId) id: number,
   ): Promise<Subscription> {
     return this.manage.pause({ userId: customer.id }, id);
   }
@@ -41,7 +41,7 @@ export class SubscriptionsController {
   @HttpCode(200)
   resume(
     @CurrentCustomer() customer: SignedInCustomer,
-    @Param('id', BookingId) id: number,
+    @Param('id', SubscriptionId) id: number,
   ): Promise<Subscription> {
     return this.manage.resume({ userId: customer.id }, id);
   }
@@ -50,7 +50,7 @@ export class SubscriptionsController {
   @HttpCode(200)
   end(
     @CurrentCustomer() customer: SignedInCustomer,
-    @Param('id', BookingId) id: number,
+    @Param('id', SubscriptionId) id: number,
   ): Promise<Subscription> {
     return this.manage.end({ userId: customer.id }, id);
   }
@@ -59,7 +59,7 @@ export class SubscriptionsController {
   @HttpCode(200)
   skip(
     @CurrentCustomer() customer: SignedInCustomer,
-    @Param('id', BookingId) id: number,
+    @Param('id', SubscriptionId) id: number,
     @Body() { bookingId }: SkipVisitDto,
   ): Promise<Subscription> {
     return this.skipVisit.run({ userId: customer.id }, id, bookingId);
@@ -68,7 +68,7 @@ export class SubscriptionsController {
   @Patch(':id')
   change(
     @CurrentCustomer() customer: SignedInCustomer,
-    @Param('id', BookingId) id: number,
+    @Param('id', SubscriptionId) id: number,
     @Body() change: ChangeSubscriptionDto,
   ): Promise<Subscription> {
     return this.changeSubscription.run({ userId: customer.id }, id, change);
@@ -78,7 +78,7 @@ export class SubscriptionsController {
   @HttpCode(200)
   card(
     @CurrentCustomer() customer: SignedInCustomer,
-    @Param('id', BookingId) id: number,
+    @Param('id', SubscriptionId) id: number,
   ): Promise<{ clientSecret: string }> {
     return this.changeCard.run(customer.id, id);
   }

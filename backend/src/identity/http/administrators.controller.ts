@@ -1,24 +1,14 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Param,
-  ParseIntPipe,
-  Patch,
-  Post,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Administrator } from '@homebright/contract';
-import type { FastifyReply } from 'fastify';
-import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../platform/index.js';
+import { type Actor, idOf, ListOf, type ListQueryOf, type Page, SendsPage } from '../../platform/index.js';
 import { ChangeAdministrator } from '../use-cases/change-administrator.js';
 import { CreateAdministrator } from '../use-cases/create-administrator.js';
 import { ADMINISTRATOR_LIST, ListAdministrators, rowOf } from '../use-cases/list-administrators.js';
 import { AdminGuard, CurrentActor } from './admin.guard.js';
 import { AdministratorChangeDto, NewAdministratorDto } from './administrator.dto.js';
+
+const AdministratorId = idOf('The administrator');
 
 @ApiTags('office: administrators')
 @Controller('api/admin/administrators')
@@ -31,15 +21,15 @@ export class AdministratorsController {
   ) {}
 
   @Get()
-  async list(
+  @SendsPage('administrators')
+  list(
     @ListOf(ADMINISTRATOR_LIST) query: ListQueryOf<typeof ADMINISTRATOR_LIST>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Administrator[]> {
-    return sendPage(reply, 'administrators', query, await this.administrators.run(query));
+  ): Promise<Page<Administrator>> {
+    return this.administrators.run(query);
   }
 
   @Get(':id')
-  read(@Param('id', ParseIntPipe) id: number): Promise<Administrator> {
+  read(@Param('id', AdministratorId) id: number): Promise<Administrator> {
     return this.administrators.one(id);
   }
 
@@ -53,7 +43,7 @@ export class AdministratorsController {
 
   @Patch(':id')
   async change(
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', AdministratorId) id: number,
     @Body() change: AdministratorChangeDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
@@ -62,7 +52,10 @@ export class AdministratorsController {
 
   /** Out of service: the audit log keeps the name. */
   @Delete(':id')
-  async disable(@Param('id', ParseIntPipe) id: number, @CurrentActor() actor: Actor): Promise<Administrator> {
+  async disable(
+    @Param('id', AdministratorId) id: number,
+    @CurrentActor() actor: Actor,
+  ): Promise<Administrator> {
     return rowOf(await this.changeAdministrator.run(id, { active: false }, actor));
   }
 }

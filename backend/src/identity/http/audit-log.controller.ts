@@ -1,8 +1,7 @@
-import { Controller, Get, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { AuditLogEntry } from '@homebright/contract';
-import type { FastifyReply } from 'fastify';
-import { ListOf, type ListQueryOf, sendPage } from '../../platform/index.js';
+import { ListOf, type ListQueryOf, type Page, SendsPage } from '../../platform/index.js';
 import { AUDIT_LIST, ListAuditLog } from '../use-cases/list-audit-log.js';
 import { AdminGuard } from './admin.guard.js';
 
@@ -13,10 +12,8 @@ export class AuditLogController {
   constructor(private readonly listAuditLog: ListAuditLog) {}
 
   @Get()
-  async list(
-    @ListOf(AUDIT_LIST) query: ListQueryOf<typeof AUDIT_LIST>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AuditLogEntry[]> {
-    return sendPage(reply, 'audit-log', query, await this.listAuditLog.run(query));
+  @SendsPage('audit-log')
+  list(@ListOf(AUDIT_LIST) query: ListQueryOf<typeof AUDIT_LIST>): Promise<Page<AuditLogEntry>> {
+    return this.listAuditLog.run(query);
   }
 }

@@ -1,8 +1,7 @@
-import { Controller, Get, Header, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Customer, User } from '@homebright/contract';
-import type { FastifyReply } from 'fastify';
-import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../platform/index.js';
+import { type Actor, ListOf, type ListQueryOf, type Page, SendsPage } from '../../platform/index.js';
 import { EraseCustomer } from '../use-cases/erase-customer.js';
 import { FindUser } from '../use-cases/find-user.js';
 import { ListUsers, USER_LIST } from '../use-cases/list-users.js';
@@ -19,11 +18,9 @@ export class UsersController {
   ) {}
 
   @Get()
-  async list(
-    @ListOf(USER_LIST) query: ListQueryOf<typeof USER_LIST>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Customer[]> {
-    return sendPage(reply, 'users', query, await this.listUsers.run(query));
+  @SendsPage('users')
+  list(@ListOf(USER_LIST) query: ListQueryOf<typeof USER_LIST>): Promise<Page<Customer>> {
+    return this.listUsers.run(query);
   }
 
   @Get(':userId')

@@ -1,9 +1,8 @@
-import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SentMail, SentNotification } from '@homebright/contract';
-import type { FastifyReply } from 'fastify';
 import { AdminGuard, CurrentActor } from '../../identity/index.js';
-import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../platform/index.js';
+import { type Actor, idOf, ListOf, type ListQueryOf, type Page, SendsPage } from '../../platform/index.js';
 import { MAIL_RULES, SENT_RULES } from '../domain/list-rules.js';
 import { ReadSentMessages } from '../use-cases/read-sent-messages.js';
 
@@ -15,25 +14,21 @@ export class AdminMessagesController {
   constructor(private readonly messages: ReadSentMessages) {}
 
   @Get('notifications')
-  async notifications(
-    @ListOf(SENT_RULES) query: ListQueryOf<typeof SENT_RULES>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SentNotification[]> {
-    return sendPage(reply, 'notifications', query, await this.messages.notifications(query));
+  @SendsPage('notifications')
+  notifications(@ListOf(SENT_RULES) query: ListQueryOf<typeof SENT_RULES>): Promise<Page<SentNotification>> {
+    return this.messages.notifications(query);
   }
 
   @Get('mails')
-  async mails(
-    @ListOf(MAIL_RULES) query: ListQueryOf<typeof MAIL_RULES>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SentMail[]> {
-    return sendPage(reply, 'mails', query, await this.messages.mails(query));
+  @SendsPage('mails')
+  mails(@ListOf(MAIL_RULES) query: ListQueryOf<typeof MAIL_RULES>): Promise<Page<SentMail>> {
+    return this.messages.mails(query);
   }
 
   @Post('mails/:id/send-again')
   @HttpCode(200)
   async sendAgain(
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', idOf('The e-mail')) id: number,
     @CurrentActor() actor: Actor,
   ): Promise<{ success: true }> {
     await this.messages.sendAgain(id, actor);

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CalendarLink } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
@@ -9,9 +9,11 @@ import {
   CustomerGuard,
   type SignedInCustomer,
 } from '../../identity/index.js';
-import type { Actor } from '../../platform/index.js';
+import { type Actor, idOf } from '../../platform/index.js';
 import { CalendarLinks } from '../use-cases/calendar-links.js';
 import { ReadCalendarFeed } from '../use-cases/read-calendar-feed.js';
+
+const CrewId = idOf('The crew');
 
 /** Calendars to subscribe to, at addresses that are secrets themselves. */
 @ApiTags('calendar')
@@ -48,13 +50,13 @@ export class CrewCalendarController {
   constructor(private readonly links: CalendarLinks) {}
 
   @Get()
-  read(@Param('id', ParseIntPipe) id: number): Promise<CalendarLink> {
+  read(@Param('id', CrewId) id: number): Promise<CalendarLink> {
     return this.links.ofCrew(id);
   }
 
   @Post('reset')
   @HttpCode(200)
-  reset(@Param('id', ParseIntPipe) id: number, @CurrentActor() actor: Actor): Promise<CalendarLink> {
+  reset(@Param('id', CrewId) id: number, @CurrentActor() actor: Actor): Promise<CalendarLink> {
     return this.links.resetOfCrew(id, actor);
   }
 }

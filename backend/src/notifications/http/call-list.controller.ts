@@ -1,20 +1,9 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CallListEntry } from '@homebright/contract';
 import { IsBoolean } from 'class-validator';
 import { AdminGuard, CurrentActor } from '../../identity/index.js';
-import type { Actor } from '../../platform/index.js';
+import { type Actor, idOf } from '../../platform/index.js';
 import { CallCustomers } from '../use-cases/call-customers.js';
 
 class CalledDto {
@@ -37,7 +26,7 @@ export class CallListController {
   @Post(':bookingId')
   @HttpCode(200)
   tick(
-    @Param('bookingId', ParseIntPipe) bookingId: number,
+    @Param('bookingId', idOf('The visit')) bookingId: number,
     @Body() { called }: CalledDto,
     @CurrentActor() actor: Actor,
   ): Promise<CallListEntry> {

@@ -1,7 +1,8 @@
-import { Controller, Get, Header, HttpCode, Param, ParseIntPipe, Post, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
+import { idOf } from '../../platform/index.js';
 import { ReadNotifications } from '../use-cases/read-notifications.js';
 
 @ApiTags('notifications')
@@ -28,7 +29,7 @@ export class NotificationsController {
   @HttpCode(200)
   async markRead(
     @CurrentCustomer() customer: SignedInCustomer,
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', idOf('The notification')) id: number,
   ): Promise<{ success: true }> {
     await this.notifications.markRead(customer.id, id);
     return { success: true };

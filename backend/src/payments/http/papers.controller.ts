@@ -1,11 +1,11 @@
 import { Controller, Get, Header, Param, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
-import { NotFound } from '../../kernel/domain-error.js';
+import { idOf } from '../../platform/index.js';
 import { ShowPapers } from '../use-cases/show-papers.js';
 
 const HTML = 'text/html; charset=utf-8';
-const ID = /^[1-9]\d{0,14}$/;
+const BookingId = idOf('The booking');
 
 @ApiTags('payments')
 @UseGuards(CustomerGuard)
@@ -17,26 +17,20 @@ export class PapersController {
   @Header('content-type', HTML)
   @Header('cache-control', 'no-store')
   invoice(
-    @Param('bookingId') bookingId: string,
+    @Param('bookingId', BookingId) bookingId: number,
     @CurrentCustomer() { id }: SignedInCustomer,
   ): Promise<string> {
-    return this.papers.invoice(idIn(bookingId), id);
+    return this.papers.invoice(bookingId, id);
   }
 
   @Get('receipts/:paymentId')
   @Header('content-type', HTML)
   @Header('cache-control', 'no-store')
   receipt(
-    @Param('bookingId') bookingId: string,
-    @Param('paymentId') paymentId: string,
+    @Param('bookingId', BookingId) bookingId: number,
+    @Param('paymentId', idOf('The receipt')) paymentId: number,
     @CurrentCustomer() { id }: SignedInCustomer,
   ): Promise<string> {
-    return this.papers.receipt(idIn(bookingId), idIn(paymentId), id);
+    return this.papers.receipt(bookingId, paymentId, id);
   }
-}
-
-/** What cannot be an id is simply not there. */
-function idIn(text: string): number {
-  if (!ID.test(text)) throw new NotFound('The booking');
-  return Number(text);
 }

@@ -1,5 +1,12 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import {
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { map, type Observable } from 'rxjs';
 import { Invalid } from '../../kernel/domain-error.js';
 import type { Page } from '../database/pages.js';
 
@@ -71,6 +78,21 @@ export function sendPage<Item>(
   void reply.header('content-range', `${name} ${rows}/${total ?? '*'}`);
   void reply.header('cache-control', 'no-store');
   return items;
+}
+
+/** On a list whose question is `@ListOf(…)`: answers the rows of the page that it returns, as `sendPage` does. */
+export const SendsPage = (name: string) => UseInterceptors(new PageSender(name));
+
+class PageSender implements NestInterceptor<Page<unknown>, unknown[]> {
+  constructor(private readonly name: string) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<unknown[]> {
+    const http = context.switchToHttp();
+    const { range } = http.getRequest<FastifyRequest>().query as { range?: unknown };
+    return next
+      .handle()
+      .pipe(map((page) => sendPage(http.getResponse(), this.name, parseRange(json('range', range)), page)));
+  }
 }
 
 function json(name: string, text: unknown): unknown {

@@ -1,6 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ServiceOption } from '@homebright/contract';
 import { ListCatalogue } from '../use-cases/list-catalogue.js';
 
 @ApiTags('catalogue')
@@ -8,9 +7,11 @@ import { ListCatalogue } from '../use-cases/list-catalogue.js';
 export class ServicesController {
   constructor(private readonly catalogue: ListCatalogue) {}
 
+  /** The text is PostgreSQL's own JSON; it is not parsed on the way. */
   @Get()
+  @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-cache')
-  list(): Promise<ServiceOption[]> {
-    return this.catalogue.run();
+  list(): Promise<string> {
+    return this.catalogue.soldAsJson();
   }
 }

@@ -1,22 +1,12 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Param,
-  ParseIntPipe,
-  Patch,
-  Post,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Closure } from '@homebright/contract';
-import type { FastifyReply } from 'fastify';
 import { Close, CLOSURE_LIST, ListClosures } from '../../../dispatch/index.js';
 import { AdminGuard, CurrentActor } from '../../../identity/index.js';
-import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../../platform/index.js';
+import { type Actor, idOf, ListOf, type ListQueryOf, type Page, SendsPage } from '../../../platform/index.js';
 import { ClosureChangeDto } from './crew.dto.js';
+
+const ClosureId = idOf('The closure');
 
 @ApiTags('office: closures')
 @Controller('api/admin/closures')
@@ -28,15 +18,13 @@ export class ClosuresController {
   ) {}
 
   @Get()
-  async list(
-    @ListOf(CLOSURE_LIST) query: ListQueryOf<typeof CLOSURE_LIST>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Closure[]> {
-    return sendPage(reply, 'closures', query, await this.closures.run(query));
+  @SendsPage('closures')
+  list(@ListOf(CLOSURE_LIST) query: ListQueryOf<typeof CLOSURE_LIST>): Promise<Page<Closure>> {
+    return this.closures.run(query);
   }
 
   @Get(':id')
-  read(@Param('id', ParseIntPipe) id: number): Promise<Closure> {
+  read(@Param('id', ClosureId) id: number): Promise<Closure> {
     return this.closures.one(id);
   }
 
@@ -50,7 +38,7 @@ export class ClosuresController {
 
   @Patch(':id')
   change(
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', ClosureId) id: number,
     @Body() change: ClosureChangeDto,
     @CurrentActor() actor: Actor,
   ): Promise<Closure> {
@@ -58,7 +46,7 @@ export class ClosuresController {
   }
 
   @Delete(':id')
-  remove(@Param('id', ParseIntPipe) id: number, @CurrentActor() actor: Actor): Promise<Closure> {
+  remove(@Param('id', ClosureId) id: number, @CurrentActor() actor: Actor): Promise<Closure> {
     return this.close.remove(id, actor);
   }
 }

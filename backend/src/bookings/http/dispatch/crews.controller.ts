@@ -1,22 +1,12 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Param,
-  ParseIntPipe,
-  Patch,
-  Post,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Crew } from '@homebright/contract';
-import type { FastifyReply } from 'fastify';
 import { AddCrew, ChangeCrew, CREW_LIST, ListCrews } from '../../../dispatch/index.js';
 import { AdminGuard, CurrentActor } from '../../../identity/index.js';
-import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../../platform/index.js';
+import { type Actor, idOf, ListOf, type ListQueryOf, type Page, SendsPage } from '../../../platform/index.js';
 import { CrewChangeDto } from './crew.dto.js';
+
+const CrewId = idOf('The crew');
 
 @ApiTags('office: crews')
 @Controller('api/admin/crews')
@@ -29,15 +19,13 @@ export class CrewsController {
   ) {}
 
   @Get()
-  async list(
-    @ListOf(CREW_LIST) query: ListQueryOf<typeof CREW_LIST>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Crew[]> {
-    return sendPage(reply, 'crews', query, await this.crews.run(query));
+  @SendsPage('crews')
+  list(@ListOf(CREW_LIST) query: ListQueryOf<typeof CREW_LIST>): Promise<Page<Crew>> {
+    return this.crews.run(query);
   }
 
   @Get(':id')
-  read(@Param('id', ParseIntPipe) id: number): Promise<Crew> {
+  read(@Param('id', CrewId) id: number): Promise<Crew> {
     return this.crews.one(id);
   }
 
@@ -50,7 +38,7 @@ export class CrewsController {
 
   @Patch(':id')
   change(
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', CrewId) id: number,
     @Body() change: CrewChangeDto,
     @CurrentActor() actor: Actor,
   ): Promise<Crew> {
@@ -58,7 +46,7 @@ export class CrewsController {
   }
 
   @Delete(':id')
-  retire(@Param('id', ParseIntPipe) id: number, @CurrentActor() actor: Actor): Promise<Crew> {
+  retire(@Param('id', CrewId) id: number, @CurrentActor() actor: Actor): Promise<Crew> {
     return this.changeCrew.retire(id, actor);
   }
 }

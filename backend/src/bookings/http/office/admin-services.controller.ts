@@ -1,9 +1,8 @@
-import { Body, Controller, Delete, Get, Header, Param, Patch, Post, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type CatalogueEntry, OFFICE_LISTS } from '@homebright/contract';
-import type { FastifyReply } from 'fastify';
 import { AdminGuard, CurrentActor } from '../../../identity/index.js';
-import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../../platform/index.js';
+import { type Actor, ListOf, type ListQueryOf, type Page, SendsPage } from '../../../platform/index.js';
 import { ChangeCatalogue } from '../../use-cases/office/change-catalogue.js';
 import { ReadCatalogue } from '../../use-cases/office/read-catalogue.js';
 import { NewServiceDto, ServiceChangeDto } from './service-change.dto.js';
@@ -19,11 +18,11 @@ export class AdminServicesController {
   ) {}
 
   @Get()
-  async list(
+  @SendsPage('services')
+  list(
     @ListOf(OFFICE_LISTS.services) query: ListQueryOf<(typeof OFFICE_LISTS)['services']>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CatalogueEntry[]> {
-    return sendPage(reply, 'services', query, await this.catalogue.run(query));
+  ): Promise<Page<CatalogueEntry>> {
+    return this.catalogue.run(query);
   }
 
   @Get(':id')

@@ -1,14 +1,13 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OFFICE_LISTS, type OfficeSubscription } from '@homebright/contract';
-import type { FastifyReply } from 'fastify';
 import { AdminGuard, CurrentActor } from '../../../identity/index.js';
-import { type Actor, ListOf, type ListQueryOf, sendPage } from '../../../platform/index.js';
+import { type Actor, ListOf, type ListQueryOf, type Page, SendsPage } from '../../../platform/index.js';
 import { ListSubscriptions } from '../../use-cases/office/list-subscriptions.js';
 import { ChangeSubscription } from '../../use-cases/subscriptions/change-subscription.js';
 import { ManageSubscription } from '../../use-cases/subscriptions/manage-subscription.js';
 import { SkipVisit } from '../../use-cases/subscriptions/skip-visit.js';
-import { BookingId } from '../booking-id.js';
+import { SubscriptionId } from '../booking-id.js';
 import { ChangeSubscriptionDto, SkipVisitDto } from '../subscription.dto.js';
 
 @ApiTags('office: subscriptions')
@@ -23,23 +22,23 @@ export class AdminSubscriptionsController {
   ) {}
 
   @Get()
-  async list(
+  @SendsPage('subscriptions')
+  list(
     @ListOf(OFFICE_LISTS.subscriptions) query: ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OfficeSubscription[]> {
-    return sendPage(reply, 'subscriptions', query, await this.subscriptions.run(query));
+  ): Promise<Page<OfficeSubscription>> {
+    return this.subscriptions.run(query);
   }
 
   @Get(':id')
   @Header('cache-control', 'no-store')
-  one(@Param('id', BookingId) id: number): Promise<OfficeSubscription> {
+  one(@Param('id', SubscriptionId) id: number): Promise<OfficeSubscription> {
     return this.subscriptions.one(id);
   }
 
   /** Another rhythm or time of day, on the customer's own terms. */
   @Patch(':id')
   async change(
-    @Param('id', BookingId) id: number,
+    @Param('id', SubscriptionId) id: number,
     @Body() change: ChangeSubscriptionDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
@@ -50,7 +49,7 @@ export class AdminSubscriptionsController {
   @Post(':id/actions/pause')
   @HttpCode(200)
   async pause(
-    @Param('id', BookingId) id: number,
+    @Param('id', SubscriptionId) id: number,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
     await this.manage.pause({ office }, id);
@@ -60,7 +59,7 @@ export class AdminSubscriptionsController {
   @Post(':id/actions/resume')
   @HttpCode(200)
   async resume(
-    @Param('id', BookingId) id: number,
+    @Param('id', SubscriptionId) id: number,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
     await this.manage.resume({ office }, id);
@@ -69,7 +68,10 @@ export class AdminSubscriptionsController {
 
   @Post(':id/actions/end')
   @HttpCode(200)
-  async end(@Param('id', BookingId) id: number, @CurrentActor() office: Actor): Promise<OfficeSubscription> {
+  async end(
+    @Param('id', SubscriptionId) id: number,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
     await this.manage.end({ office }, id);
     return this.subscriptions.one(id);
   }
@@ -77,7 +79,7 @@ export class AdminSubscriptionsController {
   @Post(':id/actions/skip')
   @HttpCode(200)
   async skip(
-    @Param('id', BookingId) id: number,
+    @Param('id', SubscriptionId) id: number,
     @Body() { bookingId }: SkipVisitDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {

@@ -4,7 +4,6 @@ import {
   Get,
   HttpCode,
   Param,
-  ParseIntPipe,
   Post,
   Query,
   Req,
@@ -17,7 +16,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTOS, type UploadedFile } from '@homebright/cont
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
-import { receivedFiles } from '../../../platform/index.js';
+import { idOf, receivedFiles } from '../../../platform/index.js';
 import { DiscardPhoto } from '../../use-cases/photos/discard-photo.js';
 import { KeepPhoto } from '../../use-cases/photos/keep-photo.js';
 import { type PhotoViewer, ShowPhoto } from '../../use-cases/photos/show-photo.js';
@@ -29,6 +28,7 @@ const FORM = {
     photos: { type: 'array', maxItems: MAX_PHOTOS, items: { type: 'string', format: 'binary' } },
   },
 };
+const PhotoId = idOf('The photo');
 const LIMITS = { field: 'photos', files: MAX_PHOTOS, bytes: MAX_PHOTO_BYTES };
 
 @ApiTags('photos')
@@ -67,7 +67,7 @@ export class PhotosController {
   @Get(':id')
   @UseGuards(PhotoViewerGuard)
   async show(
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', PhotoId) id: number,
     @Query('size') size: unknown,
     @CurrentViewer() viewer: PhotoViewer,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -85,7 +85,7 @@ export class PhotosController {
   @HttpCode(204)
   @UseGuards(CustomerGuard)
   async discard(
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', PhotoId) id: number,
     @CurrentCustomer() customer: SignedInCustomer,
   ): Promise<void> {
     await this.discardPhoto.run(id, customer.id);
