@@ -7,10 +7,17 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
  * Measures several servers in one run, one after another in each round, the order rotated from round to round so that a
  * slow minute of the machine hits each of them. The median round counts.
  */
-export async function measure({ sides, requests, clients, postmasterPid, beforeEach }) {
+export async function measure({
+  sides,
+  requests,
+  clients,
+  postmasterPid,
+  beforeEach,
+  warmUp = requests / 4,
+}) {
   const results = new Map(sides.map(({ name }) => [name, []]));
   for (const { server, next } of sides) {
-    await load({ port: server.port, clients, requests: Math.ceil(requests / 4), next });
+    await load({ port: server.port, clients, requests: Math.ceil(warmUp), next });
   }
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = sides.map((_, index) => sides[(index + round) % sides.length]);

@@ -27,6 +27,7 @@ import { PRIVACY_PROVIDERS } from './privacy.js';
 import { SUBSCRIPTION_CONTROLLERS, SUBSCRIPTION_PROVIDERS } from './subscriptions.js';
 import { BookAgain } from './use-cases/book-again.js';
 import { BookCleaning } from './use-cases/book-cleaning.js';
+import { BookTogether } from './use-cases/book-together.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
 import { CollectPayment } from './use-cases/collect-payment.js';
 import { CompletePastVisits } from './use-cases/complete-past-visits.js';
@@ -47,6 +48,7 @@ const STORES = [BookingReader, Bookings, Homes, Offers, PhotoLinks, Standings];
 const USE_CASES = [
   BookAgain,
   BookCleaning,
+  BookTogether,
   CancelBooking,
   CollectPayment,
   CompletePastVisits,

@@ -51,6 +51,8 @@ export type { ClosureFacts } from './domain/closure.js';
 export type { CrewFacts } from './domain/crew.js';
 export { OutsideHours, SlotTaken } from './domain/refusals.js';
 export type { Placement, VisitRequest } from './domain/visit.js';
+export { PLACING, VISIT_COLUMNS } from './infra/place.sql.js';
+export type { VisitToPlace } from './infra/visit-to-place.js';
 export { AddCrew } from './use-cases/add-crew.js';
 export { ChangeCrew } from './use-cases/change-crew.js';
 export { Close } from './use-cases/close.js';

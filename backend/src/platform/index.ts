@@ -4,6 +4,7 @@ export { type Photos, type Snapshot } from './backup/write-backup.js';
 export { affected, prepared, rows, Sql } from './database/sql.js';
 export { byKey, type Condition, type Page, type PageKey, type PageOrder, Pages } from './database/pages.js';
 export {
+  isWorthAnotherTry,
   refusesValues,
   sqlState,
   Transactions,
@@ -36,7 +37,7 @@ export { Queues } from './jobs/queues.js';
 export { WorkerHost } from './jobs/worker-host.js';
 export { defineEvent, type DomainEvent, type EventType, type PayloadOf } from './outbox/event.js';
 export { type EventHandler, Handles } from './outbox/handler.js';
-export { Outbox } from './outbox/outbox.js';
+export { Outbox, TELLING } from './outbox/outbox.js';
 export { PlatformModule } from './platform.module.js';
 export { EverybodysData } from './privacy/everybodys-data.js';
 export { all, type Columns, HoldsPersonalData, type PersonalData } from './privacy/personal-data.js';

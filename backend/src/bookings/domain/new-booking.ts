@@ -5,8 +5,6 @@ import type { Draft } from './draft.js';
 
 /** A booking as it is first written down, in the names of its columns. */
 export interface NewBooking {
-  /** Without it the next number. */
-  given_id?: number;
   user_id: string;
   draft_id: string | null;
   service_type: string;

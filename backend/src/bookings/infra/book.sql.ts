@@ -1,37 +1,27 @@
+import { PLACING, VISIT_COLUMNS } from '../../dispatch/index.js';
+import { OPENING } from '../../payments/index.js';
+import { TELLING } from '../../platform/index.js';
+
 /** The customer's home at an address is what was said of it last. */
 export const AS_DESCRIBED = `ON CONFLICT (user_id, address_key) DO UPDATE SET location = EXCLUDED.location,
     bedrooms = EXCLUDED.bedrooms, bathrooms = EXCLUDED.bathrooms, has_kids = EXCLUDED.has_kids, has_pets = EXCLUDED.has_pets,
     special_requests = EXCLUDED.special_requests, updated_at = EXCLUDED.updated_at`;
 
-/**
- * The numbers that new bookings of the customers $1 with the drafts $2 will have, with what the catalogue says of the services
- * $3. Answers nothing for a draft that has a booking already, and for a service that is not sold. `n`: the place in the lists,
- * from 1.
- */
-export const BEGIN_BOOKINGS = `
-SELECT g.n::integer, nextval('booking_id_seq') AS id, service.duration_minutes AS "durationMinutes"
-FROM unnest($1::uuid[], $2::uuid[], $3::text[]) WITH ORDINALITY AS g (user_id, draft_id, service_type, n)
-JOIN service ON service.id = g.service_type AND service.active
-WHERE NOT EXISTS (SELECT FROM booking AS b WHERE b.user_id = g.user_id AND b.draft_id = g.draft_id)`;
-
-/**
- * Makes the bookings of $1 (JSON list of `NewBooking`, each with its `n`) at the moment $2, with their homes, their photos and, for recurring ones,
- * their subscriptions, in one statement. Without a price of its own one takes the catalogue's, if the service is sold. Answers
- * nothing for those where it is not, and for a draft that has a booking already. `n`: the place in the list.
- */
-export const BOOK = `
-WITH given AS MATERIALIZED (
-  SELECT g.*, service.label, service.duration_minutes, coalesce(g.agreed_price, service.price) AS catalogue_price,
-    coalesce(g.given_id, nextval('booking_id_seq')) AS id,
-    CASE WHEN g.frequency IS NOT NULL AND g.subscription_id IS NULL THEN nextval('subscription_id_seq') END AS plan_id
-  FROM jsonb_to_recordset($1::jsonb) AS g (
-    n integer, given_id bigint, user_id uuid, draft_id uuid, service_type text, appointment_date date, appointment_time text,
+/** A list of `NewBooking`, each with its place `n` in it. */
+const COLUMNS = `
+    n integer, user_id uuid, draft_id uuid, service_type text, appointment_date date, appointment_time text,
     custom_time text, agreed_price integer, custom_price integer, price_locked_at timestamptz, frequency text,
     subscription_id bigint, customer_name text, customer_phone text, questionnaire jsonb, special_instructions text,
     focus_notes text, rebooked_from bigint, property_id bigint, photos bigint[], location text, address_key text,
-    bedrooms integer, bathrooms integer, has_kids boolean, has_pets boolean, special_requests text)
-  JOIN service ON service.id = g.service_type AND (service.active OR g.agreed_price IS NOT NULL)
-),
+    bedrooms integer, bathrooms integer, has_kids boolean, has_pets boolean, special_requests text`;
+
+/** What a booking has from the catalogue, and its numbers; a subscription begins with one that has a frequency and none. */
+const FOUND = `service.label, service.duration_minutes, coalesce(g.agreed_price, service.price) AS catalogue_price,
+    nextval('booking_id_seq') AS id,
+    CASE WHEN g.frequency IS NOT NULL AND g.subscription_id IS NULL THEN nextval('subscription_id_seq') END AS plan_id`;
+
+/** The part of a statement that writes the bookings `given` at the moment $2, with homes, photos and subscriptions; `made`. */
+const WRITING = `
 home AS (
   INSERT INTO property AS p (user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests,
     created_at, updated_at)
@@ -68,7 +58,54 @@ started AS (
 pictures AS (
   UPDATE photo SET booking_id = g.id FROM made JOIN given AS g USING (id)
   WHERE photo.id = ANY (g.photos) AND photo.user_id = g.user_id AND photo.booking_id IS NULL
-)
-SELECT given.n, id, coalesce(given.plan_id, given.subscription_id) AS "subscriptionId",
-  given.catalogue_price AS price, given.label, given.duration_minutes AS "durationMinutes"
+)`;
+
+/**
+ * Makes the booking of $1 in one statement. Without a price of its own it takes the catalogue's, if the service is sold. Answers
+ * nothing when it is not, or when the customer's draft has a booking already.
+ */
+export const BOOK = `
+WITH given AS MATERIALIZED (
+  SELECT g.*, ${FOUND}
+  FROM jsonb_to_recordset($1::jsonb) AS g (${COLUMNS})
+  JOIN service ON service.id = g.service_type AND (service.active OR g.agreed_price IS NOT NULL)
+),
+${WRITING}
+SELECT id, coalesce(given.plan_id, given.subscription_id) AS "subscriptionId", given.catalogue_price AS price, given.label,
+  given.duration_minutes AS "durationMinutes"
 FROM made JOIN given USING (id)`;
+
+/**
+ * Makes the bookings of $1 that find a place, each with its place, its ledger and its news, in one statement that is a
+ * transaction of its own; each customer at most once. Leaves out drafts that have a booking, services that are not sold or do not
+ * take the minutes that were reckoned with, and whoever finds no place. `lost`: somebody was faster. A `placed` one that was not
+ * made has the same draft elsewhere, a moment earlier.
+ */
+export const BOOK_TOGETHER = `
+WITH wanted AS MATERIALIZED (
+  SELECT g.*, ${FOUND}
+  FROM jsonb_to_recordset($1::jsonb) AS g (${COLUMNS}, minutes integer, visit jsonb, news jsonb)
+  JOIN service ON service.id = g.service_type AND service.active AND service.duration_minutes = g.minutes
+  WHERE NOT EXISTS (SELECT FROM booking AS b WHERE b.user_id = g.user_id AND b.draft_id = g.draft_id)
+),
+visit AS MATERIALIZED (
+  SELECT wanted.id AS booking_id, wanted.user_id, v.*
+  FROM wanted CROSS JOIN LATERAL jsonb_to_record(wanted.visit) AS v (${VISIT_COLUMNS})
+),
+${PLACING},
+given AS MATERIALIZED (
+  SELECT wanted.* FROM wanted JOIN placed ON placed.booking_id = wanted.id
+),
+${WRITING},
+account AS MATERIALIZED (
+  SELECT id AS booking_id, user_id, catalogue_price AS price, label FROM made JOIN given USING (id)
+),
+${OPENING},
+news AS (
+  SELECT jsonb_set(given.news, '{payload,bookingId}', to_jsonb(id)) AS event FROM made JOIN given USING (id) ORDER BY id
+),
+${TELLING}
+SELECT wanted.n, wanted.id, wanted.plan_id AS "subscriptionId", made.id IS NOT NULL AS made,
+  placed.booking_id IS NOT NULL AS placed, pick.booking_id IS NOT NULL AND placed.booking_id IS NULL AS lost
+FROM wanted LEFT JOIN pick ON pick.booking_id = wanted.id LEFT JOIN placed ON placed.booking_id = wanted.id
+  LEFT JOIN made ON made.id = wanted.id`;

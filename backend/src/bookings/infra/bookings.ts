@@ -3,15 +3,28 @@ import type { Cents } from '@homebright/contract';
 import { IsNull } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { prepared, rows, type Tx } from '../../platform/index.js';
+import type { VisitToPlace } from '../../dispatch/index.js';
+import { type DomainEvent, prepared, rows, Sql, type Tx } from '../../platform/index.js';
 import { Booking } from '../domain/booking.js';
 import type { NewBooking } from '../domain/new-booking.js';
-import { BEGIN_BOOKINGS, BOOK } from './book.sql.js';
+import { BOOK, BOOK_TOGETHER } from './book.sql.js';
 
-/** A booking to be: its number and how long it takes. */
-export interface BegunBooking {
+/** A new booking with the visit that it needs, and what is told of it; the event's `bookingId` comes with the number. */
+export interface BookingToPlace {
+  booking: NewBooking;
+  visit: VisitToPlace;
+  /** What the visit was reckoned with. */
+  minutes: number;
+  news: DomainEvent;
+}
+
+/** What became of it. `lost`: somebody was faster, and another try may help. */
+export interface PlacingOutcome {
   id: number;
-  durationMinutes: number;
+  subscriptionId: number | null;
+  placed: boolean;
+  made: boolean;
+  lost: boolean;
 }
 
 /** What was written down, and what the catalogue says of it. */
@@ -26,34 +39,36 @@ export interface Booked {
 /** The table `booking`. A booking's row is locked before its assignment and its ledger, always. */
 @Injectable()
 export class Bookings {
+  constructor(private readonly sql: Sql) {}
+
   /** null: this draft has a booking already, or the service is not sold. */
   async add(tx: Tx, booking: NewBooking, now: Date): Promise<Booked | null> {
-    const [made] = await this.addMany(tx, [booking], now);
+    const [made] = await prepared<Booked & Columns>(tx, 'bookings-book', BOOK, [
+      JSON.stringify([booking]),
+      now,
+    ]);
     return made ?? null;
   }
 
-  /** Answers in the order of the list; null: this draft has a booking already, or the service is not sold. */
-  async begin(
-    tx: Tx,
-    drafts: { userId: string; draftId: string; service: string }[],
-  ): Promise<(BegunBooking | null)[]> {
-    const begun = await prepared<BegunBooking & { n: number }>(tx, 'bookings-begin', BEGIN_BOOKINGS, [
-      drafts.map(({ userId }) => userId),
-      drafts.map(({ draftId }) => draftId),
-      drafts.map(({ service }) => service),
-    ]);
-    const byPlace = new Map(begun.map(({ n, ...booking }) => [n, booking]));
-    return drafts.map((_, index) => byPlace.get(index + 1) ?? null);
-  }
-
-  /** In one statement, answered in the order of the list; each customer at most once in it. */
-  async addMany(tx: Tx, bookings: NewBooking[], now: Date): Promise<(Booked | null)[]> {
-    const made = await prepared<Booked & { n: number }>(tx, 'bookings-book', BOOK, [
-      JSON.stringify(bookings.map((booking, n) => ({ ...booking, n }))),
-      now,
-    ]);
-    const byPlace = new Map(made.map(({ n, ...booked }) => [n, booked]));
-    return bookings.map((_, index) => byPlace.get(index) ?? null);
+  /**
+   * Books what finds a place, in one statement that is a transaction of its own; each customer at most once. Answers in the order
+   * of the list; null for what only somebody alone can be told about (`BOOK_TOGETHER`).
+   */
+  async addTogether(orders: readonly BookingToPlace[], now: Date): Promise<(PlacingOutcome | null)[]> {
+    const given = orders.map(({ booking, visit, minutes, news }, n) => ({
+      ...booking,
+      n,
+      visit,
+      minutes,
+      news,
+    }));
+    const outcomes = await this.sql.query<PlacingOutcome & { n: number }>(
+      'bookings-together',
+      BOOK_TOGETHER,
+      [JSON.stringify(given), now],
+    );
+    const byPlace = new Map(outcomes.map(({ n, ...outcome }) => [n, outcome]));
+    return orders.map((_, n) => byPlace.get(n) ?? null);
   }
 
   /** Of the customer, and not deleted. @throws NotFound, whosever it is */
@@ -121,3 +136,5 @@ export class Bookings {
     );
   }
 }
+
+type Columns = { [column: string]: unknown };

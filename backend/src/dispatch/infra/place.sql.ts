@@ -1,24 +1,21 @@
+/** What a visit asks for beside its number and its customer: the columns of `VisitToPlace`. */
+export const VISIT_COLUMNS = `date date, weekday integer, since timestamptz, day_from timestamptz, day_until timestamptz,
+    visit_minutes integer, busy_minutes integer, held_until timestamptz, preferred_crew integer, only_crew integer,
+    keep_clear boolean, turn integer, lot bigint, asked_at timestamptz, starts jsonb`;
+
 /**
- * Places every visit of $1 (JSON list of `VisitToPlace`) in one statement. Crews come in order of preference: the wished
- * one, the customer's last one, then whoever has least that day; the first that has a start free in its calendar gets the
- * visit. Holds that have lapsed there and the visit's own former place are cleared. The exclusion constraint has the last
- * word: a lost race inserts nothing, and the row says `found` without a crew.
+ * The part of a statement that places every row of `visit`; those that got a place are the rows of `placed`. Crews come in order
+ * of preference: the wished one, the customer's last one, then whoever has least that day; the first that has a start free in its
+ * calendar gets the visit. Holds that have lapsed there and the visit's own former place are cleared. The exclusion constraint has
+ * the last word: a lost race inserts nothing, and leaves a row in `pick` alone.
  *
- * Whoever asks to `keep_clear` passes by crews to whom somebody else is just giving a visit that day: the least loaded crew
- * is everybody's first choice, and losing a race for it costs more than the next best crew.
- *
+ * Whoever asks to `keep_clear` waits for nobody who is just giving the crew a visit that day. The least loaded crew is everybody's
+ * first choice, and losing a race for it costs more than the next best crew; the one that was meant has no next best.
  * Visits of one set that could begin at the same moment take turns: the second has the second best crew first.
  *
- * The moment of asking comes inside the list, not as a parameter, so that one plan fits all and is made once.
+ * The moment of asking is a column, not a parameter, so that one plan fits all and is made once.
  */
-export const PLACE = `
-WITH visit AS MATERIALIZED (
-  SELECT * FROM jsonb_to_recordset($1::jsonb) AS v (
-    booking_id bigint, user_id uuid, date date, weekday integer, since timestamptz, day_from timestamptz,
-    day_until timestamptz, visit_minutes integer, busy_minutes integer, held_until timestamptz,
-    preferred_crew integer, only_crew integer, keep_clear boolean, turn integer, lot bigint, asked_at timestamptz,
-    starts jsonb)
-),
+export const PLACING = `
 pick AS MATERIALIZED (
   SELECT visit.*, best.crew_id, best.starts_at, best.lapsed, best.lapsed_during
   FROM visit CROSS JOIN LATERAL (
@@ -83,6 +80,9 @@ pick AS MATERIALIZED (
       OR pg_try_advisory_xact_lock(candidate.crew_id, visit.date - date '2000-01-01')
     LIMIT 1
   ) AS best
+  -- Not even for the crew that was meant.
+  WHERE visit.keep_clear IS NOT TRUE OR NOT best.meant
+    OR pg_try_advisory_xact_lock(best.crew_id, visit.date - date '2000-01-01')
 ),
 cleared AS (
   DELETE FROM assignment
@@ -104,6 +104,13 @@ placed AS (
   ORDER BY starts_at, crew_id
   ON CONFLICT DO NOTHING
   RETURNING booking_id, crew_id, starts_at, ends_at
-)
+)`;
+
+/** Places every visit of $1 (JSON list of `VisitToPlace`) in one statement. `found` without a crew: somebody was faster. */
+export const PLACE = `
+WITH visit AS MATERIALIZED (
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS v (booking_id bigint, user_id uuid, ${VISIT_COLUMNS})
+),
+${PLACING}
 SELECT visit.booking_id, pick.booking_id IS NOT NULL AS found, placed.crew_id, placed.starts_at, placed.ends_at
 FROM visit LEFT JOIN pick USING (booking_id) LEFT JOIN placed USING (booking_id)`;

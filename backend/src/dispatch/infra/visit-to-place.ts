@@ -67,10 +67,9 @@ export function visitToPlace(
   };
 }
 
-/** Visits that are placed in one go, so that those of one time do not all ask the same crew first. */
-export function inTurns(visits: readonly VisitToPlace[], keepClear = false): VisitToPlace[] {
+/** Visits that are placed in one go, so that those of one time do not all ask the same crew first. `lot`: any number. */
+export function inTurns(visits: readonly VisitToPlace[], keepClear: boolean, lot: number): VisitToPlace[] {
   const turns = new Map<string, number>();
-  const lot = visits[0]?.booking_id ?? 0;
   return visits.map((visit) => {
     const time = visit.starts[0]?.at ?? '';
     const turn = turns.get(time) ?? 0;

@@ -14,8 +14,6 @@ import { Terms } from './terms.js';
 
 /** Each lost race is somebody else's success, so this ends long before unless a day is stormed. */
 const ATTEMPTS = 60;
-/** In a set, those who met on one crew find others in the next attempts. */
-const TURNS = 3;
 
 /**
  * Where visits stand: crews and times for bookings. Everything happens in the caller's transaction, which must not go on
@@ -112,11 +110,15 @@ export class Visits {
   }
 
   /**
-   * Places what many customers want at this moment, without waiting for anybody else; null for whoever should ask alone, be it
-   * that others were faster, or that there is a refusal to be explained.
+   * What many customers want at this moment, for a statement of the caller's that places them (`PLACING`) and waits for nobody;
+   * null for whoever has to ask alone, because there is a refusal to be explained. Their numbers come with the statement.
    */
-  async placeTogether(tx: Tx, requests: readonly VisitRequest[]): Promise<(Placement | null)[]> {
-    return this.settle(tx, this.visitsOf(requests, 'new'), { clearFor: TURNS, attempts: TURNS });
+  askTogether(requests: readonly Omit<VisitRequest, 'bookingId'>[]): (VisitToPlace | null)[] {
+    const visits = this.visitsOf(
+      requests.map((request) => ({ ...request, bookingId: 0 })),
+      'new',
+    );
+    return inTurns(visits, true, this.clock.now()).map((visit) => (visit.starts.length ? visit : null));
   }
 
   private visitsOf(requests: readonly VisitRequest[], asker: Asker): VisitToPlace[] {
@@ -129,25 +131,21 @@ export class Visits {
     const allowed = this.allowed(request, asker);
     if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.terms.now);
     const visit = visitToPlace(request, allowed, this.terms.now, this.clock.now());
-    const [placement] = await this.settle(tx, [visit], { clearFor: 1, attempts: ATTEMPTS });
+    const [placement] = await this.settle(tx, [visit], 1);
     if (placement) return placement;
     throw await this.refusals.run(tx, request, allowed);
   }
 
   /**
-   * Tries again for those that lost a race, until each has a place or nothing is free for it. `clearFor`: so many attempts pass
+   * Tries again for those that lost a race, until each has a place or nothing is free for it. The first `clearFor` attempts pass
    * by crews to whom somebody else is just giving a visit.
    */
-  private async settle(
-    tx: Tx,
-    visits: VisitToPlace[],
-    { clearFor, attempts } = { clearFor: 0, attempts: ATTEMPTS },
-  ): Promise<(Placement | null)[]> {
+  private async settle(tx: Tx, visits: VisitToPlace[], clearFor = 0): Promise<(Placement | null)[]> {
     const placements = new Map<number, Placement>();
     let open = visits.filter((visit) => visit.starts.length);
-    for (let attempt = 0; open.length && attempt < attempts; attempt += 1) {
+    for (let attempt = 0; open.length && attempt < ATTEMPTS; attempt += 1) {
       const keepsClear = attempt < clearFor;
-      const outcomes = await this.assignments.place(tx, inTurns(open, keepsClear));
+      const outcomes = await this.assignments.place(tx, inTurns(open, keepsClear, open[0]?.booking_id ?? 0));
       const lost = new Set<number>();
       for (const { bookingId, placement, found } of outcomes) {
         if (placement) placements.set(bookingId, placement);

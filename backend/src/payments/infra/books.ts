@@ -7,18 +7,14 @@ import type { Entry } from '../domain/entry.js';
 import { Payment } from '../domain/payment.js';
 import { LIVE_STATES } from '../domain/payment-states.js';
 import type { IntentSnapshot } from '../domain/provider-truth.js';
+import { OPENING } from './opening.sql.js';
 
 const OPEN = `
-WITH given AS (
-  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::integer[], $4::text[]) AS a (id, user_id, price, label)
+WITH account AS (
+  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::integer[], $4::text[]) AS a (booking_id, user_id, price, label)
 ),
-opened AS (
-  INSERT INTO ledger_account (booking_id, user_id, price, charged, balance)
-  SELECT id, user_id, price, price, price FROM given
-  ON CONFLICT DO NOTHING RETURNING booking_id
-)
-INSERT INTO ledger_entry (booking_id, kind, reason, amount, label)
-SELECT id, 'charge', 'service', price, label FROM given JOIN opened ON opened.booking_id = given.id`;
+${OPENING}
+SELECT count(*) FROM opened`;
 
 /** Ledger accounts, their entries and payments, as rows. The account's row is locked first, always. */
 @Injectable()

@@ -21,7 +21,7 @@ export class Transactions {
           this.source.transaction(work),
         );
       } catch (error) {
-        if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error))) throw error;
+        if (attempt === ATTEMPTS || !isWorthAnotherTry(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, attempt * 10 * (0.5 + Math.random())));
       }
     }
@@ -33,6 +33,11 @@ export function sqlState(error: unknown): string {
   const code = (error as { driverError?: { code?: unknown }; code?: unknown } | null)?.driverError?.code;
   const own = (error as { code?: unknown } | null)?.code;
   return String(code ?? own ?? '');
+}
+
+/** The transaction was ended for the sake of another one. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  return RETRYABLE.has(sqlState(error));
 }
 
 /** The database refused what was to be written, and would again: a value it cannot hold, or a rule that it breaks. */

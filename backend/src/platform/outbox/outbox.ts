@@ -3,8 +3,16 @@ import { prepared } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import type { DomainEvent } from './event.js';
 
-const ADD = `INSERT INTO outbox (name, payload)
-SELECT e->>'name', e->'payload' FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS t(e, n) ORDER BY n`;
+/** The part of a statement that stores the events of `news (event)`, each a `DomainEvent` as JSON. */
+export const TELLING = `
+told AS (
+  INSERT INTO outbox (name, payload) SELECT event->>'name', event->'payload' FROM news
+)`;
+
+const ADD = `
+WITH news AS (SELECT event FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS t (event, n) ORDER BY n),
+${TELLING}
+SELECT`;
 
 @Injectable()
 export class Outbox {

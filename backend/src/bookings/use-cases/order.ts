@@ -1,0 +1,36 @@
+import type { ServiceType } from '@homebright/contract';
+import type { VisitRequest } from '../../dispatch/index.js';
+import { appointmentOf } from '../domain/answers.js';
+import type { Draft } from '../domain/draft.js';
+import type { Payable } from './collect-payment.js';
+
+/** A customer's draft that is to be booked. */
+export interface Order {
+  userId: string;
+  draft: Draft;
+}
+
+export function visitOf(
+  { userId, draft }: Order,
+  serviceMinutes: number,
+  heldUntil: Date,
+): Omit<VisitRequest, 'bookingId'> {
+  const { date, time: appointmentTime, customTime } = appointmentOf(draft.answers);
+  return { userId, serviceMinutes, date, appointmentTime, customTime, heldUntil };
+}
+
+export function payableOf(
+  { userId, draft }: Order,
+  { id, subscriptionId }: { id: number; subscriptionId: number | null },
+): Payable {
+  const { answers, service, frequency } = draft;
+  return {
+    id,
+    userId,
+    customerName: answers.customerName,
+    serviceType: service as ServiceType,
+    appointment: appointmentOf(answers),
+    isRecurring: frequency !== null,
+    subscriptionId,
+  };
+}
