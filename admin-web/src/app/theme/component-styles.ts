@@ -139,6 +139,8 @@ function tables(tokens: Palette): Components {
           borderColor: tokens.line,
           fontVariantNumeric: 'tabular-nums',
           '&.MuiTableCell-sizeSmall': { padding: '6px 10px' },
+          // A tablet has room for every column, or for the air between them.
+          '@media (max-width: 1023px)': { '&.MuiTableCell-sizeSmall': { paddingInline: 6 } },
           '&.MuiTableCell-paddingNone': { padding: 0 },
           '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
         },

@@ -88,3 +88,16 @@ it('exports CSV that no spreadsheet runs', async () => {
   expect(line).toContain(`"'=HYPERLINK(""http://evil"")"`);
   expect(line).toContain('"a,b"');
 });
+
+it('opens and closes a row by keyboard alone, through a button that says so', async () => {
+  const { person } = open([aBooking()]);
+  const opener = await screen.findByRole('button', { name: 'Booking #7', expanded: false });
+  opener.focus();
+  await person.keyboard('{Enter}');
+  await screen.findByText('Still to pay');
+  const panel = document.getElementById(opener.getAttribute('aria-controls') ?? '');
+  expect(within(panel ?? document.body).getByText('Still to pay')).toBeTruthy();
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText('Still to pay')).toBeNull());
+});

@@ -9,6 +9,7 @@ import { timeLabel } from '../../lib/time-of-day';
 import { CustomerLink } from '../../ui/list/cells';
 import { NamedRowBoxes } from '../../ui/list/named-row-boxes';
 import { OfficeList } from '../../ui/list/office-list';
+import { RowOpener, openedByNumber } from '../../ui/list/row-opener';
 import { BOOKING_COLUMNS } from './booking-columns';
 import { BOOKING_FILTERS } from './booking-filters';
 import { BookingPanel } from './booking-panel';
@@ -33,8 +34,17 @@ export function BookingList() {
           expand={<BookingPanel />}
           expandSingle
           size="small"
+          sx={openedByNumber}
         >
-          <Column source="id" label="Booking" render={(booking) => <strong>#{booking.id}</strong>} />
+          <Column
+            source="id"
+            label="Booking"
+            render={(booking) => (
+              <RowOpener what="Booking">
+                <strong>#{booking.id}</strong>
+              </RowOpener>
+            )}
+          />
           <Column source="appointmentDate" label="When" render={(booking) => <When booking={booking} />} />
           <Column
             label="Customer"

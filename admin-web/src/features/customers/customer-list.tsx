@@ -2,7 +2,7 @@ import type { Customer } from '@homebright/contract';
 import { DataTable, SearchInput } from 'react-admin';
 import { shortDate } from '../../lib/dates';
 import type { CsvColumn } from '../../lib/csv';
-import { CustomerLink, Instant } from '../../ui/list/cells';
+import { CustomerLink, Instant, NoWrap } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 
 const Column = DataTable.Col<Customer>;
@@ -45,7 +45,7 @@ export function CustomerList() {
         <Column
           label="Last booking"
           disableSort
-          render={(customer) => (customer.lastBooking ? shortDate(customer.lastBooking) : '—')}
+          render={({ lastBooking }) => <NoWrap>{lastBooking ? shortDate(lastBooking) : '—'}</NoWrap>}
         />
         <Column
           source="createdAt"

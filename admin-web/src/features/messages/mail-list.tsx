@@ -4,7 +4,7 @@ import Sms from '@mui/icons-material/SmsOutlined';
 import UnsubscribeOutlined from '@mui/icons-material/UnsubscribeOutlined';
 import Schedule from '@mui/icons-material/ScheduleSendOutlined';
 import type { SentMail } from '@homebright/contract';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { capitalised } from '../../lib/time-of-day';
 import { BookingLink, Instant } from '../../ui/list/cells';
@@ -37,7 +37,7 @@ export function MailList() {
       <DataTable<SentMail> bulkActionButtons={false} rowClick={false} size="small">
         <Column source="createdAt" label="Written" render={(mail) => <Instant at={mail.createdAt} />} />
         <Column label="To" disableSort render={(mail) => <Recipient mail={mail} />} />
-        <Column label="Subject" disableSort render={(mail) => mail.subject} />
+        <Column label="Subject" disableSort render={(mail) => <Subject mail={mail} />} />
         <Column label="Booking" disableSort render={(mail) => <BookingLink id={mail.bookingId} />} />
         <Column label="State" disableSort render={(mail) => <Delivery mail={mail} />} />
         <Column label="Again" disableSort render={(mail) => <SendAgainButton mail={mail} />} />
@@ -46,12 +46,16 @@ export function MailList() {
   );
 }
 
+function Subject({ mail }: { mail: SentMail }) {
+  return <Box sx={{ minWidth: 200 }}>{mail.subject}</Box>;
+}
+
 function Recipient({ mail }: { mail: SentMail }) {
   return (
-    <>
+    <Box sx={{ minWidth: 130, overflowWrap: 'anywhere' }}>
       {mail.recipient}{' '}
       {mail.channel === 'text' ? <Sms titleAccess="Text message" sx={{ fontSize: 16 }} /> : null}
-    </>
+    </Box>
   );
 }
 

@@ -62,7 +62,7 @@ export function PaymentList() {
 function State({ payment }: { payment: PaymentEntry }) {
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 0.5 }}>
         <MoneyState state={payment.status} />
         {payment.dispute ? (
           <StateChip tone={payment.dispute === 'won' ? 'success' : 'error'} icon={Gavel}>

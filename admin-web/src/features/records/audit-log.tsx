@@ -4,6 +4,7 @@ import type { CsvColumn } from '../../lib/csv';
 import { capitalised } from '../../lib/time-of-day';
 import { Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
+import { RowOpener, openedByNumber } from '../../ui/list/row-opener';
 import { ChangePanel } from './change-panel';
 
 const Column = DataTable.Col<AuditLogEntry>;
@@ -50,8 +51,17 @@ export function AuditLog() {
         expand={<ChangePanel />}
         expandSingle
         size="small"
+        sx={openedByNumber}
       >
-        <Column source="at" label="When" render={(entry) => <Instant at={entry.at} />} />
+        <Column
+          source="at"
+          label="When"
+          render={(entry) => (
+            <RowOpener what="Change of">
+              <Instant at={entry.at} />
+            </RowOpener>
+          )}
+        />
         <Column label="Who" disableSort render={actorInWords} />
         <Column label="Action" disableSort render={(entry) => entry.action} />
         <Column

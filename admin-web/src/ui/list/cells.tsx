@@ -3,14 +3,15 @@ import { Link as RouterLink } from 'react-router';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../lib/site';
 
-/** An instant as date and time in the business's zone. */
+/** An instant as date and time in the business's zone; where there is little room, one below the other. */
 export function Instant({ at }: { at: string | null | undefined }) {
   const timeZone = useTimeZone();
   if (!at) return <span>—</span>;
-  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const instant = new Date(at);
   return (
-    <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
-      {words.format(new Date(at))}
+    <time dateTime={at}>
+      <NoWrap>{new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(instant)},</NoWrap>{' '}
+      <NoWrap>{new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(instant)}</NoWrap>
     </time>
   );
 }
@@ -21,7 +22,7 @@ export function CustomerLink({ userId, name }: { userId: string; name: string | 
     <Link
       component={RouterLink}
       to={`/admin/customer-profile/${encodeURIComponent(userId)}`}
-      sx={{ display: 'inline-block', minWidth: 96 }}
+      sx={{ display: 'inline-block', minWidth: { xs: 72, md: 96 } }}
     >
       {name || userId}
     </Link>

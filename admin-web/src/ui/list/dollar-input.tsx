@@ -10,7 +10,7 @@ export function DollarInput(props: NumberInputProps) {
       {...props}
       min={0}
       step={0.01}
-      format={(cents?: number | null) => (typeof cents === 'number' ? Number(dollars(cents)) : '')}
+      format={(cents?: number | null) => (typeof cents === 'number' ? dollars(cents) : '')}
       parse={(typed?: string | number | null) =>
         typed === '' || typed === null || typed === undefined ? null : centsFromDollars(Number(typed))
       }

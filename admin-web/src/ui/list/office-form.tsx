@@ -10,6 +10,14 @@ interface OfficeFormProps {
   children: ReactNode;
 }
 
+/** One distance between fields, whether or not one has a line of help below it. */
+const FIELDS = {
+  padding: 2.5,
+  '& > .MuiStack-root': { gap: 2 },
+  '& .ra-input': { marginBlock: 0 },
+  '& .MuiFormHelperText-root > span': { display: 'none' },
+};
+
 /** A form of the office, narrow enough to read; saving is the only action unless others are given. */
 export function OfficeForm({ title, actions, defaultValues, children }: OfficeFormProps) {
   useEffect(() => {
@@ -19,7 +27,7 @@ export function OfficeForm({ title, actions, defaultValues, children }: OfficeFo
     <SimpleForm
       noValidate
       defaultValues={defaultValues}
-      sx={{ maxWidth: 640 }}
+      sx={FIELDS}
       toolbar={
         <Toolbar sx={{ justifyContent: 'space-between' }}>
           <SaveButton alwaysEnable />

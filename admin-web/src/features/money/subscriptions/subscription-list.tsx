@@ -7,6 +7,7 @@ import { shortDate } from '../../../lib/dates';
 import { capitalised, timeLabel } from '../../../lib/time-of-day';
 import { CustomerLink, NoWrap } from '../../../ui/list/cells';
 import { OfficeList } from '../../../ui/list/office-list';
+import { RowOpener, openedByNumber } from '../../../ui/list/row-opener';
 import { MoneyState } from '../money-state';
 import { SubscriptionPanel } from './subscription-panel';
 
@@ -53,8 +54,17 @@ export function SubscriptionList() {
         expand={<SubscriptionPanel />}
         expandSingle
         size="small"
+        sx={openedByNumber}
       >
-        <Column source="id" label="No." render={(subscription) => <strong>#{subscription.id}</strong>} />
+        <Column
+          source="id"
+          label="No."
+          render={(subscription) => (
+            <RowOpener what="Subscription">
+              <strong>#{subscription.id}</strong>
+            </RowOpener>
+          )}
+        />
         <Column
           label="Customer"
           disableSort

@@ -1,0 +1,44 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { ButtonBase } from '@mui/material';
+import { useExpanded, useRecordContext, useResourceContext } from 'react-admin';
+import type { MouseEvent, ReactNode } from 'react';
+import { visuallyHidden } from '../visually-hidden';
+
+/** Hides react-admin's own arrow, which neither the keyboard nor a screen reader can reach. */
+export const openedByNumber = {
+  '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
+};
+
+/** What a row is called, as the button that opens and closes it; for tables that open one row at a time. */
+export function RowOpener({ what, children }: { what: string; children: ReactNode }) {
+  const resource = useResourceContext() ?? '';
+  const { id = 0 } = useRecordContext() ?? {};
+  const [opened, toggle] = useExpanded(resource, id, true);
+
+  function open(event: MouseEvent) {
+    // The row opens at a click as well, and would close what this has opened.
+    event.stopPropagation();
+    toggle();
+  }
+
+  return (
+    <ButtonBase
+      onClick={open}
+      aria-expanded={opened}
+      aria-controls={opened ? `${resource}-${id}-expand` : undefined}
+      sx={{
+        gap: 0.5,
+        paddingInline: 0.5,
+        marginLeft: -0.5,
+        minHeight: 28,
+        borderRadius: '8px',
+        font: 'inherit',
+      }}
+    >
+      <ExpandMore
+        sx={{ fontSize: 18, color: 'text.secondary', transform: opened ? 'none' : 'rotate(-90deg)' }}
+      />
+      <span style={visuallyHidden}>{what}</span> {children}
+    </ButtonBase>
+  );
+}
