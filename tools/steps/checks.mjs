@@ -76,6 +76,7 @@ export const backendTests = (env = {}, which = []) => ({
     const result = await command('node', [...jest, '--json', `--outputFile=${report}`, ...which], {
       cwd: at('backend'),
       env,
+      minutes: 20,
     });
     return { ...result, tally: tallyOfJest(report) };
   },

@@ -9,26 +9,36 @@ const SHOWN_LINES = 300;
  */
 
 /**
- * Runs the steps one after the other, shows what failing ones said, and ends with `N passed, N failed`.
- * A step that fails without a failing test in it (lint, types) counts as one failed.
+ * Runs the steps one after the other, shows what failing ones said, and ends with `N passed, N failed`. Rows of steps in a list
+ * run beside each other. A step that fails without a failing test in it (lint, types) counts as one failed.
  *
- * @param {Step[]} steps
+ * @param {(Step | Step[][])[]} steps
  * @returns {Promise<never>}
  */
 export async function runSteps(steps) {
-  let total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { name, run } of steps) {
-    const startedAt = Date.now();
-    const { code, output, tally = { passed: 0, failed: 0, skipped: 0 } } = await run();
-    const failed = code !== 0 && tally.failed === 0 ? 1 : tally.failed;
-    total = add(total, { ...tally, failed });
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-    const numbers = tally.passed || tally.failed ? summary({ ...tally, failed }) : '';
-    console.log(`${failed ? '✗' : '✓'} ${name.padEnd(28)} ${seconds.padStart(6)} s  ${numbers}`);
-    if (failed) console.log(lastLines(output));
-  }
+  const total = await runRow(steps);
   console.log(summary(total));
   process.exit(total.failed ? 1 : 0);
+}
+
+async function runRow(steps) {
+  let total = { passed: 0, failed: 0, skipped: 0 };
+  for (const step of steps) {
+    const tallies = Array.isArray(step) ? await Promise.all(step.map(runRow)) : [await runStep(step)];
+    total = tallies.reduce(add, total);
+  }
+  return total;
+}
+
+async function runStep({ name, run }) {
+  const startedAt = Date.now();
+  const { code, output, tally = { passed: 0, failed: 0, skipped: 0 } } = await run();
+  const failed = code !== 0 && tally.failed === 0 ? 1 : tally.failed;
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  const numbers = tally.passed || tally.failed ? summary({ ...tally, failed }) : '';
+  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(28)} ${seconds.padStart(6)} s  ${numbers}`);
+  if (failed) console.log(lastLines(output));
+  return { ...tally, failed };
 }
 
 function lastLines(output) {

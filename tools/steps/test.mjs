@@ -29,19 +29,17 @@ const journeys = async () => {
   const result = await command('node', [playwright, 'test'], {
     cwd: at('e2e'),
     env: { CHROMIUM_PATH: browser.path },
+    minutes: 20,
   });
   return { ...result, tally: tallyOfPlaywright(report) };
 };
 
 await runSteps([
   { name: 'build', run: build },
-  format,
-  lint,
-  boundaries,
-  types,
-  house,
   backendTests(redis),
-  vitest('sandbox'),
-  ...webTests,
-  { name: 'browser journeys', run: journeys },
+  // Journeys wait a lot, for pages and for people's pauses; what needs one core goes on meanwhile.
+  [
+    [{ name: 'browser journeys', run: journeys }],
+    [format, lint, boundaries, types, house, vitest('sandbox'), ...webTests],
+  ],
 ]);
