@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { poolLines } from './lines.js';
+import { OftenPrepared } from './often-prepared.js';
 
 const STATEMENT_MS = 30_000;
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
@@ -39,6 +40,7 @@ export function createDataSource(
       query_timeout: STATEMENT_MS + 5_000,
       keepAlive: true,
       stream: poolLines.dial,
+      Client: OftenPrepared,
       ...(schema === 'public' ? {} : { options: `-c search_path=${schema},public` }),
     },
   });

@@ -30,10 +30,11 @@ const MARK = `
 INSERT INTO outbox_handled (event_id, handler) SELECT id, $2 FROM outbox WHERE id = $1
 ON CONFLICT DO NOTHING RETURNING event_id`;
 
+/** $2: the handlers of each kind of event, by its name. */
 const COMPLETE = `
-UPDATE outbox SET completed_at = now() FROM jsonb_to_recordset($1::jsonb) AS e (id bigint, handlers text[])
-WHERE outbox.id = e.id AND completed_at IS NULL AND cardinality(e.handlers) =
-  (SELECT count(*) FROM outbox_handled WHERE event_id = e.id AND handler = ANY (e.handlers))`;
+UPDATE outbox SET completed_at = now()
+WHERE id = ANY ($1::bigint[]) AND completed_at IS NULL AND jsonb_array_length($2::jsonb -> name) =
+  (SELECT count(*) FROM outbox_handled WHERE event_id = outbox.id AND $2::jsonb -> name ? handler)`;
 
 /** Hands events to handlers, each exactly once: the mark and the handler's writes commit together. */
 @Injectable()
@@ -84,10 +85,12 @@ export class EventDelivery {
 
   private async completeWhereAllDone(events: readonly StoredEvent[]): Promise<void> {
     if (!events.length) return;
-    const wanted = events.map(({ id, name }) => ({
-      id,
-      handlers: this.registry.handlersOf(name).map((handler) => handler.name),
-    }));
-    await this.transactions.run((tx) => prepared(tx, 'outbox-complete', COMPLETE, [JSON.stringify(wanted)]));
+    const ids = events.map(({ id }) => id).sort((a, b) => a - b);
+    const handlers = Object.fromEntries(
+      events.map(({ name }) => [name, this.registry.handlersOf(name).map((handler) => handler.name)]),
+    );
+    await this.transactions.run((tx) =>
+      prepared(tx, 'outbox-complete', COMPLETE, [ids, JSON.stringify(handlers)]),
+    );
   }
 }
