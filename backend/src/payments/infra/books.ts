@@ -39,12 +39,22 @@ export class Books {
 
   /**
    * The payment behind an intent with its account locked; null for an intent that is not ours. An intent whose id was never
-   * stored, because the process died, is found by the reference in its metadata.
+   * stored, because the process died, is found by the reference in its metadata. Who knows the booking saves looking for it.
    */
   async lockByIntent(
     tx: Tx,
     { id, reference }: Pick<IntentSnapshot, 'id' | 'reference'>,
+    bookingId?: number,
   ): Promise<{ account: LedgerAccount; payment: Payment } | null> {
+    const account = bookingId && (await this.lockIfThere(tx, bookingId));
+    if (account) {
+      const ways = [{ intentId: id }, ...(reference ? [{ reference }] : [])];
+      const payment = await tx.findOneBy(
+        Payment,
+        ways.map((way) => ({ bookingId, ...way })),
+      );
+      if (payment) return payment.intentId === null || payment.intentId === id ? { account, payment } : null;
+    }
     for (;;) {
       const payment =
         (await tx.findOneBy(Payment, { intentId: id })) ??

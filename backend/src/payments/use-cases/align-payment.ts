@@ -33,19 +33,26 @@ export class AlignPayment {
     private readonly ensureCustomer: EnsureCustomer,
   ) {}
 
-  /** @returns the live intent as it is now, null when there is none (any more). */
+  /**
+   * @param reserved what was just reserved for all that is owed: looked at again only when it did not do.
+   * @returns the live intent as it is now, null when there is none (any more).
+   */
   async run(
     bookingId: number,
     patience = Patience.ofRequest(),
     payer?: Payer,
+    reserved?: Payment,
   ): Promise<IntentSnapshot | null> {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const plan = await this.transactions.run((tx) => this.plan(tx, bookingId));
+      const plan =
+        turn === 0 && reserved && reserved.status !== 'processing'
+          ? { payment: reserved, wanted: reserved.amount }
+          : await this.transactions.run((tx) => this.plan(tx, bookingId));
       if (!plan) return null;
       const truth = await this.bring(plan, patience, payer).catch((error: unknown) =>
         this.giveUp(plan, error),
       );
-      const payment = await this.applyIntent.run(truth);
+      const payment = await this.applyIntent.run(truth, bookingId);
       // Another process made an intent for the same payment first: this one is nobody's.
       if (!payment) await this.intents.cancel(patience, truth.id, plan.payment);
       else if (payment.live && (truth.status === 'processing' || truth.amount === plan.wanted)) return truth;

@@ -24,13 +24,14 @@ export class ApplyIntent {
     private readonly clock: Clock,
   ) {}
 
-  run(truth: IntentSnapshot): Promise<Payment | null> {
-    return this.transactions.run((tx) => this.apply(tx, truth));
+  /** `bookingId`: whose payment it is, where that is known. */
+  run(truth: IntentSnapshot, bookingId?: number): Promise<Payment | null> {
+    return this.transactions.run((tx) => this.apply(tx, truth, bookingId));
   }
 
   /** @returns the payment as it is now, null for an intent that belongs to none of ours. */
-  async apply(tx: Tx, truth: IntentSnapshot): Promise<Payment | null> {
-    const found = await this.books.lockByIntent(tx, truth);
+  async apply(tx: Tx, truth: IntentSnapshot, bookingId?: number): Promise<Payment | null> {
+    const found = await this.books.lockByIntent(tx, truth, bookingId);
     if (!found) return null;
     const { account, payment } = found;
     const now = this.clock.date();

@@ -45,7 +45,7 @@ export class StartPayment {
       const wish = { bookingId, userId, saveCard, description, offSession: false };
       const payment = await this.transactions.run((tx) => this.reservePayment.run(tx, wish));
       if (!payment) return { clientSecret: null, amount: 0 };
-      const truth = await this.alignPayment.run(bookingId, patience, { userId, email, name });
+      const truth = await this.alignPayment.run(bookingId, patience, { userId, email, name }, payment);
       if (truth?.status === 'processing') throw new PaymentUnderWay();
       if (truth?.clientSecret) return { clientSecret: truth.clientSecret, amount: truth.amount };
       // It was paid, or withdrawn at the provider, while we looked: the ledger knows by now.

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { ServiceOption } from '@homebright/contract';
 import type { Service } from '../domain/service.js';
 import { Services } from '../infra/services.js';
 
@@ -7,13 +6,13 @@ import { Services } from '../infra/services.js';
 export class ListCatalogue {
   constructor(private readonly services: Services) {}
 
-  async run(): Promise<ServiceOption[]> {
-    const sold = await this.services.list({ withInactive: false });
-    return sold.map((service) => service.toOption());
+  /** JSON text of the contract's `ServiceOption[]` that are sold, by position. */
+  soldAsJson(): Promise<string> {
+    return this.services.soldAsJson();
   }
 
   /** Every service, sold or not, for the office. */
   all(): Promise<Service[]> {
-    return this.services.list({ withInactive: true });
+    return this.services.list();
   }
 }
