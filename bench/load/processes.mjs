@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { setPriority } from 'node:os';
 
 /** One of the product's own processes as production starts it, ready when it says so. */
 export class ProcessOf {
-  static async start(script, environment) {
+  static async start(script, environment, { nice = 0 } = {}) {
     const port = await freePort();
     const child = spawn(process.execPath, [...profiling(), script], {
       env: { ...process.env, ...environment, PORT: String(port), WORKER_PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
+    if (nice) setPriority(child.pid, nice);
     const one = new ProcessOf(child, port);
     for (;;) {
       if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
