@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type BusyOffice, busyOffice } from '../people/busy-office.js';
 import { dayFromToday } from '../people/days.js';
+import type { Person } from '../people/person.js';
 import { signInAtOffice } from './office.js';
 
 const where = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -58,10 +59,16 @@ test.describe('the office finds and changes everything', () => {
     await expect(page.getByText('Ingrid Solberg-Haraldsdottir').first()).toBeVisible();
   });
 
-  test('several bookings at once: confirmed, cancelled, deleted', async () => {
+  test('several bookings at once: exported with no formula, confirmed, cancelled, deleted', async () => {
     const { office, people } = busy;
     const ids: number[] = [];
-    for (const person of people.slice(1, 3)) ids.push((await person.bookFrom(60)).bookingId);
+    const formulas = ['=1+1', '+49', '-2+3', '@SUM(A1)'];
+    for (const [index, specialNotes] of formulas.entries())
+      ids.push((await (people[index + 1] as Person).bookFrom(60, { specialNotes })).bookingId);
+    await page.goto(`/admin/bookings${where({ id: ids })}`);
+    await expect.poll(numbers).toHaveLength(ids.length);
+    const csv = await exported(page);
+    for (const formula of formulas) expect(csv).toContain(`,'${formula},`);
     const bulk = async (button: string): Promise<void> => {
       await page.goto(`/admin/bookings${where({ id: ids })}`);
       await expect.poll(numbers).toHaveLength(ids.length);
