@@ -1,8 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newQueryClient } from '../lib/api/query-client.js';
 import { INITIAL_CATALOGUE } from '@homebright/contract';
 import { Reply, stubApi } from '../testing/api-stub.js';
+import { keepLanguage } from '../lib/texts/language.js';
+import { browser } from '../lib/router/leave.js';
 import { ada, booking, site } from '../testing/samples.js';
 import { App } from './app.js';
 
@@ -80,5 +82,28 @@ describe('the routes', () => {
   it('send a stray sign-in callback home', async () => {
     open('/auth/callback');
     await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+});
+
+describe('the footer’s language', () => {
+  const pressSpanish = async () => {
+    const reload = vi.spyOn(browser, 'reload').mockImplementation(() => undefined);
+    (await screen.findByRole('button', { name: 'Español' })).click();
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+    keepLanguage('en');
+    return api.bodiesOf('PATCH', '/api/settings');
+  };
+
+  it('is that of a customer’s letters too', async () => {
+    open('/');
+    await screen.findByText('Ada');
+    expect(await pressSpanish()).toEqual([{ language: 'es' }]);
+  });
+
+  it('is the site’s alone for a visitor', async () => {
+    anonymous();
+    open('/checkout');
+    await heading('Page Not Found');
+    expect(await pressSpanish()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@homebright/contract';
 import { type ReactNode, useEffect } from 'react';
 import { BUSINESS_NAME } from '../lib/business.js';
+import { saveAccountLanguage } from '../lib/api/account-language.js';
 import { useSite } from '../lib/api/site.js';
 import { languageButtons } from '../lib/texts/language-buttons.js';
 import { SiteFooter } from '../ui/site-footer.js';
@@ -9,7 +10,8 @@ import { SiteHeader } from '../ui/site-header.js';
 /** Header, main, footer. */
 export function PageFrame({ user, children }: { user: CurrentUser | null; children: ReactNode }) {
   const site = useSite();
-  useEffect(() => languageButtons(document), []);
+  const isSignedIn = user !== null;
+  useEffect(() => languageButtons(document, isSignedIn ? saveAccountLanguage : undefined), [isSignedIn]);
   return (
     <>
       <SiteHeader user={user} />

@@ -1,8 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import { browser } from '../lib/router/leave.js';
 import { texts } from '../lib/texts/index.js';
-import { AnchorButton } from '../ui/button.js';
+import { LostKey } from '../ui/art/lost-key.js';
+import { AnchorButton, Button } from '../ui/button.js';
+import '../ui/card.css';
 
-/** The last net: a page that broke says so and offers the way home. */
+/** The last net: a page that broke says so, and offers another try and the way home. What was typed is kept. */
 export class Unexpected extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -12,10 +15,19 @@ export class Unexpected extends Component<{ children: ReactNode }, { broken: boo
 
   override render() {
     if (!this.state.broken) return this.props.children;
+    const { somethingWrong, tryAgain, returnHome } = texts.common;
     return (
-      <main className="measure page-state" role="alert">
-        <h1>{texts.common.somethingWrong}</h1>
-        <AnchorButton href="/">{texts.common.returnHome}</AnchorButton>
+      <main className="measure">
+        <div className="page-state" role="alert">
+          <LostKey />
+          <h1>{somethingWrong}</h1>
+          <div className="row">
+            <Button onClick={() => browser.reload()}>{tryAgain}</Button>
+            <AnchorButton look="secondary" href="/">
+              {returnHome}
+            </AnchorButton>
+          </div>
+        </div>
       </main>
     );
   }
