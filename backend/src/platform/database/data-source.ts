@@ -5,6 +5,8 @@ import { poolLines } from './lines.js';
 import { OftenPrepared } from './often-prepared.js';
 
 const STATEMENT_MS = 30_000;
+/** Dialling costs a password check of thousands of hashes, and all that was prepared on the line before. */
+export const IDLE_MS = 300_000;
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 
 // A calendar date stays the text it is: a Date in the server's zone would move it by a day.
@@ -39,6 +41,7 @@ export function createDataSource(
       // A server that hangs ends no statement; then we do.
       query_timeout: STATEMENT_MS + 5_000,
       keepAlive: true,
+      idleTimeoutMillis: IDLE_MS,
       stream: poolLines.dial,
       Client: OftenPrepared,
       ...(schema === 'public' ? {} : { options: `-c search_path=${schema},public` }),

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { createPostgresBackend, Queue, Worker, type Processor, type WorkerOptions } from 'bullmq';
 import type { Socket } from 'node:net';
 import { CONFIG, type Config } from '../../config.js';
+import { IDLE_MS } from '../database/data-source.js';
 import { queueLines } from '../database/lines.js';
 import { isCluster, openRedis, type RedisClient } from '../redis.js';
 
@@ -16,6 +17,7 @@ type PostgresConnection = {
   connectionString: string;
   schema: string;
   max: number;
+  idleTimeoutMillis: number;
   stream: () => Socket;
 };
 
@@ -61,7 +63,14 @@ export class Queues implements OnApplicationShutdown {
   }
 
   private postgres(max: number): PostgresConnection {
-    return { connectionString: this.config.databaseUrl, schema: QUEUE_SCHEMA, max, stream: queueLines.dial };
+    const { databaseUrl: connectionString } = this.config;
+    return {
+      connectionString,
+      schema: QUEUE_SCHEMA,
+      max,
+      idleTimeoutMillis: IDLE_MS,
+      stream: queueLines.dial,
+    };
   }
 
   /** In a cluster the braces keep all of a queue's keys on one node, as its scripts need. */
