@@ -52,7 +52,7 @@ function Subject({ mail }: { mail: SentMail }) {
 
 function Recipient({ mail }: { mail: SentMail }) {
   return (
-    <Box sx={{ minWidth: 130, overflowWrap: 'anywhere' }}>
+    <Box sx={{ minWidth: { xs: 160, lg: 220 }, overflowWrap: 'anywhere' }}>
       {mail.recipient}{' '}
       {mail.channel === 'text' ? <Sms titleAccess="Text message" sx={{ fontSize: 16 }} /> : null}
     </Box>
