@@ -138,7 +138,46 @@ async function tickCall(page: Page, { office, date, bela }: Day): Promise<void> 
   await expect(page.getByText(/^0 of \d+ called$/)).toBeVisible();
 }
 
-test('a day in the office: visits given by mouse and by keys, refused where a crew is busy, printed, called', async ({
+/** The week's other day next to this one. */
+function neighbourOf(date: string): string {
+  const saturday = new Date(`${date}T00:00:00Z`).getUTCDay() === 6;
+  return new Date(Date.parse(date) + (saturday ? -1 : 1) * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function dragToAnotherDay(page: Page, { office, date, bela }: Day): Promise<string> {
+  const next = neighbourOf(date);
+  await page.goto(`/admin-dashboard?date=${date}&view=week`);
+  const words = new Date(`${next}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full' });
+  const tile = visitOf(page, bela);
+  await drag(tile, column(page, words));
+  await expect(page.getByRole('heading', { name: `Move booking #${bela.id}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('Appointment updated successfully')).toBeVisible();
+  await expect(column(page, words)).toContainText(`${bela.customerName}`);
+  expect((await office.booking(bela.id)).appointmentDate).toBe(next);
+  return next;
+}
+
+/** The toast stands inside the day's dialog, which keeps the keyboard to itself. */
+async function deleteAndRestore(page: Page, { office, bela }: Day, date: string): Promise<void> {
+  await page.goto(`/admin-dashboard?date=${date}&view=month`);
+  await page.locator(`[data-date="${date}"]`).press('Enter');
+  const card = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: `Booking #${bela.id}` });
+  await card.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).press('Enter');
+  const restore = page
+    .getByRole('dialog', { name: /^Appointments for / })
+    .getByRole('button', { name: `Restore booking #${bela.id}` });
+  await restore.press('Enter');
+  await expect(page.getByText(`Booking restored: #${bela.id}`)).toBeVisible();
+  await expect(card).toBeVisible();
+  expect((await office.booking(bela.id)).id).toBe(bela.id);
+}
+
+test('a day in the office: visits given by mouse and by keys, refused where a crew is busy, printed, called, moved, restored', async ({
   page,
 }) => {
   const day = await aDay();
@@ -159,5 +198,7 @@ test('a day in the office: visits given by mouse and by keys, refused where a cr
 
   await readRunSheet(page, day, nameOf(day, carl.crewId));
   await tickCall(page, day);
+  const moved = await dragToAnotherDay(page, day);
+  await deleteAndRestore(page, day, moved);
   await office.leave();
 });

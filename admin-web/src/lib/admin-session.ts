@@ -1,7 +1,7 @@
 /** The profile screen's own gate (spec section 6): a flag and a time stamp, good for 24 hours. */
 const FLAG = 'adminSession';
 const LOGIN_TIME = 'adminLoginTime';
-export const LOCAL_SESSION_MS = 24 * 60 * 60 * 1000;
+const LOCAL_SESSION_MS = 24 * 60 * 60 * 1000;
 
 export type LocalSession = 'signed-in' | 'absent' | 'expired';
 

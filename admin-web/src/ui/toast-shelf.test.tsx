@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { enterOffice } from '../testing/office';
 import { useToast } from './toast';
-import { SWIPE_PX, TOAST_MS } from './toast-shelf';
 
 function Toaster() {
   const toast = useToast();
@@ -51,7 +50,7 @@ it('shows title and text for five seconds', async () => {
   say('say one');
   expect(screen.getByText('One')).toBeTruthy();
   expect(screen.getByText('first')).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(TOAST_MS - 200));
+  await act(() => vi.advanceTimersByTimeAsync(4800));
   expect(screen.queryByText('One')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(1000));
   await waitFor(() => expect(screen.queryByText('One')).toBeNull());
@@ -75,11 +74,11 @@ it('is swiped away to the right, from 50 pixels on', async () => {
   say('say one');
   const toast = screen.getByText('One');
   fireEvent.pointerDown(toast, { clientX: 100 });
-  fireEvent.pointerUp(toast, { clientX: 100 + SWIPE_PX - 1 });
+  fireEvent.pointerUp(toast, { clientX: 149 });
   await act(() => vi.advanceTimersByTimeAsync(600));
   expect(screen.queryByText('One')).toBeTruthy();
   fireEvent.pointerDown(toast, { clientX: 100 });
-  fireEvent.pointerUp(toast, { clientX: 100 + SWIPE_PX });
+  fireEvent.pointerUp(toast, { clientX: 150 });
   await act(() => vi.advanceTimersByTimeAsync(600));
   await waitFor(() => expect(screen.queryByText('One')).toBeNull());
 });

@@ -7,8 +7,8 @@ import type { PointerEvent, ReactNode } from 'react';
 import { useOpenDialog } from './open-dialog';
 
 /** Spec section 9. */
-export const TOAST_MS = 5000;
-export const SWIPE_PX = 50;
+const TOAST_MS = 5000;
+const SWIPE_PX = 50;
 
 /** One toast at a time, the newest; gone after five seconds or when swiped 50 px to the right (spec section 9). */
 export function ToastShelf() {

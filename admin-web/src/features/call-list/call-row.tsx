@@ -28,7 +28,10 @@ export function CallRow({ entry }: { entry: CallListEntry }) {
           <CustomerLink userId={entry.userId} name={entry.customerName} />
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {timeLabel(entry) ?? 'Not specified'} · {entry.service}
+          {timeLabel(entry) ?? 'Not specified'}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {entry.service}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {entry.location}

@@ -32,7 +32,7 @@ export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
       sx={{
         display: 'block',
         width: 1,
-        padding: '3px 6px',
+        padding: { xs: '3px 4px', lg: '3px 6px' },
         textAlign: 'left',
         borderRadius: '8px',
         fontSize: '0.8125rem',
@@ -47,7 +47,9 @@ export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
       }}
     >
       <Box component="span" sx={{ display: 'flex', gap: 0.5, fontWeight: 600 }}>
-        <span>{start ?? timeLabel(booking) ?? 'Not specified'}</span>
+        <span style={start ? { whiteSpace: 'nowrap' } : undefined}>
+          {start ?? timeLabel(booking) ?? 'Not specified'}
+        </span>
         <Box component="span" sx={{ marginLeft: 'auto', display: 'inline-flex', gap: 0.25 }}>
           {isUnpaid(booking) ? (
             <PaidOutlined titleAccess="Unpaid" sx={{ fontSize: 16, color: 'warning.main' }} />

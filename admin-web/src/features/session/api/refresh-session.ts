@@ -4,7 +4,7 @@ import { forgetLogin } from '../../../lib/admin-session';
 import { write } from '../../../lib/api';
 
 /** Spec section 9. */
-export const REFRESH_MS = 7_200_000;
+const REFRESH_MS = 7_200_000;
 
 /** `POST /api/admin/refresh-session` every two hours while the office is open; a failure leads to the login. */
 export function useSessionRefresh(): void {
