@@ -15,6 +15,6 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     css: false,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 });

@@ -2,7 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 
-configure({ asyncUtilTimeout: 5_000 });
+// Says nothing about how fast a screen must be: it only guards against hanging.
+configure({ asyncUtilTimeout: 30_000 });
 
 let complaint: MockInstance<typeof console.error>;
 
