@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.js';
 import type { Look } from './inspect.js';
+import { settled } from './settled.js';
 
 /** Best practices that react-admin's tables and MUI's menus do not follow; no criterion of WCAG asks for them. */
 const NOT_OURS = /^(region|empty-table-header) /;
@@ -33,12 +34,5 @@ async function judge(page: Page, name: string): Promise<void> {
 async function show(page: Page, size: typeof DESK, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(size);
-  // What fades or slides in is judged when it has arrived; what turns for ever is not waited for.
-  await page.evaluate(async () => {
-    const ends = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished.catch(() => null));
-    await Promise.all(ends);
-  });
+  await settled(page);
 }

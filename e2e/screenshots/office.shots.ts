@@ -1,35 +1,78 @@
 import { type Page, test } from '@playwright/test';
-import { busyOffice } from '../people/busy-office.js';
+import { type BusyOffice, busyOffice } from '../people/busy-office.js';
 import { signInAtOffice } from '../journeys/office.js';
-import { shoot } from './shoot.js';
+import { type Scheme, shoot } from './shoot.js';
 
-async function shootAt(page: Page, path: string, sign: string, name: string): Promise<void> {
-  await page.goto(path);
-  await page.getByText(sign).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await shoot(page, name);
+const DEVICES: Device[] = [
+  { name: 'desktop', size: { width: 1280, height: 860 }, schemes: ['light', 'dark'] },
+  { name: 'tablet', size: { width: 820, height: 1180 }, schemes: ['dark'] },
+];
+
+interface Device {
+  name: string;
+  size: { width: number; height: number };
+  schemes: readonly Scheme[];
 }
 
+/** Screens that are only opened: picture, address, and what stands there once they are drawn. */
+const screensOf = ({ day }: BusyOffice): [name: string, path: string, sign: string | RegExp][] => [
+  ['calendar', `/admin-dashboard?date=${day}&view=month`, /\d/],
+  ['calendar-week', `/admin-dashboard?date=${day}&view=week`, 'Maya Alvarez'],
+  ['dispatch-board', `/admin/dispatch?date=${day}`, 'Crew Maple'],
+  ['overview', '/admin/', 'Booked and collected per week'],
+  ['bookings', '/admin/bookings', 'Maya Alvarez'],
+  ['customers', '/admin/users', 'Ingrid Solberg-Haraldsdottir'],
+  ['subscriptions', '/admin/subscriptions', /^#\d+/],
+  ['payments', '/admin/payments', 'Succeeded'],
+  ['catalogue', '/admin/services', 'Standard Clean'],
+  ['catalogue-form', '/admin/services/2-hour', 'Save'],
+  ['crews', '/admin/crews', 'Crew Maple'],
+  ['crew-form', '/admin/crews/1', 'Reset address'],
+  ['closure-form', '/admin/closures/create', 'Save'],
+  ['administrators', '/admin/administrators', 'admin'],
+  ['settings', '/admin/settings', 'Save Settings'],
+  ['e-mails', '/admin/mails', 'Sent'],
+  ['audit-log', '/admin/audit-log', 'sign-in'],
+];
+
 test('the office’s screens, on a busy day', async ({ page }) => {
-  test.skip(test.info().project.name === 'phone', 'the office works at a desk');
-  const { day, people, withPhotos } = await busyOffice();
+  test.skip(test.info().project.name === 'phone', 'the office works at a desk or with a tablet');
+  const busy = await busyOffice();
   await page.goto('/admin-login');
   await shoot(page, 'office-login');
   await signInAtOffice(page);
   await page.getByText('Welcome to the admin dashboard').waitFor({ state: 'hidden' });
-  await shootAt(page, `/admin-dashboard?date=${day}&view=month`, 'bookings', 'calendar');
-  await page.locator(`[data-date="${day}"]`).click();
+  for (const device of DEVICES) {
+    const take = (name: string): Promise<void> => shoot(page, name, device.name, device.schemes);
+    await page.setViewportSize(device.size);
+    for (const [name, path, sign] of screensOf(busy)) {
+      await page.goto(path);
+      await page.getByText(sign).filter({ visible: true }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await take(name);
+    }
+    await shootOpened(page, busy, take);
+  }
+});
+
+/** What opens on a click: a day, an edit, a profile with its questionnaire. */
+async function shootOpened(
+  page: Page,
+  busy: BusyOffice,
+  take: (name: string) => Promise<void>,
+): Promise<void> {
+  await page.goto(`/admin-dashboard?date=${busy.day}&view=month`);
+  await page.locator(`[data-date="${busy.day}"]`).click();
   await page.getByText('Booking #').first().waitFor();
-  await shoot(page, 'calendar-day');
-  await shootAt(page, `/admin-dashboard?date=${day}&view=week`, 'Maya Alvarez', 'calendar-week');
-  await shootAt(page, `/admin/dispatch?date=${day}`, 'Crew Maple', 'dispatch-board');
-  await shootAt(page, '/admin/', 'Booked and collected per week', 'overview');
-  await shootAt(page, '/admin/bookings', 'Maya Alvarez', 'bookings');
-  await shootAt(page, '/admin/payments', 'Succeeded', 'payments');
-  await shootAt(page, '/admin/settings', 'Save Settings', 'settings');
-  await shootAt(page, `/admin/customer-profile/${people[0]?.id}`, `Booking #${withPhotos}`, 'profile');
-  const visit = page.getByRole('listitem').filter({ hasText: `Booking #${withPhotos}` });
+  await take('calendar-day');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.getByText('Make changes to the appointment details below.').waitFor();
+  await take('edit-dialog');
+  await page.goto(`/admin/customer-profile/${busy.people[0]?.id}`);
+  const visit = page.getByRole('listitem').filter({ hasText: `Booking #${busy.withPhotos}` });
+  await visit.waitFor();
+  await take('profile');
   await visit.getByRole('button', { name: 'View' }).click();
   await page.getByText('Customer Information').waitFor();
-  await shoot(page, 'questionnaire');
-});
+  await take('questionnaire');
+}
