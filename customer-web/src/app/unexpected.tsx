@@ -17,7 +17,7 @@ export class Unexpected extends Component<{ children: ReactNode }, { broken: boo
     if (!this.state.broken) return this.props.children;
     const { somethingWrong, tryAgain, returnHome } = texts.common;
     return (
-      <main className="measure">
+      <main className="measure page-alone">
         <div className="page-state" role="alert">
           <LostKey />
           <h1>{somethingWrong}</h1>

@@ -47,12 +47,12 @@ export default function SettingsPage() {
         <div className="settings-cards">
           <div className="settings-column">
             <ContactCard settings={settings} />
-            <LanguageCard settings={settings} />
-            <DataCard settings={settings} />
+            <ChannelsCard settings={settings} />
           </div>
           <div className="settings-column">
-            <ChannelsCard settings={settings} />
+            <LanguageCard settings={settings} />
             <CalendarCard address={settings.calendarUrl} />
+            <DataCard settings={settings} />
           </div>
         </div>
       )}

@@ -1,7 +1,7 @@
 /** A door, a mat and no key: for pages that are not there. */
 export function LostKey() {
   return (
-    <svg className="art" viewBox="0 0 240 180" width="240" height="180" aria-hidden="true">
+    <svg className="art" viewBox="0 -6 240 180" width="240" height="180" aria-hidden="true">
       <ellipse cx="120" cy="160" rx="104" ry="12" fill="var(--art-fill)" />
       <g stroke="var(--art-line)" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round">
         <path d="M76 156V42a44 44 0 0 1 88 0v114Z" fill="var(--surface)" />
