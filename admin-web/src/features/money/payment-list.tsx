@@ -1,26 +1,19 @@
 import Gavel from '@mui/icons-material/GavelOutlined';
 import type { PaymentEntry } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
-import { DataTable, DateInput, NumberInput, SearchInput } from 'react-admin';
+import { DataTable, SearchInput } from 'react-admin';
 import { money } from '../../booking/price';
 import { BookingLink, CustomerLink, Instant, NoWrap } from '../../ui/list/cells';
 import { StateChip } from '../../ui/state-chip';
 import { OfficeList } from '../../ui/list/office-list';
+import { MONEY_FILTERS } from './money-filters';
 import { MoneyState } from './money-state';
 
 const Column = DataTable.Col<PaymentEntry>;
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Customer, provider id" />,
-  <DateInput
-    key="from"
-    source="createdAt_gte"
-    label="From"
-    alwaysOn
-    parse={(value: string) => value || null}
-  />,
-  <DateInput key="to" source="createdAt_lte" label="To" alwaysOn parse={(value: string) => value || null} />,
-  <NumberInput key="booking" source="bookingId" label="Booking number" />,
+  ...MONEY_FILTERS,
 ];
 
 /** The ledger's payments, read only: refunds are made from the booking. */

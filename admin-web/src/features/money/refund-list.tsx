@@ -1,10 +1,11 @@
 import { dollars } from '@homebright/contract';
 import type { RefundEntry } from '@homebright/contract';
-import { DataTable, DateInput, NumberInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { money } from '../../booking/price';
 import type { CsvColumn } from '../../lib/csv';
 import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
+import { MONEY_FILTERS } from './money-filters';
 import { MoneyState } from './money-state';
 
 const Column = DataTable.Col<RefundEntry>;
@@ -21,24 +22,12 @@ const COLUMNS: readonly CsvColumn<RefundEntry>[] = [
   { head: 'Reason', value: (refund) => refund.reason },
 ];
 
-const FILTERS = [
-  <DateInput
-    key="from"
-    source="createdAt_gte"
-    label="From"
-    alwaysOn
-    parse={(value: string) => value || null}
-  />,
-  <DateInput key="to" source="createdAt_lte" label="To" alwaysOn parse={(value: string) => value || null} />,
-  <NumberInput key="booking" source="bookingId" label="Booking number" />,
-];
-
 export function RefundList() {
   return (
     <OfficeList<RefundEntry>
       title="Refunds"
       columns={COLUMNS}
-      filters={FILTERS}
+      filters={MONEY_FILTERS}
       sort={{ field: 'id', order: 'DESC' }}
       nothing="No refunds yet."
     >
