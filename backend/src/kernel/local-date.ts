@@ -12,11 +12,12 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** @throws Invalid for anything that is not a date of the calendar, '2027-02-30' among them. */
 export function parseLocalDate(text: unknown): LocalDate {
   if (typeof text !== 'string' || !DATE.test(text)) throw new Invalid('The date must look like 2027-03-14.');
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
-  } catch {
+  // A day that its month does not have is none, or one of the next month; far cheaper than a Temporal on the way of each request.
+  const midnight = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(text)) {
     throw new Invalid(`${text} is not a date of the calendar.`);
   }
+  return text;
 }
 
 export function addDays(date: LocalDate, days: number): LocalDate {

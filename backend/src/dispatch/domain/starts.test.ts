@@ -1,6 +1,6 @@
 import { BusinessDay } from './business-day.js';
 import { shownTime, startsOf, windowMinutes } from './starts.js';
-import { allowedStarts, type DispatchTerms } from './terms.js';
+import { allowedStarts, type DispatchTerms, startLimits } from './terms.js';
 import { arrivalMinute, visitMinutes } from './visit.js';
 
 const ZONE = 'America/New_York';
@@ -49,7 +49,7 @@ describe('terms', () => {
   const at = (iso: string) => Date.parse(iso);
 
   it('drops the starts inside the lead time', () => {
-    const left = allowedStarts(starts, day.date, at('2027-03-17T09:00:00Z'), terms, 'new');
+    const left = allowedStarts(starts, day.date, startLimits(at('2027-03-17T09:00:00Z'), terms, 'new'));
     expect(left).toHaveLength(5);
   });
 
@@ -58,12 +58,18 @@ describe('terms', () => {
     ['2027-03-17T15:00:00Z', 'past'],
     ['2026-03-01T15:00:00Z', 'beyond-horizon'],
   ])('at %s says %s', (now, reason) => {
-    expect(allowedStarts(starts, day.date, at(now), terms, 'new')).toBe(reason);
+    expect(allowedStarts(starts, day.date, startLimits(at(now), terms, 'new'))).toBe(reason);
   });
 
   it('binds an agreed visit by the present only, and the office by nothing', () => {
-    expect(allowedStarts(starts, day.date, at('2027-03-17T11:00:00Z'), terms, 'agreed')).toHaveLength(9);
-    expect(allowedStarts(starts, day.date, at('2027-03-18T11:00:00Z'), terms, 'agreed')).toBe('past');
-    expect(allowedStarts(starts, day.date, at('2027-03-18T11:00:00Z'), terms, 'office')).toHaveLength(9);
+    expect(
+      allowedStarts(starts, day.date, startLimits(at('2027-03-17T11:00:00Z'), terms, 'agreed')),
+    ).toHaveLength(9);
+    expect(allowedStarts(starts, day.date, startLimits(at('2027-03-18T11:00:00Z'), terms, 'agreed'))).toBe(
+      'past',
+    );
+    expect(
+      allowedStarts(starts, day.date, startLimits(at('2027-03-18T11:00:00Z'), terms, 'office')),
+    ).toHaveLength(9);
   });
 });

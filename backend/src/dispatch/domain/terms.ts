@@ -46,18 +46,30 @@ export function bookableSpan(now: number, terms: DispatchTerms): BookableSpan {
   };
 }
 
-/** The starts that the terms leave, or why none is left. */
+/** From when until when somebody may start, worked out once for many wishes. */
+export interface StartLimits {
+  now: number;
+  earliest: number;
+  /** null: however late. */
+  lastDate: LocalDate | null;
+}
+
+export function startLimits(now: number, terms: DispatchTerms, asker: Asker): StartLimits {
+  return {
+    now,
+    earliest: earliestStart(now, terms, asker),
+    lastDate: asker === 'new' ? lastBookableDate(now, terms) : null,
+  };
+}
+
+/** The starts that the limits leave, or why none is left. */
 export function allowedStarts(
   starts: Start[],
   date: LocalDate,
-  now: number,
-  terms: DispatchTerms,
-  asker: Asker,
+  { now, earliest, lastDate }: StartLimits,
 ): Start[] | Extract<DayClosedReason, 'past' | 'lead-time' | 'beyond-horizon'> {
-  if (asker === 'office') return starts;
-  if (asker === 'new' && date > lastBookableDate(now, terms)) return 'beyond-horizon';
-  const earliest = earliestStart(now, terms, asker);
+  if (lastDate && date > lastDate) return 'beyond-horizon';
   const left = starts.filter(({ at }) => at >= earliest);
-  if (left.length) return left;
+  if (left.length || !Number.isFinite(earliest)) return left;
   return starts.some(({ at }) => at > now) ? 'lead-time' : 'past';
 }

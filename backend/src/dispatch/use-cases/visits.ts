@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { OutsideHours, SlotTaken } from '../domain/refusals.js';
 import { shownTime, type Start, startsOf } from '../domain/starts.js';
-import { allowedStarts, type Asker } from '../domain/terms.js';
+import { allowedStarts, type Asker, type StartLimits, startLimits } from '../domain/terms.js';
 import { type Placement, type VisitRequest, visitMinutes } from '../domain/visit.js';
 import { Assignments } from '../infra/assignments.js';
 import { inTurns, type VisitToPlace, visitToPlace } from '../infra/visit-to-place.js';
@@ -45,7 +45,9 @@ export class Visits {
   async findCrew(tx: Tx, request: VisitRequest): Promise<Placement | null> {
     const had = await this.assignments.find(tx, request.bookingId);
     if (!had) return null;
-    const present = this.startsIfAny(request, 'agreed').filter(({ at }) => at === had.startsAt.getTime());
+    const present = this.startsIfAny(request, this.limitsOf('agreed')).filter(
+      ({ at }) => at === had.startsAt.getTime(),
+    );
     const visit = visitToPlace(request, present, this.terms.now, this.clock.now());
     const [placement] = await this.settle(tx, [visit]);
     return placement ?? null;
@@ -123,12 +125,14 @@ export class Visits {
 
   private visitsOf(requests: readonly VisitRequest[], asker: Asker): VisitToPlace[] {
     const { now: terms } = this.terms;
-    const now = this.clock.now();
-    return requests.map((request) => visitToPlace(request, this.startsIfAny(request, asker), terms, now));
+    const limits = this.limitsOf(asker);
+    return requests.map((request) =>
+      visitToPlace(request, this.startsIfAny(request, limits), terms, limits.now),
+    );
   }
 
   private async placeAs(tx: Tx, request: VisitRequest, asker: Asker): Promise<Placement> {
-    const allowed = this.allowed(request, asker);
+    const allowed = this.allowed(request, this.limitsOf(asker));
     if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.terms.now);
     const visit = visitToPlace(request, allowed, this.terms.now, this.clock.now());
     const [placement] = await this.settle(tx, [visit], 1);
@@ -157,9 +161,9 @@ export class Visits {
   }
 
   /** None on a date whose clocks skip the time: one visit must not stop the others of its set. */
-  private startsIfAny(request: VisitRequest, asker: Asker): readonly Start[] {
+  private startsIfAny(request: VisitRequest, limits: StartLimits): readonly Start[] {
     try {
-      const allowed = this.allowed(request, asker);
+      const allowed = this.allowed(request, limits);
       return Array.isArray(allowed) ? allowed : [];
     } catch (error) {
       if (error instanceof Invalid) return [];
@@ -168,14 +172,18 @@ export class Visits {
   }
 
   private officeVisit(request: VisitRequest): VisitToPlace {
-    const allowed = this.allowed(request, 'office');
+    const allowed = this.allowed(request, this.limitsOf('office'));
     return visitToPlace(request, Array.isArray(allowed) ? allowed : [], this.terms.now, this.clock.now());
   }
 
-  private allowed(request: VisitRequest, asker: Asker): ReturnType<typeof allowedStarts> {
+  private limitsOf(asker: Asker): StartLimits {
+    return startLimits(this.clock.now(), this.terms.now, asker);
+  }
+
+  private allowed(request: VisitRequest, limits: StartLimits): ReturnType<typeof allowedStarts> {
     const day = BusinessDay.of(request.date, this.terms.now.zone);
     const minutes = visitMinutes(request.serviceMinutes);
     const starts = startsOf(day, minutes, request.appointmentTime, request.customTime);
-    return allowedStarts(starts, request.date, this.clock.now(), this.terms.now, asker);
+    return allowedStarts(starts, request.date, limits);
   }
 }
