@@ -20,11 +20,16 @@ const VISITOR = {
   'GET /api/services': { status: 503 },
 };
 
-/** The landing page beside the same as ordinary single-page applications; then the questionnaire, step by step. */
+/**
+ * The landing page beside the same as ordinary single-page applications; then the questionnaire, step by step.
+ * `BENCH_LANDING=steps` leaves out the first part, `BENCH_LANDING=first` the second.
+ */
 export async function run() {
+  const only = process.env.BENCH_LANDING;
   const browser = await startBrowser();
   try {
-    return (await firstPaint(browser)) + (await funnel(browser));
+    const missed = only === 'steps' ? 0 : await firstPaint(browser);
+    return missed + (only === 'first' ? 0 : await funnel(browser));
   } finally {
     await browser.close();
   }
@@ -96,10 +101,14 @@ async function funnel(browser) {
   console.log('| step | painted after | CPU time |\n| --- | ---: | ---: |');
   for (const { name, shown, work } of steps)
     console.log(`| ${name} | ${shown.toFixed(0)} ms | ${work.toFixed(0)} ms |`);
+  const ofClock = steps.map(({ shown }) => shown);
+  console.log(
+    `\nBy the clock: middle step ${middle(ofClock).toFixed(0)} ms, slowest ${Math.max(...ofClock).toFixed(0)} ms`,
+  );
   const loaded = await loadedByFunnel(browser, here('../customer-web/dist'));
   console.log(`\nLoaded on the way: ${loaded.scripts.join(', ')}\n`);
   return gates([
-    ['CPU time from touch to paint in ms, middle step', middle(steps.map(({ work }) => work)), 50],
+    ['CPU time from touch to paint in ms, slowest step', Math.max(...steps.map(({ work }) => work)), 50],
     ['funnel’s JavaScript, KB gzip', loaded.scriptBytes / KB, 110],
     ['CSS, KB gzip', loaded.styleBytes / KB, 15],
     ['bytes of the office in it', loaded.officeBytes, 0],

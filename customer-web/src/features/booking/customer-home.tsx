@@ -23,7 +23,7 @@ interface Props {
 export function CustomerHome({ isSignedIn, below, myBookings }: Props) {
   const draft = useDraft();
   const { place, goTo, back } = useHomePlace();
-  const ask = useCallback(() => goTo('questionnaire'), [goTo]);
+  const ask = useCallback((question?: number) => goTo('questionnaire', question), [goTo]);
   const book = () => {
     if (isSignedIn) return goTo('services');
     resumeAfterSignIn();
@@ -70,7 +70,7 @@ export function CustomerHome({ isSignedIn, below, myBookings }: Props) {
         <Questionnaire
           draft={draft}
           question={place.question}
-          onQuestion={(question) => goTo('questionnaire', question)}
+          onQuestion={ask}
           onBack={back}
           onClose={() => goTo('services')}
           onComplete={() => goTo('focus')}

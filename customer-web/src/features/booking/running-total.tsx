@@ -1,4 +1,5 @@
 import { SERVICE_LABELS } from '@homebright/contract';
+import { memo } from 'react';
 import { priceOf, useServices } from '../../lib/api/services.js';
 import { price } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
@@ -6,7 +7,7 @@ import { orderFacts } from '../../ui/order-summary.js';
 import type { Draft } from './use-draft.js';
 
 /** The total, in sight from the moment a service is chosen: here as a column on the desktop. */
-export function RunningTotal({ draft }: { draft: Draft }) {
+export const RunningTotal = memo(function RunningTotal({ draft }: { draft: Draft }) {
   const services = useServices();
   const { selection } = draft.journey;
   const { summary } = texts;
@@ -33,10 +34,10 @@ export function RunningTotal({ draft }: { draft: Draft }) {
       </p>
     </aside>
   );
-}
+});
 
 /** The same as a line at the foot of the phone; only one of the two is ever shown. */
-export function FootTotal({ draft }: { draft: Draft }) {
+export const FootTotal = memo(function FootTotal({ draft }: { draft: Draft }) {
   const services = useServices();
   const { selection } = draft.journey;
   if (!selection) return null;
@@ -49,4 +50,4 @@ export function FootTotal({ draft }: { draft: Draft }) {
       </span>
     </p>
   );
-}
+});

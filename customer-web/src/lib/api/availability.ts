@@ -6,10 +6,18 @@ import { read } from './client.js';
 export const availabilityQuery = (serviceType: ServiceType, from: string, days: number) =>
   queryOptions({
     queryKey: ['/api/availability', serviceType, from, days],
-    queryFn: ({ signal }) =>
-      read<Availability>(`/api/availability?serviceType=${serviceType}&from=${from}&days=${days}`, signal),
+    queryFn: async ({ signal }) => {
+      await shown();
+      return read<Availability>(
+        `/api/availability?serviceType=${serviceType}&from=${from}&days=${days}`,
+        signal,
+      );
+    },
     staleTime: 60_000,
   });
+
+/** The calendar that asks is on screen first: a request costs a phone some of the time it has for painting. */
+const shown = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 /** By date. Empty while unknown: then only the past is refused here, and the server has the last word. */
 export function useAvailability(serviceType: ServiceType, from: string, days: number) {

@@ -15,6 +15,7 @@ interface Props<T extends string> extends QuestionProps {
 
 /** One of a few cards; a press with a pointer moves on, keys only choose. */
 function Cards<T extends string>({
+  titleId,
   name,
   choices,
   chosen,
@@ -30,7 +31,7 @@ function Cards<T extends string>({
       <div
         className={`choices ${inPairs ? 'choices-pairs' : ''}`}
         role="radiogroup"
-        aria-labelledby="question-title"
+        aria-labelledby={titleId}
       >
         {choices.map((choice) => (
           <ChoiceCard

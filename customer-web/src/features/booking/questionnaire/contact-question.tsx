@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { modality } from '../../../lib/modality.js';
 import { texts } from '../../../lib/texts/index.js';
 import { ChoiceCard } from '../../../ui/choice.js';
@@ -19,7 +18,6 @@ export function ContactQuestion({
 }: QuestionProps) {
   const { questionnaire } = texts;
   const error = (name: 'name' | 'phone') => (errors.includes(name) ? questionnaire.errors[name] : undefined);
-  const [visitedFirst] = useState(isFirstVisit);
 
   /** Spec section 4: moves on once all is filled, unless the person went back; nor for one who works with keys. */
   const change = (patch: Answers) => {
@@ -28,7 +26,7 @@ export function ContactQuestion({
     const stillTyping = patch.hasDrivewayParking === undefined && patch.hasStreetParking === undefined;
     const isDone =
       missing('contact', filled).length === 0 && (!stillTyping || hasWholePhone(filled.customerPhone));
-    if (visitedFirst && isDone && modality() === 'pointer') advanceAfter(AFTER_CONTACT);
+    if (isFirstVisit && isDone && modality() === 'pointer') advanceAfter(AFTER_CONTACT);
     else cancelAdvance();
   };
 

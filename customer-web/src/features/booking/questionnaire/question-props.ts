@@ -2,8 +2,10 @@ import type { DayAvailability, ServiceType } from '@homebright/contract';
 import type { Answers } from '../use-draft.js';
 import type { Missing } from './rules.js';
 
-/** What every question gets. */
+/** What every question gets; each the same from one drawing to the next unless it has changed. */
 export interface QuestionProps {
+  /** Of the question's heading. */
+  titleId: string;
   answers: Answers;
   onAnswer: (patch: Answers) => void;
   /** A card was pressed with a pointer: the question may move on by itself. */

@@ -50,6 +50,15 @@ describe('the questionnaire', () => {
     expect(screen.getAllByText('$80.00').length).toBeGreaterThan(0);
   });
 
+  it('has the questions before and after ready, out of sight', async () => {
+    await openAt(2);
+    await wait(200);
+    for (const ready of ['How many rooms should we clean?', 'Any kids or pets at home?'])
+      expect(screen.getByText(ready).closest('fieldset')?.style.display).toBe('none');
+    expect(screen.getAllByRole('radiogroup').length).toBe(1);
+    expect(document.activeElement?.textContent).toBe('How many bathrooms?');
+  });
+
   it('moves on 100 ms after a card is pressed', async () => {
     await openAt(1);
     press(screen.getByRole('radio', { name: '3' }));

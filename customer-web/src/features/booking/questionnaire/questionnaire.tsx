@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Activity, useCallback, useState } from 'react';
 import { useAvailability } from '../../../lib/api/availability.js';
 import { useSite } from '../../../lib/api/site.js';
 import { oneTime } from '../../../lib/draft/journey.js';
@@ -6,15 +6,14 @@ import { texts } from '../../../lib/texts/index.js';
 import { todayIn } from '../../../lib/time/dates.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { QuestionArt } from '../../../ui/art/question-art.js';
 import { FootTotal, RunningTotal } from '../running-total.js';
-import type { Draft } from '../use-draft.js';
+import type { Answers, Draft } from '../use-draft.js';
 import { LAST_QUESTION } from '../use-home-place.js';
 import { Progress } from './progress.js';
-import { QUESTION_VIEWS } from './question-views.js';
+import { QuestionPage } from './question-page.js';
 import { missing, type Missing, QUESTIONS } from './rules.js';
-import { SavedHomes } from './saved-homes.js';
 import { AFTER_CHOICE, useAutoAdvance } from './use-auto-advance.js';
+import { useNeighbours } from './use-neighbours.js';
 import './questionnaire.css';
 
 interface Props {
@@ -27,21 +26,23 @@ interface Props {
   onComplete: () => void;
 }
 
+const NOTHING: Missing[] = [];
+
 /** Spec section 2.3: one question at a time, nine of them. */
 export function Questionnaire({ draft, question, onQuestion, onBack, onClose, onComplete }: Props) {
-  const name = QUESTIONS[question - 1] ?? 'rooms';
   const { questionnaire } = texts;
+  const { answers, answer } = draft;
   const { service } = draft.journey.selection ?? oneTime('2-hour');
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
-  const date = draft.answers.appointmentDate;
+  const date = answers.appointmentDate;
   const day = useAvailability(service, date ?? todayIn(timeZone), 1).byDate.get(date ?? '');
-  const [errors, setErrors] = useState<Missing[]>([]);
-  const heading = useHeadingFocus(question);
-  const isFirstVisit = useFirstVisit(question);
+  const [errors, setErrors] = useState(NOTHING);
+  const furthest = useFurthest(question);
+  const isDrawn = useNeighbours(question);
 
   const next = () => {
-    const found = missing(name, draft.answers, day);
-    setErrors(found);
+    const found = missing(QUESTIONS[question - 1] ?? 'rooms', answers, day);
+    setErrors(found.length > 0 ? found : NOTHING);
     if (found.length > 0) return;
     if (question === LAST_QUESTION) onComplete();
     else onQuestion(question + 1);
@@ -49,10 +50,17 @@ export function Questionnaire({ draft, question, onQuestion, onBack, onClose, on
   const { advanceAfter, cancel } = useAutoAdvance(next, question);
   const back = () => {
     cancel();
-    setErrors([]);
+    setErrors(NOTHING);
     onBack();
   };
-  const View = QUESTION_VIEWS[name];
+  const onAnswer = useCallback(
+    (patch: Answers) => {
+      setErrors(NOTHING);
+      answer(patch);
+    },
+    [answer],
+  );
+  const onPress = useCallback(() => advanceAfter(AFTER_CHOICE), [advanceAfter]);
 
   return (
     <Dialog title={questionnaire.title} size="large" onClose={onClose}>
@@ -66,29 +74,21 @@ export function Questionnaire({ draft, question, onQuestion, onBack, onClose, on
       >
         <Progress step={question} of={LAST_QUESTION} />
         <div className="question-columns">
-          <fieldset className="question" key={name} aria-labelledby="question-title">
-            <QuestionArt name={name} />
-            <h3 className="question-title" id="question-title" ref={heading} tabIndex={-1}>
-              {questionnaire[name]}
-            </h3>
-            {name === 'rooms' && (
-              <SavedHomes
-                onUse={(answers, isComplete) => {
-                  draft.answer(answers);
-                  if (isComplete) onQuestion(QUESTIONS.indexOf('date') + 1);
-                }}
-              />
-            )}
-            <View
-              answers={draft.answers}
-              onAnswer={(patch) => {
-                setErrors([]);
-                draft.answer(patch);
-              }}
-              onPress={() => advanceAfter(AFTER_CHOICE)}
-              {...{ errors, service, timeZone, day, isFirstVisit, advanceAfter, cancelAdvance: cancel }}
-            />
-          </fieldset>
+          {QUESTIONS.map((name, index) => {
+            const isShown = index + 1 === question;
+            if (!isDrawn(index + 1)) return null;
+            return (
+              <Activity key={name} mode={isShown ? 'visible' : 'hidden'}>
+                <QuestionPage
+                  titleId={`question-${name}`}
+                  errors={isShown ? errors : NOTHING}
+                  isFirstVisit={index + 1 >= furthest}
+                  cancelAdvance={cancel}
+                  {...{ name, answers, onAnswer, onPress, onQuestion, service, timeZone, day, advanceAfter }}
+                />
+              </Activity>
+            );
+          })}
           <RunningTotal draft={draft} />
         </div>
         <div className="question-actions">
@@ -105,16 +105,9 @@ export function Questionnaire({ draft, question, onQuestion, onBack, onClose, on
   );
 }
 
-/** Each new question is read out from its heading, and the next Tab reaches its first answer. */
-function useHeadingFocus(question: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [question]);
-  return heading;
-}
-
-/** True until somebody comes back to a question they had left forwards. */
-function useFirstVisit(question: number): boolean {
+/** Somebody who stands before it has come back. */
+function useFurthest(question: number): number {
   const [furthest, setFurthest] = useState(question);
   if (question > furthest) setFurthest(question);
-  return question >= furthest;
+  return Math.max(question, furthest);
 }

@@ -23,18 +23,22 @@ function reusable({ answers, location }: SavedHome): Answers {
   return { location, ...rest };
 }
 
+interface Props {
+  onAnswer: (answers: Answers) => void;
+  onQuestion: (question: number) => void;
+}
+
 /** Homes booked before: one press fills the questions about the home and goes to the date when nothing is missing. */
-export function SavedHomes({ onUse }: { onUse: (answers: Answers, isComplete: boolean) => void }) {
+export function SavedHomes({ onAnswer, onQuestion }: Props) {
   const { data: homes } = useQuery(savedHomesQuery);
   const { questionnaire } = texts;
   if (!homes?.length) return null;
   const use = (home: SavedHome) => {
     const answers = reusable(home);
     const about = QUESTIONS.slice(0, QUESTIONS.indexOf('date'));
-    onUse(
-      answers,
-      about.every((question) => missing(question, answers).length === 0),
-    );
+    onAnswer(answers);
+    const isComplete = about.every((question) => missing(question, answers).length === 0);
+    if (isComplete) onQuestion(about.length + 1);
   };
   return (
     <div className="saved-homes">
