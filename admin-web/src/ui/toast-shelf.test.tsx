@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@mui/material';
 import { useState } from 'react';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { enterOffice } from '../testing/office';
@@ -34,8 +34,9 @@ function Dialogs() {
   );
 }
 
+// The clock stands still but for what a test lets pass: how fast the machine is does not matter.
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,27 +46,34 @@ function say(name: string) {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** Lets what has begun to leave be gone. */
+const leave = () => pass(500);
+
 it('shows title and text for five seconds', async () => {
   enterOffice(<Toaster />);
   say('say one');
   expect(screen.getByText('One')).toBeTruthy();
   expect(screen.getByText('first')).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(4800));
+  await pass(4999);
   expect(screen.queryByText('One')).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(1000));
-  await waitFor(() => expect(screen.queryByText('One')).toBeNull());
+  await pass(1);
+  await leave();
+  expect(screen.queryByText('One')).toBeNull();
 });
 
 it('keeps one at a time, the newest, and gives it its own five seconds', async () => {
   enterOffice(<Toaster />);
   say('say one');
-  await act(() => vi.advanceTimersByTimeAsync(4000));
+  await pass(4000);
   say('say two');
   expect(screen.queryByText('One')).toBeNull();
-  await act(() => vi.advanceTimersByTimeAsync(4000));
+  await pass(4000);
   expect(screen.getByRole('alert').textContent).toContain('Two');
-  await act(() => vi.advanceTimersByTimeAsync(2000));
-  await waitFor(() => expect(screen.queryByText('Two')).toBeNull());
+  await pass(1000);
+  await leave();
+  expect(screen.queryByText('Two')).toBeNull();
   expect(screen.queryByText('One')).toBeNull();
 });
 
@@ -75,25 +83,28 @@ it('is swiped away to the right, from 50 pixels on', async () => {
   const toast = screen.getByText('One');
   fireEvent.pointerDown(toast, { clientX: 100 });
   fireEvent.pointerUp(toast, { clientX: 149 });
-  await act(() => vi.advanceTimersByTimeAsync(600));
+  await leave();
   expect(screen.queryByText('One')).toBeTruthy();
   fireEvent.pointerDown(toast, { clientX: 100 });
   fireEvent.pointerUp(toast, { clientX: 150 });
-  await act(() => vi.advanceTimersByTimeAsync(600));
-  await waitFor(() => expect(screen.queryByText('One')).toBeNull());
+  await leave();
+  expect(screen.queryByText('One')).toBeNull();
 });
 
 it('is reached by the keyboard from an open dialog, also when the dialog above it has closed', async () => {
-  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  vi.useRealTimers();
+  const person = userEvent.setup({ delay: null });
   enterOffice(<Dialogs />);
   say('Delete');
   expect(within(screen.getByRole('dialog', { name: 'Question' })).getByText('Deleted')).toBeTruthy();
+  // Under the pointer it stays, however long the rest takes.
+  fireEvent.mouseEnter(screen.getByText('Deleted'));
   say('Leave');
-  const day = await screen.findByRole('dialog', { name: 'Day' });
-  const restore = await within(day).findByRole('button', { name: 'Restore' });
-  within(day).getByRole('button', { name: 'Of the day' }).focus();
+  const day = within(await screen.findByRole('dialog', { name: 'Day' }));
+  const restore = await day.findByRole('button', { name: 'Restore' });
+  day.getByRole('button', { name: 'Of the day' }).focus();
   await person.tab();
   expect(document.activeElement).toBe(restore);
   await person.keyboard('{Enter}');
-  await within(day).findByText('Taken back');
+  await day.findByText('Taken back');
 });
