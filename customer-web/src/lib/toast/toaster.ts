@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 /** Spec section 9: one at a time, five seconds. */
-export const TOAST_MILLISECONDS = 5000;
+const TOAST_MILLISECONDS = 5000;
 
 const waiting: Toast[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
