@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { texts } from '../../../lib/texts/index.js';
 import { QuestionArt } from '../../../ui/art/question-art.js';
 import type { QuestionProps } from './question-props.js';
@@ -13,14 +13,11 @@ interface Props extends QuestionProps {
 
 /** One question, whole. Not drawn anew by being shown: it is made while the one before it is answered. */
 export const QuestionPage = memo(function QuestionPage({ name, onQuestion, ...props }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Each new question is read out from its heading, and the next Tab reaches its first answer.
-  useEffect(() => heading.current?.focus(), []);
   const View = QUESTION_VIEWS[name];
   return (
     <fieldset className="question" aria-labelledby={props.titleId}>
       <QuestionArt name={name} />
-      <h3 className="question-title" id={props.titleId} ref={heading} tabIndex={-1}>
+      <h3 className="question-title" id={props.titleId} tabIndex={-1}>
         {texts.questionnaire[name]}
       </h3>
       {name === 'rooms' && <SavedHomes onAnswer={props.onAnswer} onQuestion={onQuestion} />}

@@ -1,4 +1,4 @@
-import { Activity, useCallback, useState } from 'react';
+import { Activity, useCallback, useEffect, useState } from 'react';
 import { useAvailability } from '../../../lib/api/availability.js';
 import { useSite } from '../../../lib/api/site.js';
 import { oneTime } from '../../../lib/draft/journey.js';
@@ -27,6 +27,7 @@ interface Props {
 }
 
 const NOTHING: Missing[] = [];
+const titleOf = (question: number) => `question-title-${question}`;
 
 /** Spec section 2.3: one question at a time, nine of them. */
 export function Questionnaire({ draft, question, onQuestion, onBack, onClose, onComplete }: Props) {
@@ -39,6 +40,8 @@ export function Questionnaire({ draft, question, onQuestion, onBack, onClose, on
   const [errors, setErrors] = useState(NOTHING);
   const furthest = useFurthest(question);
   const isDrawn = useNeighbours(question);
+  // Each new question is read out from its heading, and the next Tab reaches its first answer; after the dialog has taken the focus.
+  useEffect(() => document.getElementById(titleOf(question))?.focus(), [question]);
 
   const next = () => {
     const found = missing(QUESTIONS[question - 1] ?? 'rooms', answers, day);
@@ -80,7 +83,7 @@ export function Questionnaire({ draft, question, onQuestion, onBack, onClose, on
             return (
               <Activity key={name} mode={isShown ? 'visible' : 'hidden'}>
                 <QuestionPage
-                  titleId={`question-${name}`}
+                  titleId={titleOf(index + 1)}
                   errors={isShown ? errors : NOTHING}
                   isFirstVisit={index + 1 >= furthest}
                   cancelAdvance={cancel}
