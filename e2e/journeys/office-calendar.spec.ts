@@ -157,7 +157,9 @@ test('a booking moves to another day by keyboard; view and filter survive a relo
     'true',
   );
   await expect(tile).toBeVisible();
-  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  const dayView = page.getByRole('button', { name: 'Day', exact: true });
+  await dayView.click();
+  await expect(dayView).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel('Jump to month').fill('2026-01');
   await page.getByRole('button', { name: 'Prev' }).click();
   await expect(page.getByText('Wednesday, December 31, 2025')).toBeVisible();
