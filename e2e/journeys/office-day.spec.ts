@@ -81,18 +81,18 @@ async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
   await expect(column(page, 'Without a crew')).toContainText(`${bela.customerName}`);
   expect(await crewOf()).toBeNull();
 
-  await drag(visit, column(page, own));
-  await expect(page.getByText(`Now with ${own}`)).toBeVisible();
-  await expect(column(page, own)).toContainText(`${bela.customerName}`);
-  expect(await crewOf()).toBe(bela.crewId);
+  // The first of the crews that is not the other visit's: one of its neighbours is surely free, whoever got which visit.
+  const place = crews.findIndex(({ id }) => id !== carl.crewId);
+  const free = crews[place]?.id ?? null;
+  await drag(visit, column(page, nameOf(day, free)));
+  await expect(page.getByText(`Now with ${nameOf(day, free)}`)).toBeVisible();
+  await expect(column(page, nameOf(day, free))).toContainText(`${bela.customerName}`);
+  expect(await crewOf()).toBe(free);
 
-  // To whichever neighbour is not the other visit's crew: the keys go left and right through the columns.
-  const order = [null, ...crews.map(({ id }) => id)];
-  const place = order.indexOf(bela.crewId);
-  const key = order[place + 1] === undefined || order[place + 1] === carl.crewId ? 'ArrowLeft' : 'ArrowRight';
-  const next = order[place + (key === 'ArrowLeft' ? -1 : 1)] ?? null;
+  // The keys go left and right through the columns, of which the first is nobody's.
+  const next = place === 0 ? null : (crews[place + 1]?.id ?? null);
   await visit.focus();
-  await page.keyboard.press(`Alt+${key}`);
+  await page.keyboard.press(place === 0 ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
   await expect.poll(crewOf).toBe(next);
   const taken = next === null ? 'Without a crew' : nameOf(day, next);
   await expect(column(page, taken)).toContainText(`${bela.customerName}`);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { isDate } from '../../lib/dates';
@@ -27,12 +28,18 @@ export function useCalendarPlace(): CalendarPlace {
   const asked = search.get('date');
   const view = VIEWS.find((known) => known === search.get('view')) ?? lastView;
   const date = isDate(asked) ? asked : today;
+  // What was asked for last, which a choice made right after it must not undo before it is drawn.
+  const latest = useRef(view);
+  useEffect(() => {
+    latest.current = view;
+  }, [view]);
   return {
     date,
     view,
     shown,
     show,
-    goTo: (next, nextView = view) => {
+    goTo: (next, nextView = latest.current) => {
+      latest.current = nextView;
       setLastView(nextView);
       setSearch({ date: next, view: nextView }, { replace: true });
     },
