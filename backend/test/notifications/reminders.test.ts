@@ -256,7 +256,7 @@ test('the call list: tomorrow’s visits with a phone, a tick per call, an entry
 
   expect((await tick('yes')).status).toBe(400);
   expect((await tick(true, 999_999)).status).toBe(404);
-  expect((await tick(true, 'x')).status).toBe(400);
+  expect((await tick(true, 'x')).status).toBe(404);
   expect((await stage.office('GET', '/api/admin/call-list?date=2027-02-30')).status).toBe(400);
   expect((await ada.get('/api/admin/call-list')).status).toBe(401);
 
