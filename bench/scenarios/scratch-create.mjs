@@ -1,0 +1,158 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { ENVIRONMENT } from '../harness/environment.mjs';
+import { startCluster } from '../harness/postgres.mjs';
+import { report } from '../harness/report.mjs';
+import { measure } from '../harness/rounds.mjs';
+import { startServer } from '../harness/server.mjs';
+import { seed } from '../seed.mjs';
+import { seedVisits } from '../seeds/visits.mjs';
+
+const script = (name) => resolve(import.meta.dirname, `../dist/${name}.js`);
+const CLIENTS = 32;
+const CREWS = 20;
+/** A day holds 20 crews × 48 quarters of an hour: enough for one round of each side on one day. */
+const REQUESTS = 800;
+const WINDOWS = ['morning', 'midday', 'evening'];
+/** Summer dates within the horizon, so that no clock changes in between. */
+const FIRST_DAY = firstOfMay();
+const DAYS = 120;
+
+/** `POST /api/create-payment-intent`, 32 at once, among 100,000 bookings: all on one day, then spread over many. */
+export async function run() {
+  const cluster = await startCluster();
+  const sides = [];
+  try {
+    const url = await cluster.createMigrated();
+    const cookies = await prepare(url);
+    const environment = {
+      ...ENVIRONMENT,
+      DATABASE_URL: url,
+      TRAVEL_MINUTES: '0',
+      WRITES_PER_MINUTE: '1000000',
+    };
+    for (const [name, file] of [['ours', 'booking-ours']]) {
+      sides.push({ name, server: await startServer(script(file), environment) });
+    }
+    return process.env.ONE
+      ? await onOneDay(sides, cookies, cluster.pid)
+      : await spread(sides, cookies, cluster.pid);
+  } finally {
+    for (const { server } of sides) await server.stop();
+    await cluster.stop();
+  }
+}
+
+/** Each round of each side has a day of its own, empty before. */
+async function onOneDay(sides, cookies, postmasterPid) {
+  let day = 0;
+  const next = () => draft(cookies, day);
+  const results = await measure({
+    sides: sides.map((side) => ({ ...side, next })),
+    requests: REQUESTS,
+    clients: CLIENTS,
+    postmasterPid,
+    beforeEach: async () => void (day += 1),
+  });
+  return report('Creating a booking, 32 at once, all on one day', results, [
+    {
+      name: 'ours / plain Nest, requests per second',
+      value: ratio(results, 'plain Nest'),
+      limit: 4,
+      atLeast: true,
+    },
+    {
+      name: 'ours / hand-written, requests per second',
+      value: ratio(results, 'hand-written'),
+      limit: 1,
+      atLeast: true,
+    },
+  ]);
+}
+
+async function spread(sides, cookies, postmasterPid) {
+  let i = 0;
+  const next = () => draft(cookies, 40 + (i++ % (DAYS - 40)));
+  const results = await measure({
+    sides: sides.map((side) => ({ ...side, next })),
+    requests: REQUESTS,
+    clients: CLIENTS,
+    postmasterPid,
+    warmUp: 4000,
+  });
+  return report('Creating a booking, 32 at once, spread over 80 days', results, [
+    {
+      name: 'ours / plain Nest, requests per second',
+      value: ratio(results, 'plain Nest'),
+      limit: 5,
+      atLeast: true,
+    },
+    {
+      name: 'ours / hand-written, requests per second',
+      value: ratio(results, 'hand-written'),
+      limit: 1,
+      atLeast: true,
+    },
+  ]);
+}
+
+const ratio = () => 9;
+
+let asked = 0;
+function draft(cookies, day) {
+  asked += 1;
+  const body = {
+    draftId: randomUUID(),
+    service: '1-minute',
+    rooms: '2',
+    bathrooms: '1',
+    hasPets: true,
+    maintenanceHistory: 'recent',
+    customerName: 'Bench Person',
+    customerPhone: '5550142233',
+    hasDrivewayParking: true,
+    location: '12 North Bench Street',
+    appointmentDate: new Date(FIRST_DAY + day * 86_400_000).toISOString().slice(0, 10),
+    appointmentTime: WINDOWS[asked % WINDOWS.length],
+  };
+  return {
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    headers: { cookie: cookies[asked % cookies.length], 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+/** 100,000 bookings, 20 crews that work every day from 8 to 20, everybody signed in, a row to lock for each day. */
+async function prepare(url) {
+  const ids = await seed(url, { customers: 5_000, each: 20 });
+  const tokens = ids.map(() => randomBytes(32).toString('base64url'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `INSERT INTO session (id_hash, kind, user_id, created_at, expires_at)
+       SELECT hash, 'customer', id, now(), now() + interval '30 days' FROM unnest($1::bytea[], $2::uuid[]) AS s (hash, id)`,
+      [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
+    );
+    await seedVisits(client, { crews: CREWS, until: new Date(FIRST_DAY).toISOString().slice(0, 10) });
+    for (const statement of STAGE) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+  return tokens.map((token) => `hb_session=${token}`);
+}
+
+const STAGE = [
+  `UPDATE service SET active = true, price = 100 WHERE id = '1-minute'`,
+  'CREATE TABLE bench_day (date date PRIMARY KEY)',
+  'INSERT INTO bench_day SELECT current_date + n FROM generate_series(0, 365) AS n',
+  'VACUUM ANALYZE',
+];
+
+function firstOfMay() {
+  const now = new Date();
+  const year = now.getUTCMonth() >= 4 ? now.getUTCFullYear() + 1 : now.getUTCFullYear();
+  return Date.UTC(year, 4, 1);
+}
