@@ -52,6 +52,13 @@ describe.each(stores)('sessions in %s', (_name, store) => {
     sessions.open({ kind: 'customer', ownerId: customer, idToken, now: clock.date(), expiresAt: inAnHour() });
   const find = (token: string) => sessions.find('customer', token, clock.date());
 
+  test('a crowd that asks at once finds each its own, and what nobody has is nobody', async () => {
+    const opened = await Promise.all(['one', 'two', 'three'].map((idToken) => open(idToken)));
+    const tokens = opened.map(({ token }) => token);
+    const found = await Promise.all([...tokens, 'x'.repeat(43), tokens[0] ?? ''].map(find));
+    expect(found.map((session) => session?.idToken)).toEqual(['one', 'two', 'three', undefined, 'one']);
+  });
+
   test('is found by its token alone, as its own kind, until its time is over', async () => {
     const { token } = await open('an.id.token');
     expect(await find(token)).toEqual({

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Grouped, type GroupRules } from './grouped.js';
 
 interface Round {
@@ -45,6 +46,23 @@ test('a group has a limit, and so have groups under way', async () => {
   rounds[2]?.answer(['C', 'D']);
   rounds[3]?.answer(['E']);
   expect(await Promise.all(all)).toEqual(['A', 'B', 'C', 'D', 'E']);
+});
+
+test('a group that hangs keeps nobody waiting longer than patience lasts', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  const { grouped, rounds } = stage({ patience: 100 });
+  void grouped.run('hangs');
+  clock.mockReturnValue(1_100);
+  const waits = grouped.run('waits');
+  expect(ordersOf(rounds)).toEqual([['hangs']]);
+  clock.mockReturnValue(1_101);
+  const comes = grouped.run('comes');
+  expect(ordersOf(rounds)).toEqual([['hangs'], ['waits', 'comes']]);
+  void grouped.run('waits again');
+  expect(rounds).toHaveLength(2);
+  rounds[1]?.answer(['A', 'B']);
+  expect(await Promise.all([waits, comes])).toEqual(['A', 'B']);
+  clock.mockRestore();
 });
 
 test('one that fails fails alone; a group that fails fails for each of its own, and the next one goes on', async () => {

@@ -11,6 +11,8 @@ export interface GroupRules<Order> {
   atMost: number;
   /** Groups under way. */
   atOnce: number;
+  /** Milliseconds after which a group that hangs no longer keeps the next one from beginning. Without it, it always does. */
+  patience?: number;
 }
 
 /**
@@ -21,6 +23,7 @@ export class Grouped<Order, Result> {
   private waiting: Waiting<Order, Result>[] = [];
   private readonly keysUnderWay = new Set<string>();
   private groupsUnderWay = 0;
+  private lastBegun = 0;
 
   /**
    * `carryOut` answers for each order, in their order, with a promise where one takes longer than its group: the next group does
@@ -39,11 +42,16 @@ export class Grouped<Order, Result> {
   }
 
   private begin(): void {
-    while (this.groupsUnderWay < this.rules.atOnce) {
+    while (this.waiting.length && this.mayBegin()) {
       const group = this.nextGroup();
       if (!group.length) return;
       void this.send(group);
     }
+  }
+
+  private mayBegin(): boolean {
+    const { atOnce, patience = Infinity } = this.rules;
+    return this.groupsUnderWay < atOnce || performance.now() - this.lastBegun > patience;
   }
 
   private nextGroup(): Waiting<Order, Result>[] {
@@ -64,6 +72,7 @@ export class Grouped<Order, Result> {
   private async send(group: Waiting<Order, Result>[]): Promise<void> {
     const { keyOf } = this.rules;
     this.groupsUnderWay += 1;
+    this.lastBegun = performance.now();
     if (keyOf) for (const { order } of group) this.keysUnderWay.add(keyOf(order));
     const answers = await this.carryOut(group.map(({ order }) => order)).catch((error: unknown) =>
       group.map(() => Promise.reject<Result>(error)),

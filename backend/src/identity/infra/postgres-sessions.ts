@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../../platform/index.js';
+import { Grouped, Sql } from '../../platform/index.js';
 import type { Session, SessionKind } from '../domain/session.js';
 import { hashOf, type NewSession, newToken, type OpenedSession, type OpenFor, Sessions } from './sessions.js';
 
 const COLUMNS = `kind, coalesce(user_id::text, administrator_id::text) AS "ownerId", id_token AS "idToken",
   created_at AS "createdAt", expires_at AS "expiresAt"`;
 
+/** Nearly every request looks its session up, so a crowd does it in one statement; one that hangs holds up the others for no longer than this. */
+const LOOK_UPS = { atMost: 100, atOnce: 1, patience: 100 };
+
 @Injectable()
 export class PostgresSessions extends Sessions {
+  private readonly lookUps = new Grouped((hashes: Buffer[]) => this.lookUp(hashes), LOOK_UPS);
+
   constructor(private readonly sql: Sql) {
     super();
   }
@@ -26,13 +31,8 @@ export class PostgresSessions extends Sessions {
 
   async find(kind: SessionKind, token: string, now: Date): Promise<Session | null> {
     const hash = hashOf(token);
-    if (!hash) return null;
-    const [session] = await this.sql.query<Session & Record<string, unknown>>(
-      'find-session',
-      `SELECT ${COLUMNS} FROM session WHERE id_hash = $1 AND kind = $2 AND expires_at > $3`,
-      [hash, kind, now],
-    );
-    return session ?? null;
+    const session = hash && (await this.lookUps.run(hash));
+    return session && session.kind === kind && session.expiresAt > now ? session : null;
   }
 
   async extend(kind: SessionKind, token: string, _now: Date, expiresAt: Date): Promise<void> {
@@ -80,5 +80,15 @@ export class PostgresSessions extends Sessions {
 
   async forgetExpired(now: Date): Promise<void> {
     await this.sql.query('forget-sessions', 'DELETE FROM session WHERE expires_at <= $1', [now]);
+  }
+
+  private async lookUp(hashes: Buffer[]): Promise<(Session | null)[]> {
+    const found = await this.sql.query<Session & { hash: Buffer }>(
+      'find-sessions',
+      `SELECT id_hash AS hash, ${COLUMNS} FROM session WHERE id_hash = ANY ($1::bytea[])`,
+      [hashes],
+    );
+    const byHash = new Map(found.map(({ hash, ...session }) => [hash.toString('hex'), session]));
+    return hashes.map((hash) => byHash.get(hash.toString('hex')) ?? null);
   }
 }
