@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { DCLinter } from 'dclint';
 import { load, loadAll } from 'js-yaml';
 import { at } from './steps/places.mjs';
 
@@ -119,3 +122,39 @@ test('docker-compose.yml: each process on its own, health looked at, root read-o
     assert.ok(volume in volumes, `the volume ${volume} is not declared`);
   }
 });
+
+/** Order and quotes are matters of taste. */
+const TASTE = [
+  'services-alphabetical-order',
+  'service-keys-order',
+  'top-level-properties-order',
+  'no-quotes-in-volumes',
+];
+
+/** What the Compose Specification's schema and a linter of such files have against one. */
+function problemsOfCompose(file) {
+  const rules = Object.fromEntries(TASTE.map((rule) => [rule, 0]));
+  const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [] });
+  return linter.lintFiles([file], false).flatMap(({ messages }) => messages.map(({ rule }) => rule));
+}
+
+test('docker-compose.yml is what the Compose Specification asks for, and shows no port to the world', () => {
+  assert.deepEqual(problemsOfCompose(at('docker-compose.yml')), []);
+});
+
+for (const [from, to, rule] of [
+  ['condition: service_healthy', 'condition: service_well', 'invalid-schema'],
+  ['127.0.0.1:8080:8080', '8080:8080', 'no-unbound-port-interfaces'],
+]) {
+  test(`caught in docker-compose.yml: ${to}`, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'compose-'));
+    try {
+      const text = readFileSync(at('docker-compose.yml'), 'utf8');
+      assert.ok(text.includes(from));
+      writeFileSync(join(folder, 'docker-compose.yml'), text.replaceAll(from, to));
+      assert.ok(problemsOfCompose(join(folder, 'docker-compose.yml')).includes(rule));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+}
