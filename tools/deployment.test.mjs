@@ -95,12 +95,34 @@ test('API and worker are deployments of their own, watched, and never all away a
 
 test('settings of the deployments are settings of the product', () => {
   const known = readFileSync(at('.env.example'), 'utf8') + readFileSync(at('backend/src/config.ts'), 'utf8');
-  const used = objects.flatMap(({ object }) => Object.keys(object.data ?? object.stringData ?? {}));
+  const { data } = objects.find(({ object: { kind } }) => kind === 'ConfigMap').object;
   const compose = load(readFileSync(at('docker-compose.yml'), 'utf8'))['x-app'].environment;
-  const others = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-  for (const name of new Set([...used, ...Object.keys(compose)])) {
-    assert.ok(others.includes(name) || new RegExp(`\\b${name}\\b`).test(known), `nobody reads ${name}`);
+  const others = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SHARED_CREDENTIALS_FILE'];
+  for (const name of new Set([...Object.keys(data), ...Object.keys(compose)])) {
+    const setting = name.replace(/_FILE$/, '');
+    assert.ok(others.includes(name) || new RegExp(`\\b${setting}\\b`).test(known), `nobody reads ${name}`);
   }
+});
+
+test('secrets reach a pod as files alone, and each file that is named is in the secret', () => {
+  const { data } = objects.find(({ object: { kind } }) => kind === 'ConfigMap').object;
+  const { stringData } = objects.find(({ object: { kind } }) => kind === 'Secret').object;
+  const FOLDER_IN_POD = '/run/secrets/homebright';
+  for (const { name, pod } of pods) {
+    const [{ envFrom, volumeMounts }] = pod.containers;
+    assert.deepEqual(envFrom, [{ configMapRef: { name: 'homebright' } }], name);
+    const { name: volume } = volumeMounts.find(({ mountPath }) => mountPath === FOLDER_IN_POD);
+    assert.equal(pod.volumes.find((one) => one.name === volume).secret.secretName, 'homebright');
+  }
+  const files = Object.entries(data).filter(([name]) => name.endsWith('_FILE'));
+  assert.deepEqual(
+    files.map(([, path]) => path).sort(),
+    Object.keys(stringData)
+      .map((name) => `${FOLDER_IN_POD}/${name}`)
+      .sort(),
+  );
+  for (const [name, path] of files.filter(([name]) => !name.startsWith('AWS_')))
+    assert.equal(path, `${FOLDER_IN_POD}/${name.replace(/_FILE$/, '')}`);
 });
 
 test('docker-compose.yml: each process on its own, health looked at, root read-only', () => {

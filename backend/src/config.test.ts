@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ConfigurationError, readConfig } from './config.js';
+import { SECRETS } from './environment.js';
 
 const COMPLETE = {
   NODE_ENV: 'production',
@@ -33,6 +37,17 @@ test.each([
   ['TESTIMONIALS', '{"quote":1}'],
   ['WEBHOOK_KEEP_DAYS', '7'],
   ['PHOTO_KEEP_DAYS', 'for ever'],
+  ['PORTRAIT_ORIGINS', 'https://pictures.example.com/people'],
+  ['PORTRAIT_ORIGINS', 'http://pictures.example.com'],
+  // Over networks that are not ours nothing goes in the clear.
+  ['PUBLIC_URL', 'http://book.example.com'],
+  ['DATABASE_URL', 'postgres://u:p@db.example.com/homebright'],
+  ['REDIS_URL', 'redis://cache.example.com'],
+  ['OIDC_ISSUER_URL', 'http://id.example.com'],
+  ['SMTP_URL', 'smtp://u:p@mail.example.com'],
+  ['GEOCODER_URL', 'http://maps.example.com/search'],
+  ['PHOTO_STORE_URL', 's3://photos?endpoint=http%3A%2F%2Fstore.example.com'],
+  ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ ...COMPLETE, [name]: value })).toThrow(name);
 });
@@ -59,4 +74,55 @@ test('test screens are off in production unless asked for', () => {
   expect(readConfig(COMPLETE).testScreens).toBe(false);
   expect(readConfig({ ...COMPLETE, TEST_SCREENS: 'true' }).testScreens).toBe(true);
   expect(readConfig({ ...COMPLETE, NODE_ENV: 'development' }).testScreens).toBe(true);
+});
+
+test('what is sent in the clear may go to a container, to a host that is called our own, and to stand-ins', () => {
+  const given = { ...COMPLETE, SMTP_URL: 'smtp://mail:1025', REDIS_URL: 'redis://cache.example.com' };
+  expect(readConfig({ ...given, PRIVATE_HOSTS: 'db.example.com, cache.example.com' }).redisUrl).toContain('cache');
+  expect(readConfig({ ...given, NODE_ENV: 'development' }).redisUrl).toContain('cache');
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  const file = join(folder, 'secret');
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const without = (name: string) => Object.fromEntries(Object.entries(COMPLETE).filter(([one]) => one !== name));
+
+  it('counts as if it were set', () => {
+    writeFileSync(file, `${COMPLETE.SESSION_SECRET}\n`);
+    const config = readConfig({ ...without('SESSION_SECRET'), SESSION_SECRET_FILE: file });
+    expect(config.sessionSecret).toBe(COMPLETE.SESSION_SECRET);
+  });
+
+  it.each(SECRETS)('stops the start by one sentence when it is not there, empty, or set besides: %s', (name) => {
+    const problemsOf = (environment: Record<string, string>): string[] => {
+      try {
+        readConfig(environment);
+        return [];
+      } catch (error) {
+        return (error as ConfigurationError).problems.filter((problem) => problem.includes(name));
+      }
+    };
+    writeFileSync(file, ' \n');
+    const setting = `${name}_FILE`;
+    const nowhere = { ...without(name), [setting]: join(folder, 'none') };
+    expect(problemsOf(nowhere)).toEqual([`${setting} names a file that cannot be read (ENOENT)`]);
+    expect(problemsOf({ ...without(name), [setting]: file })).toEqual([`${setting} names a file that is empty`]);
+    expect(problemsOf({ ...COMPLETE, [name]: 'postgres://db/set-besides-the-file', [setting]: file })).toContain(
+      `${name} and ${setting} are both set: leave one out`,
+    );
+  });
+});
+
+test('portraits come from the sign-in provider, and whence else is said', () => {
+  expect(readConfig(COMPLETE).portraitOrigins).toEqual(['https://id.example.com']);
+  expect(
+    readConfig({ ...COMPLETE, PORTRAIT_ORIGINS: 'https://a.example, https://b.example' }).portraitOrigins,
+  ).toEqual(['https://id.example.com', 'https://a.example', 'https://b.example']);
+});
+
+test('in production leaked passwords are asked for unless it is switched off', () => {
+  expect(readConfig(COMPLETE).leakedPasswordsUrl).toBe('https://api.pwnedpasswords.com/range');
+  expect(readConfig({ ...COMPLETE, LEAKED_PASSWORDS_URL: 'off' }).leakedPasswordsUrl).toBeNull();
+  expect(readConfig({ ...COMPLETE, NODE_ENV: 'test' }).leakedPasswordsUrl).toBeNull();
 });

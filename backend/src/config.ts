@@ -1,5 +1,9 @@
 import { SETTING_RANGES } from '@homebright/contract';
+import { ConfigurationError, Environment } from './environment.js';
 import { isTimeZone } from './kernel/zone.js';
+import { refusePlainText } from './plain-text.js';
+
+export { ConfigurationError };
 
 /** What the environment says (design, Environment). Units are in the names; times of day are in `timeZone`. */
 export interface Config {
@@ -39,6 +43,10 @@ export interface Config {
   testScreens: boolean;
   signInsPerMinute: number;
   writesPerMinute: number;
+  /** Whence pages may show customers' portraits. */
+  portraitOrigins: string[];
+  /** Asked whether a password has leaked, by the first five digits of its hash; null: nobody is. */
+  leakedPasswordsUrl: string | null;
   testimonials: { quote: string; name: string; place?: string }[];
   operations: OperationsConfig;
   retention: RetentionConfig;
@@ -88,59 +96,6 @@ export interface BusinessConfig {
 
 /** Nest's token for the configuration. */
 export const CONFIG = Symbol('CONFIG');
-
-/** Everything that is wrong with the environment at once, one sentence each. */
-export class ConfigurationError extends Error {
-  constructor(readonly problems: string[]) {
-    super(`The configuration is not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.name = 'ConfigurationError';
-  }
-}
-
-const PLACEHOLDER = /^(change[-_ ]?me|secret|password|admin|example|placeholder|xxx+|todo)$/i;
-
-class Environment {
-  readonly problems: string[] = [];
-
-  constructor(private readonly env: NodeJS.ProcessEnv) {}
-
-  text(name: string, fallback?: string): string {
-    const value = this.env[name]?.trim() || fallback;
-    if (value === undefined) this.problems.push(`${name} is not set`);
-    return value ?? '';
-  }
-
-  optional(name: string): string | null {
-    return this.env[name]?.trim() || null;
-  }
-
-  secret(name: string, minLength: number): string {
-    const value = this.text(name);
-    if (value && (PLACEHOLDER.test(value) || value.length < minLength)) {
-      this.problems.push(`${name} must be a real secret of at least ${minLength} characters`);
-    }
-    return value;
-  }
-
-  integer(name: string, fallback: number, min: number, max: number): number {
-    const value = Number(this.env[name]?.trim() || fallback);
-    if (!Number.isInteger(value) || value < min || value > max) {
-      this.problems.push(`${name} must be a whole number from ${min} to ${max}`);
-    }
-    return value;
-  }
-
-  flag(name: string, fallback: boolean): boolean {
-    const value = this.env[name]?.trim().toLowerCase();
-    return value ? value === 'true' || value === '1' || value === 'on' : fallback;
-  }
-
-  url(name: string, fallback?: string): string {
-    const value = this.text(name, fallback);
-    if (value && !URL.canParse(value)) this.problems.push(`${name} is not a URL`);
-    return value.replace(/\/$/, '');
-  }
-}
 
 function readStripe(env: Environment): StripeConfig | null {
   if (env.optional('PAYMENTS')?.toLowerCase() === 'off' || !env.optional('STRIPE_SECRET_KEY')) return null;
@@ -208,6 +163,32 @@ function readRetention(env: Environment): RetentionConfig {
   };
 }
 
+const LEAKED_PASSWORDS = 'https://api.pwnedpasswords.com/range/';
+
+/** Asked in production unless it is switched off; a machine without the internet goes by its own list. */
+function readLeakedPasswords(env: Environment, production: boolean): string | null {
+  const given = env.optional('LEAKED_PASSWORDS_URL');
+  if (given ? given.toLowerCase() === 'off' : !production) return null;
+  return env.url('LEAKED_PASSWORDS_URL', LEAKED_PASSWORDS);
+}
+
+/** The sign-in provider's own, and whatever else it takes pictures from. */
+function readPortraitOrigins(env: Environment, issuerUrl: string): string[] {
+  const given = env.list('PORTRAIT_ORIGINS');
+  if (!given.every((one) => URL.canParse(one) && new URL(one).origin === one && one.startsWith('https:'))) {
+    env.problems.push('PORTRAIT_ORIGINS must be origins like https://pictures.example.com');
+    return [];
+  }
+  return [...new Set([...(URL.canParse(issuerUrl) ? [new URL(issuerUrl).origin] : []), ...given])];
+}
+
+function readOutsiders(env: Environment, production: boolean) {
+  return {
+    portraitOrigins: readPortraitOrigins(env, env.optional('OIDC_ISSUER_URL') ?? ''),
+    leakedPasswordsUrl: readLeakedPasswords(env, production),
+  };
+}
+
 function readTestimonials(env: Environment): Config['testimonials'] {
   const text = env.optional('TESTIMONIALS');
   if (!text) return [];
@@ -268,10 +249,12 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     testScreens: env.flag('TEST_SCREENS', !production),
     signInsPerMinute: env.integer('SIGN_INS_PER_MINUTE', 10, 1, 100_000),
     writesPerMinute: env.integer('WRITES_PER_MINUTE', 600, 1, 1_000_000),
+    ...readOutsiders(env, production),
     testimonials: readTestimonials(env),
     operations: readOperations(env, production),
     retention: readRetention(env),
   };
+  if (production) refusePlainText(env);
   if (env.problems.length) throw new ConfigurationError(env.problems);
   return config;
 }

@@ -7,7 +7,7 @@ import { ProductProcess } from './product-process.js';
 import { answers } from './readiness.js';
 import { watchCode } from './watch-code.js';
 import { keptAdminSignIn, keptSecrets, lendEnvironment, type Secrets } from './secrets.js';
-import { OFFSETS, type Environment, type Settings } from './settings.js';
+import { isGiven, OFFSETS, type Environment, type Settings } from './settings.js';
 import { KINDS, type Kind, type Working } from './stand-ins.js';
 import { welcome } from './welcome.js';
 
@@ -161,7 +161,7 @@ function productEnvironment(
   };
   if (settings.production) return { ...settings.env, ...common };
   const fallbacks = {
-    SESSION_SECRET: sessionSecret,
+    ...(isGiven(settings.env, 'SESSION_SECRET') ? {} : { SESSION_SECRET: sessionSecret }),
     LOG_LEVEL: 'warn',
     MAIL_FROM: 'Homebright <hello@homebright.example>',
     PHOTO_STORE_URL: `file:${join(settings.dataDir, 'photos')}`,

@@ -47,6 +47,11 @@ export function readSettings(root: string, processEnv: Environment): Settings {
   };
 }
 
+/** Set, or in a file that is named instead (`<NAME>_FILE`), which the product reads. */
+export function isGiven(env: Environment, name: string): boolean {
+  return Boolean(env[name] ?? env[`${name}_FILE`]);
+}
+
 function readEnvFile(file: string): Environment {
   try {
     return withoutBlanks(parseEnv(readFileSync(file, 'utf8')));

@@ -7,7 +7,7 @@ import { startOidcProvider } from '../oidc/start-oidc-provider.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 import { startStripeSandbox } from '../stripe/index.js';
 import type { Secrets } from './secrets.js';
-import { OFFSETS, type Environment, type Settings } from './settings.js';
+import { isGiven, OFFSETS, type Environment, type Settings } from './settings.js';
 
 /** A stand-in at work: what the product is told about it, and how to end it. */
 export interface Working {
@@ -33,7 +33,7 @@ export const KINDS: Kind[] = [
   {
     name: 'database',
     ports: [],
-    missing: (env) => !env.DATABASE_URL,
+    missing: (env) => !isGiven(env, 'DATABASE_URL'),
     async start({ dataDir }) {
       const postgres = await startPostgres({ dataDir });
       return { env: { DATABASE_URL: postgres.url }, ended: postgres.ended, stop: () => postgres.stop() };
@@ -65,7 +65,7 @@ export const KINDS: Kind[] = [
   {
     name: 'payments',
     ports: ['stripe'],
-    missing: (env) => !env.STRIPE_SECRET_KEY && env.PAYMENTS?.toLowerCase() !== 'off',
+    missing: (env) => !isGiven(env, 'STRIPE_SECRET_KEY') && env.PAYMENTS?.toLowerCase() !== 'off',
     async start(settings, secrets) {
       const account = {
         secretKey: secrets.stripeSecretKey,
@@ -92,7 +92,7 @@ export const KINDS: Kind[] = [
   {
     name: 'mail',
     ports: ['mailbox', 'smtp'],
-    missing: (env) => !env.SMTP_URL,
+    missing: (env) => !isGiven(env, 'SMTP_URL'),
     async start(settings, secrets) {
       const mailbox = await startMailbox({
         host: settings.standInHost,

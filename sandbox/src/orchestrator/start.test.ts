@@ -127,7 +127,8 @@ describe('npm start', () => {
       OIDC_ISSUER_URL: 'https://login.example.test',
       OIDC_CLIENT_ID: 'c',
       OIDC_CLIENT_SECRET: 's',
-      STRIPE_SECRET_KEY: 'sk_test_real',
+      STRIPE_SECRET_KEY_FILE: '/run/secrets/stripe',
+      SESSION_SECRET_FILE: '/run/secrets/session',
       SMTP_URL: 'smtp://mail.example.test',
       GEOCODER_URL: 'https://maps.example.test/search',
       ADMIN_USERNAME: 'owner',
@@ -137,7 +138,8 @@ describe('npm start', () => {
     await run.saying('Homebright is ready');
     const env = await ask<Record<string, string>>('/env');
     expect(env).toMatchObject(real);
-    expect(env.STRIPE_API_URL).toBeUndefined();
+    for (const name of ['STRIPE_API_URL', 'STRIPE_SECRET_KEY', 'SESSION_SECRET'])
+      expect(env[name]).toBeUndefined();
     expect(run.output()).not.toMatch(/Mailbox|Payments/);
     expect(existsSync(join(home, 'data', 'admin-sign-in.txt'))).toBe(false);
     await expect(fetch(`http://127.0.0.1:${PORT + 1}`)).rejects.toThrow();
