@@ -9,7 +9,7 @@ import { timeLabel } from '../../lib/time-of-day';
 import { CustomerLink } from '../../ui/list/cells';
 import { NamedRowBoxes } from '../../ui/list/named-row-boxes';
 import { OfficeList } from '../../ui/list/office-list';
-import { RowOpener, openedByNumber } from '../../ui/list/row-opener';
+import { NumberColumn, OpeningTable } from '../../ui/list/opening-table';
 import { BOOKING_COLUMNS } from './booking-columns';
 import { BOOKING_FILTERS } from './booking-filters';
 import { BookingPanel } from './booking-panel';
@@ -28,23 +28,8 @@ export function BookingList() {
       nothing="No bookings yet. They appear here as soon as customers book."
     >
       <NamedRowBoxes>
-        <DataTable<BookingRecord>
-          bulkActionButtons={<BulkButtons />}
-          rowClick="expand"
-          expand={<BookingPanel />}
-          expandSingle
-          size="small"
-          sx={openedByNumber}
-        >
-          <Column
-            source="id"
-            label="Booking"
-            render={(booking) => (
-              <RowOpener what="Booking">
-                <strong>#{booking.id}</strong>
-              </RowOpener>
-            )}
-          />
+        <OpeningTable<BookingRecord> panel={<BookingPanel />} bulkActions={<BulkButtons />}>
+          <NumberColumn label="Booking" what="Booking" />
           <Column source="appointmentDate" label="When" render={(booking) => <When booking={booking} />} />
           <Column
             label="Customer"
@@ -69,7 +54,7 @@ export function BookingList() {
             render={(booking) => <StatusBadge status={booking.status} otherwise="Pending" />}
           />
           <Column label="Payment" disableSort render={(booking) => <PaymentBadge booking={booking} />} />
-        </DataTable>
+        </OpeningTable>
       </NamedRowBoxes>
     </OfficeList>
   );

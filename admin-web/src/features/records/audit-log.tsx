@@ -4,7 +4,8 @@ import type { CsvColumn } from '../../lib/csv';
 import { capitalised } from '../../lib/time-of-day';
 import { Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
-import { RowOpener, openedByNumber } from '../../ui/list/row-opener';
+import { OpeningTable } from '../../ui/list/opening-table';
+import { RowOpener } from '../../ui/list/row-opener';
 import { ChangePanel } from './change-panel';
 
 const Column = DataTable.Col<AuditLogEntry>;
@@ -45,14 +46,7 @@ export function AuditLog() {
       sort={{ field: 'id', order: 'DESC' }}
       nothing="No changes yet."
     >
-      <DataTable<AuditLogEntry>
-        bulkActionButtons={false}
-        rowClick="expand"
-        expand={<ChangePanel />}
-        expandSingle
-        size="small"
-        sx={openedByNumber}
-      >
+      <OpeningTable<AuditLogEntry> panel={<ChangePanel />}>
         <Column
           source="at"
           label="When"
@@ -69,7 +63,7 @@ export function AuditLog() {
           disableSort
           render={(entry) => `${entry.entity}${entry.entityId ? ` #${entry.entityId}` : ''}`}
         />
-      </DataTable>
+      </OpeningTable>
     </OfficeList>
   );
 }

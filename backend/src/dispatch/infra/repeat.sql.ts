@@ -17,7 +17,8 @@ SELECT wish.booking_id, wish.user_id, wish.crew_id, wish.starts_at, wish.starts_
   wish.starts_at + wish.busy
 FROM wish JOIN crew ON crew.id = wish.crew_id
 WHERE crew.active AND wish.starts_at > $5 AND (wish.starts_at AT TIME ZONE $4)::date = wish.date
-  AND date_part('epoch', (wish.starts_at AT TIME ZONE $4)::time) = wish.from_minute * 60 AND date_part('dow', wish.date)::integer = ANY (crew.working_days)
+  AND date_part('epoch', (wish.starts_at AT TIME ZONE $4)::time) = wish.from_minute * 60
+  AND date_part('dow', wish.date)::integer = ANY (crew.working_days)
   AND crew.start_minute <= wish.from_minute AND wish.from_minute + wish.minutes <= crew.end_minute
   AND NOT EXISTS (
     SELECT FROM closure

@@ -7,7 +7,7 @@ import { shortDate } from '../../../lib/dates';
 import { capitalised, timeLabel } from '../../../lib/time-of-day';
 import { CustomerLink, NoWrap } from '../../../ui/list/cells';
 import { OfficeList } from '../../../ui/list/office-list';
-import { RowOpener, openedByNumber } from '../../../ui/list/row-opener';
+import { NumberColumn, OpeningTable } from '../../../ui/list/opening-table';
 import { MoneyState } from '../money-state';
 import { SubscriptionPanel } from './subscription-panel';
 
@@ -48,23 +48,8 @@ export function SubscriptionList() {
       sort={{ field: 'id', order: 'DESC' }}
       nothing="No subscriptions yet. They start with a customer's first recurring visit."
     >
-      <DataTable<OfficeSubscription>
-        bulkActionButtons={false}
-        rowClick="expand"
-        expand={<SubscriptionPanel />}
-        expandSingle
-        size="small"
-        sx={openedByNumber}
-      >
-        <Column
-          source="id"
-          label="No."
-          render={(subscription) => (
-            <RowOpener what="Subscription">
-              <strong>#{subscription.id}</strong>
-            </RowOpener>
-          )}
-        />
+      <OpeningTable<OfficeSubscription> panel={<SubscriptionPanel />}>
+        <NumberColumn label="No." what="Subscription" />
         <Column
           label="Customer"
           disableSort
@@ -99,7 +84,7 @@ export function SubscriptionList() {
           disableSort
           render={(subscription) => money(subscription.price)}
         />
-      </DataTable>
+      </OpeningTable>
     </OfficeList>
   );
 }
