@@ -7,20 +7,28 @@ import {
 import { type LocalDate, weekday } from '../../kernel/local-date.js';
 import type { BusinessDay } from './business-day.js';
 import { windowMinutes } from './starts.js';
-import { ableSteps, type ClosedHours, CLOCK, type CrewHours, STEP, STEPS, stepsOf } from './steps.js';
+import {
+  type ClosedHours,
+  CLOCK,
+  type CrewHours,
+  STEP,
+  stepInstants,
+  STEPS,
+  workableStarts,
+} from './steps.js';
 import type { BookableSpan } from './terms.js';
 
-/** A stretch that a crew is busy, travel included; minutes of the epoch. */
+/** When a crew is booked, travel included; epoch minutes. */
 export interface BusyStretch {
   from: number;
   until: number;
 }
 
-/** Crews at work, their closures and what they do, as far as some days need it. */
+/** The crews of a range of days, with their closures and bookings. */
 export interface Roster {
   crews: readonly CrewHours[];
   closures: readonly ClosedHours[];
-  /** Per crew, by start; none overlaps another. */
+  /** Per crew id, ordered by start; none overlaps another. */
   busy: ReadonlyMap<number, readonly BusyStretch[]>;
 }
 
@@ -36,74 +44,93 @@ export function openingsOf(
   const { date } = day;
   if (day.end <= span.now) return shut(date, 'past');
   if (date > span.lastDate) return shut(date, 'beyond-horizon');
-  const closures = roster.closures.filter((one) => one.firstDate <= date && date <= one.lastDate);
   const today = weekday(date);
-  const working = roster.crews.filter((crew) => crew.workingDays.includes(today));
-  const starts = stepsOf(day);
-  const open = new Uint8Array(STEPS);
-  const free = new Uint8Array(STEPS);
-  // Crews with the same hours share their starts: whoever comes after one that is free all day adds nothing.
-  const whollyFree = new Set<Uint8Array>();
-  const busy: [Uint8Array, CrewHours, number][] = [];
-  for (const crew of working) {
-    const able = ableSteps(day, starts, minutes, crew, closures);
-    if (whollyFree.has(able)) continue;
-    const first = firstOfDay(roster.busy.get(crew.id), day, minutes + span.travelMinutes);
-    if (first >= 0) busy.push([able, crew, first]);
-    else whollyFree.add(able);
-  }
-  for (const able of whollyFree) mark(free, able);
-  open.set(free);
-  for (const [able, crew, first] of busy) {
-    if (whollyFree.has(able)) continue;
-    mark(open, able);
-    const left = able.slice();
-    block(day, left, starts, roster.busy.get(crew.id) ?? [], first, minutes + span.travelMinutes);
-    mark(free, left);
-  }
-  const times: number[] = [];
-  let inTime = false;
-  for (let step = 0; step < STEPS; step += 1) {
-    if (!open[step] || (starts[step] ?? 0) * MINUTE < span.earliest) continue;
-    inTime = true;
-    if (free[step]) times.push(step);
-  }
+  const onDuty: Roster = {
+    crews: roster.crews.filter((crew) => crew.workingDays.includes(today)),
+    closures: roster.closures.filter((one) => one.firstDate <= date && date <= one.lastDate),
+    busy: roster.busy,
+  };
+  const { staffed, free } = startsOfCrews(day, minutes, onDuty, span.travelMinutes);
+  const instants = stepInstants(day);
+  const bookable = stepsFrom(span.earliest, staffed, instants);
+  const times = bookable.filter((step) => free[step] === 1);
   if (times.length) return offered(date, minutes, free, times);
-  if (inTime) return shut(date, 'full');
-  if (!open.includes(1)) return { ...shut(date, 'closed'), ...note(closures, working) };
-  const later = starts.some((start, step) => open[step] === 1 && start * MINUTE > span.now);
+  if (bookable.length) return shut(date, 'full');
+  if (!staffed.includes(1)) return { ...shut(date, 'closed'), ...note(onDuty) };
+  const later = instants.some((instant, step) => staffed[step] === 1 && instant * MINUTE > span.now);
   return shut(date, later ? 'lead-time' : 'past');
 }
 
-/** Takes away the starts whose visit, with the way on, would meet a busy stretch. */
-function block(
+/** 1 for each step at which some crew would be at work (`staffed`), and at which it is not booked either (`free`). */
+function startsOfCrews(
   day: BusinessDay,
-  able: Uint8Array,
-  starts: Float64Array,
+  minutes: number,
+  { crews, closures, busy }: Roster,
+  travelMinutes: number,
+): { staffed: Uint8Array; free: Uint8Array } {
+  const busyMinutes = minutes + travelMinutes;
+  const staffed = new Uint8Array(STEPS);
+  const free = new Uint8Array(STEPS);
+  // Crews with the same hours share one array of starts: once one of them is free all day, the others add nothing.
+  const whollyFree = new Set<Uint8Array>();
+  const partlyBusy: { workable: Uint8Array; stretches: readonly BusyStretch[]; first: number }[] = [];
+  for (const crew of crews) {
+    const workable = workableStarts(day, minutes, crew, closures);
+    if (whollyFree.has(workable)) continue;
+    const stretches = busy.get(crew.id) ?? [];
+    const first = firstOfDay(stretches, day, busyMinutes);
+    if (first >= 0) partlyBusy.push({ workable, stretches, first });
+    else whollyFree.add(workable);
+  }
+  for (const workable of whollyFree) mark(free, workable);
+  staffed.set(free);
+  for (const { workable, stretches, first } of partlyBusy) {
+    if (whollyFree.has(workable)) continue;
+    mark(staffed, workable);
+    const left = workable.slice();
+    block(left, day, stretches, first, busyMinutes);
+    mark(free, left);
+  }
+  return { staffed, free };
+}
+
+/** The marked steps that are at this instant (epoch milliseconds) or later. */
+function stepsFrom(earliest: number, marked: Uint8Array, instants: Float64Array): number[] {
+  const steps: number[] = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    if (marked[step] && (instants[step] ?? 0) * MINUTE >= earliest) steps.push(step);
+  }
+  return steps;
+}
+
+/** Clears the starts whose visit, travel included, would overlap a busy stretch; `first` is the first that matters. */
+function block(
+  starts: Uint8Array,
+  day: BusinessDay,
   busy: readonly BusyStretch[],
   first: number,
-  length: number,
+  busyMinutes: number,
 ): void {
+  const instants = stepInstants(day);
   const midnight = day.start / MINUTE;
-  const dayEnd = day.end / MINUTE + length;
+  const dayEnd = day.end / MINUTE + busyMinutes;
   for (let index = first; index < busy.length; index += 1) {
     const stretch = busy[index];
     if (!stretch || stretch.from >= dayEnd) return;
-    // An hour of slack: on the days of a clock change steps and minutes drift apart by that much.
-    const near = Math.max(0, Math.floor((stretch.from - length - midnight - 60) / STEP));
+    // An hour of slack: on the days of a clock change steps and elapsed minutes differ by that much.
+    const near = Math.max(0, Math.floor((stretch.from - busyMinutes - midnight - 60) / STEP));
     for (let step = near; step < STEPS; step += 1) {
-      const start = starts[step] ?? NaN;
+      const start = instants[step] ?? NaN;
       if (start >= stretch.until) break;
-      if (start > stretch.from - length) able[step] = 0;
+      if (start > stretch.from - busyMinutes) starts[step] = 0;
     }
   }
 }
 
-/** Index of the first stretch that visits of this length could meet on that day, -1 when there is none. */
-function firstOfDay(busy: readonly BusyStretch[] | undefined, day: BusinessDay, length: number): number {
-  if (!busy?.length) return -1;
+/** Index of the first stretch that visits of this length could overlap on that day, -1 when there is none. */
+function firstOfDay(busy: readonly BusyStretch[], day: BusinessDay, busyMinutes: number): number {
   const index = firstEndingAfter(busy, day.start / MINUTE);
-  return (busy[index]?.from ?? Infinity) < day.end / MINUTE + length ? index : -1;
+  return (busy[index]?.from ?? Infinity) < day.end / MINUTE + busyMinutes ? index : -1;
 }
 
 function firstEndingAfter(busy: readonly BusyStretch[], minute: number): number {
@@ -132,9 +159,9 @@ function offered(date: LocalDate, minutes: number, free: Uint8Array, times: numb
   };
 }
 
-function note(closures: readonly ClosedHours[], crews: readonly CrewHours[]): { note?: string } {
-  const [blame] = closures;
-  return crews.length && blame ? { note: blame.name } : {};
+function note({ closures, crews }: Roster): { note?: string } {
+  const [closure] = closures;
+  return crews.length && closure ? { note: closure.name } : {};
 }
 
 function shut(date: LocalDate, closed: DayClosedReason): DayAvailability {

@@ -15,57 +15,59 @@ export const STEPS = 1440 / STEP;
 export const CLOCK = Array.from({ length: STEPS }, (_, step) => timeOfMinutes(step * STEP));
 
 const MINUTE = 60_000;
-/** Kinds of hours and lengths of visits that are kept for a day. */
-const MOST_HOURS = 50;
+/** Combinations of working hours and visit length that are cached per day. */
+const CACHED_PER_DAY = 50;
 
-const known = new WeakMap<BusinessDay, Float64Array>();
+const instantsByDay = new WeakMap<BusinessDay, Float64Array>();
 
-/** Minutes of the epoch of each fifth wall-clock minute; NaN where the clocks skip it. Rising but for those. */
-export function stepsOf(day: BusinessDay): Float64Array {
-  let starts = known.get(day);
-  if (!starts) {
-    starts = Float64Array.from(CLOCK, (_, step) => (day.instantIfAny(step * STEP) ?? NaN) / MINUTE);
-    known.set(day, starts);
+/** The instant of each step in epoch minutes, ascending; NaN for the wall-clock times that a clock change skips. */
+export function stepInstants(day: BusinessDay): Float64Array {
+  let instants = instantsByDay.get(day);
+  if (!instants) {
+    instants = Float64Array.from(CLOCK, (_, step) => (day.instantIfAny(step * STEP) ?? NaN) / MINUTE);
+    instantsByDay.set(day, instants);
   }
-  return starts;
+  return instants;
 }
 
 const withoutClosures = new WeakMap<BusinessDay, Map<string, Uint8Array>>();
 
-/** 1 where the crew works from the start to the end of the visit: hours and closures decide, not visits. Not to be changed. */
-export function ableSteps(
+/**
+ * 1 for each step at which the crew's hours and closures let a visit of this length start, whatever it is already booked for.
+ * Crews with the same hours share one array: do not write to it.
+ */
+export function workableStarts(
   day: BusinessDay,
-  starts: Float64Array,
   minutes: number,
   crew: CrewHours,
   closures: readonly ClosedHours[],
 ): Uint8Array {
   const own = closures.filter(({ crewId }) => crewId === null || crewId === crew.id);
-  if (own.length) return workingSteps(day, starts, minutes, crew, own);
+  if (own.length) return findWorkableStarts(day, minutes, crew, own);
   let byHours = withoutClosures.get(day);
-  if (!byHours || byHours.size >= MOST_HOURS) withoutClosures.set(day, (byHours = new Map()));
+  if (!byHours || byHours.size >= CACHED_PER_DAY) withoutClosures.set(day, (byHours = new Map()));
   const hours = `${minutes} ${crew.startMinute} ${crew.endMinute}`;
-  let able = byHours.get(hours);
-  if (!able) byHours.set(hours, (able = workingSteps(day, starts, minutes, crew, own)));
-  return able;
+  let workable = byHours.get(hours);
+  if (!workable) byHours.set(hours, (workable = findWorkableStarts(day, minutes, crew, [])));
+  return workable;
 }
 
-function workingSteps(
+function findWorkableStarts(
   day: BusinessDay,
-  starts: Float64Array,
   minutes: number,
   crew: CrewHours,
   closures: readonly ClosedHours[],
 ): Uint8Array {
-  const able = new Uint8Array(STEPS);
+  const instants = stepInstants(day);
+  const workable = new Uint8Array(STEPS);
   const first = Math.ceil(crew.startMinute / STEP);
   for (let step = first; step * STEP < crew.endMinute; step += 1) {
-    const start = starts[step] ?? NaN;
+    const start = instants[step] ?? NaN;
     if (Number.isNaN(start)) continue;
     const until = day.minute((start + minutes) * MINUTE);
     if (until > crew.endMinute) continue;
     if (closures.length && isClosed(closures, crew.id, day.date, step * STEP, until)) continue;
-    able[step] = 1;
+    workable[step] = 1;
   }
-  return able;
+  return workable;
 }
