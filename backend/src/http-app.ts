@@ -17,6 +17,7 @@ import { traceRequests } from './platform/tracing/trace-requests.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 import { refuseCrossSiteWrites } from './platform/http/cross-site.js';
 import { receivePolicyReports } from './platform/http/policy-reports.js';
+import { logRefusals } from './platform/http/refusals.js';
 import { logRequests } from './platform/http/request-log.js';
 import { serveQueueBoard } from './platform/http/queue-board.js';
 import { secureHeaders } from './platform/http/secure-headers.js';
@@ -60,6 +61,7 @@ export async function createHttpApp(
   const fastify = app.getHttpAdapter().getInstance();
   traceRequests(fastify);
   logRequests(fastify, logger);
+  logRefusals(fastify, app.get(Metrics), logger);
   countRequests(fastify, app.get(Metrics));
   answerInTime(fastify, config);
   sayFarewell(fastify, app.get(Readiness));

@@ -17,6 +17,7 @@ export { describeError } from './http/error-filter.js';
 export { idOf } from './http/id-of.js';
 export { IfGiven } from './http/if-given.js';
 export { Doorkeeper } from './http/doorkeeper.js';
+export { AsksWhoIsThere, knownAs } from './http/refusals.js';
 export { RateLimit } from './http/rate-limit.js';
 export {
   type FilterKind,

@@ -90,9 +90,11 @@ test('what the policy stopped is received from browsers, counted, and never answ
   expect((await report('{', 'application/reports+json')).statusCode).toBe(204);
   expect((await report(`"${'x'.repeat(20_000)}"`)).statusCode).toBe(413);
   expect((await report('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
-  expect(await https.app.get(Metrics).text()).toContain(
-    'homebright_policy_violations_total{directive="img-src"} 1',
-  );
+  const figures = await https.app.get(Metrics).text();
+  expect(figures).toContain('homebright_policy_violations_total{directive="img-src"} 1');
+  for (const code of ['TOO_LARGE', 'UNSUPPORTED_MEDIA']) {
+    expect(figures).toContain(`homebright_refusals_total{code="${code}"} 1`);
+  }
 });
 
 test('without payments nobody from outside is let in, and without https nothing is upgraded', async () => {

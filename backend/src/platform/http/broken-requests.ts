@@ -24,13 +24,21 @@ const READINGS: Record<string, Reading> = {
 };
 const NONSENSE: Reading = { status: 400, code: 'INVALID', sentence: 'The request could not be understood.' };
 
+const readingOf = (error: { code?: string }): Reading => READINGS[error.code ?? ''] ?? NONSENSE;
+
+/** What is answered to it, for the log. */
+export function brokenBy(error: { code?: string }): Pick<Reading, 'status' | 'code'> {
+  const { status, code } = readingOf(error);
+  return { status, code };
+}
+
 /** For what is not HTTP, or more than we read of it: answered before there is a request, and hung up on. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }
-  const { status, code, sentence } = READINGS[error.code ?? ''] ?? NONSENSE;
+  const { status, code, sentence } = readingOf(error);
   const body = JSON.stringify({ error: sentence, message: sentence, code } satisfies ErrorBody);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +

@@ -30,6 +30,8 @@ const STATUS: Record<ErrorCode, number> = {
   INTERNAL: 500,
 };
 
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(STATUS, text);
+
 const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'INVALID',
   401: 'NOT_SIGNED_IN',
