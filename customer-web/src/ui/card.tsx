@@ -26,6 +26,15 @@ export function Notice({ tone = 'primary', icon = 'clock', children }: NoticePro
   );
 }
 
+/** How something went, large above its title. */
+export function Seal({ tone = 'plain', icon }: { tone?: Tone; icon: IconName }) {
+  return (
+    <span className={`seal seal-${tone}`}>
+      <Icon name={icon} size={32} />
+    </span>
+  );
+}
+
 /** Label and value pairs; pairs without a value are left out. */
 export function Facts({ items }: { items: readonly (readonly [string, ReactNode])[] }) {
   const known = items.filter(([, value]) => value !== undefined && value !== null && value !== '');

@@ -47,8 +47,11 @@ export function Field({
   );
 }
 
-/** What is missing may lie beyond the edge of a small screen. */
-const intoSight = (error: HTMLElement | null) => error?.scrollIntoView({ block: 'nearest' });
+/** What is missing may lie beyond the edge of a small screen: the first of it comes into sight. */
+function intoSight(error: HTMLElement | null): void {
+  const first = error?.closest('form, dialog')?.querySelector('.field-error');
+  if (error && (!first || first === error)) error.scrollIntoView({ block: 'nearest' });
+}
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (

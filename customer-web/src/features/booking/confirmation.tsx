@@ -85,6 +85,17 @@ export function Confirmation({ draft, isSignedIn, onBack, onAnother, onChange }:
   );
 }
 
+/** A phone number is read in one piece. */
+function contactOf({ customerName, customerPhone }: Draft['answers']) {
+  return (
+    <>
+      {customerName}
+      {customerName && customerPhone && ', '}
+      <span className="whole">{customerPhone}</span>
+    </>
+  );
+}
+
 function Details({ draft: { answers, journey } }: { draft: Draft }) {
   const { summary } = texts;
   const { appointmentDate, appointmentTime, customTime } = answers;
@@ -94,7 +105,7 @@ function Details({ draft: { answers, journey } }: { draft: Draft }) {
         [summary.date, appointmentDate && longDate(appointmentDate)],
         [summary.time, appointmentTime && timeLabel({ appointmentTime, customTime })],
         [summary.address, answers.location],
-        [summary.contact, [answers.customerName, answers.customerPhone].filter(Boolean).join(', ')],
+        [summary.contact, contactOf(answers)],
         [summary.rooms, answers.rooms],
         [summary.bathrooms, answers.bathrooms],
         [summary.notes, [answers.specialNotes, journey.focusNotes].filter(Boolean).join(' · ')],

@@ -2,8 +2,7 @@ import { useSite } from '../../lib/api/site.js';
 import { texts } from '../../lib/texts/index.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button, LinkButton } from '../../ui/button.js';
-import { Card } from '../../ui/card.js';
-import { Icon } from '../../ui/icon.js';
+import { Card, Seal } from '../../ui/card.js';
 import { Spinner } from '../../ui/loading.js';
 
 export function Preparing() {
@@ -22,7 +21,7 @@ export function UnavailableState() {
   return (
     <div className="measure">
       <Card className="page-state">
-        <Icon name="card" size={40} />
+        <Seal icon="card" />
         <h1>{checkout.unavailableTitle}</h1>
         <p className="quiet">{checkout.unavailable.text}</p>
         {email && <a href={`mailto:${email}`}>{email}</a>}
@@ -47,7 +46,7 @@ export function OfflineState({
   return (
     <div className="measure">
       <div className="page-state" role="alert">
-        <Icon name="alert" size={40} />
+        <Seal tone="error" icon="alert" />
         <Heading>{checkout.setupTitle}</Heading>
         <p>{checkout.setup.text}</p>
         <p className="quiet">{common.offline}</p>

@@ -4,7 +4,7 @@ import type { PaymentNote } from '../../lib/draft/payment-note.js';
 import { here, navigate } from '../../lib/router/location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { LinkButton } from '../../ui/button.js';
-import { Icon } from '../../ui/icon.js';
+import { Seal } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { clearAfterPayment, type Outcome, outcomeOf, paymentJustMade } from './payment-outcome.js';
 import { BookingCard, WhatsNext } from './success-cards.js';
@@ -38,9 +38,7 @@ export default function SuccessPage() {
   return (
     <div className="measure success">
       <div className="success-head">
-        <span className={`outcome outcome-${outcome}`}>
-          <Icon name={OUTCOME_ICONS[outcome]} size={32} />
-        </span>
+        <Seal {...SEALS[outcome]} />
         <h1 ref={heading} tabIndex={-1}>
           {title[outcome]}
         </h1>
@@ -67,7 +65,12 @@ export default function SuccessPage() {
   );
 }
 
-const OUTCOME_ICONS = { paid: 'check', processing: 'clock', failed: 'alert', unknown: 'card' } as const;
+const SEALS = {
+  paid: { tone: 'success', icon: 'check' },
+  processing: { tone: 'warning', icon: 'clock' },
+  failed: { tone: 'error', icon: 'alert' },
+  unknown: { tone: 'plain', icon: 'card' },
+} as const;
 
 function justHappened(): Shown {
   const kept = (here().state as { payment?: Shown } | null)?.payment;

@@ -2,8 +2,7 @@ import { reloadBookings } from '../../lib/reopen-bookings.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { EmptyCalendar } from '../../ui/art/empty-calendar.js';
 import { Button } from '../../ui/button.js';
-import { Card } from '../../ui/card.js';
-import { Icon } from '../../ui/icon.js';
+import { Card, Seal } from '../../ui/card.js';
 import { Skeleton } from '../../ui/loading.js';
 
 export function LoadingBookings() {
@@ -25,7 +24,7 @@ export function UnreadableBookings() {
   const { bookings } = bookingsTexts();
   return (
     <Card className="page-state" role="alert">
-      <Icon name="alert" size={40} />
+      <Seal tone="error" icon="alert" />
       <h2>{bookings.errorTitle}</h2>
       <p className="quiet">{bookings.errorText}</p>
       <Button onClick={reloadBookings}>{bookings.refresh}</Button>

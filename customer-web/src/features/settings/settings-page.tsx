@@ -2,8 +2,7 @@ import { navigate } from '../../lib/router/location.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
 import { texts } from '../../lib/texts/index.js';
 import { Button } from '../../ui/button.js';
-import { Card } from '../../ui/card.js';
-import { Icon } from '../../ui/icon.js';
+import { Card, Seal } from '../../ui/card.js';
 import { Skeleton } from '../../ui/loading.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { useSettings } from './api/settings.js';
@@ -37,7 +36,7 @@ export default function SettingsPage() {
       {isPending && <LoadingSettings />}
       {!isPending && !settings && (
         <Card className="page-state" role="alert">
-          <Icon name="alert" size={40} />
+          <Seal tone="error" icon="alert" />
           <h2>{words.unreadableTitle}</h2>
           <p className="quiet">{words.unreadableText}</p>
           <Button onClick={() => void refetch()}>{texts.common.tryAgain}</Button>

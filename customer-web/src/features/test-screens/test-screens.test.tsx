@@ -47,11 +47,11 @@ describe('the internal test screens', () => {
       'POST /api/create-payment-intent': new Reply(409, { error: 'Taken.' }),
     });
     renderWithQueries(<TestRecurring />);
-    expect(screen.getByText('$6240.00')).toBeDefined();
+    expect(screen.getByText('$6,240.00')).toBeDefined();
     fireEvent.change(screen.getByLabelText('Frequency'), { target: { value: 'bi-weekly' } });
-    expect(screen.getByText('$3120.00')).toBeDefined();
+    expect(screen.getByText('$3,120.00')).toBeDefined();
     fireEvent.change(screen.getByLabelText('Frequency'), { target: { value: 'monthly' } });
-    expect(screen.getByText('$1440.00')).toBeDefined();
+    expect(screen.getByText('$1,440.00')).toBeDefined();
     press('Create Subscription');
     await waitFor(() => expect(screen.getByText(/pi_x_secret/)).toBeDefined());
     press('Create Payment Intent');

@@ -5,12 +5,12 @@ export function MorningRoom() {
       <rect x="16" y="16" width="488" height="388" rx="28" fill="var(--art-fill)" />
       <Window />
       <path d="M16 326h488v50a28 28 0 0 1-28 28H44a28 28 0 0 1-28-28Z" fill="var(--surface-2)" />
+      <path d="M54 326h412" stroke="var(--art-line)" strokeWidth="3" strokeLinecap="round" />
       <ellipse cx="252" cy="364" rx="168" ry="22" fill="var(--art-warm)" opacity=".55" />
       <Plant />
       <Armchair />
       <CleaningBasket />
       <g fill="none" stroke="var(--art-line)" strokeWidth="3" strokeLinecap="round">
-        <path d="M54 326h412" />
         <path d="M402 74c1 6 3 8 9 9-6 1-8 3-9 9-1-6-3-8-9-9 6-1 8-3 9-9ZM440 118c.8 4.5 2.2 6 6.6 6.6-4.4.7-5.8 2.2-6.6 6.6-.8-4.4-2.2-5.9-6.6-6.6 4.4-.6 5.8-2.1 6.6-6.600Z" />
       </g>
     </svg>
@@ -42,13 +42,13 @@ function Armchair() {
   return (
     <g stroke="var(--art-line)" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round">
       <path d="M262 350l-6 20M396 350l6 20" fill="none" />
-      <path d="M268 262v-38a38 38 0 0 1 38-38h46a38 38 0 0 1 38 38v38Z" fill="var(--primary)" stroke="none" />
-      <rect x="268" y="276" width="122" height="46" rx="16" fill="var(--primary-tint)" />
+      <path d="M268 322v-98a38 38 0 0 1 38-38h46a38 38 0 0 1 38 38v98Z" fill="var(--primary)" stroke="none" />
       <path
         d="M262 254a22 22 0 0 1 22 22v44h90v-44a22 22 0 1 1 36 17v41a18 18 0 0 1-18 18H266a18 18 0 0 1-18-18v-41a22 22 0 0 1 14-39Z"
         fill="var(--primary)"
         stroke="none"
       />
+      <rect x="282" y="272" width="94" height="46" rx="14" fill="var(--primary-tint)" />
       <rect
         x="306"
         y="222"

@@ -19,6 +19,10 @@ class FakeRequest {
   onload?: () => void;
   onerror?: () => void;
   open = vi.fn();
+  stopped = false;
+  abort() {
+    this.stopped = true;
+  }
   form?: FormData;
   send(form: FormData) {
     this.form = form;
@@ -27,7 +31,7 @@ class FakeRequest {
   answer(status: number, body: unknown) {
     this.status = status;
     this.responseText = JSON.stringify(body);
-    this.onload?.();
+    if (!this.stopped) this.onload?.();
   }
 }
 
@@ -106,6 +110,18 @@ describe('the focus step', () => {
     expect(screen.getByText('This file is not an image.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Remove stove.jpg' }));
     await waitFor(() => expect(screen.queryByText('stove.jpg')).toBeNull());
+  });
+
+  it('takes no photo that was removed, or skipped, while it was on its way', async () => {
+    renderWithQueries(<Example />);
+    choose(file('stove.jpg'), file('oven.jpg'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove stove.jpg' }));
+    await act(async () => uploads()[0]?.answer(201, [{ id: 5, originalName: 'stove.jpg', size: 1536 }]));
+    expect(screen.queryByText('stove.jpg')).toBeNull();
+    expect(loadJourney().photos).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Skip This Step' }));
+    await act(async () => uploads()[1]?.answer(201, [{ id: 6, originalName: 'oven.jpg', size: 1536 }]));
+    expect(loadJourney().photos).toEqual([]);
   });
 
   it('takes photos from the library and from the camera', () => {

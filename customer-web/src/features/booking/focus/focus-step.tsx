@@ -34,7 +34,8 @@ export function FocusStep({ draft, onBack, onDone }: Props) {
     else onDone();
   };
   const skip = () => {
-    note({ focusNotes: '', photos: [] });
+    uploads.dropAll();
+    note({ focusNotes: '' });
     onDone();
   };
   return (

@@ -74,7 +74,7 @@ function SendingState({ one, onRetry }: { one: Sending; onRetry: () => void }) {
   if (one.error) {
     return (
       <div className="row photo-failed" role="alert">
-        <span>{one.error === 'failed' ? `${one.file.name} ${focus.refused.failed}` : one.error}</span>
+        <span>{refusalOf(one)}</span>
         <Button look="secondary" small aria-label={focus.retry(one.file.name)} onClick={onRetry}>
           {focus.retryShort}
         </Button>
@@ -91,6 +91,18 @@ function SendingState({ one, onRetry }: { one: Sending; onRetry: () => void }) {
         aria-label={`${one.file.name}: ${label}`}
       />
       {label}
+    </>
+  );
+}
+
+/** The name stands above it already, and is said again to who only hears it. */
+function refusalOf({ error, file: { name } }: Sending): ReactNode {
+  const { failed } = texts.focus.refused;
+  const why = error === 'failed' ? failed : error?.replace(`${name} `, '');
+  return (
+    <>
+      <span className="unseen">{name} </span>
+      {why}
     </>
   );
 }

@@ -1,8 +1,14 @@
 import type { UploadedFile } from '@homebright/contract';
 import { ApiError } from '../../../lib/api/client.js';
 
-/** POST /api/photos with one file; XMLHttpRequest because fetch cannot tell how much has been sent. */
-export function uploadPhoto(file: File, onProgress: (percent: number) => void): Promise<UploadedFile> {
+/**
+ * POST /api/photos with one file; XMLHttpRequest because fetch cannot tell how much has been sent. Once stopped, there is no answer any more.
+ */
+export function uploadPhoto(
+  file: File,
+  onProgress: (percent: number) => void,
+  stop: AbortSignal,
+): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/photos');
@@ -18,6 +24,7 @@ export function uploadPhoto(file: File, onProgress: (percent: number) => void): 
       if (photo) resolve(photo);
       else reject(new Error('empty answer'));
     };
+    stop.addEventListener('abort', () => request.abort());
     const form = new FormData();
     form.append('photos', file);
     request.send(form);

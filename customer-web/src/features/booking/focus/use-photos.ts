@@ -10,6 +10,7 @@ export interface Sending {
   file: File;
   preview: string;
   percent: number;
+  stop: AbortController;
   /** The server's reason, or 'failed', once it has not worked. */
   error?: string;
 }
@@ -35,10 +36,10 @@ export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFil
     [onChange],
   );
 
-  const send = async ({ key, file, preview }: Sending) => {
+  const send = async ({ key, file, preview, stop }: Sending) => {
     change(key, { percent: 0, error: undefined });
     try {
-      const photo = await uploadPhoto(file, (percent) => change(key, { percent }));
+      const photo = await uploadPhoto(file, (percent) => change(key, { percent }), stop.signal);
       URL.revokeObjectURL(preview);
       setSending((all) => all.filter((one) => one.key !== key));
       keepArrived([...arrived.current, photo]);
@@ -55,12 +56,14 @@ export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFil
       file,
       preview: URL.createObjectURL(file),
       percent: 0,
+      stop: new AbortController(),
     }));
     setSending((all) => [...all, ...added]);
     added.forEach((one) => void send(one));
   };
 
-  const drop = ({ key, preview }: Sending) => {
+  const drop = ({ key, preview, stop }: Sending) => {
+    stop.abort();
     URL.revokeObjectURL(preview);
     setSending((all) => all.filter((one) => one.key !== key));
   };
@@ -71,6 +74,11 @@ export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFil
     write('DELETE', `/api/photos/${photo.id}`).catch(() => undefined);
   };
 
+  const dropAll = () => {
+    sending.forEach(drop);
+    keepArrived([]);
+  };
+
   const isBusy = sending.some(({ error }) => !error);
-  return { sending, refused, add, retry: (one: Sending) => void send(one), drop, remove, isBusy };
+  return { sending, refused, add, retry: (one: Sending) => void send(one), drop, dropAll, remove, isBusy };
 }
