@@ -179,7 +179,9 @@ function readPortraitOrigins(env: Environment, issuerUrl: string): string[] {
     env.problems.push('PORTRAIT_ORIGINS must be origins like https://pictures.example.com');
     return [];
   }
-  return [...new Set([...(URL.canParse(issuerUrl) ? [new URL(issuerUrl).origin] : []), ...given])];
+  const provider =
+    issuerUrl.startsWith('https:') && URL.canParse(issuerUrl) ? [new URL(issuerUrl).origin] : [];
+  return [...new Set([...provider, ...given])];
 }
 
 function readOutsiders(env: Environment, production: boolean) {

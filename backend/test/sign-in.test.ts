@@ -7,7 +7,11 @@ let testApp: TestApp;
 
 beforeAll(async () => {
   provider = await TestProvider.start();
-  testApp = await startTestApp({ OIDC_ISSUER_URL: provider.issuer, SIGN_INS_PER_MINUTE: '1000' });
+  testApp = await startTestApp({
+    OIDC_ISSUER_URL: provider.issuer,
+    SIGN_INS_PER_MINUTE: '1000',
+    PORTRAIT_ORIGINS: 'https://pictures.example',
+  });
 });
 beforeEach(() => {
   provider.misdeed = null;
@@ -63,6 +67,16 @@ test('a customer signs in, is known, and comes back to where they were', async (
     profileImageUrl: 'https://pictures.example/grace.png',
   });
   expect(one.names()).toEqual(['hb_session']);
+});
+
+test('a portrait from where pages may show none is none', async () => {
+  const one = browser();
+  provider.claims = { ...provider.claims, picture: 'https://elsewhere.example/grace.png' };
+  await signIn(one);
+  expect((await one.get('/api/auth/user')).json()).toMatchObject({
+    firstName: 'Grace',
+    profileImageUrl: null,
+  });
 });
 
 test('the same person is the same customer; another subject is another, whatever their e-mail', async () => {

@@ -5,9 +5,10 @@ import { signInAs } from '../sign-in.js';
 
 const STRIPE =
   'https://js.stripe.com https://*.js.stripe.com https://api.stripe.com https://hooks.stripe.com';
+const PORTRAITS = ' https://id.example.com https://pictures.example.com';
 /** Exactly Stripe from outside; pictures besides, since people bring theirs from where they sign in. */
-const policy = (style = "'self'") =>
-  `default-src 'self';script-src 'self' ${STRIPE};style-src ${style};img-src 'self' data: blob: https:;font-src 'self';` +
+const policy = (style = "'self'", portraits = PORTRAITS) =>
+  `default-src 'self';script-src 'self' ${STRIPE};style-src ${style};img-src 'self' data: blob:${portraits};font-src 'self';` +
   `connect-src 'self' ${STRIPE};frame-src ${STRIPE};object-src 'none';base-uri 'none';form-action 'self';` +
   `frame-ancestors 'none';report-uri /api/policy-reports;report-to policy;upgrade-insecure-requests`;
 
@@ -17,6 +18,8 @@ let plain: TestApp;
 beforeAll(async () => {
   https = await startTestApp({
     PUBLIC_URL: 'https://book.example.com',
+    OIDC_ISSUER_URL: 'https://id.example.com/realms/homebright',
+    PORTRAIT_ORIGINS: 'https://pictures.example.com',
     STRIPE_SECRET_KEY: 'sk_test_headers_of_pages',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_headers_of_pages',
     STRIPE_WEBHOOK_SECRET: 'whsec_headers_of_pages',
@@ -51,9 +54,9 @@ test.each(OURS)('%s: nothing inline, nobody but Stripe', async (url) => {
 });
 
 test.each(['/admin', '/admin-login', '/admin-dashboard', '/api/docs'])(
-  "%s: as everywhere, but for the style tags of the office's components",
+  "%s: as everywhere, but for the style tags of the office's components, and without customers' portraits",
   async (url) => {
-    expect((await headersOf(url))['content-security-policy']).toBe(policy("'self' 'unsafe-inline'"));
+    expect((await headersOf(url))['content-security-policy']).toBe(policy("'self' 'unsafe-inline'", ''));
   },
 );
 
@@ -100,7 +103,7 @@ test('what the policy stopped is received from browsers, counted, and never answ
 test('without payments nobody from outside is let in, and without https nothing is upgraded', async () => {
   const { headers } = await plain.app.inject({ url: '/' });
   expect(headers['content-security-policy']).toBe(
-    policy()
+    policy("'self'", '')
       .replaceAll(` ${STRIPE}`, '')
       .replace('frame-src', "frame-src 'none'")
       .replace(';upgrade-insecure-requests', ''),

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ada } from '../testing/samples.js';
 import { SiteFooter } from './site-footer.js';
@@ -20,6 +20,15 @@ describe('the header', () => {
     expect(screen.getByText('Ada')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Log Out' }).getAttribute('href')).toBe('/api/logout');
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  });
+
+  it('shows the initial of whose picture does not load', () => {
+    const url = 'https://people.example/gone.png';
+    const { container } = render(<SiteHeader user={{ ...ada, profileImageUrl: url }} />);
+    const picture = container.querySelector('img');
+    if (picture) fireEvent.error(picture);
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText('A')).toBeDefined();
   });
 
   it('makes do with the e-mail address, and without a picture', () => {

@@ -4,6 +4,7 @@ import { Link } from '../lib/router/link.js';
 import { texts } from '../lib/texts/index.js';
 import { AnchorButton } from './button.js';
 import { Logo } from './logo.js';
+import { Portrait } from './portrait.js';
 import './site-header.css';
 
 /** Spec section 2.2: logo, section links, and who is signed in. */
@@ -37,9 +38,7 @@ function Profile({ user }: { user: CurrentUser }) {
   const name = user.firstName || user.email;
   return (
     <div className="profile">
-      {user.profileImageUrl && (
-        <img className="profile-image" src={user.profileImageUrl} alt="" width="36" height="36" />
-      )}
+      <Portrait name={name ?? ''} url={user.profileImageUrl} />
       <Link className="profile-name" href="/settings" aria-label={`${name}, ${texts.header.settings}`}>
         {name}
       </Link>

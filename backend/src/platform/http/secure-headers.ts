@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.js';
 import { REPORTS } from './policy-reports.js';
 
-/** Exactly Stripe from outside, nothing inline; MUI's style tags only where the office works. */
+const OWN_PICTURES = ["'self'", 'data:', 'blob:'];
+
+/**
+ * Exactly Stripe from outside, and customers' portraits from where they sign in; nothing inline. Where the office works, MUI's
+ * style tags and no portraits.
+ */
 export async function secureHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
   const stripe = config.stripe ? stripeOrigins(config.stripe.jsUrl) : [];
   const https = config.publicUrl.startsWith('https:');
@@ -14,7 +19,7 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
         'default-src': ["'self'"],
         'script-src': ["'self'", ...stripe],
         'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'img-src': [...OWN_PICTURES, ...config.portraitOrigins],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...stripe],
         'frame-src': stripe.length ? stripe : ["'none'"],
@@ -36,18 +41,20 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('reporting-endpoints', `${REPORTS.name}="${REPORTS.path}"`);
     void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
-    if (needsInlineStyles(request.url)) {
+    if (isOfTheOffice(request.url)) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');
       void reply.header(
         'content-security-policy',
-        policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+        policy
+          .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+          .replace(/img-src [^;]*/, `img-src ${OWN_PICTURES.join(' ')}`),
       );
     }
     done(null, payload);
   });
 }
 
-function needsInlineStyles(url: string): boolean {
+function isOfTheOffice(url: string): boolean {
   return url.startsWith('/admin') || url.startsWith('/api/docs');
 }
 
