@@ -1,7 +1,8 @@
+import { jest } from '@jest/globals';
 import { FixedClock } from '../src/kernel/clock.js';
 import { PostgresSessions } from '../src/identity/infra/postgres-sessions.js';
 import { RedisSessions } from '../src/identity/infra/redis-sessions.js';
-import type { Sessions } from '../src/identity/infra/sessions.js';
+import { hashOf, type Sessions } from '../src/identity/infra/sessions.js';
 import { EnsureFirstAdministrator } from '../src/identity/index.js';
 import { Sql } from '../src/platform/index.js';
 import { startTestApp, type TestApp } from './harness.js';
@@ -9,6 +10,7 @@ import { REDIS } from './redis.js';
 import { signInAs } from './sign-in.js';
 
 const HOUR = 3_600_000;
+const stranger = '00000000-0000-4000-8000-000000000000';
 
 let testApp: TestApp;
 let customer: string;
@@ -48,8 +50,16 @@ describe.each(stores)('sessions in %s', (_name, store) => {
   afterAll(() => (sessions instanceof RedisSessions ? sessions.onApplicationShutdown() : undefined));
 
   const inAnHour = (): Date => new Date(clock.now() + HOUR);
+  const device = { browser: 'Firefox', system: 'Android' };
   const open = (idToken?: string) =>
-    sessions.open({ kind: 'customer', ownerId: customer, idToken, now: clock.date(), expiresAt: inAnHour() });
+    sessions.open({
+      kind: 'customer',
+      ownerId: customer,
+      idToken,
+      device,
+      now: clock.date(),
+      expiresAt: inAnHour(),
+    });
   const find = (token: string) => sessions.find('customer', token, clock.date());
 
   test('a crowd that asks at once finds each its own, and what nobody has is nobody', async () => {
@@ -65,7 +75,10 @@ describe.each(stores)('sessions in %s', (_name, store) => {
       kind: 'customer',
       ownerId: customer,
       idToken: 'an.id.token',
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      ...device,
       createdAt: clock.date(),
+      lastUsedAt: clock.date(),
       expiresAt: inAnHour(),
     });
     expect(await sessions.find('administrator', token, clock.date())).toBeNull();
@@ -75,12 +88,27 @@ describe.each(stores)('sessions in %s', (_name, store) => {
     expect(await sessions.find('customer', token, inAnHour())).toBeNull();
   });
 
-  test('lasts longer once extended, and never shorter', async () => {
+  test('lasts longer once renewed, was used last when it was, and neither goes back', async () => {
     const { token } = await open();
-    const later = new Date(clock.now() + 5 * HOUR);
-    await sessions.extend('customer', token, clock.date(), later);
-    await sessions.extend('customer', token, clock.date(), inAnHour());
-    expect((await find(token))?.expiresAt).toEqual(later);
+    const [later, used] = [new Date(clock.now() + 5 * HOUR), new Date(clock.now() + 60_000)];
+    const note = (lastUsedAt: Date, expiresAt: Date) =>
+      sessions.noteUse('customer', token, clock.date(), { lastUsedAt, expiresAt });
+    await note(clock.date(), later);
+    await note(used, inAnHour());
+    await note(clock.date(), inAnHour());
+    expect(await find(token)).toMatchObject({ lastUsedAt: used, expiresAt: later });
+  });
+
+  test('used again it is written once an hour', async () => {
+    const { token } = await open();
+    const after = (minutes: number) => new Date(clock.now() + minutes * 60_000);
+    // The renewal with it.
+    await sessions.use('customer', token, after(0));
+    const noteUse = jest.spyOn(sessions, 'noteUse');
+    for (const minutes of [1, 59, 61, 62, 119]) await sessions.use('customer', token, after(minutes));
+    expect(noteUse).toHaveBeenCalledTimes(1);
+    expect((await find(token))?.lastUsedAt).toEqual(inAnHour());
+    noteUse.mockRestore();
   });
 
   test('is rotated once: of two at the same time one gets nothing, and the old token is dead', async () => {
@@ -111,6 +139,62 @@ describe.each(stores)('sessions in %s', (_name, store) => {
     expect(await find(one.token)).toBeNull();
     expect(await find(two.token)).toBeNull();
     expect(await sessions.find('administrator', admin.token, now)).not.toBeNull();
+  });
+
+  test('its owner sees those that are open, and nothing that opens them', async () => {
+    const opened = [await open('an.id.token'), await open()];
+    const seen = await sessions.listOf('customer', customer, clock.date());
+    expect(seen).toHaveLength(2);
+    expect(Object.keys(seen[0] ?? {}).sort()).toEqual([
+      'browser',
+      'createdAt',
+      'expiresAt',
+      'id',
+      'lastUsedAt',
+      'system',
+    ]);
+    expect(seen).toMatchObject([device, device]);
+    const text = JSON.stringify(seen);
+    for (const { token } of opened) {
+      expect(text).not.toContain(token);
+      expect(text).not.toContain(hashOf(token)?.toString('hex'));
+    }
+    expect(await sessions.listOf('customer', customer, inAnHour())).toEqual([]);
+    await sessions.closeAllOf('customer', customer);
+    expect(await sessions.listOf('customer', customer, clock.date())).toEqual([]);
+  });
+
+  test('one is ended by its id, by its owner alone, and is dead in every process', async () => {
+    const [mine, other] = [await open(), await open()];
+    const id = (await find(other.token))?.id ?? '';
+    const end = (owner: string, one: string) => sessions.closeOneOf('customer', owner, one);
+    expect(await end(stranger, id)).toBeNull();
+    expect(await sessions.closeOneOf('administrator', '1', id)).toBeNull();
+    for (const nonsense of ['', '1', '\0', stranger]) expect(await end(customer, nonsense)).toBeNull();
+    const elsewhere = store();
+    await connected(elsewhere);
+    expect(await end(customer, id)).toMatchObject({ id, ...device });
+    expect(await elsewhere.find('customer', other.token, clock.date())).toBeNull();
+    expect(await elsewhere.find('customer', mine.token, clock.date())).not.toBeNull();
+    expect(await end(customer, id)).toBeNull();
+    if (elsewhere instanceof RedisSessions) elsewhere.onApplicationShutdown();
+  });
+
+  test('all but one end; it keeps its id under a new token, and one rotated meanwhile ends as well', async () => {
+    await sessions.closeAllOf('customer', customer);
+    const [mine, other] = [await open(), await open()];
+    const before = await find(mine.token);
+    const later = new Date(clock.now() + 2 * HOUR);
+    const [mineAgain, otherAgain, ended] = await Promise.all([
+      sessions.rotate('customer', mine.token, clock.date(), later),
+      sessions.rotate('customer', other.token, clock.date(), later),
+      sessions.closeAllOf('customer', customer, before?.id),
+    ]);
+    expect(await find(mineAgain?.token ?? '')).toEqual({ ...before, expiresAt: later });
+    expect(await find(otherAgain?.token ?? '')).toBeNull();
+    expect(await find(other.token)).toBeNull();
+    expect(ended.length).toBeGreaterThan(0);
+    expect(await sessions.listOf('customer', customer, clock.date())).toMatchObject([{ id: before?.id }]);
   });
 });
 

@@ -13,6 +13,7 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import type { AdminLoginAnswer } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AsksWhoIsThere } from '../../platform/index.js';
 import { RefreshAdministratorSession } from '../use-cases/refresh-administrator-session.js';
 import { SignInAdministrator } from '../use-cases/sign-in-administrator.js';
 import { SignOutAdministrator } from '../use-cases/sign-out-administrator.js';
@@ -40,7 +41,8 @@ export class AdminSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminLoginAnswer> {
     const before = this.cookies.read(request, 'administrator');
-    const origin = { address: request.ip, requestId: request.id, before };
+    const userAgent = request.headers['user-agent'];
+    const origin = { address: request.ip, requestId: request.id, before, userAgent };
     const { token, expiresAt } = await this.signIn.run(credentials, origin);
     this.cookies.write(reply, 'administrator', token, expiresAt);
     return { success: true };
@@ -70,6 +72,7 @@ export class AdminSessionController {
   }
 
   @Get('session')
+  @AsksWhoIsThere()
   @Header('cache-control', 'no-store')
   @UseGuards(AdminGuard)
   read(@CurrentAdmin() { username }: SignedInAdmin): { username: string } {

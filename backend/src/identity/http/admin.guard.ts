@@ -1,13 +1,14 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
-import type { Actor, Doorkeeper } from '../../platform/index.js';
+import { type Actor, type Doorkeeper, knownAs } from '../../platform/index.js';
 import { RecogniseAdministrator } from '../use-cases/recognise-administrator.js';
 import { SessionCookies } from './session-cookies.js';
 
 export interface SignedInAdmin {
   id: string;
   username: string;
+  sessionId: string;
 }
 
 type AdminRequest = FastifyRequest & { admin?: SignedInAdmin };
@@ -32,6 +33,7 @@ export class AdminGuard implements CanActivate, Doorkeeper {
   async admit(request: FastifyRequest): Promise<void> {
     const admin = await this.recognise.run(this.cookies.read(request, 'administrator'));
     if (!admin) throw new DomainError('NOT_SIGNED_IN', REFUSAL);
+    knownAs(request, 'administrator', admin.id);
     (request as AdminRequest).admin = admin;
   }
 }

@@ -8,12 +8,13 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { RateLimit } from '../../platform/index.js';
+import { knownAs, RateLimit } from '../../platform/index.js';
 import { RecogniseCustomer } from '../use-cases/recognise-customer.js';
 import { SessionCookies } from './session-cookies.js';
 
 export interface SignedInCustomer {
   id: string;
+  sessionId: string;
 }
 
 type CustomerRequest = FastifyRequest & { customer?: SignedInCustomer };
@@ -37,6 +38,7 @@ export class CustomerGuard implements CanActivate {
     const token = this.cookies.read(request, 'customer');
     const customer = await this.recognise.run(token);
     if (!token || !customer) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
+    knownAs(request, 'customer', customer.id);
     if (customer.renewedUntil) {
       const reply = context.switchToHttp().getResponse<FastifyReply>();
       this.cookies.write(reply, 'customer', token, customer.renewedUntil);
@@ -44,7 +46,7 @@ export class CustomerGuard implements CanActivate {
     if (!READS.has(request.method)) {
       await this.limit.hit(`writes:${customer.id}`, this.config.writesPerMinute);
     }
-    request.customer = { id: customer.id };
+    request.customer = { id: customer.id, sessionId: customer.sessionId };
     return true;
   }
 }

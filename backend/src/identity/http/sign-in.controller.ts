@@ -60,8 +60,11 @@ export class SignInController {
     const sealed = name && this.cookies.readNamed(request, name);
     // Gone whatever comes of it: an answer counts once.
     if (name && sealed) this.cookies.writeNamed(reply, name, '', 0);
-    const before = this.cookies.read(request, 'customer');
-    const { session, returnTo } = await this.completeSignIn.run(request.query, sealed, before);
+    const browser = {
+      before: this.cookies.read(request, 'customer'),
+      userAgent: request.headers['user-agent'],
+    };
+    const { session, returnTo } = await this.completeSignIn.run(request.query, sealed, browser);
     this.cookies.write(reply, 'customer', session.token, session.expiresAt);
     return { url: returnTo, statusCode: 302 };
   }

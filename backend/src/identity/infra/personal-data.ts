@@ -35,7 +35,19 @@ const COLUMNS: Columns = {
     'created_at',
   ),
   session: {
-    ...all('erased', 'id_hash', 'kind', 'user_id', 'id_token', 'created_at', 'expires_at'),
+    ...all(
+      'erased',
+      'id',
+      'id_hash',
+      'kind',
+      'user_id',
+      'id_token',
+      'browser',
+      'system',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+    ),
     administrator_id: STAFF,
   },
   administrator: all(

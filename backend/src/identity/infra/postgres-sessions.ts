@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Grouped, Sql } from '../../platform/index.js';
-import type { Session, SessionKind } from '../domain/session.js';
-import { hashOf, type NewSession, newToken, type OpenedSession, type OpenFor, Sessions } from './sessions.js';
+import type { Session, SessionKind, Use } from '../domain/session.js';
+import {
+  hashOf,
+  type NewSession,
+  newToken,
+  type OpenedSession,
+  Sessions,
+  type ShownSession,
+} from './sessions.js';
+import { possibleIds } from './users.js';
 
-const COLUMNS = `kind, coalesce(user_id::text, administrator_id::text) AS "ownerId", id_token AS "idToken",
-  created_at AS "createdAt", expires_at AS "expiresAt"`;
+const SHOWN = `id, browser, system, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"`;
+const COLUMNS = `kind, coalesce(user_id::text, administrator_id::text) AS "ownerId", id_token AS "idToken", ${SHOWN}`;
+const OWNER: Record<SessionKind, string> = { customer: 'user_id', administrator: 'administrator_id' };
 
 /** Nearly every request looks its session up, so a crowd does it in one statement; one that hangs holds up the others for no longer than this. */
 const LOOK_UPS = { atMost: 100, atOnce: 1, patience: 100 };
@@ -17,14 +26,22 @@ export class PostgresSessions extends Sessions {
     super();
   }
 
-  async open({ kind, ownerId, idToken, now, expiresAt }: NewSession): Promise<OpenedSession> {
+  async open({ kind, ownerId, idToken, device, now, expiresAt }: NewSession): Promise<OpenedSession> {
     const token = newToken();
-    const owner = kind === 'customer' ? 'user_id' : 'administrator_id';
     await this.sql.query(
       `open-${kind}-session`,
-      `INSERT INTO session (id_hash, kind, ${owner}, id_token, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [hashOf(token), kind, ownerId, idToken ?? null, now, expiresAt],
+      `INSERT INTO session (id_hash, kind, ${OWNER[kind]}, id_token, browser, system, created_at, last_used_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+      [
+        hashOf(token),
+        kind,
+        ownerId,
+        idToken ?? null,
+        device?.browser ?? null,
+        device?.system ?? null,
+        now,
+        expiresAt,
+      ],
     );
     return { token, expiresAt };
   }
@@ -35,11 +52,12 @@ export class PostgresSessions extends Sessions {
     return session && session.kind === kind && session.expiresAt > now ? session : null;
   }
 
-  async extend(kind: SessionKind, token: string, _now: Date, expiresAt: Date): Promise<void> {
+  async noteUse(kind: SessionKind, token: string, _now: Date, { lastUsedAt, expiresAt }: Use): Promise<void> {
     await this.sql.query(
-      'extend-session',
-      'UPDATE session SET expires_at = $3 WHERE id_hash = $1 AND kind = $2 AND expires_at < $3',
-      [hashOf(token), kind, expiresAt],
+      'note-session-use',
+      `UPDATE session SET expires_at = greatest(expires_at, $3), last_used_at = greatest(last_used_at, $4)
+       WHERE id_hash = $1 AND kind = $2 AND (expires_at < $3 OR last_used_at < $4)`,
+      [hashOf(token), kind, expiresAt, lastUsedAt],
     );
   }
 
@@ -63,19 +81,29 @@ export class PostgresSessions extends Sessions {
     return session ?? null;
   }
 
-  async listOf(kind: SessionKind, ownerId: string, now: Date): Promise<OpenFor[]> {
-    const owner = kind === 'customer' ? 'user_id' : 'administrator_id';
+  async listOf(kind: SessionKind, ownerId: string, now: Date): Promise<ShownSession[]> {
     return this.sql.query(
       `list-${kind}-sessions`,
-      `SELECT created_at AS "createdAt", expires_at AS "expiresAt" FROM session
-       WHERE ${owner} = $1 AND expires_at > $2 ORDER BY created_at`,
+      `SELECT ${SHOWN} FROM session WHERE ${OWNER[kind]} = $1 AND expires_at > $2 ORDER BY created_at, id`,
       [ownerId, now],
     );
   }
 
-  async closeAllOf(kind: SessionKind, ownerId: string): Promise<void> {
-    const owner = kind === 'customer' ? 'user_id' : 'administrator_id';
-    await this.sql.query(`close-${kind}-sessions`, `DELETE FROM session WHERE ${owner} = $1`, [ownerId]);
+  async closeOneOf(kind: SessionKind, ownerId: string, id: string): Promise<ShownSession | null> {
+    const [closed] = await this.sql.query<ShownSession & Record<string, unknown>>(
+      `close-one-${kind}-session`,
+      `DELETE FROM session WHERE ${OWNER[kind]} = $1 AND id = ANY ($2::uuid[]) RETURNING ${SHOWN}`,
+      [ownerId, possibleIds([id])],
+    );
+    return closed ?? null;
+  }
+
+  async closeAllOf(kind: SessionKind, ownerId: string, exceptId?: string): Promise<ShownSession[]> {
+    return this.sql.query(
+      `close-${kind}-sessions`,
+      `DELETE FROM session WHERE ${OWNER[kind]} = $1 AND id IS DISTINCT FROM $2::uuid RETURNING ${SHOWN}`,
+      [ownerId, exceptId ?? null],
+    );
   }
 
   async forgetExpired(now: Date): Promise<void> {

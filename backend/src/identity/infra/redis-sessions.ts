@@ -1,14 +1,26 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../kernel/domain-error.js';
 import { openRedis, type RedisClient } from '../../platform/index.js';
-import type { Session, SessionKind } from '../domain/session.js';
-import { hashOf, type NewSession, newToken, type OpenedSession, type OpenFor, Sessions } from './sessions.js';
+import type { Session, SessionKind, Use } from '../domain/session.js';
+import {
+  hashOf,
+  type NewSession,
+  newToken,
+  type OpenedSession,
+  Sessions,
+  shown,
+  type ShownSession,
+} from './sessions.js';
 
 const PATIENCE = 2_000;
 /** An owner's list of sessions goes when nothing was opened for this long: longer than any session lasts. */
 const LIST_LASTS_SECONDS = 200 * 86_400;
 
-/** One key per session, which Redis itself forgets, and per owner the list of them. Single-key commands only: fit for a cluster. */
+/**
+ * One key per session, which Redis itself forgets, and per owner the list of them. Single-key commands only: fit for a
+ * cluster. A session is there before it is listed and its token is handed out after, so whatever is open can be ended.
+ */
 export class RedisSessions extends Sessions implements OnApplicationShutdown {
   private readonly log = new Logger(RedisSessions.name);
   private readonly redis: RedisClient;
@@ -26,8 +38,10 @@ export class RedisSessions extends Sessions implements OnApplicationShutdown {
   }
 
   async open(session: NewSession): Promise<OpenedSession> {
-    const { kind, ownerId, idToken = null, now, expiresAt } = session;
-    return this.put({ kind, ownerId, idToken, createdAt: now, expiresAt }, now);
+    const { kind, ownerId, idToken = null, device, now, expiresAt } = session;
+    const { browser = null, system = null } = device ?? {};
+    const life = { createdAt: now, lastUsedAt: now, expiresAt };
+    return this.put({ id: randomUUID(), kind, ownerId, idToken, browser, system, ...life }, now);
   }
 
   async find(kind: SessionKind, token: string, now: Date): Promise<Session | null> {
@@ -37,44 +51,50 @@ export class RedisSessions extends Sessions implements OnApplicationShutdown {
     return session && session.expiresAt > now ? session : null;
   }
 
-  async extend(kind: SessionKind, token: string, now: Date, expiresAt: Date): Promise<void> {
+  async noteUse(kind: SessionKind, token: string, now: Date, use: Use): Promise<void> {
     const key = keyOf(kind, token);
     const session = await this.find(kind, token, now);
-    if (!key || !session || session.expiresAt >= expiresAt) return;
-    const text = JSON.stringify({ ...session, expiresAt });
+    if (!key || !session) return;
+    const expiresAt = later(session.expiresAt, use.expiresAt);
+    const text = JSON.stringify({
+      ...session,
+      lastUsedAt: later(session.lastUsedAt, use.lastUsedAt),
+      expiresAt,
+    });
     await this.ask((redis) => redis.set(key, text, 'PX', span(now, expiresAt), 'XX'));
   }
 
   async rotate(kind: SessionKind, token: string, now: Date, expiresAt: Date): Promise<OpenedSession | null> {
-    const session = await this.close(kind, token);
-    return session && session.expiresAt > now ? this.put({ ...session, expiresAt }, now) : null;
+    const session = await this.find(kind, token, now);
+    if (!session) return null;
+    // The new one first: whoever ends them all meanwhile finds either this one or the one before.
+    const next = await this.put({ ...session, expiresAt }, now);
+    if (await this.close(kind, token)) return next;
+    await this.close(kind, next.token);
+    return null;
   }
 
   async close(kind: SessionKind, token: string): Promise<Session | null> {
     const key = keyOf(kind, token);
     if (!key) return null;
-    const session = read(await this.ask((redis) => redis.getdel(key)));
+    const session = await this.end(key);
     if (session) await this.ask((redis) => redis.srem(listOf(kind, session.ownerId), key));
     return session;
   }
 
-  async listOf(kind: SessionKind, ownerId: string, now: Date): Promise<OpenFor[]> {
-    const open: OpenFor[] = [];
-    for (const key of await this.ask((redis) => redis.smembers(listOf(kind, ownerId)))) {
-      const session = read(await this.ask((redis) => redis.get(key)));
-      if (session && session.expiresAt > now) {
-        open.push({ createdAt: session.createdAt, expiresAt: session.expiresAt });
-      }
-    }
-    return open;
+  async listOf(kind: SessionKind, ownerId: string, now: Date): Promise<ShownSession[]> {
+    return (await this.listed(listOf(kind, ownerId)))
+      .flatMap(({ session }) => (session && session.expiresAt > now ? [shown(session)] : []))
+      .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   }
 
-  async closeAllOf(kind: SessionKind, ownerId: string): Promise<void> {
-    const list = listOf(kind, ownerId);
-    for (const key of await this.ask((redis) => redis.smembers(list))) {
-      await this.ask((redis) => redis.del(key));
-    }
-    await this.ask((redis) => redis.del(list));
+  async closeOneOf(kind: SessionKind, ownerId: string, id: string): Promise<ShownSession | null> {
+    const [closed] = await this.closeListed(listOf(kind, ownerId), (session) => session?.id === id);
+    return closed ?? null;
+  }
+
+  async closeAllOf(kind: SessionKind, ownerId: string, exceptId?: string): Promise<ShownSession[]> {
+    return this.closeListed(listOf(kind, ownerId), (session) => !session || session.id !== exceptId);
   }
 
   async forgetExpired(): Promise<void> {
@@ -90,10 +110,38 @@ export class RedisSessions extends Sessions implements OnApplicationShutdown {
     const key = keyOf(session.kind, token) ?? '';
     const list = listOf(session.kind, session.ownerId);
     const lasts = span(now, session.expiresAt);
+    await this.ask((redis) => redis.set(key, JSON.stringify(session), 'PX', lasts));
     await this.ask((redis) => redis.sadd(list, key));
     await this.ask((redis) => redis.expire(list, LIST_LASTS_SECONDS));
-    await this.ask((redis) => redis.set(key, JSON.stringify(session), 'PX', lasts));
     return { token, expiresAt: session.expiresAt };
+  }
+
+  private async end(key: string): Promise<Session | null> {
+    return read(await this.ask((redis) => redis.getdel(key)));
+  }
+
+  private async listed(list: string): Promise<{ key: string; session: Session | null }[]> {
+    const keys = await this.ask((redis) => redis.smembers(list));
+    return Promise.all(
+      keys.map(async (key) => ({ key, session: read(await this.ask((redis) => redis.get(key))) })),
+    );
+  }
+
+  /** Until a look finds none of them: one that is rotated meanwhile is listed anew before it leaves its old place. */
+  private async closeListed(
+    list: string,
+    isMeant: (session: Session | null) => boolean,
+  ): Promise<ShownSession[]> {
+    const closed: ShownSession[] = [];
+    for (;;) {
+      const meant = (await this.listed(list)).filter(({ session }) => isMeant(session));
+      if (!meant.length) return closed;
+      for (const { key } of meant) {
+        const session = await this.end(key);
+        if (session) closed.push(shown(session));
+        await this.ask((redis) => redis.srem(list, key));
+      }
+    }
   }
 
   /** @throws DomainError BUSY while Redis is away: nobody is signed out by that, the next try finds the session again. */
@@ -121,12 +169,19 @@ function span(now: Date, until: Date): number {
   return Math.max(until.getTime() - now.getTime(), 1);
 }
 
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}
+
+/** null also for one of an earlier version of ours: its owner signs in again. */
 function read(text: string | null): Session | null {
   if (!text) return null;
-  const session = JSON.parse(text) as Session & { createdAt: string; expiresAt: string };
+  const session = JSON.parse(text) as Session & Record<keyof Use | 'createdAt', string>;
+  if (!session.id) return null;
   return {
     ...session,
     createdAt: new Date(session.createdAt),
+    lastUsedAt: new Date(session.lastUsedAt),
     expiresAt: new Date(session.expiresAt),
   };
 }

@@ -5,7 +5,7 @@ import { SignInFailed } from '../domain/sign-in-failed.js';
 import { Attempts, type SignInAttempt } from '../infra/oidc/attempts.js';
 import { OpenId } from '../infra/oidc/openid.js';
 import type { OpenedSession } from '../infra/sessions.js';
-import { SignInCustomer } from './sign-in-customer.js';
+import { type SignInBrowser, SignInCustomer } from './sign-in-customer.js';
 
 export interface CompletedSignIn {
   session: OpenedSession;
@@ -23,10 +23,9 @@ export class CompleteSignIn {
   /**
    * @param query what the provider sent the browser back with
    * @param sealed the attempt of that state, as this browser carries it
-   * @param before the token of a session that the browser has already
    * @throws DomainError SIGN_IN_FAILED; SignInFailed, with such an error or PROVIDER_UNAVAILABLE as its cause
    */
-  async run(query: unknown, sealed: string | null, before: string | null): Promise<CompletedSignIn> {
+  async run(query: unknown, sealed: string | null, browser: SignInBrowser): Promise<CompletedSignIn> {
     const answer = textsOf(query);
     const attempt = sealed && answer.state ? await this.attempts.open(sealed, answer.state) : null;
     // Without a code the strategy would begin anew, for ever.
@@ -35,7 +34,7 @@ export class CompleteSignIn {
     }
     const { returnTo } = attempt;
     try {
-      return { session: await this.openSession(attempt, answer, before), returnTo };
+      return { session: await this.openSession(attempt, answer, browser), returnTo };
     } catch (error) {
       throw new SignInFailed(error, returnTo);
     }
@@ -44,10 +43,10 @@ export class CompleteSignIn {
   private async openSession(
     attempt: SignInAttempt,
     answer: Record<string, string>,
-    before: string | null,
+    browser: SignInBrowser,
   ): Promise<OpenedSession> {
     const { issuer, subject, claims, idToken } = await this.openId.vouch(attempt, answer);
-    return this.signIn.run(personOf(issuer, subject, claims), idToken, before);
+    return this.signIn.run(personOf(issuer, subject, claims), idToken, browser);
   }
 }
 

@@ -6,6 +6,7 @@ import { Sessions } from '../infra/sessions.js';
 export interface RecognisedAdministrator {
   id: string;
   username: string;
+  sessionId: string;
 }
 
 @Injectable()
@@ -19,9 +20,10 @@ export class RecogniseAdministrator {
   /** null also for one who was disabled, or whose password was changed, after signing in. */
   async run(token: string | null): Promise<RecognisedAdministrator | null> {
     if (!token) return null;
-    const session = await this.sessions.find('administrator', token, this.clock.date());
-    if (!session) return null;
-    const username = await this.administrators.activeName(session.ownerId, session.createdAt);
-    return username === null ? null : { id: session.ownerId, username };
+    const used = await this.sessions.use('administrator', token, this.clock.date());
+    if (!used) return null;
+    const { id: sessionId, ownerId: id, createdAt } = used.session;
+    const username = await this.administrators.activeName(id, createdAt);
+    return username === null ? null : { id, username, sessionId };
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { renewal } from '../domain/session.js';
 import { Sessions } from '../infra/sessions.js';
 
 export interface RecognisedCustomer {
   id: string;
+  sessionId: string;
   /** The session's new end, for the cookie, on the rare read that renewed it. */
   renewedUntil: Date | null;
 }
@@ -18,11 +18,7 @@ export class RecogniseCustomer {
 
   async run(token: string | null): Promise<RecognisedCustomer | null> {
     if (!token) return null;
-    const now = this.clock.date();
-    const session = await this.sessions.find('customer', token, now);
-    if (!session) return null;
-    const renewedUntil = renewal(session, now.getTime());
-    if (renewedUntil) await this.sessions.extend('customer', token, now, renewedUntil);
-    return { id: session.ownerId, renewedUntil };
+    const used = await this.sessions.use('customer', token, this.clock.date());
+    return used && { id: used.session.ownerId, sessionId: used.session.id, renewedUntil: used.renewedUntil };
   }
 }

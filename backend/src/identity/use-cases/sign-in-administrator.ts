@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, RateLimit, SYSTEM, Transactions } from '../../platform/index.js';
 import type { Administrator } from '../domain/administrator.js';
+import { deviceOf } from '../domain/device.js';
 import { LASTS } from '../domain/session.js';
 import { lockName } from '../domain/sign-in-lock.js';
 import { Administrators } from '../infra/administrators.js';
@@ -23,6 +24,7 @@ export interface SignInOrigin {
   requestId: string;
   /** The token of a session that the browser has already. */
   before: string | null;
+  userAgent: string | undefined;
 }
 
 @Injectable()
@@ -51,7 +53,8 @@ export class SignInAdministrator {
     const now = this.clock.date();
     const expiresAt = new Date(now.getTime() + LASTS.administrator);
     const ownerId = String(outcome.user.id);
-    return this.sessions.open({ kind: 'administrator', ownerId, now, expiresAt });
+    const device = deviceOf(origin.userAgent);
+    return this.sessions.open({ kind: 'administrator', ownerId, device, now, expiresAt });
   }
 
   private async slowDown(username: string, address: string): Promise<void> {

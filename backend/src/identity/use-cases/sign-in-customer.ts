@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../platform/index.js';
+import { deviceOf } from '../domain/device.js';
 import type { Person } from '../domain/person.js';
 import { LASTS } from '../domain/session.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
 import { Users } from '../infra/users.js';
+
+/** The browser that somebody signs in with. */
+export interface SignInBrowser {
+  /** The token of a session that it has already. */
+  before?: string | null;
+  userAgent?: string;
+}
 
 @Injectable()
 export class SignInCustomer {
@@ -16,11 +24,12 @@ export class SignInCustomer {
   ) {}
 
   /** For a person whom the provider vouches for. The session the browser had before is ended: a known id never becomes a signed-in one. */
-  async run(person: Person, idToken: string | null, before?: string | null): Promise<OpenedSession> {
+  async run(person: Person, idToken: string | null, browser: SignInBrowser = {}): Promise<OpenedSession> {
     const now = this.clock.date();
     const ownerId = await this.transactions.run((tx) => this.users.keep(tx, person, now));
-    if (before) await this.sessions.close('customer', before);
+    if (browser.before) await this.sessions.close('customer', browser.before);
     const expiresAt = new Date(now.getTime() + LASTS.customer);
-    return this.sessions.open({ kind: 'customer', ownerId, idToken, now, expiresAt });
+    const device = deviceOf(browser.userAgent);
+    return this.sessions.open({ kind: 'customer', ownerId, idToken, device, now, expiresAt });
   }
 }
