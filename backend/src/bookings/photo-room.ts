@@ -17,7 +17,7 @@ const store = {
   useFactory: (config: Config) => openPhotoStore(config.photoStoreUrl),
 };
 
-/** Photos from their arrival to their removal. */
+/** Photos: upload, display, removal. */
 export const PHOTO_ROOM = {
   controllers: [PhotosController],
   providers: [

@@ -20,7 +20,7 @@ import { StartSubscription } from './use-cases/subscriptions/start-subscription.
 import { SubscriptionDesk } from './use-cases/subscriptions/subscription-desk.js';
 import { WithdrawVisits } from './use-cases/subscriptions/withdraw-visits.js';
 
-/** Visits that come back. */
+/** Recurring visits. */
 export const SUBSCRIPTION_CONTROLLERS: Type[] = [SubscriptionsController];
 
 export const SUBSCRIPTION_PROVIDERS: Provider[] = [

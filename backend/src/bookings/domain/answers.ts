@@ -17,7 +17,7 @@ const PHONE = /^[+(\d][\d\s().\-/]*(x|ext\.?)?\s*\d{1,6}$/i;
 export type GivenAnswers = { [Field in keyof QuestionnaireAnswers]?: unknown };
 
 /**
- * What the customer answered, complete and in one spelling (spec sections 2.3, 3 and 5).
+ * Checks and normalises the questionnaire's answers (spec sections 2.3, 3 and 5).
  * @throws Invalid with a detail per field
  */
 export function checkAnswers(given: GivenAnswers): QuestionnaireAnswers {
@@ -45,7 +45,10 @@ export function checkAnswers(given: GivenAnswers): QuestionnaireAnswers {
   return { ...answers, ...whenOf(when) } as QuestionnaireAnswers;
 }
 
-/** Digits 7 to 15, as the telephone network has it, written as people write them. @throws Invalid */
+/**
+ * 7 to 15 digits (the range of E.164), with the usual separators and an optional extension.
+ * @throws Invalid
+ */
 export function checkPhone(given: unknown): string {
   const phone = line(given, LONGEST.phone, 'your phone number');
   const [number = ''] = phone.split(/x|ext/i);
@@ -98,7 +101,7 @@ function choice<Choice extends string>(given: unknown, choices: readonly Choice[
   return chosen;
 }
 
-/** One line of text: what people type over several lines, or with stray control characters, becomes one. */
+/** One line of text: line breaks and control characters become spaces. */
 function line(given: unknown, longest: number, what: string): string {
   const text = typeof given === 'string' ? given.replace(/[\s\p{Cc}]+/gu, ' ').trim() : '';
   if (!text) throw new Invalid(`Please give ${what}.`);

@@ -17,7 +17,7 @@ export interface Appointment {
   customTime: string | null;
 }
 
-/** Finds the appointment: called once what stands in its own way is gone. */
+/** Chooses the appointment. Called lazily, after the visit's own former slot has been released. */
 export type ChooseAppointment = () => Promise<Appointment>;
 
 /** Spec section 5: minutes in steps of five. */
@@ -31,7 +31,7 @@ export function checkAppointment(date: unknown, time: unknown, customTime: unkno
   return appointment;
 }
 
-/** Like `checkAppointment`, with its findings added to others; the answer is worth something when there were none. */
+/** Like `checkAppointment`, but collects the errors in `problems`; the result is valid only if there were none. */
 export function readAppointment(
   date: unknown,
   time: unknown,

@@ -1,7 +1,7 @@
 import { SERVICE_LABELS, type StaleField } from '@homebright/contract';
 import type { Booking } from './booking.js';
 
-/** What of a booking can be changed, as the audit log keeps it. */
+/** The editable fields of a booking, as the audit log stores them. */
 export type BookingFacts = ReturnType<typeof factsOf>;
 
 export interface FactsChange {
@@ -25,7 +25,7 @@ export function factsOf(booking: Booking) {
   };
 }
 
-/** Only what differs; null when nothing does. */
+/** The fields that differ, before and after; null if none do. */
 export function differenceOf(before: BookingFacts, after: BookingFacts): FactsChange | null {
   const changed = (Object.keys(after) as (keyof BookingFacts)[]).filter(
     (field) => before[field] !== after[field],
@@ -36,8 +36,8 @@ export function differenceOf(before: BookingFacts, after: BookingFacts): FactsCh
 }
 
 /**
- * What somebody else changed since `version` was read. Where the log does not tell (customers and payments change bookings,
- * too), it is whatever differs from what the editor sent.
+ * The fields that somebody else changed since `version` was read. Changes by customers and payments are not in the
+ * audit log: if it has gaps, every field that differs from what the editor sent counts.
  */
 export function staleFields(
   version: number,

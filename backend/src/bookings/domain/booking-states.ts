@@ -4,7 +4,7 @@ import type { StateGraph } from '../../kernel/state-graph.js';
 const others = (status: BookingStatus): BookingStatus[] =>
   BOOKING_STATUSES.filter((other) => other !== status);
 
-/** An administrator may set any status after any other (spec section 4): what was cancelled or done may be taken up again. */
+/** An administrator may set any status after any other (spec section 4), so cancelled and completed are not final. */
 export const BOOKING_STATES: StateGraph<BookingStatus> = {
   name: 'booking',
   start: 'pending',

@@ -13,8 +13,8 @@ import { type Appointment, isSameAppointment } from './appointment.js';
 import { BOOKING_STATES } from './booking-states.js';
 
 /**
- * A visit that somebody booked: when, what, for how much. Amounts in cents, dates and times of day the business's. Every
- * change raises `version`. What was paid stands in the ledger, which crew comes in the assignment.
+ * A booked visit: when, which service, at what price. Amounts in cents; dates and times of day in the business's zone.
+ * Every change raises `version`. Payments are in the ledger, the crew is in the assignment.
  */
 export class Booking {
   readonly id: number;
@@ -32,7 +32,7 @@ export class Booking {
   isRecurring: boolean;
   recurringFrequency: Frequency | null;
   subscriptionId: number | null;
-  /** Which visit of its subscription; null for one that was booked or moved by itself. */
+  /** Index of the visit in its subscription; null if it was booked or moved individually. */
   occurrence: number | null;
   specialInstructions: string | null;
   customerName: string;
@@ -64,7 +64,7 @@ export class Booking {
     return { date: this.appointmentDate, time: this.appointmentTime, customTime: this.customTime };
   }
 
-  /** True when that was news: nothing is left to pay, or the office vouches for it. */
+  /** Nothing is left to pay, or the office confirms it regardless. @returns false if nothing changed */
   confirm(now: Date): boolean {
     return this.status === 'pending' && this.become('confirmed', now);
   }
@@ -74,7 +74,7 @@ export class Booking {
     return this.become('cancelled', now);
   }
 
-  /** False when it is that already. */
+  /** @returns false if it already has this status */
   become(status: BookingStatus, now: Date): boolean {
     if (!mayMove(BOOKING_STATES, this.status, status)) return false;
     this.status = status;
@@ -105,7 +105,7 @@ export class Booking {
     return true;
   }
 
-  /** The office's price; locked, no service edit or catalogue change touches it. */
+  /** Sets the office's price. With `lock`, later service edits and catalogue changes do not touch it. */
   reprice(customPrice: Cents, lock: boolean, now: Date): void {
     this.customPrice = customPrice;
     this.priceLockedAt = lock ? (this.priceLockedAt ?? now) : null;
@@ -118,13 +118,15 @@ export class Booking {
     this.changed(now);
   }
 
-  /** Takes a removal back. */
+  /** Undoes `remove`. */
   restore(now: Date): void {
     this.deletedAt = null;
     this.changed(now);
   }
 
-  /** A visit ahead that its subscription takes back: it is not shown any more, and its place in the row is free. */
+  /**
+   * Its subscription withdraws this future visit: it disappears from the lists and its occurrence can be created again.
+   */
   withdraw(now: Date): void {
     this.become('cancelled', now);
     this.occurrence = null;
@@ -137,13 +139,13 @@ export class Booking {
     this.changed(now);
   }
 
-  /** From the start: the saved card is charged at that moment. */
+  /** Restarts the charge attempts: the saved card is charged at this moment. */
   chargeAgain(at: Date): void {
     this.chargeAt = at;
     this.chargeAttempts = 0;
   }
 
-  /** Whole days: an hour more or less over a clock change matters to nobody two days ahead. */
+  /** Whole days are enough: the hour of a clock change does not matter two days ahead. */
   private shiftCharge(days: number): void {
     if (this.chargeAt) this.chargeAt = new Date(this.chargeAt.getTime() + days * 86_400_000);
   }

@@ -2,7 +2,10 @@ import type { BusinessSettings, BusinessSettingsChange, StaleField } from '@home
 
 type Given = Partial<BusinessSettings>;
 
-/** What of it the office has set when the change is through: null takes its word back, an empty phone or address is none. */
+/**
+ * The office's settings after the change. null resets a setting to its default; an empty phone or address is stored as
+ * none.
+ */
 export function givenAfter(given: Given, change: BusinessSettingsChange, defaults: BusinessSettings): Given {
   const after: Record<string, unknown> = { ...given };
   for (const name of Object.keys(defaults) as (keyof BusinessSettings)[]) {
@@ -14,7 +17,7 @@ export function givenAfter(given: Given, change: BusinessSettingsChange, default
   return after as Given;
 }
 
-/** Only what differs; null when nothing does. */
+/** The settings that differ, before and after; null if none do. */
 export function settingsDifference(
   before: BusinessSettings,
   after: BusinessSettings,
@@ -27,7 +30,7 @@ export function settingsDifference(
   return changed.length ? { before: pick(before), after: pick(after) } : null;
 }
 
-/** What others changed since, by the names that the log has. */
+/** The present values of the settings with these names, which others have changed meanwhile. */
 export function staleSettings(names: readonly string[], now: BusinessSettings): StaleField[] {
   return [...new Set(names)]
     .filter((name): name is keyof BusinessSettings => name in now)

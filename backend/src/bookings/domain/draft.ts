@@ -18,9 +18,9 @@ export interface GivenDraft extends GivenAnswers {
   propertyData?: { bedrooms?: number; bathrooms?: number };
 }
 
-/** A booking that a customer wants, checked; the price is not theirs to say. */
+/** A booking request after validation. It carries no price: the server sets that. */
 export interface Draft {
-  /** The same one never books twice. */
+  /** Idempotency key: one draft makes at most one booking. */
   id: string;
   service: string;
   /** null: a single visit. */
@@ -31,7 +31,7 @@ export interface Draft {
   photos: number[];
 }
 
-/** What the catalogue says of the draft's service when it is booked. */
+/** The draft's service as it is in the catalogue at the moment of booking. */
 export interface Offer {
   id: ServiceType;
   label: string;

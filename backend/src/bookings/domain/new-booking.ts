@@ -3,7 +3,7 @@ import { appointmentOf, answersAt } from './answers.js';
 import type { Booking } from './booking.js';
 import type { Draft } from './draft.js';
 
-/** A booking as it is first written down, in the names of its columns. */
+/** The row of a new booking, in the column names. */
 export interface NewBooking {
   user_id: string;
   draft_id: string | null;
@@ -11,11 +11,11 @@ export interface NewBooking {
   appointment_date: string;
   appointment_time: string;
   custom_time: string | null;
-  /** Without it the catalogue's price of the moment. */
+  /** Absent: the catalogue's present price. */
   agreed_price?: number;
   custom_price?: number | null;
   price_locked_at?: Date | null;
-  /** Of a recurring one; without `subscription_id` a subscription begins with it. */
+  /** Set for recurring visits; without `subscription_id` a subscription is created along with the booking. */
   frequency: string | null;
   subscription_id?: number | null;
   customer_name: string;
@@ -24,7 +24,7 @@ export interface NewBooking {
   special_instructions: string | null;
   focus_notes: string | null;
   rebooked_from?: number;
-  /** Without it the home below is found by its address, or made. */
+  /** Absent: the home described below is looked up by its address, or created. */
   property_id?: number | null;
   photos?: number[];
   location?: string;
@@ -60,7 +60,7 @@ export function bookingOfDraft(userId: string, draft: Draft): NewBooking {
   };
 }
 
-/** The same visit under a new number at another time, at the price that was agreed. */
+/** The same visit under a new booking number at another time, at the agreed price. */
 export function successorOf(booking: Booking, appointment: Appointment): NewBooking {
   return {
     ...copyOf(booking, appointment),

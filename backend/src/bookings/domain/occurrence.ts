@@ -2,8 +2,8 @@ import type { Frequency } from '@homebright/contract';
 import { addDays, addMonths, type LocalDate } from '../../kernel/local-date.js';
 
 /**
- * Date of occurrence k (from 0), counted from the first date and never from the one before: 31 January, 28 February, 31 March
- * (design section 3). The SQL that extends subscriptions says the same (infra/extend.sql.ts).
+ * Date of occurrence k (from 0), counted from the first date and not from the previous one: 31 January, 28 February, 31
+ * March (design section 3). infra/extend.sql.ts implements the same rule in SQL.
  */
 export function occurrence(firstDate: LocalDate, frequency: Frequency, k: number): LocalDate {
   switch (frequency) {

@@ -11,19 +11,20 @@ import { parseLocalDate } from '../../kernel/local-date.js';
 import { notes } from './answers.js';
 import { type Appointment, readTime } from './appointment.js';
 
-/** The edit form, checked. What is absent stays as it is. */
+/** The edit form after validation. Absent fields stay unchanged. */
 export interface OfficeEdit {
   date?: string;
   time?: Pick<Appointment, 'time' | 'customTime'>;
   service?: ServiceType;
   status?: BookingStatus;
-  /** null: there are none any more. */
+  /** null: removed. */
   specialInstructions?: string | null;
 }
 
 /**
- * Design section 6. The form's time is empty while a window is chosen that its time field cannot show: an empty time or
- * service stays as it is. @throws Invalid
+ * Validates the edit form (design section 6). Its time field cannot show a window, so an empty time or service means
+ * "unchanged".
+ * @throws Invalid
  */
 export function checkEdit(given: AdminBookingEdit): OfficeEdit {
   const { appointmentDate, appointmentTime, service, status, specialInstructions } = given;
@@ -41,7 +42,10 @@ export function editedAppointment({ date, time }: OfficeEdit, present: Appointme
   return { ...present, ...time, ...(date ? { date } : {}) };
 }
 
-/** An id, or a label in any case, be it the catalogue's or the edit form's: '2-hour Standard Clean'. @throws Invalid */
+/**
+ * Accepts an id or a label, case-insensitively, from the catalogue or the edit form: '2-hour Standard Clean'.
+ * @throws Invalid
+ */
 export function serviceOf(text: string): ServiceType {
   const wanted = text.trim().toLowerCase();
   const service = SERVICE_TYPES.find((id) => id === wanted || SERVICE_LABELS[id].toLowerCase() === wanted);

@@ -1,12 +1,12 @@
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** Pictures that are taken in, by what their first bytes say; HEIF is what phones send as HEIC. */
+/** Accepted image formats, recognised by their first bytes. HEIF is what phones send as HEIC. */
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heif';
 
-/** Enough of a file to tell its kind. */
+/** How much of a file is read to recognise its format. */
 export const HEAD_BYTES = 64;
 
-/** Nothing larger is decoded (design section 6). */
+/** Larger images are refused before decoding (design section 6). */
 export const MOST_PIXELS = 50_000_000;
 
 /** Longest side of a stored photo and of its thumbnail. */
@@ -16,7 +16,11 @@ export const THUMB_SIDE = 480;
 const HEIF_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
 const AVIF_BRANDS = new Set(['avif', 'avis']);
 
-/** What it cannot be: the name and type that a browser sends prove nothing, and SVG or HTML would run in a page. */
+/**
+ * Recognises the format by content: the name and type sent by a browser prove nothing, and SVG or HTML could run
+ * scripts.
+ * @returns null for anything that is not accepted
+ */
 export function photoKind(head: Uint8Array): PhotoKind | null {
   const bytes = Buffer.from(head);
   const text = (from: number, until: number) => bytes.toString('latin1', from, until);
@@ -28,7 +32,7 @@ export function photoKind(head: Uint8Array): PhotoKind | null {
   return text(4, 8) === 'ftyp' ? isoKind(bytes) : null;
 }
 
-/** The first brand decides, but 'mif1' is any still picture: there the compatible brands do. */
+/** The major brand decides, except for the generic 'mif1', where the compatible brands do. */
 function isoKind(bytes: Buffer): PhotoKind | null {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length);
   const brands = [bytes.toString('latin1', 8, 12)];
@@ -37,7 +41,7 @@ function isoKind(bytes: Buffer): PhotoKind | null {
   return brands.some((brand) => AVIF_BRANDS.has(brand)) ? 'avif' : 'heif';
 }
 
-/** Pixels that a HEIF file says it holds: the largest of its 'ispe' boxes; 0 when it says nothing. */
+/** The pixel count that a HEIF file declares (the largest of its 'ispe' boxes); 0 if it declares none. */
 export function heifPixels(file: Buffer): number {
   let most = 0;
   for (
@@ -50,7 +54,7 @@ export function heifPixels(file: Buffer): number {
   return most;
 }
 
-/** The name as a person gave it, without folders, control characters and endless length. */
+/** The original file name, cut to a safe length, without folders and control characters. */
 export function photoName(given: string): string {
   const name = given.split(/[\\/]/).at(-1) ?? '';
   // eslint-disable-next-line no-control-regex
@@ -58,7 +62,7 @@ export function photoName(given: string): string {
   return [...clean].slice(0, 200).join('') || 'photo';
 }
 
-/** Not a picture that is taken in. */
+/** The file is not an image in an accepted format. */
 export class NotAPhoto extends DomainError {
   constructor(name: string) {
     super(

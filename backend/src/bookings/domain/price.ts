@@ -10,7 +10,10 @@ export function checkPrice(given: unknown): Cents {
   return given;
 }
 
-/** Part of what was paid, or all of it when none is named. @throws Invalid for more than there is, or no amount at all. */
+/**
+ * The amount to refund; absent means all that is left.
+ * @throws Invalid for more than that, or for no amount at all
+ */
 export function checkRefund(given: unknown, kept: Cents): Cents {
   if (given === undefined || given === null) return kept;
   if (typeof given !== 'number' || !Number.isInteger(given) || given <= 0) {

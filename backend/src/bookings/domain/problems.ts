@@ -1,6 +1,6 @@
 import { Invalid } from '../../kernel/domain-error.js';
 
-/** Collects what is wrong with each field, so that the customer hears of everything at once. */
+/** Collects the errors of all fields, so that the customer sees them at once. */
 export class Problems {
   private readonly found: { field: string; problem: string }[] = [];
 
@@ -8,7 +8,7 @@ export class Problems {
     this.found.push({ field, problem });
   }
 
-  /** Runs a check that throws Invalid and keeps what it says. */
+  /** Runs a check and records the Invalid that it throws. */
   during<T>(field: string, check: () => T): T | undefined {
     try {
       return check();
@@ -19,7 +19,7 @@ export class Problems {
     }
   }
 
-  /** @throws Invalid with the first sentence and all of them as details. */
+  /** @throws Invalid with the first message and all errors as details, if there were any */
   refuse(): void {
     const [first] = this.found;
     if (first) throw new Invalid(first.problem, this.found);

@@ -31,7 +31,7 @@ const ABBREVIATIONS: Record<string, string> = {
   apt: 'apartment',
 };
 
-/** '12 N Elm St., Springfield' and '12 north elm street springfield' are one home. */
+/** Normalised form under which '12 N Elm St., Springfield' and '12 north elm street springfield' are the same home. */
 export function addressKey(location: string): string {
   return location
     .normalize('NFKD')
@@ -49,7 +49,7 @@ export function homeOf(
 ): Home {
   return {
     location: answers.location,
-    // An address of signs alone still names a home.
+    // An address of punctuation alone still identifies a home.
     addressKey: addressKey(answers.location) || answers.location,
     bedrooms: told.bedrooms ?? Number.parseInt(answers.rooms, 10),
     bathrooms: told.bathrooms ?? Number.parseInt(answers.bathrooms, 10),

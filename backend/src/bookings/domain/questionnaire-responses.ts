@@ -11,7 +11,7 @@ const MAINTENANCE: Record<string, string> = {
   minimal: 'Minimal',
 };
 
-/** The customer's nine steps as the office reads them, in seven (design section 6). */
+/** The office groups the customer's nine steps into seven (design section 6). */
 const LINES: readonly Line[] = [
   [1, 'How many rooms?', ({ rooms }) => rooms],
   [2, 'How many bathrooms?', ({ bathrooms }) => bathrooms],
@@ -29,7 +29,7 @@ const LINES: readonly Line[] = [
   [7, 'Special notes', ({ specialNotes }) => specialNotes],
 ];
 
-/** What is missing is null, shown as 'N/A' (spec section 2.10). */
+/** Missing answers are null, shown as 'N/A' (spec section 2.10). */
 export function questionnaireResponses(answers: Answers): QuestionnaireResponse[] {
   return LINES.map(([step, question, answer], index) => ({
     id: index + 1,

@@ -12,14 +12,14 @@ export class AlreadyPaid extends DomainError {
   }
 }
 
-/** It has begun or is over, so it can be neither moved nor cancelled. */
+/** The visit has begun or is over: it can be neither moved nor cancelled. */
 export class VisitUnderWay extends DomainError {
   constructor() {
     super('CONFLICT', 'This visit has already taken place or is under way.');
   }
 }
 
-/** The provider has the money in its hands: what is done now could miss it. */
+/** The provider is processing a payment: a change made now could miss it. */
 export class PaymentUnderWay extends DomainError {
   constructor() {
     super('CONFLICT', 'A payment for this booking is being processed. Please try again in a minute.');

@@ -10,40 +10,40 @@ import { instantAtOrAfter } from '../../kernel/zone.js';
 import type { Appointment } from './appointment.js';
 import type { Booking } from './booking.js';
 
-/** How things stand with a booking's place and money. Amounts in cents. */
+/** The state of a booking's slot and money, read from the modules that own them. Amounts in cents. */
 export interface Standing {
-  /** null: no place at all. */
+  /** null: it has no slot. */
   place: { crewId: number | null; startsAt: Date; heldUntil: Date | null } | null;
   paymentStatus: PaymentStatus;
   balance: Cents;
-  /** Paid and neither given back nor about to be. */
+  /** Paid and not refunded, nor about to be. */
   kept: Cents;
-  /** Charged beyond the price. */
+  /** Charges on top of the price. */
   fees: Cents;
 }
 
-/** Whether the customer has paid for the visit, be it that a fee is still open; a free visit is paid when it is settled. */
+/** Whether the visit itself is paid, even if a fee is still open; a free visit is paid once it is settled. */
 export function isPaidFor({ kept, paymentStatus }: Standing): boolean {
   return kept > 0 || paymentStatus === 'paid';
 }
 
-/** Neither kept nor held any more: paying has to take the place again. */
+/** The hold has expired: paying has to take the slot again. */
 export function hasLapsed({ place }: Standing, now: Date): boolean {
   return !place || (place.heldUntil !== null && place.heldUntil <= now);
 }
 
-/** Under way or over by the clock. */
+/** Whether the visit has started, by the clock. */
 export function hasBegun({ appointment }: Booking, { place }: Standing, now: Date, zone: string): boolean {
   return (place?.startsAt.getTime() ?? earliestStart(appointment, zone)) <= now.getTime();
 }
 
-/** Under way or over, by its status or by the clock. */
+/** Whether the visit has started, by its status or by the clock. */
 export function hasHappened(booking: Booking, standing: Standing, now: Date, zone: string): boolean {
   const { status } = booking;
   return status === 'in-progress' || status === 'completed' || hasBegun(booking, standing, now, zone);
 }
 
-/** The first moment at which a visit at this appointment could start, epoch milliseconds. */
+/** The earliest instant at which a visit at this appointment could start, epoch milliseconds. */
 export function earliestStart({ date, time, customTime }: Appointment, zone: string): number {
   const clock =
     time === 'custom'

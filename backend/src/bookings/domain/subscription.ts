@@ -19,13 +19,13 @@ export const SUBSCRIPTION_STATES: StateGraph<SubscriptionStatus> = {
     incomplete: ['active', 'ended'],
     active: ['paused', 'ended'],
     paused: ['active', 'ended'],
-    // Abandoned with its first visit, and taken up again with it.
+    // Ended because its unpaid first visit was cancelled; reinstating that visit revives it.
     ended: ['incomplete'],
   },
   ends: ['ended'],
 };
 
-/** Visits that come back (design section 3). Amounts in cents, dates and times of day the business's. */
+/** Recurring visits (design section 3). Amounts in cents; dates and times of day in the business's zone. */
 export class Subscription {
   readonly id: number;
   readonly userId: string;
@@ -35,19 +35,19 @@ export class Subscription {
   /** Date of occurrence `firstOccurrence`; all others are counted from here. */
   firstDate: LocalDate;
   firstOccurrence: number;
-  /** The first that has no booking yet. */
+  /** The first occurrence without a booking. */
   nextOccurrence: number;
-  /** The day on which one more visit is due to exist; null while none are. */
+  /** The day on which the next visit is to be created; null if none is. */
   extendOn: LocalDate | null;
   appointmentTime: AppointmentTime;
   customTime: string | null;
   price: Cents;
-  /** Set: later visits inherit the price. */
+  /** Set: later visits inherit the locked price. */
   priceLockedAt: Date | null;
   readonly createdAt: Date;
   updatedAt: Date;
 
-  /** Its first visit is paid: from now on it is what that visit is. */
+  /** The first visit is paid: the subscription starts with that visit's time and price. */
   start(first: Booking, today: LocalDate, now: Date): void {
     this.become('active', now);
     this.serviceType = first.serviceType;
@@ -59,7 +59,7 @@ export class Subscription {
     this.extendOn = today;
   }
 
-  /** The price that the office gave to a visit goes for the later ones only when it is locked. */
+  /** Takes over a visit's price for the later ones, but only if the office locked it. */
   inherit({ price, priceLockedAt }: Pick<Booking, 'price' | 'priceLockedAt'>): void {
     this.price = price;
     this.priceLockedAt = priceLockedAt;
@@ -70,7 +70,7 @@ export class Subscription {
     this.extendOn = null;
   }
 
-  /** Goes on with its next date from then on. */
+  /** Continues with its next date on or after `from`. */
   resume(from: LocalDate, today: LocalDate, now: Date): void {
     this.become('active', now);
     this.planFrom(from, today);
@@ -81,7 +81,7 @@ export class Subscription {
     this.extendOn = null;
   }
 
-  /** Another rhythm, counted anew from that date; the numbers of the visits go on. */
+  /** Changes the frequency; dates are counted from `from`, occurrence numbers continue. */
   changeFrequency(frequency: Frequency, from: LocalDate, now: Date): void {
     this.frequency = frequency;
     this.firstDate = from;
@@ -95,13 +95,13 @@ export class Subscription {
     this.updatedAt = now;
   }
 
-  /** Visits from that date on are still to be made. */
+  /** Schedules the creation of visits from this date on. */
   planFrom(from: LocalDate, today: LocalDate): void {
     this.nextOccurrence = this.occurrenceFrom(from);
     this.extendOn = today;
   }
 
-  /** Date of the first visit that is not before the given one. */
+  /** Date of the first occurrence on or after the given date. */
   dateFrom(date: LocalDate): LocalDate {
     return occurrence(this.firstDate, this.frequency, this.occurrenceFrom(date) - this.firstOccurrence);
   }

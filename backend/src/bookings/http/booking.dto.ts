@@ -1,6 +1,6 @@
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
-/** Fees that pages send along are dropped: the server knows them (design section 2). */
+/** Fees sent by the client are ignored: the server computes them (design section 2). */
 export class PayBookingDto {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;
 }

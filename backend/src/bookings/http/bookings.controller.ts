@@ -18,7 +18,7 @@ export class BookingsController {
     private readonly rebookVisit: RebookVisit,
   ) {}
 
-  /** The text is PostgreSQL's own JSON; it is not parsed on the way. */
+  /** PostgreSQL produces the JSON; it is passed through unparsed. */
   @Get('bookings')
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-store')

@@ -4,8 +4,9 @@ import { Invalid } from '../../kernel/domain-error.js';
 const LONGEST_KEY = 255;
 
 /**
- * What makes a repeated call the same one: the draft's own id, else the `Idempotency-Key` header (a UUID is made of it), else
- * nothing. @throws Invalid
+ * The idempotency key of a call: the draft's own id, else a UUID derived from the `Idempotency-Key` header, else
+ * undefined.
+ * @throws Invalid
  */
 export function draftKey(draftId: string | undefined, header: unknown): string {
   if (draftId) return draftId;

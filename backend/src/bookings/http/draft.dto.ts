@@ -18,7 +18,7 @@ import type { GivenDraft } from '../domain/draft.js';
 const SHORT = 40;
 const LONG = 5_000;
 
-/** Types and sizes of the questionnaire's answers; what they mean is checked in domain/answers.ts. */
+/** Types and sizes of the questionnaire's answers; domain/answers.ts checks their meaning. */
 export class AnswersDto {
   @IsOptional() @IsString() @MaxLength(SHORT) rooms?: string;
   @IsOptional() @IsString() @MaxLength(SHORT) bathrooms?: string;
@@ -43,7 +43,7 @@ export class PropertyDataDto {
   @IsOptional() @IsInt() @Min(0) @Max(50) bathrooms?: number;
 }
 
-/** Body of create-payment-intent and create-subscription: a `BookingDraft`. Amounts in it are dropped. */
+/** Body of create-payment-intent and create-subscription: a `BookingDraft`. Amounts in it are ignored. */
 export class DraftDto extends AnswersDto {
   @IsOptional() @IsUUID() draftId?: string;
   @IsOptional() @IsString() @MaxLength(SHORT) service?: string;
@@ -64,7 +64,7 @@ export class DraftDto extends AnswersDto {
   @IsOptional() @ValidateNested() @Type(() => PropertyDataDto) propertyData?: PropertyDataDto;
 }
 
-/** Answers stand flat in the draft; those that are missing there may stand in `questionnaire`. */
+/** Answers are top-level fields of the draft; those missing there are taken from `questionnaire`. */
 export function givenDraft({ questionnaire, service, serviceType, ...flat }: DraftDto): GivenDraft {
   return { ...told(questionnaire), ...told(flat), service: service ?? serviceType };
 }

@@ -2,12 +2,12 @@ import { PLACING, VISIT_COLUMNS } from '../../dispatch/index.js';
 import { OPENING } from '../../payments/index.js';
 import { TELLING } from '../../platform/index.js';
 
-/** The customer's home at an address is what was said of it last. */
+/** An existing home at this address is updated with the latest description. */
 export const AS_DESCRIBED = `ON CONFLICT (user_id, address_key) DO UPDATE SET location = EXCLUDED.location,
     bedrooms = EXCLUDED.bedrooms, bathrooms = EXCLUDED.bathrooms, has_kids = EXCLUDED.has_kids, has_pets = EXCLUDED.has_pets,
     special_requests = EXCLUDED.special_requests, updated_at = EXCLUDED.updated_at`;
 
-/** A list of `NewBooking`, each with its place `n` in it. */
+/** A JSON list of `NewBooking`, each with its index `n`. */
 const COLUMNS = `
     n integer, user_id uuid, draft_id uuid, service_type text, appointment_date date, appointment_time text,
     custom_time text, agreed_price integer, custom_price integer, price_locked_at timestamptz, frequency text,
@@ -15,19 +15,21 @@ const COLUMNS = `
     focus_notes text, rebooked_from bigint, property_id bigint, photos bigint[], location text, address_key text,
     bedrooms integer, bathrooms integer, has_kids boolean, has_pets boolean, special_requests text`;
 
-/** What a booking has from the catalogue, and its numbers; a subscription begins with one that has a frequency and none. */
+/** The catalogue's values for a booking and its ids; a recurring booking without a subscription gets a new one. */
 const FOUND = `service.label, service.duration_minutes, coalesce(g.agreed_price, service.price) AS catalogue_price,
     nextval('booking_id_seq') AS id,
     CASE WHEN g.frequency IS NOT NULL AND g.subscription_id IS NULL THEN nextval('subscription_id_seq') END AS plan_id`;
 
-/** The part of a statement that writes the bookings `given` at the moment $2, with homes, photos and subscriptions; `made`. */
+/**
+ * CTEs that insert the bookings `given` at the moment $2 with homes, photos and subscriptions; the result is `made`.
+ */
 const WRITING = `
 home AS (
   INSERT INTO property AS p (user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests,
     created_at, updated_at)
   SELECT user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests, $2, $2
   FROM given WHERE property_id IS NULL AND location IS NOT NULL
-  -- The same order everywhere, so that two sets never wait for each other in a circle.
+  -- Always in the same order, so that concurrent batches cannot deadlock.
   ORDER BY user_id, address_key
   ${AS_DESCRIBED}
   RETURNING id, user_id, address_key
@@ -61,8 +63,8 @@ pictures AS (
 )`;
 
 /**
- * Makes the booking of $1 in one statement. Without a price of its own it takes the catalogue's, if the service is sold. Answers
- * nothing when it is not, or when the customer's draft has a booking already.
+ * Inserts the booking $1 in one statement, at the catalogue's price unless it has its own. Returns no row if the
+ * service is not sold, or if the customer's draft already has a booking.
  */
 export const BOOK = `
 WITH given AS MATERIALIZED (
@@ -76,10 +78,10 @@ SELECT id, coalesce(given.plan_id, given.subscription_id) AS "subscriptionId", g
 FROM made JOIN given USING (id)`;
 
 /**
- * Makes the bookings of $1 that find a place, each with its place, its ledger and its news, in one statement that is a
- * transaction of its own; each customer at most once. Leaves out drafts that have a booking, services that are not sold or do not
- * take the minutes that were reckoned with, and whoever finds no place. `lost`: somebody was faster. A `placed` one that was not
- * made has the same draft elsewhere, a moment earlier.
+ * Inserts those bookings of $1 that get a slot, each with assignment, ledger and event; one statement, one transaction,
+ * at most one booking per customer. Skips drafts that already have a booking, services that are not sold or whose
+ * duration has changed, and visits without a free slot. `lost`: another transaction took the slot first. A row that is
+ * `placed` but not made lost its draft to a concurrent request.
  */
 export const BOOK_TOGETHER = `
 WITH wanted AS MATERIALIZED (

@@ -11,12 +11,12 @@ const ONE = `SELECT row_to_json(r) AS record FROM (
   SELECT ${RECORD} FROM ${recordFrom('$3')}
   WHERE b.id = $2 AND b.user_id = $1 AND b.deleted_at IS NULL) AS r`;
 
-/** Bookings as the pages read them, put together by PostgreSQL. */
+/** Bookings in the contract's shape, serialised by PostgreSQL. */
 @Injectable()
 export class BookingReader {
   constructor(private readonly sql: Sql) {}
 
-  /** JSON text of `BookingRecord[]`, newest first: it goes out as it is. */
+  /** JSON text of `BookingRecord[]`, newest first, passed through unparsed. */
   async ownAsJson(userId: string, now: Date): Promise<string> {
     const [row] = await this.sql.query<{ json: string }>('bookings-own', OWN, [userId, now]);
     return row?.json ?? '[]';

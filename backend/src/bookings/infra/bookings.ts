@@ -9,16 +9,16 @@ import { Booking } from '../domain/booking.js';
 import type { NewBooking } from '../domain/new-booking.js';
 import { BOOK, BOOK_TOGETHER } from './book.sql.js';
 
-/** A new booking with the visit that it needs, and what is told of it; the event's `bookingId` comes with the number. */
+/** A new booking, the slot it asks for, and its event; the statement fills in the event's `bookingId`. */
 export interface BookingToPlace {
   booking: NewBooking;
   visit: VisitToPlace;
-  /** What the visit was reckoned with. */
+  /** The service's duration that the slot was computed with. */
   minutes: number;
   news: DomainEvent;
 }
 
-/** What became of it. `lost`: somebody was faster, and another try may help. */
+/** The result of one booking. `lost`: another transaction took the slot first; a retry may help. */
 export interface PlacingOutcome {
   id: number;
   subscriptionId: number | null;
@@ -27,7 +27,7 @@ export interface PlacingOutcome {
   lost: boolean;
 }
 
-/** What was written down, and what the catalogue says of it. */
+/** The ids of a new booking, and the catalogue's values that it was made with. */
 export interface Booked {
   id: number;
   subscriptionId: number | null;
@@ -36,12 +36,12 @@ export interface Booked {
   durationMinutes: number;
 }
 
-/** The table `booking`. A booking's row is locked before its assignment and its ledger, always. */
+/** The table `booking`. Lock order: the booking's row before its assignment and its ledger. */
 @Injectable()
 export class Bookings {
   constructor(private readonly sql: Sql) {}
 
-  /** null: this draft has a booking already, or the service is not sold. */
+  /** @returns null if this draft already has a booking, or if the service is not sold */
   async add(tx: Tx, booking: NewBooking, now: Date): Promise<Booked | null> {
     const [made] = await prepared<Booked & Columns>(tx, 'bookings-book', BOOK, [
       JSON.stringify([booking]),
@@ -51,8 +51,8 @@ export class Bookings {
   }
 
   /**
-   * Books what finds a place, in one statement that is a transaction of its own; each customer at most once. Answers in the order
-   * of the list; null for what only somebody alone can be told about (`BOOK_TOGETHER`).
+   * Books those that get a slot, in one statement that is its own transaction; at most one per customer. Results are in
+   * the order of `orders`; null means that the order has to be retried alone (see `BOOK_TOGETHER`).
    */
   async addTogether(orders: readonly BookingToPlace[], now: Date): Promise<(PlacingOutcome | null)[]> {
     const given = orders.map(({ booking, visit, minutes, news }, n) => ({
@@ -71,7 +71,7 @@ export class Bookings {
     return orders.map((_, n) => byPlace.get(n) ?? null);
   }
 
-  /** Of the customer, and not deleted. @throws NotFound, whosever it is */
+  /** The customer's own, not deleted. @throws NotFound, also for somebody else's */
   async lockOwn(tx: Tx, userId: string, id: number): Promise<Booking> {
     const booking = await tx.findOne(Booking, {
       where: { id, userId, deletedAt: IsNull() },
@@ -81,7 +81,7 @@ export class Bookings {
     return booking;
   }
 
-  /** Whosever it is, deleted or not. */
+  /** Any customer's, deleted or not. */
   lock(tx: Tx, id: number): Promise<Booking | null> {
     return tx.findOne(Booking, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -99,13 +99,13 @@ export class Bookings {
     return booking;
   }
 
-  /** Writes a loaded booking back; its row is locked by whoever loaded it. */
+  /** Saves a loaded booking; the caller holds its row lock. */
   async save(tx: Tx, booking: Booking): Promise<void> {
     const { id, ...columns } = booking;
     await tx.update(Booking, { id }, columns);
   }
 
-  /** What somebody made of this booking last and that still stands. */
+  /** The latest booking that replaced this one and is not cancelled. */
   successor(tx: Tx, id: number): Promise<Booking | null> {
     return tx
       .createQueryBuilder(Booking, 'b')
@@ -116,7 +116,7 @@ export class Bookings {
       .getOne();
   }
 
-  /** Visits before that day that were paid; those whose row somebody has in hand wait for the next time. */
+  /** Completes the paid visits before that day; rows locked by others are left for the next run. */
   completeBefore(
     tx: Tx,
     day: LocalDate,

@@ -5,7 +5,7 @@ import { Sql } from '../../platform/index.js';
 import { NEEDS_CREW } from './office/crew-days.sql.js';
 import { RECORD, recordFrom } from './record.sql.js';
 
-/** Who waits for a crew is counted as in the calendar. */
+/** "Needs a crew" has the same definition as in the calendar. */
 const VISITS = `
   SELECT ${RECORD}, coalesce(p.location, b.questionnaire->>'location', '') AS location,
     coalesce(s.duration_minutes, 60) AS "durationMinutes",
@@ -22,7 +22,7 @@ const VISITS = `
 export class DispatchVisits {
   constructor(private readonly sql: Sql) {}
 
-  /** Visits of a date with what a crew needs to know, in the order of their starts. */
+  /** The visits of a date with what a crew needs to know, ordered by start. */
   of(date: LocalDate, now: Date): Promise<DispatchVisit[]> {
     return this.sql.query<DispatchVisit & Record<string, unknown>>('dispatch-visits', VISITS, [date, now]);
   }

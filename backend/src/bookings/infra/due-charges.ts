@@ -6,11 +6,11 @@ import type { Appointment } from '../domain/appointment.js';
 export interface DueCharge {
   bookingId: number;
   userId: string;
-  /** How often the card was refused before. */
+  /** Number of refusals so far. */
   attempts: number;
   serviceType: ServiceType;
   appointment: Appointment;
-  /** Until then nobody else takes it up. */
+  /** Until then no other worker claims it. */
   lease: Date;
 }
 
@@ -22,7 +22,7 @@ type Row = Omit<DueCharge, 'appointment' | 'lease'> & {
 
 @Injectable()
 export class DueCharges {
-  /** Visits of a customer that were refused, or had no card, and are still to come and to be paid: due now. */
+  /** Makes the customer's future unpaid visits due now if their charge was refused or had no card. */
   async again(tx: Tx, userId: string, now: Date): Promise<void> {
     await tx.query(
       `UPDATE booking SET charge_at = $2 WHERE id IN (
@@ -35,7 +35,7 @@ export class DueCharges {
     );
   }
 
-  /** Visits whose charge is due, each handed to one worker alone until the lease is over. */
+  /** Claims visits whose charge is due; no other worker gets them until the lease expires. */
   async claim(tx: Tx, atMost: number, now: Date, lease: Date): Promise<DueCharge[]> {
     const claimed = await rows<Row>(
       tx,

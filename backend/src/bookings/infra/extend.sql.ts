@@ -1,13 +1,16 @@
-/** Date of occurrence `n` of a subscription `s`, as domain/occurrence.ts has it; months are clamped to their end. */
+/**
+ * Date of occurrence `n` of a subscription `s`, the same rule as domain/occurrence.ts; months are clamped to their end.
+ */
 const dateOf = (n: string): string => `CASE s.frequency
     WHEN 'weekly' THEN s.first_date + 7 * (${n} - s.first_occurrence)
     WHEN 'bi-weekly' THEN s.first_date + 14 * (${n} - s.first_occurrence)
     ELSE (s.first_date + make_interval(months => ${n} - s.first_occurrence))::date END`;
 
 /**
- * One more visit for each of at most $2 subscriptions that are due one on the day $1: a booking at its date, at the locked
- * price or today's, and the day on which the next is due. $3 zone, $4 hours that the card is charged before the visit, $5 visits
- * to keep ahead, $6 now, $7 only this subscription (null: all). A replay adds nothing: an occurrence is booked once.
+ * Creates one visit for each of at most $2 subscriptions that are due one on the day $1: a booking at its date, at the
+ * locked price or today's. Also sets when the next one is due. $3 zone, $4 hours that the card is charged before the
+ * visit, $5 visits to keep ahead, $6 now, $7 only this subscription (null: all). Idempotent: an occurrence is booked
+ * once.
  */
 export const EXTEND = `
 WITH due AS MATERIALIZED (
@@ -30,7 +33,7 @@ plan AS MATERIALIZED (
   FROM due CROSS JOIN LATERAL (
     SELECT * FROM booking WHERE subscription_id = due.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1
   ) AS last
-  -- After a long standstill the dates that went by are not made up for.
+  -- After a long outage, missed dates are skipped.
   WHERE due.visit_date > $1::date
 ),
 made AS (

@@ -7,7 +7,7 @@ import { AS_DESCRIBED } from './book.sql.js';
 const SAVED = `
 SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has_pets AS "hasPets",
   p.special_requests AS "specialRequests",
-  -- When and what for belongs to the visit, not to the home.
+  -- Appointment and service belong to the visit, not to the home.
   last.questionnaire::jsonb - '{appointmentDate,appointmentTime,customTime}'::text[] AS answers
 FROM property p CROSS JOIN LATERAL (
   SELECT questionnaire, id FROM booking WHERE property_id = p.id AND deleted_at IS NULL ORDER BY id DESC LIMIT 1
@@ -23,12 +23,12 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) ${AS_DESCRIBED} RETURNING id`;
 export class Homes {
   constructor(private readonly sql: Sql) {}
 
-  /** The customer's, last used first. */
+  /** The customer's homes, last used first. */
   async saved(userId: string): Promise<SavedHome[]> {
     return this.sql.query<SavedHome & { [column: string]: unknown }>('bookings-homes', SAVED, [userId]);
   }
 
-  /** The home at this address as it was just described; its number. */
+  /** Creates or updates the home at this address. @returns its id */
   async keep(tx: Tx, userId: string, home: Home, now: Date): Promise<number> {
     const [kept] = await rows<{ id: number }>(tx, KEEP, [
       userId,

@@ -6,21 +6,21 @@ import type { Offer } from '../domain/draft.js';
 const OFFER = `SELECT id, label, price, duration_minutes AS "durationMinutes", active FROM service WHERE id = $1`;
 
 const MINUTES = 'SELECT id, duration_minutes AS minutes FROM service WHERE active';
-/** So old may be what `minutesNow` says; whoever relies on it says so to the database, which knows better. */
+/** Maximum age of `minutesNow`. Statements that rely on it compare the duration with the database's. */
 const KEPT = 2_000;
 
-/** What the catalogue says now. */
+/** The catalogue as bookings need it. */
 @Injectable()
 export class Offers {
   private kept: { until: number; minutes: Promise<Map<string, number>> } | null = null;
 
   constructor(private readonly sql: Sql) {}
 
-  /** How long each service takes that is sold; a little late to hear of a change. */
+  /** Duration in minutes of each service that is sold, cached for two seconds. */
   minutesNow(): Promise<Map<string, number>> {
     if (!this.kept || this.kept.until < performance.now()) {
       this.kept = { until: performance.now() + KEPT, minutes: this.readMinutes() };
-      // A failure is not kept; it is the caller's.
+      // A failed read is not cached; the caller gets the error.
       this.kept.minutes.catch(() => (this.kept = null));
     }
     return this.kept.minutes;
@@ -33,7 +33,7 @@ export class Offers {
     return offer;
   }
 
-  /** How long a visit takes, also one of a service that is not sold any more. */
+  /** Duration of a visit in minutes, also for services no longer sold. */
   async minutesOf(tx: Tx, service: string): Promise<number> {
     const [offer] = await this.read(tx, service);
     return offer?.durationMinutes ?? 60;

@@ -2,7 +2,7 @@ import { all, type Columns } from '../../platform/index.js';
 
 const LEDGER = 'kept: what the entries of the money ledger are for, without a person';
 
-/** What becomes of the columns of this module when a customer is erased. */
+/** What happens to this module's columns when a customer is erased. */
 export const BOOKING_COLUMNS: Columns = {
   booking: {
     ...all(LEDGER, 'id', 'user_id', 'service_type', 'status', 'appointment_date', 'appointment_time'),

@@ -23,7 +23,7 @@ const EXPORT = {
     WHERE entity = 'booking' AND entity_id IN (SELECT id::text FROM booking WHERE user_id = $1) ORDER BY audit_log.id`,
 };
 
-/** What goes into a row that stays without its person. */
+/** Replaces personal data in rows that are kept. */
 const BLANK = `customer_name = 'Erased customer', customer_phone = '', questionnaire = '{}', special_instructions = NULL,
   focus_notes = NULL, property_id = NULL, draft_id = NULL, charge_at = NULL`;
 const NOT_BLANK = `(customer_name <> 'Erased customer' OR property_id IS NOT NULL OR charge_at IS NOT NULL)`;
@@ -41,7 +41,7 @@ export interface PhotoFiles {
 
 const FILES = 'store_key AS "storeKey", thumb_key AS "thumbKey"';
 
-/** What bookings, homes and photos know of a customer. */
+/** A customer's personal data in bookings, homes and photos. */
 @Injectable()
 export class PersonalRows {
   constructor(private readonly sql: Sql) {}
@@ -50,7 +50,7 @@ export class PersonalRows {
     return ask(this.sql, EXPORT, userId);
   }
 
-  /** Visits that money was taken for, or is being, and that have not been. */
+  /** Future visits that are paid or being paid. */
   paidAhead(tx: Tx, userId: string, today: LocalDate): Promise<{ bookingId: number; date: LocalDate }[]> {
     return rows(
       tx,
@@ -74,7 +74,7 @@ export class PersonalRows {
     return found.map(({ id }) => id);
   }
 
-  /** @returns the files that no row shows any more, and the bookings that stay. */
+  /** @returns the files that no row refers to any more, and the bookings that stay */
   async erase(tx: Tx, userId: string): Promise<{ files: PhotoFiles[]; bookingIds: number[] }> {
     const files = await rows<PhotoFiles>(tx, `DELETE FROM photo WHERE user_id = $1 RETURNING ${FILES}`, [
       userId,
@@ -84,7 +84,7 @@ export class PersonalRows {
     return { files, bookingIds: bookings.map(({ id }) => id) };
   }
 
-  /** Photos of visits before that day. */
+  /** Deletes photos of visits before that day. */
   forgetPhotos(tx: Tx, before: LocalDate, most: number): Promise<PhotoFiles[]> {
     return rows(
       tx,
@@ -96,7 +96,10 @@ export class PersonalRows {
     );
   }
 
-  /** Answers for visits before that day that were never paid for nor made. @returns how many bookings */
+  /**
+   * Clears the answers of visits before that day that were never paid for and did not take place.
+   * @returns the number of bookings
+   */
   async forgetDrafts(tx: Tx, before: LocalDate, most: number, now: Date): Promise<number> {
     const forgotten = await rows(
       tx,

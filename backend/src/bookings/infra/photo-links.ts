@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/index.js';
 /** Which photos belong to which booking. */
 @Injectable()
 export class PhotoLinks {
-  /** Exactly these of the customer's, as far as they are free. */
+  /** Links exactly these photos of the customer to the booking, as far as they belong to no other. */
   async set(tx: Tx, userId: string, bookingId: number, photoIds: number[]): Promise<void> {
     await tx.query(
       `UPDATE photo SET booking_id = CASE WHEN id = ANY ($3::bigint[]) THEN $2::bigint END

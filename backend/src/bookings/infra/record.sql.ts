@@ -16,7 +16,7 @@ export const RECORD = `b.id, b.user_id AS "userId", b.property_id AS "propertyId
   b.focus_notes AS "focusNotes", a.held_until AS "heldUntil", a.crew_id AS "crewId", a.starts_at AS "startsAt",
   a.ends_at AS "endsAt", b.version, b.created_at AS "createdAt"`;
 
-/** Where they come from. `now`: the parameter with the present moment, after which a lapsed hold is nothing. */
+/** The FROM clause for `RECORD`. `now`: the parameter with the present time, after which expired holds are ignored. */
 export function recordFrom(now: string): string {
   return `booking b JOIN ledger_account l ON l.booking_id = b.id
   LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > ${now})`;

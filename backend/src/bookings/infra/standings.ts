@@ -21,7 +21,7 @@ SELECT a.crew_id AS "crewId", a.starts_at AS "startsAt", a.held_until AS "heldUn
 FROM ledger_account l LEFT JOIN assignment a ON a.booking_id = l.booking_id
 WHERE l.booking_id = $1`;
 
-/** A booking's place and money, read from the modules that own them. */
+/** Reads a booking's slot and money from the tables of the modules that own them. */
 @Injectable()
 export class Standings {
   async find(tx: Tx, bookingId: number): Promise<Standing> {

@@ -5,7 +5,7 @@ import { Sql } from '../../platform/index.js';
 
 type Row = Omit<Subscription, 'card'>;
 
-/** $2: visits from that day on are ahead. */
+/** $2: visits from that day on are future ones. */
 const OWN = `
 SELECT s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType", s.frequency,
   s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",

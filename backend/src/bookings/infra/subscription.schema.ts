@@ -10,7 +10,7 @@ export const subscriptionSchema = new EntitySchema<Subscription>({
       type: 'bigint',
       primary: true,
       primaryKeyConstraintName: 'subscription_pkey',
-      // EntitySchema's type forgets the strategy that its runtime knows.
+      // The type of EntitySchema lacks this strategy, which the library supports.
       generated: 'identity' as 'increment',
     },
     userId: { name: 'user_id', type: 'uuid' },

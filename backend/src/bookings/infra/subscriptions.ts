@@ -8,7 +8,7 @@ import { Booking } from '../domain/booking.js';
 import { Subscription } from '../domain/subscription.js';
 import { EXTEND } from './extend.sql.js';
 
-/** A visit that a subscription has just got. */
+/** A newly created visit of a subscription. */
 export interface PlannedVisit {
   id: number;
   userId: string;
@@ -17,12 +17,12 @@ export interface PlannedVisit {
   customTime: string | null;
   price: Cents;
   minutes: number;
-  /** The visit before it, when it was of the same kind at the same time of day. */
+  /** The previous visit, if service and time of day are the same. */
   likeId: number | null;
 }
 
 export interface Extension {
-  /** The day it is, in the business's zone. */
+  /** Today in the business's zone. */
   today: LocalDate;
   atMost: number;
   zone: string;
@@ -32,10 +32,10 @@ export interface Extension {
   only: number | null;
 }
 
-/** The table `subscription`. Its row is locked before those of its visits, always. */
+/** The table `subscription`. Lock order: its row before those of its visits. */
 @Injectable()
 export class Subscriptions {
-  /** One that starts when its first visit is paid. @returns its id */
+  /** Creates a subscription that starts when its first visit is paid. @returns its id */
   async begin(tx: Tx, booking: Booking, frequency: Frequency, now: Date): Promise<number> {
     const { userId, serviceType, appointmentDate, appointmentTime, customTime } = booking;
     const [made] = await rows<{ id: number }>(
@@ -49,7 +49,7 @@ export class Subscriptions {
     return made.id;
   }
 
-  /** If it never started, it never will. */
+  /** Ends it if it has not started. */
   async abandon(tx: Tx, id: number, now: Date): Promise<void> {
     await tx.query(
       `UPDATE subscription SET status = 'ended', extend_on = NULL, updated_at = $2
@@ -58,7 +58,7 @@ export class Subscriptions {
     );
   }
 
-  /** Its first visit takes place after all; one that had started before it ended stays as it is. */
+  /** Undoes `abandon` when the first visit takes place after all; a subscription that had started is not changed. */
   async revive(tx: Tx, id: number, now: Date): Promise<void> {
     await tx.query(
       `UPDATE subscription SET status = 'incomplete', updated_at = $2
@@ -68,7 +68,7 @@ export class Subscriptions {
     );
   }
 
-  /** @throws NotFound, whosever it is; also for one whose first visit is not paid */
+  /** @throws NotFound, also for somebody else's and for one whose first visit is not paid */
   async lockOwn(tx: Tx, userId: string, id: number): Promise<Subscription> {
     const found = await tx.findOne(Subscription, {
       where: { id, userId, status: In(['active', 'paused', 'ended']) },
@@ -87,7 +87,7 @@ export class Subscriptions {
     await tx.update(Subscription, { id }, columns);
   }
 
-  /** Its visits from that day on which are neither confirmed nor cancelled, in order. */
+  /** Its visits from that day on that are neither confirmed nor cancelled, in order. */
   lockAhead(tx: Tx, id: number, from: LocalDate): Promise<Booking[]> {
     return tx.find(Booking, {
       where: {
@@ -101,7 +101,7 @@ export class Subscriptions {
     });
   }
 
-  /** Gives one more visit to each subscription that is due one; `due`: how many were looked at. */
+  /** Creates one visit for each subscription that is due one; `due`: the number of subscriptions examined. */
   async extend(tx: Tx, e: Extension): Promise<{ due: number; visits: PlannedVisit[] }> {
     const found = await prepared<Omit<PlannedVisit, 'id'> & { id: number | null; due: number } & Columns>(
       tx,
@@ -113,7 +113,7 @@ export class Subscriptions {
     return { due: found[0]?.due ?? 0, visits };
   }
 
-  /** Every active one is looked at again from that day on. */
+  /** Makes every active subscription due for `extend` from that day on. */
   async extendFrom(tx: Tx, today: LocalDate): Promise<void> {
     await tx.query(`UPDATE subscription SET extend_on = $1 WHERE status = 'active' AND extend_on > $1`, [
       today,
@@ -133,7 +133,7 @@ export class Subscriptions {
     return found.length > 0;
   }
 
-  /** Visits that were put off for some days: their date, what the questionnaire says of it, and the charge. */
+  /** Moves postponed visits: their date, the date in the questionnaire, and the charge. */
   async putOff(tx: Tx, visits: { id: number; date: LocalDate }[], now: Date): Promise<void> {
     await tx.query(
       `UPDATE booking AS b SET appointment_date = v.date, version = version + 1, updated_at = $3,

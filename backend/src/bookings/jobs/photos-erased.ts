@@ -5,7 +5,7 @@ import { SweepPhotos } from '../use-cases/photos/sweep-photos.js';
 
 type Erased = PayloadOf<typeof photosErased>;
 
-/** Again until the store has let go of every file. */
+/** Retried until the store has removed every file. */
 @Injectable()
 @Handles(photosErased, 'remove-photo-files')
 export class RemovePhotoFiles implements EventHandler<Erased> {
@@ -15,6 +15,6 @@ export class RemovePhotoFiles implements EventHandler<Erased> {
     return this.sweep.files(files);
   }
 
-  /** All was done before. */
+  /** `prepare` has done everything. */
   async handle(): Promise<void> {}
 }

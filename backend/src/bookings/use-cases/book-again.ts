@@ -27,7 +27,7 @@ export class BookAgain {
     private readonly outbox: Outbox,
   ) {}
 
-  /** A visit that is over or was cancelled, once more: today's price, no fee, held until it is paid. */
+  /** Books a past or cancelled visit again: today's price, no fee, held until it is paid. */
   async run(tx: Tx, original: Booking, choose: ChooseAppointment): Promise<RebookAnswer> {
     await this.offers.find(tx, original.serviceType);
     const appointment = await choose();

@@ -14,7 +14,7 @@ import { ReviseDraft } from './revise-draft.js';
 import { Slots } from './slots.js';
 import type { Draft } from '../domain/draft.js';
 
-/** With two groups at once, or a larger one, the application and the database would take turns in waiting for each other. */
+/** More or larger groups would leave application and database waiting for each other in turns. */
 const GROUP = { keyOf: ({ userId }: Order): string => userId, atMost: 16, atOnce: 1 };
 
 @Injectable()
@@ -35,15 +35,16 @@ export class BookCleaning {
   ) {}
 
   /**
-   * Makes the draft a booking that holds its time for a while, at the price of the catalogue. The same draft again is the same
-   * booking, with the answers it brings if it is not paid. What many customers want at one moment is written in one statement
-   * (docs/decisions/0070-bookings-in-groups.md). @throws SlotTaken, OutsideHours, Invalid, BookingCancelled
+   * Books the draft at the catalogue's price and holds its slot. Booking the same draft again returns the same booking,
+   * with updated answers while it is unpaid. Concurrent orders are written in one statement
+   * (docs/decisions/0070-bookings-in-groups.md).
+   * @throws SlotTaken, OutsideHours, Invalid, BookingCancelled
    */
   run(userId: string, draft: Draft): Promise<Payable> {
     return this.groups.run({ userId, draft });
   }
 
-  /** Together those that can be; the others alone afterwards, so that nobody pays for somebody else's trouble. */
+  /** Books as a group what it can, and the rest one by one, so that one order's failure does not affect the others. */
   private async bookAll(orders: Order[]): Promise<(Payable | Promise<Payable>)[]> {
     const booked = await this.bookTogether.run(orders);
     return orders.map((order) => booked.get(order) ?? this.bookAlone(order));
@@ -57,7 +58,7 @@ export class BookCleaning {
       const { id: bookingId, price, label, durationMinutes } = made;
       await this.ledger.open(tx, { bookingId, userId, price, label });
       await this.outbox.add(tx, bookingCreated({ bookingId, userId, version: 1 }));
-      // Last, so that others wait for this place as short as can be.
+      // Last, so that the slot's lock is held as briefly as possible.
       await this.visits.place(tx, { bookingId, ...visitOf(order, durationMinutes, this.slots.holdEnd()) });
       return payableOf(order, made);
     });

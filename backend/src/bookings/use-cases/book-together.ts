@@ -10,7 +10,7 @@ import { bookingCreated } from './events.js';
 import { type Order, payableOf, visitOf } from './order.js';
 import { Slots } from './slots.js';
 
-/** Those of a group who met on one crew find others in the next turns. */
+/** Orders of a group that competed for one crew are retried in the next turns. */
 const TURNS = 3;
 
 @Injectable()
@@ -25,8 +25,8 @@ export class BookTogether {
   ) {}
 
   /**
-   * Books as many of these as it can without waiting for anybody, each customer at most once. Who is missing in the answer has to
-   * ask alone: to wait, to hear why not, or to change the booking that a draft has already.
+   * Books as many orders as possible without waiting for locks, at most one per customer. Orders missing from the
+   * result have to be booked alone: to wait for a lock, to get an error, or to revise the draft's existing booking.
    */
   async run(orders: Order[]): Promise<Map<Order, Payable>> {
     const booked = new Map<Order, Payable>();
@@ -34,13 +34,13 @@ export class BookTogether {
       let open = orders;
       for (let turn = 0; open.length && turn < TURNS; turn += 1) open = await this.turn(open, booked);
     } catch (error) {
-      // Whose trouble it is shows when each is alone.
+      // Booking them one by one shows which order is at fault.
       if (!refusesValues(error) && !isWorthAnotherTry(error)) throw error;
     }
     return booked;
   }
 
-  /** Answers those who lost a race and may try again. */
+  /** @returns the orders that lost a race and may be retried */
   private async turn(orders: Order[], booked: Map<Order, Payable>): Promise<Order[]> {
     const asked = await this.ask(orders);
     if (!asked.length) return [];
@@ -58,7 +58,7 @@ export class BookTogether {
     return lost;
   }
 
-  /** Without those whose wish cannot be fulfilled whatever the crews do. */
+  /** Leaves out orders that cannot be fulfilled whatever the crews' calendars. */
   private async ask(orders: Order[]): Promise<{ order: Order; wanted: BookingToPlace }[]> {
     const minutes = await this.offers.minutesNow();
     const heldUntil = this.slots.holdEnd();
@@ -75,7 +75,7 @@ export class BookTogether {
     });
   }
 
-  /** Places of drafts that were booked elsewhere in the same moment. Should this fail, they lapse like any hold. */
+  /** Releases slots of drafts that were booked concurrently. If this fails, they expire like any hold. */
   private async giveBack(outcomes: (PlacingOutcome | null)[]): Promise<void> {
     const idle = outcomes.flatMap((outcome) => (outcome?.placed && !outcome.made ? [outcome.id] : []));
     if (idle.length) await this.transactions.run((tx) => this.visits.release(tx, ...idle));

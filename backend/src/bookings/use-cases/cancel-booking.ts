@@ -32,7 +32,8 @@ export class CancelBooking {
   }
 
   /**
-   * The customer calls an upcoming visit off: of what is paid the fee is kept, the rest goes back (design section 2).
+   * The customer cancels an upcoming visit: the fee is kept from what was paid, the rest is refunded (design section
+   * 2).
    * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay
    */
   run(userId: string, bookingId: number): Promise<CancelAnswer> {

@@ -5,7 +5,7 @@ import { StartPayment } from '../../payments/index.js';
 import type { Booking } from '../domain/booking.js';
 import { receiptLine } from '../domain/words.js';
 
-/** What a payment needs to know of a booking. */
+/** The fields of a booking that a payment needs. */
 export type Payable = Pick<
   Booking,
   'id' | 'userId' | 'customerName' | 'serviceType' | 'appointment' | 'isRecurring' | 'subscriptionId'
@@ -19,8 +19,8 @@ export class CollectPayment {
   ) {}
 
   /**
-   * Asks the provider for what the booking owes, outside of any transaction: should it be down, the booking stays and the
-   * same call goes on later. A subscription's card is saved for the visits to come.
+   * Creates the payment for what the booking owes, outside of any transaction: if the provider is down, the booking
+   * remains and the same call can be repeated. For a subscription the card is saved.
    */
   async run(booking: Payable): Promise<PaymentResponse> {
     const user = await this.findUser.current(booking.userId);

@@ -22,7 +22,7 @@ export class CompletePastVisits {
     this.zone = config.business.timeZone;
   }
 
-  /** Paid visits become completed the day after (design section 6). */
+  /** Completes paid visits on the day after (design section 6). */
   async run(): Promise<void> {
     const today = localDateOf(this.clock.now(), this.zone);
     let completed: number;

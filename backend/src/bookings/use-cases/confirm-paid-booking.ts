@@ -24,8 +24,8 @@ export class ConfirmPaidBooking {
   ) {}
 
   /**
-   * Nothing is left to pay: the time is the customer's, and a subscription starts with its first visit. A payment that comes
-   * when the time is gone is given back, and the customer told (design section 4).
+   * Nothing is left to pay: the slot is secured, and a subscription starts with its first visit. If the slot is gone by
+   * then, the payment is refunded and the customer told (design section 4).
    */
   async run(tx: Tx, bookingId: number): Promise<void> {
     const booking = await this.bookings.lock(tx, bookingId);

@@ -1,39 +1,40 @@
 import type { Cents } from '@homebright/contract';
 import { defineEvent } from '../../platform/index.js';
 
-/** `version` of the booking when it happened: names the occasion, so that it is told once. */
+/** `version` of the booking at that moment identifies the event, so that it is told once. */
 interface AboutBooking {
   bookingId: number;
   userId: string;
   version: number;
 }
 
-/** Who wanted it. */
+/** Who caused it. */
 export type By = 'customer' | 'office' | 'system';
 
-/** Made by a customer and not paid yet. */
+/** A customer booked; not paid yet. */
 export const bookingCreated = defineEvent<AboutBooking>('bookings.booking-created');
 
-/** Nothing is left to pay and the time is the customer's. */
+/** Nothing is left to pay and the slot is secured. */
 export const bookingConfirmed = defineEvent<AboutBooking>('bookings.booking-confirmed');
 
 /**
- * The visit has another date or time. `replaces`: the booking that it took over from, when moving made a new one.
- * `reason` 'closed': the business is closed on the day that the subscription fell on.
+ * The visit has a new date or time. `replaces`: the old booking, if moving created a new one. `reason` 'closed': the
+ * business is closed on the subscription's regular day.
  */
 export const bookingMoved = defineEvent<
   AboutBooking & { by: By; replaces: number | null; reason: 'asked' | 'closed' }
 >('bookings.booking-moved');
 
 /**
- * `refund` in cents is on its way. `reason` 'slot-lost': the payment came when the time was gone; 'skipped': one visit of a
- * subscription; 'ended': with its subscription. A booking that lives on under another number is not told as cancelled.
+ * `refund`: cents being refunded. `reason` 'slot-lost': the slot was gone when the payment arrived; 'skipped': one
+ * visit of a subscription; 'ended': along with its subscription. Not emitted for a booking that continues under another
+ * number.
  */
 export const bookingCancelled = defineEvent<
   AboutBooking & { by: By; refund: Cents; reason: 'asked' | 'slot-lost' | 'skipped' | 'ended' }
 >('bookings.booking-cancelled');
 
-/** A visit for which no crew was found; the office is to send somebody. `because`: a closure, a crew, or what happened. */
+/** No crew was found for a visit; the office has to assign one. `because`: a closure, a crew, or another cause. */
 export const crewWanted = defineEvent<AboutBooking & { because: string }>('bookings.crew-wanted');
 
 /** A visit that took place. */
@@ -53,7 +54,7 @@ export const subscriptionResumed = defineEvent<AboutSubscription>('bookings.subs
 export const subscriptionChanged = defineEvent<AboutSubscription>('bookings.subscription-changed');
 export const subscriptionEnded = defineEvent<AboutSubscription & { by: By }>('bookings.subscription-ended');
 
-/** Of our own: rows of photos are gone, and their files are to go. */
+/** Internal: photo rows were deleted, their files have to follow. */
 export const photosErased = defineEvent<{ files: { storeKey: string; thumbKey: string }[] }>(
   'bookings.photos-erased',
 );

@@ -15,7 +15,10 @@ export class FindFreeDay {
     private readonly offers: Offers,
   ) {}
 
-  /** The first day from then on with the same window, or the same time, free. @throws SlotTaken after four weeks of none */
+  /**
+   * The first day from then on with the same window or time free.
+   * @throws SlotTaken if there is none within four weeks
+   */
   async run(tx: Tx, serviceType: ServiceType, wish: Appointment): Promise<Appointment> {
     const { date, time, customTime } = wish;
     const minutes = await this.offers.minutesOf(tx, serviceType);

@@ -21,7 +21,7 @@ export class MoveUnpaidVisit {
     private readonly outbox: Outbox,
   ) {}
 
-  /** What is not paid moves without a fee; what was only held is held anew, what was kept stays kept. */
+  /** Moves an unpaid visit without a fee; a held slot is held again, a secured one stays secured. */
   async run(tx: Tx, booking: Booking, { place }: Standing, choose: ChooseAppointment): Promise<RebookAnswer> {
     const appointment = await choose();
     const message = `Your cleaning is now on ${inWords(appointment)}.`;

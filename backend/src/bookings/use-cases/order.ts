@@ -4,7 +4,7 @@ import { appointmentOf } from '../domain/answers.js';
 import type { Draft } from '../domain/draft.js';
 import type { Payable } from './collect-payment.js';
 
-/** A customer's draft that is to be booked. */
+/** A customer's request to book a draft. */
 export interface Order {
   userId: string;
   draft: Draft;

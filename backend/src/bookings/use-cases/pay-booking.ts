@@ -18,7 +18,7 @@ export class PayBooking {
   ) {}
 
   /**
-   * Pays what a booking still owes; a time that was held too long ago is taken again first.
+   * Starts the payment of what a booking still owes; an expired hold is renewed first.
    * @throws NotFound, BookingCancelled, AlreadyPaid, SlotTaken with alternatives, OutsideHours
    */
   async run(userId: string, bookingId: number): Promise<PaymentResponse> {

@@ -11,7 +11,7 @@ import { bookingMoved, crewWanted } from './events.js';
 import { Slots } from './slots.js';
 import { DAYS_TO_PUT_OFF } from './subscriptions/place-ahead.js';
 
-/** After the calendar of a crew changed: what becomes of the visits that lost theirs (design sections 3 and 4). */
+/** Finds new slots for visits that lost their crew to a calendar change (design sections 3 and 4). */
 @Injectable()
 export class PlaceAnew {
   constructor(
@@ -24,8 +24,8 @@ export class PlaceAnew {
   ) {}
 
   /**
-   * Another crew comes at the same time where one is free. Else a subscription's visit goes to the next open day and the
-   * customer is told; any other keeps its time and waits for the office.
+   * Assigns another crew at the same time if one is free. Otherwise a subscription's visit moves to the next open day
+   * and the customer is told; any other visit keeps its time and is flagged for the office.
    */
   async run(tx: Tx, bookingIds: readonly number[], because: string): Promise<void> {
     for (const id of bookingIds) {
@@ -38,7 +38,7 @@ export class PlaceAnew {
     }
   }
 
-  /** null when somebody has found a crew since, when the hold has lapsed, and when the visit has begun. */
+  /** @returns null if the visit has a crew again, its hold has expired, or it has begun */
   private async strayed(tx: Tx, booking: Booking): Promise<VisitRequest | null> {
     const standing = await this.standings.find(tx, booking.id);
     const { place } = standing;
@@ -66,7 +66,7 @@ export class PlaceAnew {
   }
 }
 
-/** A subscription's visit; not a first one that somebody is about to pay for. */
+/** A subscription's visit, except a first one that is still being paid. */
 function isAgreedAhead({ subscriptionId }: Booking, { heldUntil }: VisitRequest): boolean {
   return subscriptionId !== null && heldUntil === null;
 }

@@ -5,7 +5,7 @@ import { NotFound } from '../../kernel/domain-error.js';
 import { BookingReader } from '../infra/booking-reader.js';
 import { Homes } from '../infra/homes.js';
 
-/** What the payment screen reads beside the record: the amount to pay, or paid when nothing is due. */
+/** The record with the fields of the payment screen: the amount to pay, or paid if nothing is due. */
 export interface PricedRecord extends BookingRecord {
   serverAmount: Cents;
   /** Dollars like '120.00'. */

@@ -16,7 +16,7 @@ export class ReadDispatchBoard {
     private readonly closures: ListClosures,
   ) {}
 
-  /** A day of the crews: who goes where, and which visits still need somebody. */
+  /** The crews' day: who goes where, and which visits still need a crew. */
   async run(date: LocalDate): Promise<DispatchBoard> {
     const visits = await this.visits.of(date, this.clock.date());
     const assigned = visits.filter(({ crewId }) => crewId !== null);

@@ -42,8 +42,8 @@ export class RebookVisit {
   }
 
   /**
-   * Upcoming and paid: a new booking takes the visit over, for the fee. Upcoming and unpaid: the booking moves. Past or
-   * cancelled: it is booked again. Asked twice, it happens once.
+   * Upcoming and paid: a new booking takes over the visit, for the fee. Upcoming and unpaid: the booking moves. Past or
+   * cancelled: it is booked again. Idempotent.
    * @throws NotFound, VisitUnderWay, PaymentUnderWay, SlotTaken, OutsideHours, Invalid
    */
   run(userId: string, wish: RebookWish): Promise<RebookAnswer> {
@@ -68,7 +68,7 @@ export class RebookVisit {
     return hasBegun(original, standing, this.clock.date(), this.zone);
   }
 
-  /** A second click, or a lost answer: the booking that came of the first is the answer to both. */
+  /** A repeated request returns the booking that the first one made. */
   private async alreadyDone(
     tx: Tx,
     original: Booking,
@@ -97,7 +97,7 @@ export class RebookVisit {
 
 type WantedAppointment = Omit<Appointment, 'date'> & { date: string | null };
 
-/** Without a time it stays the original's; without a date the next free one is looked for. */
+/** Absent times are the original's; `date` is null if the next free one is to be found. */
 function wantedBy(
   { appointmentDate, appointmentTime, customTime }: RebookWish,
   original: Booking,

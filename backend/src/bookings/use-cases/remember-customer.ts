@@ -10,7 +10,7 @@ export class RememberCustomer {
     private readonly rememberPhone: RememberPhone,
   ) {}
 
-  /** The phone number that a customer gave last is how the office reaches them. */
+  /** The phone number of the latest booking is the one the office calls. */
   async run(tx: Tx, bookingId: number): Promise<void> {
     const booking = await this.bookings.find(tx, bookingId);
     if (booking) await this.rememberPhone.run(tx, booking.userId, booking.customerPhone);

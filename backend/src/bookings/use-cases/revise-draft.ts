@@ -28,7 +28,7 @@ export class ReviseDraft {
     private readonly ledger: Ledger,
   ) {}
 
-  /** A draft that was booked before comes again: unpaid, its booking takes the answers on; paid, it stays as it is. */
+  /** The draft already has a booking: it takes the new answers while unpaid, and stays as it is once paid. */
   async run(tx: Tx, userId: string, draft: Draft, offer: Offer): Promise<Booking> {
     const booking = await this.bookings.lockByDraft(tx, userId, draft.id);
     if (booking.cancelled || booking.deletedAt) throw new BookingCancelled();
@@ -61,7 +61,7 @@ export class ReviseDraft {
     await this.photos.set(tx, booking.userId, booking.id, draft.photos);
   }
 
-  /** The customer turned the recurring toggle after a first look at the payment. */
+  /** The customer changed the recurring toggle after the payment was first shown. */
   private async followFrequency(tx: Tx, booking: Booking, { frequency }: Draft): Promise<void> {
     booking.isRecurring = frequency !== null;
     booking.recurringFrequency = frequency;

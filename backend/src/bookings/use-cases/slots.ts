@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 type Placeable = Pick<Booking, 'id' | 'userId' | 'serviceType' | 'appointment'>;
 
-/** A booking's place in the crews' days, in this module's words. */
+/** Takes, renews and secures a booking's slot with dispatch. */
 @Injectable()
 export class Slots {
   constructor(
@@ -37,14 +37,14 @@ export class Slots {
     };
   }
 
-  /** Before money is asked for: a hold that has lapsed is taken again. @throws SlotTaken, OutsideHours */
+  /** Called before a payment starts: renews an expired hold. @throws SlotTaken, OutsideHours */
   async retakeLapsed(tx: Tx, booking: Booking, standing: Standing): Promise<void> {
     if (booking.status !== 'pending' || !hasLapsed(standing, this.clock.date())) return;
     await this.leavePast(tx, booking, standing);
     await this.visits.retake(tx, await this.requestFor(tx, booking, this.holdEnd()));
   }
 
-  /** The place that was paid for, or another at the same time; false when the time is gone. */
+  /** Secures the slot that was paid for, or another at the same time; false if none is free. */
   async secure(tx: Tx, booking: Booking, standing: Standing): Promise<boolean> {
     if (hasLapsed(standing, this.clock.date())) await this.leavePast(tx, booking, standing);
     if (await this.visits.secure(tx, booking.id)) return true;
@@ -52,7 +52,7 @@ export class Slots {
     return placed !== null && placed !== undefined;
   }
 
-  /** A lapsed place that has begun is nothing to come back to; later in the same window may still be free. */
+  /** An expired slot whose start has passed cannot be renewed; a later one in the same window may be free. */
   private async leavePast(tx: Tx, booking: Booking, { place }: Standing): Promise<void> {
     if (place && place.startsAt <= this.clock.date()) await this.visits.release(tx, booking.id);
   }

@@ -26,7 +26,7 @@ export class TakeOverVisit {
     private readonly outbox: Outbox,
   ) {}
 
-  /** A paid visit gets another time: a new booking takes over what was paid and owes the fee; the original is cancelled. */
+  /** Moves a paid visit: a new booking takes over the payment and owes the fee; the original is cancelled. */
   async run(
     tx: Tx,
     original: Booking,

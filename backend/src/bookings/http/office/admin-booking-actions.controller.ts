@@ -10,7 +10,7 @@ import { RestoreBooking } from '../../use-cases/office/restore-booking.js';
 import { AssignCrewDto, RefundDto } from './booking-change.dto.js';
 import { BookingId } from '../booking-id.js';
 
-/** The menu of a booking's card (design section 6); each answers the booking as it is then. */
+/** The actions of a booking's menu (design section 6); each returns the updated booking. */
 @ApiTags('office: bookings')
 @Controller('api/admin/bookings/:id/actions')
 @UseGuards(AdminGuard)

@@ -9,7 +9,7 @@ import { PriceBooking } from '../../use-cases/office/price-booking.js';
 import { BookingEditDto, PriceChangeDto } from './booking-change.dto.js';
 import { BookingId } from '../booking-id.js';
 
-/** What the office changes of a booking (spec section 7); each answers the booking as it is then. */
+/** The office's changes to a booking (spec section 7); each returns the updated booking. */
 @ApiTags('office: bookings')
 @Controller('api/admin/bookings/:id')
 @UseGuards(AdminGuard)

@@ -9,7 +9,7 @@ import { ReadDetails } from '../../use-cases/office/read-details.js';
 import { ReadForOffice } from '../../use-cases/office/read-for-office.js';
 import { BookingId } from '../booking-id.js';
 
-/** What the office reads of bookings (spec section 7, design section 7). */
+/** The office's views of bookings (spec section 7, design section 7). */
 @ApiTags('office: bookings')
 @Controller('api/admin')
 @UseGuards(AdminGuard)
@@ -20,7 +20,9 @@ export class AdminBookingsController {
     private readonly calendar: ReadCalendar,
   ) {}
 
-  /** Bare: the newest thousand. With filter, range or sort: react-admin's dialect and `Content-Range`. */
+  /**
+   * Without parameters: the newest thousand. With filter, range or sort: the simple-rest dialect with `Content-Range`.
+   */
   @Get('bookings')
   @ApiQuery({ name: 'filter', required: false })
   @ApiQuery({ name: 'range', required: false })

@@ -7,7 +7,10 @@ import { ChangeCatalogue } from '../../use-cases/office/change-catalogue.js';
 import { ReadCatalogue } from '../../use-cases/office/read-catalogue.js';
 import { NewServiceDto, ServiceChangeDto } from './service-change.dto.js';
 
-/** The catalogue with what only the office sees. A new price is that of later bookings alone (design section 2). */
+/**
+ * The catalogue, including fields that only the office sees. A new price applies to later bookings only (design section
+ * 2).
+ */
 @ApiTags('office: catalogue')
 @Controller('api/admin/services')
 @UseGuards(AdminGuard)

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/index.js';
 import { ChangeSettings } from '../../use-cases/office/change-settings.js';
 import { SettingsChangeDto } from './settings-change.dto.js';
 
-/** What the office may say of the business itself; in force in every process within seconds. */
+/** The business's settings; a change takes effect in every process within seconds. */
 @ApiTags('office: settings')
 @Controller('api/admin/settings')
 @UseGuards(AdminGuard)

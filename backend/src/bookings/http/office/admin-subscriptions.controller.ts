@@ -35,7 +35,7 @@ export class AdminSubscriptionsController {
     return this.subscriptions.one(id);
   }
 
-  /** Another rhythm or time of day, on the customer's own terms. */
+  /** Changes frequency or time of day, under the same rules as for the customer. */
   @Patch(':id')
   async change(
     @Param('id', SubscriptionId) id: number,

@@ -35,7 +35,7 @@ export class BookingEditDto implements AdminBookingEdit {
 }
 
 export class PriceChangeDto {
-  /** Checked by the price's own rule, which has the spec's words. */
+  /** Validated in domain/price.ts, which has the spec's error texts. */
   @Allow()
   customPrice: unknown;
 
@@ -50,7 +50,7 @@ export class AssignCrewDto {
 }
 
 export class RefundDto {
-  /** Cents; left out, all that is left. */
+  /** Cents; absent: all that is left. */
   @Allow()
   amount?: unknown;
 }

@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { SERVICE_TYPES, type ServiceType } from '@homebright/contract';
 
-/** Left out is left as it is; null is a wrong value. */
+/** Absent means unchanged; null is an error. */
 const IfGiven = () => ValidateIf((_body, value) => value !== undefined);
 
 export class ServiceChangeDto {
@@ -49,7 +49,7 @@ export class ServiceChangeDto {
   @IsInt()
   durationMinutes?: number;
 
-  /** Cents; checked by the catalogue's own rule, which has the spec's words. */
+  /** Cents; validated by the pricing module, which has the spec's error texts. */
   @Allow()
   price?: number;
 
@@ -68,7 +68,7 @@ export class ServiceChangeDto {
   position?: number;
 }
 
-/** What is left out is as the first catalogue had it (spec section 9). */
+/** Absent fields take the initial catalogue's values (spec section 9). */
 export class NewServiceDto extends ServiceChangeDto {
   @IsIn(SERVICE_TYPES)
   id: ServiceType;

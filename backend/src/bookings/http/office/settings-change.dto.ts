@@ -15,11 +15,11 @@ import {
 import { Type } from 'class-transformer';
 import { SETTING_RANGES } from '@homebright/contract';
 
-/** It stands in the head of mails: one line. */
+/** Used in mail headers: one line. */
 const ONE_LINE = /^[^\p{Cc}]*$/u;
 const PHONE = /^$|^[+()\d][-+()\d\s.x]{4,29}$/;
 
-/** A whole number of the setting's own range. */
+/** An integer within the setting's range. */
 function Within(setting: keyof typeof SETTING_RANGES): PropertyDecorator {
   const [least, most] = SETTING_RANGES[setting];
   return (target, name) => {

@@ -6,7 +6,7 @@ import type { PhotoViewer } from '../../use-cases/photos/show-photo.js';
 
 type ViewerRequest = FastifyRequest & { customer?: SignedInCustomer; photoViewer?: PhotoViewer };
 
-/** Lets administrators and signed-in customers pass, and remembers which it was. */
+/** Admits administrators and signed-in customers, and remembers which of the two it was. */
 @Injectable()
 export class PhotoViewerGuard implements CanActivate {
   static readonly signedInAs = ['customer', 'administrator'];
@@ -35,7 +35,7 @@ export class PhotoViewerGuard implements CanActivate {
   }
 }
 
-/** Whom `PhotoViewerGuard` let pass. */
+/** The viewer that `PhotoViewerGuard` admitted. */
 export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): PhotoViewer => {
   const { photoViewer } = context.switchToHttp().getRequest<ViewerRequest>();
   if (!photoViewer) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');

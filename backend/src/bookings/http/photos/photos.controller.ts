@@ -40,7 +40,7 @@ export class PhotosController {
     private readonly discardPhoto: DiscardPhoto,
   ) {}
 
-  /** Keeps what is a photo and answers it; only when nothing was, says what is wrong with each. */
+  /** Stores the valid photos and returns them; fails only if none was valid, with an error per file. */
   @Post()
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: FORM })
@@ -99,7 +99,7 @@ function note(refusals: DomainError[]): (error: unknown) => void {
   };
 }
 
-/** Whatever was sent, a JPEG goes out, and the name says so. */
+/** Photos are served as JPEG whatever was uploaded, so the name ends in .jpg. */
 function disposition(originalName: string): string {
   const name = `${originalName.replace(/\.[^.]*$/, '')}.jpg`;
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);

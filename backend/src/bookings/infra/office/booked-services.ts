@@ -3,7 +3,10 @@ import { rows, type Tx } from '../../../platform/index.js';
 
 @Injectable()
 export class BookedServices {
-  /** Whether anybody ever booked it. Until the transaction ends nobody can: short, and once in years. */
+  /**
+   * Whether the service was ever booked. Locks out new bookings until the transaction ends; removing a service is rare
+   * and quick.
+   */
   async wasBooked(tx: Tx, service: string): Promise<boolean> {
     await tx.query('LOCK TABLE booking, subscription IN SHARE MODE');
     const found = await rows(

@@ -9,7 +9,7 @@ type Row = UploadedFile & { isPhoto: boolean } & Record<string, unknown>;
 export class BookingFiles {
   constructor(private readonly sql: Sql) {}
 
-  /** What the customer sent along: pictures, and anything else. */
+  /** The customer's uploads: images and other files. */
   async of(bookingId: number): Promise<Files> {
     const found = await this.sql.query<Row>(
       'office-booking-files',

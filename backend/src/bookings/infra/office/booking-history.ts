@@ -6,7 +6,7 @@ import { Sql } from '../../../platform/index.js';
 export class BookingHistory {
   constructor(private readonly sql: Sql) {}
 
-  /** How often each of them booked, and for when last; whoever never did is absent. */
+  /** Number of bookings and latest date per customer; customers without bookings are absent. */
   async of(userIds: readonly string[]): Promise<Map<string, History>> {
     const found = await this.sql.query<History & { userId: string; [column: string]: unknown }>(
       'office-history',

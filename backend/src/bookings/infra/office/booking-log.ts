@@ -4,7 +4,7 @@ import type { FactsChange } from '../../domain/booking-facts.js';
 
 @Injectable()
 export class BookingLog {
-  /** What the audit log knows of changes after this version of the booking, oldest first. */
+  /** The audit log's changes after this version of the booking, oldest first. */
   changesSince(tx: Tx, bookingId: number, version: number): Promise<FactsChange[]> {
     return rows<FactsChange>(
       tx,

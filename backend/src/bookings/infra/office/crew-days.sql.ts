@@ -1,11 +1,14 @@
 /**
- * Visits that wait for the office to send somebody, over `booking b` and `assignment a`. An unpaid booking whose hold has
- * lapsed needs no crew until somebody pays.
+ * Condition over `booking b` and `assignment a`: the visit needs a crew. An unpaid booking whose hold has expired does
+ * not, until somebody pays.
  */
 export const NEEDS_CREW = `(a.crew_id IS NULL AND (a.booking_id IS NOT NULL OR b.status <> 'pending')
   AND b.status NOT IN ('cancelled', 'completed'))`;
 
-/** Minutes that all crews together, or crew `c` of the condition, can work on a date; whole-day closures count. */
+/**
+ * Working minutes on a date of all crews together, or of those crews `c` that meet the condition; whole-day closures
+ * are deducted.
+ */
 export function capacityOn(day: string, condition = ''): string {
   return `(SELECT coalesce(sum(c.end_minute - c.start_minute), 0)::int FROM crew c
     WHERE c.active AND extract(dow FROM ${day})::int = ANY (c.working_days) ${condition}

@@ -17,17 +17,17 @@ const MINUTE = 60_000;
 
 type Row = BookingRecord & Record<string, unknown>;
 
-/** What each order sorts by, all in one direction. */
+/** Sort keys of each order; all columns go in the same direction. */
 const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
   id: ['b.id'],
-  // Ids are given in the order of booking.
+  // Ids ascend with the time of booking.
   createdAt: ['b.id'],
   appointmentDate: ['b.appointment_date', 'b.id'],
-  // A visit starts on its date; those without a start stand at its end.
+  // Ordered by start within a date; visits without a start come last.
   startsAt: ['b.appointment_date', `coalesce(a.starts_at, 'infinity')`, 'b.id'],
 };
 
-/** What the office reads of bookings. Deleted ones are hidden unless asked for. */
+/** The office's view of bookings. Deleted ones are hidden unless asked for. */
 @Injectable()
 export class OfficeBookings {
   constructor(
@@ -36,7 +36,7 @@ export class OfficeBookings {
   ) {}
 
   list({ filter, sort, ...range }: BookingQuery, now: Date): Promise<Page<BookingRecord>> {
-    // Holds lapse by the minute: until the next, one list is the same as the other.
+    // Holds expire at full minutes, so the result is cached for the rest of the minute.
     const moment = `'${new Date(Math.floor(now.getTime() / MINUTE) * MINUTE).toISOString()}'`;
     const started = sort.field === 'startsAt' || filter.crewId || filter.unassigned !== undefined;
     return this.pages.read<BookingRecord>(
@@ -78,7 +78,7 @@ export class OfficeBookings {
   }
 }
 
-/** As much of `recordFrom` as these filters need. */
+/** The part of `recordFrom` that these filters need. */
 function filteredFrom({ paymentStatus }: BookingQuery['filter']): string {
   return paymentStatus ? 'booking b JOIN ledger_account l ON l.booking_id = b.id' : 'booking b';
 }
@@ -93,7 +93,7 @@ function conditions(filter: BookingQuery['filter']): Condition[] {
     ['a.crew_id = ANY ($?)', filter.crewId],
     ['b.is_recurring = $?', filter.isRecurring],
     [`${NEEDS_CREW} = $?`, filter.unassigned],
-    // A deleted booking is found by its number, too.
+    // Searching by number also finds deleted bookings.
     [
       'b.deleted_at IS NULL',
       filter.deleted || (filter.id && filter.deleted === undefined) ? undefined : true,
@@ -105,7 +105,7 @@ function conditions(filter: BookingQuery['filter']): Condition[] {
   ];
 }
 
-/** Letter for letter as in the indexes `booking_search` and `app_user_search`, or they are of no use. */
+/** Must match the expressions of the indexes `booking_search` and `app_user_search` exactly, or they are not used. */
 const SEARCH = `b.id IN (
   SELECT id FROM booking
   WHERE lower(customer_name || ' ' || customer_phone || ' ' || coalesce(questionnaire ->> 'location', '')) LIKE $?

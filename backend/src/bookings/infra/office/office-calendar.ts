@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UntilWritten } from '../../../platform/index.js';
 import { capacityOn, NEEDS_CREW } from './crew-days.sql.js';
 
-/** Every booking of the day counts, as the day's list shows it; what is cancelled is neither unpaid nor unassigned. */
+/** Counts all bookings of the day, as its list shows them; cancelled ones are neither unpaid nor unassigned. */
 const DAYS = `
   WITH booked AS (
     SELECT b.appointment_date AS date, count(*) AS bookings,
@@ -21,7 +21,7 @@ const DAYS = `
   LEFT JOIN booked k ON k.date = day::date
   ORDER BY day`;
 
-/** The same bookings one by one, with what a calendar shows and no more. */
+/** The same bookings individually, with only the fields that a calendar shows. */
 const BOOKINGS = `
   SELECT b.id, b.user_id AS "userId", b.status, b.service_type AS "serviceType", b.appointment_date AS "appointmentDate",
     b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", b.customer_name AS "customerName",
@@ -39,14 +39,14 @@ export class OfficeCalendar {
   constructor(private readonly answers: UntilWritten) {}
 
   /**
-   * JSON text of `CalendarDay[]`, both dates included: one row a day however many bookings there are. Minutes are the crews'.
-   * Holds lapse by the minute.
+   * JSON text of `CalendarDay[]` from `from` to `to` inclusive: one row per day however many bookings there are.
+   * Capacity is in crew minutes. Cached until a write or the end of the minute, when holds may expire.
    */
   days(from: string, to: string, now: Date): Promise<string> {
     return this.answers.json('office-calendar', DAYS, [from, to, minuteOf(now)]);
   }
 
-  /** JSON text of `CalendarBooking[]`, both dates included. */
+  /** JSON text of `CalendarBooking[]` from `from` to `to` inclusive. */
   bookings(from: string, to: string, now: Date): Promise<string> {
     return this.answers.json('office-calendar-bookings', BOOKINGS, [from, to, minuteOf(now)]);
   }

@@ -18,13 +18,13 @@ const sundayOf = (date: string): string => `(${date}) - extract(dow FROM ${date}
 const midnight = (date: string): string => `((${date})::timestamp AT TIME ZONE $3)`;
 
 /**
- * What is joined to each booking `b` of a period. `LIMIT` makes PostgreSQL look it up by its key: a period is a small part of
- * a company's years, and what it would rather do reads all of them.
+ * Joined to each booking `b` of a period. The `LIMIT` forces an index lookup per booking: without it PostgreSQL plans a
+ * scan of all accounts, although a period is a small part of them.
  */
 const accountOf = (columns: string): string =>
   `CROSS JOIN LATERAL (SELECT ${columns} FROM ledger_account WHERE booking_id = b.id LIMIT 1) AS l`;
 
-/** Cents per week: what its visits cost, and what arrived in it less what was given back. $1 from, $2 to, $3 zone. */
+/** Cents per week: the price of its visits, and the money received in it less refunds. $1 from, $2 to, $3 zone. */
 const WEEKS = `
 WITH booked AS (
   SELECT ${sundayOf('b.appointment_date')} AS week, sum(l.charged) AS cents
@@ -90,7 +90,7 @@ type Matters = Record<
 export class OfficeFigureReader {
   constructor(private readonly answers: UntilWritten) {}
 
-  /** Counted again only after somebody has written; holds lapse by the minute. */
+  /** Cached until somebody writes or the minute ends, when holds may expire. */
   async read({ from, to, today, now, zone }: FiguresPeriod): Promise<OfficeFigures> {
     const minute = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
     const [weeks, services, crewLoad, [matters]] = await Promise.all([

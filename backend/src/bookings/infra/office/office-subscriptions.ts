@@ -19,14 +19,14 @@ const COLUMNS = `s.id, s.user_id AS "userId", s.status, s.service_type AS "servi
   CASE WHEN c.last4 IS NOT NULL THEN json_build_object('brand', c.brand, 'last4', c.last4) END AS card,
   coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer') AS "customerName"`;
 
-/** The index `booking_coming_visit` says it without looking at a booking. */
+/** Answered from the index `booking_coming_visit` alone. */
 const nextVisit = (
   today: LocalDate,
 ): string => `LEFT JOIN LATERAL (SELECT min(b.appointment_date) AS visit FROM booking b
     WHERE b.subscription_id = s.id AND b.appointment_date >= '${today}'::date AND b.status IN ('pending', 'confirmed')
       AND b.deleted_at IS NULL) AS next ON true`;
 
-/** Each joined by a unique key: none of them changes how many rows there are. */
+/** Every join is on a unique key, so none changes the number of rows. */
 const from = (today: LocalDate): string => `subscription s
   LEFT JOIN service ON service.id = s.service_type
   LEFT JOIN app_user u ON u.id = s.user_id
@@ -34,9 +34,9 @@ const from = (today: LocalDate): string => `subscription s
   ${nextVisit(today)}`;
 
 function orderOf({ field, descending }: SubscriptionQuery['sort'], today: LocalDate): PageOrder {
-  // Ids are given in the order of subscribing.
+  // Ids ascend with the time of subscribing.
   if (field !== 'nextVisit') return byKey(['s.id'], descending, 'subscription s');
-  // Those without a visit to come are last, whichever way.
+  // Subscriptions without a next visit come last in either direction.
   const never = descending ? '-infinity' : 'infinity';
   const columns = [`coalesce(next.visit, '${never}'::date)`, 's.id'];
   return byKey(columns, descending, `subscription s ${nextVisit(today)}`);
@@ -59,7 +59,7 @@ export class OfficeSubscriptions {
   }
 }
 
-/** Subscriptions whose first visit was never paid are carts left standing: shown when they are asked for. */
+/** Subscriptions whose first visit was never paid are abandoned carts: shown only if asked for. */
 function conditions({ q, id, userId, status, frequency }: SubscriptionQuery['filter']): Condition[] {
   const started = id || status ? undefined : 'incomplete';
   return [
@@ -72,7 +72,7 @@ function conditions({ q, id, userId, status, frequency }: SubscriptionQuery['fil
   ];
 }
 
-/** Letter for letter as in the index `app_user_search`. */
+/** Must match the expression of the index `app_user_search` exactly, or it is not used. */
 const SEARCH = `s.user_id IN (SELECT id FROM app_user WHERE
   lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))
   LIKE $?)`;

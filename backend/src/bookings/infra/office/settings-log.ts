@@ -3,7 +3,7 @@ import { rows, type Tx } from '../../../platform/index.js';
 
 @Injectable()
 export class SettingsLog {
-  /** Names of the business's settings that the audit log knows to have changed after this version. */
+  /** Names of the settings that the audit log shows as changed after this version. */
   async changedSince(tx: Tx, version: number): Promise<string[]> {
     const found = await rows<{ name: string }>(
       tx,

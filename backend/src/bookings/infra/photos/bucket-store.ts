@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import type { PhotoStore } from './photo-store.js';
 
-/** Photos in a bucket of S3 or of something that speaks like it. Credentials come the SDK's own ways. */
+/** Photos in an S3-compatible bucket. Credentials are found in the SDK's usual ways. */
 export class BucketStore implements PhotoStore {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -24,7 +24,7 @@ export class BucketStore implements PhotoStore {
     this.client = new S3Client({
       endpoint,
       region: searchParams.get('region') ?? 'us-east-1',
-      // Most stand-alone servers know no host name per bucket, and not every checksum.
+      // Most self-hosted servers support neither virtual-hosted buckets nor all checksums.
       forcePathStyle: endpoint !== undefined,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -54,7 +54,7 @@ export class BucketStore implements PhotoStore {
     await this.client.send(new DeleteObjectCommand(this.at(key))).catch(unreachable);
   }
 
-  /** A fresh store has no bucket yet; another photo may make it in the same moment. */
+  /** Creates the missing bucket; a concurrent upload may have just done so. */
   private async makeBucket(error: unknown): Promise<void> {
     if (nameOf(error) !== 'NoSuchBucket') throw error;
     await this.client.send(new CreateBucketCommand({ Bucket: this.bucket })).catch((refusal: unknown) => {
@@ -75,7 +75,7 @@ function nameOf(error: unknown): unknown {
   return (error as { name?: unknown }).name;
 }
 
-/** The store being away is no fault of the request: it may come again. */
+/** An unavailable store is reported as such, so that the client may retry. */
 function unreachable(error: unknown): never {
   log.warn(`photo store: ${String(error)}`);
   throw new DomainError(

@@ -15,25 +15,25 @@ import {
 } from '../../domain/photo.js';
 import { jpegFromHeic } from './heic.js';
 
-/** JPEG bytes, upright, without anything that was hidden in the file. */
+/** JPEG bytes, upright, without metadata. */
 export interface DevelopedPhoto {
   photo: Buffer;
   thumb: Buffer;
 }
 
-/** So many may wait; more would only wait for their own time-out. */
+/** Length of the queue; a longer one would only run into time-outs. */
 const MOST_WAITING = 20;
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Makes new pictures from what was sent, one at a time: a decoded photo is large, and an API process has other work. */
+/** Re-encodes uploads, one at a time: a decoded photo is large, and the API process has other work. */
 @Injectable()
 export class Darkroom {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  /** @throws NotAPhoto, PhotoTooLarge; DomainError BUSY when too many wait */
+  /** @throws NotAPhoto, PhotoTooLarge; DomainError BUSY when the queue is full */
   async develop(path: string, name: string): Promise<DevelopedPhoto> {
     if (this.waiting >= MOST_WAITING) {
       throw new DomainError('BUSY', 'Many photos are arriving. Please try again in a moment.');
@@ -68,7 +68,7 @@ async function readable(path: string, kind: PhotoKind, name: string): Promise<Bu
   return jpegFromHeic(file);
 }
 
-/** A fresh JPEG: no metadata (where a home is, among them), no animation, no bytes behind the picture. */
+/** Re-encoded JPEG: no metadata (the home's location among it), no animation, no bytes after the image. */
 function shrunk(source: Buffer | string, side: number, quality: number): Promise<Buffer> {
   return sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { NotFound } from '../../../kernel/domain-error.js';
 import type { PhotoStore } from './photo-store.js';
 
-/** Photos in a folder of this machine. */
+/** Photos in a local folder. */
 export class FolderStore implements PhotoStore {
   private readonly root: string;
 
@@ -17,13 +17,13 @@ export class FolderStore implements PhotoStore {
   async put(key: string, bytes: Buffer): Promise<void> {
     const path = join(this.root, key);
     await mkdir(dirname(path), { recursive: true });
-    // Half a photo is never seen: it takes its name when it is whole.
+    // Written under a temporary name and renamed, so that a partial file is never visible.
     const draft = `${path}.${randomUUID()}`;
     try {
       await writeFile(draft, bytes);
       await rename(draft, path);
     } catch (error) {
-      // A full disk must not fill further with halves.
+      // Partial files must not fill the disk further.
       await rm(draft, { force: true });
       throw error;
     }

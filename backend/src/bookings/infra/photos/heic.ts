@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** The decoder computes for seconds without a pause: in a thread of its own it keeps nobody waiting. */
+/** The decoder blocks for seconds, so it runs in a worker thread. */
 const DECODER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const convert = require('node:module').createRequire(workerData.home)('heic-convert');
@@ -9,12 +9,12 @@ convert({ buffer: workerData.file, format: 'JPEG', quality: 0.95 }).then((jpeg) 
 
 const PATIENCE = 30_000;
 
-/** A HEIC or HEIF picture as JPEG. @throws Error for what cannot be decoded, or not in time */
+/** Converts HEIC or HEIF to JPEG. @throws Error if it cannot be decoded, or not in time */
 export function jpegFromHeic(file: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(DECODER, {
       eval: true,
-      // It writes about broken files; nobody reads that.
+      // Suppresses the decoder's messages about broken files.
       stdout: true,
       workerData: { file, home: import.meta.url },
     });

@@ -3,7 +3,7 @@ import type { Photos, Snapshot } from '../../../platform/index.js';
 import { openPhotoStore } from './open-photo-store.js';
 import type { PhotoStore } from './photo-store.js';
 
-/** The photos as a backup takes them and a restore puts them back, whichever store they are in. */
+/** Photos for backup and restore, whichever store they are in. */
 export class PhotoArchive implements Photos {
   private constructor(private readonly store: PhotoStore) {}
 

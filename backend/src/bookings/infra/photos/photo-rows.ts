@@ -14,7 +14,7 @@ export interface PhotoRow {
 export interface NewPhoto {
   userId: string;
   originalName: string;
-  /** Bytes of the file as it was sent. */
+  /** Size of the original upload in bytes. */
   size: number;
   storeKey: string;
   thumbKey: string;
@@ -28,7 +28,7 @@ const ROW = `id, user_id AS "userId", booking_id AS "bookingId", original_name A
 export class PhotoRows {
   constructor(private readonly sql: Sql) {}
 
-  /** null when the customer has that many photos waiting for a booking already. */
+  /** @returns null if the customer already has that many photos without a booking */
   async add(photo: NewPhoto, mostWaiting: number, now: Date): Promise<UploadedFile | null> {
     const [row] = await this.sql.query<UploadedFile & Record<string, unknown>>(
       'photo-add',
@@ -50,7 +50,7 @@ export class PhotoRows {
     return row ?? null;
   }
 
-  /** Only while it belongs to no booking. */
+  /** Removes the photo if it belongs to no booking. */
   async removeWaiting(id: number, userId: string): Promise<PhotoRow | null> {
     const [row] = await this.sql.query<PhotoRow & Record<string, unknown>>(
       'photo-remove-waiting',
@@ -60,7 +60,7 @@ export class PhotoRows {
     return row ?? null;
   }
 
-  /** Photos that no booking came for. */
+  /** Removes photos that never got a booking. */
   async removeOrphans(before: Date, most: number): Promise<PhotoRow[]> {
     return this.sql.query<PhotoRow & Record<string, unknown>>(
       'photo-remove-orphans',

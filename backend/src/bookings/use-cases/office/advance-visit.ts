@@ -20,7 +20,10 @@ export class AdvanceVisit {
     private readonly steps: VisitSteps,
   ) {}
 
-  /** The menu's confirm, start and complete (design section 6); done already, it changes nothing. @throws NotFound, DomainError CONFLICT */
+  /**
+   * The menu's confirm, start and complete (design section 6); idempotent.
+   * @throws NotFound, DomainError CONFLICT
+   */
   run(id: number, action: Advance, actor: Actor): Promise<BookingRecord> {
     return this.desk.run(id, { action, actor }, async (inHand) => {
       refuseCancelled(inHand.booking);

@@ -16,7 +16,10 @@ export class AssignCrew {
     private readonly visits: Visits,
   ) {}
 
-  /** A crew for the visit, or with null none. @throws NotFound also for a crew, SlotTaken, DomainError CONFLICT */
+  /**
+   * Assigns a crew to the visit; null removes it.
+   * @throws NotFound (also for the crew), SlotTaken, DomainError CONFLICT
+   */
   run(id: number, crewId: number | null, actor: Actor): Promise<BookingRecord> {
     return this.desk.run(id, { action: 'assign', actor }, async ({ tx, booking, standing }) => {
       refuseCancelled(booking);

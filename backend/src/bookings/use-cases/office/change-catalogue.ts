@@ -19,12 +19,12 @@ export class ChangeCatalogue {
     return entryOf(await this.changeService.run(id, change, actor));
   }
 
-  /** @throws Invalid, CONFLICT when the catalogue has it */
+  /** @throws Invalid, CONFLICT if the catalogue already has it */
   async add(id: ServiceType, change: ServiceChange, actor: Actor): Promise<CatalogueEntry> {
     return entryOf(await this.addService.run(id, change, actor));
   }
 
-  /** Out of the catalogue; altogether when it was never booked. @throws NotFound */
+  /** Removes it from the catalogue; deletes it if it was never booked. @throws NotFound */
   async remove(id: string, actor: Actor): Promise<CatalogueEntry> {
     return entryOf(await this.removeService.run(id, (tx) => this.booked.wasBooked(tx, id), actor));
   }

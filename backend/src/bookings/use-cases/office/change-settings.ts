@@ -31,7 +31,10 @@ export class ChangeSettings {
     return { ...settings, version, timeZone: this.zone, defaults };
   }
 
-  /** In force at once in this process, in the others within seconds. @throws DomainError STALE_VERSION with what changed */
+  /**
+   * Takes effect at once in this process and within seconds in the others.
+   * @throws DomainError STALE_VERSION with what changed
+   */
   async run(change: BusinessSettingsChange, actor: Actor): Promise<OfficeSettings> {
     await this.transactions.run(async (tx) => {
       const { given, version } = await this.business.lock(tx);
@@ -56,7 +59,7 @@ export class ChangeSettings {
     return this.read();
   }
 
-  /** Subscriptions get the visits that they are now short of with the worker's next round. */
+  /** With a larger number of visits ahead, the worker's next run creates the missing ones. */
   private async planMore(tx: Tx): Promise<void> {
     await this.subscriptions.extendFrom(tx, localDateOf(this.clock.now(), this.zone));
   }

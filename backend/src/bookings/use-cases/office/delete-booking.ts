@@ -13,7 +13,10 @@ export class DeleteBooking {
     private readonly steps: VisitSteps,
   ) {}
 
-  /** Hidden, not lost: what was paid for a visit that has not happened goes back in full (design section 2). @throws NotFound */
+  /**
+   * Soft delete: what was paid for a visit that has not happened is refunded in full (design section 2).
+   * @throws NotFound
+   */
   run(id: number, actor: Actor): Promise<BookingRecord> {
     return this.desk.run(id, { action: 'delete', actor }, async (inHand) => {
       const { booking } = inHand;

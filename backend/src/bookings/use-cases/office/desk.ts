@@ -10,7 +10,7 @@ import { Bookings } from '../../infra/bookings.js';
 import { Standings } from '../../infra/standings.js';
 import { ReadForOffice } from './read-for-office.js';
 
-/** A booking that an administrator has in hand: its row is locked until the transaction ends. */
+/** The booking that an administrator is changing, locked until the transaction ends. */
 export interface InHand {
   tx: Tx;
   booking: Booking;
@@ -18,20 +18,20 @@ export interface InHand {
 }
 
 export interface Errand {
-  /** Word of the audit log: 'edit', 'price', 'delete', … */
+  /** The audit log's action: 'edit', 'price', 'delete', … */
   action: string;
   actor: Actor;
-  /** A deleted booking is not there, but for whoever restores it. */
+  /** Deleted bookings are NotFound unless this is set (restore). */
   deletedToo?: boolean;
 }
 
-/** What changed beside the booking itself. */
+/** Changes beyond the booking's own fields, for the audit log. */
 interface Trace {
   before: object;
   after: object;
 }
 
-/** How the office changes a booking: locked, in one transaction, with one entry in the audit log. */
+/** Template of the office's changes to a booking: row lock, one transaction, one audit entry. */
 @Injectable()
 export class Desk {
   constructor(
@@ -44,8 +44,9 @@ export class Desk {
   ) {}
 
   /**
-   * Does the work on the booking and answers it as it is then. What the work returns goes into the audit log beside the
-   * booking's own changes; without either there is no entry. @throws NotFound
+   * Runs the work and returns the updated booking. What the work returns is added to the audit entry; if nothing
+   * changed there is no entry.
+   * @throws NotFound
    */
   async run(
     id: number,
@@ -72,7 +73,10 @@ export class Desk {
     return this.office.one(id);
   }
 
-  /** A card form that is open somewhere asks for the new amount at once, or for nothing; should the provider be down, the outbox goes on. */
+  /**
+   * Updates or cancels an open payment form at once, so that it cannot charge the old amount; if the provider is down,
+   * the outbox does it later.
+   */
   private async alignOpenForm(id: number): Promise<void> {
     await this.alignPayment.run(id).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;

@@ -25,8 +25,9 @@ export class EditBooking {
   ) {}
 
   /**
-   * The edit dialog (spec section 2.8, design section 6). With the version that was read, a change by somebody else since is
-   * a conflict; without it the last one wins. @throws NotFound, Invalid, DomainError STALE_VERSION
+   * The edit dialog (spec section 2.8, design section 6). If a version is given and somebody has changed the booking
+   * since, it is a conflict; without one the last write wins.
+   * @throws NotFound, Invalid, DomainError STALE_VERSION
    */
   run(id: number, given: AdminBookingEdit, actor: Actor): Promise<BookingRecord> {
     const edit = checkEdit(given);
@@ -42,7 +43,7 @@ export class EditBooking {
 
       if (edit.status) await this.steps.become(inHand, edit.status);
       if (booking.cancelled || !(moved || otherService)) return;
-      // Taken up again just now, it has been placed already.
+      // A booking that was just reinstated has its slot already.
       if (!cancelled) await this.steps.place(tx, booking);
       if (moved) await this.tellMoved(inHand);
     });

@@ -20,8 +20,9 @@ export class PriceBooking {
   ) {}
 
   /**
-   * The price dialog (spec section 5): the office's price in place of the catalogue's, locked or not. A locked price is that
-   * of the subscription's later visits, too (design section 2). @throws NotFound, Invalid
+   * The price dialog (spec section 5): replaces the catalogue's price, optionally locked. A locked price also applies
+   * to the subscription's later visits (design section 2).
+   * @throws NotFound, Invalid
    */
   run(id: number, customPrice: unknown, lock: boolean, actor: Actor): Promise<BookingRecord> {
     const price = checkPrice(customPrice);

@@ -11,7 +11,10 @@ export class Prices {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The ledger asks for the booking's new price, or gives back what is too much, and the customer hears of it. */
+  /**
+   * Carries a booking's new price to the ledger, which adjusts the balance or refunds the excess, and tells the
+   * customer.
+   */
   async follow(tx: Tx, booking: Booking): Promise<void> {
     const { id: bookingId, userId, version, price } = booking;
     await this.ledger.reprice(tx, bookingId, price);

@@ -13,12 +13,15 @@ export class ReadCalendar {
     private readonly calendar: OfficeCalendar,
   ) {}
 
-  /** JSON text of `CalendarDay[]`, both dates included. @throws Invalid for what is no date, or more than a hundred days. */
+  /**
+   * JSON text of `CalendarDay[]`, both dates included.
+   * @throws Invalid for an invalid date, or more than a hundred days
+   */
   async days(from: unknown, to: unknown): Promise<string> {
     return this.calendar.days(...periodOf(from, to), this.clock.date());
   }
 
-  /** JSON text of `CalendarBooking[]`; else the same. */
+  /** JSON text of `CalendarBooking[]`, under the same rules. */
   async bookings(from: unknown, to: unknown): Promise<string> {
     return this.calendar.bookings(...periodOf(from, to), this.clock.date());
   }

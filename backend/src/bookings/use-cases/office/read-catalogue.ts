@@ -10,7 +10,7 @@ type CatalogueQuestion = ListQueryOf<(typeof OFFICE_LISTS)['services']>;
 export class ReadCatalogue {
   constructor(private readonly catalogue: ListCatalogue) {}
 
-  /** A handful of services: filtered and ordered here. */
+  /** There are only a handful of services, so they are filtered and sorted in memory. */
   async run({ filter, sort, from, size }: CatalogueQuestion): Promise<Page<CatalogueEntry>> {
     const all = (await this.catalogue.all()).map(entryOf);
     const found = all

@@ -15,7 +15,7 @@ export class ReadDetails {
     private readonly findUsers: FindUsers,
   ) {}
 
-  /** Everything that is known of a booking and its home (spec section 2.10). @throws NotFound */
+  /** A booking with everything known about it and its home (spec section 2.10). @throws NotFound */
   async run(id: number): Promise<BookingDetails> {
     const booking = await this.office.one(id);
     const [users, property, files] = await Promise.all([
@@ -33,7 +33,7 @@ export class ReadDetails {
   }
 }
 
-/** A customer whose data was erased: the booking stays for the books. */
+/** Placeholder for an erased customer: the booking is kept for the accounts. */
 function forgotten({ userId, createdAt }: BookingRecord): User {
   return { id: userId, firstName: null, lastName: null, email: null, profileImageUrl: null, createdAt };
 }

@@ -7,7 +7,7 @@ import { daysBetween, parseLocalDate } from '../../../kernel/local-date.js';
 import { localDateOf } from '../../../kernel/zone.js';
 import { OfficeFigureReader } from '../../infra/office/office-figures.js';
 
-/** Two years and a bit: whole weeks around them. */
+/** Two years, rounded up to whole weeks. */
 const MOST_DAYS = 750;
 
 @Injectable()
@@ -22,7 +22,10 @@ export class ReadFigures {
     this.zone = config.business.timeZone;
   }
 
-  /** The office's numbers over a period, in the business's zone. @throws Invalid for what is no period of two years */
+  /**
+   * The office's figures over a period, in the business's zone.
+   * @throws Invalid for an invalid period or one above two years
+   */
   run(from: unknown, to: unknown): Promise<OfficeFigures> {
     const [first, last] = [parseLocalDate(from), parseLocalDate(to)];
     const days = daysBetween(first, last) + 1;

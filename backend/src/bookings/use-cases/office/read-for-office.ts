@@ -7,7 +7,7 @@ import type { ListQueryOf, Page } from '../../../platform/index.js';
 import { OfficeBookings } from '../../infra/office/office-bookings.js';
 import { OfficeHomes } from '../../infra/office/office-homes.js';
 
-/** The bare list of spec section 7 is no longer than this (design section 7). */
+/** Upper limit of spec section 7's list without parameters (design section 7). */
 const MOST = 1_000;
 
 @Injectable()
@@ -27,7 +27,7 @@ export class ReadForOffice {
     return this.bookings.list(query, this.clock.date());
   }
 
-  /** Also a deleted one: it can be restored. @throws NotFound */
+  /** Also finds deleted bookings, which can be restored. @throws NotFound */
   async one(id: number): Promise<BookingRecord> {
     const booking = await this.bookings.one(id, this.clock.date());
     if (!booking) throw new NotFound('The booking');

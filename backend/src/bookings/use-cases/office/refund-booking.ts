@@ -13,7 +13,10 @@ export class RefundBooking {
     private readonly ledger: Ledger,
   ) {}
 
-  /** Gives back part of what was paid, or all that is left of it; the customer does not owe it again. @throws NotFound, Invalid, DomainError CONFLICT */
+  /**
+   * Refunds part or all of what was paid; the refunded amount is not owed again.
+   * @throws NotFound, Invalid, DomainError CONFLICT
+   */
   run(id: number, amount: unknown, actor: Actor): Promise<BookingRecord> {
     return this.desk.run(id, { action: 'refund', actor }, async ({ tx, standing }) => {
       if (standing.kept <= 0) {

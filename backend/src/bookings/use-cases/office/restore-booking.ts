@@ -19,8 +19,9 @@ export class RestoreBooking {
   ) {}
 
   /**
-   * Takes a deletion back, or a cancellation: the visit gets a place again and its price is due again, less what was not
-   * given back. A booking that was cancelled before it was deleted is cancelled again. @throws NotFound, DomainError CONFLICT
+   * Undoes a deletion or a cancellation: the visit gets a slot again, and its price is due again, less what was kept. A
+   * booking that had been cancelled before its deletion stays cancelled.
+   * @throws NotFound, DomainError CONFLICT
    */
   run(id: number, actor: Actor): Promise<BookingRecord> {
     return this.desk.run(id, { action: 'restore', actor, deletedToo: true }, async (inHand) => {

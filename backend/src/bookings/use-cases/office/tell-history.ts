@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CustomerHistory } from '../../../identity/index.js';
 import { BookingHistory } from '../../infra/office/booking-history.js';
 
-/** Identity comes before bookings and cannot ask: it is told how to look. */
+/** Identity may not import bookings, so this registers the lookup with it. */
 @Injectable()
 export class TellHistory implements OnModuleInit {
   constructor(

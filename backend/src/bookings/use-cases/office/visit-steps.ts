@@ -14,7 +14,7 @@ import type { InHand } from './desk.js';
 
 const HOUR = 3_600_000;
 
-/** What follows for place, money and customer when the office changes how things stand with a visit. */
+/** The consequences of an office's change of status for slot, money and notifications. */
 @Injectable()
 export class VisitSteps {
   private readonly zone: string;
@@ -32,7 +32,7 @@ export class VisitSteps {
     this.zone = config.business.timeZone;
   }
 
-  /** Any status may follow any other (spec section 4). True when that was news. */
+  /** Any status may follow any other (spec section 4). @returns whether anything changed */
   async become(inHand: InHand, status: BookingStatus): Promise<boolean> {
     const { tx, booking } = inHand;
     if (booking.status === status) return false;
@@ -45,7 +45,7 @@ export class VisitSteps {
     return true;
   }
 
-  /** On the terms of a customer's cancellation (design section 2). */
+  /** Same terms as a cancellation by the customer (design section 2). */
   private async cancel(inHand: InHand): Promise<void> {
     const happened = this.hasHappened(inHand);
     inHand.booking.cancel(this.clock.date());
@@ -53,8 +53,8 @@ export class VisitSteps {
   }
 
   /**
-   * Frees the place, gives back what was paid but for `keep`, and tells the customer. Of a visit that took place nothing goes
-   * back by itself; what was still to pay is not owed any more.
+   * Releases the slot, refunds what was paid except `keep`, and tells the customer. Nothing is refunded automatically
+   * for a visit that took place, but its open balance is waived.
    */
   async callOff({ tx, booking, standing }: InHand, happened: boolean, keep: Cents): Promise<void> {
     const { id: bookingId, userId, version, subscriptionId } = booking;
@@ -69,10 +69,10 @@ export class VisitSteps {
     await this.outbox.add(tx, bookingCancelled(event));
   }
 
-  /** The visit takes place after all: its price is due again, and it gets a place, be it without a crew. */
+  /** Reinstates a cancelled visit: its price is due again, and it gets a slot, if need be without a crew. */
   async takeUpAgain(tx: Tx, booking: Booking): Promise<void> {
     const { balance } = await this.ledger.reopen(tx, booking.id, booking.price);
-    // Later visits of a subscription are charged to the saved card, as before.
+    // Later visits of a subscription are charged to the saved card again.
     if (balance > 0 && booking.occurrence) booking.chargeAgain(this.chargeTime(booking));
     if (booking.occurrence === 0 && booking.subscriptionId !== null) {
       await this.subscriptions.revive(tx, booking.subscriptionId, this.clock.date());
@@ -80,7 +80,7 @@ export class VisitSteps {
     await this.place(tx, booking);
   }
 
-  /** What the office places is kept, paid or not; where nobody is free it is flagged (design section 4). */
+  /** The office's placements are secured, paid or not; if no crew is free the visit is flagged (design section 4). */
   async place(tx: Tx, booking: Booking): Promise<void> {
     await this.visits.move(tx, { ...(await this.slots.requestFor(tx, booking, null)), byOffice: true });
   }

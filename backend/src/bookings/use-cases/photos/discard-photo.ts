@@ -10,7 +10,7 @@ export class DiscardPhoto {
     private readonly sweep: SweepPhotos,
   ) {}
 
-  /** Of the customer's own, and only before a booking has it. @throws NotFound; DomainError CONFLICT */
+  /** Deletes the customer's own photo while no booking has it. @throws NotFound; DomainError CONFLICT */
   async run(id: number, userId: string): Promise<void> {
     const removed = await this.photos.removeWaiting(id, userId);
     if (removed) return this.sweep.files([removed]);

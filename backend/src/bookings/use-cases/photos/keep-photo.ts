@@ -9,7 +9,7 @@ import { Darkroom } from '../../infra/photos/darkroom.js';
 import { PhotoRows } from '../../infra/photos/photo-rows.js';
 import { PHOTO_STORE, type PhotoStore } from '../../infra/photos/photo-store.js';
 
-/** Several drafts' worth; nobody fills the store with photos of no booking. */
+/** Enough for several drafts, but limits photos that belong to no booking. */
 const MOST_WAITING = 60;
 
 @Injectable()
@@ -21,7 +21,10 @@ export class KeepPhoto {
     private readonly photos: PhotoRows,
   ) {}
 
-  /** A customer's photo for a booking to come, developed anew. @throws NotAPhoto, PhotoTooLarge, DomainError */
+  /**
+   * Stores a re-encoded photo for a future booking of the customer.
+   * @throws NotAPhoto, PhotoTooLarge, DomainError
+   */
   async run(userId: string, file: ReceivedFile): Promise<UploadedFile> {
     const originalName = photoName(file.name);
     if (file.tooLarge) throw new PhotoTooLarge(originalName, `${MAX_PHOTO_BYTES / 1024 / 1024} MB`);

@@ -14,7 +14,7 @@ export class SweepPhotos {
     private readonly photos: PhotoRows,
   ) {}
 
-  /** Removes photos that waited a day for a booking (design section 6). */
+  /** Removes photos that got no booking within a day (design section 6). */
   async run(): Promise<void> {
     const before = new Date(this.clock.now() - DAY);
     for (;;) {
@@ -24,7 +24,7 @@ export class SweepPhotos {
     }
   }
 
-  /** The files of rows that are gone, unless a copy still shows them. */
+  /** Deletes the files of removed rows, unless another booking still uses them. */
   async files(gone: Pick<PhotoRow, 'storeKey' | 'thumbKey'>[]): Promise<void> {
     for (const { storeKey, thumbKey } of gone) {
       if (await this.photos.isUsed(storeKey)) continue;

@@ -42,7 +42,7 @@ export class BookingsData implements PersonalData {
     return { ...rest, photos: linked };
   }
 
-  /** A paid visit is worth its money: it is cancelled knowingly, with its fee, or waited for. */
+  /** Erasure waits for paid visits: the customer cancels them knowingly, with the fee, or lets them happen. */
   async mayGo(tx: Tx, userId: string): Promise<void> {
     const ahead = await this.stored.paidAhead(tx, userId, this.today());
     if (!ahead.length) return;

@@ -17,7 +17,7 @@ export class CallOffAhead {
     private readonly clock: Clock,
   ) {}
 
-  /** Visits of somebody who goes: nobody is told, nothing was paid. */
+  /** Cancels the future visits of an erased customer silently: nothing was paid. */
   async run(tx: Tx, userId: string, today: LocalDate): Promise<void> {
     for (const id of await this.stored.ahead(tx, userId, today)) {
       const booking = await this.bookings.lock(tx, id);

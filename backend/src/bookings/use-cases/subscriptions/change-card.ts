@@ -11,7 +11,10 @@ export class ChangeCard {
     private readonly setUpCard: SetUpCard,
   ) {}
 
-  /** A form for the card that all later visits are charged to. @throws NotFound, ProviderUnavailable, PaymentsOff */
+  /**
+   * Starts the form for the card that later visits are charged to.
+   * @throws NotFound, ProviderUnavailable, PaymentsOff
+   */
   async run(userId: string, subscriptionId: number): Promise<{ clientSecret: string }> {
     await this.read.one(userId, subscriptionId);
     const user = await this.findUser.current(userId);

@@ -38,8 +38,9 @@ export class ChangeSubscription {
   }
 
   /**
-   * Another rhythm or time of day. Visits that are paid stay as they are; those ahead are made anew, the first of them on
-   * the date that the next visit had. @throws NotFound, Invalid, SlotTaken when no visit ahead finds a place, CONFLICT when ended
+   * Changes frequency or time of day. Paid visits stay; the other future visits are replaced, starting on the date of
+   * the next one.
+   * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, CONFLICT if ended
    */
   run(hand: Hand, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
     return this.desk.run({ hand, id, action: 'change' }, async (tx, subscription) => {

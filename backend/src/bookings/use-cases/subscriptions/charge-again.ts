@@ -10,7 +10,7 @@ export class ChargeAgain {
     private readonly dueCharges: DueCharges,
   ) {}
 
-  /** The customer has another card: visits that the old one did not pay are charged to it in the next round, once. */
+  /** The customer has a new card: visits that the old one did not pay are charged once more in the next run. */
   run(tx: Tx, userId: string): Promise<void> {
     return this.dueCharges.again(tx, userId, this.clock.date());
   }

@@ -11,7 +11,7 @@ import { Standings } from '../../infra/standings.js';
 
 const BATCH = 100;
 const AT_ONCE = 4;
-/** A worker that dies, or a provider that is down, leaves a charge to be tried again after this long. */
+/** After a crash or an outage of the provider the charge is retried this much later. */
 const LEASE_MINUTES = 10;
 
 @Injectable()
@@ -50,13 +50,16 @@ export class ChargeDueVisits {
       await this.note(visit, await this.chargeSavedCard.run(charge));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // An amount that no card takes is the office's to settle; a provider that is down is asked again.
+      // An amount outside the provider's limits is left to the office; an outage is retried.
       if (error.code === 'AMOUNT_NOT_CHARGEABLE') await this.note(visit, 'cancelled');
       this.log.warn(`booking ${bookingId} is not charged: ${error.code}`);
     }
   }
 
-  /** Refused: the next try. Under way: looked at again with the lease. Paid: the ledger's event does the rest. */
+  /**
+   * Refused: schedules the next attempt. Processing: checked again when the lease expires. Paid: the ledger's event
+   * handles it.
+   */
   private async note({ bookingId, lease }: DueCharge, outcome: ChargeOutcome): Promise<void> {
     if (outcome === 'processing') return;
     await this.transactions.run(async (tx) => {
@@ -65,7 +68,7 @@ export class ChargeDueVisits {
       const { place } = await this.standings.find(tx, bookingId);
       const over = outcome === 'paid' || outcome === 'cancelled' || !place;
       if (!over) booking.chargeAttempts += 1;
-      // Another moment than the lease: the card was changed, or the visit moved, while the bank decided.
+      // `chargeAt` differs from the lease if the card was changed or the visit moved while the bank decided.
       const untouched = booking.chargeAt?.getTime() === lease.getTime();
       if (over) booking.chargeAt = null;
       else if (untouched) booking.chargeAt = nextCharge(place.startsAt, this.clock.date());

@@ -7,7 +7,7 @@ import { Business, Transactions, type Tx } from '../../../platform/index.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 import { PlaceAhead } from './place-ahead.js';
 
-/** Bounds memory and the time that rows stay locked. */
+/** Limits memory and how long rows stay locked. */
 const BATCH = 5_000;
 
 @Injectable()
@@ -22,17 +22,17 @@ export class ExtendSubscriptions {
     private readonly ledger: Ledger,
   ) {}
 
-  /** Every active subscription has its visits ahead as bookings that hold their slot (design section 3). */
+  /** Keeps each active subscription's future visits booked with their slots (design section 3). */
   async run(): Promise<void> {
     while (await this.transactions.run((tx) => this.pass(tx, null)));
   }
 
-  /** The same for one, in the transaction that started or changed it. */
+  /** The same for one subscription, in the transaction that started or changed it. */
   async one(tx: Tx, subscriptionId: number): Promise<void> {
     while (await this.pass(tx, subscriptionId));
   }
 
-  /** One visit for each of a batch; false when nothing was due. */
+  /** Creates one visit for each subscription of a batch. @returns false if none was due */
   private async pass(tx: Tx, only: number | null): Promise<boolean> {
     const { chargeLeadHours, visitsAhead } = this.business.settings;
     const { due, visits } = await this.subscriptions.extend(tx, {

@@ -16,7 +16,7 @@ export class InheritPrice {
     private readonly ledger: Ledger,
   ) {}
 
-  /** A price that the office locked on a visit goes for the later visits of its subscription (design section 2). */
+  /** A locked price of a visit applies to the later visits of its subscription (design section 2). */
   async run(tx: Tx, bookingId: number): Promise<void> {
     const visit = await this.bookings.find(tx, bookingId);
     if (!visit || visit.subscriptionId === null || !visit.priceLockedAt) return;
@@ -27,7 +27,7 @@ export class InheritPrice {
     await this.subscriptions.save(tx, subscription);
     for (const later of await this.subscriptions.lockAhead(tx, subscription.id, visit.appointmentDate)) {
       const { kept } = await this.standings.find(tx, later.id);
-      // A lock of its own stays; one that it inherited before gives way.
+      // A visit's own lock stays; an inherited one is replaced.
       const keeps = later.priceLocked && (later.price !== inherited || later.price === visit.price);
       if (later.id === bookingId || keeps || kept > 0) continue;
       later.reprice(visit.price, true, this.clock.date());
@@ -36,7 +36,7 @@ export class InheritPrice {
     }
   }
 
-  /** The lock was lifted: visits that are made from now on follow the catalogue again. */
+  /** The lock was removed: new visits follow the catalogue again. */
   async forget(tx: Tx, subscriptionId: number): Promise<void> {
     const subscription = await this.subscriptions.lock(tx, subscriptionId);
     if (!subscription?.priceLockedAt) return;

@@ -10,7 +10,7 @@ import { ExtendSubscriptions } from './extend-subscriptions.js';
 import { byOf, type Hand, SubscriptionDesk } from './subscription-desk.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
-/** What a customer or the office does with a whole subscription; what cannot follow is CONFLICT. */
+/** Pausing, resuming and ending a subscription, by customer or office; impossible transitions are CONFLICT. */
 @Injectable()
 export class ManageSubscription {
   private readonly zone: string;
@@ -26,7 +26,7 @@ export class ManageSubscription {
     this.zone = config.business.timeZone;
   }
 
-  /** No more visits until it is resumed; those that are paid stay. */
+  /** Withdraws future visits until it is resumed; paid ones stay. */
   pause(hand: Hand, id: number): Promise<SubscriptionAnswer> {
     return this.desk.run({ hand, id, action: 'pause' }, async (tx, subscription) => {
       subscription.pause(this.clock.date());
@@ -36,7 +36,7 @@ export class ManageSubscription {
     });
   }
 
-  /** On its old dates, from tomorrow on. */
+  /** Resumes on its regular dates, from tomorrow on. */
   resume(hand: Hand, id: number): Promise<SubscriptionAnswer> {
     return this.desk.run({ hand, id, action: 'resume' }, async (tx, subscription) => {
       subscription.resume(addDays(this.today(), 1), this.today(), this.clock.date());
@@ -46,7 +46,7 @@ export class ManageSubscription {
     });
   }
 
-  /** For good; visits that are paid stay, and can be cancelled like any other. */
+  /** Final; paid visits stay and can be cancelled individually. */
   end(hand: Hand, id: number): Promise<SubscriptionAnswer> {
     return this.desk.run({ hand, id, action: 'end' }, async (tx, subscription) => {
       subscription.end(this.clock.date());

@@ -6,7 +6,7 @@ import { Outbox, type Tx } from '../../../platform/index.js';
 import { type PlannedVisit, Subscriptions } from '../../infra/subscriptions.js';
 import { bookingMoved, crewWanted } from '../events.js';
 
-/** Longer would meet the next visit of a weekly subscription. */
+/** A longer delay would reach the next visit of a weekly subscription. */
 export const DAYS_TO_PUT_OFF = 6;
 
 @Injectable()
@@ -20,8 +20,9 @@ export class PlaceAhead {
   ) {}
 
   /**
-   * Keeps a slot for each visit: that of the visit before, with the same crew at the same hour, else any. A day that is closed, or has nothing free at that time, gives way to the next one that has,
-   * and the customer is told; with none in the week the visit is flagged for the office, which is told.
+   * Assigns a slot to each visit: that of the previous visit (same crew, same hour) if free, else any at that time. If
+   * the day is closed or full, the visit moves to the next day with a free slot within the week, and the customer is
+   * told. If there is none, the visit is flagged and the office is told.
    */
   async run(tx: Tx, planned: PlannedVisit[]): Promise<void> {
     const again = planned.flatMap(({ id: bookingId, likeId, date }) =>

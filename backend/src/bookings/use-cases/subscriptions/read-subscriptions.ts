@@ -20,7 +20,7 @@ export class ReadSubscriptions {
     this.zone = config.business.timeZone;
   }
 
-  /** The customer's, newest first; those whose first visit was never paid are none. */
+  /** The customer's, newest first, without those whose first visit was never paid. */
   async own(userId: string): Promise<Subscription[]> {
     const today = localDateOf(this.clock.now(), this.zone);
     const found = await this.reader.own(userId, today);
@@ -30,7 +30,7 @@ export class ReadSubscriptions {
     return found.map((subscription) => ({ ...subscription, card }));
   }
 
-  /** @throws NotFound, whosever it is */
+  /** @throws NotFound, also for somebody else's */
   async one(userId: string, id: number): Promise<Subscription> {
     const found = (await this.own(userId)).find((subscription) => subscription.id === id);
     if (!found) throw new NotFound('The subscription');

@@ -31,7 +31,7 @@ export class SkipVisit {
   }
 
   /**
-   * Leaves one visit out that is not paid yet; the rhythm stays. A paid one is cancelled like any other.
+   * Skips one unpaid visit; the others keep their dates. A paid one has to be cancelled.
    * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay, CONFLICT for a paid one
    */
   run(hand: Hand, subscriptionId: number, bookingId: number): Promise<Subscription> {

@@ -20,7 +20,7 @@ export class StartSubscription {
     this.zone = config.business.timeZone;
   }
 
-  /** With its first visit paid a subscription starts; its visits ahead follow with the event. */
+  /** Starts the subscription when its first visit is paid; its event triggers the creation of further visits. */
   async run(tx: Tx, first: Booking): Promise<void> {
     if (first.subscriptionId === null) return;
     const subscription = await this.subscriptions.lock(tx, first.subscriptionId);

@@ -14,7 +14,7 @@ import { Subscriptions } from '../../infra/subscriptions.js';
 import type { By } from '../events.js';
 import { ReadSubscriptions } from './read-subscriptions.js';
 
-/** Whose hand is at work: the customer whose subscription it is, or the office, which leaves its name in the audit log. */
+/** Who acts: the subscription's customer, or the office, which is named in the audit log. */
 export type Hand = { userId: string } | { office: Actor };
 
 export function byOf(hand: Hand): By {
@@ -24,17 +24,17 @@ export function byOf(hand: Hand): By {
 export interface SubscriptionErrand {
   hand: Hand;
   id: number;
-  /** Word of the audit log: 'pause', 'skip', … */
+  /** The audit log's action: 'pause', 'skip', … */
   action: string;
 }
 
-/** What is told of the work, and what the audit log shall say beside the subscription's own changes. */
+/** The event of the work, and details for the audit log beyond the subscription's own fields. */
 export interface Done {
   event: DomainEvent;
   trace?: object;
 }
 
-/** How a subscription is changed, whoever does it: locked, in one transaction, told once. */
+/** Template of changes to a subscription: row lock, one transaction, one event. */
 @Injectable()
 export class SubscriptionDesk {
   constructor(

@@ -21,8 +21,8 @@ export class WithdrawVisits {
   ) {}
 
   /**
-   * Takes back the visits from that day on for which nothing was paid nor is being paid; what is paid stays.
-   * @returns those taken back, in order.
+   * Withdraws the visits from that day on that are neither paid nor being paid.
+   * @returns the withdrawn visits, in order
    */
   async run(tx: Tx, subscriptionId: number, from: LocalDate): Promise<Booking[]> {
     const withdrawn: Booking[] = [];
