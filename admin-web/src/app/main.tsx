@@ -1,8 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { leaveWhenSignedOutElsewhere } from '../lib/admin-session';
 import { Office } from './office';
 import './theme/fonts.css';
 
+leaveWhenSignedOutElsewhere();
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { forgetLogin, localSession, rememberLogin } from './admin-session';
+import { expect, it, vi } from 'vitest';
+import { forgetLogin, leaveWhenSignedOutElsewhere, localSession, rememberLogin } from './admin-session';
+import * as leaving from './leave';
 
 it('is good for 24 hours and no longer', () => {
   const login = Date.UTC(2026, 10, 20);
@@ -21,4 +22,20 @@ it('is gone once forgotten', () => {
   rememberLogin();
   forgetLogin();
   expect(localStorage).toHaveLength(0);
+});
+
+it('ends in every tab at once, and in a page that comes back', () => {
+  const leave = vi.spyOn(leaving, 'leaveFor').mockImplementation(() => undefined);
+  leaveWhenSignedOutElsewhere();
+  rememberLogin();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'adminSession', newValue: 'true' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: null }));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(leave).not.toHaveBeenCalled();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'adminSession', newValue: null }));
+  expect(leave).toHaveBeenCalledTimes(1);
+  forgetLogin();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(leave).toHaveBeenCalledTimes(2);
+  expect(leave).toHaveBeenLastCalledWith('/admin-login');
 });

@@ -1,3 +1,5 @@
+import { leaveFor } from './leave';
+
 /** The profile screen's own gate (spec section 6): a flag and a time stamp, good for 24 hours. */
 const FLAG = 'adminSession';
 const LOGIN_TIME = 'adminLoginTime';
@@ -20,4 +22,14 @@ export function localSession(now = Date.now()): LocalSession {
   const time = Number(localStorage.getItem(LOGIN_TIME));
   if (!flag || !time) return 'absent';
   return now - time < LOCAL_SESSION_MS ? 'signed-in' : 'expired';
+}
+
+/** Another tab signed out, or Back brought a page out of the browser's memory: what it shows of customers goes. */
+export function leaveWhenSignedOutElsewhere(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if ((key === FLAG || key === null) && newValue === null) leaveFor('/admin-login');
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && localSession() === 'absent') leaveFor('/admin-login');
+  });
 }

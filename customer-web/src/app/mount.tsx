@@ -4,6 +4,7 @@ import { currentUserQuery } from '../lib/api/current-user.js';
 import { newQueryClient } from '../lib/api/query-client.js';
 import { watchModality } from '../lib/modality.js';
 import { forgetReloadedBookings } from '../lib/reopen-bookings.js';
+import { goWhenSignedOutElsewhere } from '../lib/signing-out.js';
 import { loadTexts } from '../lib/texts/index.js';
 import '../ui/base.css';
 import '../ui/button.css';
@@ -15,6 +16,7 @@ export async function mountApp(root: HTMLElement, user?: CurrentUser | null): Pr
   await loadTexts();
   forgetReloadedBookings();
   watchModality();
+  goWhenSignedOutElsewhere();
   const queries = newQueryClient();
   if (user !== undefined) queries.setQueryData(currentUserQuery.queryKey, user);
   createRoot(root).render(<App queries={queries} />);

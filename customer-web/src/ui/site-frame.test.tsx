@@ -18,7 +18,16 @@ describe('the header', () => {
     );
     expect(container.querySelector('img')?.getAttribute('src')).toBe('https://people.example/ada.png');
     expect(screen.getByText('Ada')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Log Out' }).getAttribute('href')).toBe('/api/logout');
+    const out = screen.getByRole('link', { name: 'Log Out' });
+    expect(out.getAttribute('href')).toBe('/api/logout');
+    for (const leave of [
+      fireEvent.click,
+      (link: Element) => fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 })),
+    ]) {
+      localStorage.setItem('questionnaireData', '{"location":"1 Elm Street"}');
+      leave(out);
+      expect(localStorage.getItem('questionnaireData')).toBeNull();
+    }
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 

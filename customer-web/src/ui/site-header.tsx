@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@homebright/contract';
+import type { MouseEvent } from 'react';
 import { SIGN_IN, SIGN_OUT } from '../lib/router/leave.js';
 import { Link } from '../lib/router/link.js';
+import { leaveNothingBehind } from '../lib/signing-out.js';
 import { texts } from '../lib/texts/index.js';
 import { AnchorButton } from './button.js';
 import { Logo } from './logo.js';
@@ -34,6 +36,11 @@ export function SiteHeader({ user }: { user: CurrentUser | null }) {
   );
 }
 
+/** Pressing the wheel opens the way out in another tab; the right button only asks what could be done. */
+function leaveByWheel({ button }: MouseEvent): void {
+  if (button === 1) leaveNothingBehind();
+}
+
 function Profile({ user }: { user: CurrentUser }) {
   const name = user.firstName || user.email;
   return (
@@ -42,7 +49,13 @@ function Profile({ user }: { user: CurrentUser }) {
       <Link className="profile-name" href="/settings" aria-label={`${name}, ${texts.header.settings}`}>
         {name}
       </Link>
-      <AnchorButton look="secondary" small href={SIGN_OUT}>
+      <AnchorButton
+        look="secondary"
+        small
+        href={SIGN_OUT}
+        onClick={leaveNothingBehind}
+        onAuxClick={leaveByWheel}
+      >
         {texts.header.signOut}
       </AnchorButton>
     </div>
