@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailbox, startStripeSandbox } from '@homebright/sandbox';
@@ -18,6 +20,8 @@ const SECRETS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_marked_webhook_secret',
   SMS_AUTH_TOKEN: 'marked-auth-token-of-texts',
 };
+
+const UNKNOWN = 987_654;
 
 /** The real processes at their most talkative; what they print is all here. */
 let printed = '';
@@ -129,6 +133,13 @@ async function story(stripe: Sandbox, mailbox: Post): Promise<void> {
   });
   await send('GET', '/api/calendar/secret-address-of-a-calendar.ics', cookie);
   await send('POST', '/api/stripe/webhook', '', { id: MARKS.lastName });
+  await send('GET', '/api/auth/user', 'hb_session=dead');
+  await send('GET', '/api/bookings', 'hb_session=dead');
+  await send('GET', `/api/bookings/${UNKNOWN}/invoice`, cookie);
+  await fetch(`${base}/api/admin/logout`, {
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.example' },
+  });
   const office = { username: 'admin', password: SECRETS.ADMIN_PASSWORD };
   await send('POST', '/api/admin/login', '', { ...office, password: `${MARKS.lastName}-typed-wrongly` });
   const login = await send('POST', '/api/admin/login', '', office);
@@ -146,8 +157,53 @@ async function story(stripe: Sandbox, mailbox: Post): Promise<void> {
     (await send('POST', '/api/create-payment-intent', cookie, { ...draft, draftId: undefined })).status,
   ).toBe(500);
   expect((await send('GET', '/api/bookings', cookie)).status).toBe(500);
+  await speakNonsense();
   await suite.database.query('ALTER TABLE booking RENAME COLUMN lost_phone TO customer_phone');
 }
+
+/** No HTTP at all, hung up on. */
+async function speakNonsense(): Promise<void> {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1', () =>
+    socket.write(`${MARKS.lastName} !\r\n\r\n`),
+  );
+  socket.resume();
+  await once(socket, 'close');
+  // The last line that is looked for.
+  while (!printed.includes('"route":"unreadable"')) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+const ID: unknown = expect.any(String);
+const refusals = (): Record<string, unknown>[] =>
+  printed
+    .split('\n')
+    .filter((line) => line.includes('"event":"refused"'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test.each([
+  ['a session that is dead', { code: 'NOT_SIGNED_IN', method: 'GET', route: '/api/bookings' }],
+  ['a page of another site', { code: 'FORBIDDEN', route: '/api/admin/logout' }],
+  ['a forged webhook', { code: 'INVALID', route: '/api/stripe/webhook' }],
+  ['a sign-in that was made up', { code: 'NOT_SIGNED_IN', route: '/api/auth/callback' }],
+  ['a wrong password', { code: 'WRONG_CREDENTIALS', route: '/api/admin/login' }],
+  [
+    'wrong types',
+    { code: 'INVALID', route: '/api/create-payment-intent', actorKind: 'customer', actorId: ID },
+  ],
+  ['what is not theirs', { code: 'NOT_FOUND', route: '/api/bookings/:bookingId/invoice', actorId: ID }],
+  ['an address that was guessed', { code: 'NOT_FOUND', route: '/api/calendar/:file' }],
+  ['what is no HTTP', { code: 'INVALID', route: 'unreadable', status: 400 }],
+])('%s is an event of security, in one line', (_what, line) => {
+  expect(refusals()).toContainEqual(expect.objectContaining(line));
+});
+
+test('refusals name their request and nothing that was sent; asking whether one is signed in is none', () => {
+  const names = new Set(refusals().flatMap(Object.keys));
+  const actor = ['actorKind', 'actorId'];
+  expect([...names].sort()).toEqual(
+    ['time', 'level', 'msg', 'event', 'code', 'status', 'method', 'route', 'requestId', ...actor].sort(),
+  );
+  expect(refusals().filter(({ route }) => route === '/api/auth/user')).toEqual([]);
+});
 
 test('the story was told, and what broke was written down', () => {
   expect(printed.includes('"route":"/api/create-payment-intent","status":200')).toBe(true);
