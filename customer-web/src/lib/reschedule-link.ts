@@ -1,8 +1,13 @@
 import { navigate } from './router/location.js';
 
-const PARAMETER = 'reschedule';
 const BOOKINGS = { step: 'bookings', question: 1, depth: 0 };
 
+/** The home page at My Bookings. */
+export function openBookings({ replace = false } = {}): void {
+  navigate('/', { replace, state: { home: BOOKINGS } });
+}
+
+const PARAMETER = 'reschedule';
 /** The booking that a reminder's link, /?reschedule={bookingId}, asks to move; null on any other address. */
 export const linkedReschedule = (search = new URLSearchParams(window.location.search)): string | null =>
   search.get(PARAMETER);
@@ -18,5 +23,5 @@ export const rescheduleIn = (state: unknown): string | undefined =>
 
 /** The dialog was closed, or there is nothing to open. */
 export function leaveReschedule(): void {
-  navigate('/', { replace: true, state: { home: BOOKINGS } });
+  openBookings({ replace: true });
 }

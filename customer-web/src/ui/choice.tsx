@@ -1,4 +1,4 @@
-import type { ChangeEvent, MouseEvent, ReactNode } from 'react';
+import type { ChangeEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { Icon, type IconName } from './icon.js';
 import './choice.css';
 
@@ -16,6 +16,14 @@ interface Props {
   disabled?: boolean;
 }
 
+/** What was pressed last, by anybody. */
+let pressed: EventTarget | null = null;
+
+/** The second press of a double one, on a card that has come to lie under the finger in between: it was meant for the one before. */
+function isStray({ nativeEvent, currentTarget }: SyntheticEvent<HTMLInputElement, Event>): boolean {
+  return nativeEvent instanceof window.MouseEvent && nativeEvent.detail > 1 && currentTarget !== pressed;
+}
+
 /** A real radio or checkbox stretched over a card, so every way of operating one works. */
 export function ChoiceCard({
   type,
@@ -29,6 +37,14 @@ export function ChoiceCard({
   icon,
   disabled,
 }: Props) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (!isStray(event)) onChange(event.target.checked);
+  };
+  const press = (event: MouseEvent<HTMLInputElement>) => {
+    if (isStray(event)) return event.preventDefault();
+    pressed = event.currentTarget;
+    if (event.detail !== 0) onPress?.();
+  };
   return (
     <label className="choice" data-disabled={disabled || undefined}>
       <input
@@ -38,8 +54,8 @@ export function ChoiceCard({
         value={value}
         checked={checked}
         disabled={disabled}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
-        onClick={(event: MouseEvent) => event.detail !== 0 && onPress?.()}
+        onChange={change}
+        onClick={press}
       />
       <span className="choice-card">
         {icon && (

@@ -62,6 +62,14 @@ describe('the steps', () => {
     await waitFor(() => expect(screen.getByText('Below')).toBeDefined());
   });
 
+  it('begin at the top when a link leads to the services from another page', () => {
+    const scrolled = vi.spyOn(window, 'scrollTo');
+    window.history.replaceState(null, '', '/#services');
+    open();
+    expect(screen.getByRole('heading', { name: 'Book Your Cleaning' })).toBeDefined();
+    expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+  });
+
   it('toggle My Bookings', async () => {
     open();
     press('My Bookings');

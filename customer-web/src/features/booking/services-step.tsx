@@ -1,6 +1,7 @@
 import { DEFAULT_FREQUENCY, type Frequency, type ServiceOption } from '@homebright/contract';
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useServices } from '../../lib/api/services.js';
+import { toTop } from '../../lib/router/location.js';
 import { texts } from '../../lib/texts/index.js';
 import { BackButton } from '../../ui/back-button.js';
 import { usePageTitle } from '../../ui/page-title.js';
@@ -22,6 +23,10 @@ export const ServicesStep = memo(function ServicesStep({ draft, onBack, onSelect
   const [isRecurring, setRecurring] = useState(selection?.isRecurring ?? false);
   const [frequency, setFrequency] = useState<Frequency>(selection?.frequency ?? DEFAULT_FREQUENCY);
   const heading = usePageTitle(catalogue.title);
+  useEffect(() => {
+    // The browser has gone to where the landing page has its services.
+    if (window.location.hash === '#services') toTop();
+  }, []);
   const select = (service: ServiceOption) => {
     draft.note({ selection: { service: service.id, isRecurring, frequency } });
     onSelected();

@@ -170,6 +170,17 @@ describe('what can go wrong before', () => {
     expect(second?.draftId).toBe(first?.draftId);
   });
 
+  it('a taken time of an existing booking is changed in My Bookings', async () => {
+    api.change({
+      'POST /api/pay-existing-booking': new Reply(409, { error: 'Taken.', code: 'SLOT_TAKEN', details: [] }),
+    });
+    open('/payment?bookingId=41');
+    const another = await screen.findByRole('button', { name: 'Choose Another Time' });
+    const moved = vi.spyOn(window.history, 'replaceState');
+    fireEvent.click(another);
+    expect(moved.mock.calls[0]?.[0]).toMatchObject({ home: { step: 'bookings' }, reschedule: '41' });
+  });
+
   it('a draft that is paid already goes on to success', async () => {
     keepPending({ ...draft, serverAmount: 11000 });
     api.change({ [INTENT]: new Reply(409, { error: 'Paid already.', code: 'ALREADY_PAID' }) });

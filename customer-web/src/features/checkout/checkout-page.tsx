@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { openBookings } from '../../lib/reschedule-link.js';
 import { here, navigate, useLocation } from '../../lib/router/location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
@@ -52,9 +53,9 @@ function PaymentPage() {
             <Skeleton height={240} />
           )}
           {payment && <HeldUntil bookingId={payment.bookingId} />}
-          {payment && !payment.existing && (
-            <Button look="quiet" small onClick={backToConfirmation}>
-              {checkout.backToBooking}
+          {payment && (
+            <Button look="quiet" small onClick={payment.existing ? () => openBookings() : backToConfirmation}>
+              {payment.existing ? checkout.backToBookings : checkout.backToBooking}
             </Button>
           )}
         </aside>

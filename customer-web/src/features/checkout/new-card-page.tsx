@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isOffline, serverMessage, writeForJson } from '../../lib/api/client.js';
 import { siteQuery } from '../../lib/api/site.js';
+import { openBookings } from '../../lib/reschedule-link.js';
 import { here, navigate } from '../../lib/router/location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
+import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { ProviderForm } from './provider-form.js';
@@ -70,11 +72,16 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
           <Preparing />
         )}
       </Card>
+      <div className="row checkout-back">
+        <Button look="quiet" small onClick={() => openBookings()}>
+          {paymentTexts().checkout.backToBookings}
+        </Button>
+      </div>
     </div>
   );
 }
 
 function toBookings(): void {
   showToast({ title: paymentTexts().newCard.done });
-  navigate('/', { replace: true, state: { home: { step: 'bookings', question: 1, depth: 0 } } });
+  openBookings({ replace: true });
 }

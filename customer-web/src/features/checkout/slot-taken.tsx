@@ -1,8 +1,9 @@
 import type { SlotAlternative } from '@homebright/contract';
 import { keepAnswers, keepPending, loadAnswers, loadPending } from '../../lib/draft/draft.js';
+import { openReschedule } from '../../lib/reschedule-link.js';
 import { navigate } from '../../lib/router/location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
-import { Button, LinkButton } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { SlotOffers } from '../../ui/slot/slot-offers.js';
 import { usePageTitle } from '../../ui/page-title.js';
@@ -31,9 +32,9 @@ export function SlotTaken({ alternatives, bookingId }: Props) {
             {checkout.slotOther}
           </Button>
         ) : (
-          <LinkButton look="quiet" href="/">
+          <Button look="quiet" onClick={() => openReschedule(String(bookingId))}>
             {checkout.slotOther}
-          </LinkButton>
+          </Button>
         )}
       </Card>
     </div>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { availability, booking, inDays, site } from '../../testing/samples.js';
+import { longDate } from '../../lib/time/format.js';
 import MyBookings from './my-bookings.js';
 
 const on = { book: vi.fn(), home: vi.fn() };
@@ -244,6 +245,21 @@ describe('subscriptions', () => {
   );
   const sent = (method: string, path: string) =>
     waitFor(() => expect(api.bodiesOf(method, path)).toHaveLength(1));
+
+  it('are asked about the first visit that is not paid, and keep the one that is', async () => {
+    const visit = { isRecurring: true, subscriptionId: 7 };
+    api.change({
+      'GET /api/bookings': [
+        booking({ id: 20, paymentStatus: 'paid', status: 'confirmed', balance: 0, ...visit }),
+        booking({ id: 21, appointmentDate: inDays(10), ...visit }),
+      ],
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Skip Next Visit' }));
+    const asked = screen.getByRole('dialog').textContent;
+    expect(asked).toContain(`We will not come on ${longDate(inDays(10))}`);
+    expect(asked).toContain(`Your visit on ${longDate(inDays(3))} is paid and stays booked.`);
+  });
 
   it('can be paused, skipped, changed and ended', async () => {
     open();

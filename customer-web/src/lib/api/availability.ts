@@ -1,5 +1,6 @@
 import type { Availability, DayAvailability, ServiceType } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { afterPaint } from '../after-paint.js';
 import { read } from './client.js';
 
 /** Free windows and times of `days` days from `from` (YYYY-MM-DD) for a service. */
@@ -17,11 +18,11 @@ export const availabilityQuery = (serviceType: ServiceType, from: string, days: 
   });
 
 /** The calendar that asks is on screen first: a request costs a phone some of the time it has for painting. */
-const shown = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+const shown = () => new Promise<void>((done) => afterPaint(done));
 
 /** By date. Empty while unknown: then only the past is refused here, and the server has the last word. */
 export function useAvailability(serviceType: ServiceType, from: string, days: number) {
-  const { data, isFetching } = useQuery(availabilityQuery(serviceType, from, days));
+  const { data, isFetching, isError, refetch } = useQuery(availabilityQuery(serviceType, from, days));
   const byDate = new Map<string, DayAvailability>(data?.days.map((day) => [day.date, day]));
-  return { byDate, isFetching };
+  return { byDate, isFetching, isError, refetch };
 }

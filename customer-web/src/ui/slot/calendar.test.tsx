@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubApi } from '../../testing/api-stub.js';
+import { OFFLINE, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { availability, site, ZONE } from '../../testing/samples.js';
 import { dateAfterKey } from './calendar-keys.js';
@@ -9,10 +9,14 @@ import { whyClosed } from './day-state.js';
 import { SlotCalendar } from './slot-calendar.js';
 
 const chosen = vi.fn();
+let api: ReturnType<typeof stubApi>;
 beforeEach(() => {
   chosen.mockClear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
-  stubApi({ 'GET /api/site': { ...site, bookingHorizonDays: 30 }, 'GET /api/availability': availability() });
+  api = stubApi({
+    'GET /api/site': { ...site, bookingHorizonDays: 30 },
+    'GET /api/availability': availability(),
+  });
   renderWithQueries(
     <SlotCalendar service="2-hour" timeZone={ZONE} value={undefined} onChange={chosen} label="Day" />,
   );
@@ -45,6 +49,24 @@ describe('the calendar', () => {
     fireEvent.keyDown(grid, { key: 'PageUp' });
     expect(document.activeElement?.getAttribute('aria-label')).toContain('November 4');
     expect(screen.getByRole('button', { name: 'Previous month' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('says when a month has no free day', async () => {
+    const full = { closed: 'full' as const };
+    const dates = [...Array(31)].map((_, day) => [`2026-12-${String(day + 1).padStart(2, '0')}`, full]);
+    api.change({ 'GET /api/availability': availability(Object.fromEntries(dates)) });
+    fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(await screen.findByText(/This month has no free day left/)).toBeDefined();
+  });
+
+  it('says when the free times could not be read, and asks again', async () => {
+    api.change({ 'GET /api/availability': OFFLINE });
+    fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(screen.getByText(/We could not check which times are free/)).toBeDefined();
+    api.change({ 'GET /api/availability': availability() });
+    fireEvent.click(again);
+    await waitFor(() => expect(screen.queryByText(/We could not check/)).toBeNull());
   });
 
   it('stops at the horizon', async () => {

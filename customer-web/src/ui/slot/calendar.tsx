@@ -5,6 +5,7 @@ import { addMonths, datesOf, monthOf, weekday } from '../../lib/time/dates.js';
 import { longDate, monthName, weekdayNames } from '../../lib/time/format.js';
 import { Icon } from '../icon.js';
 import { dateAfterKey } from './calendar-keys.js';
+import { CalendarNote } from './calendar-note.js';
 import { type DayRange, whyClosed } from './day-state.js';
 import './calendar.css';
 
@@ -18,10 +19,12 @@ interface Props {
   range: DayRange;
   byDate: Map<string, DayAvailability>;
   isChecking: boolean;
+  /** Set when the free times could not be read. */
+  onRetry?: () => void;
 }
 
 export function Calendar(props: Props) {
-  const { label, month, onMonth, value, onChange, range, byDate, isChecking } = props;
+  const { label, month, onMonth, value, onChange, range, byDate } = props;
   const [focused, setFocused] = useState<string>();
   const [explained, setExplained] = useState<string>();
   const grid = useRef<HTMLTableElement>(null);
@@ -83,18 +86,9 @@ export function Calendar(props: Props) {
           ))}
         </tbody>
       </table>
-      <p className="calendar-note small quiet" role="status">
-        {explained ? explanation(explained, props) : isChecking && texts.slots.checking}
-      </p>
+      <CalendarNote {...props} explained={explained} />
     </div>
   );
-}
-
-function explanation(date: string, { range, byDate }: Props): string {
-  const day = byDate.get(date);
-  const reason = whyClosed(date, range, day);
-  if (!reason) return '';
-  return `${longDate(date)}: ${texts.slots.reasons[reason]}${day?.note ? ` (${day.note})` : ''}`;
 }
 
 interface DayProps {

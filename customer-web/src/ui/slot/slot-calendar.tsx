@@ -20,7 +20,7 @@ export function SlotCalendar({ service, timeZone, value, onChange, label }: Prop
   const [month, setMonth] = useState(monthOf(value && value >= today ? value : today));
   const dates = datesOf(month);
   const from = dates.find((date) => date >= today) ?? today;
-  const { byDate, isFetching } = useAvailability(
+  const { byDate, isFetching, isError, refetch } = useAvailability(
     service,
     from,
     dates.filter((date) => date >= from).length || 1,
@@ -35,6 +35,7 @@ export function SlotCalendar({ service, timeZone, value, onChange, label }: Prop
       range={{ today, last: horizon === undefined ? undefined : addDays(today, horizon) }}
       byDate={byDate}
       isChecking={isFetching}
+      onRetry={isError && !isFetching ? () => void refetch() : undefined}
     />
   );
 }

@@ -19,6 +19,14 @@ export interface Refused {
   why: Refusal;
 }
 
+const toSend = (file: File): Sending => ({
+  key: crypto.randomUUID(),
+  file,
+  preview: URL.createObjectURL(file),
+  percent: 0,
+  stop: new AbortController(),
+});
+
 /** Photos that have arrived (`photos`, kept with the draft), those on their way, and those refused. */
 export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFile[]) => void) {
   const [sending, setSending] = useState<Sending[]>([]);
@@ -51,13 +59,7 @@ export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFil
   const add = (files: File[]) => {
     const sorted = sortFiles(files, photos.length + sending.length);
     setRefused(sorted.refused);
-    const added = sorted.good.map((file) => ({
-      key: crypto.randomUUID(),
-      file,
-      preview: URL.createObjectURL(file),
-      percent: 0,
-      stop: new AbortController(),
-    }));
+    const added = sorted.good.map(toSend);
     setSending((all) => [...all, ...added]);
     added.forEach((one) => void send(one));
   };

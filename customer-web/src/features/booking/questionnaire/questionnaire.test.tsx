@@ -66,8 +66,22 @@ describe('the questionnaire', () => {
     expect(step()).toBe('Step 1 of 9');
     await wait(30);
     expect(step()).toBe('Step 2 of 9');
+    await wait(50);
     expect(document.activeElement?.textContent).toBe('How many bathrooms?');
     expect(loadAnswers()).toMatchObject({ rooms: '3' });
+  });
+
+  it('takes a double press for one, though the next question lies under the second', async () => {
+    await openAt(1);
+    press(screen.getByRole('radio', { name: '3' }));
+    await wait(120);
+    expect(step()).toBe('Step 2 of 9');
+    const beneath = screen.getByRole('radio', { name: '3' });
+    fireEvent.pointerDown(beneath);
+    fireEvent.click(beneath, { detail: 2 });
+    await wait(500);
+    expect(step()).toBe('Step 2 of 9');
+    expect(loadAnswers()).toEqual({ rooms: '3' });
   });
 
   it('never moves somebody who chooses with keys', async () => {

@@ -72,7 +72,7 @@ export function Plan({ plan, nextVisit }: Props) {
       {open === 'skip' && nextVisit && (
         <ConfirmDialog
           title={plans.skipTitle}
-          text={plans.skipText(longDate(nextVisit.appointmentDate))}
+          text={skipText(plan, nextVisit)}
           keep={plans.keepVisit}
           confirm={plans.skip}
           isBusy={isBusy}
@@ -93,4 +93,11 @@ export function Plan({ plan, nextVisit }: Props) {
       )}
     </Card>
   );
+}
+
+/** A visit before it that is paid cannot be skipped, and is not what the question is about. */
+function skipText({ nextVisit: next }: Subscription, { appointmentDate: date }: BookingRecord): string {
+  const { plans } = bookingsTexts();
+  const kept = next && next < date ? ` ${plans.skipKept(longDate(next))}` : '';
+  return plans.skipText(longDate(date)) + kept;
 }

@@ -97,6 +97,7 @@ export const plans = {
   keep: 'Keep Subscription',
   skipTitle: 'Skip the next visit?',
   skipText: (date: string) => `We will not come on ${date}, and nothing is charged for it.`,
+  skipKept: (date: string) => `Your visit on ${date} is paid and stays booked.`,
   keepVisit: 'Keep Visit',
   done: 'Subscription updated',
   failed: { title: 'Subscription not changed', text: 'We could not change it. Please try again.' },

@@ -11,6 +11,7 @@ export const checkout = {
   recurringTerms: (frequency: string) =>
     `${frequency}. We keep your card for later visits and charge each one two days before it takes place. Cancel or modify anytime.`,
   backToBooking: 'Back to your booking',
+  backToBookings: 'Back to My Bookings',
   unavailableTitle: 'Payment Unavailable',
   slotTitle: 'That time was just taken',
   slotText: 'Somebody was quicker. These times are free; choose one and we carry on where you were.',

@@ -82,6 +82,8 @@ export const slots: Texts['slots'] = {
   chosen: 'elegido',
   today: 'hoy',
   checking: 'Consultando horas libres…',
+  unchecked: 'No pudimos comprobar qué horas están libres. Lo miramos otra vez cuando pague.',
+  noneFree: 'Este mes no queda ningún día libre. Mire el siguiente, por favor.',
   reasons: {
     past: 'Este día ya pasó.',
     'lead-time': 'Es demasiado pronto para prepararnos.',

@@ -113,6 +113,7 @@ export const plans: typeof english.plans = {
   keep: 'Conservar la suscripción',
   skipTitle: '¿Saltar la próxima visita?',
   skipText: (date) => `No iremos el ${date} y no se cobra nada por esa visita.`,
+  skipKept: (date) => `Su visita del ${date} está pagada y sigue reservada.`,
   keepVisit: 'Conservar la visita',
   done: 'Suscripción actualizada',
   failed: { title: 'La suscripción no cambió', text: 'No pudimos cambiarla. Inténtelo de nuevo.' },

@@ -13,6 +13,7 @@ export const checkout: typeof english.checkout = {
   recurringTerms: (frequency) =>
     `${frequency}. Guardamos su tarjeta para las siguientes visitas y cobramos cada una dos días antes. Cancele o cambie cuando quiera.`,
   backToBooking: 'Volver a su reserva',
+  backToBookings: 'Volver a mis reservas',
   unavailableTitle: 'Pago no disponible',
   slotTitle: 'Esa hora se acaba de ocupar',
   slotText: 'Alguien fue más rápido. Estas horas están libres; elija una y seguimos donde estaba.',

@@ -1,0 +1,49 @@
+import type { DayAvailability } from '@homebright/contract';
+import { texts } from '../../lib/texts/index.js';
+import { datesOf } from '../../lib/time/dates.js';
+import { longDate } from '../../lib/time/format.js';
+import { Button } from '../button.js';
+import { type DayRange, whyClosed } from './day-state.js';
+
+interface Props {
+  /** YYYY-MM. */
+  month: string;
+  range: DayRange;
+  byDate: Map<string, DayAvailability>;
+  isChecking: boolean;
+  /** Set when the free times could not be read. */
+  onRetry?: () => void;
+  /** The closed day that was pressed. */
+  explained?: string;
+}
+
+/** Below the days: why one of them is closed, and what is to be known about all of them. */
+export function CalendarNote(props: Props) {
+  return (
+    <>
+      <p className="calendar-note small quiet" role="status">
+        {wordsOf(props)}
+      </p>
+      {props.onRetry && (
+        <Button look="secondary" small onClick={props.onRetry}>
+          {texts.common.tryAgain}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function wordsOf({ month, range, byDate, isChecking, onRetry, explained }: Props): string | undefined {
+  const { slots } = texts;
+  if (explained) return explanation(explained, range, byDate.get(explained));
+  if (isChecking) return slots.checking;
+  if (onRetry) return slots.unchecked;
+  const isFull = datesOf(month).every((date) => whyClosed(date, range, byDate.get(date)));
+  return isFull ? slots.noneFree : undefined;
+}
+
+function explanation(date: string, range: DayRange, day?: DayAvailability): string {
+  const reason = whyClosed(date, range, day);
+  if (!reason) return '';
+  return `${longDate(date)}: ${texts.slots.reasons[reason]}${day?.note ? ` (${day.note})` : ''}`;
+}
