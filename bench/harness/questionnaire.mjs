@@ -1,6 +1,10 @@
 import { serveSite } from './site.mjs';
 import { onSlowPhone, SLOWDOWN } from './slow-phone.mjs';
 
+const DAY = 86_400_000;
+const inDays = (days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const WINDOWS = { morning: true, midday: true, evening: true };
+
 /** What the API says to a customer who books: nothing is stored, every day is free. */
 const CUSTOMER = {
   'GET /api/auth/user': {
@@ -12,10 +16,35 @@ const CUSTOMER = {
       profileImageUrl: null,
     },
   },
-  'GET /api/site': { status: 503 },
+  'GET /api/site': {
+    body: {
+      businessName: 'Bench Cleaning',
+      businessEmail: 'hello@example.org',
+      businessPhone: null,
+      businessAddress: null,
+      timeZone: 'America/New_York',
+      stripePublishableKey: null,
+      stripeJsUrl: '',
+      testScreens: false,
+      sandbox: false,
+      testimonials: [],
+      holdMinutes: 30,
+      bookingHorizonDays: 365,
+    },
+  },
   'GET /api/services': { status: 503 },
   'GET /api/properties': { body: [] },
-  'GET /api/availability': { status: 503 },
+  'GET /api/availability': {
+    body: {
+      serviceType: '2-hour',
+      timeZone: 'America/New_York',
+      days: Array.from({ length: 62 }, (_, day) => ({
+        date: inDays(day),
+        windows: WINDOWS,
+        customTimes: [],
+      })),
+    },
+  },
 };
 const LAST = 9;
 const SELECTION = { service: '2-hour', isRecurring: false, frequency: 'weekly' };
@@ -151,7 +180,6 @@ async function inQuestionnaire(browser, folder, use, slowdown) {
 /** Everything answered before, and the last question open: as somebody finds it who reloads the page there. */
 async function openLastQuestion(page, url) {
   await page.goto(`${url}/nothing-here`);
-  const inThreeWeeks = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
   await page.evaluate(
     ([answers, journey, question]) => {
       localStorage.setItem('questionnaireData', JSON.stringify(answers));
@@ -159,7 +187,7 @@ async function openLastQuestion(page, url) {
       globalThis.history.replaceState({ home: { step: 'questionnaire', question, depth: 0 } }, '', '/');
     },
     [
-      { ...ANSWERS, appointmentDate: inThreeWeeks },
+      { ...ANSWERS, appointmentDate: inDays(21) },
       { step: 'questionnaire', question: LAST, selection: SELECTION },
       LAST,
     ],

@@ -1,4 +1,5 @@
 import { Activity, useCallback, useEffect, useState } from 'react';
+import { afterPaint } from '../../../lib/after-paint.js';
 import { useAvailability } from '../../../lib/api/availability.js';
 import { useSite } from '../../../lib/api/site.js';
 import { oneTime } from '../../../lib/draft/journey.js';
@@ -40,8 +41,8 @@ export function Questionnaire({ draft, question, onQuestion, onBack, onClose, on
   const [errors, setErrors] = useState(NOTHING);
   const furthest = useFurthest(question);
   const isDrawn = useNeighbours(question);
-  // Each new question is read out from its heading, and the next Tab reaches its first answer; after the dialog has taken the focus.
-  useEffect(() => document.getElementById(titleOf(question))?.focus(), [question]);
+  // Each new question is read out from its heading, and the next Tab reaches its first answer. After the paint: to focus is to lay out.
+  useEffect(() => afterPaint(() => document.getElementById(titleOf(question))?.focus()), [question]);
 
   const next = () => {
     const found = missing(QUESTIONS[question - 1] ?? 'rooms', answers, day);
