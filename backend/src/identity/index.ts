@@ -19,6 +19,7 @@ import { Administrators } from './infra/administrators.js';
 import { AuditTrail } from './infra/audit-trail.js';
 import { CommonPasswords } from './infra/common-passwords.js';
 import { Erasures } from './infra/erasures.js';
+import { LeakedPasswords } from './infra/leaked-passwords.js';
 import { Attempts } from './infra/oidc/attempts.js';
 import { OpenId } from './infra/oidc/openid.js';
 import { OidcProvider } from './infra/oidc/provider.js';
@@ -69,6 +70,7 @@ const stores = [
   Attempts,
   AuditTrail,
   CommonPasswords,
+  LeakedPasswords,
   Erasures,
   IdentityData,
   OidcProvider,

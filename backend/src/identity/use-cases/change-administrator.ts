@@ -32,7 +32,7 @@ export class ChangeAdministrator {
    * @throws NotFound, Invalid, DomainError CONFLICT for the last one who could still sign in
    */
   async run(id: number, change: AdministratorChange, actor: Actor): Promise<Administrator> {
-    const checkPassword = await this.rules.load();
+    const checkPassword = await this.rules.load(change.password);
     const hash = change.password === undefined ? null : await this.passwords.hash(change.password);
     const administrator = await this.transactions.run(async (tx) => {
       const active = await this.administrators.countActive(tx);
@@ -40,7 +40,7 @@ export class ChangeAdministrator {
       if (change.active === false && one.active && active === 1) {
         throw new DomainError('CONFLICT', 'The last administrator cannot be disabled.');
       }
-      if (change.password !== undefined) checkPassword(change.password, one.username);
+      checkPassword(one.username);
       await this.apply(tx, one, change.active, hash);
       await this.audit.write(tx, actor, {
         action: 'change',

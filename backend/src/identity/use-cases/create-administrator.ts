@@ -19,7 +19,7 @@ export class CreateAdministrator {
 
   /** @throws Invalid, DomainError CONFLICT for a name that is taken */
   async run(username: string, password: string, actor: Actor): Promise<Administrator> {
-    (await this.rules.load())(password, username);
+    (await this.rules.load(password))(username);
     const hash = await this.passwords.hash(password);
     return this.transactions.run(async (tx) => {
       const now = this.clock.date();

@@ -1,21 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import { Invalid } from '../../kernel/domain-error.js';
 import { Business } from '../../platform/index.js';
 import { checkPassword } from '../domain/password.js';
 import { CommonPasswords } from '../infra/common-passwords.js';
+import { LeakedPasswords } from '../infra/leaked-passwords.js';
 
 @Injectable()
 export class PasswordRules {
   constructor(
     private readonly business: Business,
     private readonly commonPasswords: CommonPasswords,
+    private readonly leakedPasswords: LeakedPasswords,
   ) {}
 
-  /** @returns what judges a new password of somebody; it throws Invalid */
-  async load(): Promise<(password: string, username: string) => void> {
+  /**
+   * Asks outside, so before a transaction.
+   * @returns what judges this new password for somebody; it throws Invalid
+   */
+  async load(password: string | undefined): Promise<(username: string) => void> {
+    if (password === undefined) return () => undefined;
     const common = await this.commonPasswords.list();
+    const hasLeaked = await this.leakedPasswords.include(password);
     const { businessName } = this.business.settings;
-    return (password, username) => {
+    return (username) => {
       checkPassword(password, [username, businessName], (plain) => common.has(plain));
+      if (hasLeaked)
+        throw new Invalid('This password is known from a leak. Please take another.', [
+          { field: 'password' },
+        ]);
     };
   }
 }

@@ -1,0 +1,45 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { CONFIG, type Config } from '../../config.js';
+
+/** Whoever sets a password waits no longer than this, in milliseconds. */
+const PATIENCE = 2_000;
+const SHOWN = 5;
+
+/**
+ * Asks whether a password is known from a leak, as Have I Been Pwned answers it: the first five digits of its SHA-1 go out,
+ * all endings that are known to it come back, filled up so that not even their number tells anything.
+ */
+@Injectable()
+export class LeakedPasswords {
+  private readonly log = new Logger(LeakedPasswords.name);
+
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'leakedPasswordsUrl'>) {}
+
+  /** false as well when nobody is to be asked, or nobody answers in time: the own list has judged already. */
+  async include(password: string): Promise<boolean> {
+    const { leakedPasswordsUrl: url } = this.config;
+    if (!url) return false;
+    const digits = createHash('sha1').update(password).digest('hex').toUpperCase();
+    try {
+      const response = await fetch(`${url}/${digits.slice(0, SHOWN)}`, {
+        headers: { 'add-padding': 'true', 'user-agent': 'Homebright' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      if (!response.ok) throw new Error(`answered ${response.status}`);
+      return isAmong(await response.text(), digits.slice(SHOWN));
+    } catch (error) {
+      this.log.warn(`leaked passwords: ${(error as Error).message}`);
+      return false;
+    }
+  }
+}
+
+/** Lines of an ending and how often it was seen; what only fills up was seen never. */
+function isAmong(lines: string, ending: string): boolean {
+  return lines.split(/\r?\n/).some((line) => {
+    const [known, times] = line.split(':');
+    return known?.toUpperCase() === ending && Number(times) > 0;
+  });
+}
