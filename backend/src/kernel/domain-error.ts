@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@homebright/contract';
 
 /**
- * A refusal that people may read. Its code decides the HTTP status (platform/http/error-filter.ts);
- * `details` goes out as it is, so it never holds anything private.
+ * An error with a message for people. Its code decides the HTTP status (platform/http/error-filter.ts). `details` is
+ * sent to the client, so it must hold nothing private.
  */
 export class DomainError extends Error {
   constructor(
@@ -16,7 +16,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Not there, or not the asker's to see: the two are told apart to nobody (design section 7). */
+/** Does not exist, or not for this user: the response is the same (design section 7). */
 export class NotFound extends DomainError {
   constructor(what: string) {
     super('NOT_FOUND', `${what} was not found.`);

@@ -9,10 +9,10 @@ export type LocalTime = string;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** @throws Invalid for anything that is not a date of the calendar, '2027-02-30' among them. */
+/** @throws Invalid for anything that is not a calendar date, such as '2027-02-30' */
 export function parseLocalDate(text: unknown): LocalDate {
   if (typeof text !== 'string' || !DATE.test(text)) throw new Invalid('The date must look like 2027-03-14.');
-  // A day that its month does not have is none, or one of the next month; far cheaper than a Temporal on the way of each request.
+  // An impossible day parses as invalid or as a day of the next month. Much cheaper than Temporal, in every request.
   const midnight = new Date(`${text}T00:00:00Z`);
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(text)) {
     throw new Invalid(`${text} is not a date of the calendar.`);
@@ -24,7 +24,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** Clamped to the month's end: 31 January and one month is the last of February (design section 3). */
+/** Clamped to the month's end: one month after 31 January is the last of February (design section 3). */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   return Temporal.PlainDate.from(date).add({ months }).toString();
 }

@@ -1,11 +1,11 @@
-/** States of one thing as data, which its table's check and its transitions follow. */
+/** The states of an entity and their transitions as data. */
 export interface StateGraph<State extends string> {
-  /** What has the states: 'payment'. */
+  /** Name of the entity: 'payment'. */
   readonly name: string;
   readonly start: State;
-  /** From each state those that may follow it. */
+  /** The states that may follow each state. */
   readonly moves: Readonly<Record<State, readonly State[]>>;
-  /** Where it may stay for good. */
+  /** Final states: an entity may stay in them for good. */
   readonly ends: readonly State[];
 }
 
@@ -17,7 +17,11 @@ export function statesOf<State extends string>({ moves }: StateGraph<State>): St
   return Object.keys(moves) as State[];
 }
 
-/** Run at boot. @throws Error for a state that nothing leads to, an unknown one, a move to itself, or no way to an end. */
+/**
+ * Run at boot.
+ * @throws Error for a state that is unreachable or unknown, a transition to itself, or a state with no path to a final
+ * one
+ */
 export function checkStateGraph<State extends string>(graph: StateGraph<State>): void {
   const { name, start, moves, ends } = graph;
   const states = statesOf(graph);

@@ -3,8 +3,8 @@ import { Invalid } from './domain-error.js';
 import type { LocalDate, LocalTime } from './local-date.js';
 
 /**
- * The instant (epoch milliseconds) of a wall-clock time in an IANA zone. A time that is skipped when clocks spring forward
- * does not exist: Invalid. A time that happens twice when they fall back means the first.
+ * The instant (epoch milliseconds) of a wall-clock time in an IANA zone. A time skipped by a clock change is Invalid;
+ * of a time that occurs twice, the first is meant.
  */
 export function instantOf(date: LocalDate, time: LocalTime, zone: string): number {
   try {

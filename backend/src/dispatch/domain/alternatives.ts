@@ -17,8 +17,8 @@ interface Wish {
 }
 
 /**
- * Up to three free slots nearest to the wish: a window for a window, a time for a time. Another time of the same day is
- * nearer than the same time of the next.
+ * Up to three free slots nearest to the requested one: windows for a window, times for a custom time. Another time on
+ * the same day ranks before the same time on the next day.
  */
 export function alternativesTo(wish: Wish, days: readonly DayAvailability[]): SlotAlternative[] {
   const wished = wishedMinute(wish);
@@ -55,7 +55,7 @@ function offersOf(wish: Wish, day: DayAvailability): { minute: number; slot: Slo
   }));
 }
 
-/** Three times five minutes apart are one offer, not three: half an hour between custom times of a day. */
+/** Custom times offered for one day are at least half an hour apart. */
 function spread(offers: Offer[]): Offer[] {
   const chosen: Offer[] = [];
   for (const offer of offers) {

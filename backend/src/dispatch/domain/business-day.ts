@@ -8,8 +8,8 @@ const KEPT = 3_000;
 const known = new Map<string, BusinessDay>();
 
 /**
- * One date of the business's zone between wall clock and instants: 9:00 is 9:00 on days that are 23 or 25 hours long too.
- * Instants are epoch milliseconds, minutes count from the wall clock's midnight (up to 1440).
+ * Converts between wall clock and instants on one date of the business's zone, also on days of 23 or 25 hours. Instants
+ * are epoch milliseconds; minutes count from midnight by the wall clock (up to 1440).
  */
 export class BusinessDay {
   readonly start: number;
@@ -41,7 +41,7 @@ export class BusinessDay {
     if (minute >= DAY_MINUTES) return this.end + (minute - DAY_MINUTES) * MINUTE;
     const { change } = this;
     const elapsed = change && minute >= change.after ? minute - change.shift : minute;
-    // The kernel says why a skipped time does not exist.
+    // Throws with the reason why the skipped time does not exist.
     if (change && minute >= change.after && elapsed < change.after) {
       return instantOf(this.date, timeOfMinutes(minute), this.zone);
     }
@@ -79,7 +79,7 @@ export class BusinessDay {
   }
 }
 
-/** From so many elapsed minutes of the day on, the wall clock is ahead of them by `shift`. */
+/** After `after` elapsed minutes of the day, the wall clock is `shift` minutes ahead of the elapsed time. */
 interface ClockChange {
   after: number;
   shift: number;

@@ -5,10 +5,10 @@ import { clockTime, minuteOf } from './crew.js';
 
 const LONGEST_DAYS = 366;
 
-/** What the office may say of a closure; see the contract's `Closure`. */
+/** The editable fields of a closure; see the contract's `Closure`. */
 export type ClosureFacts = Omit<ClosureRecord, 'id' | 'unassignedBookings'>;
 
-/** Days, or the same hours on each of them, on which one crew or all of them do not work. */
+/** A range of days, or the same hours on each of them, on which one crew or all crews do not work. */
 export class Closure {
   readonly id: number;
   readonly createdAt: Date;
@@ -59,7 +59,7 @@ export class Closure {
   }
 }
 
-/** Whether a crew is away during these minutes of a date. A visit may end when the closure begins. */
+/** Whether a closure covers part of these minutes of a date. A visit may end when the closure begins. */
 export function isClosed(
   closures: readonly Pick<Closure, 'crewId' | 'firstDate' | 'lastDate' | 'fromMinute' | 'untilMinute'>[],
   crewId: number,

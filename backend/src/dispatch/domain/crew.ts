@@ -5,7 +5,7 @@ import { minutesOfDay, timeOfMinutes } from '../../kernel/local-date.js';
 const DAY_MINUTES = 1440;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
-/** What the office may say of a crew. Hours are 24 h 'HH:MM' of the business's wall clock, up to '24:00'. */
+/** The editable fields of a crew. Hours are 24 h 'HH:MM' in the business's zone, up to '24:00'. */
 export interface CrewFacts {
   name: string;
   active: boolean;
@@ -16,7 +16,7 @@ export interface CrewFacts {
   homeBase: string | null;
 }
 
-/** People who clean together: when they work, from where. */
+/** A cleaning crew: its working hours and home base. */
 export class Crew {
   readonly id: number;
   readonly createdAt: Date;
@@ -49,7 +49,7 @@ export class Crew {
     Object.assign(this, { name, active: facts.active, workingDays: days, startMinute, endMinute, homeBase });
   }
 
-  /** Works no more and is listed no more. */
+  /** Soft delete: the crew takes no more visits and disappears from the lists. */
   retire(now: Date): void {
     this.active = false;
     this.retiredAt = now;
@@ -70,7 +70,7 @@ export class Crew {
     return { id: this.id, ...this.facts() };
   }
 
-  /** Weekday from 0 (Sunday), minutes of the day. */
+  /** `weekday` from 0 (Sunday); `from` and `until` in minutes of the day. */
   works(weekday: number, from: number, until: number): boolean {
     return (
       this.active && this.workingDays.includes(weekday) && this.startMinute <= from && until <= this.endMinute

@@ -1,4 +1,4 @@
-/** Facts with those replaced that a change names; what it leaves undefined stays. */
+/** Applies a partial change; fields that are undefined stay. */
 export function changedFacts<Facts extends object>(facts: Facts, change: Partial<Facts>): Facts {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...facts, ...(Object.fromEntries(given) as Partial<Facts>) };

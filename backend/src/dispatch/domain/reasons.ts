@@ -5,8 +5,8 @@ import type { Roster } from './openings.js';
 import type { Start } from './starts.js';
 
 /**
- * Why no crew can come at any of these starts, whatever else is booked: a closure (with its name), a day off, or hours;
- * null when some crew works then, so that only other visits can be in the way.
+ * Why no crew works at any of these starts, apart from other bookings: a closure (with its name), a day off, or the
+ * hours. null if some crew does, so that only other visits can be in the way.
  */
 export function whyShut(
   day: BusinessDay,

@@ -1,7 +1,7 @@
 import type { DayClosedReason, SlotAlternative } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** Somebody else has that time. `details`: up to three free ones instead. */
+/** The time is taken. `details`: up to three free alternatives. */
 export class SlotTaken extends DomainError {
   constructor(
     readonly alternatives: SlotAlternative[] = [],

@@ -3,10 +3,10 @@ import { fromTwelveHour, minutesOfDay, timeOfMinutes, toTwelveHour } from '../..
 import { Invalid } from '../../kernel/domain-error.js';
 import type { BusinessDay } from './business-day.js';
 
-/** Visits inside a window start on quarters of an hour. */
+/** Visits inside a window start on the quarter hour. */
 export const START_GRID = 15;
 
-/** A moment at which a visit could start: epoch milliseconds, and its wall-clock minutes of that day. */
+/** A possible visit: start in epoch milliseconds, start and end in wall-clock minutes of the day. */
 export interface Start {
   at: number;
   from: number;
@@ -16,8 +16,8 @@ export interface Start {
 const MINUTE = 60_000;
 
 /**
- * Every start that the request allows, earliest first: the one at a custom time, or those whose visit ends inside the window.
- * @throws Invalid for a custom time that is missing, malformed or skipped by the clocks on that date.
+ * All possible starts, earliest first: the custom time, or those that let the visit end within the window.
+ * @throws Invalid for a custom time that is missing, malformed or skipped by a clock change
  */
 export function startsOf(
   day: BusinessDay,
@@ -34,7 +34,7 @@ export function startsOf(
     .map((minute) => startAt(day, minute, minutes));
 }
 
-/** Minutes of the day at which a visit of this length may start inside a window. */
+/** Start minutes of the day for a visit of this length inside a window. */
 export function windowMinutes(time: Exclude<AppointmentTime, 'custom'>, minutes: number): number[] {
   const { from, to } = WINDOW_HOURS[time];
   const last = Math.max(to * 60 - minutes, from * 60);
@@ -43,7 +43,7 @@ export function windowMinutes(time: Exclude<AppointmentTime, 'custom'>, minutes:
   return grid;
 }
 
-/** A custom time ('02:30 AM') as it is; on a date whose clocks skip it, the first that they show after it. */
+/** The custom time ('02:30 AM'), or the first valid time after it if a clock change skips it. */
 export function shownTime(day: BusinessDay, customTime: string): string {
   let minute = minutesOfDay(fromTwelveHour(customTime));
   while (day.instantIfAny(minute) === null) minute += 1;

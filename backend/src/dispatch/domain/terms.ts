@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import { localDateOf } from '../../kernel/zone.js';
 import type { Start } from './starts.js';
 
-/** What this business allows, from the configuration. */
+/** The business's booking rules, from the configuration. */
 export interface DispatchTerms {
   /** IANA zone. */
   zone: string;
@@ -13,8 +13,8 @@ export interface DispatchTerms {
 }
 
 /**
- * Who asks: a customer who books or moves ('new'), somebody whose time was agreed before ('agreed': a lapsed hold that is
- * paid, a subscription's visit), or the office, which is bound by neither lead time, horizon nor calendar.
+ * Who asks. 'new': a customer booking or moving; 'agreed': a time agreed before (an expired hold being paid, a
+ * subscription's visit); 'office': not bound by lead time, horizon or closures.
  */
 export type Asker = 'new' | 'agreed' | 'office';
 
@@ -29,7 +29,7 @@ function lastBookableDate(now: number, terms: DispatchTerms): LocalDate {
   return addDays(localDateOf(now, terms.zone), terms.horizonDays);
 }
 
-/** Between which moments a customer may book, worked out once for many days. */
+/** The period in which customers may book, computed once for many days. */
 export interface BookableSpan {
   now: number;
   earliest: number;
@@ -46,11 +46,11 @@ export function bookableSpan(now: number, terms: DispatchTerms): BookableSpan {
   };
 }
 
-/** From when until when somebody may start, worked out once for many wishes. */
+/** The period in which a visit may start, computed once for many requests. */
 export interface StartLimits {
   now: number;
   earliest: number;
-  /** null: however late. */
+  /** null: no limit. */
   lastDate: LocalDate | null;
 }
 
@@ -62,7 +62,7 @@ export function startLimits(now: number, terms: DispatchTerms, asker: Asker): St
   };
 }
 
-/** The starts that the limits leave, or why none is left. */
+/** The starts within the limits, or the reason why there are none. */
 export function allowedStarts(
   starts: Start[],
   date: LocalDate,

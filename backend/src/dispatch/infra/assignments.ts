@@ -8,7 +8,7 @@ import type { VisitToPlace } from './visit-to-place.js';
 export interface PlacingOutcome {
   bookingId: number;
   placement: Placement | null;
-  /** Something was free; without a placement somebody else was faster. */
+  /** A slot was free; without a placement another transaction took it first. */
   found: boolean;
 }
 
@@ -29,10 +29,10 @@ export interface CrewAssignment {
 
 const AS_PLACED = `crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "endsAt"`;
 
-/** The table `assignment`, by hand-written SQL alone. */
+/** The table `assignment`, through plain SQL only. */
 @Injectable()
 export class Assignments {
-  /** One try for each visit, in one statement; what a visit had before is replaced. */
+  /** Tries once to place each visit, in one statement; previous slots are replaced. */
   async place(tx: Tx, visits: VisitToPlace[]): Promise<PlacingOutcome[]> {
     const placed = await prepared<PlacedRow>(tx, 'dispatch-place', PLACE, [JSON.stringify(visits)]);
     return placed.map((row) => ({
@@ -54,7 +54,10 @@ export class Assignments {
     return row ?? null;
   }
 
-  /** Holds until then, or keeps with null; null when nothing is there any more. */
+  /**
+   * Extends the hold until then, or secures the slot with null.
+   * @returns null if there is no slot any more
+   */
   async hold(tx: Tx, bookingId: number, until: Date | null): Promise<Placement<number | null> | null> {
     const [row] = await prepared<Placement<number | null>>(
       tx,
@@ -69,7 +72,7 @@ export class Assignments {
     await tx.query('DELETE FROM assignment WHERE booking_id = ANY ($1)', [bookingIds]);
   }
 
-  /** Flags a visit for the office at its time. */
+  /** Keeps a visit at its time without a crew, flagged for the office. */
   async leaveUnassigned(tx: Tx, visit: VisitToPlace): Promise<Placement<null>> {
     const [row] = await rows<Placement<null>>(
       tx,
@@ -92,7 +95,7 @@ export class Assignments {
     return row;
   }
 
-  /** Takes the crew from visits; they stay at their time, flagged. Answers which still had one. */
+  /** Removes the crew from visits; they keep their time and are flagged. @returns the ids that had one */
   async takeCrewFrom(tx: Tx, bookingIds: number[]): Promise<number[]> {
     const taken = await rows<{ booking_id: number }>(
       tx,
@@ -102,7 +105,7 @@ export class Assignments {
     return taken.map((row) => row.booking_id).sort((a, b) => a - b);
   }
 
-  /** Visits that start from then on and have this crew, or any crew. */
+  /** Future visits of this crew, or of all crews. */
   async upcoming(tx: Tx, from: Date, until: Date | null, crewId: number | null): Promise<CrewAssignment[]> {
     return rows<CrewAssignment>(
       tx,
@@ -114,7 +117,7 @@ export class Assignments {
     );
   }
 
-  /** Removes holds that ended before; how many there were. */
+  /** Deletes holds that expired before then. @returns their number */
   async forgetLapsed(tx: Tx, before: Date): Promise<number> {
     return affected(
       tx,
@@ -124,7 +127,7 @@ export class Assignments {
     );
   }
 
-  /** Gives visits the crew and time of day of earlier ones, where those are free; answers which got it. */
+  /** Assigns visits the crew and time of day of earlier ones where free. @returns the ids that got a slot */
   async repeat(
     tx: Tx,
     visits: readonly { bookingId: number; likeBookingId: number; date: string }[],

@@ -4,7 +4,7 @@ import { prepared, Sql, type Tx } from '../../platform/index.js';
 import type { Roster } from '../domain/openings.js';
 import type { ClosedHours, CrewHours } from '../domain/steps.js';
 
-/** What is asked for; `from` and `until` are the instants that the assignments of these dates may start in. */
+/** The requested dates; `from` and `until` bound the starts of the assignments to read. */
 export interface CalendarWish {
   dates: { first: LocalDate; last: LocalDate };
   from: Date;
@@ -13,7 +13,7 @@ export interface CalendarWish {
   serviceType: string | null;
 }
 
-/** `serviceMinutes`: what the catalogue gives the service, sold or not; null for one that it does not have. */
+/** `serviceMinutes`: the service's duration in the catalogue, sold or not; null if it is unknown. */
 export type CalendarPage = Roster & { serviceMinutes: number | null };
 
 interface CalendarRow {
@@ -43,7 +43,7 @@ SELECT
      GROUP BY crew_id
    ) AS crew_times) AS busy`;
 
-/** One query for any stretch; the days are combined in memory (domain/openings.ts). */
+/** One query for any range of dates; domain/openings.ts combines the days in memory. */
 @Injectable()
 export class Calendar {
   constructor(private readonly sql: Sql) {}
@@ -58,7 +58,7 @@ export class Calendar {
     const busy = new Map(
       row.busy.map(({ crew, from: starts, until: ends }) => [
         crew,
-        // Sorting nearly sorted numbers here costs less than ordering rows there.
+        // Sorting nearly sorted numbers in memory is cheaper than ordering the rows in the database.
         starts
           .map((start, index) => ({ from: start, until: ends[index] ?? start }))
           .sort((a, b) => a.from - b.from),

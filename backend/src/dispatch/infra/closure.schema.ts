@@ -10,7 +10,7 @@ export const closureSchema = new EntitySchema<Closure>({
       type: 'integer',
       primary: true,
       primaryKeyConstraintName: 'closure_pkey',
-      // The type knows three strategies, the library a fourth.
+      // The type of EntitySchema lacks this strategy, which the library supports.
       generated: 'identity' as 'increment',
     },
     name: { type: 'text' },

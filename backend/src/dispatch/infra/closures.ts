@@ -26,7 +26,7 @@ export class Closures {
     private readonly sql: Sql,
   ) {}
 
-  /** For a change. @throws NotFound */
+  /** Locks the row. @throws NotFound */
   async lock(tx: Tx, id: number): Promise<Closure> {
     const closure = await tx.findOne(Closure, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!closure) throw new NotFound('The closure');

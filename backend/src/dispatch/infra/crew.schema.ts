@@ -10,7 +10,7 @@ export const crewSchema = new EntitySchema<Crew>({
       type: 'integer',
       primary: true,
       primaryKeyConstraintName: 'crew_pkey',
-      // The type knows three strategies, the library a fourth.
+      // The type of EntitySchema lacks this strategy, which the library supports.
       generated: 'identity' as 'increment',
     },
     name: { type: 'text' },

@@ -22,7 +22,10 @@ export class Crews {
     private readonly sql: Sql,
   ) {}
 
-  /** For a change; placements go on meanwhile. @throws NotFound, also for a retired one */
+  /**
+   * Locks the row against other changes, but not against placements.
+   * @throws NotFound, also for a retired one
+   */
   async lock(tx: Tx, id: number): Promise<Crew> {
     const crew = await tx.findOne(Crew, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!crew || crew.retiredAt) throw new NotFound('The crew');

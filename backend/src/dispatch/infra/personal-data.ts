@@ -56,7 +56,7 @@ const COLUMNS: Columns = {
   ),
 };
 
-/** When a crew was or will be at somebody's home. */
+/** Personal data in this module: the times of a customer's visits. */
 @Injectable()
 @HoldsPersonalData()
 export class DispatchData implements PersonalData {

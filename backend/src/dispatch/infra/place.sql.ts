@@ -1,19 +1,18 @@
-/** What a visit asks for beside its number and its customer: the columns of `VisitToPlace`. */
+/** The columns of `VisitToPlace` except booking and customer. */
 export const VISIT_COLUMNS = `date date, weekday integer, since timestamptz, day_from timestamptz, day_until timestamptz,
     visit_minutes integer, busy_minutes integer, held_until timestamptz, preferred_crew integer, only_crew integer,
     keep_clear boolean, turn integer, lot bigint, asked_at timestamptz, starts jsonb`;
 
 /**
- * The part of a statement that places every row of `visit`; those that got a place are the rows of `placed`. Crews come in order
- * of preference: the wished one, the customer's last one, then whoever has least that day; the first that has a start free in its
- * calendar gets the visit. Holds that have lapsed there and the visit's own former place are cleared. The exclusion constraint has
- * the last word: a lost race inserts nothing, and leaves a row in `pick` alone.
- *
- * Whoever asks to `keep_clear` waits for nobody who is just giving the crew a visit that day. The least loaded crew is everybody's
- * first choice, and losing a race for it costs more than the next best crew; the one that was meant has no next best.
- * Visits of one set that could begin at the same moment take turns: the second has the second best crew first.
- *
- * The moment of asking is a column, not a parameter, so that one plan fits all and is made once.
+ * CTEs that place every row of `visit`; the rows that got a slot are in `placed`. Crews are tried in order of
+ * preference: the preferred one, the customer's last one, then the least loaded of that day. The first with a free
+ * start gets the visit. Expired holds and the visit's own former slot are cleared. The exclusion constraint decides
+ * races: the loser inserts nothing and leaves a row in `pick` only.
+ * Rows with `keep_clear` skip crews that another transaction is assigning on that day: everybody's first choice is the
+ * same least loaded crew, and losing the race costs more than taking the next one. A preferred crew has no next best
+ * and is waited for. Visits of one batch with the same earliest start take turns: the second starts with the second
+ * best crew, and so on.
+ * The time of asking is a column and not a parameter, so that one plan serves all and is prepared once.
  */
 export const PLACING = `
 pick AS MATERIALIZED (
@@ -73,14 +72,14 @@ pick AS MATERIALIZED (
       ORDER BY start.at LIMIT 1
     ) AS free
     ORDER BY able.wished DESC, able.known DESC, able.later, able.rank
-    -- Crews are looked at one by one, in this order, so that no more than one is locked.
+    -- Crews are tried one by one in this order, so that no more than one is locked.
     OFFSET 0
     ) AS candidate
     WHERE visit.keep_clear IS NOT TRUE OR candidate.meant
       OR pg_try_advisory_xact_lock(candidate.crew_id, visit.date - date '2000-01-01')
     LIMIT 1
   ) AS best
-  -- Not even for the crew that was meant.
+  -- Applies to the preferred crew as well.
   WHERE visit.keep_clear IS NOT TRUE OR NOT best.meant
     OR pg_try_advisory_xact_lock(best.crew_id, visit.date - date '2000-01-01')
 ),
@@ -98,15 +97,18 @@ placed AS (
   SELECT booking_id, user_id, crew_id, starts_at, starts_at + make_interval(mins => visit_minutes),
     starts_at + make_interval(mins => busy_minutes), held_until
   FROM pick
-  -- Counting makes the deletion happen before the insertion.
+  -- The count forces the deletion to run before the insertion.
   WHERE (SELECT count(*) FROM cleared) >= 0
-  -- The same order everywhere, so that two sets never wait for each other in a circle.
+  -- Always in the same order, so that concurrent batches cannot deadlock.
   ORDER BY starts_at, crew_id
   ON CONFLICT DO NOTHING
   RETURNING booking_id, crew_id, starts_at, ends_at
 )`;
 
-/** Places every visit of $1 (JSON list of `VisitToPlace`) in one statement. `found` without a crew: somebody was faster. */
+/**
+ * Places every visit of $1 (JSON list of `VisitToPlace`) in one statement. `found` without a crew: another transaction
+ * was faster.
+ */
 export const PLACE = `
 WITH visit AS MATERIALIZED (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS v (booking_id bigint, user_id uuid, ${VISIT_COLUMNS})

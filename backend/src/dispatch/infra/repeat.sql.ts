@@ -1,6 +1,7 @@
 /**
- * For visits $1 on the dates $3 the crews and hours that the visits $2 had, wherever these are at work and free: in one
- * statement without a search; not on a date whose clocks skip that hour. $4 zone, $5 now. Answers those that got a place.
+ * Gives the bookings $1 on the dates $3 the crew and hours of the bookings $2, where that crew works then and is free;
+ * one statement, no search. Skips dates on which a clock change skips the hour. $4 zone, $5 now. Returns the bookings
+ * that got a slot.
  */
 export const REPEAT = `
 WITH wish AS MATERIALIZED (

@@ -4,31 +4,31 @@ import type { Start } from '../domain/starts.js';
 import type { DispatchTerms } from '../domain/terms.js';
 import { LONGEST_VISIT, type VisitRequest, visitMinutes } from '../domain/visit.js';
 
-/** One visit to place, with every start that its request allows. Instants are ISO texts. */
+/** A visit to place, with all its possible starts. Instants are ISO strings. */
 export interface VisitToPlace {
   booking_id: number;
   user_id: string;
   date: LocalDate;
   /** 0 is Sunday. */
   weekday: number;
-  /** Assignments that start from here on can stand in the way. */
+  /** Only assignments that start after this can overlap. */
   since: string;
   day_from: string;
   day_until: string;
   visit_minutes: number;
-  /** With the way to the next home. */
+  /** Including travel to the next home. */
   busy_minutes: number;
   held_until: string | null;
   preferred_crew: number | null;
-  /** Only this crew, whatever its calendar says. */
+  /** Only this crew, regardless of its working hours. */
   only_crew: number | null;
-  /** Rather another crew than one to whom somebody is giving a visit at this moment. */
+  /** Skip crews that another transaction is assigning at this moment. */
   keep_clear: boolean;
-  /** The how-manyth best crew it asks first, from 0. */
+  /** Index of the crew to try first in the order of preference, from 0. */
   turn: number;
-  /** Draws lots among crews that have equally much to do; the same in a whole set. */
+  /** Breaks ties between equally loaded crews; the same value for a whole batch. */
   lot: number;
-  /** The present, against which holds lapse. */
+  /** Now; holds that ended before have expired. */
   asked_at: string;
   starts: { at: string; from: number; until: number }[];
 }
@@ -67,7 +67,10 @@ export function visitToPlace(
   };
 }
 
-/** Visits that are placed in one go, so that those of one time do not all ask the same crew first. `lot`: any number. */
+/**
+ * Prepares visits for one statement, so that those with the same start do not all try the same crew first. `lot`: any
+ * number.
+ */
 export function inTurns(visits: readonly VisitToPlace[], keepClear: boolean, lot: number): VisitToPlace[] {
   const turns = new Map<string, number>();
   return visits.map((visit) => {

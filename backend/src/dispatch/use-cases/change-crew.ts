@@ -17,12 +17,12 @@ export class ChangeCrew {
     private readonly strays: FlagStrays,
   ) {}
 
-  /** Visits that the new days or hours shut out lose their crew. @throws NotFound, Invalid */
+  /** Visits outside the new days or hours lose their crew. @throws NotFound, Invalid */
   run(id: number, change: Partial<CrewFacts>, actor: Actor): Promise<CrewRecord> {
     return this.write('change', id, actor, (crew) => crew.change(changedFacts(crew.facts(), change)));
   }
 
-  /** Takes a crew out of the lists; its past visits keep it. @throws NotFound */
+  /** Soft-deletes a crew; its past visits keep it. @throws NotFound */
   retire(id: number, actor: Actor): Promise<CrewRecord> {
     return this.write('delete', id, actor, (crew) => crew.retire(this.clock.date()));
   }
@@ -44,7 +44,7 @@ export class ChangeCrew {
     });
   }
 
-  /** What the office had placed outside the old hours on purpose stays. */
+  /** Visits that the office had placed outside the old hours on purpose are left alone. */
   private flag(tx: Tx, before: Crew, after: Crew): Promise<number[]> {
     const fits = (crew: Crew, visit: CrewVisit) => crew.works(visit.weekday, visit.from, visit.until);
     return this.strays.run(

@@ -6,7 +6,10 @@ import { changedFacts } from '../domain/facts.js';
 import { Closures } from '../infra/closures.js';
 import { FlagStrays } from './flag-strays.js';
 
-/** Writes closures; visits that a new or changed one meets lose their crew and are named in the answer. */
+/**
+ * Creates, changes and removes closures. Visits that overlap a new or changed closure lose their crew and are listed in
+ * the result.
+ */
 @Injectable()
 export class Close {
   constructor(
@@ -50,7 +53,7 @@ export class Close {
     });
   }
 
-  /** Opens again. Visits that lost their crew stay with the office. @throws NotFound */
+  /** Removes the closure. Visits that lost their crew stay flagged for the office. @throws NotFound */
   remove(id: number, actor: Actor): Promise<ClosureRecord> {
     return this.transactions.run(async (tx) => {
       const closure = await this.closures.lock(tx, id);
@@ -66,7 +69,7 @@ export class Close {
     });
   }
 
-  /** What the office had put into closed hours before, on purpose, stays. */
+  /** Visits that the office had placed in closed hours on purpose are left alone. */
   private flag(tx: Tx, closure: Closure, before?: Closure): Promise<number[]> {
     const { crewId, firstDate, lastDate, name } = closure;
     return this.strays.run(tx, { crewId, firstDate, lastDate, because: name }, (visit) => {

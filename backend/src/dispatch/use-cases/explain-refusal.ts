@@ -14,13 +14,13 @@ import type { VisitRequest } from '../domain/visit.js';
 import { ReadAvailability } from './read-availability.js';
 import { Terms } from './terms.js';
 
-/** How far around the wish something else is looked for: nearby first, which is nearly always enough. */
+/** Days around the request in which alternatives are searched; the first, narrow range nearly always suffices. */
 const REACHES = [
   { before: 1, days: 3 },
   { before: 2, days: 16 },
 ];
 
-/** After nothing could be placed: whether nobody works then, or somebody was faster, and what is free instead. */
+/** Explains why a visit could not be placed: nobody works then, or the time is taken, with free alternatives. */
 @Injectable()
 export class ExplainRefusal {
   constructor(

@@ -7,7 +7,7 @@ import { BusinessDay, businessDayOf } from '../domain/business-day.js';
 import { Assignments } from '../infra/assignments.js';
 import { visitsUnassigned } from './events.js';
 
-/** A coming visit on the wall clock: minutes of its date, weekday from 0 (Sunday). */
+/** A future visit in local time: minutes of its date, weekday from 0 (Sunday). */
 export interface CrewVisit {
   crewId: number;
   date: LocalDate;
@@ -18,13 +18,13 @@ export interface CrewVisit {
 
 interface Scope {
   crewId: number | null;
-  /** Without dates: from now on. */
+  /** Absent dates: from now on. */
   firstDate?: LocalDate;
   lastDate?: LocalDate;
   because: string;
 }
 
-/** After a calendar changed: visits that no longer fit lose their crew and are flagged for the office. */
+/** Removes the crew from visits that no longer fit a changed calendar, and flags them for the office. */
 @Injectable()
 export class FlagStrays {
   private readonly zone: string;

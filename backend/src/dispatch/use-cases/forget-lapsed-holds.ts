@@ -5,7 +5,7 @@ import { Assignments } from '../infra/assignments.js';
 
 const BATCH = 5_000;
 
-/** Lapsed holds block nobody while they stand; this only keeps the table small. */
+/** Expired holds block nobody; deleting them only keeps the table small. */
 @Injectable()
 export class ForgetLapsedHolds {
   constructor(

@@ -21,7 +21,7 @@ export class ListCrews {
     return this.crews.one(id);
   }
 
-  /** Crews at work, and these others. */
+  /** Active crews, and those with the given ids. */
   atWorkOr(ids: number[]): Promise<CrewRecord[]> {
     return this.crews.atWorkOr(ids);
   }

@@ -21,7 +21,10 @@ export class ReadAvailability {
     private readonly calendar: Calendar,
   ) {}
 
-  /** Free windows and custom times from a date on. @throws Invalid for a service that is not in the catalogue. */
+  /**
+   * Free windows and custom times of `days` dates.
+   * @throws Invalid for a service that is not in the catalogue
+   */
   async run(serviceType: string, from: LocalDate, days: number): Promise<Availability> {
     const span = this.daysFrom(from, days);
     const { serviceMinutes, ...roster } = await this.read(span, serviceType);
@@ -39,7 +42,7 @@ export class ReadAvailability {
     return days.map((day) => openingsOf(day, visitMinutes(serviceMinutes), roster, span));
   }
 
-  /** Crews, closures and visits that bear on these days. */
+  /** Crews, closures and visits relevant to these days. */
   async roster(days: readonly BusinessDay[], tx?: Tx): Promise<Roster> {
     return this.read(days, null, tx);
   }

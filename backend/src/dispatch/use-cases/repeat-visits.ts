@@ -7,7 +7,7 @@ import { Assignments } from '../infra/assignments.js';
 
 export interface VisitToRepeat {
   bookingId: number;
-  /** Its crew and time of day are taken over; of the same length. */
+  /** The booking whose crew and time of day are repeated; it has the same duration. */
   likeBookingId: number;
   date: LocalDate;
 }
@@ -25,8 +25,9 @@ export class RepeatVisits {
   }
 
   /**
-   * The same crew at the same time on another day ("same cleaner"), for any number of visits in one statement.
-   * @returns the bookings that got their place; the others have none.
+   * Places any number of visits with the same crew at the same time as an earlier visit ("same cleaner"), in one
+   * statement.
+   * @returns the bookings that got their slot
    */
   run(tx: Tx, visits: readonly VisitToRepeat[]): Promise<Set<number>> {
     return this.assignments.repeat(tx, visits, this.zone, this.clock.date());

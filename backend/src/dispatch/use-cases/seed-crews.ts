@@ -9,7 +9,7 @@ const DEMO_CREWS = ['Crew Maple', 'Crew Birch', 'Crew Willow'];
 export class SeedCrews {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Three crews for trying out, one for a new business (design section 4); nothing where crews are already. */
+  /** Creates three demo crews, or one for a new business (design section 4), unless there are crews already. */
   async run({ demo }: { demo: boolean }): Promise<void> {
     await this.transactions.run(async (tx) => {
       if (await tx.count(Crew)) return;

@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { Business } from '../../platform/index.js';
 import type { DispatchTerms } from '../domain/terms.js';
 
-/** What the business allows today. */
+/** The present booking rules of the business. */
 @Injectable()
 export class Terms {
   private readonly zone: string;

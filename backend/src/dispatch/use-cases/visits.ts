@@ -12,12 +12,11 @@ import { inTurns, type VisitToPlace, visitToPlace } from '../infra/visit-to-plac
 import { ExplainRefusal } from './explain-refusal.js';
 import { Terms } from './terms.js';
 
-/** Each lost race is somebody else's success, so this ends long before unless a day is stormed. */
+/** Every lost race means that another visit was placed, so this limit is reached only on a heavily contended day. */
 const ATTEMPTS = 60;
 
 /**
- * Where visits stand: crews and times for bookings. Everything happens in the caller's transaction, which must not go on
- * after a refusal.
+ * Slots of visits: their crews and times. Runs in the caller's transaction, which must be rolled back after an error.
  */
 @Injectable()
 export class Visits {
@@ -29,19 +28,19 @@ export class Visits {
   ) {}
 
   /**
-   * Gives a booking a crew and a time inside its window, held or kept; a place that it had is given up.
-   * @throws SlotTaken with alternatives, OutsideHours with the reason, Invalid for an impossible custom time.
+   * Places a booking with a crew inside its window, held or secured; its previous slot is released.
+   * @throws SlotTaken with alternatives, OutsideHours with the reason, Invalid for an impossible custom time
    */
   place(tx: Tx, request: VisitRequest): Promise<Placement> {
     return this.placeAs(tx, request, 'new');
   }
 
-  /** Keeps a held visit, even when its hold has lapsed; null when somebody else has taken the time since. */
+  /** Secures a held visit, even if its hold has expired; null if the slot has been taken since. */
   secure(tx: Tx, bookingId: number): Promise<Placement<number | null> | null> {
     return this.assignments.hold(tx, bookingId, null);
   }
 
-  /** Another crew for a visit that lost its own, at the very time it has; null where nobody is free then. */
+  /** Assigns another crew at exactly the same time to a visit that lost its own; null if nobody is free. */
   async findCrew(tx: Tx, request: VisitRequest): Promise<Placement | null> {
     const had = await this.assignments.find(tx, request.bookingId);
     if (!had) return null;
@@ -54,8 +53,9 @@ export class Visits {
   }
 
   /**
-   * Holds or keeps a visit again: the place it still has, or a new one at the same date and time. One that lost its crew
-   * since has none. Lead time and horizon were settled when it was booked. @throws SlotTaken, OutsideHours
+   * Renews a visit's slot: the one it still has, or a new one at the same date and time. Lead time and horizon do not
+   * apply again.
+   * @throws SlotTaken, OutsideHours
    */
   async retake(tx: Tx, request: VisitRequest): Promise<Placement<number | null>> {
     const still = await this.assignments.hold(tx, request.bookingId, request.heldUntil);
@@ -67,8 +67,9 @@ export class Visits {
   }
 
   /**
-   * To another date or time, with the same crew if it can. The office is never refused: where nobody is free the visit is
-   * left without a crew and flagged. @throws SlotTaken, OutsideHours (customers); Invalid
+   * Moves a visit, with the same crew if possible. The office is never refused: if nobody is free the visit is left
+   * without a crew and flagged.
+   * @throws SlotTaken, OutsideHours (customers); Invalid
    */
   async move(tx: Tx, request: VisitRequest & { byOffice?: boolean }): Promise<Placement<number | null>> {
     const had = await this.assignments.find(tx, request.bookingId);
@@ -79,7 +80,10 @@ export class Visits {
     return placement ?? this.assignments.leaveUnassigned(tx, visit);
   }
 
-  /** A visit that found nobody, at its time for the office to see; where clocks skip the time, at the first one after. */
+  /**
+   * Keeps a visit at its time without a crew, flagged for the office; a time skipped by a clock change becomes the
+   * first one after it.
+   */
   leaveUnassigned(tx: Tx, request: VisitRequest): Promise<Placement<null>> {
     const day = BusinessDay.of(request.date, this.terms.now.zone);
     const customTime = request.customTime && shownTime(day, request.customTime);
@@ -87,8 +91,9 @@ export class Visits {
   }
 
   /**
-   * The office's choice of a crew, or of none: at the visit's present time if the crew is free then, else in its window.
-   * The crew's working hours do not bind the office. @throws SlotTaken when the crew has another visit.
+   * Assigns the crew chosen by the office, or none: at the visit's present time if the crew is free then, else within
+   * its window. Working hours do not bind the office.
+   * @throws SlotTaken if the crew has another visit
    */
   async assign(tx: Tx, request: VisitRequest, crewId: number | null): Promise<Placement<number | null>> {
     const visit = this.officeVisit(request);
@@ -104,16 +109,16 @@ export class Visits {
   }
 
   /**
-   * Places many agreed visits at once, set by set; answers in the order of the requests, null where nothing is free, closed
-   * or past, and where clocks skip the time. A visit that gets no place keeps the one it had.
+   * Places many agreed visits in batches. Results are in the order of the requests; null if the day is full, closed or
+   * past, or a clock change skips the time. A visit that gets no slot keeps its previous one.
    */
   async placeMany(tx: Tx, requests: readonly VisitRequest[]): Promise<(Placement | null)[]> {
     return this.settle(tx, this.visitsOf(requests, 'agreed'));
   }
 
   /**
-   * What many customers want at this moment, for a statement of the caller's that places them (`PLACING`) and waits for nobody;
-   * null for whoever has to ask alone, because there is a refusal to be explained. Their numbers come with the statement.
+   * Prepares many customers' requests for a statement of the caller that includes `PLACING` and waits for no lock. null
+   * for requests that must be placed alone to produce an error. The statement supplies the booking ids.
    */
   askTogether(requests: readonly Omit<VisitRequest, 'bookingId'>[]): (VisitToPlace | null)[] {
     const visits = this.visitsOf(
@@ -141,8 +146,8 @@ export class Visits {
   }
 
   /**
-   * Tries again for those that lost a race, until each has a place or nothing is free for it. The first `clearFor` attempts pass
-   * by crews to whom somebody else is just giving a visit.
+   * Retries visits that lost a race until each has a slot or none is free. The first `clearFor` attempts skip crews
+   * that other transactions are assigning.
    */
   private async settle(tx: Tx, visits: VisitToPlace[], clearFor = 0): Promise<(Placement | null)[]> {
     const placements = new Map<number, Placement>();
@@ -160,7 +165,7 @@ export class Visits {
     return visits.map((visit) => placements.get(visit.booking_id) ?? null);
   }
 
-  /** None on a date whose clocks skip the time: one visit must not stop the others of its set. */
+  /** Empty if a clock change skips the time: one visit must not stop the others of its batch. */
   private startsIfAny(request: VisitRequest, limits: StartLimits): readonly Start[] {
     try {
       const allowed = this.allowed(request, limits);

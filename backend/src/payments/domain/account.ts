@@ -10,8 +10,8 @@ import {
 } from './payment-status.js';
 
 /**
- * The running totals of one booking's ledger, kept in step with its entries. Its row is the lock of everything that moves
- * the booking's money. Methods answer the entry to write down.
+ * The running totals of one booking's ledger, kept in step with its entries. Its row lock guards every movement of the
+ * booking's money. Methods return the entries to append.
  */
 export class LedgerAccount implements Standing {
   charged: Cents;
@@ -54,7 +54,7 @@ export class LedgerAccount implements Standing {
     return excessOf(this);
   }
 
-  /** What the customer has paid and not had back, nor is about to. */
+  /** Paid by the customer and not refunded, nor about to be. */
   get kept(): Cents {
     return kept(this);
   }
@@ -69,7 +69,7 @@ export class LedgerAccount implements Standing {
     return this.owe({ kind: 'charge', reason: 'price_change', amount });
   }
 
-  /** Nothing is owed any more but what is kept of the money paid: at most `keep`. */
+  /** Waives everything except at most `keep` of the money already paid. */
   cancel(keep: Cents): Entry[] {
     const fee = Math.min(keep, Math.max(this.kept, 0));
     this.cancelled = true;
@@ -78,12 +78,12 @@ export class LedgerAccount implements Standing {
     return entries;
   }
 
-  /** A cancelled visit takes place after all, at this price. */
+  /** Reinstates a cancelled visit at this price. */
   reopen(price: Cents): Entry[] {
     this.cancelled = false;
     this.settledAt = null;
     this.price = price;
-    // What was given back at the cancellation is history, not a discount on the visit.
+    // Earlier refunds of the cancellation must not count as a discount on the visit.
     this.waived = 0;
     const left = this.owe({ kind: 'charge', reason: 'void', amount: -this.charged });
     return [left, this.charge('service', price)];
@@ -95,8 +95,8 @@ export class LedgerAccount implements Standing {
   }
 
   /**
-   * A refund is on its way. What exceeds an overpayment lowers what is owed, so that it is not asked for again.
-   * @returns the waiver's entry, if any of it is one.
+   * Records a refund in progress. The part beyond an overpayment is waived, so that it is not asked for again.
+   * @returns the waiver's entry, if there is one
    */
   promise(amount: Cents): Entry | null {
     const waiver = Math.max(amount - this.excess, 0);
@@ -104,14 +104,14 @@ export class LedgerAccount implements Standing {
     return this.waive(waiver);
   }
 
-  /** The bank has decided for the customer: as if we had given it back. @returns the waiver's entry, as of `promise` */
+  /** The customer won a dispute: same effect as a refund. @returns the waiver's entry, as for `promise` */
   lose(amount: Cents): Entry | null {
     const waiver = Math.max(amount - this.excess, 0);
     this.lost += amount;
     return this.waive(waiver);
   }
 
-  /** `amount` negative: it came back. */
+  /** A negative `amount` means that the money came back. */
   dispute(reason: 'withdrawn' | 'reinstated', paymentId: number, amount: Cents): Entry {
     this.disputed += amount;
     return { kind: 'dispute', reason, amount, paymentId };
@@ -128,13 +128,13 @@ export class LedgerAccount implements Standing {
     return this.entered({ kind: 'refund', reason: 'refund', amount, refundId, paymentId });
   }
 
-  /** A refund that will not arrive; `waived` is the part of it that had lowered what is owed. */
+  /** The refund failed; `waived` is the part of it that had been waived. */
   breakPromise(amount: Cents, waived: Cents): Entry | null {
     this.refunding -= amount;
     return this.restore(waived);
   }
 
-  /** A refund that came back from the bank. */
+  /** The bank returned a refund to us. */
   takeBack(refundId: number, paymentId: number, amount: Cents): Entry {
     this.refunded -= amount;
     return this.entered({ kind: 'refund', reason: 'returned_refund', amount: -amount, refundId, paymentId });
@@ -146,7 +146,7 @@ export class LedgerAccount implements Standing {
     return this.owe({ kind: 'charge', reason: 'waiver', amount: waived });
   }
 
-  /** Takes over what was paid for another visit, with the waivers that came with it; that one is left empty. */
+  /** Takes over the other visit's payments with their waivers; the other account is left empty. */
   takeOver(other: LedgerAccount): { here: Entry[]; there: Entry[] } {
     const moved = other.paidSide();
     for (const total of PAID_SIDE) {
@@ -165,7 +165,7 @@ export class LedgerAccount implements Standing {
     this.refresh();
   }
 
-  /** True the first time that nothing is left to pay. */
+  /** @returns true the first time that nothing is left to pay */
   settle(at: Date): boolean {
     if (this.settled || this.cancelled || this.balance > 0) return false;
     this.settledAt = at;
@@ -199,7 +199,7 @@ export class LedgerAccount implements Standing {
   }
 }
 
-/** Totals that are about what was paid: they go along when a visit moves. */
+/** Totals of paid money: they move along with the visit. */
 const PAID_SIDE = ['captured', 'refunded', 'refunding', 'waived', 'disputed', 'disputeFees', 'lost'] as const;
 type PaidSide = Record<(typeof PAID_SIDE)[number], Cents>;
 

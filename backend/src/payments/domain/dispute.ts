@@ -3,7 +3,7 @@ import { mayMove } from '../../kernel/state-graph.js';
 import { DISPUTE_STATES, type DisputeState } from './payment-states.js';
 import type { DisputeSnapshot } from './provider-truth.js';
 
-/** What following the provider meant, in cents; `told`: the bank's word is another than before. */
+/** The effect of an update from the provider, in cents; `told`: the bank's status has changed. */
 export interface DisputeNews {
   withdrawn: Cents;
   reinstated: Cents;
@@ -12,7 +12,7 @@ export interface DisputeNews {
   told: boolean;
 }
 
-/** A customer's objection to a payment at their bank. Amounts in cents. */
+/** A dispute (chargeback) that a customer raised at their bank. Amounts in cents. */
 export class Dispute {
   readonly id: number;
   readonly disputeId: string;
@@ -20,12 +20,12 @@ export class Dispute {
   status: string;
   readonly reason: string;
   amount: Cents;
-  /** Taken from our balance at the provider, all in all. */
+  /** Withdrawn from our balance at the provider so far. */
   withdrawn: Cents;
-  /** Of that, given back to us. */
+  /** Of that, returned to us. */
   reinstated: Cents;
   fees: Cents;
-  /** Of that, the customer's for good. */
+  /** Of that, finally lost to the customer. */
   lost: Cents;
   readonly createdAt: Date;
 
@@ -43,7 +43,7 @@ export class Dispute {
     this.createdAt = now;
   }
 
-  /** Forward only: an older truth that comes late changes nothing. */
+  /** Only moves forward: an outdated snapshot that arrives late changes nothing. */
   follow(truth: DisputeSnapshot): DisputeNews {
     const { withdrawn, reinstated, fees, lost, status } = this;
     const moves = mayMove(DISPUTE_STATES, this.state, truth.state);

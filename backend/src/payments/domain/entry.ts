@@ -18,17 +18,17 @@ export type EntryReason =
   | 'transfer';
 
 /**
- * `charge`: what is owed; `capture`: what the provider took; `refund`: what it gave back; `dispute`: what the customer's bank took
- * from us; `dispute_fee`: what that cost. Never changed, only added to.
+ * `charge`: owed by the customer; `capture`: taken by the provider; `refund`: returned by it; `dispute`: withdrawn by
+ * the customer's bank; `dispute_fee`: its cost. Append-only.
  */
 export interface Entry {
   kind: 'charge' | 'capture' | 'refund' | 'dispute' | 'dispute_fee';
   reason: EntryReason;
-  /** Negative takes back. */
+  /** Negative amounts reverse earlier ones. */
   amount: Cents;
   paymentId?: number;
   refundId?: number;
-  /** For the invoice, when the reason alone does not say it. */
+  /** Text for the invoice if the reason is not enough. */
   label?: string;
 }
 
@@ -36,7 +36,7 @@ export interface Totals {
   charged: Cents;
   captured: Cents;
   refunded: Cents;
-  /** Held by banks that have not decided, and lost to them. */
+  /** Held by banks during open disputes, or lost to them. */
   disputed: Cents;
   disputeFees: Cents;
 }
@@ -49,7 +49,7 @@ const TOTAL_OF = {
   dispute_fee: 'disputeFees',
 } as const;
 
-/** What an account must say when its entries are added up. */
+/** The totals that an account with these entries must have. */
 export function totalsOf(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): Totals {
   const totals: Totals = { charged: 0, captured: 0, refunded: 0, disputed: 0, disputeFees: 0 };
   for (const { kind, amount } of entries) totals[TOTAL_OF[kind]] += amount;

@@ -6,12 +6,12 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A piece of a page that is markup already. */
+/** HTML that is already escaped. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
-/** Whatever is filled in is text, never markup, unless it was made by `html` itself. */
+/** Template tag that escapes every value unless it is `Markup` itself. */
 export function html(
   strings: TemplateStringsArray,
   ...values: (Markup | Markup[] | string | number)[]

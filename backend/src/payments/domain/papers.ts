@@ -18,7 +18,7 @@ export interface ReceiptFacts {
   description: string;
   amount: Cents;
   refunded: Cents;
-  /** The bank gave it back to the cardholder, against us. */
+  /** Returned to the cardholder by the bank after a lost dispute. */
   lost: Cents;
   card: { brand: string; last4: string } | null;
   paidAt: Date;

@@ -1,8 +1,8 @@
 import type { StateGraph } from '../../kernel/state-graph.js';
 
 /**
- * A payment from the row that is written before the provider is asked to the money. `open`: a card is awaited;
- * `declined`: a charge without the customer was refused and nobody is at the form.
+ * States of a payment, from the row reserved before the provider is called. `open`: waiting for a card; `declined`: an
+ * off-session charge was refused.
  */
 export type PaymentState =
   'reserved' | 'open' | 'action_required' | 'processing' | 'declined' | 'succeeded' | 'cancelled';
@@ -22,10 +22,10 @@ export const PAYMENT_STATES: StateGraph<PaymentState> = {
   ends: ['succeeded', 'cancelled'],
 };
 
-/** Could still take money; a booking has at most one such payment. */
+/** Payments that could still capture money; a booking has at most one. */
 export const LIVE_STATES = ['reserved', 'open', 'action_required', 'processing', 'declined'] as const;
 
-/** `submitted`: the provider has it; a refund that arrived may still come back from a closed card. */
+/** `submitted`: accepted by the provider. A refund that has succeeded may still be returned by a closed card. */
 export type RefundState = 'requested' | 'submitted' | 'succeeded' | 'failed';
 
 export const REFUND_STATES: StateGraph<RefundState> = {
@@ -41,8 +41,8 @@ export const REFUND_STATES: StateGraph<RefundState> = {
 };
 
 /**
- * What became of a customer's objection at their bank. `inquiry`: the bank only asks, nothing was taken; `closed`: it asks no
- * more; `open`: it holds the money until it has decided.
+ * `inquiry`: the bank asks for information, no money was withdrawn; `closed`: an inquiry that ended; `open`: the bank
+ * holds the money until it decides.
  */
 export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost' | 'closed';
 

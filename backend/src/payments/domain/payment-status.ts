@@ -1,23 +1,23 @@
 import type { Cents, PaymentStatus } from '@homebright/contract';
 import type { Totals } from './entry.js';
 
-/** Everything the one public word for a booking's money depends on. */
+/** The amounts from which the public payment status of a booking is derived. */
 export interface Standing extends Pick<Totals, 'charged' | 'captured' | 'refunded'> {
-  /** Refunds on their way to the provider or the bank. */
+  /** Refunds in progress at the provider or the bank. */
   refunding: Cents;
-  /** The part of all refunds after which the customer owes less, rather than having paid too much. */
+  /** The part of all refunds that reduced what is owed instead of returning an overpayment. */
   waived: Cents;
-  /** Of what is disputed, decided for the customer: they have it back. */
+  /** The part of the disputed money that the customer won. */
   lost: Cents;
   cancelled: boolean;
-  /** Nothing was left to pay at some moment, be it because the price is 0. */
+  /** Once set: at some moment nothing was left to pay, possibly because the price is 0. */
   settled: boolean;
   livePayment: LivePayment | null;
 }
 
 export type LivePayment = 'awaiting' | 'processing' | 'declined';
 
-/** Paid and not given back, or about to be. */
+/** Paid and not refunded, nor about to be. */
 export function kept({ captured, refunded, refunding, lost }: Standing): Cents {
   return captured - refunded - refunding - lost;
 }
@@ -27,14 +27,14 @@ export function balanceOf(standing: Standing): Cents {
   return Math.max(standing.charged - kept(standing), 0);
 }
 
-/** Paid beyond what is owed, in cents: to be given back. */
+/** Paid beyond what is owed, in cents; to be refunded. */
 export function excessOf(standing: Standing): Cents {
   return Math.max(kept(standing) - standing.charged, 0);
 }
 
 /**
- * Design section 2. A declined card at the form leaves 'pending', so that Pay Now stays; 'failed' is a charge without the
- * customer that was refused.
+ * Derives the status (design section 2). A declined card at the form leaves 'pending', so that Pay Now stays; 'failed'
+ * is a refused off-session charge.
  */
 export function derivePaymentStatus(standing: Standing): PaymentStatus {
   const { captured, cancelled, livePayment } = standing;

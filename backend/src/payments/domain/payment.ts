@@ -11,19 +11,19 @@ export interface PaymentRequest {
   /** What the customer reads on the receipt. */
   description: string;
   saveCard: boolean;
-  /** Charged without the customer at the form. */
+  /** Charged off-session, without the customer at the form. */
   offSession: boolean;
 }
 
-/** What following the provider's truth meant for the ledger. */
+/** The effect of a provider snapshot on the ledger. */
 export type PaymentNews = 'nothing' | 'moved' | 'refused' | 'captured';
 
 /** One attempt to collect a booking's balance: at most one intent at the provider. */
 export class Payment {
   readonly id: number;
-  /** Names the payment at the provider and in idempotency keys; unlike the id, never the same in two databases. */
+  /** Identifies the payment at the provider and in idempotency keys; unlike the id, unique across databases. */
   readonly reference: string;
-  /** The booking that the money counts for; a rebook changes it. */
+  /** The booking that the money is credited to; a rebook changes it. */
   bookingId: number;
   readonly userId: string;
   status: PaymentState;
@@ -35,16 +35,16 @@ export class Payment {
   readonly description: string;
   saveCard: boolean;
   offSession: boolean;
-  /** Number of the latest charge without the customer; 0: none yet. */
+  /** Number of the latest off-session charge; 0: none yet. */
   attempt: number;
-  /** Part of every idempotency key; raised when a key is used up. */
+  /** Part of every idempotency key; incremented when a new key is needed. */
   keyVersion: number;
   failureId: string | null;
   failureCode: string | null;
   failure: string | null;
   cardBrand: string | null;
   cardLast4: string | null;
-  /** Held by the customer's bank, or lost to it. */
+  /** Held by the customer's bank during a dispute, or lost to it. */
   disputed: Cents;
   /** Of the latest dispute. */
   disputeId: string | null;
@@ -72,18 +72,18 @@ export class Payment {
     return (LIVE_STATES as readonly string[]).includes(this.status);
   }
 
-  /** What the account says of it. */
+  /** The payment as the account records it. */
   get standing(): LivePayment | null {
     if (!this.live) return null;
     return this.status === 'processing' || this.status === 'declined' ? this.status : 'awaiting';
   }
 
-  /** Still there to be given back, in cents. */
+  /** Still refundable, in cents. */
   get refundable(): Cents {
     return Math.max(this.captured - this.refunded - this.refunding - this.disputed, 0);
   }
 
-  /** The customer is at the form now, or the office's clock charges the saved card. */
+  /** Prepares the next attempt: the customer's at the form, or an off-session charge of the saved card. */
   ask(request: Pick<PaymentRequest, 'amount' | 'saveCard' | 'offSession'>): void {
     const another = request.amount !== this.amount || (request.saveCard && !this.saveCard);
     if (another) this.keyVersion += 1;
@@ -93,7 +93,7 @@ export class Payment {
     if (this.status === 'declined' && !this.offSession) this.status = 'open';
   }
 
-  /** Moves forward only: an older truth that comes late changes nothing. */
+  /** Only moves forward: an outdated snapshot that arrives late changes nothing. */
   follow(truth: IntentSnapshot, now: Date): PaymentNews {
     this.intentId ??= truth.id;
     const next = this.stateIn(truth);

@@ -1,7 +1,7 @@
 import type { Cents } from '@homebright/contract';
 import type { DisputeState } from './payment-states.js';
 
-/** What the provider said of one of its objects when it was last read, in our words. */
+/** The provider's objects as last read, in our terms. */
 export interface IntentSnapshot {
   id: string;
   /** Ours, from the intent's metadata. */
@@ -16,10 +16,10 @@ export interface IntentSnapshot {
 }
 
 export interface IntentFailure {
-  /** Tells one refusal from the next. */
+  /** Distinguishes one refusal from the next. */
   id: string;
   code: string;
-  /** The provider's sentence, meant for the cardholder. */
+  /** The provider's message to the cardholder. */
   message: string;
   needsAuthentication: boolean;
 }
@@ -34,7 +34,7 @@ export interface Card {
 
 export interface RefundSnapshot {
   id: string;
-  /** Ours, from the refund's metadata; null when somebody refunded in the provider's dashboard. */
+  /** Ours, from the refund's metadata; null for a refund made in the provider's dashboard. */
   reference: string | null;
   intentId: string | null;
   status: 'submitted' | 'succeeded' | 'failed';
@@ -46,11 +46,11 @@ export interface DisputeSnapshot {
   id: string;
   intentId: string | null;
   state: DisputeState;
-  /** The provider's word: needs_response, under_review, won, lost … */
+  /** The provider's status: needs_response, under_review, won, lost … */
   status: string;
   amount: Cents;
   reason: string;
-  /** Taken from our balance so far, all in all, and given back to it. */
+  /** Withdrawn from our balance so far, and returned to it. */
   withdrawn: Cents;
   reinstated: Cents;
   fees: Cents;

@@ -2,10 +2,10 @@ import type { Cents } from '@homebright/contract';
 import { mayMove } from '../../kernel/state-graph.js';
 import { REFUND_STATES, type RefundState } from './payment-states.js';
 
-/** Money on its way back to the card of one payment. */
+/** A refund of one payment. */
 export class Refund {
   readonly id: number;
-  /** Names the refund at the provider and in idempotency keys. */
+  /** Identifies the refund at the provider and in idempotency keys. */
   readonly reference: string;
   status: RefundState;
   /** The provider's id. */
@@ -18,7 +18,7 @@ export class Refund {
   constructor(
     readonly paymentId: number,
     readonly amount: Cents,
-    /** The part of it that lowered what is owed. */
+    /** The part of it that was waived, so that it is not asked for again. */
     readonly waived: Cents,
     readonly reason: string,
     now: Date,
@@ -29,7 +29,7 @@ export class Refund {
     this.createdAt = this.checkAt = now;
   }
 
-  /** @returns the state it left, or null when nothing is new. */
+  /** @returns the previous state, or null if nothing changed */
   become(next: RefundState): RefundState | null {
     if (!mayMove(REFUND_STATES, this.status, next)) return null;
     const before = this.status;

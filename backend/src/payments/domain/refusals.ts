@@ -13,7 +13,7 @@ export class BookingCancelled extends DomainError {
   }
 }
 
-/** The bank has not decided yet: a second try now could charge twice. */
+/** The payment is still being processed: another attempt now could charge twice. */
 export class PaymentUnderWay extends DomainError {
   constructor() {
     super('CONFLICT', 'Your bank is still working on the last payment. Please look again in a moment.');
@@ -37,7 +37,10 @@ export class PaymentsOff extends DomainError {
   }
 }
 
-/** Down, slow or answering nonsense. `keyUsed`: the provider may keep this answer for the idempotency key. */
+/**
+ * The provider is down, slow or returns invalid responses. `keyUsed`: it may repeat this response for the idempotency
+ * key.
+ */
 export class ProviderUnavailable extends DomainError {
   constructor(
     readonly keyUsed: boolean,
@@ -52,7 +55,7 @@ export class ProviderUnavailable extends DomainError {
   }
 }
 
-/** The provider will not do this, now or later. */
+/** The provider refused the request permanently. */
 export class ProviderRejected extends DomainError {
   constructor(
     readonly reason: string,

@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 
-/** Its own file, because the pages' policy allows nothing inline. Black on white: it is made to be printed. */
+/** A file of its own, because the Content-Security-Policy allows no inline styles. Black on white for printing. */
 const STYLE = `body { margin: 0; background: #fbfaf7; color: #1e2a2f; font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 42rem; margin: 32px auto; padding: 32px; background: #fff; border: 1px solid #e3e0d8; border-radius: 14px }
 header p { margin: 0; color: #55646b }

@@ -9,7 +9,7 @@ import { ReceiveEvent } from '../use-cases/receive-event.js';
 export class StripeWebhookController {
   constructor(private readonly receiveEvent: ReceiveEvent) {}
 
-  /** Answered once the event is stored; what it means is worked out by the worker. */
+  /** Responds as soon as the event is stored; the worker processes it. */
   @Post('webhook')
   @HttpCode(200)
   @ApiExcludeEndpoint()

@@ -16,7 +16,7 @@ WITH account AS (
 ${OPENING}
 SELECT count(*) FROM opened`;
 
-/** Ledger accounts, their entries and payments, as rows. The account's row is locked first, always. */
+/** Ledger accounts with their entries and payments. Lock order: the account's row first. */
 @Injectable()
 export class Books {
   /** @throws NotFound */
@@ -30,7 +30,7 @@ export class Books {
     return tx.findOne(LedgerAccount, { where: { bookingId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Two accounts in the order of their ids, so that two such locks never wait for each other. */
+  /** Locks two accounts in the order of their ids, to avoid deadlocks. */
   async lockBoth(tx: Tx, from: number, to: number): Promise<{ from: LedgerAccount; to: LedgerAccount }> {
     const locked = new Map<number, LedgerAccount>();
     for (const id of [from, to].sort((a, b) => a - b)) locked.set(id, await this.lock(tx, id));
@@ -38,8 +38,9 @@ export class Books {
   }
 
   /**
-   * The payment behind an intent with its account locked; null for an intent that is not ours. An intent whose id was never
-   * stored, because the process died, is found by the reference in its metadata. Who knows the booking saves looking for it.
+   * Locks the account of an intent and finds its payment; null for an intent that is not ours. If the intent's id was
+   * never stored because the process died, the reference in its metadata identifies the payment. Passing `bookingId`
+   * saves a lookup.
    */
   async lockByIntent(
     tx: Tx,
@@ -71,7 +72,7 @@ export class Books {
     return tx.findOneBy(Payment, { bookingId, status: In([...LIVE_STATES]) });
   }
 
-  /** Newest first: a later payment is the one that was too much. */
+  /** Newest first: the later payment is the surplus one. */
   captured(tx: Tx, bookingId: number): Promise<Payment[]> {
     return tx.find(Payment, { where: { bookingId, status: 'succeeded' }, order: { id: 'DESC' } });
   }
@@ -93,7 +94,7 @@ export class Books {
     );
   }
 
-  /** New ledgers in one statement, however many; those that exist stay as they are. */
+  /** Opens any number of ledgers in one statement; existing ones are not changed. */
   async open(tx: Tx, accounts: { account: LedgerAccount; label: string | null }[]): Promise<void> {
     await prepared(tx, 'payments-open', OPEN, [
       accounts.map(({ account }) => account.bookingId),

@@ -18,7 +18,7 @@ export interface CardSetup {
   keyVersion: number;
 }
 
-/** A customer at the provider, and the one card that is charged when they are not there. */
+/** A customer's id at the provider, and the saved card for off-session charges. */
 @Injectable()
 export class Cards {
   constructor(private readonly sql: Sql) {}
@@ -34,7 +34,7 @@ export class Cards {
     return { paymentMethodId, brand, last4, expMonth, expYear };
   }
 
-  /** @returns whether it is another card than before. */
+  /** @returns whether the card has changed */
   async save(tx: Tx, userId: string, card: Card): Promise<boolean> {
     const [saved] = await rows<{ changed: boolean }>(
       tx,
@@ -49,7 +49,7 @@ export class Cards {
     return saved?.changed ?? false;
   }
 
-  /** The customer's id at the provider, null when it is still to be made. */
+  /** The customer's id at the provider; null if not created yet. */
   async customer(userId: string): Promise<{ customerId: string | null; keyVersion: number }> {
     const [row] = await this.sql.query<{ customer_id: string | null; key_version: number }>(
       'payments-customer',
@@ -59,7 +59,7 @@ export class Cards {
     return { customerId: row?.customer_id ?? null, keyVersion: row?.key_version ?? 0 };
   }
 
-  /** @returns the id that counts: the first one that was stored. */
+  /** @returns the id stored first, which is the one to use */
   async keepCustomer(userId: string, customerId: string): Promise<string> {
     const [row] = await this.sql.query<{ customer_id: string }>(
       'payments-keep-customer',
@@ -80,7 +80,7 @@ export class Cards {
     );
   }
 
-  /** The customer's open change of card, a new one when there is none. */
+  /** The customer's open card setup, or a new one. */
   async openSetup(tx: Tx, userId: string, reference: string): Promise<CardSetup> {
     const [setup] = await rows<CardSetup>(
       tx,
@@ -104,7 +104,7 @@ export class Cards {
     await tx.query('UPDATE card_setup SET key_version = key_version + 1 WHERE id = $1', [setupId]);
   }
 
-  /** @returns whose card it was, null when this is not ours or is done already. */
+  /** @returns the customer, or null if the setup is not ours or already finished */
   async endSetup(
     tx: Tx,
     reference: string,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { rows, type Tx } from '../../platform/index.js';
 
-/** What has been open for longest without a word is looked at less and less often: from every minute to every six hours. */
+/** Checks back off with age: from every minute to every six hours. */
 const NEXT_LOOK = `$1::timestamptz + least(greatest(($1::timestamptz - created_at) / 10, interval '1 minute'), interval '6 hours')`;
 
-/** Open payments and refunds whose turn it is; claimed, so that two workers never look at the same one. */
+/** Open payments and refunds that are due for a check; claimed, so that two workers never check the same one. */
 @Injectable()
 export class DueChecks {
   payments(tx: Tx, now: Date, limit: number): Promise<{ id: number; intentId: string }[]> {

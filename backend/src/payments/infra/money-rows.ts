@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Payment } from '../domain/payment.js';
 import { Refund } from '../domain/refund.js';
 
-/** Payments and refunds as they are now, read without a lock: for what is decided again under one. */
+/** Payments and refunds read without a lock; decisions are made again under one. */
 @Injectable()
 export class MoneyRows {
   constructor(private readonly source: DataSource) {}

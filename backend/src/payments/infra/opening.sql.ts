@@ -1,4 +1,4 @@
-/** The part of a statement that opens a ledger, once, for every row of `account (booking_id, user_id, price, label)`. */
+/** CTEs that open a ledger for every row of `account (booking_id, user_id, price, label)` that has none. */
 export const OPENING = `
 opened AS (
   INSERT INTO ledger_account (booking_id, user_id, price, charged, balance)

@@ -20,7 +20,7 @@ interface AccountRow {
   charges: InvoiceFacts['charges'];
 }
 
-/** What receipts and invoices say; only the owner finds anything. */
+/** The data of receipts and invoices, for the owner only. */
 @Injectable()
 export class Papers {
   constructor(private readonly sql: Sql) {}

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics, type Reading, Sql } from '../../platform/index.js';
 
-/** Far above what follows a payment in good times: looked at every minute, told within seconds. */
+/** Well above normal: checks run every minute and events take seconds. */
 const LATE = `interval '5 minutes'`;
 
-/** What whoever is on call should know of the money. */
+/** Metrics of payments for whoever is on call. */
 @Injectable()
 export class PaymentFigures implements OnModuleInit {
   private readonly drift;
@@ -41,7 +41,7 @@ export class PaymentFigures implements OnModuleInit {
     );
   }
 
-  /** `status`: what the ledger had until then. */
+  /** `status`: the ledger's status before the correction. */
   foundDrift(status: string): void {
     this.drift.inc({ status });
   }

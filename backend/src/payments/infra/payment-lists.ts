@@ -21,7 +21,7 @@ export interface MoneyQuestion {
 }
 
 const CUSTOMER = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer') AS "customerName"`;
-/** As in the index `app_user_search`, letter for letter. */
+/** Must match the expression of the index `app_user_search` exactly, or it is not used. */
 const SEARCHED = `lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
 /** Of the latest dispute. */
 const DISPUTE_COSTS = `(SELECT json_build_object('reason', d.reason, 'amount', d.amount,
@@ -85,13 +85,13 @@ export class PaymentLists {
     ];
   }
 
-  /** Midnight of the business, as an instant. */
+  /** Midnight in the business's zone, as an instant. */
   private startOf(date: string): Date {
     return new Date(instantAtOrAfter(date, '00:00', this.config.business.timeZone));
   }
 }
 
-/** Ids are given in the order of time: they stand for it, and no other index is needed. */
+/** Ids ascend with time, so sorting by id needs no other index. */
 function columnsOf(row: 'p' | 'r', field: MoneyQuestion['sort']['field']): string[] {
   return field === 'amount' ? [`${row}.amount`, `${row}.id`] : [`${row}.id`];
 }

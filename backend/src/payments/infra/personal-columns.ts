@@ -3,7 +3,7 @@ import { all, type Columns } from '../../platform/index.js';
 const BOOKS =
   'kept: the money ledger, which the law has kept for years; its customer is a number that nothing leads to';
 
-/** What becomes of the columns of this module when a customer is erased. */
+/** What happens to this module's columns when a customer is erased. */
 export const PAYMENT_COLUMNS: Columns = {
   ledger_account: {
     ...all(BOOKS, 'booking_id', 'user_id', 'price', 'charged', 'captured', 'refunded', 'refunding', 'waived'),

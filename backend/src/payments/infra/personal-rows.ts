@@ -29,7 +29,7 @@ const ERASE = [
      OR card_brand IS NOT NULL OR card_last4 IS NOT NULL)`,
 ];
 
-/** What the books know of a customer. */
+/** A customer's personal data in the payment tables. */
 @Injectable()
 export class PersonalRows {
   constructor(private readonly sql: Sql) {}
@@ -47,7 +47,7 @@ export class PersonalRows {
     return paying.length > 0;
   }
 
-  /** @returns the provider's ids of the customer, which are forgotten here. */
+  /** @returns the customer's ids at the provider, which are deleted here */
   async erase(tx: Tx, userId: string): Promise<string[]> {
     await carryOut(tx, ERASE, userId);
     const payers = await rows<{ id: string | null }>(

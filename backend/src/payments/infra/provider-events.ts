@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { rows, Sql, type Tx } from '../../platform/index.js';
 import type { ProviderEvent } from './stripe-events.js';
 
-/** The provider's events that we have, each once however often it was sent. */
+/** The provider's events, each stored once however often it was sent. */
 @Injectable()
 export class ProviderEvents {
   constructor(
@@ -12,8 +12,8 @@ export class ProviderEvents {
   ) {}
 
   /**
-   * Stored for good, and handed to the outbox as `eventName` if new, in one statement of its own: floods of webhooks are answered
-   * as fast as the database writes them.
+   * Stores new events and adds them to the outbox as `eventName`, in one statement that is its own transaction, so that
+   * bursts of webhooks are answered quickly.
    */
   async keep(events: ProviderEvent[], eventName: string): Promise<void> {
     await this.sql.query(

@@ -26,7 +26,7 @@ export class StripeCards {
       ...(email && { email }),
       ...(name && { name: name.slice(0, 200) }),
     };
-    // The parameters belong to the key: a changed e-mail address must not meet the key of the old one.
+    // Stripe refuses a used key with other parameters, such as a changed e-mail address: the key includes their hash.
     const mark = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
     const customer = await this.stripe.call(
       patience,
@@ -36,7 +36,7 @@ export class StripeCards {
     return customer.id;
   }
 
-  /** With all saved cards; one that is gone already is fine. @throws ProviderUnavailable */
+  /** Deletes the customer with all saved cards; idempotent. @throws ProviderUnavailable */
   async deleteCustomer(patience: Patience, customerId: string): Promise<void> {
     try {
       await this.stripe.call(patience, (sdk, options) => sdk.customers.del(customerId, {}, options));

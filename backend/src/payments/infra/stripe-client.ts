@@ -6,10 +6,10 @@ import { PaymentsOff, ProviderRejected, ProviderUnavailable } from '../domain/re
 const PER_CALL_MS = 4_000;
 const LEAST_MS = 100;
 const PAUSE_MS = 150;
-/** How often a call that may have been lost is sent again, under the same key. */
+/** Retries of a call that may have been lost, under the same idempotency key. */
 const SECOND_TRIES = 1;
 
-/** How long one piece of work may keep asking the provider, all its calls together. */
+/** Time budget that all provider calls of one operation share. */
 export class Patience {
   private readonly until: number;
 
@@ -17,7 +17,7 @@ export class Patience {
     this.until = performance.now() + millis;
   }
 
-  /** A customer waits for the answer: ours comes within 10 s (design section 2), whatever the provider does. */
+  /** For requests: the answer is due within 10 s (design section 2), whatever the provider does. */
   static ofRequest(): Patience {
     return new Patience(8_000);
   }
@@ -26,14 +26,14 @@ export class Patience {
     return new Patience(25_000);
   }
 
-  /** Milliseconds. */
+  /** Remaining time in milliseconds. */
   left(): number {
     return this.until - performance.now();
   }
 }
 
 type CallOptions = Stripe.RequestOptions;
-/** The largest page that the provider's lists answer. */
+/** Stripe's largest page size. */
 const PAGE = 100;
 
 interface ListPage {
@@ -41,7 +41,7 @@ interface ListPage {
   starting_after?: string;
 }
 
-/** Stripe's official SDK with our time-outs, bounded tries and coded errors. */
+/** Stripe's official SDK with our time-outs, bounded retries and coded errors. */
 @Injectable()
 export class StripeClient {
   private readonly log = new Logger(StripeClient.name);
@@ -64,8 +64,8 @@ export class StripeClient {
   }
 
   /**
-   * @param key the idempotency key of a write; the same for the same wish.
-   * @throws ProviderUnavailable, ProviderRejected, and Stripe's card errors as they are.
+   * @param key the idempotency key of a write; identical for a repeated request
+   * @throws ProviderUnavailable, ProviderRejected, and Stripe's card errors unchanged
    */
   async call<T>(
     patience: Patience,
@@ -87,7 +87,7 @@ export class StripeClient {
     }
   }
 
-  /** Every row of a list, page by page, in its order; each page with patience of its own. */
+  /** All rows of a list in its order, page by page; each page has its own time budget. */
   async *each<Row extends { id: string }>(
     patience: () => Patience,
     list: (sdk: Stripe, page: ListPage, options: CallOptions) => Promise<{ data: Row[]; has_more: boolean }>,
@@ -128,7 +128,7 @@ function connect({ secretKey, apiUrl }: StripeConfig): Stripe {
   });
 }
 
-/** The first request with this key is still being worked on: its answer will be ours. */
+/** The first request with this key is still running; its result will be ours. */
 function isKeyInUse(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 409;
 }

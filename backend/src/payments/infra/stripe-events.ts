@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { Invalid } from '../../kernel/domain-error.js';
 import { type Patience, StripeClient } from './stripe-client.js';
 
-/** Everything else is answered and forgotten. */
+/** Other event types are acknowledged and ignored. */
 export const HEARD_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -23,11 +23,11 @@ export const HEARD_EVENTS = [
 ] as const satisfies Stripe.Event.Type[];
 export type HeardEvent = (typeof HEARD_EVENTS)[number];
 
-/** What is kept of an event: enough to read the object it speaks of. */
+/** What is stored of an event: enough to read the object that it is about. */
 export interface ProviderEvent {
   id: string;
   type: HeardEvent;
-  /** Of the object to read: for refunds their intent, else the event's own object. */
+  /** The object to read: for refunds their intent, else the event's own object. */
   objectId: string;
   createdAt: Date;
 }
@@ -39,7 +39,7 @@ const MOST = 5_000;
 export class StripeEvents {
   constructor(private readonly stripe: StripeClient) {}
 
-  /** @returns null for an event that nobody here cares about. @throws Invalid when the signature is not the provider's. */
+  /** @returns null for event types that are ignored @throws Invalid if the signature is not the provider's */
   verify(rawBody: Buffer, signature: string): ProviderEvent | null {
     const { webhooks } = this.stripe.sdk;
     let event: Stripe.Event;
@@ -51,7 +51,7 @@ export class StripeEvents {
     return providerEvent(event);
   }
 
-  /** Oldest first; of a flood only the newest, the rest is the nightly comparison's. */
+  /** Oldest first. Of very many only the newest; the nightly reconciliation covers the rest. */
   async since(patience: () => Patience, from: Date | null): Promise<ProviderEvent[]> {
     const found: ProviderEvent[] = [];
     const wanted = {

@@ -9,7 +9,9 @@ import { intentSnapshot } from './stripe-snapshots.js';
 const EXPAND = { expand: ['latest_charge'] };
 const LONGEST_DESCRIPTION = 500;
 
-/** PaymentIntents: writes carry keys made of the payment's reference, so that a repeated wish is one intent. */
+/**
+ * PaymentIntents. Idempotency keys are derived from the payment's reference, so that a repeated write makes one intent.
+ */
 @Injectable()
 export class StripeIntents {
   constructor(private readonly stripe: StripeClient) {}
@@ -55,7 +57,7 @@ export class StripeIntents {
     );
   }
 
-  /** @returns the truth, also when it was too late to cancel. */
+  /** @returns the intent's actual state, even if it was too late to cancel */
   async cancel(patience: Patience, intentId: string, payment: Payment): Promise<IntentSnapshot> {
     return this.orTruth(
       patience,
@@ -65,7 +67,7 @@ export class StripeIntents {
     );
   }
 
-  /** Charges a saved card without the customer; a refusal is in the snapshot's `failure`. */
+  /** Charges a saved card off-session; a refusal is in the snapshot's `failure`. */
   async charge(
     patience: Patience,
     intentId: string,
@@ -99,7 +101,7 @@ export class StripeIntents {
     for await (const intent of all) yield intentSnapshot(intent);
   }
 
-  /** A step that came too late is refused by the provider; what became of the intent instead is the answer. */
+  /** If the provider refuses a step because the intent has moved on, the intent's actual state is returned. */
   private async orTruth(
     patience: Patience,
     intentId: string,

@@ -13,7 +13,7 @@ const INTENT_STATUS: Record<string, IntentSnapshot['status']> = {
   requires_confirmation: 'awaiting_card',
   requires_action: 'action_required',
   processing: 'processing',
-  // We never ask for manual capture; should it be switched on at the provider, nothing is ours before the capture.
+  // We do not use manual capture; if it is switched on at the provider, the money is not ours before the capture.
   requires_capture: 'processing',
   succeeded: 'succeeded',
   canceled: 'cancelled',
@@ -76,7 +76,7 @@ export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
   };
 }
 
-/** What is not named here waits for the bank's word. */
+/** Statuses not listed here are waiting for the bank. */
 const DISPUTE_STATE: Record<string, DisputeSnapshot['state']> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',

@@ -14,6 +14,6 @@ export class OnIntentOutdated implements EventHandler<Payload> {
     await this.alignPayment.run(bookingId);
   }
 
-  /** All was done, and written down, before. */
+  /** `prepare` has done and stored everything. */
   async handle(): Promise<void> {}
 }

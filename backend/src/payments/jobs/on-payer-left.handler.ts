@@ -14,6 +14,6 @@ export class OnPayerLeft implements EventHandler<Payload> {
     return this.forgetPayer.run(customerId);
   }
 
-  /** All was done before. */
+  /** `prepare` has done everything. */
   async handle(): Promise<void> {}
 }

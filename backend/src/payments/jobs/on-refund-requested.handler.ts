@@ -14,6 +14,6 @@ export class OnRefundRequested implements EventHandler<Payload> {
     return this.performRefund.run(refundId);
   }
 
-  /** All was done, and written down, before. */
+  /** `prepare` has done and stored everything. */
   async handle(): Promise<void> {}
 }

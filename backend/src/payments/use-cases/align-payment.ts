@@ -13,15 +13,15 @@ import { EnsureCustomer } from './ensure-customer.js';
 
 interface Plan {
   payment: Payment;
-  /** Cents that the intent should ask for; 0: it should be withdrawn. */
+  /** Amount of the intent in cents; 0: cancel it. */
   wanted: Cents;
 }
 
 const TURNS = 5;
 
 /**
- * Makes the one live intent of a booking ask for exactly what the ledger says, or withdraws it. Called before a customer gets
- * a client secret, and after every change of what is owed: an old secret then cannot pay a stale amount.
+ * Aligns a booking's live intent with the balance in the ledger, or cancels it. Called before a customer gets a client
+ * secret and after every change of the balance, so that an old client secret cannot pay a stale amount.
  */
 @Injectable()
 export class AlignPayment {
@@ -34,8 +34,8 @@ export class AlignPayment {
   ) {}
 
   /**
-   * @param reserved what was just reserved for all that is owed: looked at again only when it did not do.
-   * @returns the live intent as it is now, null when there is none (any more).
+   * @param reserved the payment just reserved for the whole balance; read again only if that did not work
+   * @returns the live intent, or null if there is none (any more)
    */
   async run(
     bookingId: number,
@@ -53,7 +53,7 @@ export class AlignPayment {
         this.giveUp(plan, error),
       );
       const payment = await this.applyIntent.run(truth, bookingId);
-      // Another process made an intent for the same payment first: this one is nobody's.
+      // A concurrent process created an intent for the same payment first: this one is discarded.
       if (!payment) await this.intents.cancel(patience, truth.id, plan.payment);
       else if (payment.live && (truth.status === 'processing' || truth.amount === plan.wanted)) return truth;
     }
@@ -88,7 +88,7 @@ export class AlignPayment {
     return asExpected ? truth : this.intents.change(patience, truth.id, payment);
   }
 
-  /** The provider may answer this key with the same failure for a day: the next try takes a new one. */
+  /** The provider may repeat its failure for this idempotency key for a day, so the next attempt uses a new key. */
   private async giveUp({ payment }: Plan, error: unknown): Promise<never> {
     if (error instanceof ProviderUnavailable && error.keyUsed) {
       await this.transactions.run((tx) => tx.increment(Payment, { id: payment.id }, 'keyVersion', 1));

@@ -9,8 +9,8 @@ import { intentOutdated, paymentDisputed } from './events.js';
 import { MoneyBack } from './money-back.js';
 
 /**
- * Brings the ledger to what the provider says of a dispute. While the bank decides, the customer's account stays as it is; lost,
- * the money counts as given back and is not asked for again; won, what waited to be given back goes.
+ * Applies the provider's state of a dispute to the ledger. While it is open the customer's account does not change.
+ * Lost: the money counts as refunded and is not asked for again. Won: refunds that were waiting are made.
  */
 @Injectable()
 export class ApplyDispute {

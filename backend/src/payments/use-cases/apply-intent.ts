@@ -12,7 +12,7 @@ import { MoneyBack } from './money-back.js';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Brings the ledger to what the provider says of an intent; an older truth, or the same one twice, changes nothing. */
+/** Applies the provider's state of an intent to the ledger; outdated or repeated snapshots change nothing. */
 @Injectable()
 export class ApplyIntent {
   constructor(
@@ -24,12 +24,12 @@ export class ApplyIntent {
     private readonly clock: Clock,
   ) {}
 
-  /** `bookingId`: whose payment it is, where that is known. */
+  /** `bookingId`: the payment's booking, if known. */
   run(truth: IntentSnapshot, bookingId?: number): Promise<Payment | null> {
     return this.transactions.run((tx) => this.apply(tx, truth, bookingId));
   }
 
-  /** @returns the payment as it is now, null for an intent that belongs to none of ours. */
+  /** @returns the updated payment, or null for an intent that is not ours */
   async apply(tx: Tx, truth: IntentSnapshot, bookingId?: number): Promise<Payment | null> {
     const found = await this.books.lockByIntent(tx, truth, bookingId);
     if (!found) return null;

@@ -14,7 +14,7 @@ interface Open {
   payment: Payment;
 }
 
-/** Brings the ledger to what the provider says of refunds, those made in its dashboard included. */
+/** Applies the provider's refunds to the ledger, including those made in its dashboard. */
 @Injectable()
 export class ApplyRefunds {
   constructor(
@@ -23,7 +23,10 @@ export class ApplyRefunds {
     private readonly clock: Clock,
   ) {}
 
-  /** `truths`: of one intent. Ours first, so that a refund from the dashboard finds what is really left. */
+  /**
+   * `truths`: the refunds of one intent. Ours are applied first, so that those from the dashboard see what is really
+   * left.
+   */
   async apply(tx: Tx, intentId: string, truths: RefundSnapshot[]): Promise<void> {
     const open = await this.books.lockByIntent(tx, { id: intentId, reference: null });
     if (open?.payment.status !== 'succeeded') return;
@@ -38,7 +41,7 @@ export class ApplyRefunds {
     await this.save(tx, open);
   }
 
-  /** The provider will not make this refund. */
+  /** The provider refused this refund. */
   async fail(tx: Tx, refundId: number, reason: string): Promise<void> {
     const refund = await tx.findOneByOrFail(Refund, { id: refundId });
     const { intentId } = await tx.findOneByOrFail(Payment, { id: refund.paymentId });
@@ -97,7 +100,7 @@ export class ApplyRefunds {
     return Object.assign(refund, { id: Number(identifiers[0]?.id) });
   }
 
-  /** The provider never gives back more than it took: what we only wished for cannot come true any more. */
+  /** The provider never refunds more than it captured, so requested refunds beyond that can no longer succeed. */
   private async makeRoom(tx: Tx, open: Open, amount: number): Promise<void> {
     if (open.payment.refundable >= amount) return;
     const wished = await tx.findBy(Refund, { paymentId: open.payment.id, status: 'requested' });
@@ -108,7 +111,7 @@ export class ApplyRefunds {
     const { id, refunded, refunding } = payment;
     await tx.update(Payment, { id }, { refunded, refunding });
     await this.books.save(tx, account);
-    // A refund that will not arrive leaves less to pay than an open form asks for.
+    // A failed refund lowers the balance that an open payment form asks for.
     if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId: account.bookingId }));
   }
 }

@@ -15,13 +15,13 @@ import { ReservePayment } from './reserve-payment.js';
 export interface SavedCardCharge {
   bookingId: number;
   userId: string;
-  /** 1, 2, 3 …: the same attempt twice charges once. */
+  /** 1, 2, 3 …; repeating an attempt does not charge again. */
   attempt: number;
   /** What the customer reads on the receipt. */
   description?: string;
 }
 
-/** `processing`: the bank, or the customer at the form, is about to decide. */
+/** `processing`: waiting for the bank, or for the customer at the form. */
 export type ChargeOutcome =
   'paid' | 'processing' | 'declined' | 'authentication_required' | 'no_card' | 'cancelled';
 
@@ -41,9 +41,9 @@ export class ChargeSavedCard {
   ) {}
 
   /**
-   * Charges what the booking owes without the customer (design section 3). A refusal is an outcome and a `paymentFailed`
-   * event, not an error. Call it outside a transaction.
-   * @throws NotFound, AmountNotChargeable, PaymentsOff, ProviderUnavailable: worth another try.
+   * Charges the balance off-session (design section 3). A refusal is an outcome and a `paymentFailed` event, not an
+   * error. Must be called outside a transaction.
+   * @throws NotFound, AmountNotChargeable, PaymentsOff, ProviderUnavailable (retry later)
    */
   async run(charge: SavedCardCharge): Promise<ChargeOutcome> {
     const patience = Patience.ofWorker();
@@ -86,7 +86,7 @@ export class ChargeSavedCard {
     return account.balance === 0 ? 'paid' : 'processing';
   }
 
-  /** Writes the attempt down before the bank is asked; null when the payment is over. */
+  /** Stores the attempt before the provider is called; null if there is nothing to pay any more. */
   private begin({ bookingId, attempt }: SavedCardCharge): Promise<Payment | null> {
     return this.transactions.run(async (tx) => {
       const account = await this.books.lock(tx, bookingId);

@@ -11,7 +11,7 @@ export class EnsureCustomer {
     private readonly stripe: StripeCards,
   ) {}
 
-  /** The provider's id of the customer, made at the first payment. */
+  /** The customer's id at the provider; created at the first payment. */
   async run(patience: Patience, payer: Payer): Promise<string> {
     const { customerId, keyVersion } = await this.cards.customer(payer.userId);
     if (customerId) return customerId;

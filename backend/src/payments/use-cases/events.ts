@@ -1,7 +1,7 @@
 import type { Cents } from '@homebright/contract';
 import { defineEvent } from '../../platform/index.js';
 
-/** Money arrived, or nothing was to be paid (`paymentId` null, `amount` 0). `balance` 0: all is paid. */
+/** A payment was captured, or nothing had to be paid (`paymentId` null, `amount` 0). `balance` 0: fully paid. */
 export const paymentSucceeded = defineEvent<{
   bookingId: number;
   userId: string;
@@ -10,7 +10,10 @@ export const paymentSucceeded = defineEvent<{
   balance: Cents;
 }>('payments.payment-succeeded');
 
-/** `offSession`: the saved card was refused while the customer was not there. `reason` is a sentence for the customer. */
+/**
+ * A charge was refused. `offSession`: it was the saved card, without the customer present. `reason` is a sentence for
+ * the customer.
+ */
 export const paymentFailed = defineEvent<{
   bookingId: number;
   userId: string;
@@ -20,7 +23,7 @@ export const paymentFailed = defineEvent<{
   offSession: boolean;
 }>('payments.payment-failed');
 
-/** Money for a cancelled booking arrived and goes back; `refundSucceeded` follows. */
+/** A payment for a cancelled booking arrived and is refunded; `refundSucceeded` follows. */
 export const latePaymentReturned = defineEvent<{
   bookingId: number;
   userId: string;
@@ -36,7 +39,7 @@ export const refundSucceeded = defineEvent<{
   amount: Cents;
 }>('payments.refund-succeeded');
 
-/** The bank or the provider did not take it: the office has to act. */
+/** The bank or the provider rejected the refund: the office has to act. */
 export const refundFailed = defineEvent<{
   bookingId: number;
   userId: string;
@@ -46,7 +49,7 @@ export const refundFailed = defineEvent<{
   reason: string;
 }>('payments.refund-failed');
 
-/** The cardholder's bank took the money back and asks questions, or has decided. `status` is the provider's word. */
+/** A dispute was opened or decided. `status` is the provider's. */
 export const paymentDisputed = defineEvent<{
   bookingId: number;
   userId: string;
@@ -57,19 +60,19 @@ export const paymentDisputed = defineEvent<{
   status: string;
 }>('payments.payment-disputed');
 
-/** Charges without the customer go to another card from now on. */
+/** Off-session charges use another card from now on. */
 export const cardChanged = defineEvent<{ userId: string }>('payments.card-changed');
 
-/** Of our own: a refund waits for the worker. */
+/** Internal: a refund is to be submitted by the worker. */
 export const refundRequested = defineEvent<{ refundId: number }>('payments.refund-requested');
 
-/** Of our own: what an open intent asks for is no longer what the ledger says. */
+/** Internal: an open intent no longer matches the balance in the ledger. */
 export const intentOutdated = defineEvent<{ bookingId: number }>('payments.intent-outdated');
 
-/** Of our own: the provider told us of something; what it is worth is read from the provider. */
+/** Internal: an event of the provider was stored; the object it is about has to be read. */
 export const providerEventReceived = defineEvent<{ eventId: string; type: string; objectId: string }>(
   'payments.provider-event-received',
 );
 
-/** Of our own: a customer was erased here, and is to be at the provider. */
+/** Internal: a customer was erased here and has to be deleted at the provider. */
 export const payerLeft = defineEvent<{ customerId: string }>('payments.payer-left');

@@ -8,7 +8,7 @@ export type SavedCard = Pick<Card, 'brand' | 'last4' | 'expMonth' | 'expYear'>;
 export class FindSavedCard {
   constructor(private readonly cards: Cards) {}
 
-  /** The card that is charged when the customer is not there; null when there is none. */
+  /** The card for off-session charges; null if there is none. */
   async run(userId: string): Promise<SavedCard | null> {
     const card = await this.cards.find(userId);
     if (!card) return null;

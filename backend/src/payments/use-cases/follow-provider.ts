@@ -23,7 +23,7 @@ export interface ProviderTruth {
   cardSetup?: CardSetupSnapshot;
 }
 
-/** An event of the provider only says where to look: the objects are read again, then the ledger follows. */
+/** A provider event is only a hint: the objects are read again and applied to the ledger. */
 @Injectable()
 export class FollowProvider {
   constructor(
@@ -36,18 +36,21 @@ export class FollowProvider {
     private readonly setUpCard: SetUpCard,
   ) {}
 
-  /** Reads, outside any transaction, what an event of this type is about. @throws ProviderUnavailable. */
+  /**
+   * Reads the objects that an event of this type is about, outside any transaction.
+   * @throws ProviderUnavailable
+   */
   async read(event: { type: string; objectId: string }): Promise<ProviderTruth> {
     try {
       return await this.readAll(event);
     } catch (error) {
-      // Gone, or another account's: nothing to follow.
+      // Deleted, or from another account: nothing to do.
       if (error instanceof ProviderRejected) return {};
       throw error;
     }
   }
 
-  /** The intent first: a refund that is told before its payment finds it captured. */
+  /** The intent comes first, so that a refund reported before its payment finds it captured. */
   async apply(tx: Tx, { intent, refunds, dispute, cardSetup }: ProviderTruth): Promise<void> {
     if (intent) await this.applyIntent.apply(tx, intent);
     if (intent && refunds) await this.applyRefunds.apply(tx, intent.id, refunds);

@@ -9,7 +9,7 @@ export class ForgetPayer {
     private readonly stripe: StripeClient,
   ) {}
 
-  /** The customer and their cards at the provider; its payments stay there, as they do here. */
+  /** Deletes the customer with their cards at the provider; the payments are kept there, as they are here. */
   async run(customerId: string): Promise<void> {
     if (this.stripe.on) await this.cards.deleteCustomer(Patience.ofWorker(), customerId);
   }

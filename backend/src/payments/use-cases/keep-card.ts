@@ -11,7 +11,7 @@ export class KeepCard {
     private readonly outbox: Outbox,
   ) {}
 
-  /** From now on this one is charged when the customer is not there; told when it is another than before. */
+  /** Saves the card for off-session charges; emits `cardChanged` if it differs from the previous one. */
   async run(tx: Tx, userId: string, card: Card): Promise<void> {
     if (await this.cards.save(tx, userId, card)) await this.outbox.add(tx, cardChanged({ userId }));
   }

@@ -16,7 +16,7 @@ export interface LedgerSummary {
   charged: Cents;
   captured: Cents;
   refunded: Cents;
-  /** On its way back. */
+  /** Refunds in progress. */
   refunding: Cents;
   /** Still to pay. */
   balance: Cents;
@@ -26,13 +26,13 @@ export interface OpenLedger {
   bookingId: number;
   userId: string;
   price: Cents;
-  /** Stands on the invoice: '2-Hour Standard Clean'. */
+  /** Text on the invoice: '2-Hour Standard Clean'. */
   label?: string;
 }
 
 /**
- * What a booking's money should be, told by the module that owns bookings (design section 2). Every method runs in the caller's
- * transaction; the provider follows through the outbox. Unknown bookings are NotFound.
+ * What a booking should cost, as told by the module that owns bookings (design section 2). Every method runs in the
+ * caller's transaction; the provider is updated through the outbox. NotFound for unknown bookings.
  */
 @Injectable()
 export class Ledger {
@@ -43,12 +43,12 @@ export class Ledger {
     private readonly clock: Clock,
   ) {}
 
-  /** One per booking; opening it again changes nothing. */
+  /** One per booking; idempotent. */
   async open(tx: Tx, ledger: OpenLedger): Promise<void> {
     await this.openMany(tx, [ledger]);
   }
 
-  /** One statement for any number of bookings. */
+  /** Opens any number of ledgers in one statement. */
   async openMany(tx: Tx, ledgers: OpenLedger[]): Promise<void> {
     const accounts = ledgers.map(({ bookingId, userId, price, label = null }) => ({
       account: new LedgerAccount(bookingId, userId, price),
@@ -67,14 +67,14 @@ export class Ledger {
     return this.changed(tx, account, [entry], 'charge changed');
   }
 
-  /** Lower than paid: the difference goes back. Higher: a balance is left to pay. */
+  /** A price below what was paid refunds the difference; a higher one leaves a balance to pay. */
   async reprice(tx: Tx, bookingId: number, price: Cents): Promise<LedgerSummary> {
     const account = await this.books.lock(tx, bookingId);
     if (account.cancelled || account.price === price) return summaryOf(account);
     return this.changed(tx, account, [account.changePrice(price)], 'price lowered');
   }
 
-  /** What was paid for `from` counts for `to`; `from` owes nothing any more. */
+  /** Transfers the payments of `from` to `to`; `from` owes nothing any more. */
   async transfer(tx: Tx, visits: { from: number; to: number }): Promise<LedgerSummary> {
     const { from, to } = await this.books.lockBoth(tx, visits.from, visits.to);
     const { here, there } = to.takeOver(from);
@@ -84,7 +84,7 @@ export class Ledger {
     return this.changed(tx, to, here, 'overpaid');
   }
 
-  /** Keeps at most `keep` of what was paid as the cancellation fee; the rest goes back, nothing more can be paid. */
+  /** Keeps at most `keep` of what was paid as cancellation fee and refunds the rest; nothing can be paid any more. */
   async cancel(
     tx: Tx,
     bookingId: number,
@@ -97,7 +97,7 @@ export class Ledger {
     return { ...summary, kept: account.kept, returned: before - account.kept };
   }
 
-  /** A cancelled booking takes place after all, at this price; what was kept of it counts. */
+  /** Reinstates a cancelled booking at this price; money that was kept counts towards it. */
   async reopen(tx: Tx, bookingId: number, price: Cents): Promise<LedgerSummary> {
     const account = await this.books.lock(tx, bookingId);
     if (!account.cancelled) return summaryOf(account);
@@ -105,8 +105,8 @@ export class Ledger {
   }
 
   /**
-   * Gives back `amount` (all that is left when absent) of what was paid; it is not owed again.
-   * @returns what is refunded: never more than was paid.
+   * Refunds `amount` (absent: everything left); it is not owed again.
+   * @returns the amount refunded, never more than was paid
    */
   async refund(
     tx: Tx,
@@ -134,7 +134,7 @@ export class Ledger {
   ): Promise<LedgerSummary> {
     await this.moneyBack.returnExcess(tx, account, reason);
     const { bookingId, userId } = account;
-    // A price lowered to what is paid already, or to nothing, needs no payment to be settled.
+    // A price lowered to what is already paid settles the booking without another payment.
     if (account.settle(this.clock.date())) {
       await this.outbox.add(
         tx,

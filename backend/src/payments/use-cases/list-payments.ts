@@ -33,7 +33,7 @@ export class ListPayments {
     return this.lists.refunds(query);
   }
 
-  /** Lines of CSV, oldest first, to be laid beside the provider's payout report. However many, a page is held at a time. */
+  /** CSV lines, oldest first, to compare with the provider's payout report. Holds one page in memory at a time. */
   async *csv(filter: MoneyQuery['filter']): AsyncGenerator<string> {
     yield `${HEAD}\r\n`;
     for (let from = 0; ; from += AT_A_TIME) {
@@ -72,7 +72,7 @@ function csvLine(payment: PaymentEntry): string {
 
 const AMOUNT = /^-?\d+\.\d\d$/;
 
-/** Quoted where needed; what a spreadsheet would take for a formula becomes text. */
+/** Quotes where needed; values that a spreadsheet would run as a formula are turned into text. */
 function csvCell(value: string | number | null): string {
   if (typeof value === 'number' || value === null) return String(value ?? '');
   const formula = /^[=+\-@\t\r]/.test(value) && !AMOUNT.test(value);

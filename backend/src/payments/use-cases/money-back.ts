@@ -9,7 +9,7 @@ import { Refund } from '../domain/refund.js';
 import { Books } from '../infra/books.js';
 import { refundRequested } from './events.js';
 
-/** Promises refunds over an account's payments; the worker carries them to the provider. The caller saves the account. */
+/** Requests refunds of an account's payments; the worker submits them to the provider. The caller saves the account. */
 @Injectable()
 export class MoneyBack {
   constructor(
@@ -18,14 +18,14 @@ export class MoneyBack {
     private readonly clock: Clock,
   ) {}
 
-  /** Whatever was paid beyond what is owed. */
+  /** Refunds everything paid beyond what is owed. */
   async returnExcess(tx: Tx, account: LedgerAccount, reason: string): Promise<Cents> {
     const { promised, waivers } = await this.promise(tx, account, account.excess, reason);
     await this.books.write(tx, account.bookingId, waivers);
     return promised;
   }
 
-  /** @returns what the payments could cover, in cents, and the entries to write. */
+  /** @returns the amount in cents that the payments cover, and the entries to append */
   async promise(
     tx: Tx,
     account: LedgerAccount,

@@ -5,7 +5,7 @@ import { PAYMENT_COLUMNS } from '../infra/personal-columns.js';
 import { PersonalRows } from '../infra/personal-rows.js';
 import { payerLeft } from './events.js';
 
-/** The money ledger is kept, with a number in place of a person; cards go, here and at the provider. */
+/** The ledger is kept with an id in place of the person; cards are deleted, here and at the provider. */
 @Injectable()
 @HoldsPersonalData()
 export class PaymentsData implements PersonalData {

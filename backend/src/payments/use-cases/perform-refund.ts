@@ -17,7 +17,10 @@ export class PerformRefund {
     private readonly applyRefunds: ApplyRefunds,
   ) {}
 
-  /** Carries a requested refund to the provider, or looks what became of it. @throws ProviderUnavailable: try again. */
+  /**
+   * Submits a requested refund to the provider, or checks what became of it.
+   * @throws ProviderUnavailable (retry later)
+   */
   async run(refundId: number, patience = Patience.ofWorker()): Promise<void> {
     const found = await this.moneyRows.refund(refundId);
     if (!found) return;
@@ -38,7 +41,7 @@ export class PerformRefund {
 
   private async bring(patience: Patience, refund: Refund, intentId: string): Promise<RefundSnapshot> {
     if (refund.refundId) return this.stripe.read(patience, refund.refundId);
-    // An earlier try ended without a usable answer; it may have worked all the same.
+    // An earlier attempt without a usable response may have succeeded all the same.
     const all = refund.keyVersion > 0 ? await this.stripe.ofIntent(patience, intentId) : [];
     const made = all.find(({ reference }) => reference === refund.reference);
     return made ?? this.stripe.create(patience, refund, intentId);

@@ -10,13 +10,16 @@ export class ReceiveEvent {
     private readonly providerEvents: ProviderEvents,
   ) {}
 
-  /** Durable before it returns; worked off later. @throws Invalid when the signature is not the provider's, PaymentsOff. */
+  /**
+   * Stores a webhook event; it is processed later.
+   * @throws Invalid if the signature is not the provider's, PaymentsOff
+   */
   async run(rawBody: Buffer, signature: string): Promise<void> {
     const event = this.stripeEvents.verify(rawBody, signature);
     if (event) await this.keep([event]);
   }
 
-  /** Those that are known already are passed over. */
+  /** Skips events that are already stored. */
   async keep(events: ProviderEvent[]): Promise<void> {
     await this.providerEvents.keep(events, providerEventReceived.eventName);
   }

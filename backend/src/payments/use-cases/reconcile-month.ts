@@ -15,7 +15,7 @@ import { ApplyRefunds } from './apply-refunds.js';
 const DAYS = 30;
 const DAY_SECONDS = 86_400;
 
-/** The last 30 days as the provider lists them against the ledger, whatever events said. */
+/** Compares the provider's lists of the last 30 days with the ledger, independently of events. */
 @Injectable()
 export class ReconcileMonth {
   private readonly log = new Logger(ReconcileMonth.name);
@@ -58,7 +58,7 @@ export class ReconcileMonth {
     const payment = await this.applyIntent.run(intent);
     if (payment && owner?.status !== payment.status) this.figures.foundDrift(owner?.status ?? 'unknown');
     if (payment) return;
-    // Not of this installation: several may share one account at the provider.
+    // From another installation: several may share one account at the provider.
     if (!owner || intent.status === 'cancelled') return;
     this.log.warn({ intent: intent.id, payment: owner.id }, 'an intent was left over at the provider');
     if (intent.status !== 'succeeded') await this.intents.cancel(Patience.ofWorker(), intent.id, owner);

@@ -12,10 +12,10 @@ import { ReceiveEvent } from './receive-event.js';
 
 const AT_ONCE = 6;
 const BATCH = 200;
-/** The provider's events become visible to its list a little out of order. */
+/** Events may appear in the provider's list slightly out of order. */
 const OVERLAP_MS = 300_000;
 
-/** Finds what no webhook told: events that never came, then payments and refunds that stay open. */
+/** Catches what webhooks missed: events that never arrived, then payments and refunds that stay open. */
 @Injectable()
 export class ReconcileOpen {
   private readonly log = new Logger(ReconcileOpen.name);
@@ -45,7 +45,7 @@ export class ReconcileOpen {
     await this.each(refunds, ({ id }) => this.performRefund.run(id));
   }
 
-  /** As if the missed webhooks came now. */
+  /** Processes missed webhooks as if they arrived now. */
   private async sweepEvents(): Promise<void> {
     const through = await this.transactions.run((tx) => this.providerEvents.sweptThrough(tx));
     const from = through && new Date(through.getTime() - OVERLAP_MS);
@@ -56,7 +56,7 @@ export class ReconcileOpen {
     await this.transactions.run((tx) => this.providerEvents.sweepEndedAt(tx, last.createdAt));
   }
 
-  /** One that fails holds up no other; it comes again. */
+  /** A failure does not stop the others; it is retried in the next run. */
   private async each<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
     const queue = [...list];
     const lane = async (): Promise<void> => {

@@ -15,7 +15,7 @@ import { Books } from '../infra/books.js';
 import { StripeClient } from '../infra/stripe-client.js';
 import { paymentSucceeded } from './events.js';
 
-/** The row that says a payment is about to be made, before the provider hears of it: at most one live per booking. */
+/** Stores a payment before the provider is called, so that at most one per booking is live. */
 @Injectable()
 export class ReservePayment {
   constructor(
@@ -26,8 +26,8 @@ export class ReservePayment {
   ) {}
 
   /**
-   * @returns the live payment for the whole balance, or null when the price is 0: that is settled here and now.
-   * @throws NotFound, BookingCancelled, AlreadyPaid, AmountNotChargeable, PaymentsOff.
+   * @returns the live payment for the whole balance, or null if the price is 0 and the booking is thereby settled
+   * @throws NotFound, BookingCancelled, AlreadyPaid, AmountNotChargeable, PaymentsOff
    */
   async run(tx: Tx, wish: Omit<PaymentRequest, 'amount'>): Promise<Payment | null> {
     const account = await this.books.lock(tx, wish.bookingId);

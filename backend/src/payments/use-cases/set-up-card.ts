@@ -22,8 +22,9 @@ export class SetUpCard {
   ) {}
 
   /**
-   * For the form in which a customer changes the card of their subscriptions; asking again answers the same one until it is used.
-   * @throws PaymentsOff, ProviderUnavailable, ProviderRejected.
+   * Starts the form for changing the card of a customer's subscriptions; repeated calls return the same form until it
+   * is used.
+   * @throws PaymentsOff, ProviderUnavailable, ProviderRejected
    */
   async run(payer: Payer): Promise<{ clientSecret: string }> {
     const patience = Patience.ofRequest();
@@ -37,7 +38,7 @@ export class SetUpCard {
     throw new ProviderUnavailable(false);
   }
 
-  /** The card of a finished form becomes the one that is charged. */
+  /** The card of a completed form is charged from now on. */
   async apply(tx: Tx, { id, reference, status, card }: CardSetupSnapshot): Promise<void> {
     if (!reference || status === 'open') return;
     const userId = await this.cards.endSetup(tx, reference, id, status);

@@ -18,7 +18,7 @@ export class ShowPapers {
     return invoicePage(await this.facts(bookingId, userId), this.issuer());
   }
 
-  /** A printable page. @throws NotFound, also for another customer's, or one that did not arrive. */
+  /** A printable page. @throws NotFound, also for another customer's payment or one that was not captured */
   async receipt(bookingId: number, paymentId: number, userId: string): Promise<string> {
     const { payments } = await this.facts(bookingId, userId);
     const receipt = payments.find((payment) => payment.paymentId === paymentId);

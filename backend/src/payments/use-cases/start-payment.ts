@@ -11,14 +11,14 @@ export interface PaymentStart {
   userId: string;
   email?: string | null;
   name?: string | null;
-  /** For later visits of a subscription. */
+  /** Save the card for later visits of a subscription. */
   saveCard: boolean;
   /** What the customer reads on the receipt: '2-Hour Standard Clean on Tuesday, March 16'. */
   description: string;
 }
 
 export interface StartedPayment {
-  /** null: nothing is to be paid, the booking is settled. */
+  /** null: nothing to pay, the booking is settled. */
   clientSecret: string | null;
   amount: Cents;
 }
@@ -34,9 +34,10 @@ export class StartPayment {
   ) {}
 
   /**
-   * Everything the booking still owes, as one intent; asking again answers the same intent. Call it outside a transaction.
-   * @throws NotFound, AlreadyPaid, BookingCancelled, PaymentUnderWay, AmountNotChargeable, PaymentsOff, ProviderUnavailable,
-   * ProviderRejected.
+   * Starts one payment for the whole balance; repeated calls return the same intent. Must be called outside a
+   * transaction.
+   * @throws NotFound, AlreadyPaid, BookingCancelled, PaymentUnderWay, AmountNotChargeable, PaymentsOff,
+   * ProviderUnavailable, ProviderRejected
    */
   async run(start: PaymentStart): Promise<StartedPayment> {
     const { bookingId, userId, email, name, saveCard, description } = start;
@@ -48,7 +49,7 @@ export class StartPayment {
       const truth = await this.alignPayment.run(bookingId, patience, { userId, email, name }, payment);
       if (truth?.status === 'processing') throw new PaymentUnderWay();
       if (truth?.clientSecret) return { clientSecret: truth.clientSecret, amount: truth.amount };
-      // It was paid, or withdrawn at the provider, while we looked: the ledger knows by now.
+      // It was paid or cancelled at the provider meanwhile; the ledger has been updated.
     }
     throw new PaymentUnderWay();
   }

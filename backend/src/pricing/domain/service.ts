@@ -7,12 +7,12 @@ import {
 } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 
-/** What of it the office may say anew; what is undefined stays. */
+/** The editable fields; undefined ones stay. */
 export interface ServiceChange {
   name?: string;
   description?: string;
   features?: string[];
-  /** For people, like '2 Hours'. */
+  /** Text shown to people, like '2 Hours'. */
   duration?: string;
   durationMinutes?: number;
   price?: number;
@@ -21,7 +21,7 @@ export interface ServiceChange {
   position?: number;
 }
 
-/** A cleaning that is sold: what it costs now, how long it takes, what the catalogue says of it. */
+/** A service of the catalogue: price, duration, description. */
 export class Service {
   updatedAt: Date;
 
@@ -68,7 +68,7 @@ export class Service {
     }
   }
 
-  /** Changes what later bookings pay; made bookings keep theirs (design section 2). Range: spec section 5. */
+  /** Applies to later bookings only; existing ones keep their price (design section 2). Range: spec section 5. */
   setPrice(price: Cents): void {
     if (!Number.isInteger(price) || price < 0) throw new Invalid('Price must be a positive number');
     if (price > MAX_PRICE) throw new Invalid('Maximum price is $1,000,000');

@@ -7,7 +7,7 @@ import { ListCatalogue } from '../use-cases/list-catalogue.js';
 export class ServicesController {
   constructor(private readonly catalogue: ListCatalogue) {}
 
-  /** The text is PostgreSQL's own JSON; it is not parsed on the way. */
+  /** PostgreSQL produces the JSON; it is passed through unparsed. */
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-cache')

@@ -20,7 +20,7 @@ const COLUMNS: Columns = {
   ),
 };
 
-/** The catalogue knows nobody; said here so that its columns stay accounted for. */
+/** The catalogue holds no personal data; declared so that its columns are accounted for. */
 @Injectable()
 @HoldsPersonalData()
 export class PricingData implements PersonalData {

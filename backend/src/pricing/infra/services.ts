@@ -16,7 +16,7 @@ export class Services {
     private readonly sql: Sql,
   ) {}
 
-  /** JSON text of the contract's `ServiceOption[]` that are sold, by position: it goes out as it is. */
+  /** JSON text of the contract's `ServiceOption[]` that are sold, by position, passed through unparsed. */
   async soldAsJson(): Promise<string> {
     const [row] = await this.sql.query<{ json: string }>('pricing-sold', SOLD);
     return row?.json ?? '[]';
@@ -26,7 +26,7 @@ export class Services {
     return this.source.manager.findOneBy(Service, { id: id as Service['id'], active: true });
   }
 
-  /** By position; those no longer sold too. */
+  /** By position, including those no longer sold. */
   list(): Promise<Service[]> {
     return this.source.manager.find(Service, { order: { position: 'ASC' } });
   }

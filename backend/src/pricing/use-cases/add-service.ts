@@ -11,7 +11,10 @@ export class AddService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Sells one of the spec's services (section 3) that the catalogue has not. @throws Invalid, CONFLICT when it has. */
+  /**
+   * Adds one of the spec's services (section 3) to the catalogue.
+   * @throws Invalid, CONFLICT if it is there already
+   */
   run(id: ServiceType, change: ServiceChange, actor: Actor): Promise<Service> {
     return this.transactions.run(async (tx) => {
       const known = INITIAL_CATALOGUE.findIndex((option) => option.id === id);

@@ -7,7 +7,7 @@ import { Service } from '../domain/service.js';
 export class FillCatalogue {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The spec's services into an empty catalogue; the $1 service is not sold in production (design section 6). */
+  /** Fills an empty catalogue with the spec's services; the $1 service is not sold in production (design section 6). */
   async run({ production }: { production: boolean }): Promise<void> {
     await this.transactions.run(async (tx) => {
       if (await tx.count(Service)) return;

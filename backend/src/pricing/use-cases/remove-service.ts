@@ -11,8 +11,9 @@ export class RemoveService {
   ) {}
 
   /**
-   * Sold no more. What nobody ever booked is gone altogether; what was booked stays for those bookings, out of the catalogue.
-   * `wasBooked` sees to it that nobody books meanwhile. @throws NotFound
+   * Removes a service: deleted if nobody ever booked it, else kept for its bookings but not sold any more. `wasBooked`
+   * must lock out new bookings until the transaction ends.
+   * @throws NotFound
    */
   run(id: string, wasBooked: (tx: Tx) => Promise<boolean>, actor: Actor): Promise<Service> {
     return this.transactions.run(async (tx) => {
