@@ -10,7 +10,7 @@ import { REDIS } from './redis.js';
 import { signInAs } from './sign-in.js';
 
 const HOUR = 3_600_000;
-const stranger = '00000000-0000-4000-8000-000000000000';
+const STRANGER = '00000000-0000-4000-8000-000000000000';
 
 let testApp: TestApp;
 let customer: string;
@@ -168,9 +168,9 @@ describe.each(stores)('sessions in %s', (_name, store) => {
     const [mine, other] = [await open(), await open()];
     const id = (await find(other.token))?.id ?? '';
     const end = (owner: string, one: string) => sessions.closeOneOf('customer', owner, one);
-    expect(await end(stranger, id)).toBeNull();
+    expect(await end(STRANGER, id)).toBeNull();
     expect(await sessions.closeOneOf('administrator', '1', id)).toBeNull();
-    for (const nonsense of ['', '1', '\0', stranger]) expect(await end(customer, nonsense)).toBeNull();
+    for (const nonsense of ['', '1', '\0', STRANGER]) expect(await end(customer, nonsense)).toBeNull();
     const elsewhere = store();
     await connected(elsewhere);
     expect(await end(customer, id)).toMatchObject({ id, ...device });

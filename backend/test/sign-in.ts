@@ -9,7 +9,11 @@ export interface TestPerson {
 }
 
 /** Signs a customer in as if the provider had vouched for them; the same e-mail is the same customer. @returns a `cookie` header */
-export async function signInAs({ app, config }: TestApp, person: TestPerson = {}): Promise<string> {
+export async function signInAs(
+  { app, config }: TestApp,
+  person: TestPerson = {},
+  userAgent?: string,
+): Promise<string> {
   const email = person.email ?? 'ada@example.com';
   const { token } = await app.get(SignInCustomer).run(
     {
@@ -22,6 +26,7 @@ export async function signInAs({ app, config }: TestApp, person: TestPerson = {}
       phone: person.phone ?? null,
     },
     null,
+    { userAgent },
   );
   return `hb_session=${token}`;
 }

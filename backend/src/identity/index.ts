@@ -3,12 +3,14 @@ import type { EntitySchema } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { Doorkeeper, Sql } from '../platform/index.js';
 import { AccountController } from './http/account.controller.js';
+import { AccountSessionsController } from './http/account-sessions.controller.js';
 import { AdminGuard } from './http/admin.guard.js';
 import { AdminSessionController } from './http/admin-session.controller.js';
 import { AdministratorsController } from './http/administrators.controller.js';
 import { AuditLogController } from './http/audit-log.controller.js';
 import { CurrentUserController } from './http/current-user.controller.js';
 import { CustomerGuard } from './http/customer.guard.js';
+import { OfficeSessionsController } from './http/office-sessions.controller.js';
 import { ProblemStyleController } from './http/problem-style.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SignInController } from './http/sign-in.controller.js';
@@ -38,6 +40,7 @@ import { ChangeAdministrator } from './use-cases/change-administrator.js';
 import { CompleteSignIn } from './use-cases/complete-sign-in.js';
 import { CreateAdministrator } from './use-cases/create-administrator.js';
 import { CustomerHistory } from './use-cases/customer-history.js';
+import { EndSessions } from './use-cases/end-sessions.js';
 import { EnsureFirstAdministrator } from './use-cases/ensure-first-administrator.js';
 import { EraseCustomer } from './use-cases/erase-customer.js';
 import { ExportCustomer } from './use-cases/export-customer.js';
@@ -46,6 +49,7 @@ import { FindUsers } from './use-cases/find-users.js';
 import { ForgetSignIns } from './use-cases/forget-sign-ins.js';
 import { ListAdministrators } from './use-cases/list-administrators.js';
 import { ListAuditLog } from './use-cases/list-audit-log.js';
+import { ListSessions } from './use-cases/list-sessions.js';
 import { ListUsers } from './use-cases/list-users.js';
 import { PasswordRules } from './use-cases/password-rules.js';
 import { RecogniseAdministrator } from './use-cases/recognise-administrator.js';
@@ -102,6 +106,7 @@ const door = [
 const inside = [
   BeginSignIn,
   CompleteSignIn,
+  EndSessions,
   EraseCustomer,
   ExportCustomer,
   FinishErasuresJob,
@@ -109,6 +114,7 @@ const inside = [
   ForgetSignInsJob,
   ListAdministrators,
   ListAuditLog,
+  ListSessions,
   PasswordRules,
   ListUsers,
   RefreshAdministratorSession,
@@ -119,10 +125,12 @@ const inside = [
 
 const controllers = [
   AccountController,
+  AccountSessionsController,
   AdminSessionController,
   AdministratorsController,
   AuditLogController,
   CurrentUserController,
+  OfficeSessionsController,
   ProblemStyleController,
   SignInController,
   UsersController,

@@ -1,0 +1,59 @@
+import { Controller, Delete, Get, Header, HttpCode, Param, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { OpenSession } from '@homebright/contract';
+import { type Actor, idOf } from '../../platform/index.js';
+import { EndSessions } from '../use-cases/end-sessions.js';
+import { ListSessions } from '../use-cases/list-sessions.js';
+import { AdminGuard, CurrentActor, CurrentAdmin, type SignedInAdmin } from './admin.guard.js';
+
+const AdministratorId = idOf('The administrator');
+
+/** An administrator's own sessions, and those that an administrator ends for others. */
+@ApiTags('office: session')
+@Controller('api/admin')
+@UseGuards(AdminGuard)
+export class OfficeSessionsController {
+  constructor(
+    private readonly listSessions: ListSessions,
+    private readonly endSessions: EndSessions,
+  ) {}
+
+  @Get('account/sessions')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'Where the administrator is signed in' })
+  list(@CurrentAdmin() { id, sessionId }: SignedInAdmin): Promise<OpenSession[]> {
+    return this.listSessions.run('administrator', id, sessionId);
+  }
+
+  @Delete('account/sessions')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Signs out everywhere else' })
+  endOthers(@CurrentAdmin() admin: SignedInAdmin, @CurrentActor() actor: Actor): Promise<void> {
+    return this.endSessions.others({ ...actor, kind: 'administrator', id: admin.id }, admin.sessionId);
+  }
+
+  @Delete('account/sessions/:id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Signs out there' })
+  end(
+    @Param('id') id: string,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    return this.endSessions.one({ ...actor, kind: 'administrator', id: admin.id }, id);
+  }
+
+  @Delete('administrators/:id/sessions')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Signs the administrator out everywhere' })
+  endOfAdministrator(@Param('id', AdministratorId) id: number, @CurrentActor() actor: Actor): Promise<void> {
+    return this.endSessions.ofAdministrator(id, actor);
+  }
+
+  @Delete('users/:userId/sessions')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Signs the customer out everywhere' })
+  endOfCustomer(@Param('userId') userId: string, @CurrentActor() actor: Actor): Promise<void> {
+    return this.endSessions.ofCustomer(userId, actor);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../kernel/domain-error.js';
+import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
+import type { SessionKind } from '../domain/session.js';
+import { Administrators } from '../infra/administrators.js';
+import { Sessions, type ShownSession } from '../infra/sessions.js';
+import { FindUser } from './find-user.js';
+
+/** Ends sessions before their time (ASVS 7.4.5, 7.5.2). What an administrator ended is written down; they are dead before. */
+@Injectable()
+export class EndSessions {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly transactions: Transactions,
+    private readonly administrators: Administrators,
+    private readonly users: FindUser,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** One of the actor's own. @throws NotFound for one of nobody's, or of somebody else's */
+  async one(actor: Owner, id: string): Promise<void> {
+    const ended = await this.sessions.closeOneOf(actor.kind, actor.id, id);
+    if (!ended) throw new NotFound('The session');
+    await this.writeDown(actor, actor.kind, actor.id, [ended]);
+  }
+
+  /** The actor's own, but for the one they ask with. */
+  async others(actor: Owner, currentId: string): Promise<void> {
+    const ended = await this.sessions.closeAllOf(actor.kind, actor.id, currentId);
+    await this.writeDown(actor, actor.kind, actor.id, ended);
+  }
+
+  /** All of a customer, at the office's wish. @throws NotFound */
+  async ofCustomer(userId: string, actor: Actor): Promise<void> {
+    const { id } = await this.users.run(userId);
+    await this.writeDown(actor, 'customer', id, await this.sessions.closeAllOf('customer', id));
+  }
+
+  /** All of an administrator, at another's wish or their own. @throws NotFound */
+  async ofAdministrator(administratorId: number, actor: Actor): Promise<void> {
+    await this.transactions.run((tx) => this.administrators.get(tx, administratorId));
+    const id = String(administratorId);
+    await this.writeDown(actor, 'administrator', id, await this.sessions.closeAllOf('administrator', id));
+  }
+
+  private async writeDown(
+    actor: Actor,
+    entity: SessionKind,
+    entityId: string,
+    ended: readonly ShownSession[],
+  ): Promise<void> {
+    if (actor.kind !== 'administrator') return;
+    const before = ended.map(({ browser, system, createdAt }) => ({ browser, system, openedAt: createdAt }));
+    await this.transactions.run((tx) =>
+      this.audit.write(tx, actor, {
+        action: 'end-sessions',
+        entity,
+        entityId,
+        before: { sessions: before },
+        after: { sessions: [] },
+      }),
+    );
+  }
+}
+
+/** Somebody who ends what is theirs. */
+export interface Owner extends Actor {
+  kind: SessionKind;
+  id: string;
+}
