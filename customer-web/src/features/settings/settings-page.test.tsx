@@ -1,4 +1,4 @@
-import type { CustomerSettings } from '@homebright/contract';
+import type { CustomerSettings, OpenSession } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from '../../lib/router/leave.js';
@@ -18,12 +18,24 @@ const settings: CustomerSettings = {
   calendarUrl: 'https://homebright.example/api/calendar/secret.ics',
 };
 const SAVE = 'PATCH /api/settings';
+const SESSIONS = '/api/account/sessions';
+const signedIn = (id: string, change: Partial<OpenSession> = {}): OpenSession => ({
+  id,
+  browser: 'Firefox',
+  system: 'Android',
+  openedAt: '2027-03-01T15:12:00.000Z',
+  lastUsedAt: '2027-03-09T20:00:00.000Z',
+  current: false,
+  ...change,
+});
+const HERE = signedIn('here', { browser: 'Safari', system: 'iPhone', current: true });
 
 let api: ReturnType<typeof stubApi>;
 beforeEach(() => {
   keepLanguage('en');
   api = stubApi({
     'GET /api/settings': settings,
+    [`GET ${SESSIONS}`]: [HERE],
     [SAVE]: ({ body }: Call) => ({ ...settings, ...(body as object) }),
     'POST /api/calendar/reset': { calendarUrl: 'https://homebright.example/api/calendar/new.ics' },
   });
@@ -149,6 +161,79 @@ describe('the calendar', () => {
     fireEvent.click(again.getByRole('button', { name: 'New Address' }));
     await waitFor(() => expect(address()).toBe('https://homebright.example/api/calendar/new.ics'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('where they are signed in', () => {
+  const lines = async () => {
+    const card = within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+    return (await card.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  };
+  const openWith = async (...others: OpenSession[]) => {
+    api.change({ [`GET ${SESSIONS}`]: [HERE, ...others] });
+    await open();
+    await lines();
+  };
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('is listed, this device first; here it is the way out of the page', async () => {
+    await openWith(signedIn('phone'), signedIn('odd', { browser: null, system: null }));
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^Safari on iPhone This deviceSigned in on Mar 1, .+Sign Out$/),
+      expect.stringMatching(/^Firefox on Android Last used around Mar 9, .+Sign Out$/),
+      expect.stringMatching(/^Another browser /),
+    ]);
+    const out = screen.getByRole('link', { name: 'Sign Out: This device' });
+    expect(out.getAttribute('href')).toBe('/api/logout');
+  });
+
+  it('says when it is here alone', async () => {
+    await openWith();
+    expect(screen.getByText('You are signed in nowhere else.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull();
+  });
+
+  it.each([
+    ['ends there', ''],
+    ['is over there already', new Reply(404, { code: 'NOT_FOUND' })],
+  ])('%s, and the list is read again', async (_, answer) => {
+    await openWith(signedIn('phone'));
+    api.change({ [`DELETE ${SESSIONS}/phone`]: answer, [`GET ${SESSIONS}`]: [HERE] });
+    press('Sign Out: Firefox on Android');
+    await waitFor(() => expect(toastTitles()).toEqual(['Signed out there']));
+    await waitFor(async () => expect(await lines()).toHaveLength(1));
+    expect(document.activeElement?.textContent).toBe('Where you are signed in');
+  });
+
+  it('ends everywhere else after a question', async () => {
+    await openWith(signedIn('phone'), signedIn('tablet'));
+    press('Sign Out Everywhere Else');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Not Now' }));
+    expect(api.bodiesOf('DELETE', SESSIONS)).toEqual([]);
+    api.change({ [`DELETE ${SESSIONS}`]: '', [`GET ${SESSIONS}`]: [HERE] });
+    press('Sign Out Everywhere Else');
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign Out Everywhere Else' }));
+    await waitFor(() => expect(toastTitles()).toEqual(['Signed out everywhere else']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeDefined();
+  });
+
+  it('says when it could not be ended', async () => {
+    await openWith(signedIn('phone'));
+    api.change({ [`DELETE ${SESSIONS}/phone`]: OFFLINE });
+    press('Sign Out: Firefox on Android');
+    await waitFor(() => expect(toastTitles()).toEqual(['Not signed out']));
+    expect(await lines()).toHaveLength(2);
+  });
+
+  it('offers another try when the list cannot be read', async () => {
+    api.change({ [`GET ${SESSIONS}`]: new Reply(500, {}) });
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not load where/);
+    api.change({ [`GET ${SESSIONS}`]: [HERE] });
+    press('Try Again');
+    expect(await lines()).toHaveLength(1);
   });
 });
 

@@ -11,6 +11,7 @@ import { ChannelsCard } from './channels-card.js';
 import { ContactCard } from './contact-card.js';
 import { DataCard } from './data-card.js';
 import { LanguageCard } from './language-card.js';
+import { SessionsCard } from './sessions-card.js';
 import './settings.css';
 
 const toBookings = () => navigate('/', { state: { home: { step: 'bookings', question: 1, depth: 0 } } });
@@ -51,6 +52,7 @@ export default function SettingsPage() {
           <div className="settings-column">
             <LanguageCard settings={settings} />
             <CalendarCard address={settings.calendarUrl} />
+            <SessionsCard />
             <DataCard settings={settings} />
           </div>
         </div>

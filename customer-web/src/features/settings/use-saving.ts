@@ -20,6 +20,9 @@ export function useSaving() {
 }
 
 export function sayWhyNot(error: Error): void {
-  const { title, text } = settingsTexts().failed;
+  sayFailure(error, settingsTexts().failed);
+}
+
+export function sayFailure(error: Error, { title, text }: { title: string; text: string }): void {
   showToast({ title, text: isOffline(error) ? texts.common.offline : text, tone: 'error' });
 }

@@ -47,6 +47,27 @@ export const settings = {
   resetKeep: 'Keep Address',
   resetDone: 'Your calendar has a new address',
 
+  sessions: 'Where you are signed in',
+  sessionsText: 'Sign out where you no longer use it, or where it was not you.',
+  sessionsLoading: 'Loading where you are signed in',
+  sessionsUnreadable: 'We could not load where you are signed in.',
+  device: (browser: string | null, system: string | null) =>
+    browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Another browser'),
+  thisDevice: 'This device',
+  signedIn: (at: string) => `Signed in on ${at}`,
+  lastUsed: (at: string) => `Last used around ${at}`,
+  signOut: 'Sign Out',
+  signOutOf: (place: string) => `Sign Out: ${place}`,
+  signedOutThere: 'Signed out there',
+  nowhereElse: 'You are signed in nowhere else.',
+  signOutElsewhere: 'Sign Out Everywhere Else',
+  signOutElsewhereTitle: 'Sign out everywhere else?',
+  signOutElsewhereText:
+    'Every other phone, tablet and computer has to sign in again. This one stays signed in.',
+  notNow: 'Not Now',
+  notSignedOut: { title: 'Not signed out', text: 'We could not sign you out there. Please try again.' },
+  signedOutElsewhere: 'Signed out everywhere else',
+
   data: 'Your data',
   dataText: 'Take along a file of everything we know about you, or have it erased.',
   download: 'Download My Data',

@@ -49,6 +49,27 @@ export const settings: typeof english = {
   resetKeep: 'Conservar la dirección',
   resetDone: 'Su calendario tiene otra dirección',
 
+  sessions: 'Dónde tiene la sesión abierta',
+  sessionsText: 'Cierre la sesión donde ya no la use o donde no haya sido usted.',
+  sessionsLoading: 'Cargando dónde tiene la sesión abierta',
+  sessionsUnreadable: 'No pudimos cargar dónde tiene la sesión abierta.',
+  device: (browser, system) =>
+    browser && system ? `${browser} en ${system}` : (browser ?? system ?? 'Otro navegador'),
+  thisDevice: 'Este dispositivo',
+  signedIn: (at) => `Sesión iniciada el ${at}`,
+  lastUsed: (at) => `Último uso hacia el ${at}`,
+  signOut: 'Cerrar sesión',
+  signOutOf: (place) => `Cerrar sesión: ${place}`,
+  signedOutThere: 'Sesión cerrada allí',
+  nowhereElse: 'No tiene la sesión abierta en ningún otro lugar.',
+  signOutElsewhere: 'Cerrar las demás sesiones',
+  signOutElsewhereTitle: '¿Cerrar las demás sesiones?',
+  signOutElsewhereText:
+    'En todos los demás teléfonos, tabletas y ordenadores habrá que iniciar sesión de nuevo. Aquí la sesión sigue abierta.',
+  notNow: 'Ahora no',
+  notSignedOut: { title: 'No se cerró', text: 'No pudimos cerrar la sesión allí. Inténtelo de nuevo.' },
+  signedOutElsewhere: 'Las demás sesiones están cerradas',
+
   data: 'Sus datos',
   dataText: 'Llévese un archivo con todo lo que sabemos de usted, o pida que lo borremos.',
   download: 'Descargar mis datos',

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { settingsTexts } from '../../lib/texts/settings.js';
+import { texts } from '../../lib/texts/index.js';
+import { showToast } from '../../lib/toast/toaster.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { Skeleton } from '../../ui/loading.js';
+import { useEndSessions, useSessions } from './api/sessions.js';
+import { SessionLine } from './session-line.js';
+import { sayFailure } from './use-saving.js';
+
+/** Where the customer is signed in, to end what they no longer use or do not know. */
+export function SessionsCard() {
+  const words = settingsTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { data: sessions, isPending, refetch } = useSessions();
+  const { mutate, isPending: isEnding, variables } = useEndSessions();
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const end = (id?: string) =>
+    mutate(id, {
+      onSuccess: () => {
+        showToast({ title: id ? words.signedOutThere : words.signedOutElsewhere });
+        setAsking(false);
+        // What was pressed is gone with its line.
+        heading.current?.focus();
+      },
+      onError: (error) => sayFailure(error, words.notSignedOut),
+    });
+  return (
+    <Card className="stack" aria-labelledby="settings-sessions">
+      <h2 id="settings-sessions" ref={heading} tabIndex={-1}>
+        {words.sessions}
+      </h2>
+      <p className="quiet">{words.sessionsText}</p>
+      {isPending && (
+        <div role="status">
+          <span className="unseen">{words.sessionsLoading}</span>
+          <Skeleton height={52} />
+        </div>
+      )}
+      {!isPending && !sessions && (
+        <div className="stack" role="alert">
+          <p>{words.sessionsUnreadable}</p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {texts.common.tryAgain}
+          </Button>
+        </div>
+      )}
+      {sessions && (
+        <ul className="settings-sessions">
+          {sessions.map((session) => (
+            <SessionLine
+              key={session.id}
+              session={session}
+              isBusy={isEnding && variables === session.id}
+              onEnd={() => end(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions && !others.length && <p className="quiet">{words.nowhereElse}</p>}
+      {others.length > 0 && (
+        <Button look="secondary" onClick={() => setAsking(true)}>
+          {words.signOutElsewhere}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={words.signOutElsewhereTitle}
+          text={words.signOutElsewhereText}
+          keep={words.notNow}
+          confirm={words.signOutElsewhere}
+          isBusy={isEnding}
+          onConfirm={() => end()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}
