@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { type Misdeed, TestProvider } from './openid-provider.js';
 import { startTestApp, type TestApp } from './harness.js';
 import { Browser } from './browser.js';
@@ -224,6 +226,22 @@ test('somebody who changes their mind at the provider is told so', async () => {
   const answer = await one.get(`/api/auth/callback?error=access_denied&state=${state}`);
   expect(answer.statusCode).toBe(401);
   expect(answer.body).toContain('was cancelled');
+});
+
+test('signing in and out are events of security, by the id of the customer alone', async () => {
+  const said = jest.spyOn(Logger.prototype, 'log');
+  const one = browser();
+  await signIn(one);
+  const actorId = (await one.get('/api/auth/user')).json<{ id: string }>().id;
+  await one.get('/api/logout');
+  await one.get('/api/logout');
+  expect(said.mock.calls).toEqual(
+    ['signed-in', 'signed-out'].map((event) => [
+      { event, actorKind: 'customer', actorId },
+      event.replace('-', ' '),
+    ]),
+  );
+  said.mockRestore();
 });
 
 test('signing out ends our session and leads to the provider to end its own', async () => {

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { type Level, pino, type Logger } from 'pino';
 
-/** JSON lines without personal data: what is logged is named here and nowhere else is a request's content written. */
+/** JSON lines without personal data: the logged fields are listed here; request contents are never logged. */
 export function createLogger(level: string): Logger {
   return pino({
     level,
@@ -19,25 +19,29 @@ export class NestLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.pino.info({ context: contextOf(rest) }, text(message));
+    this.write('info', message, rest);
   }
   error(message: unknown, ...rest: unknown[]): void {
-    this.pino.error({ context: contextOf(rest) }, text(message));
+    this.write('error', message, rest);
   }
   warn(message: unknown, ...rest: unknown[]): void {
-    this.pino.warn({ context: contextOf(rest) }, text(message));
+    this.write('warn', message, rest);
   }
   debug(message: unknown, ...rest: unknown[]): void {
-    this.pino.debug({ context: contextOf(rest) }, text(message));
+    this.write('debug', message, rest);
   }
   verbose(message: unknown, ...rest: unknown[]): void {
-    this.pino.trace({ context: contextOf(rest) }, text(message));
+    this.write('trace', message, rest);
   }
-}
 
-function contextOf(rest: unknown[]): string | undefined {
-  const last = rest.at(-1);
-  return typeof last === 'string' ? last : undefined;
+  /** Words, an error, or named facts with words for them; Nest adds whose they are at the end. */
+  private write(level: Level, message: unknown, rest: unknown[]): void {
+    const last = rest.at(-1);
+    const context = typeof last === 'string' ? last : undefined;
+    if (typeof message !== 'object' || message === null || message instanceof Error) {
+      this.pino[level]({ context }, text(message));
+    } else this.pino[level]({ context, ...message }, rest.length > 1 ? text(rest[0]) : undefined);
+  }
 }
 
 function text(message: unknown): string {

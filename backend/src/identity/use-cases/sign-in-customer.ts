@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../platform/index.js';
 import { deviceOf } from '../domain/device.js';
@@ -16,6 +16,8 @@ export interface SignInBrowser {
 
 @Injectable()
 export class SignInCustomer {
+  private readonly log = new Logger(SignInCustomer.name);
+
   constructor(
     private readonly transactions: Transactions,
     private readonly users: Users,
@@ -30,6 +32,8 @@ export class SignInCustomer {
     if (browser.before) await this.sessions.close('customer', browser.before);
     const expiresAt = new Date(now.getTime() + LASTS.customer);
     const device = deviceOf(browser.userAgent);
-    return this.sessions.open({ kind: 'customer', ownerId, idToken, device, now, expiresAt });
+    const session = await this.sessions.open({ kind: 'customer', ownerId, idToken, device, now, expiresAt });
+    this.log.log({ event: 'signed-in', actorKind: 'customer', actorId: ownerId }, 'signed in');
+    return session;
   }
 }
