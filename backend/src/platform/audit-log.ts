@@ -19,7 +19,7 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** Written in the transaction of the change, so neither is without the other. */
+/** Writes entries in the transaction of the change, so that neither exists without the other. */
 @Injectable()
 export class AuditLog {
   async write(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
@@ -40,7 +40,7 @@ export class AuditLog {
     );
   }
 
-  /** Leaves that something was done, and takes out what: for entities of an erased customer. */
+  /** Clears the values of an erased customer's entries, but keeps that something was done. */
   async empty(tx: Tx, entity: string, entityIds: readonly (string | number)[]): Promise<void> {
     await tx.query(
       `UPDATE audit_log SET before = NULL, after = NULL

@@ -3,21 +3,21 @@ interface Waiting<Order, Result> {
   resolve: (result: Promise<Result>) => void;
 }
 
-/** How groups are made. */
+/** How orders are batched. */
 export interface GroupRules<Order> {
-  /** Orders with the same key go one after another, in their order, never in one group. */
+  /** Orders with the same key run in order, never in one batch. */
   keyOf?: (order: Order) => string;
-  /** Orders in a group. */
+  /** Maximum orders per batch. */
   atMost: number;
-  /** Groups under way. */
+  /** Maximum concurrent batches. */
   atOnce: number;
-  /** Milliseconds after which a group that hangs no longer keeps the next one from beginning. Without it, it always does. */
+  /** Milliseconds after which a hung batch no longer blocks the next one. Default: it always does. */
   patience?: number;
 }
 
 /**
- * What is asked for while a group is under way goes with the next group, so that a crowd shares round trips and commits (the
- * group commit of databases, one floor higher). Somebody alone waits for nobody.
+ * Batches concurrent calls: orders that arrive while a batch runs form the next one, sharing round trips and commits
+ * (like a database's group commit). A single caller never waits.
  */
 export class Grouped<Order, Result> {
   private waiting: Waiting<Order, Result>[] = [];
@@ -26,8 +26,8 @@ export class Grouped<Order, Result> {
   private lastBegun = 0;
 
   /**
-   * `carryOut` answers for each order, in their order, with a promise where one takes longer than its group: the next group does
-   * not wait for it. When it fails as a whole, every order of the group has failed.
+   * `carryOut` returns one result per order, in order; a promise among them does not delay the next batch. If it
+   * throws, every order of the batch fails.
    */
   constructor(
     private readonly carryOut: (orders: Order[]) => Promise<(Result | Promise<Result>)[]>,

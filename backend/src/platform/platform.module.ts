@@ -26,7 +26,7 @@ import { EverybodysData } from './privacy/everybodys-data.js';
 import { ForgetOldData } from './privacy/forget-old-data.job.js';
 import { PlatformData } from './privacy/platform-data.js';
 
-/** What every module stands on. Global: its providers need no import. */
+/** The platform's providers. Global: modules need not import it. */
 @Global()
 @Module({})
 export class PlatformModule {

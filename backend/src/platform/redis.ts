@@ -1,6 +1,6 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 
-/** What we ask of either is the same. */
+/** We use the same commands on both. */
 export type RedisClient = Redis | Cluster;
 
 const CLUSTER = /^(rediss?)\+cluster:\/\//;
@@ -9,7 +9,10 @@ export function isCluster(url: string): boolean {
   return CLUSTER.test(url);
 }
 
-/** `redis://host:6379`, `rediss://…`, or a cluster by some of its nodes: `redis+cluster://user:password@one:6379,two:6379`. */
+/**
+ * Connects to `redis://host:6379`, `rediss://…`, or a cluster given some of its nodes:
+ * `redis+cluster://user:password@one:6379,two:6379`.
+ */
 export function openRedis(url: string, options: RedisOptions): RedisClient {
   const secure = CLUSTER.exec(url)?.[1];
   if (!secure) return new Redis(url, options);
@@ -23,7 +26,7 @@ export function openRedis(url: string, options: RedisOptions): RedisClient {
   });
 }
 
-/** @throws Error for what is no list of hosts */
+/** @throws Error for an invalid list of hosts */
 export function readCluster(url: string): {
   nodes: { host: string; port: number }[];
   username?: string;

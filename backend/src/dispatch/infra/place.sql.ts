@@ -9,9 +9,9 @@ export const VISIT_COLUMNS = `date date, weekday integer, since timestamptz, day
  * start gets the visit. Expired holds and the visit's own former slot are cleared. The exclusion constraint decides
  * races: the loser inserts nothing and leaves a row in `pick` only.
  * Rows with `keep_clear` skip crews that another transaction is assigning on that day: everybody's first choice is the
- * same least loaded crew, and losing the race costs more than taking the next one. A preferred crew has no next best
- * and is waited for. Visits of one batch with the same earliest start take turns: the second starts with the second
- * best crew, and so on.
+ * same least loaded crew, and losing the race costs more than taking the next one. A preferred crew has no next best;
+ * the visit is then left unplaced. Visits of one batch with the same earliest start take turns: the second starts with
+ * the second best crew, and so on.
  * The time of asking is a column and not a parameter, so that one plan serves all and is prepared once.
  */
 export const PLACING = `
@@ -79,7 +79,7 @@ pick AS MATERIALIZED (
       OR pg_try_advisory_xact_lock(candidate.crew_id, visit.date - date '2000-01-01')
     LIMIT 1
   ) AS best
-  -- Applies to the preferred crew as well.
+  -- A preferred crew is not waited for either: the visit stays unplaced and may be retried.
   WHERE visit.keep_clear IS NOT TRUE OR NOT best.meant
     OR pg_try_advisory_xact_lock(best.crew_id, visit.date - date '2000-01-01')
 ),

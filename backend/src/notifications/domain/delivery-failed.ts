@@ -1,6 +1,6 @@
 /**
- * Why a message did not get through. 'refused': this recipient, for good. 'later': this message, perhaps another time.
- * 'down': nothing gets through at all, which is not the message's fault. 'unwanted': the recipient has forbidden it.
+ * Why a message was not delivered. 'refused': permanently for this recipient; 'later': a retry may work; 'down': the
+ * service is unavailable, so the attempt does not count; 'unwanted': the recipient has opted out.
  */
 export class DeliveryFailed extends Error {
   constructor(

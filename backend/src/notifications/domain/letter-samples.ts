@@ -16,7 +16,7 @@ import {
   type VisitOccasion,
 } from './words/words.js';
 
-/** A letter as it would be sent, made of facts that are nobody's. */
+/** A sample mail made of invented data. */
 export interface Sample {
   kind: string;
   letter: Letter;
@@ -60,7 +60,7 @@ const SUBSCRIPTION: SubscriptionFacts = {
   nextVisit: '2027-03-30',
 };
 
-/** Where an occasion's own facts differ from those of a paid visit. */
+/** Facts of an occasion that differ from those of a paid visit. */
 const OWN: Partial<Record<VisitOccasion | MoneyOccasion, Partial<VisitFacts>>> = {
   reminder: UNPAID,
   'slot-lost': UNPAID,
@@ -73,7 +73,7 @@ const OWN: Partial<Record<VisitOccasion | MoneyOccasion, Partial<VisitFacts>>> =
 };
 const REFUNDS = new Set<string>(['cancelled', 'slot-lost', 'late-payment-returned', 'refunded']);
 
-/** Every letter that Homebright writes, in one language; `zone` is the business's. */
+/** Samples of all mails in one language; `zone` is the business's. */
 export function sampleLetters(language: Language, siteUrl: string, zone: string): Sample[] {
   const words = wordsIn(language);
   const ofVisits = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS].map((occasion) => {
@@ -99,7 +99,7 @@ export function sampleLetters(language: Language, siteUrl: string, zone: string)
   return [...ofVisits, ...ofSubscriptions, ...fromPeople(language, siteUrl)];
 }
 
-/** The staff reads English whatever their customers read. */
+/** Mails to the staff are always in English. */
 function fromPeople(language: Language, siteUrl: string): Sample[] {
   const words = wordsIn(language);
   const news = {

@@ -1,7 +1,7 @@
 import type { Language } from '@homebright/contract';
 import { escapeHtml } from './html.js';
 
-/** A message in the parts that both forms of a mail are made of. Texts are plain; they are escaped here. */
+/** The content of a mail, for both its HTML and plain text parts. Texts are plain; rendering escapes them. */
 export interface Letter {
   language: Language;
   subject: string;
@@ -9,9 +9,9 @@ export interface Letter {
   paragraphs: string[];
   facts?: [label: string, value: string][];
   list?: { title: string; items: string[] };
-  /** Buttons; the first is what most people want. */
+  /** Buttons; the first is the primary one. */
   actions: { label: string; url: string }[];
-  /** For what is not about a booking itself. */
+  /** For messages that are not about a booking itself. */
   unsubscribe?: { label: string; url: string };
 }
 
@@ -27,14 +27,14 @@ const INK = '#1E2A2F';
 const MUTED = '#55646B';
 const TEAL = '#0F5B52';
 
-/** The dark of readers that know it; the others see the light that is written on each element. */
+/** Colours for mail clients that support dark mode; others use the inline styles. */
 const DARK = `@media (prefers-color-scheme:dark){
 .page{background:#101819!important;color:#E8EEEC!important}.sheet{background:#182225!important;border-color:#2C3A3E!important}
 .quiet,.quiet a{color:#A3B1B4!important}.name{color:#6CC5B3!important}
 .button{background:#182225!important;color:#6CC5B3!important;border-color:#6CC5B3!important}
 .first{background:#6CC5B3!important;color:#0C1A18!important}}`;
 
-/** The plain form, for readers without pictures and for screen readers that prefer it. */
+/** The plain text part, for clients without HTML and for screen readers. */
 export function plainText(letter: Letter, sender: Sender): string {
   const parts = [letter.greeting, ...letter.paragraphs];
   if (letter.facts) parts.push(letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n'));
@@ -47,7 +47,7 @@ export function plainText(letter: Letter, sender: Sender): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** One column of tables, because mail readers know nothing newer; at most 560 px, dark schemes allowed. */
+/** One column of tables, which is what all mail clients support; at most 560 px wide, dark mode allowed. */
 export function html(letter: Letter, sender: Sender): string {
   const body = [
     paragraph(letter.greeting),

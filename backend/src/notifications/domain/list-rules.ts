@@ -1,4 +1,4 @@
-/** What the office may filter and sort by. */
+/** Filters and orders of the office's lists. */
 export const SENT_RULES = {
   filters: { userId: 'text', bookingId: 'number', type: 'text', read: 'boolean' },
   sorts: ['id', 'createdAt'],

@@ -4,7 +4,7 @@ import type { VisitFacts } from './visit-facts.js';
 import { payUrl } from './visit-message.js';
 import type { Words } from './words/words.js';
 
-/** What the office wrote, as it wrote it (spec section 2.9). Only news in general can be unsubscribed from. */
+/** A message written by the office, unchanged (spec section 2.9). Only general news can be unsubscribed from. */
 export function officeMessage(
   { type, title, message }: Pick<AdminNotification, 'type' | 'title' | 'message'>,
   visit: VisitFacts | null,

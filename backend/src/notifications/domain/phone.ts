@@ -1,8 +1,9 @@
 const LONGEST = 40;
 
 /**
- * '(555) 123-4567' → '+15551234567'. Ten digits are a North American number, all others need their '+'.
- * @returns null for what cannot be dialled
+ * Normalises to E.164: '(555) 123-4567' → '+15551234567'. Ten digits are a North American number, all others need their
+ * '+'.
+ * @returns null for an invalid number
  */
 export function dialable(typed: string): string | null {
   if (typed.length > LONGEST || /[^\d\s().+/-]/.test(typed)) return null;

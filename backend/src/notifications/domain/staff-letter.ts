@@ -1,6 +1,6 @@
 import type { Letter } from './letter.js';
 
-/** What happened since the last mail, one line each, for the people in the office. */
+/** Digest for the staff: one line for each event since the last mail. */
 export function staffLetter(lines: readonly string[], siteUrl: string): Letter {
   return {
     language: 'en',

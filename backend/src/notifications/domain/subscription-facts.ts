@@ -1,6 +1,6 @@
 import type { AppointmentTime, Cents, Frequency, ServiceType } from '@homebright/contract';
 
-/** What a message about a subscription may name. `price` in cents a visit, `nextVisit` YYYY-MM-DD. */
+/** Facts for messages about a subscription. `price` in cents per visit, `nextVisit` YYYY-MM-DD. */
 export interface SubscriptionFacts {
   subscriptionId: number;
   userId: string;

@@ -1,14 +1,14 @@
 import { appointmentKey, isOff, type VisitFacts } from './visit-facts.js';
 
-/** Messages that are queued by the thousand and written only when they are sent. */
+/** Messages queued in bulk whose text is written only when they are sent. */
 export type Unwritten = 'reminder' | 'charge-coming';
 
-/** 'booking:7:reminder:2027-03-16 morning'. The set-based queries build the same key. */
+/** 'booking:7:reminder:2027-03-16 morning'. The bulk queries in infra build the same key. */
 export function unwrittenKey(occasion: Unwritten, visit: VisitFacts): string {
   return `booking:${visit.bookingId}:${occasion}:${appointmentKey(visit)}`;
 }
 
-/** What was true when it was queued may not be any more: the visit is off, at another time, or over. */
+/** False if the visit was cancelled, moved or is over since the message was queued. */
 export function stillApplies(occasion: Unwritten, key: string, visit: VisitFacts, now: number): boolean {
   if (isOff(visit) || unwrittenKey(occasion, visit) !== key) return false;
   if (occasion === 'charge-coming') return visit.chargeAt !== null && visit.balance > 0;

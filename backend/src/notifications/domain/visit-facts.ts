@@ -1,7 +1,9 @@
 import type { AppointmentTime, BookingStatus, Cents, Frequency, ServiceType } from '@homebright/contract';
 import { Temporal } from 'temporal-polyfill';
 
-/** What a message about a booking may name. Amounts in cents, instants ISO, dates and times of day the business's. */
+/**
+ * Facts for messages about a booking. Amounts in cents, instants ISO, dates and times of day in the business's zone.
+ */
 export interface VisitFacts {
   bookingId: number;
   userId: string;
@@ -14,7 +16,7 @@ export interface VisitFacts {
   customTime: string | null;
   startsAt: string | null;
   endsAt: string | null;
-  /** Its place is the customer's, paid or not; false while it is only held, and when it has none. */
+  /** Its slot is secured, paid or not; false while it is only held, and without a slot. */
   kept: boolean;
   location: string | null;
   amount: Cents;
@@ -23,7 +25,7 @@ export interface VisitFacts {
   isRecurring: boolean;
   frequency: Frequency | null;
   subscriptionId: number | null;
-  /** Not the first of its subscription. */
+  /** A later visit of a subscription, not its first. */
   laterVisit: boolean;
   /** ISO instant at which the saved card is charged next. */
   chargeAt: string | null;
@@ -32,17 +34,17 @@ export interface VisitFacts {
 
 export type When = Pick<VisitFacts, 'appointmentDate' | 'appointmentTime' | 'customTime'>;
 
-/** Called off, for whatever reason. */
+/** Cancelled or deleted. */
 export function isOff(visit: Pick<VisitFacts, 'status' | 'deleted'>): boolean {
   return visit.deleted || visit.status === 'cancelled';
 }
 
-/** Date and time of day as the customer knows them: names the occasions of one visit. */
+/** Identifies one appointment of a visit by date and time of day, so that each is announced once. */
 export function appointmentKey({ appointmentDate, appointmentTime, customTime }: When): string {
   return `${appointmentDate} ${customTime ?? appointmentTime}`;
 }
 
-/** 24 hours before by the clock on the wall: 9 AM the day before for a visit at 9 AM, also when clocks change that night. */
+/** 24 hours before by local time: 9 AM the day before for a visit at 9 AM, also across a clock change. */
 export function remindAt(startsAt: string, zone: string): number {
   return Temporal.Instant.from(new Date(startsAt).toISOString())
     .toZonedDateTimeISO(zone)

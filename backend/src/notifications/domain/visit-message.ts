@@ -11,7 +11,7 @@ interface Shape {
   type: NotificationType;
   category?: Category;
   urgent?: true;
-  /** Buttons, in this order; those that lead nowhere in these circumstances are left out. */
+  /** Buttons in this order; those without a target in this situation are left out. */
   actions: Action[];
 }
 
@@ -37,7 +37,7 @@ const SHAPES: Record<Occasion, Shape> = {
   'charge-coming': { type: 'subscription', actions: ['bookings'] },
 };
 
-/** What an occasion says about a visit, in the words of one language (spec sections 2.5 and 9). */
+/** The message of an occasion about a visit, in one language (spec sections 2.5 and 9). */
 export function visitMessage(
   occasion: Occasion,
   visit: VisitFacts,
@@ -77,7 +77,7 @@ function factsOf(visit: VisitFacts, words: Words): [string, string][] {
   return facts;
 }
 
-/** The screen that takes a payment: recurring ones have their own (spec section 2.3). */
+/** The payment screen; recurring bookings have their own (spec section 2.3). */
 export function payUrl(visit: Pick<VisitFacts, 'bookingId' | 'isRecurring'>, siteUrl: string): string {
   return `${siteUrl}/${visit.isRecurring ? 'subscribe' : 'checkout'}?bookingId=${visit.bookingId}`;
 }

@@ -6,7 +6,7 @@ import { type Actor, idOf, ListOf, type ListQueryOf, type Page, SendsPage } from
 import { MAIL_RULES, SENT_RULES } from '../domain/list-rules.js';
 import { ReadSentMessages } from '../use-cases/read-sent-messages.js';
 
-/** What customers were told, and whether it reached them. */
+/** Messages to customers, and whether they were delivered. */
 @ApiTags('office')
 @Controller('api/admin')
 @UseGuards(AdminGuard)

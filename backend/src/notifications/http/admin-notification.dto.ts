@@ -14,8 +14,8 @@ import {
 const MISSING = { message: 'Please fill in all required fields' };
 
 /**
- * Spec section 5: title and message are required, type defaults to 'general', no booking is null. The lowest rule of a field
- * is asked first, and the first complaint is the answer.
+ * Spec section 5: title and message are required, type defaults to 'general', a missing booking is null. Rules run from
+ * the last decorator up, and the first error is the response.
  */
 export class AdminNotificationDto {
   @IsUUID()

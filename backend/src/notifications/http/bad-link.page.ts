@@ -50,7 +50,7 @@ const PAGES: Record<Language, PageWords> = {
 };
 const STATUS: Record<Bad, number> = { unknown: 404, over: 410, changed: 410 };
 
-/** Whose link it was we do not know: the browser says what its reader reads (`Accept-Language`). */
+/** The link does not identify a customer, so the language is taken from `Accept-Language`. */
 export function badLinkPage(state: Bad, acceptLanguage = ''): SmallPage {
   const language = firstOf(acceptLanguage);
   const { states, signIn, home } = PAGES[language];
@@ -67,7 +67,7 @@ export function badLinkPage(state: Bad, acceptLanguage = ''): SmallPage {
   };
 }
 
-/** The first of the reader's languages that we write; English when there is none. */
+/** The first supported language in the reader's order; English by default. */
 function firstOf(acceptLanguage: string): Language {
   const wanted = acceptLanguage.split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
   return wanted.map((one) => LANGUAGES.find((known) => known === one)).find(Boolean) ?? 'en';

@@ -15,7 +15,7 @@ import { ReadCalendarFeed } from '../use-cases/read-calendar-feed.js';
 
 const CrewId = idOf('The crew');
 
-/** Calendars to subscribe to, at addresses that are secrets themselves. */
+/** Calendar feeds; the secret URL is the authentication. */
 @ApiTags('calendar')
 @Controller('api/calendar')
 export class CalendarController {
@@ -42,7 +42,7 @@ export class CalendarController {
   }
 }
 
-/** The same for a crew, given out by the office. */
+/** Crew calendars, handed out by the office. */
 @ApiTags('office')
 @Controller('api/admin/crews/:id/calendar')
 @UseGuards(AdminGuard)

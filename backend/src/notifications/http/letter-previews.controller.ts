@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { PreviewLetters } from '../use-cases/preview-letters.js';
 
-/** For the sandbox's mailbox, which shows the letters; elsewhere there is nothing here. */
+/** Mail previews for the sandbox's mailbox; not available elsewhere. */
 @ApiExcludeController()
 @Controller('api/letter-previews')
 export class LetterPreviewsController {

@@ -2,24 +2,27 @@ import type { Language } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../domain/html.js';
 
-/** A page that somebody reaches from a mail. Texts are plain; they are escaped here. */
+/** A page linked from a mail. Texts are plain; rendering escapes them. */
 export interface SmallPage {
   status?: number;
   language?: Language;
   title: string;
   paragraphs: string[];
-  /** Posts to the address it stands at. */
+  /** Label of a button that posts to the page's own URL. */
   button?: string;
   links?: { label: string; url: string }[];
 }
 
-/** Styled by its own file, because the pages' policy allows nothing inline. Never cached, indexed, or passed on by referrer. */
+/**
+ * Sends the page. Styles are in a separate file, because the Content-Security-Policy allows none inline. Never cached,
+ * indexed, or passed on by referrer.
+ */
 export function sendPage(reply: FastifyReply, page: SmallPage): void {
   const { status = 200, language = 'en', title, paragraphs, button, links = [] } = page;
   const form = button
     ? `<form method="post"><p><button class="button">${escapeHtml(button)}</button></p></form>`
     : '';
-  // One button a page: what most people want.
+  // One button per page: the most likely action.
   const rest = links.map(({ label, url }, index) => {
     const look = index || button || links.length === 1 ? '' : ' class="button"';
     return `<a${look} href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;

@@ -6,7 +6,7 @@ import { badLinkPage } from './bad-link.page.js';
 import { sendPage } from './small-page.js';
 import { askingPage, donePage } from './unsubscribe.pages.js';
 
-/** RFC 8058: mail programs post here by themselves, people press the button. Looking changes nothing. */
+/** RFC 8058: mail programs post here themselves, people press the button. GET has no effect. */
 @ApiExcludeController()
 @Controller('api/unsubscribe/:token')
 export class UnsubscribeController {

@@ -8,7 +8,7 @@ import { confirmedPage, confirmPage, reschedulePage } from './visit-link.pages.j
 
 type Good = Extract<LinkedVisit, { state: 'good' }>;
 
-/** Where the links of a reminder lead. Looking changes nothing: mail programs look before people do. */
+/** Targets of a reminder's links. GET has no effect: mail programs open links before people do. */
 @ApiExcludeController()
 @Controller('api/visits/:token')
 export class VisitLinkController {

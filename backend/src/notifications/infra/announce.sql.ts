@@ -1,29 +1,30 @@
 import type { Unwritten } from '../domain/unwritten.js';
 
-/** Date and time of day as the customer knows them; the same as `appointmentKey`. */
+/** The same key as `appointmentKey`. */
 export const APPOINTMENT = `b.appointment_date || ' ' || coalesce(b.custom_time, b.appointment_time)`;
 
-/** The columns that `due` gives for each visit; `cents` is the money that the text may name. */
+/** The columns that `due` must select for each visit; `cents` is the amount named in the text. */
 export const DUE = `b.id AS booking_id, b.user_id, ${APPOINTMENT} AS appointment, b.service_type,
   b.appointment_date, b.appointment_time, b.custom_time, l.balance AS cents`;
 
 interface Announcement {
   occasion: Unwritten;
-  /** The notification's type, and what the mail is to the customer. */
+  /** The notification's type and the mail's category. */
   type: string;
   category: string;
   /** A query with the columns of `DUE`. */
   due: string;
-  /** More of the WITH, after `due`; and the relation that says who is told. */
+  /** Further CTEs after `due`, and the relation that selects the recipients. */
   with?: string;
   told?: string;
-  /** Whether phones ring too. */
+  /** Whether text messages are sent as well. */
   urgent: boolean;
 }
 
 /**
- * Tells many customers in one statement: in the app now, by mail and text when the queue comes to it. Parameters: $1 now, $2 the
- * templates by language, $3 whether texts are sent at all; the rest is `due`'s. Answers how many were told.
+ * Builds one statement that notifies many customers: in the app now, by mail and text message through the queue.
+ * Parameters: $1 now, $2 the templates by language, $3 whether texts are enabled; the rest is `due`'s. Returns the
+ * number of customers.
  */
 export function announce({
   occasion,

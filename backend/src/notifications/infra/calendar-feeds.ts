@@ -4,7 +4,7 @@ import { rows, Sql, type Tx } from '../../platform/index.js';
 /** Whose calendar: 'customer:<user id>' or 'crew:<number>'. */
 export type Owner = `customer:${string}` | `crew:${number}`;
 
-/** Which of an owner's secret addresses is the good one: the others are lower. */
+/** The current version of each owner's secret URL; older versions are invalid. */
 @Injectable()
 export class CalendarFeeds {
   constructor(private readonly sql: Sql) {}

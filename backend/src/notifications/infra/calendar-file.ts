@@ -10,7 +10,7 @@ export interface Attendee {
   name: string;
 }
 
-/** An .ics entry of a visit: the UID stays, SEQUENCE rises, a cancellation says METHOD:CANCEL. Null without a time. */
+/** An .ics file for a visit: constant UID, rising SEQUENCE, METHOD:CANCEL for a cancellation. null without a time. */
 export function calendarFile(
   visit: VisitFacts,
   told: ToldVisit,
@@ -35,18 +35,18 @@ export function calendarFile(
   return calendar.toString();
 }
 
-/** RFC 5545 knows no way to write a double quote in a parameter; some readers refuse the whole file over one. */
+/** RFC 5545 cannot represent a double quote in a parameter; some clients reject the whole file over one. */
 function parameter(text: string): string {
   return oneLine(text).replaceAll('"', "'");
 }
 
 export interface FeedEntry {
   visit: VisitFacts;
-  /** Null for one that was never told. */
+  /** null if the customer was never told of the visit. */
   told: ToldVisit | null;
 }
 
-/** A calendar to subscribe to; programs ask for it again every hour. `forCrew` names the customer, not the business. */
+/** A calendar feed, refreshed hourly by clients. With `forCrew`, entries name the customer instead of the business. */
 export function calendarFeed(
   name: string,
   entries: readonly FeedEntry[],
@@ -74,7 +74,7 @@ export function newUid(bookingId: number, siteUrl: string): string {
   return `booking-${bookingId}@${new URL(siteUrl).hostname}`;
 }
 
-/** A visit that is off has lost its place: its entry is cancelled at the time it was told. */
+/** A cancelled visit has no slot any more: its entry is cancelled at the time last told. */
 function eventOf(
   visit: VisitFacts,
   told: ToldVisit | null,

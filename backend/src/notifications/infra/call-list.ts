@@ -5,7 +5,7 @@ import { APPOINTMENT } from './announce.sql.js';
 
 export type Call = CallListEntry & { serviceType: ServiceType; appointment: string };
 
-/** Somebody only holding a time for half an hour is not called. */
+/** Customers with only a temporary hold are not called. */
 const CALLS = `
   SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",
          b.customer_phone AS "customerPhone", b.service_type AS "serviceType", b.service_type AS service,
@@ -24,7 +24,7 @@ const CALLS = `
 export class CallList {
   constructor(private readonly sql: Sql) {}
 
-  /** Visits of a date, YYYY-MM-DD, in the order of their starts. */
+  /** Visits of a date (YYYY-MM-DD), ordered by start. */
   async of(date: string): Promise<Call[]> {
     const found = await this.sql.query<Call & Record<string, unknown>>(
       'call-list',

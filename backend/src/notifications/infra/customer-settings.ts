@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
 import { rows, Sql, type Tx } from '../../platform/index.js';
 
-/** How one customer is reached. */
+/** A customer's contact settings. */
 export interface Recipient {
   userId: string;
   email: string | null;
-  /** The number last known; text messages go to `textsTo`. */
+  /** The latest number; text messages go to `textsTo`. */
   phone: string | null;
   texts: boolean;
   /** '+15551234567'. */

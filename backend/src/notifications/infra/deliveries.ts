@@ -3,15 +3,15 @@ import { rows, type Tx } from '../../platform/index.js';
 import type { Category } from '../domain/message.js';
 import type { Unwritten } from '../domain/unwritten.js';
 
-/** How long a process may take over a message before another one tries. */
+/** After this, another process may take over a claimed message. */
 const LEASE_MINUTES = 2;
 const MOST_ATTEMPTS = 8;
-/** How long an outage of the other side is waited out. */
+/** How long messages wait during an outage of the service. */
 const PATIENCE_DAYS = 3;
 
 export interface NewDelivery {
   channel: 'mail' | 'text';
-  /** What this tells: the same occasion never goes to the same address twice. */
+  /** Identifies the occasion: it is sent at most once to each address. */
   occasion: string;
   category: Category;
   userId: string | null;
@@ -24,7 +24,7 @@ export interface NewDelivery {
   calendarMethod: 'REQUEST' | 'CANCEL' | null;
 }
 
-/** A message that this process has taken on. */
+/** A message claimed by this process. */
 export interface Claimed extends Omit<NewDelivery, 'plain'> {
   id: number;
   plain: string | null;
@@ -34,10 +34,10 @@ export interface Claimed extends Omit<NewDelivery, 'plain'> {
 const CLAIMED = `id, channel, occasion, category, user_id AS "userId", booking_id AS "bookingId", recipient, subject, html, plain,
   calendar, calendar_method AS "calendarMethod", unwritten`;
 
-/** The queue of mails and text messages, and their log. */
+/** The queue and log of mails and text messages. */
 @Injectable()
 export class Deliveries {
-  /** A message of an occasion that was told already is not queued again. */
+  /** Queues a message, unless its occasion was told before. */
   async queue(tx: Tx, one: NewDelivery, now: Date): Promise<void> {
     await tx.query(
       `INSERT INTO delivery (channel, occasion, category, user_id, booking_id, recipient, subject, html, plain, calendar,
@@ -60,7 +60,7 @@ export class Deliveries {
     );
   }
 
-  /** Takes due messages for this process; they come back by themselves when it dies. */
+  /** Claims due messages; if the process crashes, the lease expires and another one takes them. */
   async claim(tx: Tx, limit: number, now: Date): Promise<Claimed[]> {
     return rows<Claimed>(
       tx,
@@ -80,12 +80,12 @@ export class Deliveries {
     );
   }
 
-  /** Refused for good. */
+  /** Permanently refused. */
   async bounced(tx: Tx, id: number, reason: string): Promise<void> {
     await tx.query(`UPDATE delivery SET status = 'bounced', last_error = $2 WHERE id = $1`, [id, reason]);
   }
 
-  /** Tried again after 1, 2, 4 … minutes; given up after eight tries. */
+  /** Retries after 1, 2, 4 … minutes; gives up after eight attempts. */
   async failed(tx: Tx, id: number, reason: string, now: Date): Promise<void> {
     await tx.query(
       `UPDATE delivery SET last_error = $2,
@@ -96,7 +96,7 @@ export class Deliveries {
     );
   }
 
-  /** Nothing gets through to anybody: no try of these counts, and they wait a minute; after days they are given up. */
+  /** The service is down: the attempt does not count, and the messages wait a minute; after days they are given up. */
   async putBack(tx: Tx, ids: number[], reason: string, now: Date): Promise<void> {
     await tx.query(
       `UPDATE delivery SET last_error = $2, attempts = attempts - 1,
@@ -108,14 +108,14 @@ export class Deliveries {
     );
   }
 
-  /** They do not apply any more. What was sent before stays in the log as sent. */
+  /** Drops messages that no longer apply. Those already sent stay in the log. */
   async forget(tx: Tx, ids: number[]): Promise<void> {
     if (!ids.length) return;
     await tx.query('DELETE FROM delivery WHERE id = ANY ($1) AND sent_at IS NULL', [ids]);
     await tx.query(`UPDATE delivery SET status = 'sent' WHERE id = ANY ($1)`, [ids]);
   }
 
-  /** What was queued for a booking to be written later does not apply any more. */
+  /** Drops a booking's queued messages whose text is not written yet. */
   async withdraw(tx: Tx, bookingId: number): Promise<void> {
     await tx.query(
       `DELETE FROM delivery WHERE booking_id = $1 AND unwritten IS NOT NULL AND status = 'queued'`,

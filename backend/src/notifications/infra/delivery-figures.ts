@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics, type Reading, Sql } from '../../platform/index.js';
 
-/** How many letters and text messages wait, and for how long the first one has been due. */
+/** Metrics: number of messages due, and for how long the oldest has been. */
 @Injectable()
 export class DeliveryFigures implements OnModuleInit {
   constructor(

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
 
-/** The day before a visit: what was done about each visit at each of its times. */
+/** What was done on the day before each appointment: reminder, confirmation, call. */
 @Injectable()
 export class Eves {
-  /** Keeps the first time. */
+  /** Idempotent: keeps the first time. */
   async reminded(tx: Tx, bookingId: number, appointment: string, now: Date): Promise<void> {
     await tx.query(
       `INSERT INTO visit_eve (booking_id, appointment, reminded_at) VALUES ($1, $2, $3)
@@ -23,7 +23,7 @@ export class Eves {
     );
   }
 
-  /** `at` and `by` null: the tick is taken back. */
+  /** `at` and `by` null: removes the tick. */
   async called(
     tx: Tx,
     bookingId: number,

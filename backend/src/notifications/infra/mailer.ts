@@ -12,11 +12,11 @@ export interface OutgoingMail {
   plain: string;
   calendar: string | null;
   calendarMethod: 'REQUEST' | 'CANCEL' | null;
-  /** One click unsubscribes (RFC 8058); null for what a booking itself needs. */
+  /** One-click unsubscribe (RFC 8058); null for messages that a booking itself needs. */
   unsubscribeUrl: string | null;
 }
 
-/** SMTP with pooled connections and time-outs; a silent server costs seconds, not the worker. */
+/** SMTP with pooled connections and time-outs: an unresponsive server blocks a mail for seconds, not the worker. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter;
@@ -34,7 +34,10 @@ export class Mailer implements OnApplicationShutdown {
     this.host = new URL(config.publicUrl).hostname;
   }
 
-  /** The Message-ID is the row's, so a mail that goes out twice after a crash shows as one. @throws DeliveryFailed */
+  /**
+   * The Message-ID is derived from the row, so that a mail sent twice after a crash shows as one.
+   * @throws DeliveryFailed
+   */
   async send(mail: OutgoingMail): Promise<void> {
     try {
       await this.transport.sendMail({
@@ -75,10 +78,10 @@ interface SmtpProblem {
   message: string;
 }
 
-/** Nobody's mail gets through: the server is not there, or does not let us in. */
+/** The server is unreachable or rejects our credentials: no mail can be sent. */
 const SERVER_TROUBLE = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS']);
 
-/** A server that falls silent in the middle of a mail may do so over its recipient: only that mail waits. */
+/** A time-out in the middle of a mail may be caused by its recipient: only that mail is delayed. */
 function failure(error: unknown): DeliveryFailed {
   const { responseCode, code = '', syscall, timeoutType, message } = error as SmtpProblem;
   const notReached = syscall === 'connect' || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');

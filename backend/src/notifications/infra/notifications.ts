@@ -8,7 +8,7 @@ export interface NewNotification {
   title: string;
   message: string;
   bookingId: number | null;
-  /** Told once per occasion; null for what the office writes by hand. */
+  /** Each occasion is told once; null for messages written by the office. */
   occasion: string | null;
 }
 
@@ -42,7 +42,7 @@ export class Notifications {
     return row?.list ?? '[]';
   }
 
-  /** @returns false when the customer has no such notification. */
+  /** @returns false if the customer has no such notification */
   async markRead(userId: string, id: number): Promise<boolean> {
     const found = await this.sql.query(
       'notification-read',
@@ -60,12 +60,12 @@ export class Notifications {
     );
   }
 
-  /** A visit is at another time or off: its reminder is untrue. */
+  /** The visit was moved or cancelled: removes its outdated reminders. */
   async withdrawReminders(tx: Tx, bookingId: number): Promise<void> {
     await tx.query(`DELETE FROM notification WHERE booking_id = $1 AND type = 'reminder'`, [bookingId]);
   }
 
-  /** Nothing is to be paid any more: what asked for it need not be looked at. */
+  /** Nothing is left to pay: marks payment requests as read. */
   async paymentSettled(tx: Tx, bookingId: number, now: Date): Promise<void> {
     await tx.query(
       `UPDATE notification SET read_at = $2

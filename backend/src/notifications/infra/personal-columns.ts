@@ -1,6 +1,6 @@
 import { all, type Columns } from '../../platform/index.js';
 
-/** What becomes of the columns of this module when a customer is erased. */
+/** What happens to this module's columns when a customer is erased. */
 export const NOTIFICATION_COLUMNS: Columns = {
   notification: {
     ...all(

@@ -31,13 +31,13 @@ const EXPORT = {
 
 const THEIRS = 'booking_id IN (SELECT id FROM booking WHERE user_id = $1)';
 
-/** What the staff was told of their visits is about them too. */
+/** Alerts to the staff about a customer's visits are that customer's data too. */
 const ERASE = [
   `DELETE FROM delivery WHERE user_id = $1 OR ${THEIRS}`,
   `DELETE FROM notification WHERE user_id = $1 OR ${THEIRS}`,
   `DELETE FROM delivery WHERE category = 'staff' AND status NOT IN ('queued', 'sending')
      AND created_at IN (SELECT mailed_at FROM staff_alert WHERE ${THEIRS})`,
-  // The mail to the staff that still waits tells of others too: it goes, and the next round finds it by this row.
+  // A waiting staff mail contains other events too: it is dropped, and the next run builds it again without this row.
   `DELETE FROM staff_alert a WHERE ${THEIRS} AND NOT EXISTS (
      SELECT 1 FROM delivery d WHERE d.category = 'staff' AND d.created_at = a.mailed_at
        AND d.status IN ('queued', 'sending'))`,
@@ -53,7 +53,7 @@ const FORGET: Record<string, string> = {
   alerts: 'DELETE FROM staff_alert WHERE created_at < $1 AND mailed_at IS NOT NULL',
 };
 
-/** What was told, to whom, and how they want to be told. */
+/** A customer's messages and contact settings. */
 @Injectable()
 @HoldsPersonalData()
 export class NotificationsData implements PersonalData {

@@ -4,11 +4,11 @@ import { rows, type Tx } from '../../platform/index.js';
 import type { Template } from '../domain/words/templates.js';
 import { announce, APPOINTMENT, DUE } from './announce.sql.js';
 
-/** What changed just now is about to be told itself; it gets so long before it is reminded of. */
+/** A booking that has just changed gets its own message first; reminders wait this long. */
 const GRACE_MINUTES = 15;
 export const AT_ONCE = 20_000;
 
-/** Both bounds on `starts_at` are what the index reads; 25 hours, because a day may have them. */
+/** Both bounds on `starts_at` serve the index; 25 hours, because a day may be that long. */
 const REMINDERS = announce({
   occasion: 'reminder',
   type: 'reminder',
@@ -52,15 +52,18 @@ const CHARGES = announce({
 
 type Templates = Record<Language, Template>;
 
-/** Set-based: one statement reminds ten thousand. */
+/** Bulk reminders: one statement for ten thousand customers. */
 @Injectable()
 export class Reminders {
-  /** Of visits that begin within a day by the clock on the wall of `zone`. @returns how many were told */
+  /**
+   * Reminds of visits that begin within a day by local time in `zone`.
+   * @returns the number of customers reminded
+   */
   async remind(tx: Tx, now: Date, templates: Templates, texts: boolean, zone: string): Promise<number> {
     return told(await rows(tx, REMINDERS, [now, JSON.stringify(templates), texts, zone]));
   }
 
-  /** Of charges to the saved card within a day. @returns how many were told */
+  /** Announces charges to saved cards within a day. @returns the number announced */
   async announceCharges(tx: Tx, now: Date, templates: Templates, texts: boolean): Promise<number> {
     return told(await rows(tx, CHARGES, [now, JSON.stringify(templates), texts]));
   }

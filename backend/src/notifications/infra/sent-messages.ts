@@ -5,7 +5,7 @@ import type { MAIL_RULES, SENT_RULES } from '../domain/list-rules.js';
 
 const NAME = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, '')`;
 
-/** What was told, for the office: in the app, and the log of every mail. */
+/** The office's lists: notifications in the app, and the log of mails. */
 @Injectable()
 export class SentMessages {
   constructor(private readonly pages: Pages) {}
@@ -47,7 +47,7 @@ export class SentMessages {
     );
   }
 
-  /** @returns false when there is no such mail, or it is on its way already. */
+  /** @returns false if there is no such mail, or it is already queued */
   async sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
     const touched = await affected(
       tx,

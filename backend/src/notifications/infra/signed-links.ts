@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
 
-/** What a link is for: one made for one purpose opens nothing else. */
+/** Purpose of a link; a token is valid for its own purpose only. */
 export type Purpose = 'visit' | 'unsubscribe' | 'calendar';
 
 const MAC_BYTES = 16;
 const TOKEN = /^([\w-]{1,140})\.([\w-]{22})$/;
 
-/** Addresses that carry their own permission: `subject` and, when they expire, until when, under our signature. */
+/** Self-contained signed tokens with subject and optional expiry. */
 @Injectable()
 export class SignedLinks {
   private readonly secret: string;
@@ -23,11 +23,11 @@ export class SignedLinks {
     return `${payload}.${this.mac(purpose, payload)}`;
   }
 
-  /** @returns null for a token that is not ours, or that somebody changed. */
+  /** @returns null for an invalid or altered token */
   read(purpose: Purpose, token: string): { subject: string; expiresAt: number | null } | null {
     const [, payload, mac] = TOKEN.exec(token) ?? [];
     if (!payload || !mac) return null;
-    // Letter by letter: the last one of base64url has bits that decoding ignores.
+    // Compared as text: decoding ignores trailing bits of base64url's last character.
     if (!timingSafeEqual(Buffer.from(this.mac(purpose, payload)), Buffer.from(mac))) return null;
     const [expiry = '', ...subject] = Buffer.from(payload, 'base64url').toString().split('|');
     return { subject: subject.join('|'), expiresAt: expiry ? Number(expiry) : null };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rows, type Tx } from '../../platform/index.js';
 
 export interface StaffAlert {
-  /** Names the event: the same is never told twice. */
+  /** Identifies the event, which is told at most once. */
   occasion: string;
   message: string;
   bookingId: number | null;
@@ -18,7 +18,7 @@ export class StaffAlerts {
     );
   }
 
-  /** What waits, oldest first; taken by whoever asks first. */
+  /** Takes waiting alerts, oldest first; each is taken by one caller only. */
   async take(tx: Tx, limit: number, now: Date): Promise<{ id: number; message: string }[]> {
     const taken = await rows<{ id: number; message: string }>(
       tx,

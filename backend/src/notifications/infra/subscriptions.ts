@@ -4,7 +4,7 @@ import type { SubscriptionFacts } from '../domain/subscription-facts.js';
 
 @Injectable()
 export class SubscriptionReader {
-  /** `today`: YYYY-MM-DD, from when on a visit is a next one. */
+  /** `today`: YYYY-MM-DD; the next visit is the first on or after it. */
   async find(tx: Tx, id: number, today: string): Promise<SubscriptionFacts | null> {
     const [found] = await rows<SubscriptionFacts>(
       tx,

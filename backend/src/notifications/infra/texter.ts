@@ -5,10 +5,10 @@ import { DeliveryFailed } from '../domain/delivery-failed.js';
 
 const PATIENCE = 10_000;
 const TWILIO = 'https://api.twilio.com';
-/** Twilio's word for a recipient who answered STOP. */
+/** Twilio's error code for a recipient who replied STOP. */
 const STOPPED = 21610;
 
-/** Text messages by Twilio's own library, to Twilio or whatever speaks like it; off unless configured. */
+/** Text messages through Twilio's library, to Twilio or a compatible service; off unless configured. */
 @Injectable()
 export class Texter {
   private readonly sms: Config['sms'];
@@ -36,7 +36,7 @@ export class Texter {
   }
 }
 
-/** Loaded with the first text message: most businesses send none, and the library is large. */
+/** Loaded on first use: most businesses send no texts, and the library is large. */
 async function connect(sms: NonNullable<Config['sms']>): Promise<Twilio> {
   const { default: twilio } = await import('twilio');
   const httpClient = new twilio.RequestClient({ timeout: PATIENCE });
@@ -46,7 +46,7 @@ async function connect(sms: NonNullable<Config['sms']>): Promise<Twilio> {
   return twilio(sms.accountSid, sms.authToken, { httpClient });
 }
 
-/** What the library throws: with a status for an answer, without one when none came. */
+/** The library's error: `status` is absent if there was no response. */
 interface Problem {
   status?: number;
   code?: number | string;
@@ -57,7 +57,7 @@ function failure({ status, code, message }: Problem): DeliveryFailed {
   if (status === undefined) return new DeliveryFailed('down', `No answer: ${message ?? ''}`);
   const words = `${status} ${(message ?? '').slice(0, 300)}`.trim();
   if (code === STOPPED) return new DeliveryFailed('unwanted', words);
-  // Our own credentials or the provider itself: no fault of this message.
+  // Our credentials or the provider itself failed, not this message.
   const ours = status === 401 || status === 403 || status === 429 || status >= 500;
   return new DeliveryFailed(ours ? 'down' : 'refused', words);
 }

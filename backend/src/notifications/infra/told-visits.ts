@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { affected, rows, type Tx } from '../../platform/index.js';
 import { appointmentKey, type VisitFacts } from '../domain/visit-facts.js';
 
-/** What a customer was last told of a visit, and its entry in their calendar. Instants as stored. */
+/** What a customer was last told of a visit, with its calendar entry. Instants as stored. */
 export interface ToldVisit {
   bookingId: number;
   uid: string;
@@ -25,7 +25,7 @@ export class ToldVisits {
     return new Map(found.map((one) => [one.bookingId, one]));
   }
 
-  /** Locked until the transaction ends, so that one sequence number is told once. */
+  /** Locked until the transaction ends, so that a sequence number is used once. */
   async lock(tx: Tx, bookingId: number): Promise<ToldVisit | null> {
     const [found] = await rows<ToldVisit>(
       tx,
@@ -35,7 +35,7 @@ export class ToldVisits {
     return found ?? null;
   }
 
-  /** The visit is told as it is now; the first time under `uid`. */
+  /** Stores the visit's present state as told; `uid` is used the first time. */
   async tell(tx: Tx, visit: VisitFacts, uid: string): Promise<ToldVisit> {
     const [told] = await rows<ToldVisit>(
       tx,
@@ -49,7 +49,7 @@ export class ToldVisits {
     return told;
   }
 
-  /** Another booking takes the visit over: the entry goes with it. */
+  /** Moves the calendar entry to the booking that took over the visit. */
   async handOver(tx: Tx, from: number, to: number): Promise<boolean> {
     const moved = await affected(
       tx,

@@ -19,7 +19,7 @@ const VISITS = `
   LEFT JOIN assignment a ON a.booking_id = b.id
   LEFT JOIN ledger_account l ON l.booking_id = b.id`;
 
-/** Reads what a message names, from the tables of the modules below this one. */
+/** Reads the facts of messages from the tables of the modules that this one may import. */
 @Injectable()
 export class VisitReader {
   async find(tx: Tx, bookingId: number): Promise<VisitFacts | null> {
@@ -33,7 +33,7 @@ export class VisitReader {
     return new Map(found.map((visit) => [visit.bookingId, visit]));
   }
 
-  /** Of one customer or one crew, for their calendars: placed, not called off, and not long over. */
+  /** Visits of a customer or crew for their calendar: with a slot, not cancelled, and not long past. */
   async ofCalendar(
     tx: Tx,
     { userId = null, crewId = null }: { userId?: string | null; crewId?: number | null },
@@ -49,7 +49,7 @@ export class VisitReader {
     );
   }
 
-  /** The card that a payment was made with. */
+  /** The card used for a payment. */
   async cardOf(tx: Tx, paymentId: number): Promise<{ brand: string; last4: string } | null> {
     const [card] = await rows<{ brand: string | null; last4: string | null }>(
       tx,

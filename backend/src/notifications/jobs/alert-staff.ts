@@ -27,7 +27,7 @@ export class MailStaffAlertsJob implements BackgroundJob {
 export class AlertNewBooking implements EventHandler<PayloadOf<typeof bookingConfirmed>> {
   constructor(private readonly alert: AlertStaff) {}
 
-  /** The later visits of a subscription were agreed with its first. */
+  /** The staff was told of the subscription with its first visit. */
   async handle(tx: Tx, { bookingId }: PayloadOf<typeof bookingConfirmed>): Promise<void> {
     await this.alert.about(tx, bookingId, 'new', (visit, name) => (visit.laterVisit ? null : `New: ${name}`));
   }

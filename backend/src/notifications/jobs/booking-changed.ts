@@ -34,7 +34,7 @@ export class TellCancelled implements EventHandler<Cancelled> {
 
   async handle(tx: Tx, { bookingId, version, reason, refund }: Cancelled): Promise<void> {
     const occasion = reason === 'skipped' || reason === 'slot-lost' ? reason : 'cancelled';
-    // That a subscription ended is told by itself, not once for each visit it still had.
+    // The end of a subscription is one message, not one for each remaining visit.
     const quietly = reason === 'ended' && refund === 0;
     await this.tell.calledOff(tx, occasion, bookingId, version, { refund, quietly });
   }

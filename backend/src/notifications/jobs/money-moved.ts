@@ -13,7 +13,7 @@ import { TellAboutMoney } from '../use-cases/tell-about-money.js';
 export class TellPaid implements EventHandler<PayloadOf<typeof paymentSucceeded>> {
   constructor(private readonly tell: TellAboutMoney) {}
 
-  /** A receipt for money that arrived; where nothing was to be paid there is none. */
+  /** Receipt for a captured payment; none if nothing had to be paid. */
   async handle(tx: Tx, { bookingId, paymentId, amount }: PayloadOf<typeof paymentSucceeded>): Promise<void> {
     if (paymentId === null || amount <= 0) return;
     await this.tell.run(tx, 'paid', bookingId, `payment-${paymentId}`, { amount, paymentId });
@@ -27,7 +27,7 @@ type Failed = PayloadOf<typeof paymentFailed>;
 export class TellPaymentFailed implements EventHandler<Failed> {
   constructor(private readonly tell: TellAboutMoney) {}
 
-  /** Somebody at the checkout reads it there; only a charge behind their back needs telling. */
+  /** At the checkout the page shows the error; only off-session charges need a message. */
   async handle(tx: Tx, { bookingId, paymentId, reason, requiresAction, offSession }: Failed): Promise<void> {
     if (!offSession) return;
     const occasion = requiresAction ? 'payment-to-confirm' : 'payment-failed';

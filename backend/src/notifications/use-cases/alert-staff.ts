@@ -25,7 +25,7 @@ export class AlertStaff {
     private readonly letterhead: Letterhead,
   ) {}
 
-  /** Notes something about a booking; `what` writes the line, or null when it is no news to the staff. */
+  /** Stores an alert about a booking; `what` writes its line, or returns null if it is no news to the staff. */
   async about(
     tx: Tx,
     bookingId: number,
@@ -39,7 +39,7 @@ export class AlertStaff {
     await this.alerts.add(tx, alert, this.clock.date());
   }
 
-  /** All that gathered since the last time, in one mail to the business. */
+  /** Sends all waiting alerts to the business in one mail. */
   async mail(): Promise<void> {
     while ((await this.mailOnce()) === IN_ONE_MAIL);
   }

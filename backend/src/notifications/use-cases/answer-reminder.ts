@@ -9,7 +9,7 @@ import { Eves } from '../infra/eves.js';
 import { VisitReader } from '../infra/visits.js';
 import { VisitLinks } from './visit-links.js';
 
-/** How a link of a reminder stands: 'unknown' was never ours or was changed, 'over' has expired, 'changed' names an old time. */
+/** State of a reminder's link. 'unknown': invalid; 'over': expired; 'changed': for an appointment that was moved. */
 export type LinkedVisit =
   { state: 'good'; visit: VisitFacts; words: Words } | { state: 'unknown' | 'over' | 'changed' };
 
@@ -28,7 +28,7 @@ export class AnswerReminder {
     return this.transactions.run((tx) => this.find(tx, token));
   }
 
-  /** The customer says that somebody will be there. Twice is once. */
+  /** Confirms that somebody will be home. Idempotent. */
   confirm(token: string): Promise<LinkedVisit> {
     return this.transactions.run(async (tx) => {
       const found = await this.find(tx, token);

@@ -8,7 +8,7 @@ import { Letterhead } from './letterhead.js';
 
 const LARGEST_CREW = 2_147_483_647;
 
-/** Secret addresses of calendars. Nothing secret is stored: the address is our signature over its owner and version. */
+/** Secret URLs of calendar feeds. No secret is stored: the URL is a signature over owner and version. */
 @Injectable()
 export class CalendarLinks {
   constructor(
@@ -23,7 +23,7 @@ export class CalendarLinks {
     return this.address(`customer:${userId}`);
   }
 
-  /** The address that was good until now is so no more. */
+  /** Invalidates the present URL and returns a new one. */
   async resetOfCustomer(userId: string): Promise<CalendarLink> {
     await this.transactions.run((tx) => this.feeds.raise(tx, `customer:${userId}`));
     return this.address(`customer:${userId}`);
@@ -45,7 +45,7 @@ export class CalendarLinks {
     return this.address(`crew:${crewId}`);
   }
 
-  /** @returns null for an address that is not ours, or was reset. */
+  /** @returns null if the URL is invalid or was reset */
   async ownerOf(token: string): Promise<Owner | null> {
     const [kind, id, version] = this.links.read('calendar', token)?.subject.split(':') ?? [];
     if ((kind !== 'customer' && kind !== 'crew') || !id) return null;

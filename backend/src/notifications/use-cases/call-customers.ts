@@ -9,7 +9,7 @@ import { type Call, CallList } from '../infra/call-list.js';
 import { Eves } from '../infra/eves.js';
 import { Letterhead } from './letterhead.js';
 
-/** "A call from the team 24 hours before" (spec section 2.5): whom to call, and who has been. */
+/** "A call from the team 24 hours before" (spec section 2.5): whom to call, and who was called. */
 @Injectable()
 export class CallCustomers {
   constructor(
@@ -21,14 +21,14 @@ export class CallCustomers {
     private readonly letterhead: Letterhead,
   ) {}
 
-  /** Visits of `date`, tomorrow unless given. @throws Invalid for what is no date */
+  /** Visits of `date` (default: tomorrow). @throws Invalid for an invalid date */
   async list(date: unknown): Promise<CallListEntry[]> {
     const tomorrow = addDays(localDateOf(this.clock.now(), this.letterhead.zone), 1);
     const found = await this.calls.of(date === undefined ? tomorrow : parseLocalDate(date));
     return found.map(entryOf);
   }
 
-  /** Ticks a call, or takes the tick back; ticking twice keeps the first. @throws NotFound */
+  /** Marks a call as made, or removes the mark; marking twice keeps the first. @throws NotFound */
   async tick(bookingId: number, called: boolean, actor: Actor): Promise<CallListEntry> {
     return this.transactions.run(async (tx) => {
       const call = await this.calls.find(tx, bookingId);

@@ -37,7 +37,10 @@ export class ChooseSettings {
     };
   }
 
-  /** What is absent stays. Texts go to the number that they were asked for. @throws Invalid for a phone that cannot be dialled */
+  /**
+   * Absent fields stay. Texts go to the number given when they were enabled.
+   * @throws Invalid for an invalid phone number
+   */
   async change(userId: string, change: SettingsChange): Promise<CustomerSettings> {
     const { phone } = change;
     await this.transactions.run(async (tx) => {

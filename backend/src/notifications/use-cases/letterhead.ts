@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { Business } from '../../platform/index.js';
 import type { Sender } from '../domain/letter.js';
 
-/** Who writes: the business, its site and its time zone. */
+/** The sender of messages: the business, its site and its time zone. */
 @Injectable()
 export class Letterhead {
   readonly siteUrl: string;

@@ -8,7 +8,7 @@ import { Letterhead } from './letterhead.js';
 export class PreviewLetters {
   constructor(private readonly letterhead: Letterhead) {}
 
-  /** Every letter in every language, on this business's paper, with facts that are nobody's. */
+  /** All mails in all languages with the business's letterhead and invented data. */
   run(): LetterPreview[] {
     const { sender, siteUrl, zone } = this.letterhead;
     return LANGUAGES.flatMap((language) =>

@@ -15,7 +15,7 @@ import { Letterhead } from './letterhead.js';
 const DAY = 86_400_000;
 const PAST_DAYS = 90;
 
-/** Visits of a customer, or of a crew, as a calendar that their phones subscribe to. */
+/** The calendar feed of a customer or a crew. */
 @Injectable()
 export class ReadCalendarFeed {
   constructor(
@@ -29,7 +29,7 @@ export class ReadCalendarFeed {
     private readonly letterhead: Letterhead,
   ) {}
 
-  /** The text of an .ics file. @throws NotFound for a secret that is not, or no longer, good */
+  /** The text of an .ics file. @throws NotFound for a secret that is invalid or was reset */
   async run(token: string): Promise<string> {
     const owner = await this.links.ownerOf(token);
     if (!owner) throw new NotFound('This calendar');
@@ -54,7 +54,7 @@ export class ReadCalendarFeed {
     return calendarFeed(name, entries, sender, wordsIn('en'), true);
   }
 
-  /** Under the same UIDs as the entries that came by mail. */
+  /** Uses the UIDs of the entries sent by mail. */
   private async entries(tx: Tx, visits: readonly VisitFacts[]): Promise<FeedEntry[]> {
     const told = await this.told.findAll(
       tx,

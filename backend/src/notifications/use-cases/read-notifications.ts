@@ -13,7 +13,7 @@ export class ReadNotifications {
     return this.notifications.listJson(userId);
   }
 
-  /** @throws NotFound for another customer's notification too. */
+  /** @throws NotFound, also for another customer's notification */
   async markRead(userId: string, id: number): Promise<void> {
     const possible = id > 0 && id <= LARGEST_ID;
     if (!possible || !(await this.notifications.markRead(userId, id))) throw new NotFound('The notification');

@@ -23,7 +23,7 @@ export class ReadSentMessages {
     return this.sent.mails(query);
   }
 
-  /** @throws NotFound for a mail that is not there or is on its way already. */
+  /** @throws NotFound if there is no such mail, or it is already queued */
   async sendAgain(id: number, actor: Actor): Promise<void> {
     await this.transactions.run(async (tx) => {
       if (!(await this.sent.sendAgain(tx, id, this.clock.date()))) throw new NotFound('A mail to send again');

@@ -8,7 +8,7 @@ import { templatesOf } from '../domain/words/templates.js';
 import { AT_ONCE, Reminders } from '../infra/reminders.js';
 import { Texter } from '../infra/texter.js';
 
-/** From now on to a day ahead lies on at most three dates. */
+/** The next 24 hours touch at most three dates. */
 const DATES_OF_A_DAY = 3;
 
 @Injectable()
@@ -22,7 +22,7 @@ export class RemindOfVisits {
     private readonly texter: Texter,
   ) {}
 
-  /** The reminder 24 hours before each visit (spec section 9): once for each time of a visit, whenever this runs and however often. */
+  /** Sends the reminder 24 hours before each visit (spec section 9): once per appointment, however often this runs. */
   async run(): Promise<void> {
     const now = this.clock.date();
     const templates = templatesOf('reminder', this.datesFrom(now, DATES_OF_A_DAY));
@@ -34,7 +34,7 @@ export class RemindOfVisits {
     while ((await remind()) === AT_ONCE);
   }
 
-  /** The saved card is charged within a day: told before, so that nobody is surprised. */
+  /** Announces charges to saved cards a day ahead, so that nobody is surprised. */
   async ofCharges(): Promise<void> {
     const now = this.clock.date();
     const days = Math.ceil(this.business.settings.chargeLeadHours / 24) + DATES_OF_A_DAY;

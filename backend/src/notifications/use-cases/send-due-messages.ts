@@ -10,7 +10,7 @@ import { type Ready, WriteDelivery } from './write-delivery.js';
 
 const AT_ONCE = 4;
 const BATCH = 40;
-/** After which the next scheduled run takes over, so that a worker can leave in time. */
+/** After this the next scheduled run continues, so that a worker can shut down in time. */
 const LONGEST_RUN = 20_000;
 
 @Injectable()
@@ -27,7 +27,7 @@ export class SendDueMessages {
     private readonly stop: StopMessages,
   ) {}
 
-  /** Sends what is due, a few at once; one address that fails holds up no other. One run at a time in a process. */
+  /** Sends due messages, a few in parallel; a failing address does not delay others. One run at a time per process. */
   async run(): Promise<void> {
     if (this.running) return;
     this.running = true;

@@ -21,7 +21,10 @@ export class SendFromOffice {
     private readonly audit: AuditLog,
   ) {}
 
-  /** In the app and by mail. @throws NotFound for an unknown customer, or a booking that is not theirs. */
+  /**
+   * Sends the office's message in the app and by mail.
+   * @throws NotFound for an unknown customer, or a booking that is not theirs
+   */
   async run(given: AdminNotification, actor: Actor): Promise<number> {
     const user = await this.users.run(given.userId);
     return this.transactions.run(async (tx) => {

@@ -11,7 +11,7 @@ export class StopMessages {
     private readonly settings: CustomerSettingsStore,
   ) {}
 
-  /** Stops one kind of mail; a customer who is gone is no error. */
+  /** Unsubscribes from one category of mails; unknown customers are ignored. */
   async mails(tx: Tx, userId: string, category: Stoppable): Promise<void> {
     await this.change(
       tx,
@@ -20,7 +20,7 @@ export class StopMessages {
     );
   }
 
-  /** The customer answered STOP to a text message. */
+  /** The customer replied STOP to a text message. */
   async texts(tx: Tx, userId: string): Promise<void> {
     await this.change(tx, userId, { texts: false });
   }

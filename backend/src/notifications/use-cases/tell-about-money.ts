@@ -9,7 +9,7 @@ import { VisitReader } from '../infra/visits.js';
 import { Letterhead } from './letterhead.js';
 import { TellCustomer } from './tell-customer.js';
 
-/** They ask for something: of a visit that is off there is nothing to ask. */
+/** Messages that ask for an action; pointless once the visit is cancelled. */
 const ONLY_WHILE_ON = new Set<MoneyOccasion>(['payment-failed', 'payment-to-confirm', 'price-changed']);
 
 @Injectable()
@@ -20,7 +20,7 @@ export class TellAboutMoney {
     private readonly tell: TellCustomer,
   ) {}
 
-  /** `once` names the very event ('payment-12'), so that a replay tells nothing twice. */
+  /** `once` identifies the event ('payment-12'), so that a replay sends nothing twice. */
   async run(
     tx: Tx,
     occasion: MoneyOccasion,

@@ -18,7 +18,7 @@ export class TellAboutSubscription {
     private readonly tell: TellCustomer,
   ) {}
 
-  /** The platform hands each event to its handler once; pausing twice in a year is told twice. */
+  /** The platform delivers each event exactly once; pausing twice in a year sends two messages. */
   async run(tx: Tx, occasion: SubscriptionOccasion, subscriptionId: number): Promise<void> {
     const today = localDateOf(this.clock.now(), this.letterhead.zone);
     const facts = await this.subscriptions.find(tx, subscriptionId, today);

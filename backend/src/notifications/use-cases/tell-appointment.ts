@@ -19,7 +19,7 @@ import { TellCustomer } from './tell-customer.js';
 type Settled = Extract<VisitOccasion, 'confirmed' | 'moved' | 'moved-because-closed'>;
 type CalledOff = Extract<VisitOccasion, 'cancelled' | 'skipped' | 'slot-lost'>;
 
-/** Events may arrive late and in any order: only what is true now is told, and each time of a visit once. */
+/** Events may arrive late and in any order: only the present state is told, once per appointment. */
 @Injectable()
 export class TellAppointment {
   constructor(
@@ -33,7 +33,10 @@ export class TellAppointment {
     private readonly tell: TellCustomer,
   ) {}
 
-  /** The visit takes place, then and there. `version` of the booking names the event; `replaces`: whose entry it takes over. */
+  /**
+   * Confirms the visit's appointment. `version` of the booking identifies the event; `replaces`: the booking whose
+   * calendar entry it takes over.
+   */
   async settled(
     tx: Tx,
     occasion: Settled,
@@ -50,7 +53,7 @@ export class TellAppointment {
       await this.withdraw(tx, bookingId);
       if (before?.appointment === appointmentKey(visit)) return;
     }
-    // What is only held may lapse: it belongs in no calendar yet.
+    // A hold may expire, so it gets no calendar entry yet.
     const told = visit.kept
       ? await this.told.tell(tx, visit, newUid(bookingId, this.letterhead.siteUrl))
       : null;
@@ -59,7 +62,7 @@ export class TellAppointment {
     if (visit.balance === 0) await this.notifications.paymentSettled(tx, bookingId, this.clock.date());
   }
 
-  /** `refund` in cents is on its way. `quietly`: only those hear of it who had been told that we come. */
+  /** `refund`: cents being refunded. `quietly`: tells only those who were told of the visit before. */
   async calledOff(
     tx: Tx,
     occasion: CalledOff,
@@ -110,7 +113,7 @@ export class TellAppointment {
     });
   }
 
-  /** Told inside the last 24 hours, the news itself reminds. */
+  /** Within the last 24 hours this message replaces the reminder. */
   private async countAsReminder(tx: Tx, visit: VisitFacts): Promise<void> {
     const now = this.clock.now();
     if (!visit.kept || !visit.startsAt || now < remindAt(visit.startsAt, this.letterhead.zone)) return;

@@ -14,7 +14,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 export interface Telling {
   bookingId: number | null;
-  /** Names the very event, so that a replay tells nothing twice: 'booking:7:paid:12'. Null: told again each time. */
+  /** Identifies the event, so that a replay sends nothing twice: 'booking:7:paid:12'. null: sent every time. */
   occasion: string | null;
   message: Message;
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
@@ -32,14 +32,14 @@ export class TellCustomer {
     private readonly letterhead: Letterhead,
   ) {}
 
-  /** How somebody is reached; null for nobody we know. */
+  /** A customer's contact settings; null for an unknown customer. */
   find(tx: Tx, userId: string): Promise<Recipient | null> {
     return this.settings.find(tx, userId);
   }
 
   /**
-   * In the app, and queued for every other way that the customer wants, in the caller's transaction.
-   * @returns the notification's id, null when the occasion was told before
+   * Notifies in the app and queues mail and text message as the customer wants, in the caller's transaction.
+   * @returns the notification's id, or null if the occasion was told before
    */
   async run(tx: Tx, to: Recipient, telling: Telling): Promise<number | null> {
     const { bookingId, message } = telling;

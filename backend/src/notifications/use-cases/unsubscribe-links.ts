@@ -3,7 +3,7 @@ import type { Category } from '../domain/message.js';
 import { SignedLinks } from '../infra/signed-links.js';
 import { Letterhead } from './letterhead.js';
 
-/** What a customer may stop by one click. */
+/** Categories that a customer can unsubscribe from. */
 export type Stoppable = Extract<Category, 'reminder' | 'office'>;
 
 @Injectable()
@@ -13,7 +13,7 @@ export class UnsubscribeLinks {
     private readonly letterhead: Letterhead,
   ) {}
 
-  /** @returns null for what a booking itself needs. */
+  /** @returns null for messages that a booking itself needs */
   of(userId: string | null, category: Category): string | null {
     if (!userId || (category !== 'reminder' && category !== 'office')) return null;
     return `${this.letterhead.siteUrl}/api/unsubscribe/${this.links.sign('unsubscribe', `${category} ${userId}`)}`;

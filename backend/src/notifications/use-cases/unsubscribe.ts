@@ -5,7 +5,7 @@ import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { StopMessages } from './stop-messages.js';
 import { type Stoppable, UnsubscribeLinks } from './unsubscribe-links.js';
 
-/** What a link stops, and the language of whoever holds it. */
+/** The category that a link stops, and the customer's language. */
 export interface Stopped {
   what: Stoppable;
   language: Language;
@@ -20,13 +20,13 @@ export class Unsubscribe {
     private readonly stop: StopMessages,
   ) {}
 
-  /** What the link would stop; null for a link that is not ours. */
+  /** What the link would stop; null for an invalid link. */
   async look(token: string): Promise<Stopped | null> {
     const link = this.links.read(token);
     return link && this.transactions.run((tx) => this.describe(tx, link));
   }
 
-  /** Stops it, for somebody who need not be signed in. Twice is once. */
+  /** Unsubscribes; no sign-in needed. Idempotent. */
   async run(token: string): Promise<Stopped | null> {
     const link = this.links.read(token);
     if (!link) return null;

@@ -3,7 +3,7 @@ import { appointmentKey, type VisitFacts } from '../domain/visit-facts.js';
 import { SignedLinks } from '../infra/signed-links.js';
 import { Letterhead } from './letterhead.js';
 
-/** Signed addresses of one visit at one time: good until it begins, worth nothing once it is moved. */
+/** Signed URLs for one appointment of a visit: valid until it begins, void once it is moved. */
 @Injectable()
 export class VisitLinks {
   constructor(
@@ -19,7 +19,7 @@ export class VisitLinks {
     return { confirm: `${address}/confirm`, reschedule: `${address}/reschedule` };
   }
 
-  /** @returns null for a link that is not ours or was changed. */
+  /** @returns null for an invalid link */
   read(token: string): { bookingId: number; appointment: string; expiresAt: number } | null {
     const read = this.links.read('visit', token);
     const [bookingId, ...appointment] = read?.subject.split(' ') ?? [];

@@ -15,7 +15,7 @@ import { Letterhead } from './letterhead.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { VisitLinks } from './visit-links.js';
 
-/** A message with everything that goes over the wire. */
+/** A complete message, ready to send. */
 export interface Ready extends OutgoingMail {
   channel: Claimed['channel'];
   userId: string | null;
@@ -33,7 +33,7 @@ export class WriteDelivery {
     private readonly letterhead: Letterhead,
   ) {}
 
-  /** Writes what was left unwritten; what does not apply any more is forgotten. */
+  /** Writes the texts of bulk messages; those that no longer apply are dropped. */
   async run(tx: Tx, claimed: readonly Claimed[]): Promise<Ready[]> {
     const ids = claimed.flatMap(({ unwritten, bookingId }) => (unwritten && bookingId ? [bookingId] : []));
     const visits = await this.visits.findAll(tx, ids);

@@ -11,7 +11,7 @@ export async function* filesOf(file: string): AsyncGenerator<TarEntry> {
   yield* tarEntries(archive);
 }
 
-/** Reads all of it and compares every file with its sum: nothing is touched before a backup is known to be whole. */
+/** Verifies the checksum of every file before anything is changed. */
 export async function checkBackup(file: string): Promise<Manifest> {
   const sums = new Map<string, string>();
   let manifest: Manifest | null = null;

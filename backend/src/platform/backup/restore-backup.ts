@@ -8,23 +8,21 @@ import type { Manifest } from './write-backup.js';
 
 export interface Target {
   databaseUrl: string;
-  /** Migrations that this version knows. */
+  /** The migrations of this version. */
   known: string[];
-  /** Runs those of these migrations that a schema has not seen, and makes what the queues need. */
+  /** Runs the given migrations that the schema lacks, and creates the queues' tables. */
   build(migrations: string[], schema: string): Promise<void>;
   keepPhoto(key: string, bytes: Buffer): Promise<void>;
 }
 
-/** Where everything is put back, out of sight, before it takes the place of what is there. */
+/** The temporary schema that is restored into before it replaces the present one. */
 const BESIDE = 'restoring';
 
 /**
- * Puts back what `writeBackup` wrote, beside what the database holds: brought to this version, with the books compared and
- * the photos in their store. Only then, in one transaction, it takes the other's place. Whatever fails before leaves
- * everything as it was.
- *
- * @param options.force what the database holds is thrown away at the end
- * @throws Error when the backup is broken or of a newer version, or when the database is in use and nothing forces it
+ * Restores a backup into a temporary schema, migrates it to this version, and checks the ledger totals and photos. Only
+ * then does it replace the present data, in one transaction; a failure before that changes nothing.
+ * @param options.force discards the present data at the end
+ * @throws Error if the backup is broken or of a newer version, or if the database is in use and `force` is not set
  */
 export async function restoreBackup(
   file: string,
@@ -67,7 +65,7 @@ async function putBack(client: pg.Client, file: string, manifest: Manifest, targ
   }
 }
 
-/** The queues carry what belongs to the old rows: they begin empty, and the outbox sends again what is still to be done. */
+/** The queues refer to the old rows: they start empty, and the outbox sends again what is still to be done. */
 async function takePlace(client: pg.Client, force: boolean): Promise<void> {
   await client.query('BEGIN');
   if (!force) await refuseIfUsed(client);
@@ -83,7 +81,9 @@ async function takePlace(client: pg.Client, force: boolean): Promise<void> {
   await client.query('COMMIT');
 }
 
-/** A fresh installation has crews, a catalogue and its first administrator: only what people made counts as in use. */
+/**
+ * A fresh installation has crews, a catalogue and an administrator already: only data made by people counts as in use.
+ */
 async function refuseIfUsed(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: string | null }>(
     `SELECT to_regclass('public.booking') AS there`,
@@ -100,7 +100,7 @@ async function load(client: pg.Client, file: string, manifest: Manifest): Promis
   const present = await tablesOf(client);
   for (const { name } of present)
     await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} DISABLE TRIGGER USER`);
-  // Migrations fill some tables; the backup has those rows as they were.
+  // Migrations insert rows into some tables; the backup has those as well.
   if (present.length) {
     const names = present.map(({ name }) => client.escapeIdentifier(name));
     await client.query(`TRUNCATE ${names.join(', ')}`);
@@ -111,7 +111,7 @@ async function load(client: pg.Client, file: string, manifest: Manifest): Promis
   }
   for (const { name } of present)
     await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} ENABLE TRIGGER USER`);
-  // Added again they are checked: nothing points nowhere.
+  // Re-adding the foreign keys validates them.
   for (const { owner, name, rule } of references) {
     await client.query(`ALTER TABLE ${owner} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${rule}`);
   }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 export interface Table {
   name: string;
-  /** Without what the database works out itself. */
+  /** Without generated columns. */
   columns: string[];
 }
 
@@ -12,10 +12,10 @@ export interface Sequence {
   called: boolean;
 }
 
-/** Lost with a crash anyway, or written anew by whoever restores. */
+/** Not backed up: unlogged, or rebuilt by the restore. */
 const LEFT_OUT = ['rate_limit', 'migration'];
 
-/** All tables of ours, in the schema that the connection works in. BullMQ's are not among them: what it carries can be sent again from the outbox. */
+/** All our tables in the connection's schema. BullMQ's are left out: the outbox can send their contents again. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -44,7 +44,7 @@ export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Sums over all money: what was charged, taken and given back, in cents. */
+/** Totals of all ledgers in cents, to compare before and after. */
 export async function booksOf(client: ClientBase): Promise<Record<string, number>> {
   const { rows } = await client.query<Record<string, number>>(
     `SELECT count(*) AS accounts, coalesce(sum(charged), 0)::bigint AS charged, coalesce(sum(captured), 0)::bigint AS captured,

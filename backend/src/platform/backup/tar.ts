@@ -26,7 +26,10 @@ export function tarEntry({ name, bytes }: TarEntry): Buffer {
 
 export const TAR_END = Buffer.alloc(2 * BLOCK);
 
-/** The files of an archive in their order, one at a time in memory. @throws Error for what is no archive, or a cut one */
+/**
+ * The files of an archive in order, one at a time in memory.
+ * @throws Error for an invalid or truncated archive
+ */
 export async function* tarEntries(archive: Readable): AsyncGenerator<TarEntry> {
   const source = new Chunks(archive);
   for (;;) {
@@ -46,7 +49,7 @@ function sumOf(header: Buffer): number {
   return header.reduce((sum, byte) => sum + byte, 0);
 }
 
-/** A stream read in pieces of the size that is wanted. */
+/** Reads a stream in pieces of the requested size. */
 class Chunks {
   private waiting: Buffer[] = [];
   private held = 0;

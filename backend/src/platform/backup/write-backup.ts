@@ -9,13 +9,13 @@ import { to as copyTo } from 'pg-copy-streams';
 import { booksOf, copyColumns, type Sequence, sequencesOf, type Table, tablesOf } from './tables.js';
 import { TAR_END, tarEntry } from './tar.js';
 
-/** A table goes in pieces of this size, so that a large one needs no memory. */
+/** Tables are written in pieces of this size, so that memory stays bounded. */
 const PIECE = 8 << 20;
 
 export interface Manifest {
   format: 1;
   madeAt: string;
-  /** Names of the migrations that the database had. */
+  /** Names of the migrations that had been run. */
   migrations: string[];
   tables: (Table & { rows: number })[];
   sequences: Sequence[];
@@ -25,21 +25,21 @@ export interface Manifest {
   files: Record<string, string>;
 }
 
-/** What the database held at one moment. */
+/** A consistent snapshot of the database. */
 export interface Snapshot {
   rows<Row>(text: string): Promise<Row[]>;
 }
 
 export interface Photos {
-  /** Keys of all files that the rows name, as of the moment of the backup. */
+  /** Keys of all files referred to by the snapshot. */
   keys(snapshot: Snapshot): Promise<string[]>;
   /** @throws NotFound */
   read(key: string): Promise<Readable>;
 }
 
 /**
- * The database as of one moment, and its photos, as a gzipped tar: takes its name only when it is whole. Nobody is kept from
- * working meanwhile; a photo that goes away while it runs is left out.
+ * Writes a snapshot of the database with its photos as a gzipped tar. Work goes on meanwhile; photos deleted while it
+ * runs are left out. The file gets its final name only when it is complete.
  */
 export async function writeBackup(databaseUrl: string, photos: Photos, file: string): Promise<Manifest> {
   const draft = `${file}.part`;
@@ -93,7 +93,7 @@ async function copyOut(client: pg.Client, table: Table, archive: Archive): Promi
   const flush = async (): Promise<void> => {
     number += 1;
     const all = Buffer.concat(piece);
-    // Rows end in a newline and hold none: the beginning of the next row waits for its rest.
+    // COPY ends each row with a newline and escapes those inside: an incomplete last row waits for the next chunk.
     const whole = all.lastIndexOf(0x0a) + 1;
     await archive.add(`tables/${table.name}/${String(number).padStart(6, '0')}.copy`, all.subarray(0, whole));
     piece = [all.subarray(whole)];
@@ -125,7 +125,7 @@ class Archive {
   private readonly written: Promise<void>;
 
   constructor(file: string) {
-    // What is in it opens no session, but it holds people's homes: for its owner's eyes alone.
+    // It contains no session secrets but personal data, so only its owner may read it.
     const target = createWriteStream(file, { mode: 0o600 });
     this.written = finished(this.gzip.pipe(target));
     this.written.catch(() => undefined);
@@ -149,7 +149,7 @@ class Archive {
     await this.written.catch(() => undefined);
   }
 
-  /** Waits until it is taken, so that a slow disk holds up the reading; a disk that is full ends it. */
+  /** Respects backpressure, so that a slow disk slows the reading; a full disk fails the backup. */
   private write(bytes: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
       this.gzip.write(bytes, (error) => (error ? reject(error) : resolve()));

@@ -4,19 +4,19 @@ import { CONFIG, type Config } from '../../config.js';
 import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 
-/** What the office set itself, and how often it did. */
+/** The settings changed by the office, and their version. */
 export interface GivenSettings {
   given: Partial<BusinessSettings>;
   version: number;
 }
 
 const GIVEN = 'SELECT given, version FROM business_settings';
-/** So old may be what another process changed. */
+/** How long another process's change may go unnoticed. */
 const LOOKED_AT_EVERY = 2_000;
 
 /**
- * The business as it is now: what the office set, else what the environment says. Read from memory, so that it costs nothing
- * wherever it is needed; ask for it each time, and keep no copy.
+ * The business's present settings: the office's, with the environment's as defaults. Cached in memory, so read them
+ * each time instead of keeping a copy.
  */
 @Injectable()
 export class Business implements OnModuleInit, OnModuleDestroy {
@@ -38,7 +38,7 @@ export class Business implements OnModuleInit, OnModuleDestroy {
     return this.held.settings;
   }
 
-  /** How it signs letters and papers. */
+  /** Sender of mails, invoices and receipts. */
   get signature(): { name: string; email: string; phone: string | null; address: string | null } {
     const { businessName, businessEmail, businessPhone, businessAddress } = this.settings;
     return { name: businessName, email: businessEmail, phone: businessPhone, address: businessAddress };
@@ -57,27 +57,27 @@ export class Business implements OnModuleInit, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** Takes in what was changed, here or elsewhere. */
+  /** Reloads the settings after a change, here or in another process. */
   async refresh(): Promise<void> {
     const [row] = await this.sql.query<GivenSettings & Columns>('business-settings', GIVEN);
     if (!row || row.version === this.held.version) return;
     this.held = { ...row, settings: { ...this.defaults, ...row.given } };
   }
 
-  /** Until the transaction ends nobody else changes them. */
+  /** Locks the settings until the transaction ends. */
   async lock(tx: Tx): Promise<GivenSettings> {
     const [row] = await rows<GivenSettings>(tx, `${GIVEN} FOR UPDATE`);
     return row ?? { given: {}, version: 0 };
   }
 
-  /** Call `refresh` when the transaction is through. */
+  /** Stores the settings. Call `refresh` after the transaction. */
   async give(tx: Tx, given: Partial<BusinessSettings>): Promise<void> {
     await tx.query(`UPDATE business_settings SET given = $1, version = version + 1, updated_at = now()`, [
       JSON.stringify(given),
     ]);
   }
 
-  /** While the database is away, what was known last is as good as anything. */
+  /** While the database is unavailable, the last known settings stay in force. */
   private async look(): Promise<void> {
     if (this.looking) return;
     this.looking = true;

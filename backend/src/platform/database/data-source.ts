@@ -5,13 +5,13 @@ import { poolLines } from './lines.js';
 import { OftenPrepared } from './often-prepared.js';
 
 const STATEMENT_MS = 30_000;
-/** Dialling costs a password check of thousands of hashes, and all that was prepared on the line before. */
+/** A new connection costs thousands of hash rounds for its password, and loses its prepared statements. */
 export const IDLE_MS = 300_000;
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 
-// A calendar date stays the text it is: a Date in the server's zone would move it by a day.
+// Dates stay strings: a Date in the server's zone could shift them by a day.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-// Counts and identity columns stay below 2^53.
+// Counts and ids stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function createDataSource(
@@ -38,7 +38,7 @@ export function createDataSource(
     extra: {
       idle_in_transaction_session_timeout: 60_000,
       statement_timeout: STATEMENT_MS,
-      // A server that hangs ends no statement; then we do.
+      // A hung server cannot time a statement out, so the client does.
       query_timeout: STATEMENT_MS + 5_000,
       keepAlive: true,
       idleTimeoutMillis: IDLE_MS,
@@ -51,12 +51,12 @@ export function createDataSource(
 
 type MigrationClass = new () => MigrationInterface;
 
-/** Names as the table of migrations has them, in their order. */
+/** Names as stored in the table of migrations, in order. */
 export function migrationNames(): string[] {
   return sqlMigrations().map((Migration) => new Migration().name ?? '');
 }
 
-/** One class per reviewed file `migrations/<millis>-<name>.sql`; they only go forward. */
+/** One class per reviewed file `migrations/<millis>-<name>.sql`; forward only. */
 export function sqlMigrations(): MigrationClass[] {
   return readdirSync(MIGRATIONS)
     .filter((file) => file.endsWith('.sql'))

@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { QUEUE_SCHEMA } from '../jobs/queues.js';
 
-/** Any fixed number: two processes that migrate at once take turns. */
+/** An arbitrary advisory lock: concurrent processes migrate one after the other. */
 const LOCK = 7_220_455;
 
-/** Brings our tables and BullMQ's to the newest version; safe to run by several processes at once. */
+/** Migrates our tables and BullMQ's to the newest version; safe in several processes at once. */
 export async function migrate(source: DataSource, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

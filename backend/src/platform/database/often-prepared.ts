@@ -3,7 +3,7 @@ import { StatementNames } from './statement-names.js';
 
 const names = new StatementNames();
 
-/** The driver's client, which prepares what TypeORM and handlers send often; texts without values stay as they are. */
+/** A pg client that prepares frequent statements of TypeORM and handlers. Texts without parameters stay as they are. */
 export class OftenPrepared extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);

@@ -4,7 +4,7 @@ export type Start = readonly unknown[];
 interface List {
   rememberedAt: number;
   starts: Map<number, Start>;
-  /** Counted lately and found to be more than worth counting. */
+  /** Counted recently: longer than the counting limit. */
   long: boolean;
 }
 
@@ -13,15 +13,15 @@ const STARTS_PER_LIST = 100;
 const FORGOTTEN_AFTER = 60_000;
 
 /**
- * Where pages of lists began lately, so that the next one is found by its key and not by counting rows. Of this process
- * alone, for a minute: rows that come or go meanwhile neither repeat nor hide others, as with any reading by key.
+ * Remembers for a minute where pages of lists began, so that the next page is found by its key instead of an offset
+ * (keyset pagination). Per process. Rows inserted or deleted meanwhile neither repeat nor hide others.
  */
 export class PageStarts {
   private readonly lists = new Map<string, List>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** The nearest one at or before this row: `skip` rows after it the page begins. */
+  /** The nearest known start at or before this row; the page begins `skip` rows after it. */
   nearest(list: string, row: number): { start: Start; skip: number } | null {
     let best: { start: Start; skip: number } | null = null;
     for (const [at, start] of this.known(list)?.starts ?? []) {
@@ -61,7 +61,7 @@ export class PageStarts {
   }
 }
 
-/** Maps keep the order of insertion. */
+/** Maps iterate in insertion order. */
 function dropOldest<Key>(map: Map<Key, unknown>, most: number): void {
   for (const key of map.keys()) {
     if (map.size <= most) return;

@@ -4,35 +4,35 @@ import { PageStarts, type Start } from './page-starts.js';
 
 export interface Page<Item> {
   items: Item[];
-  /** null: more than was worth counting. */
+  /** null: more rows than are counted. */
   total: number | null;
 }
 
-/** `$?` stands for the value; a condition whose value is undefined is left out. */
+/** `$?` is replaced by the parameter; conditions with an undefined value are left out. */
 export type Condition = readonly [sql: string, value: unknown];
 
-/** All SQL is from the code alone, never from a request. */
+/** All SQL comes from the code, never from a request. */
 export interface PageRequest {
   columns: string;
   from: string;
   where?: readonly Condition[];
-  /** Ends in something unique, so that pages neither repeat nor skip a row. */
+  /** Must end in a unique column, so that pages neither repeat nor skip a row. */
   orderBy: string;
-  /** For long lists: with it a page far down costs what the first one costs. */
+  /** For long lists: makes any page as cheap as the first. */
   key?: PageKey;
 }
 
-/** The columns that `orderBy` sorts by, all in one direction; the last is unique, and none of them is ever null. */
+/** The columns of `orderBy`: same direction, not null, the last one unique. */
 export interface PageKey {
   columns: readonly string[];
   descending: boolean;
-  /** As much of `from` as conditions and columns of the key need: what is only shown is not joined for rows that are passed over. */
+  /** The part of `from` that conditions and sort columns need; the other joins are made for the page's rows only. */
   from: string;
 }
 
 export type PageOrder = Required<Pick<PageRequest, 'orderBy' | 'key'>>;
 
-/** By these columns, all in one direction; see `PageKey`. */
+/** Orders by these columns, all in one direction; see `PageKey`. */
 export function byKey(columns: readonly string[], descending: boolean, from: string): PageOrder {
   const direction = descending ? 'DESC' : 'ASC';
   return {
@@ -41,10 +41,10 @@ export function byKey(columns: readonly string[], descending: boolean, from: str
   };
 }
 
-/** Counting every row of a large table costs more than showing a page of it. */
+/** Counting all rows of a large table costs more than reading a page of it. */
 const COUNTED_UP_TO = 10_000;
 
-/** One page of a list and, up to a limit, how long the list is. */
+/** Reads one page of a list and, up to a limit, counts its rows. */
 @Injectable()
 export class Pages {
   private readonly starts = new PageStarts();
@@ -65,7 +65,7 @@ export class Pages {
       this.starts.remember(list.name, from + size, startFrom(list.key, last));
     }
     for (const item of items) delete item[PLACE];
-    // A last page tells the length by itself.
+    // The last page gives the length without counting.
     if (found.length <= size && (items.length || !from)) return { items, total: from + items.length };
     return { items, total: await this.count(list) };
   }
@@ -81,7 +81,7 @@ export class Pages {
     const rows = (ids: string, of: string): string =>
       `SELECT ${ids} FROM ${of} ${where} ORDER BY ${orderBy} LIMIT ${size} OFFSET ${offset}`;
     if (!list.key) return this.source.query<Item[]>(rows(columns, tables), values);
-    // The page's ids first: whatever is joined to it is then joined to a few rows, however long the list is.
+    // The page's keys are selected first, so that joins touch only a few rows however long the list is.
     const id = list.key.columns.at(-1) ?? '';
     return this.source.query<Item[]>(
       `SELECT ${columns}, ${placeOf(list.key)} AS "${PLACE}" FROM ${tables}
@@ -90,7 +90,7 @@ export class Pages {
     );
   }
 
-  /** The row before the page, from the nearest one that is known. */
+  /** Finds the row before the page, starting from the nearest known one. */
   private async startOf(list: PagedList, key: PageKey, from: number): Promise<Start | 'beyond'> {
     const near = this.starts.nearest(list.name, from);
     if (near && near.skip === 0) return near.start;
@@ -120,10 +120,10 @@ export class Pages {
   }
 }
 
-/** A list's question in SQL. */
+/** The SQL of a list. */
 class PagedList {
   readonly key: PageKey | undefined;
-  /** The same for the same question, whatever the page. */
+  /** Identifies the list with its filters and order, whatever the page. */
   readonly name: string;
   private readonly parts: string[] = [];
   private readonly values: unknown[] = [];
@@ -138,7 +138,7 @@ class PagedList {
     this.name = JSON.stringify([this.key?.from ?? request.from, request.orderBy, this.parts, this.values]);
   }
 
-  /** The conditions, and that rows come after this one. */
+  /** The conditions, restricted to rows after this one. */
   after(start: Start | null): { where: string; values: unknown[] } {
     const { key, values } = this;
     const parts = [...this.parts];
@@ -146,7 +146,7 @@ class PagedList {
       const places = start.map((_, index) => `$${values.length + index + 1}`);
       const beyond = key.descending ? '<' : '>';
       parts.push(`(${key.columns.join(', ')}) ${beyond} (${places.join(', ')})`);
-      // Follows from it; said by itself an index serves it, also where the columns are of several tables.
+      // Redundant, but lets PostgreSQL use an index even if the columns belong to several tables.
       if (places.length > 1) parts.push(`${key.columns[0]} ${beyond}= ${places[0]}`);
     }
     return {
@@ -156,7 +156,7 @@ class PagedList {
   }
 }
 
-/** Goes with each row of a list with a key, and is taken off again: the values of its sort columns as PostgreSQL writes them. */
+/** A temporary column of each row: the values of its sort columns as PostgreSQL writes them. */
 const PLACE = '~place';
 type Placed = { [PLACE]?: (string | null)[] };
 

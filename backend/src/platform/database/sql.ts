@@ -4,14 +4,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { inSpan } from '../tracing/spans.js';
 
 /**
- * Named statements on the pool's own client: prepared once per connection, no hydration. For hot paths; everything
- * else goes through repositories.
+ * Named statements on a pooled client: prepared once per connection, rows not mapped to entities. For hot paths;
+ * everything else uses repositories.
  */
 @Injectable()
 export class Sql {
   constructor(private readonly source: DataSource) {}
 
-  /** `name` identifies the text: one name, one text. */
+  /** `name` must identify the text. */
   async query<Row extends QueryResultRow>(
     name: string,
     text: string,
@@ -25,7 +25,7 @@ export class Sql {
   }
 }
 
-/** A query inside a transaction, with typed rows. Writes answer their RETURNING rows. */
+/** A query inside a transaction with typed rows; writes return their RETURNING rows. */
 export async function rows<Row>(tx: EntityManager, text: string, values: unknown[] = []): Promise<Row[]> {
   const runner = tx.queryRunner;
   if (!runner) throw new Error('This needs an open transaction.');
@@ -33,7 +33,7 @@ export async function rows<Row>(tx: EntityManager, text: string, values: unknown
   return result.records as Row[];
 }
 
-/** Like `Sql.query`, inside a transaction: prepared once per connection. `name` identifies the text. */
+/** Like `Sql.query`, inside a transaction. `name` must identify the text. */
 export async function prepared<Row extends QueryResultRow>(
   tx: EntityManager,
   name: string,
@@ -46,7 +46,7 @@ export async function prepared<Row extends QueryResultRow>(
   return result.rows;
 }
 
-/** How many rows a write touched. */
+/** The number of rows that a write changed. */
 export async function affected(tx: EntityManager, text: string, values: unknown[] = []): Promise<number> {
   const runner = tx.queryRunner;
   if (!runner) throw new Error('This needs an open transaction.');

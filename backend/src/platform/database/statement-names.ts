@@ -1,18 +1,15 @@
-/** Texts that are looked out for, and texts that get a name: more would only fill the server's memory. */
+/** Limits of texts counted and texts named, which bound the memory of process and server. */
 const WATCHED = 2_000;
 const NAMED = 250;
-/** So often a text must come before it is worth preparing. */
+/** A text is named from its fifth use on. */
 const OFTEN = 5;
 
-/**
- * Names for statements that come again and again, so that a connection prepares them once. Lists that are put together from
- * what somebody asks for stay without.
- */
+/** Names frequent statements, so that each connection prepares them once. Dynamically built lists stay unnamed. */
 export class StatementNames {
   private readonly seen = new Map<string, number>();
   private readonly names = new Map<string, string>();
 
-  /** One text, one name, in the whole process; undefined: send it as it is. */
+  /** The statement's name, unique in the process; undefined: send it unprepared. */
   of(text: string): string | undefined {
     const name = this.names.get(text);
     if (name || this.names.size >= NAMED) return name;

@@ -5,7 +5,7 @@ import { inSpan } from '../tracing/spans.js';
 /** An open transaction: the required first argument of whatever writes below a use case. */
 export type Tx = EntityManager;
 
-/** Serialization failure, deadlock, and lock not available: another try sees the other's result. */
+/** Serialization failure, deadlock, lock not available: a retry may succeed. */
 const RETRYABLE = new Set(['40001', '40P01', '55P03']);
 const ATTEMPTS = 5;
 
@@ -13,7 +13,10 @@ const ATTEMPTS = 5;
 export class Transactions {
   constructor(private readonly source: DataSource) {}
 
-  /** Runs the work in one transaction, again when the database asks for another try. Work must be free of outside effects. */
+  /**
+   * Runs the work in one transaction and retries it on serialization failures. Work must have no side effects outside
+   * the database.
+   */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -35,12 +38,12 @@ export function sqlState(error: unknown): string {
   return String(code ?? own ?? '');
 }
 
-/** The transaction was ended for the sake of another one. */
+/** A conflict with another transaction: retry. */
 export function isWorthAnotherTry(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error));
 }
 
-/** The database refused what was to be written, and would again: a value it cannot hold, or a rule that it breaks. */
+/** A value or constraint violation: a retry would fail as well. */
 export function refusesValues(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error));
 }

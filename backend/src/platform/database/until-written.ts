@@ -9,9 +9,9 @@ interface Answer {
 const ANSWERS = 50;
 
 /**
- * Keeps answers until anybody writes anything. PostgreSQL names the transactions that a statement sees; as long as the name
- * is the same, so is everything that can be read, in whichever process it was written. Asking for the name costs next to
- * nothing: for what the office looks at again and again.
+ * Caches query results until any write to the database. Results are tagged with `pg_current_snapshot()`: while that is
+ * unchanged, so is everything that can be read, whichever process writes. Reading it costs next to nothing; for views
+ * that the office reloads often.
  */
 @Injectable()
 export class UntilWritten {
@@ -19,7 +19,7 @@ export class UntilWritten {
 
   constructor(private readonly sql: Sql) {}
 
-  /** JSON text of the rows. `name` identifies `text`, which depends on nothing but its values and the tables. */
+  /** JSON text of the rows. `name` must identify `text`, whose result depends only on its values and the tables. */
   async json(name: string, text: string, values: unknown[]): Promise<string> {
     const question = JSON.stringify([name, values]);
     const known = this.answers.get(question);

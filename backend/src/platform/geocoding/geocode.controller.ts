@@ -7,7 +7,10 @@ import { Geocoder } from './geocoder.js';
 const SHORTEST = 3;
 const LONGEST = 200;
 
-/** Address suggestions (spec section 7), through us: public geocoders forbid asking on every key (design section 6). */
+/**
+ * Address suggestions (spec section 7), proxied because public geocoders forbid a request per keystroke (design section
+ * 6).
+ */
 @ApiTags('site')
 @Controller('api/geocode')
 export class GeocodeController {

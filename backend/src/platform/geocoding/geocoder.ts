@@ -7,10 +7,10 @@ const REMEMBERED = 2_000;
 const PATIENCE = 4_000;
 /** Public geocoders ask for at most one request a second (design section 6). */
 const PAUSE = 1_000;
-/** A suggestion that comes later than this is no longer wanted. */
+/** Further requests are dropped: their suggestions would come too late. */
 const LONGEST_QUEUE = 3;
 
-/** Asks a Nominatim-compatible geocoder, remembers its answers, and never asks faster than it wants. */
+/** Client of a Nominatim-compatible geocoder, with a cache and a rate limit. */
 @Injectable()
 export class Geocoder {
   private readonly log = new Logger(Geocoder.name);
@@ -23,7 +23,7 @@ export class Geocoder {
     private readonly business: Business,
   ) {}
 
-  /** @returns at most `limit` suggestions; none when the geocoder is slow, down or talks nonsense. */
+  /** @returns at most `limit` suggestions; none if the geocoder is slow, down or returns invalid data */
   async search(query: string, limit: number): Promise<GeocodeResult[]> {
     const key = query.trim().toLowerCase();
     const known = this.answers.get(key);

@@ -4,12 +4,12 @@ import { describeError } from './error-filter.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Signed by the provider instead, and sent by no browser. */
+/** Authenticated by the provider's signature; no browser calls it. */
 const SIGNED_BY_SENDER = '/api/stripe/webhook';
 
 /**
- * Writes that another site's page sends are refused, whatever their content type: by `Sec-Fetch-Site`, which pages cannot
- * forge, and by `Origin`. Programs send neither and carry no one's cookies by accident.
+ * Refuses writes from other sites' pages, whatever their content type: by `Sec-Fetch-Site`, which pages cannot forge,
+ * and by `Origin`. Other programs send neither, and do not carry a user's cookies by accident.
  */
 export function refuseCrossSiteWrites(fastify: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin;
@@ -26,6 +26,6 @@ function isOwnPage({ headers }: FastifyRequest, ownOrigin: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return false;
   const { origin } = headers;
   if (origin === undefined || origin === ownOrigin) return true;
-  // Reached by another of its names, as 127.0.0.1 for localhost: still the same server.
+  // Another name of the same server, such as 127.0.0.1 for localhost.
   return URL.canParse(origin) && new URL(origin).host === headers.host;
 }

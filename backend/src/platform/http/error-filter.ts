@@ -3,14 +3,17 @@ import type { ErrorBody, ErrorCode } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** The one place where a refusal meets HTTP (design section 7). */
+/** The only place that maps errors to HTTP statuses (design section 7). */
 const STATUS: Record<ErrorCode, number> = {
   INVALID: 400,
   OUTSIDE_HOURS: 400,
   NOT_SIGNED_IN: 401,
   WRONG_CREDENTIALS: 401,
+  SECOND_FACTOR_NEEDED: 401,
   SIGN_IN_FAILED: 401,
   FORBIDDEN: 403,
+  SECOND_FACTOR_REQUIRED: 403,
+  PASSWORD_CHANGE_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   STALE_VERSION: 409,
@@ -56,9 +59,9 @@ const SENTENCE: Partial<Record<ErrorCode, string>> = {
   INTERNAL: 'Something went wrong on our side. Please try again.',
 };
 
-/** Database out of reach, full, a disk that is full, shutting down, or a statement out of time: worth another try soon. */
+/** Database unreachable, overloaded or shutting down, disk full, statement timeout: the client should retry soon. */
 const BUSY_STATES = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
-/** The driver's own words, which carry no code. */
+/** Messages of the driver, which carry no code. */
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error/i;
 /** Values that PostgreSQL refuses: NUL bytes, numbers out of range, broken encodings. */
@@ -73,13 +76,18 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
     const { status, body } = describeError(error);
-    if (status === 500)
-      this.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown error');
-    if (status === 503 || status === 429) void reply.header('retry-after', '5');
     const request = http.getRequest<FastifyRequest>();
-    // The handler may have promised a page or a file before it failed.
+    if (status === 500) this.tell(error, request);
+    if (status === 503 || status === 429) void reply.header('retry-after', '5');
+    // The handler may have set another content type before it failed.
     void reply.type('application/json; charset=utf-8');
     void reply.header('x-request-id', String(request.id)).status(status).send(body);
+  }
+
+  /** Where it happened, under the id that the one who asked was given. */
+  private tell(error: unknown, { id, method, routeOptions }: FastifyRequest): void {
+    const what = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
+    this.log.error({ event: 'failed', requestId: id, method, route: routeOptions?.url }, what);
   }
 }
 

@@ -19,8 +19,8 @@ const PATIENCE = 2_000;
 const NOT_ANSWERING = 'Not ready: a service this process depends on does not answer.';
 
 /**
- * Ready means: the database answers and is of this version or a newer one, the queues are there, Redis answers when it is
- * configured, and the process is not about to leave.
+ * Ready: the database responds and has this version's migrations or newer ones, the queues' tables exist, Redis
+ * responds if configured, and the process is not shutting down.
  */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -37,7 +37,7 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
     return this.aboutToLeave;
   }
 
-  /** Goes on serving for a while: whoever sends requests here has to notice first, or some would be refused. */
+  /** Keeps serving for a while, so that load balancers notice before connections are refused. */
   async beforeApplicationShutdown(): Promise<void> {
     this.aboutToLeave = true;
     await new Promise((resolve) => setTimeout(resolve, this.config.operations.drainSeconds * 1_000));

@@ -3,7 +3,10 @@ import { NotFound } from '../../kernel/domain-error.js';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** `@Param('id', idOf('The crew')) id: number`: what cannot be an id is simply not there. @throws NotFound */
+/**
+ * `@Param('id', idOf('The crew')) id: number`: an invalid id is treated as one that does not exist.
+ * @throws NotFound
+ */
 export const idOf = (what: string): PipeTransform<string, number> => ({
   transform(text) {
     if (!ID.test(text)) throw new NotFound(what);

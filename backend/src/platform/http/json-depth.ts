@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Invalid } from '../../kernel/domain-error.js';
 import { describeError } from './error-filter.js';
 
-/** The deepest body of ours has four levels. */
+/** Our deepest request body has four levels. */
 const DEEPEST = 16;
 
-/** What checks bodies walks down into them: one that is nested without end would run it out of stack. */
+/** Validation is recursive: an endlessly nested body would overflow its stack. */
 export function refuseDeepBodies(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, reply, done) => {
     if (!isDeeperThan(DEEPEST, request.body)) return done();
@@ -14,7 +14,7 @@ export function refuseDeepBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** Level by level, so that depth costs no stack, and no further than needed. */
+/** Breadth-first, so that depth costs no stack, and stops as soon as possible. */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length; depth += 1) {

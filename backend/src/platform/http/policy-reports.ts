@@ -2,22 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.js';
 
-/** Where browsers report what the policy of our pages stopped: by this name in the newer header, by its address in the older. */
+/**
+ * Where browsers report violations of the Content-Security-Policy: `Reporting-Endpoints` uses the name, `report-uri`
+ * the path.
+ */
 export const REPORTS = { name: 'policy', path: '/api/policy-reports' };
 
 const BODY_LIMIT = 16 * 1024;
-/** What was stopped is written down once for each kind, and not without end: anybody can send reports. */
+/** Each kind of violation is logged once, up to this many: anybody can send reports. */
 const MOST_KINDS = 100;
 const DIRECTIVE =
   /^(default|script|style|img|font|connect|frame|object)-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors)$/;
 
 interface Violation {
   directive: string;
-  /** An origin, or the browser's word: 'inline', 'eval', 'data'. Never a whole address, which may say who it was. */
+  /** An origin, or the browser's keyword: 'inline', 'eval', 'data'. Never a whole URL, which may identify somebody. */
   blocked: string;
 }
 
-/** Counts violations by directive and names each kind once in the log: an attack, or a page of ours that needs mending. */
+/** Counts violations by directive and logs each kind once: either an attack or a bug in a page of ours. */
 export async function receivePolicyReports(
   fastify: FastifyInstance,
   metrics: Metrics,
@@ -44,14 +47,14 @@ export async function receivePolicyReports(
         const kind = `${directive} ${blocked}`;
         if (seen.has(kind) || seen.size >= MOST_KINDS) continue;
         seen.add(kind);
-        logger.warn({ directive, blocked }, 'the policy of pages stopped something');
+        logger.warn({ event: 'policy-violation', directive, blocked }, 'the policy of pages stopped something');
       }
       return reply.status(204).send();
     });
   });
 }
 
-/** From either form of a report; nothing of what is neither. */
+/** Reads both report formats; anything else yields no violations. */
 export function violationsIn(text: string): Violation[] {
   try {
     const report: unknown = JSON.parse(text);

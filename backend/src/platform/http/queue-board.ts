@@ -9,8 +9,7 @@ import { describeError } from './error-filter.js';
 export const QUEUE_BOARD = '/admin/queues';
 
 /**
- * BullMQ's dashboard, to look at: what must be done again is decided by the outbox, and whatever an administrator changes is
- * in the audit log, which this would bypass.
+ * BullMQ's dashboard, read-only: retries are decided by the outbox, and changes made here would bypass the audit log.
  */
 export async function serveQueueBoard(
   fastify: FastifyInstance,
@@ -41,7 +40,7 @@ export async function serveQueueBoard(
         if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html'))
           return payload;
         const policy = String(reply.getHeader('content-security-policy') ?? '');
-        // Its page names its own folder in a base element.
+        // Its page sets a base URL with a base element.
         void reply.header('content-security-policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
         return withoutForeignFonts(payload);
       });
@@ -51,7 +50,7 @@ export async function serveQueueBoard(
   );
 }
 
-/** The policy would refuse them; the browser's own fonts do. */
+/** The Content-Security-Policy would block them. */
 function withoutForeignFonts(page: string): string {
   return page.replace(/<link[^>]+fonts\.googleapis\.com[^>]*>/, '');
 }

@@ -4,10 +4,10 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { Sql } from '../database/sql.js';
 import { openRedis, type RedisClient } from '../redis.js';
 
-/** A Redis that hangs is as good as none. */
+/** A hung Redis is treated as unavailable. */
 const PATIENCE = 1_000;
 
-/** Counts per key and minute, shared by all replicas: in Redis when configured, else in an unlogged table. */
+/** Counts requests per key and minute across all replicas: in Redis if configured, else in an unlogged table. */
 @Injectable()
 export class RateLimit implements OnApplicationShutdown {
   private readonly log = new Logger(RateLimit.name);
@@ -59,7 +59,7 @@ export class RateLimit implements OnApplicationShutdown {
       const answers = await redis.multi().incr(name).expire(name, 120).exec();
       return Number(answers?.[0]?.[1] ?? 1);
     } catch {
-      // A counter that is down must not lock everybody out; the table counts meanwhile.
+      // An unavailable Redis must not lock everybody out; the table counts meanwhile.
       return this.countInTable(key);
     }
   }

@@ -6,8 +6,8 @@ import { REPORTS } from './policy-reports.js';
 const OWN_PICTURES = ["'self'", 'data:', 'blob:'];
 
 /**
- * Exactly Stripe from outside, and customers' portraits from where they sign in; nothing inline. Where the office works, MUI's
- * style tags and no portraits.
+ * The Content-Security-Policy allows nothing external but Stripe and nothing inline; MUI's style tags only in the
+ * office.
  */
 export async function secureHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
   const stripe = config.stripe ? stripeOrigins(config.stripe.jsUrl) : [];

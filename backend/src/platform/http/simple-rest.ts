@@ -10,7 +10,7 @@ import { map, type Observable } from 'rxjs';
 import { Invalid } from '../../kernel/domain-error.js';
 import type { Page } from '../database/pages.js';
 
-/** What a filter's value must be; '…-list' takes one value or a list of them and always gives a list. */
+/** Type of a filter's value; '…-list' accepts one value or a list and always yields a list. */
 export type FilterKind = 'text' | 'number' | 'boolean' | 'date' | 'text-list' | 'number-list';
 
 interface FilterValues {
@@ -24,11 +24,11 @@ interface FilterValues {
 
 export interface ListRules<Filters extends Record<string, FilterKind>, Sorts extends string> {
   filters: Filters;
-  /** The first is the default, newest or highest first. */
+  /** The first is the default, in descending order. */
   sorts: readonly [Sorts, ...Sorts[]];
 }
 
-/** A list's question, checked: only known filters of the right type, a known order, and at most `LARGEST_PAGE` rows. */
+/** A validated list query: only known filters of the right type, a known order, at most `LARGEST_PAGE` rows. */
 export interface ListQuery<Filters extends Record<string, FilterKind>, Sorts extends string> {
   filter: { [Name in keyof Filters]?: FilterValues[Filters[Name]] };
   sort: { field: Sorts; descending: boolean };
@@ -36,7 +36,7 @@ export interface ListQuery<Filters extends Record<string, FilterKind>, Sorts ext
   size: number;
 }
 
-/** The checked question of `const RULES = { filters: {…}, sorts: […] } as const`. */
+/** The query type of `const RULES = { filters: {…}, sorts: […] } as const`. */
 export type ListQueryOf<Rules> =
   Rules extends ListRules<infer Filters, infer Sorts> ? ListQuery<Filters, Sorts> : never;
 
@@ -46,8 +46,8 @@ const LONGEST_TEXT = 200;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The ra-data-simple-rest dialect: `filter={"status":"paid"}`, `range=[0,24]`, `sort=["createdAt","DESC"]`.
- * @throws Invalid for anything that is not on the rules' list
+ * Parses the ra-data-simple-rest dialect: `filter={"status":"paid"}`, `range=[0,24]`, `sort=["createdAt","DESC"]`.
+ * @throws Invalid for anything that the rules do not list
  */
 export function parseListQuery<Filters extends Record<string, FilterKind>, Sorts extends string>(
   query: unknown,
@@ -67,7 +67,7 @@ export const ListOf = createParamDecorator(
     parseListQuery(context.switchToHttp().getRequest<FastifyRequest>().query, rules),
 );
 
-/** Sets `Content-Range: users 0-24/319`, with `*` where the total was not worth counting, and answers the rows. */
+/** Sets `Content-Range: users 0-24/319` (`*` if the total was not counted) and returns the rows. */
 export function sendPage<Item>(
   reply: FastifyReply,
   name: string,
@@ -80,7 +80,7 @@ export function sendPage<Item>(
   return items;
 }
 
-/** On a list whose question is `@ListOf(…)`: answers the rows of the page that it returns, as `sendPage` does. */
+/** For handlers with `@ListOf(…)` that return a page: sends it like `sendPage`. */
 export const SendsPage = (name: string) => UseInterceptors(new PageSender(name));
 
 class PageSender implements NestInterceptor<Page<unknown>, unknown[]> {
@@ -100,7 +100,7 @@ function json(name: string, text: unknown): unknown {
   try {
     if (typeof text === 'string') return JSON.parse(text) as unknown;
   } catch {
-    // Refused below, like everything that is not JSON.
+    // Rejected below, like everything that is not JSON.
   }
   throw new Invalid(`The ${name} must be JSON.`, [{ field: name }]);
 }
@@ -131,7 +131,7 @@ const IS: Record<'text' | 'number' | 'boolean' | 'date', (value: unknown) => boo
 function checkedValue(kind: FilterKind, value: unknown, name: string): unknown {
   const [single, list] = kind.split('-') as [keyof typeof IS, string?];
   const values: unknown[] = list ? [value].flat() : [value];
-  // Pages send numbers of a form as text.
+  // Forms send numbers as text.
   const read =
     single === 'number' ? values.map((one) => (typeof one === 'string' ? Number(one) : one)) : values;
   if (read.length > LARGEST_PAGE || !read.every((one) => IS[single](one))) {

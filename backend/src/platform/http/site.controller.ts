@@ -4,7 +4,7 @@ import type { SiteSettings, Testimonial } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { Business } from '../business/business.js';
 
-/** Shown, marked as examples, only where stand-ins serve. */
+/** Shown only in the sandbox, marked as examples. */
 const EXAMPLES: Testimonial[] = [
   {
     quote:

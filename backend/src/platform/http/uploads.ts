@@ -9,22 +9,22 @@ import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { describeError } from './error-filter.js';
 
 export interface UploadLimits {
-  /** Form field that holds the files; others are passed over. */
+  /** Form field with the files; other fields are ignored. */
   field: string;
   files: number;
   bytes: number;
 }
 
-/** A file that has arrived whole, until the next one is asked for. */
+/** A received file; it exists until the next one is requested. */
 export interface ReceivedFile {
   name: string;
   path: string;
   bytes: number;
-  /** Cut off at the limit: what is at `path` is not the whole. */
+  /** The file exceeded the limit: `path` holds only its beginning. */
   tooLarge: boolean;
 }
 
-/** More than ten of the largest photos, in bytes: nobody of ours sends it. */
+/** Above ten files of maximum size, in bytes: our own pages never send more. */
 const MOST_OF_ALL = 170 * 1024 * 1024;
 const TOO_MUCH = 'That is more than can be sent at once.';
 
@@ -35,7 +35,7 @@ export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
     const { status, body } = describeError(new DomainError('TOO_LARGE', TOO_MUCH));
     void reply.status(status).header('x-request-id', String(request.id)).send(body);
   });
-  // What is refused for its size is not read to its end.
+  // A body refused for its size is not read to the end.
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode === 413) void reply.header('connection', 'close');
     done(null, payload);
@@ -43,7 +43,7 @@ export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
 }
 
 /**
- * The files of a multipart request one after the other, streamed to disk: memory stays flat whatever arrives.
+ * Yields the files of a multipart request one by one, streamed to disk so that memory stays flat.
  * @throws DomainError UNSUPPORTED_MEDIA without multipart, TOO_LARGE after too many files; Invalid for a broken body
  */
 export async function* receivedFiles(
@@ -81,7 +81,7 @@ async function* partsOf(request: FastifyRequest, { files, bytes }: UploadLimits,
   }
 }
 
-/** Never resolves; rejects when more has come than may, whatever its head said, and nobody reads on. */
+/** Never resolves; rejects once the body exceeds the limit, whatever Content-Length said. */
 function floodOf({ raw }: FastifyRequest, most: number): Promise<never> {
   const flooded = new Promise<never>((_resolve, reject) => {
     let bytes = 0;
@@ -100,7 +100,7 @@ function floodOf({ raw }: FastifyRequest, most: number): Promise<never> {
 function refuse(error: unknown): never {
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   if (statusCode === 413) throw new DomainError('TOO_LARGE', TOO_MUCH);
-  // A full disk is ours to mend, not the sender's.
+  // A full disk is a server error, not the sender's.
   if (code?.startsWith('E')) throw error;
   throw new Invalid('The upload broke off or could not be understood.');
 }

@@ -2,7 +2,7 @@ import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { Invalid } from '../../kernel/domain-error.js';
 
-/** Unknown fields are dropped, wrong types are 400 and never converted (design section 7). */
+/** Drops unknown fields; wrong types are 400 and never converted (design section 7). */
 export function validation(): ValidationPipe {
   return new ValidationPipe({
     whitelist: true,

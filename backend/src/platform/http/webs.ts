@@ -8,7 +8,7 @@ import { NotFound } from '../../kernel/domain-error.js';
 const CUSTOMER = fileURLToPath(new URL('../../../../customer-web/dist', import.meta.url));
 const ADMIN = fileURLToPath(new URL('../../../../admin-web/dist', import.meta.url));
 
-/** Screens of the customer's site; every other path is its 'Page Not Found' (spec section 2.1, and the settings). */
+/** Paths of the customer's site; all others are 'Page Not Found' (spec section 2.1, and the settings). */
 const SCREENS = new Set([
   '/checkout',
   '/payment',
@@ -22,7 +22,7 @@ const SCREENS = new Set([
 const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
 const A_YEAR = 31_536_000;
 
-/** The two built webs, on the API's own origin. Hashed assets are kept for a year, pages are asked for each time. */
+/** Serves both built webs from the API's origin. Hashed assets are cached for a year, pages are revalidated. */
 export async function serveWebs(fastify: FastifyInstance): Promise<void> {
   if (existsSync(CUSTOMER)) {
     await fastify.register(fastifyStatic, {

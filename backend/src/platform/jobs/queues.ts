@@ -6,10 +6,10 @@ import { IDLE_MS } from '../database/data-source.js';
 import { queueLines } from '../database/lines.js';
 import { isCluster, openRedis, type RedisClient } from '../redis.js';
 
-/** Where BullMQ keeps its own tables when it runs on PostgreSQL. */
+/** The schema of BullMQ's tables on PostgreSQL. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-/** Events of the outbox on their way to their handlers; background jobs by schedule. */
+/** `events`: from the outbox to their handlers; `jobs`: scheduled background jobs. */
 export const QUEUE_NAMES = ['events', 'jobs'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
@@ -22,8 +22,8 @@ type PostgresConnection = {
 };
 
 /**
- * BullMQ on PostgreSQL, or on Redis when `REDIS_URL` is set: the same queues either way. Never awaited in a request; what
- * must not be lost is in the outbox.
+ * BullMQ on PostgreSQL, or on Redis if `REDIS_URL` is set. Never awaited in a request: what must not be lost is in the
+ * outbox.
  */
 @Injectable()
 export class Queues implements OnApplicationShutdown {
@@ -53,7 +53,7 @@ export class Queues implements OnApplicationShutdown {
           new Worker(name, process, { ...options, connection: this.postgres(6) }, createPostgresBackend),
         );
     worker.on('error', (error: Error) => this.log.warn(`worker ${name}: ${error.message}`));
-    // Workers close first: what they still finish may need the queues.
+    // Workers close first: jobs that are finishing may need the queues.
     this.open.unshift(worker);
     return worker;
   }
@@ -73,7 +73,7 @@ export class Queues implements OnApplicationShutdown {
     };
   }
 
-  /** In a cluster the braces keep all of a queue's keys on one node, as its scripts need. */
+  /** In a cluster the braces (a hash tag) keep all keys of a queue on one node, which BullMQ's scripts require. */
   private inRedis(url: string): { connection: RedisClient; prefix?: string } {
     const connection = this.redis(url);
     return isCluster(url) ? { connection, prefix: '{homebright}' } : { connection };
@@ -87,7 +87,7 @@ export class Queues implements OnApplicationShutdown {
   }
 }
 
-/** The backend is a type parameter of BullMQ's classes; what we call is the same on both. */
+/** The backend is a type parameter of BullMQ's classes; the methods we use are the same. */
 function sameApi<Type>(onPostgres: unknown): Type {
   return onPostgres as Type;
 }

@@ -7,7 +7,7 @@ import { type DeliveryJobData, OutboxRelay } from '../outbox/relay.js';
 import type { Schedule } from './job.js';
 import { Queues } from './queues.js';
 
-/** The worker process's engine: relays the outbox, works off events and jobs, keeps the schedules. */
+/** The worker process: relays the outbox, processes events and jobs, registers the schedules. */
 @Injectable()
 export class WorkerHost {
   private readonly log = new Logger(WorkerHost.name);

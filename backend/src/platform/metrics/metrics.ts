@@ -8,11 +8,11 @@ export interface Reading {
   value: number;
 }
 
-/** A database that hangs must not hang whoever watches it. */
+/** A hung database must not hang the metrics endpoint. */
 const PATIENCE = 2_000;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What this process counts, in Prometheus' text format. Names carry their unit; labels never hold what people typed. */
+/** This process's metrics in Prometheus' text format. Names carry their unit; labels never hold user input. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
@@ -45,7 +45,7 @@ export class Metrics {
     this.requests.observe({ method, route, status: String(status) }, seconds);
   }
 
-  /** Runs the work, in a span of its own, and notes how long it took and whether it threw. */
+  /** Runs the work in a span and records its duration and failure. */
   timed<T>(kind: 'job' | 'event', name: string, work: () => Promise<T>): Promise<T> {
     return inSpan(`${kind} ${name}`, {}, async () => {
       const end = this.work.startTimer({ kind, name });
@@ -64,7 +64,7 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** Read whenever somebody asks; a reading that fails or takes too long is left out and counted. */
+  /** A gauge read on each scrape; a reading that fails or times out is left out and counted. */
   gauge(name: string, help: string, labelNames: string[], read: () => Promise<Reading[]>): void {
     const { failures } = this;
     new Gauge({

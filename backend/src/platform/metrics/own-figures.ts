@@ -3,7 +3,7 @@ import { Sql } from '../database/sql.js';
 import { QUEUE_NAMES, Queues } from '../jobs/queues.js';
 import { Metrics, type Reading } from './metrics.js';
 
-/** What the platform itself can say of its outbox and queues. Asked of the database: the same in whichever process. */
+/** Metrics of outbox and queues, read from the database and therefore the same in every process. */
 @Injectable()
 export class OwnFigures implements OnModuleInit {
   constructor(

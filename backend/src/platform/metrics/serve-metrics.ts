@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { Config } from '../../config.js';
 import { Metrics } from './metrics.js';
 
-/** `GET /metrics` on a port of its own, which no proxy shows to the world. null: METRICS_PORT is not set. */
+/**
+ * `GET /metrics` on a separate port, which must not be exposed publicly.
+ * @returns null if METRICS_PORT is not set
+ */
 export async function serveMetrics(
   app: INestApplicationContext,
   { operations, host }: Pick<Config, 'operations' | 'host'>,

@@ -4,7 +4,7 @@ import { Transactions } from '../database/transactions.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Registry } from './registry.js';
 
-/** What one handler is to be told. */
+/** One event for one handler. */
 export interface Delivery {
   eventId: number;
   handler: string;
@@ -18,7 +18,7 @@ interface StoredEvent {
   id: number;
   name: string;
   payload: unknown;
-  /** Who has it already. */
+  /** The handlers that have processed it. */
   handled: string[];
 }
 
@@ -30,13 +30,13 @@ const MARK = `
 INSERT INTO outbox_handled (event_id, handler) SELECT id, $2 FROM outbox WHERE id = $1
 ON CONFLICT DO NOTHING RETURNING event_id`;
 
-/** $2: the handlers of each kind of event, by its name. */
+/** $2: handler names by event name. */
 const COMPLETE = `
 UPDATE outbox SET completed_at = now()
 WHERE id = ANY ($1::bigint[]) AND completed_at IS NULL AND jsonb_array_length($2::jsonb -> name) =
   (SELECT count(*) FROM outbox_handled WHERE event_id = outbox.id AND $2::jsonb -> name ? handler)`;
 
-/** Hands events to handlers, each exactly once: the mark and the handler's writes commit together. */
+/** Delivers events to handlers exactly once: the handled mark commits with the handler's writes. */
 @Injectable()
 export class EventDelivery {
   constructor(
@@ -46,13 +46,16 @@ export class EventDelivery {
     private readonly metrics: Metrics,
   ) {}
 
-  /** @throws whatever the handler threw; nothing is written then. */
+  /** @throws the handler's error; nothing is written then */
   async deliver(eventId: number, handler: string): Promise<void> {
     const [failed] = await this.deliverAll([{ eventId, handler }]);
     if (failed) throw failed.error;
   }
 
-  /** One after another, each in a transaction of its own: one that fails stops no other. @returns those that failed */
+  /**
+   * Delivers one after another, each in its own transaction; a failure does not stop the others.
+   * @returns those that failed
+   */
   async deliverAll(deliveries: readonly Delivery[]): Promise<FailedDelivery[]> {
     const ids = [...new Set(deliveries.map(({ eventId }) => eventId))];
     const stored = await this.sql.query<StoredEvent & Record<string, unknown>>('outbox-stored', STORED, [
@@ -68,7 +71,7 @@ export class EventDelivery {
         failed.push({ eventId, handler, error: error as Error });
       }
     }
-    // Those too that were handled before by a process that died before it could say so.
+    // Includes those handled by a process that crashed before marking the event as complete.
     await this.completeWhereAllDone(stored);
     return failed;
   }

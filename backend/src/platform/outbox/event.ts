@@ -1,4 +1,4 @@
-/** Something that happened, stored with what it changed. */
+/** Something that happened, stored along with the change. */
 export interface DomainEvent<Payload = unknown> {
   readonly name: string;
   readonly payload: Payload;

@@ -10,16 +10,15 @@ export interface EventHandlerMark {
 }
 
 /**
- * Reacts to one event inside one transaction. Runs once per event: the platform records it in the same transaction,
- * so a replay does nothing. What must be asked of or told to a third party comes before, in `prepare`: outside any
- * transaction, and again whenever the rest has not committed.
+ * Handles one event in one transaction, exactly once: the platform records it in the same transaction. Calls to third
+ * parties belong in `prepare`, which runs before and outside of it, and may run again.
  */
 export interface EventHandler<Payload, Prepared = void> {
   prepare?(payload: Payload): Promise<Prepared>;
   handle(tx: Tx, payload: Payload, prepared: Prepared): Promise<void>;
 }
 
-/** `@Handles(paymentSucceeded, 'confirm-paid-booking')` on a provider class; the name never changes once shipped. */
+/** `@Handles(paymentSucceeded, 'confirm-paid-booking')` on a provider class. The name must not change once shipped. */
 export function Handles<Payload>(
   event: EventType<Payload>,
   name: string,

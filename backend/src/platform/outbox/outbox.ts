@@ -3,7 +3,7 @@ import { prepared } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import type { DomainEvent } from './event.js';
 
-/** The part of a statement that stores the events of `news (event)`, each a `DomainEvent` as JSON. */
+/** CTE that stores the events of `news (event)`, each a `DomainEvent` as JSON. */
 export const TELLING = `
 told AS (
   INSERT INTO outbox (name, payload) SELECT event->>'name', event->'payload' FROM news
@@ -16,7 +16,7 @@ SELECT`;
 
 @Injectable()
 export class Outbox {
-  /** Stores events in the transaction that made them true; the worker's relay carries them on. */
+  /** Stores events in the caller's transaction; the worker's relay delivers them. */
   async add(tx: Tx, ...events: DomainEvent[]): Promise<void> {
     if (!events.length) return;
     await prepared(tx, 'outbox-add', ADD, [JSON.stringify(events)]);

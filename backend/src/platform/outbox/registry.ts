@@ -8,7 +8,7 @@ interface NamedHandler {
   handler: EventHandler<unknown, unknown>;
 }
 
-/** Every handler and background job that the modules declare, found once at boot. Two of one name stop the process. */
+/** All handlers and background jobs of the modules, collected at boot. Duplicate names stop the process. */
 @Injectable()
 export class Registry {
   private handlers: Map<string, NamedHandler[]> | null = null;

@@ -6,17 +6,17 @@ import type { Delivery } from './delivery.js';
 import { Registry } from './registry.js';
 
 const BATCH = 500;
-/** How long an event may be on its way before it is sent again. */
+/** An event not handled after this long is sent again. */
 const PATIENCE_SECONDS = 60;
 const FIRST_PAUSE = 500;
 const JOB_OPTIONS = { attempts: 8, backoff: { type: 'exponential', delay: FIRST_PAUSE } };
-/** Deliveries in one job: what a job costs the queue is shared, and several workers still find something to do. */
+/** Deliveries per job: few enough to keep several workers busy, enough to share the queue's cost per job. */
 const GROUP = 10;
 
-/** A queue that lost its connection may never answer; the batch is sent again then, which handlers withstand. */
+/** A queue without a connection may never respond; the batch is then sent again, which handlers tolerate. */
 const QUEUE_PATIENCE = 5_000;
 
-/** Carries stored events to the queue. Any number of workers may run it: rows are claimed with SKIP LOCKED. */
+/** Moves stored events to the queue. Any number of workers may run it: rows are claimed with SKIP LOCKED. */
 @Injectable()
 export class OutboxRelay {
   private readonly log = new Logger(OutboxRelay.name);
@@ -30,7 +30,7 @@ export class OutboxRelay {
     private readonly registry: Registry,
   ) {}
 
-  /** Looks for new events every `everyMillis` until stopped; a full batch is followed by the next at once. */
+  /** Polls for new events every `everyMillis` until stopped; a full batch is followed by the next at once. */
   start(everyMillis = 200): void {
     const turn = async (): Promise<void> => {
       try {
@@ -49,7 +49,7 @@ export class OutboxRelay {
     await this.running;
   }
 
-  /** Sends up to one batch; a crash between queue and commit sends it twice, which handlers withstand. */
+  /** Sends up to one batch. A crash between queue and commit sends it twice, which handlers tolerate. */
   async relayBatch(): Promise<number> {
     return this.transactions.run(async (tx) => {
       const events = await rows<{ id: number; name: string }>(
@@ -72,12 +72,12 @@ export class OutboxRelay {
     });
   }
 
-  /** What failed in a group, each for itself and after a pause. */
+  /** Retries the failed deliveries of a group, each by itself after a delay. */
   async tryAgain(deliveries: readonly Delivery[]): Promise<void> {
     await inTime(this.queues.queue('events').addBulk(deliveries.map((one) => jobOf(one, FIRST_PAUSE))));
   }
 
-  /** Sends again what was handed to a queue that lost it. */
+  /** Sends events again that the queue has lost. */
   async sweep(): Promise<number> {
     return this.transactions.run(async (tx) => {
       const lost = await rows<{ id: number }>(
@@ -92,7 +92,10 @@ export class OutboxRelay {
     });
   }
 
-  /** In groups where handlers only write; whoever asks a third party first is alone, for nobody to wait for. */
+  /**
+   * Groups deliveries whose handlers only write; handlers with `prepare` get a job each, so that no other waits for a
+   * third party.
+   */
   private jobsFor(events: readonly { id: number; name: string }[]): DeliveryJob[] {
     const alone: Delivery[] = [];
     const together: Delivery[] = [];
@@ -108,7 +111,7 @@ export class OutboxRelay {
     return jobs;
   }
 
-  /** Forgets events that all handlers have long done. */
+  /** Deletes events that all handlers completed long ago. */
   async forget(olderThanDays: number): Promise<void> {
     await this.transactions.run((tx) =>
       tx.query(`DELETE FROM outbox WHERE completed_at < now() - make_interval(days => $1)`, [olderThanDays]),
@@ -122,7 +125,7 @@ interface DeliveryJob {
   opts: object;
 }
 
-/** `deliveries`: those of a group; else one, to the handler that the job is named after. */
+/** `deliveries`: a group; otherwise one delivery, to the handler that the job is named after. */
 export type DeliveryJobData = { eventId: number } | { deliveries: Delivery[] };
 
 function jobOf({ eventId, handler }: Delivery, delay = 0): DeliveryJob {

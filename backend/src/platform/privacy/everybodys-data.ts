@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { PERSONAL_DATA, type PersonalData } from './personal-data.js';
 
-/** The parts that the modules declare with `@HoldsPersonalData()`, found once. */
+/** The modules' classes marked with `@HoldsPersonalData()`, collected at boot. */
 @Injectable()
 export class EverybodysData {
   private found: PersonalData[] | null = null;

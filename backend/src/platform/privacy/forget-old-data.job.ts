@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type BackgroundJob, Job } from '../jobs/job.js';
 import { EverybodysData } from './everybodys-data.js';
 
-/** Every night, what has been kept for as long as the settings say. */
+/** Nightly: deletes data whose retention period is over. */
 @Injectable()
 @Job('forget-old-data')
 export class ForgetOldData implements BackgroundJob {

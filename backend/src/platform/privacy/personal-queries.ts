@@ -1,10 +1,10 @@
 import { Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 
-/** SQL texts by the name of what they answer; `$1` is the customer's id. */
+/** SQL by section name of the export; `$1` is the customer's id. */
 export type Queries = Readonly<Record<string, string>>;
 
-/** The rows of each, under its name. */
+/** The rows of each query by section name. */
 export async function ask(sql: Sql, queries: Queries, userId: string): Promise<Record<string, unknown[]>> {
   const answers: Record<string, unknown[]> = {};
   for (const [name, text] of Object.entries(queries)) {
@@ -13,7 +13,7 @@ export async function ask(sql: Sql, queries: Queries, userId: string): Promise<R
   return answers;
 }
 
-/** One after the other, in the order they stand. */
+/** Runs the statements in order. */
 export async function carryOut(tx: Tx, statements: readonly string[], userId: string): Promise<void> {
   for (const text of statements) await tx.query(text, [userId]);
 }

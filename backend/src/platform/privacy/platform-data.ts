@@ -33,7 +33,7 @@ const COLUMNS: Columns = {
   migration: all('kept: the history of the tables', 'id', 'timestamp', 'name'),
 };
 
-/** The platform's own tables: the audit log is what there is of customers. Whose entities it tells of, the modules know. */
+/** The platform's tables: only the audit log concerns customers. Which entities are theirs, the modules know. */
 @Injectable()
 @HoldsPersonalData()
 export class PlatformData implements PersonalData {
@@ -49,7 +49,7 @@ export class PlatformData implements PersonalData {
     return { whatYouDid: await this.sql.query('export-whatYouDid', AUDIT, [userId]) };
   }
 
-  /** Each module empties the entries of its own entities. */
+  /** Each module clears the audit entries of its own entities. */
   async erase(): Promise<void> {}
 
   async forget(): Promise<void> {

@@ -9,12 +9,12 @@ interface Tracing {
 
 let tracing: Tracing | null = null;
 
-/** From now on `inSpan` tells of what it runs; see start-tracing.ts. */
+/** Enables `inSpan`; see start-tracing.ts. */
 export function traceWith(started: Tracing | null): void {
   tracing = started;
 }
 
-/** Runs the work as a span of the current trace. Without tracing: runs the work. Attributes never hold what people typed. */
+/** Runs the work in a span of the current trace; without tracing, just runs it. Attributes never hold user input. */
 export function inSpan<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T> {
   if (!tracing) return work();
   const { api } = tracing;
@@ -30,7 +30,7 @@ export function inSpan<T>(name: string, attributes: SpanAttributes, work: () => 
   });
 }
 
-/** A request's span, continuing the caller's trace; `run` makes it the current one. null without tracing. */
+/** A request's span in the caller's trace; `run` makes it current. null without tracing. */
 export function openRequestSpan(
   headers: Record<string, unknown>,
   attributes: SpanAttributes,

@@ -2,8 +2,9 @@ import type { Config } from '../../config.js';
 import { traceWith } from './spans.js';
 
 /**
- * Traces to an OpenTelemetry collector when OTEL_EXPORTER_OTLP_ENDPOINT names one; its libraries are not even loaded otherwise.
- * @returns sends what is left and stops
+ * Starts tracing to the OpenTelemetry collector named by OTEL_EXPORTER_OTLP_ENDPOINT; without one the libraries are not
+ * even loaded.
+ * @returns a function that flushes and stops
  */
 export async function startTracing(
   service: 'homebright-api' | 'homebright-worker',

@@ -2,7 +2,7 @@ import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endRequestSpan, openRequestSpan } from './spans.js';
 
-/** One span per request, named by its route's pattern; what the request does in the database hangs below it. */
+/** One span per request, named by its route pattern; its database spans are children. */
 export function traceRequests(fastify: FastifyInstance): void {
   const open = new WeakMap<FastifyRequest, Span>();
   fastify.addHook('onRequest', (request, _reply, done) => {

@@ -1,6 +1,6 @@
 import type { Said, Telling, VisitOccasion } from './words.js';
 
-/** What becomes of a visit (spec sections 2.5 and 9). */
+/** Messages about visits (spec sections 2.5 and 9). */
 export const VISIT_EN: Record<VisitOccasion, (said: Said) => Telling> = {
   confirmed: ({ service, when, due }) => ({
     title: 'Booking confirmed',

@@ -12,7 +12,7 @@ export const MONEY_ES: Record<MoneyOccasion, (said: Said) => Telling> = {
     text: `El pago de ${balance} por su ${service} del ${when} no se pudo cobrar. Pague, por favor, para conservar su cita.`,
     subject: 'No se pudo cobrar su pago',
     paragraphs: [
-      // The provider says why in English only.
+      // The provider gives its reason in English only.
       ...(reason ? ['Su banco rechazó el cobro.'] : []),
       'No se cobró nada a su tarjeta. Pague de nuevo, o use otra tarjeta, para conservar su cita.',
     ],

@@ -13,7 +13,7 @@ export function wordsIn(language: Language): Words {
   return WORDS[language];
 }
 
-/** Making one takes a thousand times as long as using it. */
+/** Cached: constructing one is a thousand times slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** 'Tuesday, March 16, 2027'. */
@@ -42,7 +42,7 @@ export function money(cents: number): string {
   return `$${dollars(cents)}`;
 }
 
-/** `zone`: the business's, to say on which day the card is charged. */
+/** `zone`: the business's, for the day on which the card is charged. */
 export function saidOf(
   visit: VisitFacts,
   { amount, reason, card }: Circumstances,

@@ -2,17 +2,17 @@ import { type Language, LANGUAGES } from '@homebright/contract';
 import type { Unwritten } from '../unwritten.js';
 import { dayInWords, wordsIn } from './said.js';
 
-/** The words that a set-based query fills in for many customers at once: `{service}`, `{when}`, `{money}`. */
+/** A text with placeholders (`{service}`, `{when}`, `{money}`) that one bulk query fills in for many customers. */
 export interface Template {
   title: string;
   text: string;
   services: Record<string, string>;
   windows: Record<string, string>;
-  /** By YYYY-MM-DD. */
+  /** Formatted days, by YYYY-MM-DD. */
   days: Record<string, string>;
 }
 
-/** Made of the very sentences of the letters, for visits on the given dates. */
+/** Built from the sentences of the single messages, for visits on the given dates. */
 export function templatesOf(occasion: Unwritten, dates: readonly string[]): Record<Language, Template> {
   const templates = LANGUAGES.map((language) => {
     const words = wordsIn(language);

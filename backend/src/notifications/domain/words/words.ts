@@ -25,15 +25,15 @@ export type MoneyOccasion = (typeof MONEY_OCCASIONS)[number];
 export type SubscriptionOccasion = (typeof SUBSCRIPTION_OCCASIONS)[number];
 export type Occasion = VisitOccasion | MoneyOccasion;
 
-/** What the sentences are made of, in words already: '$120.00', 'Tuesday, March 16, 2027, 8AM-12PM', 'Visa ending in 4242'. */
+/** Values in words for the sentences: '$120.00', 'Tuesday, March 16, 2027, 8AM-12PM', 'Visa ending in 4242'. */
 export interface Said {
   service: string;
   when: string;
   price: string;
   balance: string;
-  /** The money that moved; null when none did. */
+  /** The amount moved; null if none was. */
   amount: string | null;
-  /** What is still to pay; null when nothing is. */
+  /** The amount still to pay; null if none is. */
   due: string | null;
   card: string | null;
   chargeDay: string | null;
@@ -41,7 +41,7 @@ export interface Said {
   reason: string | null;
 }
 
-/** The sentences of one occasion: `title` and `text` in the app, `subject` and `paragraphs` by mail. */
+/** The texts of one occasion: `title` and `text` in the app, `subject` and `paragraphs` by mail. */
 export interface Telling {
   title: string;
   text: string;
@@ -49,16 +49,16 @@ export interface Telling {
   paragraphs: string[];
 }
 
-/** Everything that customers read in messages, in one language. */
+/** All texts of messages in one language. */
 export interface Words {
   language: Language;
-  /** For Intl. */
+  /** Locale for Intl. */
   locale: string;
   services: Record<ServiceType, string>;
   windows: Record<TimeWindow, string>;
   frequencies: Record<Frequency, string>;
   greeting: (name: string) => string;
-  /** A greeting for a letter to nobody in particular. */
+  /** Greeting without a name. */
   hello: string;
   labels: Record<
     'booking' | 'service' | 'when' | 'where' | 'price' | 'paid' | 'card' | 'due' | 'perVisit' | 'next',

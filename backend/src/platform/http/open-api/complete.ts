@@ -26,7 +26,10 @@ const REFUSAL = {
 };
 const AT_MOST_A_BIGINT = Number.MAX_SAFE_INTEGER;
 
-/** Adds what the rules of class-validator, the lists' rules and the guards know: bodies, queries, refusals, who may. */
+/**
+ * Completes the document from the class-validator rules, the lists' rules and the guards: bodies, queries, errors,
+ * security.
+ */
 export function complete(document: OpenAPIObject, discovery: DiscoveryService): OpenAPIObject {
   const schemas = ((document.components ??= {}).schemas ??= {}) as Schemas;
   schemas.ErrorBody = ERROR_BODY;
@@ -59,7 +62,7 @@ function describe(target: Described, schemas: Schemas): void {
   for (const inner of nested) if (!schemas[inner.name]?.properties) describe(inner, schemas);
 }
 
-/** Numbers in paths are ids. */
+/** Numeric path parameters are ids. */
 function sharpened(parameter: Parameter): Parameter {
   if (!('in' in parameter) || parameter.in !== 'path') return parameter;
   const { type } = (parameter.schema ?? {}) as SchemaObject;

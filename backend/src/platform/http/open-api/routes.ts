@@ -3,9 +3,9 @@ import { DiscoveryService } from '@nestjs/core';
 import type { ListRules, FilterKind } from '../simple-rest.js';
 import { type Described, isDescribed } from './schema-of.js';
 
-/** What Nest knows of a handler and its own document leaves out. */
+/** Metadata of a handler that Nest's document leaves out. */
 export interface Route {
-  /** As the document names it: 'UsersController_list'. */
+  /** The document's operation id: 'UsersController_list'. */
   operationId: string;
   body: Described | null;
   /** Of single `@Query('name')` arguments. */
@@ -13,7 +13,7 @@ export interface Route {
   /** Of a whole `@Query()`. */
   queryClass: Described | null;
   list: ListRules<Record<string, FilterKind>, string> | null;
-  /** Names of security schemes of which one is enough. */
+  /** Security schemes, any one of which suffices. */
   signedInAs: string[];
 }
 
@@ -24,7 +24,7 @@ interface Argument {
 
 type Controller = new (...given: never[]) => object;
 
-/** Guards that let only somebody signed in pass say so for the document: `static readonly signedInAs = ['customer']`. */
+/** Guards that require a sign-in declare it for the document: `static readonly signedInAs = ['customer']`. */
 interface Guard {
   signedInAs?: readonly string[];
 }

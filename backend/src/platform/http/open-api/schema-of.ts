@@ -5,12 +5,12 @@ import { getMetadataStorage } from 'class-validator';
 type Component = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
 export type SchemaObject = Exclude<Component, { $ref: string }>;
 
-/** A class whose fields carry rules of class-validator. */
+/** A class with class-validator rules. */
 export type Described = new (...given: never[]) => object;
 
 export interface ClassSchema {
   schema: SchemaObject;
-  /** Classes that its fields are made of. */
+  /** The classes of its nested fields. */
   nested: Described[];
 }
 
@@ -45,7 +45,7 @@ const TYPES = new Map<unknown, SchemaObject['type']>([
   [Boolean, 'boolean'],
 ]);
 
-/** The class as it stands in the document, read from the rules that its bodies are checked by: the two cannot part. */
+/** The schema of a class, read from its validation rules, so that the two cannot differ. */
 export function schemaOf(target: Described): ClassSchema {
   const rules = rulesOf(target);
   const schema: SchemaObject = { type: 'object', properties: {}, required: [] };
@@ -65,7 +65,7 @@ function rulesOf(target: Described): Rule[] {
   return getMetadataStorage().getTargetValidationMetadatas(target, '', true, false) as unknown as Rule[];
 }
 
-/** Whether the class carries any rules at all. */
+/** Whether the class has any rules. */
 export function isDescribed(target: unknown): target is Described {
   return typeof target === 'function' && rulesOf(target as Described).length > 0;
 }
@@ -73,7 +73,7 @@ export function isDescribed(target: unknown): target is Described {
 function fieldOf(target: Described, name: string, rules: Rule[], inner: Described | null): SchemaObject {
   const field: SchemaObject = {};
   const item: SchemaObject = inner ? ({ $ref: `#/components/schemas/${inner.name}` } as SchemaObject) : {};
-  // Rules stand from the last decorator up.
+  // Decorators run from the last to the first.
   for (const rule of rules) RULES[rule.name ?? '']?.(rule.each ? item : field, rule.constraints?.[0]);
   const list = rules.find(({ name: rule }) => rule === 'isArray');
   if (list) {
@@ -92,7 +92,7 @@ function fieldOf(target: Described, name: string, rules: Rule[], inner: Describe
   return field;
 }
 
-/** Asks the rules' own conditions, like those of `@IsOptional()`, whether such a value is passed over. */
+/** Whether the rules' conditions, such as `@IsOptional()`, accept this value. */
 function mayBe(rules: Rule[], value: null | undefined): boolean {
   const conditions = rules.filter(({ type }) => type === 'conditionalValidation');
   return conditions.some(({ constraints }) => {
@@ -105,7 +105,7 @@ function hasDefault(target: Described, name: string): boolean {
   return (new target() as Record<string, unknown>)[name] !== undefined;
 }
 
-/** What class-transformer makes of the field's objects is what its `@Type()` says. */
+/** The class given by the field's `@Type()`. */
 function madeOf(target: Described, name: string): Described | null {
   const made = plainToInstance(target as new () => Record<string, unknown>, { [name]: [{}] })[name];
   const [one] = Array.isArray(made) ? (made as object[]) : [];
