@@ -9,6 +9,9 @@ const ProfilePage = lazy(() =>
   import('../features/customer-profile/profile-page').then((room) => ({ default: room.ProfilePage })),
 );
 
+const AccountPage = lazy(() =>
+  import('../features/account/account-page').then((room) => ({ default: room.AccountPage })),
+);
 const FiguresPage = lazy(() =>
   import('../features/figures/figures-page').then((room) => ({ default: room.FiguresPage })),
 );
@@ -49,6 +52,7 @@ export default function Rooms() {
           <Route path="/run-sheet" element={<RunSheetPage />} />
           <Route path="/call-list" element={<CallListPage />} />
           <Route path="/customer-profile/:userId?" element={<ProfilePage />} />
+          <Route path="/account" element={<AccountPage />} />
           <Route path="/settings" element={<SettingsPage />} />
         </CustomRoutes>
         {resources}

@@ -3,6 +3,7 @@ import { AppBar, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-
 import type { AppBarProps } from 'react-admin';
 import { LogoutButton } from '../../features/session/logout-button';
 import { BrandMark } from '../../ui/brand/brand-mark';
+import { AccountLink } from './account-link';
 
 /** Brand, the page's title, and the way out. */
 export function OfficeHeader(props: AppBarProps) {
@@ -26,6 +27,7 @@ function HeaderTools() {
     <>
       <LoadingIndicator />
       <ToggleThemeButton />
+      <AccountLink />
       <LogoutButton />
     </>
   );

@@ -6,7 +6,7 @@ import { rememberLogin } from '../../lib/admin-session';
 import { useToast } from '../../ui/toast';
 import { DENIED, useSignIn } from './api/sign-in';
 import { loginProblems } from './login-rules';
-import { PasswordField } from './password-field';
+import { PasswordField } from '../../ui/password-field';
 
 export function LoginForm() {
   const [login, setLogin] = useState({ username: '', password: '' });

@@ -1,0 +1,14 @@
+import { Box } from '@mui/material';
+import { Page } from '../../ui/page';
+import { OwnPassword } from './own-password';
+
+/** Screen /admin/account: what an administrator sets for oneself. */
+export function AccountPage() {
+  return (
+    <Page title="My account">
+      <Box sx={{ maxWidth: 720, marginTop: 2, display: 'grid', gap: 2 }}>
+        <OwnPassword />
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OpenSession } from '@homebright/contract';
+import Here from '@mui/icons-material/CheckOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { Instant } from '../../ui/list/cells';
+import { StateChip } from '../../ui/state-chip';
+
+interface Props {
+  session: OpenSession;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+/** The way out of the session one is in stands in the header. */
+export function SessionLine({ session, isBusy, onEnd }: Props) {
+  const name = deviceName(session);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        minHeight: 60,
+        paddingBlock: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <strong>{name}</strong>
+          {session.current ? (
+            <StateChip tone="success" icon={Here}>
+              This browser
+            </StateChip>
+          ) : null}
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Signed in <Instant at={session.openedAt} />
+          {session.current ? null : (
+            <>
+              {' · '}last used around <Instant at={session.lastUsedAt} />
+            </>
+          )}
+        </Typography>
+      </div>
+      {session.current ? null : (
+        <Button
+          aria-label={`Sign out: ${name}`}
+          disabled={isBusy}
+          onClick={onEnd}
+          sx={{ flex: 'none', minHeight: 44 }}
+        >
+          {isBusy ? 'Signing out...' : 'Sign out'}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function deviceName({ browser, system }: OpenSession): string {
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Another browser');
+}

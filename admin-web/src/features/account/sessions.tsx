@@ -1,0 +1,93 @@
+import type { OpenSession } from '@homebright/contract';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api';
+import { Failure } from '../../ui/failure';
+import { FormDialog } from '../../ui/form-dialog';
+import { useToast } from '../../ui/toast';
+import { Waiting } from '../../ui/waiting';
+import { AccountSection } from './account-section';
+import { useEndOwnSessions, useOwnSessions } from './api/own-sessions';
+import { SessionLine } from './session-line';
+
+const TITLE = 'Where you are signed in';
+const REFUSED = 'You could not be signed out there.';
+
+/** What one no longer uses, or does not know, is ended here. */
+export function OwnSessions() {
+  const sessions = useOwnSessions();
+  return (
+    <AccountSection title={TITLE}>
+      {sessions.isPending ? <Waiting label="Loading where you are signed in" height={80} /> : null}
+      {sessions.isError ? (
+        <Failure onRetry={() => void sessions.refetch()}>
+          Where you are signed in could not be loaded.
+        </Failure>
+      ) : null}
+      {sessions.data ? <SessionList sessions={sessions.data} /> : null}
+    </AccountSection>
+  );
+}
+
+function SessionList({ sessions }: { sessions: OpenSession[] }) {
+  const end = useEndOwnSessions();
+  const toast = useToast();
+  const endOne = (id: string) =>
+    end.mutate(id, {
+      onSuccess: () => toast({ title: 'Signed out there' }),
+      onError: (error) =>
+        toast({ title: 'Not signed out', text: sentenceOf(error, REFUSED), tone: 'error' }),
+    });
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {sessions.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            isBusy={end.isPending && end.variables === session.id}
+            onEnd={() => endOne(session.id)}
+          />
+        ))}
+      </Box>
+      {sessions.some(({ current }) => !current) ? (
+        <EverywhereElse />
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1.5 }}>
+          You are signed in nowhere else.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function EverywhereElse() {
+  const [asking, setAsking] = useState(false);
+  const end = useEndOwnSessions();
+  const toast = useToast();
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)} sx={{ marginTop: 1.5 }}>
+        Sign out everywhere else
+      </Button>
+      <FormDialog
+        open={asking}
+        title="Sign out everywhere else?"
+        description="Every other browser has to sign in again. This one stays signed in."
+        submit="Sign out everywhere else"
+        submitting="Signing out..."
+        busy={end.isPending}
+        refusal={end.isError ? sentenceOf(end.error, REFUSED) : undefined}
+        onClose={() => setAsking(false)}
+        onSubmit={() =>
+          end.mutate(undefined, {
+            onSuccess: () => {
+              setAsking(false);
+              toast({ title: 'Signed out everywhere else' });
+            },
+          })
+        }
+      />
+    </>
+  );
+}
