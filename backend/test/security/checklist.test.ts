@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -116,4 +116,18 @@ test('every item that is named exists in the standard, and every one of level 1 
   const known = [...named, ...namedIn(spared.replaceAll(/5\.0(\.0)?/g, ''))];
   expect(known.filter((item) => !all.includes(item))).toEqual([]);
   expect(wanted.filter((item) => !known.includes(item))).toEqual([]);
+});
+
+test('every event of the logs stands in the inventory of them, and no other', () => {
+  const sources = fileURLToPath(new URL('backend/src/', ROOT));
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
+  const texts = files
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .map((file) => readFileSync(`${sources}${file}`, 'utf8'));
+  const logged = texts.flatMap((text) => [...text.matchAll(/\bevent: '([a-z-]+)'/g)].map(([, name]) => name));
+  const manual = readFileSync(fileURLToPath(new URL('docs/operations.md', ROOT)), 'utf8');
+  const [inventory = ''] = /## Logs\n[^]*?\n## /.exec(manual) ?? [];
+  const written = [...inventory.matchAll(/^\| `([a-z-]+)`/gm)].map(([, name]) => name);
+  expect(written.length).toBeGreaterThan(4);
+  expect([...new Set(logged)].sort()).toEqual(written.sort());
 });

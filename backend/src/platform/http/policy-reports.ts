@@ -47,7 +47,10 @@ export async function receivePolicyReports(
         const kind = `${directive} ${blocked}`;
         if (seen.has(kind) || seen.size >= MOST_KINDS) continue;
         seen.add(kind);
-        logger.warn({ event: 'policy-violation', directive, blocked }, 'the policy of pages stopped something');
+        logger.warn(
+          { event: 'policy-violation', directive, blocked },
+          'the policy of pages stopped something',
+        );
       }
       return reply.status(204).send();
     });
