@@ -17,7 +17,7 @@ export function HeroPanel({ art, heading, children }: Props) {
       <div className="hero-words">
         <p className="offer">
           <span className="offer-tag">{hero.offerTag}</span>
-          {hero.offer}
+          <span className="offer-words">{hero.offer}</span>
         </p>
         <h1 id="hero-title" ref={heading} tabIndex={-1}>
           {hero.title}

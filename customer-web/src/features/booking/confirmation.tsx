@@ -87,6 +87,7 @@ export function Confirmation({ draft, isSignedIn, onBack, onAnother, onChange }:
 
 /** A phone number is read in one piece. */
 function contactOf({ customerName, customerPhone }: Draft['answers']) {
+  if (!customerName && !customerPhone) return undefined;
   return (
     <>
       {customerName}

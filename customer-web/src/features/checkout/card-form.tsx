@@ -1,12 +1,14 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { useQueryClient } from '@tanstack/react-query';
 import { price } from '../../lib/money.js';
 import { navigate } from '../../lib/router/location.js';
 import { texts } from '../../lib/texts/index.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { clearToasts } from '../../lib/toast/toaster.js';
 import { notePayment } from './note-payment.js';
-import type { PreparedPayment } from './prepare-payment.js';
+import { amountNow, type PreparedPayment } from './prepare-payment.js';
 import { ProviderForm } from './provider-form.js';
+import { PAYMENT } from './use-payment-setup.js';
 
 interface Props {
   payment: PreparedPayment;
@@ -21,8 +23,15 @@ export function CardForm({ payment, ...provider }: Props) {
   const { frequencies } = texts;
   const { order } = payment;
   const amount = price(order.amount);
+  const queries = useQueryClient();
 
   const confirm = async (stripe: Stripe, elements: StripeElements) => {
+    const due = await amountNow(payment.bookingId);
+    if (due !== order.amount) {
+      // The office changed the price since: the page asks for it anew, and says so before anything is charged.
+      void queries.invalidateQueries({ queryKey: [PAYMENT] });
+      return checkout.changed(price(due));
+    }
     notePayment(payment);
     const { error } = await stripe.confirmPayment({
       elements,

@@ -36,13 +36,12 @@ beforeEach(() => {
       subscriptionId: 3,
     },
     'POST /api/pay-existing-booking': { clientSecret: 'pi_3_secret_x', amount: 9900, bookingId: 41 },
-    'GET /api/bookings/7': booking({
-      id: 7,
-      appointmentDate: '2099-07-07',
-      heldUntil: '2099-07-01T19:40:00Z',
-    }),
-    'GET /api/bookings/8': booking({ id: 8 }),
-    'GET /api/bookings/41': booking({ customPrice: 9900 }),
+    'GET /api/bookings/7': {
+      ...booking({ id: 7, appointmentDate: '2099-07-07', heldUntil: '2099-07-01T19:40:00Z' }),
+      serverAmount: 11000,
+    },
+    'GET /api/bookings/8': { ...booking({ id: 8 }), serverAmount: 8000 },
+    'GET /api/bookings/41': { ...booking({ customPrice: 9900 }), serverAmount: 9900 },
   });
   stubStripe(() => ({}));
 });
@@ -216,6 +215,21 @@ describe('paying', () => {
     expect(confirmPayment.mock.calls[0]?.[0].confirmParams.return_url).toBe(
       `${window.location.origin}/payment-success`,
     );
+  });
+
+  it('charges no other amount than the button says', async () => {
+    const { confirmPayment } = stubStripe(() => ({}));
+    open();
+    const button = await ready();
+    api.change({
+      'GET /api/bookings/7': { ...booking({ id: 7, balance: 15000 }), serverAmount: 15000 },
+      [INTENT]: { clientSecret: 'pi_1_secret_x', amount: 15000, bookingId: 7 },
+    });
+    fireEvent.click(button);
+    await waitFor(() => expect(toastTexts().join()).toContain('$150.00'));
+    expect(confirmPayment).not.toHaveBeenCalled();
+    fireEvent.click(await ready('Pay $150.00'));
+    await waitFor(() => expect(confirmPayment).toHaveBeenCalledTimes(1));
   });
 
   it('stays with the provider’s message when it is refused', async () => {

@@ -1,4 +1,4 @@
-import type { BookingRecord, PaymentResponse, ServiceType } from '@homebright/contract';
+import type { BookingRecord, Cents, PaymentResponse, ServiceType } from '@homebright/contract';
 import { dollars, SERVICE_LABELS } from '@homebright/contract';
 import { read, serverMessage, writeForJson } from '../../lib/api/client.js';
 import { keepPending, type PendingBooking, withoutAnswerOfServer } from '../../lib/draft/draft.js';
@@ -12,6 +12,11 @@ export interface PreparedPayment {
   order: Order & { service: ServiceType };
   /** Paid for a booking made before, not for the draft in storage. */
   existing: boolean;
+}
+
+/** GET /api/bookings/{id}: what paying would charge at this moment. */
+export async function amountNow(bookingId: number): Promise<Cents> {
+  return (await read<BookingRecord & { serverAmount: Cents }>(`/api/bookings/${bookingId}`)).serverAmount;
 }
 
 /** POST /api/pay-existing-booking for a booking that is read first. */

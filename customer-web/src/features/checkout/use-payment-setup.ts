@@ -18,6 +18,9 @@ export type PaymentSetup =
   | { phase: 'ready'; payment: PreparedPayment; stripeJsUrl: string; publishableKey: string }
   | { phase: 'left' };
 
+/** Names what was prepared among the queries. */
+export const PAYMENT = 'payment';
+
 /** Spec section 2.4: prepares the payment of `?bookingId=`, or of the pending booking in browser storage. */
 export function usePaymentSetup(): PaymentSetup {
   const { search } = useLocation();
@@ -27,7 +30,7 @@ export function usePaymentSetup(): PaymentSetup {
   const key = site.data?.stripePublishableKey;
   const hasOrder = bookingId !== undefined || draft !== undefined;
   const setup = useQuery({
-    queryKey: ['payment', bookingId ?? (draft && withoutAnswerOfServer(draft))],
+    queryKey: [PAYMENT, bookingId ?? (draft && withoutAnswerOfServer(draft))],
     queryFn: () => (bookingId === undefined && draft ? prepareDraft(draft) : prepareExisting(bookingId ?? 0)),
     enabled: Boolean(key) && hasOrder,
     gcTime: 0,

@@ -24,6 +24,8 @@ export const checkout = {
   },
   missing: { title: 'Booking Data Missing', text: 'Please complete the booking process first.' },
   setup: { title: 'Payment Setup Failed', text: 'Unable to initialize payment. Please try again.' },
+  changed: (amount: string) =>
+    `The price has changed to ${amount}. Nothing was charged; pay again if you agree.`,
   failed: 'Payment Failed',
   error: { title: 'Payment Error', text: 'An unexpected error occurred. Please try again.' },
   existingFallback: 'Failed to create payment for existing booking',

@@ -1,5 +1,8 @@
 import type { Texts } from '../en.js';
 
+/** '3:40 p. m.' ends a sentence with its own dot. */
+const withoutDot = (time: string) => time.replace(/\.$/, '');
+
 export const home: Texts['home'] = {
   title: 'Inicio',
   resumeTitle: 'Su reserva le espera',
@@ -129,8 +132,9 @@ export const confirmation: Texts['confirmation'] = {
   title: 'Reserva confirmada',
   text: 'Esto es lo que anotamos. El pago la asegura.',
   hold: (minutes) => `Al continuar, apartamos esta hora durante ${minutes} minutos mientras paga.`,
-  held: (day, time, until) => `Su ${time} del ${day} queda apartada hasta las ${until}.`,
-  heldAt: (day, time, until) => `Su visita del ${day} a las ${time} queda apartada hasta las ${until}.`,
+  held: (day, time, until) => `Su ${time} del ${day} queda apartada hasta las ${withoutDot(until)}.`,
+  heldAt: (day, time, until) =>
+    `Su visita del ${day} a las ${time} queda apartada hasta las ${withoutDot(until)}.`,
   holdEnded: 'El tiempo de espera terminó. Al pagar comprobaremos que la hora sigue libre.',
   pay: 'Ir al pago',
   signInToPay: 'Iniciar sesión para pagar',

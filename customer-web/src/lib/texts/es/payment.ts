@@ -26,6 +26,8 @@ export const checkout: typeof english.checkout = {
     title: 'No se pudo preparar el pago',
     text: 'No fue posible iniciar el pago. Inténtelo de nuevo.',
   },
+  changed: (amount) =>
+    `El precio es ahora ${amount}. No se ha cobrado nada; pague de nuevo si está de acuerdo.`,
   failed: 'Pago rechazado',
   error: { title: 'Error de pago', text: 'Se produjo un error inesperado. Inténtelo de nuevo.' },
   existingFallback: 'No se pudo crear el pago de esta reserva',
