@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { Page } from '../../ui/page';
 import { OwnPassword } from './own-password';
+import { OwnSessions } from './sessions';
 
 /** Screen /admin/account: what an administrator sets for oneself. */
 export function AccountPage() {
@@ -8,6 +9,7 @@ export function AccountPage() {
     <Page title="My account">
       <Box sx={{ maxWidth: 720, marginTop: 2, display: 'grid', gap: 2 }}>
         <OwnPassword />
+        <OwnSessions />
       </Box>
     </Page>
   );

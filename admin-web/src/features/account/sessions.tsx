@@ -35,8 +35,7 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const endOne = (id: string) =>
     end.mutate(id, {
       onSuccess: () => toast({ title: 'Signed out there' }),
-      onError: (error) =>
-        toast({ title: 'Not signed out', text: sentenceOf(error, REFUSED), tone: 'error' }),
+      onError: (error) => toast({ title: 'Not signed out', text: sentenceOf(error, REFUSED), tone: 'error' }),
     });
   return (
     <>

@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useTimeZone } from '../../lib/site';
+import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
 import { Waiting } from '../../ui/waiting';
 import { useCustomer, useCustomerBookings, useCustomerProperties } from './api/customer';
-import { customerFacts } from './customer-facts';
+import { customerFacts, fullName } from './customer-facts';
 import { ProfileCard, sideBySide } from './profile-card';
 
 export function CustomerDetails({ userId }: { userId: string }) {
@@ -12,7 +13,12 @@ export function CustomerDetails({ userId }: { userId: string }) {
       {customer.isPending ? (
         <Waiting label="Loading the customer" height={120} />
       ) : customer.data ? (
-        <Facts userId={userId} user={customer.data} />
+        <>
+          <Facts userId={userId} user={customer.data} />
+          <Box sx={{ marginTop: 1.5, marginLeft: -1 }}>
+            <SignOutEverywhere of={`users/${userId}`} name={fullName(customer.data) || 'the customer'} />
+          </Box>
+        </>
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>Customer not found</Typography>
       )}

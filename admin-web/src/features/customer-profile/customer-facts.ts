@@ -13,7 +13,7 @@ export function customerFacts(sources: CustomerSources, timeZone: string): [labe
   const { user } = sources;
   return [
     ['User ID', user.id],
-    ['Name', [user.firstName, user.lastName].filter(Boolean).join(' ') || NOT_PROVIDED],
+    ['Name', fullName(user) || NOT_PROVIDED],
     ['Email', user.email || NOT_PROVIDED],
     ['Phone', phoneOf(sources)],
     ['Main Address', addressOf(sources)],
@@ -47,4 +47,9 @@ export function specialDetails(property: Pick<Property, 'hasKids' | 'hasPets'>):
 /** The time of an appointment in the history: customTime, else appointmentTime, else 'custom'. */
 export function historyTime(booking: Partial<Pick<BookingRecord, 'customTime' | 'appointmentTime'>>): string {
   return booking.customTime || booking.appointmentTime || 'custom';
+}
+
+/** Empty where the sign-in gave no name. */
+export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import type { BookingRecord } from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SITE, aBooking, aUser } from '../../testing/a-booking';
 import { enterOffice } from '../../testing/office';
 import { Refusal, serve } from '../../testing/server';
@@ -52,6 +52,20 @@ describe('the customer profile', () => {
     for (const words of ['u-1', 'Maya Alvarez', 'maya@example.com', '5550100', '10 Elm Street', '3/4/2026']) {
       expect(await details.findByText(words)).toBeTruthy();
     }
+  });
+
+  it('signs the customer out everywhere after a question, and says why not', async () => {
+    const ended = vi.fn((): unknown => new Refusal(503, { error: 'We are busy right now.' }));
+    const person = visit({ 'DELETE /api/admin/users/u-1/sessions': ended });
+    const details = await card('Customer Details');
+    await person.click(await details.findByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign Maya Alvarez out everywhere?' }));
+    await person.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+    await dialog.findByText('We are busy right now.');
+    ended.mockReturnValue('');
+    await person.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+    await screen.findByText('Signed out everywhere');
+    expect(ended).toHaveBeenCalledTimes(2);
   });
 
   it('says when the customer is not found', async () => {

@@ -9,6 +9,7 @@ import {
   required,
   useRecordContext,
 } from 'react-admin';
+import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
 import { OfficeForm } from '../../ui/list/office-form';
 
 /** Long enough that guessing is hopeless. */
@@ -32,7 +33,7 @@ export function AdministratorCreate() {
 export function AdministratorEdit() {
   return (
     <Edit title={<AdministratorTitle />} mutationMode="pessimistic" redirect="list">
-      <OfficeForm title="Administrator">
+      <OfficeForm title="Administrator" actions={<EndSessions />}>
         <PasswordInput
           source="password"
           label="New password"
@@ -45,6 +46,13 @@ export function AdministratorEdit() {
       </OfficeForm>
     </Edit>
   );
+}
+
+function EndSessions() {
+  const administrator = useRecordContext<Administrator>();
+  return administrator ? (
+    <SignOutEverywhere of={`administrators/${administrator.id}`} name={administrator.username} />
+  ) : null;
 }
 
 function AdministratorTitle() {

@@ -1,0 +1,44 @@
+import Logout from '@mui/icons-material/LogoutOutlined';
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf, write } from '../lib/api';
+import { FormDialog } from './form-dialog';
+import { useToast } from './toast';
+
+interface Props {
+  /** Whose sessions, below `/api/admin`: 'users/{id}'. */
+  of: string;
+  name: string;
+}
+
+/** `DELETE /api/admin/…/sessions`, after a question: for a lost phone, or somebody who is not who they say. */
+export function SignOutEverywhere({ of, name }: Props) {
+  const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const end = useMutation({
+    mutationFn: () => write('DELETE', `/api/admin/${of}/sessions`),
+    onSuccess: () => {
+      setAsking(false);
+      toast({ title: 'Signed out everywhere', text: name });
+    },
+  });
+  return (
+    <>
+      <Button startIcon={<Logout />} onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <FormDialog
+        open={asking}
+        title={`Sign ${name} out everywhere?`}
+        description={`Every phone and computer where ${name} is signed in has to sign in again.`}
+        submit="Sign out everywhere"
+        submitting="Signing out..."
+        busy={end.isPending}
+        refusal={end.isError ? sentenceOf(end.error, 'Nobody was signed out.') : undefined}
+        onClose={() => setAsking(false)}
+        onSubmit={() => end.mutate()}
+      />
+    </>
+  );
+}
