@@ -9,7 +9,7 @@ import { createLogger, NestLogger } from './platform/logging.js';
 import { serveMetrics } from './platform/metrics/serve-metrics.js';
 import { startTracing } from './platform/tracing/start-tracing.js';
 import { serveWorkerHealth } from './platform/http/worker-health.js';
-import { watchDatabase } from './platform/database/pulse.js';
+import { watchDatabase } from './platform/database/database-probe.js';
 import { SCHEDULES } from './schedules.js';
 
 async function main(): Promise<void> {

@@ -11,7 +11,7 @@ export {
   type Tx,
   violatedConstraint,
 } from './database/transactions.js';
-export { UntilWritten } from './database/until-written.js';
+export { SnapshotCache } from './database/snapshot-cache.js';
 export { Grouped } from './grouped.js';
 export { describeError } from './http/error-filter.js';
 export { idOf } from './http/id-of.js';

@@ -7,7 +7,7 @@ import { Business } from './business/business.js';
 import { Pages } from './database/pages.js';
 import { Sql } from './database/sql.js';
 import { Transactions } from './database/transactions.js';
-import { UntilWritten } from './database/until-written.js';
+import { SnapshotCache } from './database/snapshot-cache.js';
 import { GeocodeController } from './geocoding/geocode.controller.js';
 import { Geocoder } from './geocoding/geocoder.js';
 import { HealthController, Readiness } from './http/health.js';
@@ -46,7 +46,7 @@ export class PlatformModule {
       Registry,
       Sql,
       Transactions,
-      UntilWritten,
+      SnapshotCache,
       WorkerHost,
     ];
     return {

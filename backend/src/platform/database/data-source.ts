@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { poolLines } from './lines.js';
+import { poolSockets } from './pool-sockets.js';
 import { OftenPrepared } from './often-prepared.js';
 
 const STATEMENT_MS = 30_000;
@@ -42,7 +42,7 @@ export function createDataSource(
       query_timeout: STATEMENT_MS + 5_000,
       keepAlive: true,
       idleTimeoutMillis: IDLE_MS,
-      stream: poolLines.dial,
+      stream: poolSockets.create,
       Client: OftenPrepared,
       ...(schema === 'public' ? {} : { options: `-c search_path=${schema},public` }),
     },

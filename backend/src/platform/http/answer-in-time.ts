@@ -1,39 +1,39 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config.js';
-import { poolLines } from '../database/lines.js';
-import { DatabasePulse } from '../database/pulse.js';
+import { poolSockets } from '../database/pool-sockets.js';
+import { DatabaseProbe } from '../database/database-probe.js';
 import { describeError } from './error-filter.js';
 
-/** Shares of the time that work may wait for the database (DATABASE_WAIT_SECONDS), so that 503 is said within it. */
-const LATE = 0.4;
-const PATIENCE = 0.18;
-const TOO_LATE = 0.8;
-const SILENCE = 0.6;
-const LOOKS = 0.05;
+/** Shares of the limit DATABASE_WAIT_SECONDS, chosen so that a 503 is sent within it. */
+const PROBE_AFTER = 0.4;
+const PROBE_TIMEOUT = 0.18;
+const CLOSE_AFTER = 0.8;
+const SILENT_FOR = 0.6;
+const CHECK_EVERY = 0.05;
 
 /**
- * Nobody waits long for a database that hangs, as one behind a broken network does: when a request is late it is asked
- * whether it lives. If not, all that wait are told 503, and whoever comes next almost at once. If it does, a statement that
- * was not answered for long is given up with its line: behind a lock or a process that is stuck.
+ * Limits how long requests wait for a hung database, for instance behind a broken network. When a request is late the
+ * database is probed. If it is lost, all waiting requests get a 503, and new ones almost at once. If it is alive, a
+ * connection that has been silent for long (behind a lock or a stuck server process) is closed.
  */
 export function answerInTime(fastify: FastifyInstance, config: Config): void {
   const limit = config.databaseWaitSeconds * 1_000;
-  const pulse = new DatabasePulse(config.databaseUrl, limit * PATIENCE);
+  const database = new DatabaseProbe(config.databaseUrl, limit * PROBE_TIMEOUT);
   const open = new Set<FastifyReply>();
   const givenUp = new WeakSet<FastifyReply>();
 
-  const look = (): void => {
-    poolLines.listen();
-    if (!open.size && !pulse.isLost) return;
-    // Who is still sending does not wait for us.
+  const check = (): void => {
+    poolSockets.recordTraffic();
+    if (!open.size && !database.isLost) return;
+    // A request that is still arriving is not waiting for the database.
     const waiting = [...open].filter((reply) => reply.request.raw.complete && !reply.sent);
     const longest = Math.max(0, ...waiting.map(({ elapsedTime }) => elapsedTime));
-    if (pulse.isLost || longest > limit * LATE) void pulse.answers();
+    if (database.isLost || longest > limit * PROBE_AFTER) void database.probe();
     for (const reply of waiting) {
-      if (pulse.isLost && reply.elapsedTime > limit * LOOKS) refuse(reply);
-      else if (reply.elapsedTime > limit * TOO_LATE && !givenUp.has(reply)) {
+      if (database.isLost && reply.elapsedTime > limit * CHECK_EVERY) refuse(reply);
+      else if (reply.elapsedTime > limit * CLOSE_AFTER && !givenUp.has(reply)) {
         givenUp.add(reply);
-        poolLines.cut(limit * SILENCE);
+        poolSockets.closeSilent(limit * SILENT_FOR);
       }
     }
   };
@@ -46,7 +46,7 @@ export function answerInTime(fastify: FastifyInstance, config: Config): void {
     open.delete(reply);
     done();
   });
-  const timer = setInterval(look, limit * LOOKS);
+  const timer = setInterval(check, limit * CHECK_EVERY);
   timer.unref();
   fastify.addHook('onClose', (_fastify, done) => {
     clearInterval(timer);

@@ -3,7 +3,7 @@ import { createPostgresBackend, Queue, Worker, type Processor, type WorkerOption
 import type { Socket } from 'node:net';
 import { CONFIG, type Config } from '../../config.js';
 import { IDLE_MS } from '../database/data-source.js';
-import { queueLines } from '../database/lines.js';
+import { queueSockets } from '../database/pool-sockets.js';
 import { isCluster, openRedis, type RedisClient } from '../redis.js';
 
 /** The schema of BullMQ's tables on PostgreSQL. */
@@ -69,7 +69,7 @@ export class Queues implements OnApplicationShutdown {
       schema: QUEUE_SCHEMA,
       max,
       idleTimeoutMillis: IDLE_MS,
-      stream: queueLines.dial,
+      stream: queueSockets.create,
     };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UntilWritten } from '../../../platform/index.js';
+import { SnapshotCache } from '../../../platform/index.js';
 import { capacityOn, NEEDS_CREW } from './crew-days.sql.js';
 
 /** Counts all bookings of the day, as its list shows them; cancelled ones are neither unpaid nor unassigned. */
@@ -36,7 +36,7 @@ const MINUTE = 60_000;
 
 @Injectable()
 export class OfficeCalendar {
-  constructor(private readonly answers: UntilWritten) {}
+  constructor(private readonly answers: SnapshotCache) {}
 
   /**
    * JSON text of `CalendarDay[]` from `from` to `to` inclusive: one row per day however many bookings there are.

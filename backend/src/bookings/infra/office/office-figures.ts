@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OfficeFigures } from '@homebright/contract';
-import { UntilWritten } from '../../../platform/index.js';
+import { SnapshotCache } from '../../../platform/index.js';
 import { capacityOn, NEEDS_CREW } from './crew-days.sql.js';
 
 export interface FiguresPeriod {
@@ -88,7 +88,7 @@ type Matters = Record<
 
 @Injectable()
 export class OfficeFigureReader {
-  constructor(private readonly answers: UntilWritten) {}
+  constructor(private readonly answers: SnapshotCache) {}
 
   /** Cached until somebody writes or the minute ends, when holds may expire. */
   async read({ from, to, today, now, zone }: FiguresPeriod): Promise<OfficeFigures> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { UntilWritten } from '../src/platform/index.js';
+import { SnapshotCache } from '../src/platform/index.js';
 import { startTestApp, type TestApp } from './harness.js';
 
 /** Says when it really looked. */
@@ -20,7 +20,7 @@ describe('answers that are kept until somebody writes', () => {
   });
 
   const ask = async (asked = 'a'): Promise<{ look: string; seen: number }> => {
-    const json = await suite.app.get(UntilWritten).json('test-look', LOOK, [asked]);
+    const json = await suite.app.get(SnapshotCache).json('test-look', LOOK, [asked]);
     const [row] = JSON.parse(json) as { look: string; seen: number }[];
     if (!row) throw new Error('One row is always answered.');
     return row;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { Lines, poolLines } from './lines.js';
-import { DatabasePulse } from './pulse.js';
+import { DatabaseProbe } from './database-probe.js';
+import { PoolSockets, poolSockets } from './pool-sockets.js';
 
 let server: Server;
 let port: number;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ port } = server.address() as AddressInfo);
 });
 afterAll(() => {
-  poolLines.regain();
+  poolSockets.accept();
   server.close();
 });
 
@@ -38,24 +38,24 @@ test.each([
 ])('a server that %s', async (_, state, isAlive) => {
   greeting = state === null ? null : refusal(state);
   // Only silence is waited for; a server that says something may take its time.
-  const pulse = new DatabasePulse(`postgres://a:b@127.0.0.1:${port}/c`, state === null ? 50 : 60_000);
-  expect(await pulse.answers()).toBe(isAlive);
-  expect(pulse.isLost).toBe(!isAlive);
+  const probe = new DatabaseProbe(`postgres://a:b@127.0.0.1:${port}/c`, state === null ? 50 : 60_000);
+  expect(await probe.probe()).toBe(isAlive);
+  expect(probe.isLost).toBe(!isAlive);
 });
 
-test('lost lines are cut, and none can be dialled until they are regained', async () => {
-  const lines = new Lines();
-  const held = lines.dial().connect(port, '127.0.0.1');
+test('a lost database closes all sockets and refuses new ones until it is back', async () => {
+  const sockets = new PoolSockets();
+  const held = sockets.create().connect(port, '127.0.0.1');
   await once(held, 'connect');
-  lines.cut(3_600_000);
+  sockets.closeSilent(3_600_000);
   expect(held.destroyed).toBe(false);
-  lines.lose();
+  sockets.refuse();
   expect(held.destroyed).toBe(true);
-  const [error] = await once(lines.dial().connect(port, '127.0.0.1'), 'error');
+  const [error] = await once(sockets.create().connect(port, '127.0.0.1'), 'error');
   expect(error).toMatchObject({ code: 'ETIMEDOUT' });
-  lines.regain();
-  const again = lines.dial().connect(port, '127.0.0.1');
+  sockets.accept();
+  const again = sockets.create().connect(port, '127.0.0.1');
   await once(again, 'connect');
-  lines.cut();
+  sockets.closeSilent(0);
   expect(again.destroyed).toBe(true);
 });

@@ -14,7 +14,7 @@ const ANSWERS = 50;
  * that the office reloads often.
  */
 @Injectable()
-export class UntilWritten {
+export class SnapshotCache {
   private readonly answers = new Map<string, Answer>();
 
   constructor(private readonly sql: Sql) {}
