@@ -4,7 +4,7 @@ import { forgetLogin, localSession, rememberLogin } from '../lib/admin-session';
 
 const LOGIN_PAGE = '/admin-login';
 
-/** Server answers decide; the local 24-hour flag only spares a round trip (spec section 6). */
+/** The server decides; the local 24-hour flag only saves a request (spec section 6). */
 export const authProvider: AuthProvider = {
   login: async ({ username, password }: { username: string; password: string }) => {
     await write('POST', '/api/admin/login', { username, password });

@@ -1,7 +1,7 @@
 import { CalendarPage } from '../features/calendar/calendar-page';
 import { OfficeFrame } from './layout/office-frame';
 
-/** The calendar lives outside /admin, in the same frame as the rest. */
+/** The calendar's path is outside /admin, but its layout is the same. */
 export default function CalendarScreen() {
   return (
     <OfficeFrame>

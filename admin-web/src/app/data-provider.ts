@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { fetchUtils } from 'react-admin';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 
-/** Our API says PATCH where simple-rest says PUT; refusals already carry `message`, which fetchJson reads. */
+/** Our API uses PATCH where simple-rest uses PUT. Its errors have the `message` that fetchJson reads. */
 export function httpClient(url: string, options: fetchUtils.Options = {}) {
   const method = options.method === 'PUT' ? 'PATCH' : options.method;
   return fetchUtils.fetchJson(url, { ...options, method, credentials: 'include' });
@@ -10,7 +10,7 @@ export function httpClient(url: string, options: fetchUtils.Options = {}) {
 
 type Listing<T extends RaRecord> = GetListResult<T>;
 
-/** A total of '*' means the server did not count: there may be more exactly when the page is full. */
+/** A total of '*' means the rows were not counted: there are more exactly if the page is full. */
 export function pageOf<T extends RaRecord>(
   answer: Listing<T>,
   params: Pick<GetListParams, 'pagination'>,
@@ -23,10 +23,10 @@ export function pageOf<T extends RaRecord>(
   };
 }
 
-/** The API answers at most this many rows at once; exports ask for more. */
+/** The API's largest page; exports ask for more. */
 export const LARGEST_PAGE = 1_000;
 
-/** A list larger than the API's largest page, asked for page by page. */
+/** Reads a list larger than the API's largest page, page by page. */
 async function wholeList<T extends RaRecord>(
   getPage: (pagination: { page: number; perPage: number }) => Promise<Listing<T>>,
   wanted: number,
@@ -40,7 +40,10 @@ async function wholeList<T extends RaRecord>(
   return { data: data.slice(0, wanted), total: Math.min(data.length, wanted) };
 }
 
-/** `ra-data-simple-rest` over `/api/admin`, wrapped: PATCH, cookies, lists without an exact count, only what changed. */
+/**
+ * `ra-data-simple-rest` for `/api/admin`, adapted: PATCH with changed fields only, cookies, lists without an exact
+ * count.
+ */
 export function makeDataProvider(apiUrl = '/api/admin'): DataProvider {
   const base = simpleRestProvider(apiUrl, httpClient);
   return {
@@ -71,7 +74,9 @@ export function makeDataProvider(apiUrl = '/api/admin'): DataProvider {
   };
 }
 
-/** The fields an edit really changed, and the version it was read at, so that two desks do not undo each other. */
+/**
+ * The fields that an edit changed, and the version that was read, so that concurrent edits do not overwrite each other.
+ */
 export function changedFields(
   data: Partial<RaRecord>,
   previous: Partial<RaRecord> | undefined,

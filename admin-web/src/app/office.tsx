@@ -19,11 +19,11 @@ const Rooms = lazy(() => import('./rooms'));
 
 const dataProvider = makeDataProvider();
 const queryClient = makeQueryClient();
-// Asked for before anything is shown: every date depends on the business's time zone.
+// Requested before anything is shown: every date depends on the business's time zone.
 void queryClient.prefetchQuery(siteQuery);
 const store = makeStore();
 
-/** The three places of the office: the login, the calendar, and everything under /admin. */
+/** The routes: login, calendar, and everything under /admin. */
 export function Office() {
   return (
     <BrowserRouter>
@@ -53,7 +53,7 @@ export function Office() {
   );
 }
 
-/** Waits for the installation's settings; without them the browser's own time zone must do. */
+/** Waits for the installation's settings; if they cannot be loaded, the browser's time zone is used. */
 function OnceKnown({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(siteQuery);
   return isPending ? <Waiting height="100vh" /> : children;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Resources whose lists are read anew on each visit: the office works on them from several desks. */
+/** Resources whose lists are refetched on each visit, because several people work on them. */
 const SHARED = [
   'bookings',
   'users',

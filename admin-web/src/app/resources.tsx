@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { Resource } from 'react-admin';
 
-/** A view that is fetched when it is first opened; `name` is its export. */
+/** A lazily loaded view; `name` is its export. */
 function view<Room extends object>(load: () => Promise<Room>, name: keyof Room) {
   return lazy(async () => ({ default: (await load())[name] as ComponentType }));
 }

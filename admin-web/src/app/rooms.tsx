@@ -34,7 +34,7 @@ function NoSuchPage() {
   return <NotFound />;
 }
 
-/** Everything under /admin: the resources in react-admin's manner, and the pages of our own. */
+/** Everything under /admin: react-admin resources and custom pages. */
 export default function Rooms() {
   return (
     <LocalSessionGuard>

@@ -1,10 +1,10 @@
 import { localStorageStore } from 'react-admin';
 
 const NAVIGATION = 'sidebar.open';
-/** Below this width the navigation would take a quarter of the window. */
+/** Below this width the full navigation would take a quarter of the window. */
 const TABLET = '(max-width: 1099px)';
 
-/** What the office remembers in this browser; on a tablet the navigation begins as a strip of icons. */
+/** Preferences stored in this browser; on tablets the navigation starts collapsed. */
 export function makeStore() {
   const store = localStorageStore(undefined, 'homebright-office');
   const untouched = store.getItem<boolean | null>(NAVIGATION, null) === null;

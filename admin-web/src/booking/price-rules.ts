@@ -13,7 +13,7 @@ export const PRICE_TOO_HIGH: Toast = {
   tone: 'error',
 };
 
-/** Dollars as typed → cents, or the refusal to show (spec section 5). */
+/** Parses typed dollars into cents, or returns the error to show (spec section 5). */
 export function priceFrom(typed: string): { cents: Cents } | { refusal: Toast } {
   const amount = typed.trim() === '' ? Number.NaN : Number(typed);
   if (!Number.isFinite(amount) || amount < 0) return { refusal: INVALID_PRICE };

@@ -1,6 +1,6 @@
 import { leaveFor } from './leave';
 
-/** The profile screen's own gate (spec section 6): a flag and a time stamp, good for 24 hours. */
+/** The profile screen's own check (spec section 6): a flag and a timestamp, valid for 24 hours. */
 const FLAG = 'adminSession';
 const LOGIN_TIME = 'adminLoginTime';
 const LOCAL_SESSION_MS = 24 * 60 * 60 * 1000;
@@ -24,7 +24,10 @@ export function localSession(now = Date.now()): LocalSession {
   return now - time < LOCAL_SESSION_MS ? 'signed-in' : 'expired';
 }
 
-/** Another tab signed out, or Back brought a page out of the browser's memory: what it shows of customers goes. */
+/**
+ * Leaves the page after another tab signed out, or when Back restores it from the browser's cache, so that customers'
+ * data disappears.
+ */
 export function leaveWhenSignedOutElsewhere(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if ((key === FLAG || key === null) && newValue === null) leaveFor('/admin-login');

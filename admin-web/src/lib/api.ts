@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@homebright/contract';
 
-/** A non-OK answer: the message is the status, a colon and the body's text (spec section 7). */
+/** A non-OK response: the message is the status, a colon and the body's text (spec section 7). */
 export class ApiError extends Error {
   readonly body: Partial<ErrorBody>;
 
@@ -14,7 +14,7 @@ export class ApiError extends Error {
     this.body = errorBody(text);
   }
 
-  /** The server's sentence for people, when it sent one. */
+  /** The server's error message, if there was one. */
   get sentence(): string | undefined {
     return this.body.error ?? this.body.message;
   }
@@ -34,13 +34,13 @@ async function answerOf(response: Response): Promise<Response> {
   throw new ApiError(response.status, await response.text(), response.statusText);
 }
 
-/** GET with cookies, read as JSON. Throws ApiError. */
+/** GET with cookies, parsed as JSON. @throws ApiError */
 export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await answerOf(await fetch(path, { credentials: 'include', signal }));
   return (await response.json()) as T;
 }
 
-/** A write with an optional JSON body and cookies; the raw response. Throws ApiError. */
+/** A write with an optional JSON body and cookies; returns the raw response. @throws ApiError */
 export async function write(method: string, path: string, body?: unknown): Promise<Response> {
   const json = body === undefined ? {} : { headers: { 'content-type': 'application/json' } };
   const response = await fetch(path, {
@@ -52,7 +52,7 @@ export async function write(method: string, path: string, body?: unknown): Promi
   return answerOf(response);
 }
 
-/** The server's sentence of any failure, else the given text. */
+/** The server's message for a failure, else the given text. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.sentence) || otherwise;
 }

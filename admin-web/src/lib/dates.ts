@@ -1,4 +1,4 @@
-/** Calendar arithmetic over 'YYYY-MM-DD' strings; no time zone can shift them because all of it is done in UTC. */
+/** Calendar arithmetic on 'YYYY-MM-DD' strings, all in UTC so that no time zone can shift a date. */
 const DAY = 86_400_000;
 
 export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;

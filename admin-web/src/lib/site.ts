@@ -9,7 +9,7 @@ export const siteQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The business's IANA zone; the browser's own until the settings are here. */
+/** The business's IANA zone; the browser's until the settings have loaded. */
 export function useTimeZone(): string {
   return useQuery(siteQuery).data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

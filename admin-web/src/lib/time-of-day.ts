@@ -5,7 +5,7 @@ export function isWindow(time: string | null | undefined): time is TimeWindow {
   return TIME_WINDOWS.some((window) => window === time);
 }
 
-/** '09:30 PM' → '21:30', the value of a time input; '' when it is no such time. */
+/** '09:30 PM' → '21:30', the value of a time input; '' for anything else. */
 export function clockOf(customTime: string | null | undefined): string {
   const match = /^(\d{1,2}):(\d{2})\s*([AP])M$/i.exec(customTime ?? '');
   if (!match) return /^\d{2}:\d{2}$/.test(customTime ?? '') ? (customTime ?? '') : '';
@@ -52,7 +52,7 @@ export function clockOfMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** '21:30' → '09:30 PM', as the API keeps a custom time. */
+/** '21:30' → '09:30 PM', the API's format. */
 export function customTimeOf(clock: string): string {
   return spokenClock(clock).padStart(8, '0');
 }

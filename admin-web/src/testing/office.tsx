@@ -17,7 +17,7 @@ interface Entrance {
   path?: string;
 }
 
-/** Renders a screen as the office would: theme, queries, toasts and a router that says where it is. */
+/** Renders a screen with the office's theme, queries, toasts, and a router that shows the present path. */
 export function enterOffice(screen: ReactNode, { at = '/', path = '*' }: Entrance = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   render(

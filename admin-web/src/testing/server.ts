@@ -17,8 +17,8 @@ export class Refusal {
 }
 
 /**
- * Answers fetch by 'METHOD /path', a path with or without its query; what is not listed is a network error.
- * Returns everything that was asked, in order.
+ * Stubs fetch by 'METHOD /path', with or without its query; anything else is a network error. Returns the log of
+ * requests.
  */
 export function serve(answers: Record<string, Answer>): Asked[] {
   const log: Asked[] = [];
@@ -49,7 +49,7 @@ function responseOf(answer: unknown): Response {
   return new Response(text, { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** The writes among what was asked. */
+/** The writes among the logged requests. */
 export function writes(log: readonly Asked[]): Asked[] {
   return log.filter(({ method }) => method !== 'GET');
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 
-/** What is dragged is a booking's number; anything else that is dropped is not ours. */
+/** The drag data is a booking's number; other drops are ignored. */
 const KIND = 'application/x-homebright-booking';
 
-/** Props that make an element carry a booking; not for a `<button>`, which Firefox does not let be dragged. */
+/** Props that make an element draggable; not for a `<button>`, which Firefox cannot drag. */
 export function carries(bookingId: number) {
   return {
     draggable: true,
@@ -15,7 +15,7 @@ export function carries(bookingId: number) {
   };
 }
 
-/** Props of a place where a booking can be put down, and whether one hovers over it. */
+/** Props of a drop target, and whether a booking is over it. */
 export function useDropPlace(onDrop: (bookingId: number) => void) {
   const [hovered, setHovered] = useState(false);
   const accepts = (event: DragEvent) => event.dataTransfer.types.includes(KIND);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in pixels, followed as it changes; the given one until it is known. */
+/** The width of an element in pixels, kept up to date; `otherwise` until it is measured. */
 export function useElementWidth<Element extends HTMLElement>(otherwise: number) {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(otherwise);

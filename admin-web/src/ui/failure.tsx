@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 
-/** What went wrong, in place, with a way to try again. */
+/** An inline error with a retry button. */
 export function Failure({ children, onRetry }: { children: string; onRetry?: () => void }) {
   return (
     <Alert

@@ -18,20 +18,20 @@ interface FormDialogProps {
   submitting: string;
   busy: boolean;
   destructive?: boolean;
-  /** Why the last attempt was refused, in the server's words. */
+  /** The server's message if the last attempt failed. */
   refusal?: string;
   onClose: () => void;
   onSubmit: () => void;
   children?: ReactNode;
 }
 
-/** A dialog with a question or a form, Cancel and one action that says so while it works. */
+/** A dialog with a question or form, Cancel, and one action that shows its progress. */
 export function FormDialog(props: FormDialogProps) {
   const id = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog inside a dialog must not send the outer form as well.
+    // React bubbles submits through portals: an inner dialog must not submit the outer form.
     event.stopPropagation();
     props.onSubmit();
   }

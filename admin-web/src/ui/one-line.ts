@@ -1,4 +1,4 @@
-/** Styles of text that ends in an ellipsis rather than in a second line. */
+/** Truncates text to one line with an ellipsis. */
 export const oneLine = {
   display: 'block',
   overflow: 'hidden',

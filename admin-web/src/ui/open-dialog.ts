@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** MUI hides every dialog but the one on top, and one that is closing, from screen readers. */
+/** MUI hides all dialogs but the topmost from screen readers, and closing ones too. */
 const ON_TOP = 'body > .MuiDialog-root:not([aria-hidden="true"]) .MuiDialog-paper';
 
 function subscribe(changed: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The sheet of the dialog that the keyboard is kept in now; null while none is open. */
+/** The element of the topmost open dialog; null if none is open. */
 export function useOpenDialog(): Element | null {
   return useSyncExternalStore(subscribe, () => [...document.querySelectorAll(ON_TOP)].at(-1) ?? null);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Title } from 'react-admin';
 import type { ReactNode } from 'react';
 
-/** A page of the office: its title in the header and in the browser's tab, its actions in a row above the content. */
+/** A page: title in the header and the browser's tab, actions in a row above the content. */
 export function Page({
   title,
   actions,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export type ChipTone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
-/** A state in words with an icon; the colour only repeats what both say. */
+/** A state as text with an icon; the colour is redundant. */
 export function StateChip({
   tone,
   icon: Icon,

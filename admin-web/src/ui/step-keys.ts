@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Alt with an arrow to the side: the keyboard's way to drag. */
+/** The keyboard's alternative to dragging. */
 export const STEP_SHORTCUTS = 'Alt+ArrowLeft Alt+ArrowRight';
 
 export function stepOf(event: Pick<KeyboardEvent, 'altKey' | 'key'>): 1 | -1 | undefined {
@@ -9,7 +9,7 @@ export function stepOf(event: Pick<KeyboardEvent, 'altKey' | 'key'>): 1 | -1 | u
   return event.key === 'ArrowRight' ? 1 : undefined;
 }
 
-/** Runs `onStep` for Alt with an arrow, and keeps the browser from going back a page. */
+/** Runs `onStep` for Alt with a left or right arrow, which browsers use for Back and Forward. */
 export function stepKeys(onStep: (step: 1 | -1) => void) {
   return {
     'aria-keyshortcuts': STEP_SHORTCUTS,

@@ -10,7 +10,7 @@ import { useOpenDialog } from './open-dialog';
 const TOAST_MS = 5000;
 const SWIPE_PX = 50;
 
-/** One toast at a time, the newest; gone after five seconds or when swiped 50 px to the right (spec section 9). */
+/** Shows the newest toast; gone after five seconds or a swipe of 50 px to the right (spec section 9). */
 export function ToastShelf() {
   const { notifications, setNotifications } = useNotificationContext();
   const newest = notifications.at(-1);
@@ -47,8 +47,8 @@ export function ToastShelf() {
 }
 
 /**
- * Stands inside the dialog on top while one is open, else at the end of the page: an open dialog keeps the keyboard in itself
- * and hides from screen readers whatever stands beside it. Moves as it is, so that nothing in it starts anew.
+ * Renders inside the topmost dialog while one is open, else at the end of the page: an open dialog traps the focus and
+ * hides everything else from screen readers. The element is moved, not rebuilt, so that timers go on.
  */
 function Reachable({ children }: { children: ReactNode }) {
   const [place] = useState(() => document.createElement('div'));
@@ -58,7 +58,7 @@ function Reachable({ children }: { children: ReactNode }) {
   return createPortal(children, place);
 }
 
-/** Counts up with every new value, so that each toast gets its own five seconds. */
+/** Increments with every new value, so that each toast gets its own five seconds. */
 function useOrdinal(value: unknown): number {
   const [seen, setSeen] = useState({ value, ordinal: 0 });
   if (seen.value === value) return seen.ordinal;

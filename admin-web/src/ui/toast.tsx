@@ -8,11 +8,11 @@ export interface Toast {
   title: string;
   text?: string;
   tone?: NotificationType;
-  /** A way to take it back, or onwards. */
+  /** A button such as Undo. */
   action?: ReactNode;
 }
 
-/** Shows a title and a text for five seconds; the shelf keeps one at a time. */
+/** Shows a title and a text for five seconds, one toast at a time. */
 export function useToast(): (toast: Toast) => void {
   const notify = useNotify();
   return useCallback(

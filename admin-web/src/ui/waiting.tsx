@@ -1,6 +1,6 @@
 import { Box, CircularProgress } from '@mui/material';
 
-/** A centred spinner with a name for those who cannot see it. */
+/** A centred spinner with an accessible name. */
 export function Waiting({
   label = 'Loading',
   height = '60vh',

@@ -5,7 +5,7 @@ import { LogoutButton } from '../../features/session/logout-button';
 import { BrandMark } from '../../ui/brand/brand-mark';
 import { AccountLink } from './account-link';
 
-/** Brand, the page's title, and the way out. */
+/** Brand, page title, and sign-out. */
 export function OfficeHeader(props: AppBarProps) {
   return (
     <AppBar {...props} color="default" userMenu={false} toolbar={<HeaderTools />} className="no-print">

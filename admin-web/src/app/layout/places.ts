@@ -23,7 +23,7 @@ export interface Place {
   icon: SvgIconComponent;
 }
 
-/** The office's places by what they are for. */
+/** The navigation's entries, grouped by purpose. */
 export const PLACES: { group: string; places: Place[] }[] = [
   {
     group: 'Today',

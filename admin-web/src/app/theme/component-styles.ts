@@ -3,7 +3,7 @@ import type { Palette } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
-/** How MUI's and react-admin's parts wear the tokens. */
+/** Styles of MUI's and react-admin's components, from the tokens. */
 export function componentStyles(tokens: Palette): Components {
   return { ...page(tokens), ...surfaces(tokens), ...controls(tokens), ...frame(tokens), ...tables(tokens) };
 }

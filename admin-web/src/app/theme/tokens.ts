@@ -1,4 +1,4 @@
-/** Fresh linen, morning light: the colours both webs share. Every pair of text and ground meets 4.5 : 1. */
+/** The colours that both webs share. Every pair of text and background has a contrast of at least 4.5 : 1. */
 export interface Tone {
   ink: string;
   ground: string;

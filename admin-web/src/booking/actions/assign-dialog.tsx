@@ -9,7 +9,7 @@ import { useCrews } from '../api/crews';
 
 const NO_CREW = 'none';
 
-/** Gives the visit to a crew, or to none; a crew that is taken then is refused by the server. */
+/** Assigns the visit to a crew, or to none; the server refuses a crew that is busy then. */
 export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
   const [chosen, setChosen] = useState(booking.crewId === null ? NO_CREW : String(booking.crewId));
   const crews = useCrews();

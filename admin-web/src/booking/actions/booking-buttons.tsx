@@ -11,7 +11,7 @@ import { EditDialog } from '../dialogs/edit-dialog';
 import { PriceDialog } from '../dialogs/price-dialog';
 import { ActionMenu } from './action-menu';
 
-/** What can be done to a booking from the calendar and from the profile; `children` stand first. */
+/** A booking's actions in the calendar and the profile; `children` come first. */
 export function BookingButtons({ booking, children }: { booking: BookingRecord; children?: ReactNode }) {
   const [open, setOpen] = useState<'edit' | 'delete' | 'price'>();
   const close = () => setOpen(undefined);

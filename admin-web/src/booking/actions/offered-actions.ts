@@ -22,7 +22,7 @@ const OFFERED: Record<OfferedAction, (booking: Acted) => boolean> = {
   restore: ({ status }) => status === 'cancelled',
 };
 
-/** What the menu of a booking offers in its present state. */
+/** The menu's actions for a booking in its present state. */
 export function offeredActions(booking: Acted): OfferedAction[] {
   return (Object.keys(OFFERED) as OfferedAction[]).filter((action) => OFFERED[action](booking));
 }

@@ -18,7 +18,7 @@ const DONE: Record<BookingAction['action'], string> = {
   refund: 'Refund on its way',
 };
 
-/** `POST /api/admin/bookings/{id}/actions/{action}`; a refusal is told in the server's words. */
+/** `POST /api/admin/bookings/{id}/actions/{action}`; errors show the server's message. */
 export function useBookingAction(id: number) {
   const toast = useToast();
   const bookingsChanged = useBookingsChanged();

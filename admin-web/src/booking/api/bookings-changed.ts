@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Whatever shows bookings is read anew after a change. */
+/** Queries that show bookings, invalidated after a change. */
 const SHOWING_BOOKINGS = ['calendar', 'bookings', 'customer', 'dispatch', 'figures', 'payments', 'refunds'];
 
 export function useBookingsChanged(): () => Promise<void> {

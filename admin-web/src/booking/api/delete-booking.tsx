@@ -5,7 +5,7 @@ import { useToast } from '../../ui/toast';
 import { useBookingAction } from './booking-action';
 import { useBookingsChanged } from './bookings-changed';
 
-/** `DELETE /api/admin/bookings/{id}` with the toasts of spec section 8; the toast offers to take it back. */
+/** `DELETE /api/admin/bookings/{id}` with the toasts of spec section 8; the toast offers Undo. */
 export function useDeleteBooking(id: number) {
   const toast = useToast();
   const bookingsChanged = useBookingsChanged();

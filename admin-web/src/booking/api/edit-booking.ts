@@ -26,7 +26,7 @@ export function useEditBooking(id: number) {
     },
     onError: async (error) => {
       toast({ title: 'Error', text: 'Failed to update appointment', tone: 'error' });
-      // What the pages show is old: the next attempt must start from what is true.
+      // The pages are stale: the next attempt must start from current data.
       if (staleFields(error)) await bookingsChanged();
     },
   });

@@ -13,11 +13,11 @@ const LABELS: Record<string, string> = {
   customPrice: 'Price',
 };
 
-/** Somebody else saved first: what they changed, and a way to go on from there. */
+/** Tells that somebody else saved first, what they changed, and offers to continue from there. */
 interface StaleNoticeProps {
   fields: readonly StaleField[];
   onReload: () => void;
-  /** What was changed, 'this booking' unless given. */
+  /** What was changed; default 'this booking'. */
   what?: string;
   labels?: Record<string, string>;
 }

@@ -12,7 +12,7 @@ const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: capitalised(id) }));
 const PAYMENTS = PAYMENT_STATUSES.map((id) => ({ id, name: paymentStatusLabel(id) }));
 const SERVICES = SERVICE_TYPES.map((id) => ({ id, name: SERVICE_LABELS[id] }));
 
-/** Filters of the list; react-admin keeps them in the address and in its store, so that they survive a reload. */
+/** The list's filters; react-admin keeps them in the URL and its store, so that they survive a reload. */
 export const BOOKING_FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Name, phone, address" />,
   <DateInput key="from" source="appointmentDate_gte" label="From" alwaysOn parse={asDate} />,

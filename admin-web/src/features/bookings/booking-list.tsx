@@ -17,7 +17,7 @@ import { BulkButtons } from './bulk-buttons';
 
 const Column = DataTable.Col<BookingRecord>;
 
-/** Every booking, to be found and changed: a row opens to show what can be done. */
+/** All bookings; a row opens to show its actions. */
 export function BookingList() {
   return (
     <OfficeList<BookingRecord>

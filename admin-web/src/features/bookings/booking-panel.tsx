@@ -11,7 +11,7 @@ import { money } from '../../booking/price';
 import { QuestionnaireDialog } from '../../booking/questionnaire/questionnaire-dialog';
 import { Instant } from '../../ui/list/cells';
 
-/** What a booking's row opens to: where, whom to call, what is due, and every action. */
+/** An opened row: address, phone, balance, and all actions. */
 export function BookingPanel() {
   const booking = useRecordContext<BookingRecord>();
   const { filterValues } = useListContext();
@@ -27,7 +27,7 @@ export function BookingPanel() {
   );
 }
 
-/** Of a deleted booking, which nothing else can be done to. */
+/** The only action of a deleted booking. */
 function RestoreButton({ booking }: { booking: BookingRecord }) {
   const restore = useBookingAction(booking.id);
   return (

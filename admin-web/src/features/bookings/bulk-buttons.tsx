@@ -3,10 +3,10 @@ import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltOutlined';
 import { BulkDeleteButton, BulkExportButton, BulkUpdateButton, useListContext } from 'react-admin';
 
-/** What can be done to the chosen bookings at once; each change is asked for once more. */
+/** Actions on all selected bookings; each asks for confirmation. */
 export function BulkButtons() {
   const { selectedIds } = useListContext();
-  // The bar is only folded away while nothing is chosen: its buttons could still be reached by Tab.
+  // The bar is only hidden visually while nothing is selected: its buttons could still be reached with Tab.
   if (!selectedIds?.length) return null;
   return (
     <>

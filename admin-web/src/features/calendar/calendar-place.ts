@@ -11,7 +11,7 @@ export const SHOWN = ['all', 'unpaid', 'unassigned'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export interface CalendarPlace {
-  /** YYYY-MM-DD that the view is about. */
+  /** The view's date, YYYY-MM-DD. */
   date: string;
   view: CalendarView;
   shown: Shown;
@@ -19,7 +19,7 @@ export interface CalendarPlace {
   show: (shown: Shown) => void;
 }
 
-/** Where the calendar stands: date and view in the address, so that a reload and the way back find it again. */
+/** Date and view of the calendar, kept in the URL for reload and Back. */
 export function useCalendarPlace(): CalendarPlace {
   const today = useToday();
   const [search, setSearch] = useSearchParams();
@@ -28,7 +28,7 @@ export function useCalendarPlace(): CalendarPlace {
   const asked = search.get('date');
   const view = VIEWS.find((known) => known === search.get('view')) ?? lastView;
   const date = isDate(asked) ? asked : today;
-  // What was asked for last, which a choice made right after it must not undo before it is drawn.
+  // The latest change: one made right after it, before it is rendered, must not undo it.
   const latest = useRef(view);
   useEffect(() => {
     latest.current = view;

@@ -8,7 +8,7 @@ import { Waiting } from '../../ui/waiting';
 import { CallRow } from './call-row';
 import { useCallList } from './calls';
 
-/** Whom the team calls 24 hours before: tomorrow's visits, with a tick per call. */
+/** The customers to call 24 hours before tomorrow's visits, with a checkbox each. */
 export function CallListPage() {
   const tomorrow = addDays(useToday(), 1);
   const [chosen, setChosen] = useState<string>();

@@ -12,12 +12,12 @@ export function useCallList(date: string) {
   });
 }
 
-/** `POST /api/admin/call-list/{bookingId}`: ticks a call, or takes the tick back. */
+/** `POST /api/admin/call-list/{bookingId}`: checks or unchecks a call. */
 export function useTickCall(bookingId: number) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    // One after the other, so that the last tick is the one that stays.
+    // Serialised, so that the last click wins.
     scope: { id: `call-${bookingId}` },
     mutationFn: (called: boolean) => write('POST', `/api/admin/call-list/${bookingId}`, { called }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['call-list'] }),

@@ -16,7 +16,7 @@ import { DollarInput } from '../../ui/list/dollar-input';
 import { OfficeForm } from '../../ui/list/office-form';
 import { featuresAsText, featuresFromText, priceProblem, withoutBlankFeatures } from './service-rules';
 
-/** Puts back a service type that the catalogue does not have. */
+/** Adds a service type that the catalogue lacks. */
 export function ServiceCreate() {
   const known = useGetList<CatalogueEntry>('services').data?.map(({ id }) => id) ?? [];
   const missing = SERVICE_TYPES.filter((id) => !known.includes(id));

@@ -36,7 +36,7 @@ export function ClosureEdit() {
   );
 }
 
-/** A time input shows dashes while it is empty: its label must stay above them. */
+/** An empty time input shows dashes: its label must stay above them. */
 const SHRUNK = { inputLabel: { shrink: true } };
 
 function ClosureTitle() {
@@ -44,7 +44,7 @@ function ClosureTitle() {
   return <span>{closure ? closure.name : 'Closure'}</span>;
 }
 
-/** One field's part of the rules that look at several fields. */
+/** One field's error from the rules that involve several fields. */
 function check(field: 'lastDate' | 'fromTime' | 'untilTime') {
   return (_value: unknown, closure: Partial<Closure>) => closureProblems(closure)[field];
 }

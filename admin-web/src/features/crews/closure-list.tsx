@@ -15,7 +15,7 @@ const FILTERS = [
   />,
 ];
 
-/** Holidays and hours off: no visit is placed there. */
+/** Holidays and hours off, when no visits are booked. */
 export function ClosureList() {
   return (
     <OfficeList<Closure>

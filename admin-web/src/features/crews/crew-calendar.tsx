@@ -29,7 +29,7 @@ function useCrewCalendar(id: number | undefined) {
   return { link, reset };
 }
 
-/** The secret address under which a crew's phone shows its visits. */
+/** The secret URL of a crew's calendar feed. */
 export function CrewCalendar() {
   const crew = useRecordContext<Crew>();
   const { link, reset } = useCrewCalendar(crew?.id);
@@ -37,7 +37,7 @@ export function CrewCalendar() {
   if (!link.data) return null;
 
   async function copy(address: string) {
-    // Browsers give the clipboard only to pages that came by HTTPS, or from this very machine.
+    // Browsers allow clipboard access only over HTTPS or on localhost.
     const copied = await navigator.clipboard?.writeText(address).then(
       () => true,
       () => false,

@@ -3,7 +3,7 @@ import { useNotify, useRedirect } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { useToast } from '../../ui/toast';
 
-/** After saving a crew or a closure: says which bookings lost their crew by it. */
+/** After a crew or closure was saved: lists the bookings that lost their crew. */
 export function useTellLostVisits(resource: 'crews' | 'closures') {
   const toast = useToast();
   const notify = useNotify();

@@ -23,7 +23,7 @@ const COLUMNS: readonly CsvColumn<Customer>[] = [
 
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="Name, e-mail, phone" />];
 
-/** Everybody who ever signed in; a name leads to the profile. */
+/** All customers who have signed in; names link to the profile. */
 export function CustomerList() {
   return (
     <OfficeList<Customer>

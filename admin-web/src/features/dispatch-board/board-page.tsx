@@ -8,7 +8,7 @@ import { useBoard } from './api/board';
 import { Board } from './board';
 import { BoardToolbar } from './board-toolbar';
 
-/** A day of every crew, with what still needs one. */
+/** All crews' day, with the visits that still need one. */
 export function BoardPage() {
   const today = useToday();
   const [search, setSearch] = useSearchParams();

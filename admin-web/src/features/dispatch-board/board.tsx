@@ -8,7 +8,7 @@ import { boardHours } from './timetable';
 import { UnassignedList } from './unassigned-list';
 import { VisitDialog } from './visit-dialog';
 
-/** Crews as columns, visits as blocks by time, what has no crew beside them. */
+/** Crews as columns, visits as blocks by time, unassigned visits beside them. */
 export function Board({ board }: { board: DispatchBoard }) {
   const [openedId, setOpenedId] = useState<number>();
   const assign = useAssignVisit();
@@ -23,7 +23,7 @@ export function Board({ board }: { board: DispatchBoard }) {
     assign.mutate({ bookingId, crewId, crewName });
   }
 
-  /** Alt and an arrow: from no crew to the first, then to the next, and back. */
+  /** Alt with an arrow key: from unassigned to the first crew, on to the next, and back. */
   function step(visit: DispatchVisit, direction: 1 | -1) {
     const order = [null, ...board.crews.map(({ id }) => id)];
     const next = order[order.indexOf(visit.crewId) + direction];

@@ -15,7 +15,7 @@ interface CrewColumnProps extends VisitHandlers {
   hours: Span;
 }
 
-/** One crew's day: hours off hatched, visits where they are in time; a visit dropped here is given to the crew. */
+/** One crew's day: hours off hatched, visits positioned by time; dropping a visit assigns it. */
 export function CrewColumn({ crew, board, hours, onGive, onOpen, onStep }: CrewColumnProps) {
   const { hovered, place } = useDropPlace((bookingId) => onGive(bookingId, crew.id));
   const visits = board.assigned.filter((visit) => visit.crewId === crew.id);

@@ -8,7 +8,7 @@ interface UnassignedListProps extends VisitHandlers {
   visits: readonly DispatchVisit[];
 }
 
-/** What still needs a crew; a visit dropped here loses its crew. */
+/** Unassigned visits; dropping a visit here removes its crew. */
 export function UnassignedList({ visits, onGive, onOpen, onStep }: UnassignedListProps) {
   const { hovered, place } = useDropPlace((bookingId) => onGive(bookingId, null));
   return (

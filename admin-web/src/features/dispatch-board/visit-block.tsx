@@ -15,7 +15,7 @@ interface VisitBlockProps extends Pick<VisitHandlers, 'onOpen' | 'onStep'> {
 
 const TONES = { 'in-progress': 'info', completed: 'success', pending: 'warning' } as const;
 
-/** A visit that can be dragged, stepped with Alt and an arrow, and opened. */
+/** A visit that can be dragged, moved with Alt and an arrow key, and opened. */
 export function VisitBlock({ visit, span, onOpen, onStep }: VisitBlockProps) {
   const tone = visit.status in TONES ? TONES[visit.status as keyof typeof TONES] : 'neutral';
   const when = span ? spokenClock(clockOfMinutes(span.from)) : (timeLabel(visit) ?? 'Not specified');

@@ -1,6 +1,6 @@
 import type { DispatchVisit } from '@homebright/contract';
 
-/** What every visit on the board can do. */
+/** Callbacks of a visit on the board. */
 export interface VisitHandlers {
   onOpen: (bookingId: number) => void;
   onStep: (visit: DispatchVisit, direction: 1 | -1) => void;

@@ -1,7 +1,7 @@
 import type { DispatchVisit } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 
-/** What the crew must know at the door, with small photos of what matters. */
+/** Access and focus notes for the crew, with photo thumbnails. */
 export function VisitNotes({ visit }: { visit: DispatchVisit }) {
   const notes: [string, string | null | undefined][] = [
     ['Access', visit.questionnaire.accessNotes],

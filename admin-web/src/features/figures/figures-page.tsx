@@ -11,7 +11,7 @@ import { Matters } from './matters';
 import { ServiceShares } from './service-shares';
 import { WeeklyMoney } from './weekly-money';
 
-/** The office's overview: what needs a hand, the money per week, what is booked and how full the crews are. */
+/** The overview: what needs attention, weekly revenue, services booked, and crew load. */
 export function FiguresPage() {
   const figures = useFigures(useToday());
   return (

@@ -59,7 +59,7 @@ export function mattersOf(figures: OfficeFigures): Matter[] {
   ];
 }
 
-/** What needs a hand, each a way to the list of it. */
+/** What needs attention, each linking to its list. */
 export function Matters({ figures }: { figures: OfficeFigures }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>

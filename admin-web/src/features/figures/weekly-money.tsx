@@ -8,19 +8,19 @@ import { roundUp, shortMoney } from './scale';
 
 type Weeks = OfficeFigures['weeks'];
 
-/** A hundred dollars, in cents: below it the lines of the scale would all say $0. */
+/** 100 dollars in cents: with a smaller maximum all axis labels would read $0. */
 const LOWEST_TOP = 10_000;
 const HEIGHT = 240;
 const LEFT = 48;
 const BOTTOM = 26;
 const PLOT = HEIGHT - BOTTOM - 10;
 
-/** Two bars a week: what its visits cost and what was collected in it. The same numbers stand in a hidden table. */
+/** Two bars per week: the value of its visits, and the money collected. A hidden table has the same numbers. */
 export function WeeklyMoney({ weeks }: { weeks: Weeks }) {
   const top = roundUp(Math.max(LOWEST_TOP, ...weeks.flatMap(({ booked, collected }) => [booked, collected])));
   const { ref, width } = useElementWidth<HTMLElement>(960);
   const slot = (width - LEFT) / Math.max(1, weeks.length);
-  // Narrow windows name every second or third week only.
+  // Narrow windows label every second or third week only.
   const named = Math.ceil(52 / slot);
   return (
     <figure ref={ref} style={{ margin: 0, minWidth: 0 }}>

@@ -1,9 +1,9 @@
 import { DateInput, NumberInput } from 'react-admin';
 
-/** A date input gives '' when it is emptied. */
+/** A cleared date input yields ''. */
 const asDate = (typed: string) => typed || null;
 
-/** What payments and refunds are found by: when, and for which booking. */
+/** Filters of payments and refunds: period and booking. */
 export const MONEY_FILTERS = [
   <DateInput key="from" source="createdAt_gte" label="From" alwaysOn parse={asDate} />,
   <DateInput key="to" source="createdAt_lte" label="To" alwaysOn parse={asDate} />,

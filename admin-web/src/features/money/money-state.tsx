@@ -22,7 +22,7 @@ const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
   ended: ['neutral', Block],
 };
 
-/** A state of money in the ledger's own word. */
+/** The state of a payment, refund or subscription. */
 export function MoneyState({ state }: { state: string }) {
   const [tone, icon] = LOOKS[state] ?? ['info', HourglassEmpty];
   return (

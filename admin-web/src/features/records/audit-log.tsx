@@ -36,7 +36,7 @@ function actorInWords(entry: Pick<AuditLogEntry, 'actorKind' | 'actorName' | 'ac
   return entry.actorName ?? `${capitalised(entry.actorKind)} ${entry.actorId ?? ''}`.trim();
 }
 
-/** Every change with before and after; nothing here can be altered. */
+/** All changes with before and after; read-only. */
 export function AuditLog() {
   return (
     <OfficeList<AuditLogEntry>

@@ -4,9 +4,9 @@ import { Navigate, useLocation } from 'react-router';
 import { forgetLogin, localSession } from '../../lib/admin-session';
 import { useToast } from '../../ui/toast';
 
-/** Lets in while the local flag is under 24 hours old; an expired one is cleared and told (spec section 4). */
+/** Admits while the local flag is under 24 hours old; an expired one is cleared with a message (spec section 4). */
 export function LocalSessionGuard({ children }: { children: ReactNode }) {
-  // Read again on every navigation, not only when the room is entered.
+  // Checked on every navigation, not only on entering.
   useLocation();
   const session = localSession();
   const toast = useToast();

@@ -12,7 +12,7 @@ import {
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
 import { OfficeForm } from '../../ui/list/office-form';
 
-/** Long enough that guessing is hopeless. */
+/** Long enough to make guessing hopeless. */
 const PASSWORD_RULES = [minLength(10, 'At least 10 characters')];
 
 export function AdministratorCreate() {

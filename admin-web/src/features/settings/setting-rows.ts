@@ -3,11 +3,11 @@ import type { SiteSettings } from '@homebright/contract';
 interface SettingRow {
   name: string;
   value: string;
-  /** The variable that sets it. */
+  /** The environment variable. */
   variable: string;
 }
 
-/** What only the installation's environment sets; never a secret. */
+/** Settings that only the environment can change; never secrets. */
 export function settingRows(site: SiteSettings): SettingRow[] {
   return [
     { name: 'Time zone', value: site.timeZone, variable: 'BUSINESS_TIME_ZONE' },

@@ -9,7 +9,7 @@ import { BusinessForm } from './business/business-form';
 import { useOfficeSettings } from './business/settings-api';
 import { settingRows } from './setting-rows';
 
-/** What the office may set itself, and below it what only the installation sets. */
+/** The office's own settings, followed by those of the installation. */
 export function SettingsPage() {
   const settings = useOfficeSettings();
   return (

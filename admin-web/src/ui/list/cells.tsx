@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../lib/site';
 
-/** An instant as date and time in the business's zone; where there is little room, one below the other. */
+/** An instant as date and time in the business's zone; may wrap between the two. */
 export function Instant({ at }: { at: string | null | undefined }) {
   const timeZone = useTimeZone();
   if (!at) return <span>—</span>;
@@ -16,7 +16,7 @@ export function Instant({ at }: { at: string | null | undefined }) {
   );
 }
 
-/** A customer's name that leads to the profile. */
+/** A customer's name, linked to the profile. */
 export function CustomerLink({ userId, name }: { userId: string; name: string | null | undefined }) {
   return (
     <Link
@@ -29,7 +29,7 @@ export function CustomerLink({ userId, name }: { userId: string; name: string | 
   );
 }
 
-/** A booking's number that leads to its row in the list. */
+/** A booking's number, linked to its row in the list. */
 export function BookingLink({ id }: { id: number | null }) {
   if (id === null) return <span>—</span>;
   const filter = encodeURIComponent(JSON.stringify({ id: [id] }));
@@ -43,7 +43,7 @@ export function BookingLink({ id }: { id: number | null }) {
   );
 }
 
-/** A date, a card: what reads badly in two lines. */
+/** For values that read badly in two lines, such as dates. */
 export function NoWrap({ children }: { children: ReactNode }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
 }

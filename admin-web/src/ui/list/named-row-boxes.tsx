@@ -9,7 +9,7 @@ function withNamedBoxes(theme: Theme): Theme {
   return { ...theme, components: { ...theme.components, MuiCheckbox: { defaultProps: { slotProps } } } };
 }
 
-/** react-admin names the frame around a row's box; screen readers need the name on the box itself. */
+/** react-admin labels the wrapper of a row's checkbox; screen readers need the label on the input. */
 export function NamedRowBoxes({ children }: { children: ReactNode }) {
   return <ThemeProvider theme={withNamedBoxes}>{children}</ThemeProvider>;
 }

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
 
-/** An empty list says so in its own words, and differently when a filter is to blame. */
+/** An empty list shows its own text, or another one if a filter is set. */
 export function NothingHere({ words, children }: { words: string; children: ReactNode }) {
   const { data, isPending, filterValues, error } = useListContext();
   if (isPending || error || (data && data.length > 0)) return children;

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 interface OfficeFormProps {
   title: string;
   actions?: ReactNode;
-  /** What a new record starts with. */
+  /** Initial values of a new record. */
   defaultValues?: Record<string, unknown>;
   children: ReactNode;
 }
 
-/** One distance between fields, whether or not one has a line of help below it. */
+/** Equal spacing of fields, with or without help text. */
 const FIELDS = {
   padding: 2.5,
   '& > .MuiStack-root': { gap: 2 },
@@ -18,7 +18,7 @@ const FIELDS = {
   '& .MuiFormHelperText-root > span': { display: 'none' },
 };
 
-/** A form of the office, narrow enough to read; saving is the only action unless others are given. */
+/** An edit form of readable width; saving is the only action unless others are given. */
 export function OfficeForm({ title, actions, defaultValues, children }: OfficeFormProps) {
   useEffect(() => {
     document.title = `${title} · Homebright office`;

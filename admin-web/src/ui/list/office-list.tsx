@@ -9,24 +9,24 @@ import { NothingHere } from './nothing-here';
 import { OfficePagination } from './office-pagination';
 import { ServerExport } from './server-export';
 
-/** Rows that one export holds at most. */
+/** Maximum rows of an export. */
 export const EXPORT_LIMIT = 10_000;
 
 interface OfficeListProps<Row extends RaRecord> extends Pick<ListProps<Row>, 'sort' | 'filterDefaultValues'> {
   title: string;
   columns?: readonly CsvColumn<Row>[];
-  /** The address of an export that the server writes, instead of columns. */
+  /** URL of an export written by the server; replaces `columns`. */
   exportAt?: string;
   filters?: ReactElement[];
   creates?: boolean;
-  /** What to say when there is nothing yet. */
+  /** Text of the empty list. */
   nothing: string;
-  /** Above the table: a word of explanation. */
+  /** Explanation above the table. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A list of the office: filters, sort and pages on the server, export, and its own words when empty. */
+/** A list with filters, sorting, pages on the server, export, and a text when empty. */
 export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>) {
   const { title, columns, exportAt, filters, creates = false, nothing, note, children, ...list } = props;
   useEffect(() => {

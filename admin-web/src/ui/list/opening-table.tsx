@@ -4,9 +4,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { RowOpener, openedByNumber } from './row-opener';
 
 interface OpeningTableProps {
-  /** What an opened row shows below itself. */
+  /** Content of an opened row. */
   panel: ReactElement;
-  /** What can be done with the chosen rows; without it there are no boxes to choose them by. */
+  /** Actions on the selected rows; without them there are no checkboxes. */
   bulkActions?: ReactElement | false;
   children: ReactNode;
 }

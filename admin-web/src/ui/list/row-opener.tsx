@@ -4,19 +4,19 @@ import { useExpanded, useRecordContext, useResourceContext } from 'react-admin';
 import type { MouseEvent, ReactNode } from 'react';
 import { visuallyHidden } from '../visually-hidden';
 
-/** Hides react-admin's own arrow, which neither the keyboard nor a screen reader can reach. */
+/** Hides react-admin's own arrow, which neither keyboards nor screen readers can reach. */
 export const openedByNumber = {
   '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
 };
 
-/** What a row is called, as the button that opens and closes it; for tables that open one row at a time. */
+/** The row's name as a button that opens and closes it; for tables that open one row at a time. */
 export function RowOpener({ what, children }: { what: string; children: ReactNode }) {
   const resource = useResourceContext() ?? '';
   const { id = 0 } = useRecordContext() ?? {};
   const [opened, toggle] = useExpanded(resource, id, true);
 
   function open(event: MouseEvent) {
-    // The row opens at a click as well, and would close what this has opened.
+    // A click on the row toggles it as well, which would undo this one.
     event.stopPropagation();
     toggle();
   }

@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/GetApp';
 import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 
-/** Downloads what the list's filter selects, however long it is, as the server writes it. */
+/** Downloads all rows that match the list's filter, written by the server. */
 export function ServerExport({ at }: { at: string }) {
   const { filterValues } = useListContext();
   const query = new URLSearchParams({ filter: JSON.stringify(filterValues ?? {}) });

@@ -77,7 +77,7 @@ function Facts({ booking }: { booking: BookingRecord }) {
   );
 }
 
-/** When the visit really starts and who goes, once a crew has it. */
+/** Actual start and crew, once assigned. */
 function Placed({ booking }: { booking: BookingRecord }) {
   const timeZone = useTimeZone();
   const crew = useCrews().data?.find(({ id }) => id === booking.crewId);

@@ -1,7 +1,7 @@
 import type { BookingRecord } from '@homebright/contract';
 import type { Shown } from '../calendar-place';
 
-/** An unpaid booking whose hold has lapsed has no time either, and needs no crew until somebody pays. */
+/** An unpaid booking whose hold has expired has no slot, and needs no crew until somebody pays. */
 export function isUnassigned(booking: Pick<BookingRecord, 'crewId' | 'startsAt' | 'status'>): boolean {
   const { crewId, startsAt, status } = booking;
   const lapsed = status === 'pending' && startsAt === null;

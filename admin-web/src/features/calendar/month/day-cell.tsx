@@ -17,7 +17,7 @@ interface DayCellProps {
   onOpen: () => void;
 }
 
-/** One day of the month: how many bookings, how full, and what needs a hand. */
+/** One day of the month: number of bookings, crew load, and what needs attention. */
 export function DayCell({ date, day, shown, today, past, focusable, onOpen }: DayCellProps) {
   const count = shownCount(day, shown);
   return (
@@ -33,7 +33,7 @@ export function DayCell({ date, day, shown, today, past, focusable, onOpen }: Da
         justifyContent: 'flex-start',
         width: '100%',
         height: '100%',
-        // Six weeks fill the height of a desk's screen, and no more.
+        // Six weeks fit the height of a desktop screen.
         minHeight: { xs: 64, sm: 'clamp(92px, (100vh - 270px) / 6, 128px)' },
         padding: { xs: 0.5, sm: 1 },
         gap: 0.25,

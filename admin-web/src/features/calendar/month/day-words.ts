@@ -19,13 +19,13 @@ export function bookingsInWords(count: number): string {
   return `${count} ${count === 1 ? 'booking' : 'bookings'}`;
 }
 
-/** How full the crews' day is, 0 to 1; nothing booked without a crew at work is full only when something is booked. */
+/** Load of the crews, 0 to 1; without any crew at work, 1 if something is booked. */
 export function loadOf(day: Omit<CalendarDay, 'date'>): number {
   if (day.capacityMinutes <= 0) return day.bookedMinutes > 0 ? 1 : 0;
   return Math.min(1, day.bookedMinutes / day.capacityMinutes);
 }
 
-/** What a day's cell says aloud. */
+/** Accessible name of a day's cell. */
 export function dayInWords(date: string, day: Omit<CalendarDay, 'date'>): string {
   const flags = [
     day.unpaid > 0 ? `${day.unpaid} unpaid` : '',

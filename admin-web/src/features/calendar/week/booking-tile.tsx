@@ -16,8 +16,8 @@ interface BookingTileProps {
 }
 
 /**
- * A booking in the week: when, who, what, and what is missing.
- * Forty of them fit a day's column only when each stays small; the whole name is in the day's dialog.
+ * A booking in the week view: time, customer, service, and what is missing. Kept small, because a day may have forty;
+ * the full name is in the day's dialog.
  */
 export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
   const timeZone = useTimeZone();

@@ -11,7 +11,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a booking moves to another day: its customer is told. */
+/** Confirms moving a booking to another day, because its customer is told. */
 export function MoveDialog({ booking, date, onClose }: MoveDialogProps) {
   const edit = useEditBooking(booking.id);
   return (

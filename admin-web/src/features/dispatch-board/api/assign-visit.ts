@@ -10,7 +10,7 @@ interface Assignment {
   crewName: string;
 }
 
-/** `POST /api/admin/bookings/{id}/actions/assign`; a crew that is busy then is refused in the server's words. */
+/** `POST /api/admin/bookings/{id}/actions/assign`; if the crew is busy then, the server's message is shown. */
 export function useAssignVisit() {
   const toast = useToast();
   const bookingsChanged = useBookingsChanged();

@@ -13,7 +13,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Another rhythm or time of day; unpaid visits to come follow it. */
+/** Changes frequency or time of day; future unpaid visits follow. */
 export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
   const [frequency, setFrequency] = useState<string>(subscription.frequency);
   const [at, setAt] = useState({

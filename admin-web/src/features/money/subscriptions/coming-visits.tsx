@@ -5,7 +5,7 @@ import { shortDate } from '../../../lib/dates';
 import { BookingLink } from '../../../ui/list/cells';
 import { useChangeSubscription, useComingVisits } from './subscription-actions';
 
-/** The visits to come, each of which may be skipped while it is unpaid. */
+/** The future visits; unpaid ones can be skipped. */
 export function ComingVisits({ subscription }: { subscription: OfficeSubscription }) {
   const visits = useComingVisits(subscription).data;
   const skip = useChangeSubscription(subscription.id);

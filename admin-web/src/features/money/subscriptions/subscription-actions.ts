@@ -42,7 +42,7 @@ function send(id: number, { action, ...body }: SubscriptionChange): Promise<Resp
   return action === 'change' ? write('PATCH', path, body) : write('POST', `${path}/actions/${action}`, body);
 }
 
-/** `POST /api/admin/subscriptions/{id}/actions/…` and its `PATCH`; a refusal is told in the server's words. */
+/** `POST /api/admin/subscriptions/{id}/actions/…` and its `PATCH`; errors show the server's message. */
 export function useChangeSubscription(id: number) {
   const toast = useToast();
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function useChangeSubscription(id: number) {
   });
 }
 
-/** The visits to come of a subscription, the next one first. */
+/** The future visits of a subscription, the next one first. */
 export function useComingVisits({ id, userId }: Pick<OfficeSubscription, 'id' | 'userId'>) {
   const query = new URLSearchParams({
     filter: JSON.stringify({ userId, isRecurring: true, appointmentDate_gte: useToday() }),

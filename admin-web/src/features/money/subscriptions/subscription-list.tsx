@@ -38,7 +38,7 @@ const FILTERS = [
   <SelectArrayInput key="frequency" source="frequency" label="Frequency" choices={choices(FREQUENCIES)} />,
 ];
 
-/** Recurring visits: who, how often, at what price, and when next; a row opens to show what can be done. */
+/** Subscriptions: customer, frequency, price, next visit; a row opens to show its actions. */
 export function SubscriptionList() {
   return (
     <OfficeList<OfficeSubscription>

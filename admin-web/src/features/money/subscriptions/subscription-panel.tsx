@@ -8,7 +8,7 @@ import { ComingVisits } from './coming-visits';
 import { STEP_LABELS, offeredSteps, useChangeSubscription } from './subscription-actions';
 import type { SubscriptionStep } from './subscription-actions';
 
-/** What a subscription's row opens to: its visits to come, and what the office may do for the customer. */
+/** An opened row: future visits, and what the office can do for the customer. */
 export function SubscriptionPanel() {
   const subscription = useRecordContext<OfficeSubscription>();
   return subscription ? <Panel subscription={subscription} /> : null;

@@ -4,7 +4,7 @@ import { ApiError, write } from '../../../lib/api';
 
 export const DENIED = 'Invalid admin credentials';
 
-/** `POST /api/admin/login`: a refusal is an answer here, only a breakdown throws. */
+/** `POST /api/admin/login`: a refused sign-in is a result; only other failures throw. */
 export async function signIn(login: AdminLogin): Promise<AdminLoginAnswer> {
   try {
     const response = await write('POST', '/api/admin/login', login);

@@ -15,11 +15,11 @@ const LABELS = Object.fromEntries(
 
 interface BusinessFormProps {
   settings: OfficeSettings;
-  /** Reads the settings anew; the form begins again from them. */
+  /** Reloads the settings and resets the form. */
   onReload: () => void;
 }
 
-/** What the office says of its business; in force at once, without a restart. */
+/** The office's settings of the business; they take effect at once, without a restart. */
 export function BusinessForm({ settings, onReload }: BusinessFormProps) {
   const [form, setForm] = useState(() => formOf(settings));
   const [sent, setSent] = useState(false);
@@ -81,7 +81,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
   );
 }
 
-/** Says what the installation gives, where the office says something else. */
+/** Names the installation's default where the office has overridden it. */
 function usualWords(value: string, usual: string): string {
   return value.trim() === usual ? '' : `The installation says ${usual || 'nothing'}`;
 }

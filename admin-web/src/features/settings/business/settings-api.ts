@@ -15,7 +15,7 @@ export function useOfficeSettings() {
   return useQuery(settingsQuery);
 }
 
-/** `PATCH /api/admin/settings`; a refusal is told in the server's words. */
+/** `PATCH /api/admin/settings`; errors show the server's message. */
 export function useChangeSettings() {
   const client = useQueryClient();
   const toast = useToast();

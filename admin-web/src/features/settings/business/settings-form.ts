@@ -9,7 +9,7 @@ import type {
 export type NumberSetting = keyof typeof SETTING_RANGES;
 export type TextSetting = 'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress';
 
-/** What stands in the fields: everything as text but the testimonials. */
+/** The form's values: all fields as text except the testimonials. */
 export type SettingsForm = Record<NumberSetting | TextSetting, string> & { testimonials: Testimonial[] };
 
 export const TEXT_SETTINGS: readonly [TextSetting, label: string][] = [
@@ -38,7 +38,7 @@ export function formOf(settings: BusinessSettings): SettingsForm {
   return { ...fields, testimonials: settings.testimonials };
 }
 
-/** What is wrong with a field, in words, by its name. */
+/** Error messages by field name. */
 export function problemsOf(form: SettingsForm): Partial<Record<keyof SettingsForm, string>> {
   const problems: Partial<Record<keyof SettingsForm, string>> = {};
   for (const name of NEEDED) if (!form[name].trim()) problems[name] = 'Required';
@@ -53,7 +53,7 @@ export function problemsOf(form: SettingsForm): Partial<Record<keyof SettingsFor
   return problems;
 }
 
-/** Only what differs from what was read; a value that is the installation's own goes back to it. */
+/** The changed fields only; a value equal to the installation's default resets to it. */
 export function changeOf(form: SettingsForm, read: OfficeSettings): BusinessSettingsChange {
   const change: Record<string, unknown> = { version: read.version };
   const [was, usual] = [formOf(read), formOf(read.defaults)];

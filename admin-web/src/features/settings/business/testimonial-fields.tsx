@@ -3,7 +3,7 @@ import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
 import type { Testimonial } from '@homebright/contract';
 import { Box, Button, Card, IconButton, TextField, Typography } from '@mui/material';
 
-/** The server keeps so many. */
+/** The server's limit. */
 const MOST = 12;
 
 interface TestimonialFieldsProps {
@@ -12,7 +12,7 @@ interface TestimonialFieldsProps {
   onChange: (testimonials: Testimonial[]) => void;
 }
 
-/** What customers said, for the landing page. */
+/** Customers' testimonials for the landing page. */
 export function TestimonialFields({ testimonials, problem, onChange }: TestimonialFieldsProps) {
   const put = (index: number, changed: Partial<Testimonial>) =>
     onChange(testimonials.map((each, at) => (at === index ? { ...each, ...changed } : each)));
