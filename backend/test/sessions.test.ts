@@ -200,6 +200,8 @@ describe.each(stores)('sessions in %s', (_name, store) => {
 
 test('a copy of the table opens nothing: tokens are kept as hashes', async () => {
   const cookie = await signInAs(testApp);
+  // 256 bits, told in 43 letters.
+  expect(cookie).toMatch(/^hb_session=[\w-]{43}$/);
   const rows = await testApp.database.query('SELECT id_hash FROM session');
   for (const { id_hash: hash } of rows) {
     expect(hash).toHaveLength(32);

@@ -82,6 +82,16 @@ describe('a customer of whom every module knows something', () => {
     expect(visitor.statusCode).toBe(401);
   });
 
+  it('gets it only so often a minute, since it costs', async () => {
+    const customer = await life.post.bookings.customer();
+    const statuses: number[] = [];
+    // A minute may end in between, and the counting begins anew.
+    while (statuses.length < 20 && statuses.at(-1) !== 429) {
+      statuses.push((await customer.get<object>('/api/account/export')).status);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
+
   it('does not go by accident, nor away from a paid visit', async () => {
     const wrong = await erase(customer, 'someone@example.com');
     expect([wrong.statusCode, wrong.json<ErrorBody>().code]).toEqual([400, 'INVALID']);

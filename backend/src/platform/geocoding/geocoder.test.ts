@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../../config.js';
+import type { Business } from '../business/business.js';
+import { Geocoder } from './geocoder.js';
+
+const PLACE = { display_name: '12 Elm Street', place_id: 1, lat: '40.7', lon: '-74.0' };
+
+let server: Server;
+let asked: string[];
+let answer: { status: number; body: string; location?: string };
+
+beforeEach(async () => {
+  asked = [];
+  answer = { status: 200, body: JSON.stringify([PLACE]) };
+  server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function search(query: string) {
+  const geocoderUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/search`;
+  const business = { settings: { businessEmail: 'office@example.com' } } as Business;
+  return new Geocoder({ geocoderUrl } as Config, business).search(query, 5);
+}
+
+test.each([
+  'http://169.254.169.254/latest/meta-data',
+  '//evil.example/',
+  '../admin',
+  'a&format=xml#x',
+  '@evil.example',
+])('whatever is searched for is a parameter, never an address: %s', async (query) => {
+  expect(await search(query)).toEqual([PLACE]);
+  const [only = '', ...others] = asked;
+  const { pathname, searchParams } = new URL(only, 'http://here.example');
+  expect([pathname, searchParams.get('q'), searchParams.get('format'), others]).toEqual([
+    '/search',
+    query,
+    'json',
+    [],
+  ]);
+});
+
+test('nobody is followed to another place', async () => {
+  answer = { status: 302, body: '', location: '/elsewhere' };
+  expect(await search('elm street')).toEqual([]);
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['a failure', 500, '[]'],
+  ['a page', 200, '<html>'],
+  ['no list', 200, '{"display_name":"x"}'],
+  ['a list of nonsense', 200, '[null, 7, {"display_name": 7}]'],
+])('%s suggests nothing', async (_what, status, body) => {
+  answer = { status, body };
+  expect(await search('elm street')).toEqual([]);
+});
