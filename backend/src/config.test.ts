@@ -37,6 +37,7 @@ test.each([
   ['TESTIMONIALS', '{"quote":1}'],
   ['WEBHOOK_KEEP_DAYS', '7'],
   ['PHOTO_KEEP_DAYS', 'for ever'],
+  ['SANDBOX', 'true'],
   ['PORTRAIT_ORIGINS', 'https://pictures.example.com/people'],
   ['PORTRAIT_ORIGINS', 'http://pictures.example.com'],
   // Over networks that are not ours nothing goes in the clear.
@@ -78,7 +79,9 @@ test('test screens are off in production unless asked for', () => {
 
 test('what is sent in the clear may go to a container, to a host that is called our own, and to stand-ins', () => {
   const given = { ...COMPLETE, SMTP_URL: 'smtp://mail:1025', REDIS_URL: 'redis://cache.example.com' };
-  expect(readConfig({ ...given, PRIVATE_HOSTS: 'db.example.com, cache.example.com' }).redisUrl).toContain('cache');
+  expect(readConfig({ ...given, PRIVATE_HOSTS: 'db.example.com, cache.example.com' }).redisUrl).toContain(
+    'cache',
+  );
   expect(readConfig({ ...given, NODE_ENV: 'development' }).redisUrl).toContain('cache');
 });
 
@@ -86,7 +89,8 @@ describe('a secret in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   const file = join(folder, 'secret');
   afterAll(() => rmSync(folder, { recursive: true }));
-  const without = (name: string) => Object.fromEntries(Object.entries(COMPLETE).filter(([one]) => one !== name));
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(COMPLETE).filter(([one]) => one !== name));
 
   it('counts as if it were set', () => {
     writeFileSync(file, `${COMPLETE.SESSION_SECRET}\n`);
@@ -94,24 +98,29 @@ describe('a secret in a file', () => {
     expect(config.sessionSecret).toBe(COMPLETE.SESSION_SECRET);
   });
 
-  it.each(SECRETS)('stops the start by one sentence when it is not there, empty, or set besides: %s', (name) => {
-    const problemsOf = (environment: Record<string, string>): string[] => {
-      try {
-        readConfig(environment);
-        return [];
-      } catch (error) {
-        return (error as ConfigurationError).problems.filter((problem) => problem.includes(name));
-      }
-    };
-    writeFileSync(file, ' \n');
-    const setting = `${name}_FILE`;
-    const nowhere = { ...without(name), [setting]: join(folder, 'none') };
-    expect(problemsOf(nowhere)).toEqual([`${setting} names a file that cannot be read (ENOENT)`]);
-    expect(problemsOf({ ...without(name), [setting]: file })).toEqual([`${setting} names a file that is empty`]);
-    expect(problemsOf({ ...COMPLETE, [name]: 'postgres://db/set-besides-the-file', [setting]: file })).toContain(
-      `${name} and ${setting} are both set: leave one out`,
-    );
-  });
+  it.each(SECRETS)(
+    'stops the start by one sentence when it is not there, empty, or set besides: %s',
+    (name) => {
+      const problemsOf = (environment: Record<string, string>): string[] => {
+        try {
+          readConfig(environment);
+          return [];
+        } catch (error) {
+          return (error as ConfigurationError).problems.filter((problem) => problem.includes(name));
+        }
+      };
+      writeFileSync(file, ' \n');
+      const setting = `${name}_FILE`;
+      const nowhere = { ...without(name), [setting]: join(folder, 'none') };
+      expect(problemsOf(nowhere)).toEqual([`${setting} names a file that cannot be read (ENOENT)`]);
+      expect(problemsOf({ ...without(name), [setting]: file })).toEqual([
+        `${setting} names a file that is empty`,
+      ]);
+      expect(
+        problemsOf({ ...COMPLETE, [name]: 'postgres://db/set-besides-the-file', [setting]: file }),
+      ).toContain(`${name} and ${setting} are both set: leave one out`);
+    },
+  );
 });
 
 test('portraits come from the sign-in provider, and whence else is said', () => {
