@@ -1,7 +1,7 @@
-import { SETTING_RANGES } from "@homebright/contract";
-import { ConfigurationError, Environment } from "./environment.js";
-import { isTimeZone } from "./kernel/zone.js";
-import { refusePlainText } from "./plain-text.js";
+import { SETTING_RANGES } from '@homebright/contract';
+import { ConfigurationError, Environment } from './environment.js';
+import { isTimeZone } from './kernel/zone.js';
+import { refusePlainText } from './plain-text.js';
 
 export { ConfigurationError };
 
@@ -100,72 +100,58 @@ export interface BusinessConfig {
 }
 
 /** Nest's token for the configuration. */
-export const CONFIG = Symbol("CONFIG");
+export const CONFIG = Symbol('CONFIG');
 
 function readStripe(env: Environment): StripeConfig | null {
-  if (
-    env.optional("PAYMENTS")?.toLowerCase() === "off" ||
-    !env.optional("STRIPE_SECRET_KEY")
-  )
-    return null;
+  if (env.optional('PAYMENTS')?.toLowerCase() === 'off' || !env.optional('STRIPE_SECRET_KEY')) return null;
   return {
-    secretKey: env.secret("STRIPE_SECRET_KEY", 12),
-    publishableKey: env.text("STRIPE_PUBLISHABLE_KEY"),
-    webhookSecret: env.secret("STRIPE_WEBHOOK_SECRET", 12),
-    apiUrl: env.optional("STRIPE_API_URL"),
-    jsUrl: env.url("STRIPE_JS_URL", "https://js.stripe.com/v3/"),
+    secretKey: env.secret('STRIPE_SECRET_KEY', 12),
+    publishableKey: env.text('STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: env.secret('STRIPE_WEBHOOK_SECRET', 12),
+    apiUrl: env.optional('STRIPE_API_URL'),
+    jsUrl: env.url('STRIPE_JS_URL', 'https://js.stripe.com/v3/'),
   };
 }
 
 function readBusiness(env: Environment): BusinessConfig {
-  const timeZone = env.text("BUSINESS_TIME_ZONE", "America/New_York");
-  if (!isTimeZone(timeZone))
-    env.problems.push("BUSINESS_TIME_ZONE is not an IANA time zone");
+  const timeZone = env.text('BUSINESS_TIME_ZONE', 'America/New_York');
+  if (!isTimeZone(timeZone)) env.problems.push('BUSINESS_TIME_ZONE is not an IANA time zone');
   return {
-    name: env.text("BUSINESS_NAME", "Homebright"),
-    email: env.text("BUSINESS_EMAIL", "hello@homebright.example"),
-    phone: env.optional("BUSINESS_PHONE"),
-    address: env.optional("BUSINESS_ADDRESS"),
+    name: env.text('BUSINESS_NAME', 'Homebright'),
+    email: env.text('BUSINESS_EMAIL', 'hello@homebright.example'),
+    phone: env.optional('BUSINESS_PHONE'),
+    address: env.optional('BUSINESS_ADDRESS'),
     timeZone,
   };
 }
 
-function readTrustProxy(env: Environment): Config["trustProxy"] {
-  const value = env.optional("TRUST_PROXY");
+function readTrustProxy(env: Environment): Config['trustProxy'] {
+  const value = env.optional('TRUST_PROXY');
   if (!value) return false;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-function readAdmin(env: Environment): Config["admin"] {
-  const username = env.optional("ADMIN_USERNAME");
-  return username
-    ? { username, password: env.secret("ADMIN_PASSWORD", 8) }
-    : null;
+function readAdmin(env: Environment): Config['admin'] {
+  const username = env.optional('ADMIN_USERNAME');
+  return username ? { username, password: env.secret('ADMIN_PASSWORD', 8) } : null;
 }
 
-function readSms(env: Environment): Config["sms"] {
-  if (!env.optional("SMS_URL")) return null;
+function readSms(env: Environment): Config['sms'] {
+  if (!env.optional('SMS_URL')) return null;
   return {
-    url: env.url("SMS_URL"),
-    accountSid: env.text("SMS_ACCOUNT_SID"),
-    authToken: env.secret("SMS_AUTH_TOKEN", 8),
-    from: env.text("SMS_FROM"),
+    url: env.url('SMS_URL'),
+    accountSid: env.text('SMS_ACCOUNT_SID'),
+    authToken: env.secret('SMS_AUTH_TOKEN', 8),
+    from: env.text('SMS_FROM'),
   };
 }
 
-function readOperations(
-  env: Environment,
-  production: boolean,
-): OperationsConfig {
+function readOperations(env: Environment, production: boolean): OperationsConfig {
   return {
-    metricsPort: env.optional("METRICS_PORT")
-      ? env.integer("METRICS_PORT", 0, 0, 65535)
-      : null,
-    drainSeconds: env.integer("DRAIN_SECONDS", production ? 5 : 0, 0, 300),
-    tracesUrl: env.optional("OTEL_EXPORTER_OTLP_ENDPOINT")
-      ? env.url("OTEL_EXPORTER_OTLP_ENDPOINT")
-      : null,
-    traceShare: env.integer("TRACE_PERCENT", 100, 0, 100) / 100,
+    metricsPort: env.optional('METRICS_PORT') ? env.integer('METRICS_PORT', 0, 0, 65535) : null,
+    drainSeconds: env.integer('DRAIN_SECONDS', production ? 5 : 0, 0, 300),
+    tracesUrl: env.optional('OTEL_EXPORTER_OTLP_ENDPOINT') ? env.url('OTEL_EXPORTER_OTLP_ENDPOINT') : null,
+    traceShare: env.integer('TRACE_PERCENT', 100, 0, 100) / 100,
   };
 }
 
@@ -173,154 +159,105 @@ function readRetention(env: Environment): RetentionConfig {
   const days = (name: string, fallback: number, least: number): number =>
     env.integer(`${name}_KEEP_DAYS`, fallback, least, 36_500);
   return {
-    photoDays: days("PHOTO", 365, 1),
-    draftDays: days("DRAFT", 90, 1),
-    messageDays: days("MESSAGE", 730, 7),
-    webhookDays: days("WEBHOOK", 45, 31),
-    outboxDays: days("OUTBOX", 30, 7),
-    auditDays: days("AUDIT", 2_555, 30),
+    photoDays: days('PHOTO', 365, 1),
+    draftDays: days('DRAFT', 90, 1),
+    messageDays: days('MESSAGE', 730, 7),
+    webhookDays: days('WEBHOOK', 45, 31),
+    outboxDays: days('OUTBOX', 30, 7),
+    auditDays: days('AUDIT', 2_555, 30),
   };
 }
 
-const LEAKED_PASSWORDS = "https://api.pwnedpasswords.com/range/";
+const LEAKED_PASSWORDS = 'https://api.pwnedpasswords.com/range/';
 
 /** Asked in production unless it is switched off; a machine without the internet goes by its own list. */
-function readLeakedPasswords(
-  env: Environment,
-  production: boolean,
-): string | null {
-  const given = env.optional("LEAKED_PASSWORDS_URL");
-  if (given ? given.toLowerCase() === "off" : !production) return null;
-  return env.url("LEAKED_PASSWORDS_URL", LEAKED_PASSWORDS);
+function readLeakedPasswords(env: Environment, production: boolean): string | null {
+  const given = env.optional('LEAKED_PASSWORDS_URL');
+  if (given ? given.toLowerCase() === 'off' : !production) return null;
+  return env.url('LEAKED_PASSWORDS_URL', LEAKED_PASSWORDS);
 }
 
 /** The sign-in provider's own, and whatever else it takes pictures from. */
 function readPortraitOrigins(env: Environment, issuerUrl: string): string[] {
-  const given = env.list("PORTRAIT_ORIGINS");
-  if (
-    !given.every(
-      (one) =>
-        URL.canParse(one) &&
-        new URL(one).origin === one &&
-        one.startsWith("https:"),
-    )
-  ) {
-    env.problems.push(
-      "PORTRAIT_ORIGINS must be origins like https://pictures.example.com",
-    );
+  const given = env.list('PORTRAIT_ORIGINS');
+  if (!given.every((one) => URL.canParse(one) && new URL(one).origin === one && one.startsWith('https:'))) {
+    env.problems.push('PORTRAIT_ORIGINS must be origins like https://pictures.example.com');
     return [];
   }
   const provider =
-    issuerUrl.startsWith("https:") && URL.canParse(issuerUrl)
-      ? [new URL(issuerUrl).origin]
-      : [];
+    issuerUrl.startsWith('https:') && URL.canParse(issuerUrl) ? [new URL(issuerUrl).origin] : [];
   return [...new Set([...provider, ...given])];
 }
 
 function readOutsiders(env: Environment, production: boolean) {
-  if (production && env.flag("SANDBOX", false))
-    env.problems.push("SANDBOX is for stand-ins, not for production");
+  if (production && env.flag('SANDBOX', false))
+    env.problems.push('SANDBOX is for stand-ins, not for production');
   return {
-    portraitOrigins: readPortraitOrigins(
-      env,
-      env.optional("OIDC_ISSUER_URL") ?? "",
-    ),
+    portraitOrigins: readPortraitOrigins(env, env.optional('OIDC_ISSUER_URL') ?? ''),
     leakedPasswordsUrl: readLeakedPasswords(env, production),
   };
 }
 
-function readTestimonials(env: Environment): Config["testimonials"] {
-  const text = env.optional("TESTIMONIALS");
+function readTestimonials(env: Environment): Config['testimonials'] {
+  const text = env.optional('TESTIMONIALS');
   if (!text) return [];
   try {
     const list: unknown = JSON.parse(text);
     if (
       Array.isArray(list) &&
-      list.every(
-        (one) =>
-          typeof one?.quote === "string" && typeof one?.name === "string",
-      )
+      list.every((one) => typeof one?.quote === 'string' && typeof one?.name === 'string')
     ) {
-      return list as Config["testimonials"];
+      return list as Config['testimonials'];
     }
   } catch {
     // Reported below with the shape that was expected.
   }
-  env.problems.push(
-    'TESTIMONIALS must be a JSON list of {"quote", "name", "place"}',
-  );
+  env.problems.push('TESTIMONIALS must be a JSON list of {"quote", "name", "place"}');
   return [];
 }
 
 /** @throws ConfigurationError naming every problem. */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   const env = new Environment(source);
-  const production = source.NODE_ENV === "production";
-  const port = env.integer("PORT", 3000, 0, 65535);
+  const production = source.NODE_ENV === 'production';
+  const port = env.integer('PORT', 3000, 0, 65535);
   const config: Config = {
     production,
-    sandbox: env.flag("SANDBOX", false),
+    sandbox: env.flag('SANDBOX', false),
     port,
-    workerPort: env.integer(
-      "WORKER_PORT",
-      port ? Math.min(port + 6, 65535) : 0,
-      0,
-      65535,
-    ),
-    host: env.text("HOST", "0.0.0.0"),
-    publicUrl: env.url(
-      "PUBLIC_URL",
-      production ? undefined : `http://localhost:${port}`,
-    ),
-    dataDir: env.text("DATA_DIR", "./data"),
-    logLevel: env.text("LOG_LEVEL", "info"),
+    workerPort: env.integer('WORKER_PORT', port ? Math.min(port + 6, 65535) : 0, 0, 65535),
+    host: env.text('HOST', '0.0.0.0'),
+    publicUrl: env.url('PUBLIC_URL', production ? undefined : `http://localhost:${port}`),
+    dataDir: env.text('DATA_DIR', './data'),
+    logLevel: env.text('LOG_LEVEL', 'info'),
     trustProxy: readTrustProxy(env),
-    databaseUrl: env.url("DATABASE_URL"),
-    databasePoolSize: env.integer("DATABASE_POOL_SIZE", 10, 2, 500),
-    databaseWaitSeconds: env.integer("DATABASE_WAIT_SECONDS", 5, 1, 300),
-    redisUrl: env.optional("REDIS_URL"),
-    sessionSecret: env.secret("SESSION_SECRET", 32),
+    databaseUrl: env.url('DATABASE_URL'),
+    databasePoolSize: env.integer('DATABASE_POOL_SIZE', 10, 2, 500),
+    databaseWaitSeconds: env.integer('DATABASE_WAIT_SECONDS', 5, 1, 300),
+    redisUrl: env.optional('REDIS_URL'),
+    sessionSecret: env.secret('SESSION_SECRET', 32),
     oidc: {
-      issuerUrl: env.url("OIDC_ISSUER_URL"),
-      clientId: env.text("OIDC_CLIENT_ID"),
-      clientSecret: env.text("OIDC_CLIENT_SECRET"),
+      issuerUrl: env.url('OIDC_ISSUER_URL'),
+      clientId: env.text('OIDC_CLIENT_ID'),
+      clientSecret: env.text('OIDC_CLIENT_SECRET'),
     },
     stripe: readStripe(env),
-    smtpUrl: env.url("SMTP_URL"),
-    mailFrom: env.text("MAIL_FROM", "Homebright <hello@homebright.example>"),
-    geocoderUrl: env.url(
-      "GEOCODER_URL",
-      "https://nominatim.openstreetmap.org/search",
-    ),
-    photoStoreUrl: env.text("PHOTO_STORE_URL", "file:./data/photos"),
+    smtpUrl: env.url('SMTP_URL'),
+    mailFrom: env.text('MAIL_FROM', 'Homebright <hello@homebright.example>'),
+    geocoderUrl: env.url('GEOCODER_URL', 'https://nominatim.openstreetmap.org/search'),
+    photoStoreUrl: env.text('PHOTO_STORE_URL', 'file:./data/photos'),
     admin: readAdmin(env),
     business: readBusiness(env),
     sms: readSms(env),
-    holdMinutes: env.integer("HOLD_MINUTES", 30, ...SETTING_RANGES.holdMinutes),
-    minLeadHours: env.integer(
-      "MIN_LEAD_HOURS",
-      4,
-      ...SETTING_RANGES.minLeadHours,
-    ),
-    bookingHorizonDays: env.integer(
-      "BOOKING_HORIZON_DAYS",
-      365,
-      ...SETTING_RANGES.bookingHorizonDays,
-    ),
-    travelMinutes: env.integer(
-      "TRAVEL_MINUTES",
-      30,
-      ...SETTING_RANGES.travelMinutes,
-    ),
-    chargeLeadHours: env.integer(
-      "CHARGE_LEAD_HOURS",
-      48,
-      ...SETTING_RANGES.chargeLeadHours,
-    ),
-    visitsAhead: env.integer("VISITS_AHEAD", 4, ...SETTING_RANGES.visitsAhead),
-    testScreens: env.flag("TEST_SCREENS", !production),
-    signInsPerMinute: env.integer("SIGN_INS_PER_MINUTE", 10, 1, 100_000),
-    writesPerMinute: env.integer("WRITES_PER_MINUTE", 600, 1, 1_000_000),
+    holdMinutes: env.integer('HOLD_MINUTES', 30, ...SETTING_RANGES.holdMinutes),
+    minLeadHours: env.integer('MIN_LEAD_HOURS', 4, ...SETTING_RANGES.minLeadHours),
+    bookingHorizonDays: env.integer('BOOKING_HORIZON_DAYS', 365, ...SETTING_RANGES.bookingHorizonDays),
+    travelMinutes: env.integer('TRAVEL_MINUTES', 30, ...SETTING_RANGES.travelMinutes),
+    chargeLeadHours: env.integer('CHARGE_LEAD_HOURS', 48, ...SETTING_RANGES.chargeLeadHours),
+    visitsAhead: env.integer('VISITS_AHEAD', 4, ...SETTING_RANGES.visitsAhead),
+    testScreens: env.flag('TEST_SCREENS', !production),
+    signInsPerMinute: env.integer('SIGN_INS_PER_MINUTE', 10, 1, 100_000),
+    writesPerMinute: env.integer('WRITES_PER_MINUTE', 600, 1, 1_000_000),
     ...readOutsiders(env, production),
     testimonials: readTestimonials(env),
     operations: readOperations(env, production),

@@ -74,7 +74,11 @@ export class Environment {
 
   /** Divided by commas or spaces. */
   list(name: string): string[] {
-    return this.given(name)?.split(/[\s,]+/).filter(Boolean) ?? [];
+    return (
+      this.given(name)
+        ?.split(/[\s,]+/)
+        .filter(Boolean) ?? []
+    );
   }
 
   private given(name: string): string | undefined {

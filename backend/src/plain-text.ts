@@ -61,7 +61,8 @@ export function weaknessOf(address: string, privateHosts: readonly string[]): st
 
 function isEncrypted(address: string): boolean {
   const scheme = /^[a-z+]+/i.exec(address)?.[0].toLowerCase() ?? '';
-  if (/^postgres(ql)?$/.test(scheme)) return /[?&](sslmode=(require|verify-ca|verify-full)|ssl=(true|1))\b/.test(address);
+  if (/^postgres(ql)?$/.test(scheme))
+    return /[?&](sslmode=(require|verify-ca|verify-full)|ssl=(true|1))\b/.test(address);
   // Offered is not asked for: whoever sits in between can leave the offer out.
   if (scheme === 'smtp') return /[?&](requireTLS|secure)=(true|1)\b/.test(address);
   return ['https', 'smtps', 'rediss', 'rediss+cluster'].includes(scheme);
