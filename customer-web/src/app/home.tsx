@@ -20,8 +20,8 @@ const Support = lazy(() =>
 const MyBookings = lazy(() => import('../features/my-bookings/my-bookings.js'));
 
 /**
- * '/' for both: the landing page for a visitor, the booking steps for a customer. Whose session ends in the middle of a
- * booking keeps it, and is asked to sign in when it comes to paying. A move from step to step concerns what is inside only.
+ * '/' shows the landing page to visitors and the booking steps to customers. A customer whose session ends during a
+ * booking keeps it and has to sign in to pay. Memoised: navigation between steps happens inside.
  */
 export const Home = memo(function Home({ user }: { user: CurrentUser | null }) {
   const [wasSignedIn, setWasSignedIn] = useState(false);
@@ -38,7 +38,7 @@ export const Home = memo(function Home({ user }: { user: CurrentUser | null }) {
   );
 });
 
-/** What the landing page tells a visitor, a customer finds below the hero. */
+/** The landing page's sections, shown to customers below the hero. */
 function BelowHero() {
   const site = useSite();
   return (
@@ -68,7 +68,7 @@ function Landing() {
   );
 }
 
-/** Tells when its lazy sibling is in the page. */
+/** Reports when its lazily loaded sibling is on the page. */
 function Shown({ onShown }: { onShown: (shown: boolean) => void }) {
   useEffect(() => onShown(true), [onShown]);
   return null;

@@ -24,15 +24,15 @@ import './returning.css';
 const loadApp = () => import('./mount.js');
 
 /**
- * All the script that '/' needs at first: it asks who is there. A visitor stays on the prerendered page; for a customer the
- * app takes its place.
+ * The only script that '/' loads at first: it finds out who is signed in. Visitors stay on the prerendered page; for
+ * customers the app replaces it.
  */
 async function start(root: HTMLElement): Promise<void> {
   const asked = readOrNull<CurrentUser>('/api/auth/user').catch(() => null);
   const isBlank = !root.firstElementChild;
   if (!isBlank) enliven(root, session.booking);
   const user = await asked;
-  // A reminder's link is for its customer: it goes on after sign-in.
+  // A reminder's link requires its customer: it continues after sign-in.
   if (!user && linkedReschedule() !== null) {
     return browser.leaveForGood(signInAndReturn(window.location.pathname + window.location.search));
   }
@@ -56,7 +56,7 @@ async function fillIn(root: HTMLElement): Promise<void> {
   if (services.status === 'fulfilled') fillCatalogue(root, services.value);
 }
 
-/** A hand on its way to a booking button is the sign that the app will be wanted after sign-in. */
+/** Prefetches the app when a visitor approaches a booking button, as it will be needed after sign-in. */
 function fetchAppOnIntent(root: HTMLElement): void {
   const wanted = '[data-service], [data-book], [data-sign-in]';
   const fetchOnce = (event: Event) => {

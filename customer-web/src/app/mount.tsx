@@ -11,7 +11,7 @@ import '../ui/button.css';
 import '../ui/toast.css';
 import { App } from './app.js';
 
-/** Puts the app into `root`. `user` is what is already known of who is there; undefined when nobody asked yet. */
+/** Mounts the app in `root`. `user`: the signed-in customer if known; undefined if not asked yet. */
 export async function mountApp(root: HTMLElement, user?: CurrentUser | null): Promise<void> {
   await loadTexts();
   forgetReloadedBookings();

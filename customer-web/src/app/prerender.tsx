@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LandingPage } from '../features/landing/landing-page.js';
 
-/** The landing page as a visitor without a script sees it. */
+/** The landing page's static HTML. */
 export const renderLanding = () => renderToStaticMarkup(<LandingPage />);

@@ -14,7 +14,7 @@ const TestPayment = lazy(() => import('../features/test-screens/test-payment.js'
 const TestRecurring = lazy(() => import('../features/test-screens/test-recurring.js'));
 const TestFourHour = lazy(() => import('../features/test-screens/test-4hour.js'));
 
-/** Spec section 2.1, and the settings: the pages of who is signed in. Home is known to everybody. */
+/** Spec section 2.1, and the settings: pages that require sign-in, except home. */
 const PAGES: Record<string, React.ComponentType> = {
   '/checkout': Checkout,
   '/payment': Checkout,
@@ -28,7 +28,7 @@ const TEST_PAGES: Record<string, React.ComponentType> = {
   '/test-4hour': TestFourHour,
 };
 
-/** A sign-in provider sent the browser here instead of to the API. */
+/** The sign-in provider redirected to a page instead of the API. */
 export const isCallback = (path: string) => path.split('/').includes('callback');
 
 export function Routes() {

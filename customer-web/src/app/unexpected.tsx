@@ -5,7 +5,7 @@ import { LostKey } from '../ui/art/lost-key.js';
 import { AnchorButton, Button } from '../ui/button.js';
 import '../ui/card.css';
 
-/** The last net: a page that broke says so, and offers another try and the way home. What was typed is kept. */
+/** Error boundary of the app: offers another try and the way home. Entered data is kept. */
 export class Unexpected extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

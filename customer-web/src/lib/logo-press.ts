@@ -1,4 +1,4 @@
-/** Spec section 9: a press under 500 ms is a click; 10 seconds held lead to the administrators' sign-in. */
+/** Spec section 9: a press under 500 ms is a click; holding for 10 seconds leads to the administrators' sign-in. */
 export const SHORT_PRESS = 500;
 export const LONG_PRESS = 10_000;
 export const ADMIN_LOGIN = '/admin-login';
@@ -8,7 +8,7 @@ interface Ways {
   long: (path: string) => void;
 }
 
-/** One press at a time, timed from its beginning. */
+/** Measures one press at a time. */
 class Press {
   private startedAt: number | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ class Press {
     clearTimeout(this.timer);
   }
 
-  /** A click that no press came before is a screen reader's, and short. */
+  /** A click without a preceding press comes from a screen reader, and counts as short. */
   finish(): void {
     this.letGo();
     const wasShort = this.startedAt === undefined || Date.now() - this.startedAt < SHORT_PRESS;
@@ -42,8 +42,8 @@ class Press {
 }
 
 /**
- * Gives a link the two presses of the logo, by pointer and by Enter. Leaving the link, with the pointer or with Tab, ends
- * the press, so nobody is held there. Returns the undoing.
+ * Adds the logo's short and long press to a link, by pointer and by Enter. Leaving the link, by pointer or Tab, cancels
+ * the press. Returns a cleanup function.
  */
 export function watchLogoPress(link: HTMLAnchorElement, go: Ways): () => void {
   const press = new Press(link, go);
@@ -53,7 +53,7 @@ export function watchLogoPress(link: HTMLAnchorElement, go: Ways): () => void {
   for (const type of ['pointerup', 'pointerleave', 'pointercancel', 'blur']) {
     link.addEventListener(type, () => press.letGo(), on);
   }
-  // A finger held on a link opens the browser's menu, or drags it, long before ten seconds.
+  // Browsers open a menu or start dragging long before ten seconds.
   link.addEventListener('contextmenu', (event) => press.isUnderWay && event.preventDefault(), on);
   link.addEventListener('dragstart', (event) => event.preventDefault(), on);
   link.addEventListener(

@@ -1,10 +1,10 @@
-/** Whether the person is pointing or using keys: what moves on by itself does so only for those who point. */
+/** The present input modality: automatic advancing is for pointers only. */
 export type Modality = 'pointer' | 'keyboard';
 
 let current: Modality = 'pointer';
 let pointedAt = -Infinity;
 const KEYS = new Set(['Tab', 'Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
-/** A screen reader's click comes without a pointer before it. */
+/** A screen reader's click has no preceding pointer event. */
 const CLICK_FOLLOWS_POINTER = 1000;
 
 export function modality(): Modality {

@@ -2,16 +2,13 @@ import { forget, keep, load, tabArea } from './storage.js';
 
 const KEY = 'keepBookingsOpen';
 
-/** Loads the page anew and opens My Bookings again. */
+/** Reloads the page with My Bookings open. */
 export function reloadBookings(): void {
   keep(KEY, true, tabArea());
   window.location.reload();
 }
 
-/**
- * Before the first render: any other reload of My Bookings starts at the hero, as if it had been opened by its button only
- * for that page load.
- */
+/** Runs before the first render: only `reloadBookings` reopens My Bookings, any other reload starts at the hero. */
 export function forgetReloadedBookings(): void {
   const isWanted = load<boolean>(KEY, tabArea());
   forget(KEY, tabArea());

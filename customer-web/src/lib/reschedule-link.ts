@@ -2,26 +2,26 @@ import { navigate } from './router/location.js';
 
 const BOOKINGS = { step: 'bookings', question: 1, depth: 0 };
 
-/** The home page at My Bookings. */
+/** Opens My Bookings on the home page. */
 export function openBookings({ replace = false } = {}): void {
   navigate('/', { replace, state: { home: BOOKINGS } });
 }
 
 const PARAMETER = 'reschedule';
-/** The booking that a reminder's link, /?reschedule={bookingId}, asks to move; null on any other address. */
+/** The booking id in a reminder's link, /?reschedule={bookingId}; null on other URLs. */
 export const linkedReschedule = (search = new URLSearchParams(window.location.search)): string | null =>
   search.get(PARAMETER);
 
-/** My Bookings with the dialog of that booking; kept with the history entry, so that a reload shows it again. */
+/** Opens My Bookings with that booking's dialog; stored in the history state, so that a reload shows it again. */
 export function openReschedule(bookingId: string): void {
   navigate('/', { replace: true, state: { home: BOOKINGS, reschedule: bookingId } });
 }
 
-/** @param state of the history entry */
+/** @param state the history entry's state */
 export const rescheduleIn = (state: unknown): string | undefined =>
   (state as { reschedule?: string } | null)?.reschedule;
 
-/** The dialog was closed, or there is nothing to open. */
+/** The dialog was closed, or the booking does not exist. */
 export function leaveReschedule(): void {
   openBookings({ replace: true });
 }

@@ -9,7 +9,7 @@ export const LEAVE_AFTER = 500;
 
 export type SessionProblem = 'required' | 'expired' | 'error' | 'offline';
 
-/** What stands between this person and paying; undefined when nothing does. */
+/** The reason why this person cannot pay now; undefined if there is none. */
 export async function sessionProblem(): Promise<SessionProblem | undefined> {
   try {
     const user = await fetchCurrentUser();
@@ -20,7 +20,9 @@ export async function sessionProblem(): Promise<SessionProblem | undefined> {
   }
 }
 
-/** Spec section 8: says why, then goes to sign-in and comes back to `returnTo`. Without a network there is nowhere to go. */
+/**
+ * Spec section 8: shows the reason, then opens sign-in, which returns to `returnTo`. Offline it only shows the reason.
+ */
 export function askToSignIn(problem: SessionProblem, returnTo: string): void {
   const { title, text } = texts.session[problem];
   const isError = problem === 'error' || problem === 'offline';

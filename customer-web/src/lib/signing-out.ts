@@ -3,12 +3,12 @@ import { forgetJourney } from './draft/journey.js';
 import { browser } from './router/leave.js';
 import { forget, keep, load, tabArea } from './storage.js';
 
-/** When somebody last signed out here, in milliseconds since 1970. */
+/** Time of the last sign-out in this browser, epoch milliseconds. */
 const KEY = 'signedOut';
 
 /**
- * Who signs out leaves no home, no name and no day to whoever comes next (docs/security.md, 14.3); what the office keeps under
- * the same address stays. A session that merely ended keeps its booking.
+ * Signing out removes the customer's data from this browser (docs/security.md, 14.3), except the office's data on the
+ * same origin. An expired session keeps its booking.
  */
 export function leaveNothingBehind(): void {
   forget(ANSWERS_KEY);
@@ -18,7 +18,7 @@ export function leaveNothingBehind(): void {
   keep(KEY, Date.now());
 }
 
-/** Other tabs, and a page that Back brings out of the browser's memory, still show what was there: they go. */
+/** Other tabs, and pages restored by Back from the browser's cache, still show customer data: they leave. */
 export function goWhenSignedOutElsewhere(): void {
   const before = load<number>(KEY);
   const look = () => {
@@ -34,6 +34,6 @@ function forgetTab(): void {
   try {
     tabArea()?.clear();
   } catch {
-    // Switched off: then nothing is in it.
+    // Storage is disabled, hence empty.
   }
 }

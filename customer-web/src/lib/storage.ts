@@ -1,4 +1,4 @@
-/** Browser storage that may be full, switched off or holding somebody else's text: then it is simply empty. */
+/** Browser storage may be full, disabled or hold invalid text: then it counts as empty. */
 export function load<T>(key: string, area: Storage | undefined = localArea()): T | undefined {
   try {
     const text = area?.getItem(key);
@@ -12,7 +12,7 @@ export function keep(key: string, value: unknown, area: Storage | undefined = lo
   try {
     area?.setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing can be kept: the page still works until it is closed.
+    // Nothing can be stored; the page works until it is closed.
   }
 }
 
@@ -24,7 +24,7 @@ export function forget(key: string, area: Storage | undefined = localArea()): vo
   }
 }
 
-/** For who has left: whatever a browser kept for this site. */
+/** Clears everything stored for this site, on sign-out. */
 export function forgetEverything(): void {
   try {
     localArea()?.clear();

@@ -7,7 +7,7 @@ export interface Call {
 }
 type Answer = unknown | ((call: Call) => unknown);
 
-/** An answer with a status of its own, or 'offline' for none at all. */
+/** A response with a status, or 'offline' for a network error. */
 export class Reply {
   constructor(
     readonly status: number,
@@ -16,7 +16,7 @@ export class Reply {
 }
 export const OFFLINE = Symbol('offline');
 
-/** Stands in for the API: answers by 'METHOD /path', and remembers what was asked. */
+/** Stubs the API by 'METHOD /path', and logs the requests. */
 export function stubApi(answers: Record<string, Answer>) {
   const calls: Call[] = [];
   const table = { ...answers };

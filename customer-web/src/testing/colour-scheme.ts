@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A device in light colours, until it is told to turn dark. */
+/** Stubs a light colour scheme that can be switched to dark. */
 export function stubColourScheme() {
   const changes = new EventTarget();
   let isDark = false;

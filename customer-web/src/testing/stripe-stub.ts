@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Confirmation = { error?: { message?: string; payment_intent?: { status: string } } } | Error;
 
-/** The provider's script, already loaded: its form is ready at once, and confirming answers what it is told. */
+/** Stubs the loaded Stripe.js: its form is ready at once, confirming returns the given result. */
 export function stubStripe(answer: () => Confirmation) {
   const confirm = async (_request: { confirmParams: { return_url: string } }) => {
     const outcome = answer();

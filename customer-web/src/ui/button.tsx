@@ -15,7 +15,7 @@ export function buttonClass({ look = 'primary', small, wide }: Partial<Look>): s
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
 
-/** While busy it keeps its focus and ignores presses: a disabled button would drop the keyboard on the floor. */
+/** While busy it keeps the focus and ignores presses: disabling it would lose the focus. */
 export function Button({ look, small, wide, busy = false, onClick, className = '', ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
@@ -34,12 +34,12 @@ export function Button({ look, small, wide, busy = false, onClick, className = '
 
 type AnchorProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A full-page navigation that looks like a button. */
+/** A button-styled link with full-page navigation. */
 export function AnchorButton({ look, small, wide, ...rest }: AnchorProps) {
   return <a {...rest} className={buttonClass({ look, small, wide })} />;
 }
 
-/** A move inside the site that looks like a button. */
+/** A button-styled in-app link. */
 export function LinkButton({ look, small, wide, ...rest }: AnchorProps) {
   return <Link {...rest} className={buttonClass({ look, small, wide })} />;
 }

@@ -26,7 +26,7 @@ export function Notice({ tone = 'primary', icon = 'clock', children }: NoticePro
   );
 }
 
-/** How something went, large above its title. */
+/** A large status icon above the title. */
 export function Seal({ tone = 'plain', icon }: { tone?: Tone; icon: IconName }) {
   return (
     <span className={`seal seal-${tone}`}>

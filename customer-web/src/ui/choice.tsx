@@ -8,7 +8,7 @@ interface Props {
   value?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** A press on the card, chosen before or not. */
+  /** Called on every press, also on a card that is already chosen. */
   onPress?: () => void;
   label: ReactNode;
   note?: ReactNode;
@@ -16,15 +16,15 @@ interface Props {
   disabled?: boolean;
 }
 
-/** What was pressed last, by anybody. */
+/** The card pressed last, in any question. */
 let pressed: EventTarget | null = null;
 
-/** The second press of a double one, on a card that has come to lie under the finger in between: it was meant for the one before. */
+/** The second half of a double click on a card that has appeared under the pointer in between. */
 function isStray({ nativeEvent, currentTarget }: SyntheticEvent<HTMLInputElement, Event>): boolean {
   return nativeEvent instanceof window.MouseEvent && nativeEvent.detail > 1 && currentTarget !== pressed;
 }
 
-/** A real radio or checkbox stretched over a card, so every way of operating one works. */
+/** A native radio or checkbox that covers the card, so that every input method works. */
 export function ChoiceCard({
   type,
   name,

@@ -7,14 +7,14 @@ interface Props {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** Beneath the content, always in sight. */
+  /** Below the content, always visible. */
   footer?: ReactNode;
   size?: 'small' | 'large';
-  /** Said after the title when the dialog opens. */
+  /** Id of the description read out after the title. */
   describedBy?: string;
 }
 
-/** A modal of the browser's own: the page behind is inert, Escape closes, focus returns to where it was. */
+/** A native modal dialog: the page behind is inert, Escape closes, focus is restored. */
 export function Dialog({ title, onClose, children, footer, size = 'small', describedBy }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -20,7 +20,7 @@ interface Ids {
   'aria-invalid'?: true;
 }
 
-/** A label above, a hint below it, an error under the control; `children` receives the ids that tie them together. */
+/** Label, hint and error of a control; `children` receives the ids that connect them. */
 export function Field({
   label,
   hint,
@@ -47,7 +47,7 @@ export function Field({
   );
 }
 
-/** What is missing may lie beyond the edge of a small screen: the first of it comes into sight. */
+/** Scrolls the first error into view, which may be off-screen on phones. */
 function intoSight(error: HTMLElement | null): void {
   const first = error?.closest('form, dialog')?.querySelector('.field-error');
   if (error && (!first || first === error)) error.scrollIntoView({ block: 'nearest' });

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The promise, the offer and the first step: the same on the landing page and for who is signed in. */
+/** Headline, offer and first step: the same for visitors and customers. */
 export function HeroPanel({ art, heading, children }: Props) {
   const { hero } = texts;
   return (

@@ -1,7 +1,7 @@
 import { texts } from '../lib/texts/index.js';
 import './loading.css';
 
-/** Spec section 2.1: the full screen while it is unknown who is there. */
+/** Spec section 2.1: shown until the sign-in state is known. */
 export function LoadingScreen() {
   return (
     <div className="loading-screen" role="status">
@@ -15,7 +15,7 @@ export function Spinner() {
   return <span className="spinner spinner-small" aria-hidden="true" />;
 }
 
-/** Stands where text or a card will be, at its size. */
+/** Placeholder in the size of the text or card that is loading. */
 export function Skeleton({ height = 20, width = '100%' }: { height?: number; width?: number | string }) {
   return <span className="skeleton" style={{ height, width }} aria-hidden="true" />;
 }

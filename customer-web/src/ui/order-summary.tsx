@@ -16,7 +16,7 @@ export interface Order {
   amount: number;
 }
 
-/** What is being booked and what it costs, beside every step once a service is chosen. */
+/** The booking and its price, shown beside every step once a service is chosen. */
 export function OrderSummary({ order, title = texts.summary.title }: { order: Order; title?: string }) {
   const { summary } = texts;
   return (

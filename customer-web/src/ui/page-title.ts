@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { hasMoved } from '../lib/router/location.js';
 import { BUSINESS_NAME } from '../lib/business.js';
 
-/** Names the page in the browser's tab and brings the keyboard and the screen reader to its heading. */
+/** Sets the document title and moves the focus to the page's heading. */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import './portrait.css';
 
-/** The picture from where somebody signs in; their initial where there is none, or none that loads. */
+/** The sign-in provider's picture; the initial if there is none or it fails to load. */
 export function Portrait({ name, url }: { name: string; url: string | null }) {
   const [isLost, setLost] = useState(false);
   const fail = () => setLost(true);

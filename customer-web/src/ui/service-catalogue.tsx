@@ -6,7 +6,7 @@ import './field.css';
 import './service-catalogue.css';
 
 interface Props {
-  /** The level below the page's own heading. */
+  /** Heading level of the services. */
   heading: 'h2' | 'h3';
   services: readonly ServiceOption[];
   isRecurring: boolean;
@@ -16,7 +16,7 @@ interface Props {
   onSelect?: (service: ServiceOption) => void;
 }
 
-/** Spec section 2.2. Without handlers it is plain markup, which the landing page brings to life without React. */
+/** Spec section 2.2. Without handlers it is static markup, which `enliven.ts` makes interactive on the landing page. */
 export function ServiceCatalogue(props: Props) {
   const { catalogue } = texts;
   return (

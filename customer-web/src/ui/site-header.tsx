@@ -9,7 +9,7 @@ import { Logo } from './logo.js';
 import { Portrait } from './portrait.js';
 import './site-header.css';
 
-/** Spec section 2.2: logo, section links, and who is signed in. */
+/** Spec section 2.2: logo, section links, signed-in customer. */
 export function SiteHeader({ user }: { user: CurrentUser | null }) {
   const { header } = texts;
   return (
@@ -36,7 +36,7 @@ export function SiteHeader({ user }: { user: CurrentUser | null }) {
   );
 }
 
-/** Pressing the wheel opens the way out in another tab; the right button only asks what could be done. */
+/** A middle click signs out in another tab; a right click only opens the menu. */
 function leaveByWheel({ button }: MouseEvent): void {
   if (button === 1) leaveNothingBehind();
 }

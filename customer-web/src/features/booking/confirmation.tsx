@@ -25,7 +25,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** Spec section 2.3, confirmation: the details, and on to paying. */
+/** Spec section 2.3, confirmation: the details, then payment. */
 export function Confirmation({ draft, isSignedIn, onBack, onAnother, onChange }: Props) {
   const { confirmation } = texts;
   const heading = usePageTitle(confirmation.title);
@@ -85,7 +85,7 @@ export function Confirmation({ draft, isSignedIn, onBack, onAnother, onChange }:
   );
 }
 
-/** A phone number is read in one piece. */
+/** Non-breaking, so that a phone number stays on one line. */
 function contactOf({ customerName, customerPhone }: Draft['answers']) {
   if (!customerName && !customerPhone) return undefined;
   return (

@@ -3,7 +3,9 @@ import { loadPending } from '../../lib/draft/draft.js';
 import { OrderSummary } from '../../ui/order-summary.js';
 import type { Draft } from './use-draft.js';
 
-/** The running total beside a step; an amount the server has named goes before the catalogue's (spec section 9). */
+/**
+ * The running total beside a step; an amount from the server takes precedence over the catalogue's (spec section 9).
+ */
 export function DraftSummary({ draft }: { draft: Draft }) {
   const services = useServices();
   const { selection } = draft.journey;

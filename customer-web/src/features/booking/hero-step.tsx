@@ -11,13 +11,13 @@ import { usePageTitle } from '../../ui/page-title.js';
 import './booking.css';
 
 interface Props {
-  /** The booking begun before, when there is one. */
+  /** The unfinished booking, if there is one. */
   waiting?: Selection;
   onStartOver: () => void;
   onBook: () => void;
   onBookings: () => void;
   onResume: () => void;
-  /** What stands below: how it works, questions, contact. */
+  /** Content below the hero: how it works, questions, contact. */
   below: ReactNode;
 }
 

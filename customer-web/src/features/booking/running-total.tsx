@@ -6,7 +6,7 @@ import { texts } from '../../lib/texts/index.js';
 import { orderFacts } from '../../ui/order-summary.js';
 import type { Draft } from './use-draft.js';
 
-/** The total, in sight from the moment a service is chosen: here as a column on the desktop. */
+/** The total as a column on desktops, shown once a service is chosen. */
 export const RunningTotal = memo(function RunningTotal({ draft }: { draft: Draft }) {
   const services = useServices();
   const { selection } = draft.journey;
@@ -36,7 +36,7 @@ export const RunningTotal = memo(function RunningTotal({ draft }: { draft: Draft
   );
 });
 
-/** The same as a line at the foot of the phone; only one of the two is ever shown. */
+/** The total as a line at the bottom on phones; CSS shows only one of the two. */
 export const FootTotal = memo(function FootTotal({ draft }: { draft: Draft }) {
   const services = useServices();
   const { selection } = draft.journey;

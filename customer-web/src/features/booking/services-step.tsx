@@ -15,7 +15,7 @@ interface Props {
   onSelected: () => void;
 }
 
-/** Lies behind the questions as well, and is not drawn anew with each of them. */
+/** Also rendered behind the questions; memoised so that they do not re-render it. */
 export const ServicesStep = memo(function ServicesStep({ draft, onBack, onSelected }: Props) {
   const { catalogue } = texts;
   const services = useServices();
@@ -24,7 +24,7 @@ export const ServicesStep = memo(function ServicesStep({ draft, onBack, onSelect
   const [frequency, setFrequency] = useState<Frequency>(selection?.frequency ?? DEFAULT_FREQUENCY);
   const heading = usePageTitle(catalogue.title);
   useEffect(() => {
-    // The browser has gone to where the landing page has its services.
+    // The browser has already scrolled to the landing page's services.
     if (window.location.hash === '#services') toTop();
   }, []);
   const select = (service: ServiceOption) => {

@@ -11,13 +11,13 @@ import {
 
 export type Answers = Partial<QuestionnaireAnswers>;
 
-/** The answers and the rest of a booking being made, kept in browser storage with every change. */
+/** The booking being made, saved to browser storage with every change. */
 export function useDraft() {
   const [answers, setAnswers] = useState<Answers>(() => loadAnswers() ?? {});
   const [journey, setJourney] = useState<Journey>(loadJourney);
 
   useEffect(() => {
-    // Another tab wrote it on, or paid for it: what it has become there counts here too.
+    // Another tab changed or paid for it: take over its state.
     const readAgain = () => {
       setAnswers(loadAnswers() ?? {});
       setJourney(loadJourney());
@@ -38,7 +38,7 @@ export function useDraft() {
     setJourney(next);
   }, []);
 
-  /** A new booking. The answers about the home stay, the day does not. */
+  /** Starts a new booking. Answers about the home are kept, the date is not. */
   const startOver = useCallback(() => {
     const {
       appointmentDate: _date,

@@ -14,7 +14,7 @@ export interface HomePlace {
   step: HomeStep;
   /** 1 to 9. */
   question: number;
-  /** How many steps of ours lie beneath in the browser's history. */
+  /** How many of our own entries precede this one in the browser's history. */
   depth: number;
 }
 
@@ -22,13 +22,13 @@ const START: HomePlace = { step: 'hero', question: 1, depth: 0 };
 
 function placeIn(state: unknown): HomePlace {
   const home = (state as { home?: Partial<HomePlace> } | null)?.home;
-  // The header's and the footer's links to the catalogue lead to its step.
+  // Links to the catalogue in header and footer lead to the services step.
   if (!home && window.location.hash === '#services') return { ...START, step: 'services' };
   return { ...START, ...home };
 }
 
 export const LAST_QUESTION = 9;
-/** A look at the first pages does not undo how far a booking has come. */
+/** Visiting the first pages does not reset the progress of a booking. */
 const KEPT = new Set<HomeStep>(['questionnaire', 'focus', 'confirmation']);
 
 /** Spec section 2.3: Back goes one step earlier. */
@@ -43,8 +43,8 @@ export function earlier({
 }
 
 /**
- * Where somebody is between hero and confirmation. Each step is an entry of the browser's history, so the phone's own back
- * button goes one step earlier, and a reload stays.
+ * The present step between hero and confirmation. Each step is an entry in the browser's history, so that Back goes one
+ * step back and a reload stays.
  */
 export function useHomePlace() {
   const { state, search } = useLocation();
@@ -55,7 +55,7 @@ export function useHomePlace() {
     const now = placeIn(window.history.state);
     navigate('/', { replace, state: { home: { step, question, depth: now.depth + (replace ? 0 : 1) } } });
     if (KEPT.has(step)) keepJourney({ ...loadJourney(), step: step as JourneyStep, question });
-    // The questions open over the services, which stay where they were.
+    // The questions open above the services, which keep their scroll position.
     if (step !== now.step && step !== 'questionnaire') toTop();
   }, []);
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The card form in this site's colours, also after the device has turned from light to dark or back. */
+/** The card form's colours, following the device's colour scheme. */
 export function useStripeAppearance(): Appearance {
   return appearanceIn(useSyncExternalStore(onSchemeChange, isDark) ? 'night' : 'stripe');
 }
@@ -18,7 +18,7 @@ function onSchemeChange(changed: () => void): () => void {
   return () => query?.removeEventListener('change', changed);
 }
 
-/** Read from the stylesheet, which has turned already. */
+/** Read from the stylesheet, which has switched already. */
 function appearanceIn(theme: 'night' | 'stripe'): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();

@@ -17,7 +17,7 @@ interface Props {
   publishableKey: string;
 }
 
-/** Pays what was prepared, and goes to /payment-success (spec section 2.4). */
+/** Confirms the prepared payment, then goes to /payment-success (spec section 2.4). */
 export function CardForm({ payment, ...provider }: Props) {
   const { checkout } = paymentTexts();
   const { frequencies } = texts;
@@ -38,10 +38,10 @@ export function CardForm({ payment, ...provider }: Props) {
       confirmParams: { return_url: `${window.location.origin}/payment-success` },
       redirect: 'if_required',
     });
-    // Paid a moment ago in another tab: that is no refusal.
+    // Already paid in another tab: a success, not an error.
     const isPaid = error?.payment_intent?.status === 'succeeded';
     if (error && !isPaid) return error.message ?? checkout.error.text;
-    // An earlier refusal on screen would contradict the next page.
+    // An earlier error still on screen would contradict the next page.
     clearToasts();
     navigate('/payment-success', { replace: true });
     return undefined;

@@ -19,7 +19,7 @@ import './checkout.css';
 
 /** Spec section 2.4: one screen for /checkout, /payment and /subscribe. */
 export default function CheckoutPage() {
-  // What it was opened for, also while it is being left.
+  // The request it was opened with, kept while the page is being left.
   const [subscriptionId] = useState(() => Number(here().search.get('subscriptionId')));
   return subscriptionId > 0 ? <NewCardPage subscriptionId={subscriptionId} /> : <PaymentPage />;
 }
@@ -71,7 +71,7 @@ function Form({ setup }: { setup: PaymentSetup }) {
   return <Preparing />;
 }
 
-/** A price of nothing needs no card. */
+/** Nothing to pay: skips the card form. */
 function useNothingToPay(payment: PreparedPayment | undefined): void {
   useEffect(() => {
     if (!payment || payment.clientSecret !== null) return;

@@ -22,7 +22,7 @@ const cardSetupQuery = (subscriptionId: number, isWanted: boolean) => ({
   gcTime: 0,
 });
 
-/** The payment screen in its third use: another card for a subscription that runs already. */
+/** The payment screen for a new card of an active subscription. */
 export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
   const { newCard } = paymentTexts();
   const heading = usePageTitle(newCard.title);

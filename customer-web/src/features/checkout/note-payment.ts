@@ -1,7 +1,7 @@
 import { keepPaymentNote } from '../../lib/draft/payment-note.js';
 import { type PreparedPayment, serviceLabel } from './prepare-payment.js';
 
-/** What the page after the payment shows; written before the bank's page may take over. */
+/** Data for the page after the payment, stored before a redirect to the bank. */
 export function notePayment({ order, bookingId, existing }: PreparedPayment): void {
   keepPaymentNote({
     service: serviceLabel(order.service),

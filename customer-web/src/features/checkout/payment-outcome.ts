@@ -8,7 +8,7 @@ import { serviceLabel } from './prepare-payment.js';
 
 export type Outcome = 'paid' | 'processing' | 'failed' | 'unknown';
 
-/** What the provider says in the address after its own page; without it the payment was confirmed here. */
+/** The status in the URL after the provider's redirect; without one the payment was confirmed on this site. */
 export function outcomeOf(search: URLSearchParams, note: PaymentNote | undefined): Outcome {
   switch (search.get('redirect_status')) {
     case 'succeeded':
@@ -23,7 +23,7 @@ export function outcomeOf(search: URLSearchParams, note: PaymentNote | undefined
   }
 }
 
-/** The payment that was just made: what checkout noted in this tab, else the pending booking (spec section 2.5). */
+/** The payment just made: noted by the checkout in this tab, else the pending booking (spec section 2.5). */
 export function paymentJustMade(): PaymentNote | undefined {
   const note = loadPaymentNote();
   if (note) return note;
@@ -46,7 +46,7 @@ function noteOf(pending: PendingBooking): PaymentNote {
   };
 }
 
-/** The draft has become a booking, and is nobody's draft any more. */
+/** Clears the draft, which has become a booking. */
 export function clearAfterPayment(note: PaymentNote | undefined): void {
   forgetPaymentNote();
   if (note?.existing) return;

@@ -6,11 +6,11 @@ import { paymentTexts } from '../../lib/texts/payment.js';
 import type { Order } from '../../ui/order-summary.js';
 
 export interface PreparedPayment {
-  /** null when nothing is to be paid. */
+  /** null if there is nothing to pay. */
   clientSecret: string | null;
   bookingId: number;
   order: Order & { service: ServiceType };
-  /** Paid for a booking made before, not for the draft in storage. */
+  /** The payment is for an existing booking, not for the stored draft. */
   existing: boolean;
 }
 
@@ -19,7 +19,7 @@ export async function amountNow(bookingId: number): Promise<Cents> {
   return (await read<BookingRecord & { serverAmount: Cents }>(`/api/bookings/${bookingId}`)).serverAmount;
 }
 
-/** POST /api/pay-existing-booking for a booking that is read first. */
+/** POST /api/pay-existing-booking, after reading the booking. */
 export async function prepareExisting(bookingId: number): Promise<PreparedPayment> {
   const booking = await read<BookingRecord>(`/api/bookings/${bookingId}`);
   const answer = await writeForJson<PaymentResponse>('POST', '/api/pay-existing-booking', { bookingId });
@@ -39,7 +39,7 @@ export async function prepareExisting(bookingId: number): Promise<PreparedPaymen
   };
 }
 
-/** POST /api/create-payment-intent or /api/create-subscription; the answer is kept with the draft. */
+/** POST /api/create-payment-intent or /api/create-subscription; the response is stored with the draft. */
 export async function prepareDraft(draft: PendingBooking): Promise<PreparedPayment> {
   const path = draft.isRecurring ? '/api/create-subscription' : '/api/create-payment-intent';
   const answer = await writeForJson<PaymentResponse>('POST', path, withoutAnswerOfServer(draft));

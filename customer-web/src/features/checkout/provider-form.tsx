@@ -13,10 +13,10 @@ import { OfflineState } from './states.js';
 import { loadStripe } from './stripe-js.js';
 
 interface FormProps {
-  /** Of the button, while nothing is under way. */
+  /** The button's label when idle. */
   label: string;
   terms?: ReactNode;
-  /** Confirms with the provider; the message of a refusal, or nothing when it went well. */
+  /** Confirms with the provider; returns an error message, or nothing on success. */
   confirm: (stripe: Stripe, elements: StripeElements) => Promise<string | undefined>;
 }
 interface Props extends FormProps {

@@ -10,11 +10,11 @@ import { usePageTitle } from '../../ui/page-title.js';
 
 interface Props {
   alternatives: SlotAlternative[];
-  /** Set when a booking made before is being paid: its time is moved in My Bookings. */
+  /** Set for an existing booking, which is moved in My Bookings. */
   bookingId?: number;
 }
 
-/** A 409 SLOT_TAKEN: the free times the server offers, one press from paying again. */
+/** After a 409 SLOT_TAKEN: offers the server's free times to continue with. */
 export function SlotTaken({ alternatives, bookingId }: Props) {
   const { checkout } = paymentTexts();
   const heading = usePageTitle(checkout.slotTitle);
@@ -41,7 +41,7 @@ export function SlotTaken({ alternatives, bookingId }: Props) {
   );
 }
 
-/** The same draft at its new time. */
+/** Moves the draft to the new time. */
 function take(slot: SlotAlternative): void {
   const draft = loadPending();
   if (!draft) return navigate('/');

@@ -33,7 +33,7 @@ export function UnavailableState() {
   );
 }
 
-/** No answer came: everything is kept, and trying again costs nothing. */
+/** No response: all data is kept, and trying again is safe. */
 export function OfflineState({
   onRetry,
   heading: Heading = 'h1',

@@ -15,13 +15,13 @@ interface Shown {
   note?: PaymentNote;
 }
 
-/** Spec section 2.5, and what the bank's page may have sent back instead of success. */
+/** Spec section 2.5, including failures reported by the bank's redirect. */
 export default function SuccessPage() {
   const { success } = paymentTexts();
   const [{ outcome, note }] = useState(justHappened);
   const queries = useQueryClient();
   useEffect(() => {
-    // The address held the payment's secret; the history entry keeps what a reload needs.
+    // Removes the payment's secret from the URL; the history state keeps what a reload needs.
     navigate('/payment-success', { replace: true, state: { payment: { outcome, note } } });
     if (outcome === 'paid' || outcome === 'processing') clearAfterPayment(note);
     void queries.invalidateQueries({ queryKey: ['/api/bookings'] });

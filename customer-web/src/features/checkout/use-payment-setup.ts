@@ -34,7 +34,7 @@ export function usePaymentSetup(): PaymentSetup {
     queryFn: () => (bookingId === undefined && draft ? prepareDraft(draft) : prepareExisting(bookingId ?? 0)),
     enabled: Boolean(key) && hasOrder,
     gcTime: 0,
-    // Coming back to the page asks again: the price, the hold or the payment itself may have changed.
+    // Prepared again on each visit: price, hold or payment may have changed.
     refetchOnMount: 'always',
   });
 
@@ -83,7 +83,7 @@ function leaveAfter(error: unknown, existing: boolean): void {
   leave({ title: paymentTexts().checkout.setup.title, text: setupFailureText(error, existing) });
 }
 
-/** Paid a moment ago in another tab, or just before this page was closed: there is something to show, not to refuse. */
+/** Already paid, in another tab or just before this page was closed: show the result, not an error. */
 function isPaidDraft(error: unknown, existing: boolean): boolean {
   return !existing && error instanceof ApiError && error.body.code === 'ALREADY_PAID';
 }
@@ -92,7 +92,7 @@ function isCancelledDraft(error: unknown, existing: boolean): boolean {
   return !existing && error instanceof ApiError && error.body.code === 'BOOKING_CANCELLED';
 }
 
-/** The booking that this draft once became was called off; asked for again, it becomes another. */
+/** The draft's booking was cancelled: a new id makes a new booking. */
 function startAfresh(): void {
   const draft = loadPending();
   if (draft) keepPending(newDraft(withoutAnswerOfServer(draft)));

@@ -6,9 +6,9 @@ import { keep } from '../../lib/storage.js';
 import { languageButtons } from '../../lib/texts/language-buttons.js';
 import { showToast } from '../../lib/toast/toaster.js';
 
-/** Spec section 6: the toast is readable for this long before sign-in opens. */
+/** Spec section 6: the toast is shown this long before sign-in opens. */
 const TO_SIGN_IN_AFTER = 500;
-/** Read by `public/returning.js`: who signs in here will not be shown the landing page on the way back. */
+/** Read by `public/returning.js`, so that customers returning from sign-in do not see the landing page. */
 export const RETURNING_KEY = 'returning';
 
 interface Words {
@@ -16,7 +16,7 @@ interface Words {
   text: string;
 }
 
-/** Gives the landing page's plain markup its behaviour, without a framework. */
+/** Adds behaviour to the landing page's static markup, without a framework. */
 export function enliven(root: ParentNode, signInFirst: Words): void {
   const logo = root.querySelector<HTMLAnchorElement>('[data-logo]');
   if (logo)

@@ -9,7 +9,7 @@ import { Support } from './support.js';
 import { Testimonials } from './testimonials.js';
 import './landing.css';
 
-/** Plain markup, rendered at build time; `enliven.ts` gives it its behaviour. */
+/** Static markup, rendered at build time; `enliven.ts` adds its behaviour. */
 export function LandingPage({ services = INITIAL_CATALOGUE }: { services?: readonly ServiceOption[] }) {
   const { catalogue } = texts;
   return (

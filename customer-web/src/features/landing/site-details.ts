@@ -3,7 +3,7 @@ import { shortPrice } from '../../lib/money.js';
 
 type Words = Record<'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress', string | null>;
 
-/** Puts this installation's names and addresses where the prerendered page shows the built-in ones. */
+/** Replaces the built-in names and addresses of the prerendered page with this installation's. */
 export function fillSiteDetails(
   root: ParentNode,
   site: SiteSettings,
@@ -40,7 +40,7 @@ function fillTestimonials(root: ParentNode, testimonials: Testimonial[]): void {
   });
 }
 
-/** Today's prices on the cards; a service that is not sold here loses its card. */
+/** Updates the cards' prices; services not sold here lose their card. */
 export function fillCatalogue(root: ParentNode, services: readonly ServiceOption[]): void {
   for (const card of root.querySelectorAll<HTMLElement>('[data-service-card]')) {
     const service = services.find(({ id }) => id === card.dataset.serviceCard);

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.js';
 
 type Addresses = Pick<SiteSettings, 'businessEmail' | 'businessPhone' | 'businessAddress'>;
 
-/** Questions, help and contact. Without `site` its addresses are filled in later, where the marks are. */
+/** Questions, help and contact. Without `site`, `fillSiteDetails` fills in the marked elements later. */
 export function Support({ site }: { site?: Addresses }) {
   const { support } = texts;
   return (

@@ -1,6 +1,6 @@
 import { texts } from '../../lib/texts/index.js';
 
-/** Rendered with examples that say so; `site-details.ts` puts this installation's own in their place. */
+/** Prerendered with examples marked as such; `site-details.ts` replaces them with this installation's. */
 export function Testimonials() {
   const { testimonials } = texts;
   return (

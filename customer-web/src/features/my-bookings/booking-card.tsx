@@ -102,7 +102,7 @@ const PAYMENT_TONES: Record<string, Tone> = {
   failed: 'error',
 };
 
-/** Both statuses in words; colour only helps (spec section 4: status defaults to scheduled). */
+/** Both statuses as text; colour is redundant (spec section 4: status defaults to scheduled). */
 function StatusBadges({ booking: { status, paymentStatus } }: { booking: BookingRecord }) {
   const { bookings } = bookingsTexts();
   const shown = status || 'scheduled';

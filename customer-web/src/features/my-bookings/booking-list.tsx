@@ -11,7 +11,7 @@ interface Props {
   bookings: readonly BookingRecord[];
   /** YYYY-MM-DD in the business's zone. */
   today: string;
-  /** The one that a reminder's link asks to move. */
+  /** The booking to reschedule, from a reminder's link. */
   linked?: BookingRecord;
 }
 

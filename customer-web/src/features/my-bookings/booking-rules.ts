@@ -2,25 +2,25 @@ import { type BookingRecord, CANCELLATION_FEE, REBOOKING_FEE } from '@homebright
 
 type Payable = Pick<BookingRecord, 'paymentStatus' | 'status'>;
 
-/** Spec section 2.3: Pay Now only while pending, Cancel only once paid; neither for a visit that is over or called off. */
+/** Spec section 2.3: Pay Now only while pending, Cancel only once paid; neither for past or cancelled visits. */
 export const canPay = ({ paymentStatus, status }: Payable) =>
   paymentStatus === 'pending' && status !== 'cancelled';
 export const canCancel = ({ paymentStatus, status }: Payable) =>
   paymentStatus === 'paid' && status !== 'cancelled' && status !== 'completed';
 
-/** Where Pay Now leads: the payment screen, or the subscription screen for a recurring booking. */
+/** Target of Pay Now: the payment screen, or the subscription screen for a recurring booking. */
 export function payPath({ id, isRecurring }: Pick<BookingRecord, 'id' | 'isRecurring'>): string {
   return `${isRecurring ? '/subscribe' : '/payment'}?bookingId=${id}`;
 }
 
-/** Where a payment_pending notification leads. */
+/** Target of a payment_pending notification. */
 export function noticePath({ id, isRecurring }: Pick<BookingRecord, 'id' | 'isRecurring'>): string {
   return `${isRecurring ? '/subscribe' : '/checkout'}?bookingId=${id}`;
 }
 
 type Dated = Pick<BookingRecord, 'appointmentDate' | 'status' | 'paymentStatus'>;
 
-/** Upcoming means: today or later in the business's zone, and neither done nor cancelled. */
+/** Upcoming: today or later in the business's zone, neither completed nor cancelled. */
 export function isUpcoming(
   { appointmentDate, status }: Pick<Dated, 'appointmentDate' | 'status'>,
   today: string,
@@ -28,23 +28,23 @@ export function isUpcoming(
   return appointmentDate >= today && status !== 'completed' && status !== 'cancelled';
 }
 
-/** Design section 2: a paid visit moves for the fee, an unpaid one for nothing, a past one is booked again. */
+/** Design section 2: a paid visit moves for the fee, an unpaid one free of charge, a past one is booked again. */
 export function rebookKind(booking: Dated, today: string): 'fee' | 'free' | 'again' {
   if (!isUpcoming(booking, today)) return 'again';
   return booking.paymentStatus === 'paid' ? 'fee' : 'free';
 }
 export const rebookFee = (kind: ReturnType<typeof rebookKind>) => (kind === 'fee' ? REBOOKING_FEE : 0);
 
-/** Design section 2: what comes back to the card is what was paid, less the fee. */
+/** Design section 2: the refund is what was paid, less the fee. */
 export function refundOnCancel(paid: number): number {
   return paid - Math.min(CANCELLATION_FEE, paid);
 }
 
-/** Cents; the custom price goes before the catalogue's. */
+/** Cents; the custom price takes precedence over the catalogue's. */
 export const visitAmount = ({ customPrice, amount }: Pick<BookingRecord, 'customPrice' | 'amount'>) =>
   customPrice ?? amount;
 
-/** Soonest first for what is to come, latest first for what was. */
+/** Upcoming visits soonest first, past ones latest first. */
 export function sortBookings(bookings: readonly BookingRecord[], today: string) {
   const byDate = (a: BookingRecord, b: BookingRecord) =>
     a.appointmentDate.localeCompare(b.appointmentDate) || a.id - b.id;

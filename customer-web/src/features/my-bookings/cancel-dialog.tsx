@@ -12,7 +12,7 @@ import { useRefreshBookings } from './api/bookings.js';
 import { useCancelBooking } from './api/cancel-booking.js';
 import { refundOnCancel, visitAmount } from './booking-rules.js';
 
-/** Spec section 9: the fee is named, and that there is no way back, before the click that counts. */
+/** Spec section 9: names the fee, and that the cancellation is final, before the decisive click. */
 export function CancelDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
   const { cancelDialog } = bookingsTexts();
   const cancel = useCancelBooking();

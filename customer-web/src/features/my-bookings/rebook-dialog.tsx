@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new day and time for a visit; what it costs is said before the click. */
+/** Chooses a new day and time for a visit; shows the fee before the click. */
 export function RebookDialog({ booking, today, onClose }: Props) {
   const { rebookDialog } = bookingsTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';

@@ -5,7 +5,7 @@ import { useLocation } from '../../lib/router/location.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { showToast } from '../../lib/toast/toaster.js';
 
-/** The booking that a reminder's link asks to move; a link to none of this customer's says so once. */
+/** The booking to reschedule from a reminder's link; an unknown booking is reported once. */
 export function useLinkedReschedule(bookings: readonly BookingRecord[] | undefined) {
   const wanted = rescheduleIn(useLocation().state);
   const linked = bookings?.find(({ id }) => String(id) === wanted);

@@ -8,7 +8,7 @@ interface Sample {
   timeZone: string;
 }
 
-/** A complete draft for a morning in a week's time. */
+/** A complete draft for a morning one week ahead. */
 export function sampleDraft({ service, frequency, timeZone }: Sample): PendingBooking {
   const answers = {
     rooms: '2',

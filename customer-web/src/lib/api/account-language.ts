@@ -1,6 +1,6 @@
 import type { Language, SettingsChange } from '@homebright/contract';
 import { write } from './client.js';
 
-/** The language of our letters to the customer who is signed in. Throws ApiError. */
+/** Saves the language of mails to the signed-in customer. @throws ApiError */
 export const saveAccountLanguage = (language: Language) =>
   write('PATCH', '/api/settings', { language } satisfies SettingsChange);

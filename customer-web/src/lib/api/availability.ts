@@ -17,10 +17,10 @@ export const availabilityQuery = (serviceType: ServiceType, from: string, days: 
     staleTime: 60_000,
   });
 
-/** The calendar that asks is on screen first: a request costs a phone some of the time it has for painting. */
+/** Waits until the calendar is painted: on phones a request would delay that. */
 const shown = () => new Promise<void>((done) => afterPaint(done));
 
-/** By date. Empty while unknown: then only the past is refused here, and the server has the last word. */
+/** By date. Empty while unknown: then only past dates are disabled, and the server decides. */
 export function useAvailability(serviceType: ServiceType, from: string, days: number) {
   const { data, isFetching, isError, refetch } = useQuery(availabilityQuery(serviceType, from, days));
   const byDate = new Map<string, DayAvailability>(data?.days.map((day) => [day.date, day]));

@@ -21,12 +21,12 @@ function parsed(text: string): Partial<ErrorBody> {
   }
 }
 
-/** True when no answer came at all: the network, not the server, said no. */
+/** True if there was no response: a network error, not one of the server. */
 export function isOffline(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-/** The server's sentence for people, when it sent one. */
+/** The server's error message, if there was one. */
 export function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.body.error ?? error.body.message;
@@ -37,7 +37,7 @@ async function ensureOk(response: Response): Promise<Response> {
   return response;
 }
 
-/** GET with cookies, read as JSON. Throws ApiError. */
+/** GET with cookies, parsed as JSON. @throws ApiError */
 export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await ensureOk(await fetch(path, { credentials: 'include', signal }));
   return (await response.json()) as T;
@@ -53,14 +53,14 @@ export async function readOrNull<T>(path: string): Promise<T | null> {
   }
 }
 
-/** A write with an optional JSON body; the raw response. Throws ApiError. */
+/** A write with an optional JSON body; returns the raw response. @throws ApiError */
 export async function write(method: string, path: string, body?: unknown): Promise<Response> {
   const json =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
   return ensureOk(await fetch(path, { method, credentials: 'include', ...json }));
 }
 
-/** A write whose answer is JSON; undefined when the answer has no body. */
+/** A write with a JSON response; undefined if its body is empty. */
 export async function writeForJson<T>(method: string, path: string, body?: unknown): Promise<T> {
   const text = await (await write(method, path, body)).text();
   return (text ? JSON.parse(text) : undefined) as T;

@@ -12,7 +12,7 @@ export const currentUserQuery = queryOptions({
   retry: false,
 });
 
-/** Failure or an empty answer means anonymous. */
+/** A failure or an empty response means anonymous. */
 export function useCurrentUser() {
   const { data, isPending, isError } = useQuery(currentUserQuery);
   return { user: isError ? null : (data ?? null), isChecking: isPending };

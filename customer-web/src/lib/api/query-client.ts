@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Asking the network even when the browser thinks it is away gives an error that can be shown, not a silent pause.
+      // 'always' requests even if the browser believes it is offline: an error can be shown, a paused query cannot.
       queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

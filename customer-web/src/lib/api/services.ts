@@ -7,7 +7,7 @@ export const servicesQuery = queryOptions({
   queryFn: () => read<ServiceOption[]>('/api/services'),
 });
 
-/** The catalogue; until it has arrived, or when it cannot, the one a fresh installation starts with. */
+/** The catalogue; until it has loaded, or if it cannot, the initial one. */
 export function useServices(): readonly ServiceOption[] {
   return useQuery(servicesQuery).data ?? INITIAL_CATALOGUE;
 }

@@ -17,20 +17,20 @@ export const loadPending = () => load<PendingBooking>(PENDING_KEY);
 export const keepPending = (draft: PendingBooking) => keep(PENDING_KEY, draft);
 export const forgetPending = () => forget(PENDING_KEY);
 
-/** What the server said of a draft, left out of what is compared and of what is sent. */
+/** Removes the server's response from a draft, for comparing and sending. */
 export function withoutAnswerOfServer(draft: PendingBooking): BookingDraft {
   const { serverAmount: _amount, serverPrice: _price, bookingId: _booking, ...rest } = draft;
   return rest;
 }
 
 /**
- * A draft keeps its id until it is paid or begun anew: sent again with other answers, the server changes its one booking
+ * A draft keeps its id until it is paid or restarted: sent again with other answers, it updates the same booking
  * (design section 2).
  */
 export function withDraftId(draft: Omit<BookingDraft, 'draftId'>, previous = loadPending()): PendingBooking {
   if (!previous?.draftId) return newDraft(draft);
   const { draftId, bookingId, serverAmount, serverPrice } = previous;
-  // The server named its amount for that service.
+  // The server's amount was for that service.
   const named = previous.service === draft.service ? { serverAmount, serverPrice } : {};
   return { ...draft, ...named, draftId, bookingId };
 }

@@ -11,7 +11,7 @@ export interface Selection {
 export const JOURNEY_STEPS = ['hero', 'services', 'questionnaire', 'focus', 'confirmation'] as const;
 export type JourneyStep = (typeof JOURNEY_STEPS)[number];
 
-/** How far a booking has come, beside the answers themselves. Survives reload and sign-in. */
+/** The progress of a booking, in addition to its answers. Survives reload and sign-in. */
 export interface Journey {
   step: JourneyStep;
   /** 1 to 9. */
@@ -29,13 +29,13 @@ export const loadJourney = (): Journey => ({ ...newJourney(), ...load<Partial<Jo
 export const keepJourney = (journey: Journey) => keep(KEY, journey);
 export const forgetJourney = () => forget(KEY);
 
-/** Before leaving for sign-in: come back to the step the visitor was on, with the card they clicked. */
+/** Called before sign-in, to return to the visitor's step with the chosen card. */
 export function resumeAfterSignIn(selection?: Selection): void {
   if (selection) keepJourney({ ...loadJourney(), selection, step: 'questionnaire', question: 1 });
   keep(RESUME_KEY, true, tabArea());
 }
 
-/** True once, on the way back from sign-in. */
+/** True once after returning from sign-in. */
 export function takeResume(): boolean {
   const resume = load<boolean>(RESUME_KEY, tabArea()) ?? false;
   forget(RESUME_KEY, tabArea());

@@ -1,6 +1,6 @@
 import { forget, keep, load, tabArea } from '../storage.js';
 
-/** What is being paid, for the page shown after the bank's own; it lives in this tab only. */
+/** The payment in progress, for the page after the bank's redirect; kept in this tab only. */
 export interface PaymentNote {
   service: string;
   amount: number;
@@ -10,7 +10,7 @@ export interface PaymentNote {
   customTime?: string | null;
   isRecurring: boolean;
   frequency?: string | null;
-  /** True when an existing booking was paid: the pending draft is then somebody else's business. */
+  /** True if an existing booking was paid, which leaves the pending draft untouched. */
   existing: boolean;
 }
 

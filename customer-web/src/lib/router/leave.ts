@@ -1,9 +1,9 @@
-/** Full-page navigations, in one place because tests cannot leave their page. */
+/** Full-page navigations, in one object that tests can replace. */
 export const browser = {
   leaveFor(url: string): void {
     window.location.assign(url);
   },
-  /** As above, but Back does not come here again. */
+  /** Replaces the history entry, so that Back does not return here. */
   leaveForGood(url: string): void {
     window.location.replace(url);
   },
@@ -15,7 +15,7 @@ export const browser = {
 export const SIGN_IN = '/api/login';
 export const SIGN_OUT = '/api/logout';
 
-/** Spec section 2.1: sign-in that comes back to a path of this site. */
+/** Spec section 2.1: the sign-in URL that returns to a path of this site. */
 export function signInAndReturn(returnTo: string): string {
   return `/api/auth/login?returnTo=${encodeURIComponent(returnTo)}`;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export interface Place {
   path: string;
   search: URLSearchParams;
-  /** What was kept with the history entry; survives a reload. */
+  /** The history entry's state; survives a reload. */
   state: unknown;
 }
 
@@ -18,7 +18,7 @@ function read(): Place {
   };
 }
 
-/** False on the page as it was loaded, where the focus is the browser's. */
+/** False on the first page, whose focus is left to the browser. */
 export const hasMoved = () => moved;
 let moved = false;
 
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener(CHANGED, listener);
 }
 
-/** The current place, without React. */
+/** The current location, outside React. */
 export function here(): Place {
   return (current ??= read());
 }
@@ -51,12 +51,12 @@ export interface Move {
   state?: unknown;
 }
 
-/** At once: a page that is new is not scrolled to. */
+/** Jumps to the top: smooth scrolling would be visible on a new page. */
 export function toTop(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Moves inside the site without a page load. */
+/** Client-side navigation. */
 export function navigate(to: string, { replace = false, state = null }: Move = {}): void {
   const before = window.location.pathname;
   if (replace) window.history.replaceState(state, '', to);
@@ -65,7 +65,7 @@ export function navigate(to: string, { replace = false, state = null }: Move = {
   if (window.location.pathname !== before) toTop();
 }
 
-/** For tests: forgets what was read. */
+/** For tests: resets the cached location. */
 export function resetLocation(): void {
   current = undefined;
 }

@@ -4,5 +4,5 @@ import * as landing from './en/landing.js';
 
 export const en = { ...common, ...landing, ...booking };
 
-/** What every language has to say. */
+/** The texts that every language must provide. */
 export type Texts = typeof en;

@@ -1,7 +1,7 @@
 import { browser } from '../router/leave.js';
 import { keepLanguage, type Language, language } from './language.js';
 
-/** The footer's choice of language; the page starts anew in it. `tellAccount` is there for whom letters are written. */
+/** The footer's language buttons; choosing one reloads the page. `tellAccount` saves the language for mails. */
 export function languageButtons(
   root: ParentNode,
   tellAccount?: (chosen: Language) => Promise<unknown>,
@@ -9,10 +9,10 @@ export function languageButtons(
   for (const button of root.querySelectorAll<HTMLElement>('[data-language]')) {
     const own = button.dataset.language === 'es' ? 'es' : 'en';
     button.setAttribute('aria-pressed', String(own === language()));
-    // One handler, however often the page is made alive.
+    // Replaces the handler, so that calling this repeatedly is safe.
     button.onclick = async () => {
       keepLanguage(own);
-      // Letters that could not be told keep their language; the settings then show that the two differ.
+      // If saving fails, mails keep their language; the settings then show the difference.
       await tellAccount?.(own).catch(() => undefined);
       browser.reload();
     };

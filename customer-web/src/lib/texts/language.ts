@@ -14,12 +14,12 @@ export function language(): Language {
   return (chosen ??= stored());
 }
 
-/** Kept for the next page load, which the caller starts. */
+/** Stored for the next page load, which the caller triggers. */
 export function keepLanguage(next: Language): void {
   chosen = next;
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // Without storage the language lasts as long as the page.
+    // Without storage the choice is lost on the next page.
   }
 }

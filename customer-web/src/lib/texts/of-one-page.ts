@@ -1,6 +1,6 @@
 import { type Language, language } from './language.js';
 
-/** Texts that one page alone reads: they load with it, in both languages, and burden no other page. */
+/** Texts of a single page, loaded with it in both languages instead of with every page. */
 export const ofOnePage =
   <Words>(words: Record<Language, Words>) =>
   (): Words =>

@@ -1,10 +1,10 @@
 import { formatter } from './formatter.js';
 
-/** Calendar dates are 'YYYY-MM-DD' in the business's zone; arithmetic happens at UTC noon, where no clock change lives. */
+/** Dates are 'YYYY-MM-DD' in the business's zone; arithmetic uses noon UTC, which no clock change affects. */
 const noon = (date: string) => new Date(`${date}T12:00:00Z`);
 const text = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** The date it is now in an IANA zone. */
+/** Today's date in an IANA zone. */
 export function todayIn(zone: string, now = new Date()): string {
   const parts = formatter('en-CA', {
     timeZone: zone,
@@ -40,7 +40,7 @@ export function datesOf(month: string): string[] {
   return dates;
 }
 
-/** Same day `count` months on, clamped to the month's end. */
+/** The same day `count` months later, clamped to the month's end. */
 export function addMonthsTo(date: string, count: number): string {
   const month = addMonths(monthOf(date), count);
   const last = datesOf(month).at(-1) ?? date;
@@ -48,5 +48,5 @@ export function addMonthsTo(date: string, count: number): string {
   return wanted > last ? last : wanted;
 }
 
-/** A date as Intl wants it: pair with `timeZone: 'UTC'`. */
+/** A date for Intl, to be formatted with `timeZone: 'UTC'`. */
 export const asInstant = noon;

@@ -12,7 +12,7 @@ const TOAST_MILLISECONDS = 5000;
 const waiting: Toast[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Two live regions stand ready before anything is said: a region born with its text is often not read aloud. */
+/** Both live regions exist before their text: screen readers often ignore a region inserted together with its text. */
 function region(tone: Toast['tone']): HTMLElement {
   let host = document.querySelector<HTMLElement>('.toasts');
   if (!host) {
@@ -32,14 +32,14 @@ function liveRegion(role: 'status' | 'alert'): HTMLElement {
   return element;
 }
 
-/** A popover shown last lies above an open dialog, in the top layer. */
+/** The popover shown last is on top, above open dialogs. */
 function raise(host: HTMLElement): void {
   if (typeof host.showPopover !== 'function') return;
   if (host.matches(':popover-open')) host.hidePopover();
   host.showPopover();
 }
 
-/** Lives outside any framework, so that the landing page has toasts without React. */
+/** Framework-independent, so that the landing page has toasts without React. */
 export function showToast(toast: Toast): void {
   if (typeof document === 'undefined') return;
   const shown = document.querySelector<HTMLElement>('.toast');
@@ -97,7 +97,7 @@ function closeButton(close: () => void): HTMLButtonElement {
   return button;
 }
 
-/** Forgets the queue and what is on screen. */
+/** Clears the queue and the visible toast. */
 export function clearToasts(): void {
   waiting.length = 0;
   clearTimeout(timer);

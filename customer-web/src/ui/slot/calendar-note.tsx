@@ -11,13 +11,13 @@ interface Props {
   range: DayRange;
   byDate: Map<string, DayAvailability>;
   isChecking: boolean;
-  /** Set when the free times could not be read. */
+  /** Set if loading the availability failed. */
   onRetry?: () => void;
-  /** The closed day that was pressed. */
+  /** The disabled day that was pressed. */
   explained?: string;
 }
 
-/** Below the days: why one of them is closed, and what is to be known about all of them. */
+/** Below the days: why the pressed day is disabled, and notes about the month. */
 export function CalendarNote(props: Props) {
   return (
     <>

@@ -19,7 +19,7 @@ interface Props {
   range: DayRange;
   byDate: Map<string, DayAvailability>;
   isChecking: boolean;
-  /** Set when the free times could not be read. */
+  /** Set if loading the availability failed. */
   onRetry?: () => void;
 }
 
@@ -100,7 +100,7 @@ interface DayProps {
   onPress: () => void;
 }
 
-/** A closed day stays reachable, so that it can say why. */
+/** A disabled day stays focusable, so that it can explain why. */
 function Day({ date, isChosen, isToday, reason, isTabStop, onPress }: DayProps) {
   const { slots } = texts;
   const said = [
@@ -166,7 +166,7 @@ function MonthBar({
   );
 }
 
-/** Weeks from Sunday; undefined stands for the days of the months before and after. */
+/** Weeks from Sunday; undefined for days outside the month. */
 function weeksOf(month: string): (string | undefined)[][] {
   const dates = datesOf(month);
   const cells: (string | undefined)[] = [
@@ -177,7 +177,7 @@ function weeksOf(month: string): (string | undefined)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** The one date of the month that Tab reaches. */
+/** The one date of the month in the tab order (roving tabindex). */
 function tabStopOf(
   month: string,
   focused: string | undefined,

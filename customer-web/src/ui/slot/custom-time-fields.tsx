@@ -74,7 +74,7 @@ function asTwelve(free: string): string {
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Up to three free starts next to a taken one; none when the time itself is free or nothing is known. */
+/** Up to three free starts closest to a taken one; none if it is free or nothing is known. */
 export function nearestFree(wanted: string, day?: DayAvailability): string[] {
   if (!day || day.customTimes.includes(wanted)) return [];
   const distance = (time: string) => Math.abs(minutes(time) - minutes(wanted));

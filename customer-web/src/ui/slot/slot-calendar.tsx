@@ -13,7 +13,7 @@ interface Props {
   label: string;
 }
 
-/** A month of dates, with those that are past, closed or full marked and explained. */
+/** A month's calendar; past, closed and full dates are marked and explained. */
 export function SlotCalendar({ service, timeZone, value, onChange, label }: Props) {
   const today = todayIn(timeZone);
   const horizon = useSite()?.bookingHorizonDays;

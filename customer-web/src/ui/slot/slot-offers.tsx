@@ -10,7 +10,7 @@ interface Props {
   onTake: (slot: SlotAlternative) => void;
 }
 
-/** Free times in place of a taken one, each a press away. */
+/** Buttons with free alternatives to a taken time. */
 export function SlotOffers({ offers, label, onTake }: Props) {
   if (offers.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ export const bookingsQuery = queryOptions({
 
 export const useBookings = () => useQuery(bookingsQuery);
 
-/** Reads again what a change may have touched. */
+/** Invalidates the queries that a change may affect. */
 export function useRefreshBookings() {
   const queries = useQueryClient();
   return () => {

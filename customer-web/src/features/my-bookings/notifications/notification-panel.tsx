@@ -66,7 +66,7 @@ export function NotificationPanel({ bookings }: { bookings: readonly BookingReco
   );
 }
 
-/** A payment that is due leads to where it is paid; the rest has said what it has to say. */
+/** Payment requests link to the payment screen; others have no target. */
 function followNotice({ type, bookingId }: Notification, bookings: readonly BookingRecord[]): void {
   if (type !== 'payment_pending' || bookingId === null) return;
   const booking = bookings.find(({ id }) => id === bookingId);

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How often and at what time of day the later visits take place. */
+/** Changes frequency and time of day of the later visits. */
 export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const { plans } = bookingsTexts();
   const { frequencies } = texts;

@@ -11,12 +11,12 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { ChangePlanDialog } from './change-plan-dialog.js';
 import { usePlanChange } from './use-plan-change.js';
 
-/** The provider writes 'visa'. */
+/** The provider's name is lower case: 'visa'. */
 const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);
 
 interface Props {
   plan: Subscription;
-  /** The visit that skipping would leave out. */
+  /** The visit that would be skipped. */
   nextVisit?: BookingRecord;
 }
 
@@ -95,7 +95,7 @@ export function Plan({ plan, nextVisit }: Props) {
   );
 }
 
-/** A visit before it that is paid cannot be skipped, and is not what the question is about. */
+/** An earlier visit that is paid cannot be skipped; the question is about the next unpaid one. */
 function skipText({ nextVisit: next }: Subscription, { appointmentDate: date }: BookingRecord): string {
   const { plans } = bookingsTexts();
   const kept = next && next < date ? ` ${plans.skipKept(longDate(next))}` : '';

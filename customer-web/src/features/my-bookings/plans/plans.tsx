@@ -4,7 +4,7 @@ import { useSubscriptions } from '../api/subscriptions.js';
 import { isUpcoming } from '../booking-rules.js';
 import { Plan } from './plan.js';
 
-/** Subscriptions under way: nothing is shown to who has none. */
+/** The customer's active subscriptions; empty without one. */
 export function Plans({ bookings, today }: { bookings: readonly BookingRecord[]; today: string }) {
   const { data } = useSubscriptions();
   const running = data?.filter(({ status }) => status === 'active' || status === 'paused') ?? [];

@@ -4,7 +4,7 @@ import { showToast } from '../../../lib/toast/toaster.js';
 import { useRefreshBookings } from '../api/bookings.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 
-/** Sends a change, says how it went and reads the lists again. */
+/** Sends a change, shows the result and refetches the lists. */
 export function usePlanChange(id: number, onDone: () => void) {
   const { mutate, isPending } = useChangeSubscription(id);
   const refresh = useRefreshBookings();
