@@ -48,17 +48,41 @@ test('a customer chooses how to be reached, in which language, and subscribes to
 });
 
 test('the settings and their dialogs are accessible and fit every screen', async ({ page }) => {
-  await Person.signIn('Robin Example', somebody(), page.request);
+  const email = somebody();
+  await Person.signIn('Robin Example', email);
+  await Person.signIn('Robin Example', email, page.request);
   const look = inspectorOf(page);
   await openSettings(page);
   await look('settings');
-  for (const button of ['New Address', 'Erase My Account']) {
+  for (const button of ['New Address', 'Sign Out Everywhere Else', 'Erase My Account']) {
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await look(`dialog: ${button}`);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: button })).toBeFocused();
   }
+});
+
+test('a customer signs another browser out', async ({ page, browser }) => {
+  const email = somebody();
+  const other = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0',
+  });
+  await Person.signIn('Robin Example', email, other.request);
+  await Person.signIn('Robin Example', email, page.request);
+
+  await openSettings(page);
+  const card = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(card.getByRole('listitem')).toHaveText([/^Chrome on \w+ This device/, /^Firefox on Android/]);
+  await card.getByRole('button', { name: 'Sign Out: Firefox on Android' }).press('Enter');
+  await expect(page.getByText('Signed out there')).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  await expect(card.getByRole('heading')).toBeFocused();
+  const there = await other.newPage();
+  await there.goto('/');
+  await expect(there.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(200);
+  await other.close();
 });
 
 test('a customer takes their data along and has the account erased', async ({ page }) => {
