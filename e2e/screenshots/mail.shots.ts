@@ -1,7 +1,6 @@
 import { test } from '@playwright/test';
 import { site } from '../setup/settings.js';
-
-const folder = new URL('../../docs/screenshots/', import.meta.url).pathname;
+import { keepPicture } from './shoot.js';
 
 /** The sandbox shows every letter with facts that are nobody's. */
 test('letters', async ({ page }) => {
@@ -10,8 +9,7 @@ test('letters', async ({ page }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(`${site.mailbox}/templates/en/${kind}/html`, { waitUntil: 'networkidle' });
-      const suffix = colorScheme === 'dark' ? '-dark' : '';
-      await page.screenshot({ path: `${folder}mail-${kind}-${device}${suffix}.png` });
+      await keepPicture(page, `mail-${kind}`, device, colorScheme);
     }
   }
 });

@@ -1,4 +1,5 @@
 import { type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { settled } from '../screens/settled.js';
 
 const folder = new URL('../../docs/screenshots/', import.meta.url).pathname;
@@ -16,8 +17,15 @@ export async function shoot(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForTimeout(400);
     await settled(page);
-    const suffix = colorScheme === 'dark' ? '-dark' : '';
-    await page.screenshot({ path: `${folder}${name}-${device}${suffix}.png` });
+    await keepPicture(page, name, device, colorScheme);
   }
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Screens are drawn in few colours: with a palette of them, a picture needs a third of the bytes. */
+export async function keepPicture(page: Page, name: string, device: string, scheme: Scheme): Promise<void> {
+  const suffix = scheme === 'dark' ? '-dark' : '';
+  await sharp(await page.screenshot())
+    .png({ palette: true, quality: 95, effort: 10, dither: 0 })
+    .toFile(`${folder}${name}-${device}${suffix}.png`);
 }
