@@ -1,5 +1,9 @@
+import { EnsureFirstAdministrator } from '../src/identity/index.js';
 import { startTestApp, type TestApp } from './harness.js';
 import { signInAs, signInAsAdmin } from './sign-in.js';
+
+/** Of the administrator who asks. */
+const OWN = 'a-test-password';
 
 let testApp: TestApp;
 let cookie: string;
@@ -32,6 +36,7 @@ test('an administrator adds a colleague, who signs in; no answer holds a passwor
     id: 2,
     username: 'Rosa',
     active: true,
+    secondFactor: false,
     createdAt: '2027-03-10T17:00:00.000Z',
     lastSignInAt: null,
   });
@@ -43,6 +48,20 @@ test('an administrator adds a colleague, who signs in; no answer holds a passwor
   expect((await ask('GET', 'administrators/2')).json()).toMatchObject({ username: 'Rosa' });
 });
 
+test('nobody is there but the first that the environment names, and only as long as nobody else is', async () => {
+  const first = testApp.app.get(EnsureFirstAdministrator);
+  const names = async (): Promise<string[]> => {
+    const found = await testApp.database.query<{ username: string }[]>('SELECT username FROM administrator');
+    return found.map(({ username }) => username);
+  };
+  await testApp.database.query('DELETE FROM administrator');
+  await first.run(null);
+  expect(await names()).toEqual([]);
+  await first.run({ username: 'owner', password: 'long-enough-and-mine' });
+  await first.run({ username: 'second', password: 'long-enough-and-mine' });
+  expect(await names()).toEqual(['owner']);
+});
+
 test('names are unique in any case of letters, passwords are not trivial', async () => {
   const refused = async (username: string, password: string): Promise<number> =>
     (await ask('POST', 'administrators', { username, password })).statusCode;
@@ -51,7 +70,8 @@ test('names are unique in any case of letters, passwords are not trivial', async
   expect(await refused('rosa', 'aaaaaaaaaaaa')).toBe(400);
   expect(await refused('rosa', '1qaz2wsx3edc')).toBe(400);
   expect(await refused('rosa', 'Password123!')).toBe(400);
-  expect((await ask('PATCH', 'administrators/1', { password: 'qwertyuiop' })).statusCode).toBe(400);
+  const easy = { password: 'qwertyuiop', ownPassword: OWN };
+  expect((await ask('PATCH', 'administrators/1', easy)).statusCode).toBe(400);
   expect(await refused('rosarosarosa', 'rosarosarosa')).toBe(400);
   expect(await refused('<script>', 'daisies-and-soap')).toBe(400);
   expect((await ask('POST', 'administrators', { username: 'rosa' })).statusCode).toBe(400);
@@ -61,7 +81,8 @@ test('a new password ends the sessions of the one who has it', async () => {
   await ask('POST', 'administrators', { username: 'Rosa', password: 'daisies-and-soap' });
   const rosa = await login('rosa', 'daisies-and-soap');
   testApp.clock.advance({ minutes: 1 });
-  expect((await ask('PATCH', 'administrators/2', { password: 'roses-and-soap' })).statusCode).toBe(200);
+  const changed = await ask('PATCH', 'administrators/2', { password: 'roses-and-soap', ownPassword: OWN });
+  expect(changed.statusCode).toBe(200);
   expect((await ask('GET', 'session', undefined, rosa)).statusCode).toBe(401);
   expect(await login('rosa', 'daisies-and-soap')).toBe('');
   expect(await login('rosa', 'roses-and-soap')).not.toBe('');
@@ -105,7 +126,7 @@ test('what is not there or makes no sense is a 4xx', async () => {
 
 test('every change stands in the audit log, newest first, without secrets', async () => {
   await ask('POST', 'administrators', { username: 'Rosa', password: 'daisies-and-soap' });
-  await ask('PATCH', 'administrators/2', { password: 'roses-and-soap' });
+  await ask('PATCH', 'administrators/2', { password: 'roses-and-soap', ownPassword: OWN });
   await ask('DELETE', 'administrators/2');
   await ask('POST', 'login', { username: 'admin', password: 'wrong-password' }, '');
   const log = await ask('GET', 'audit-log?range=[0,3]');
