@@ -25,9 +25,9 @@ export class AdvanceVisit {
    * @throws NotFound, DomainError CONFLICT
    */
   run(id: number, action: Advance, actor: Actor): Promise<BookingRecord> {
-    return this.desk.run(id, { action, actor }, async (inHand) => {
-      refuseCancelled(inHand.booking);
-      await this.steps.become(inHand, STATUS_AFTER[action]);
+    return this.desk.run(id, { action, actor }, async (locked) => {
+      refuseCancelled(locked.booking);
+      await this.steps.become(locked, STATUS_AFTER[action]);
     });
   }
 }

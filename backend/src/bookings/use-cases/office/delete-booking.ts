@@ -18,11 +18,11 @@ export class DeleteBooking {
    * @throws NotFound
    */
   run(id: number, actor: Actor): Promise<BookingRecord> {
-    return this.desk.run(id, { action: 'delete', actor }, async (inHand) => {
-      const { booking } = inHand;
-      const happened = this.steps.hasHappened(inHand);
+    return this.desk.run(id, { action: 'delete', actor }, async (locked) => {
+      const { booking } = locked;
+      const happened = this.steps.hasHappened(locked);
       booking.remove(this.clock.date());
-      if (!booking.cancelled) await this.steps.callOff(inHand, happened, 0);
+      if (!booking.cancelled) await this.steps.callOff(locked, happened, 0);
     });
   }
 }

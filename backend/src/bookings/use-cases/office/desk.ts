@@ -11,13 +11,13 @@ import { Standings } from '../../infra/standings.js';
 import { ReadForOffice } from './read-for-office.js';
 
 /** The booking that an administrator is changing, locked until the transaction ends. */
-export interface InHand {
+export interface LockedBooking {
   tx: Tx;
   booking: Booking;
   standing: Standing;
 }
 
-export interface Errand {
+export interface OfficeChange {
   /** The audit log's action: 'edit', 'price', 'delete', … */
   action: string;
   actor: Actor;
@@ -50,8 +50,8 @@ export class Desk {
    */
   async run(
     id: number,
-    { action, actor, deletedToo }: Errand,
-    work: (inHand: InHand) => Promise<Trace | void>,
+    { action, actor, deletedToo }: OfficeChange,
+    work: (locked: LockedBooking) => Promise<Trace | void>,
   ): Promise<BookingRecord> {
     await this.transactions.run(async (tx) => {
       const booking = await this.bookings.lock(tx, id);

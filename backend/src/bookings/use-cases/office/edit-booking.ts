@@ -8,7 +8,7 @@ import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/offi
 import { BookingLog } from '../../infra/office/booking-log.js';
 import { Offers } from '../../infra/offers.js';
 import { bookingMoved } from '../events.js';
-import { Desk, type InHand } from './desk.js';
+import { Desk, type LockedBooking } from './desk.js';
 import { Prices } from './prices.js';
 import { VisitSteps } from './visit-steps.js';
 
@@ -31,37 +31,37 @@ export class EditBooking {
    */
   run(id: number, given: AdminBookingEdit, actor: Actor): Promise<BookingRecord> {
     const edit = checkEdit(given);
-    return this.desk.run(id, { action: 'edit', actor }, async (inHand) => {
-      await this.refuseStale(inHand, edit, given.version);
-      const { tx, booking } = inHand;
+    return this.desk.run(id, { action: 'edit', actor }, async (locked) => {
+      await this.refuseStale(locked, edit, given.version);
+      const { tx, booking } = locked;
       const now = this.clock.date();
       const { price, cancelled } = booking;
       const moved = booking.moveTo(editedAppointment(edit, booking.appointment), now);
-      const otherService = await this.changeService(inHand, edit);
+      const otherService = await this.changeService(locked, edit);
       if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
       if (booking.price !== price) await this.prices.follow(tx, booking);
 
-      if (edit.status) await this.steps.become(inHand, edit.status);
+      if (edit.status) await this.steps.become(locked, edit.status);
       if (booking.cancelled || !(moved || otherService)) return;
       // A booking that was just reinstated has its slot already.
       if (!cancelled) await this.steps.place(tx, booking);
-      if (moved) await this.tellMoved(inHand);
+      if (moved) await this.tellMoved(locked);
     });
   }
 
-  private async changeService({ tx, booking }: InHand, { service }: OfficeEdit): Promise<boolean> {
+  private async changeService({ tx, booking }: LockedBooking, { service }: OfficeEdit): Promise<boolean> {
     if (!service || service === booking.serviceType) return false;
     return booking.changeService(await this.offers.find(tx, service), this.clock.date());
   }
 
-  private async tellMoved({ tx, booking }: InHand): Promise<void> {
+  private async tellMoved({ tx, booking }: LockedBooking): Promise<void> {
     const { id: bookingId, userId, version } = booking;
     const event = { bookingId, userId, version, by: 'office', replaces: null, reason: 'asked' } as const;
     await this.outbox.add(tx, bookingMoved(event));
   }
 
   private async refuseStale(
-    { tx, booking }: InHand,
+    { tx, booking }: LockedBooking,
     edit: OfficeEdit,
     version: number | undefined,
   ): Promise<void> {

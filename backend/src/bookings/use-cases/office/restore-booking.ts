@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { type Actor, Outbox } from '../../../platform/index.js';
 import { Standings } from '../../infra/standings.js';
 import { bookingConfirmed } from '../events.js';
-import { Desk, type InHand } from './desk.js';
+import { Desk, type LockedBooking } from './desk.js';
 import { VisitSteps } from './visit-steps.js';
 
 @Injectable()
@@ -24,20 +24,20 @@ export class RestoreBooking {
    * @throws NotFound, DomainError CONFLICT
    */
   run(id: number, actor: Actor): Promise<BookingRecord> {
-    return this.desk.run(id, { action: 'restore', actor, deletedToo: true }, async (inHand) => {
-      const { booking } = inHand;
+    return this.desk.run(id, { action: 'restore', actor, deletedToo: true }, async (locked) => {
+      const { booking } = locked;
       if (!booking.deletedAt && !booking.cancelled) {
         throw new DomainError('CONFLICT', 'This booking is neither deleted nor cancelled.');
       }
-      if (!booking.deletedAt) return this.takeUpAgain(inHand);
+      if (!booking.deletedAt) return this.reinstate(locked);
       booking.restore(this.clock.date());
-      if (!booking.cancelled) await this.takeUpAgain(inHand);
+      if (!booking.cancelled) await this.reinstate(locked);
     });
   }
 
-  private async takeUpAgain({ tx, booking }: InHand): Promise<void> {
+  private async reinstate({ tx, booking }: LockedBooking): Promise<void> {
     const now = this.clock.date();
-    await this.steps.takeUpAgain(tx, booking);
+    await this.steps.reinstate(tx, booking);
     const { balance } = await this.standings.find(tx, booking.id);
     if (booking.status === 'completed' || booking.status === 'in-progress') return;
     if (!booking.become(balance > 0 ? 'pending' : 'confirmed', now) || balance > 0) return;

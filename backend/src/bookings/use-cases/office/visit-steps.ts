@@ -10,7 +10,7 @@ import { earliestStart, hasHappened } from '../../domain/standing.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 import { bookingCancelled, bookingCompleted, bookingConfirmed } from '../events.js';
 import { Slots } from '../slots.js';
-import type { InHand } from './desk.js';
+import type { LockedBooking } from './desk.js';
 
 const HOUR = 3_600_000;
 
@@ -33,12 +33,12 @@ export class VisitSteps {
   }
 
   /** Any status may follow any other (spec section 4). @returns whether anything changed */
-  async become(inHand: InHand, status: BookingStatus): Promise<boolean> {
-    const { tx, booking } = inHand;
+  async become(locked: LockedBooking, status: BookingStatus): Promise<boolean> {
+    const { tx, booking } = locked;
     if (booking.status === status) return false;
-    if (status === 'cancelled') await this.cancel(inHand);
+    if (status === 'cancelled') await this.cancel(locked);
     else {
-      if (booking.cancelled) await this.takeUpAgain(tx, booking);
+      if (booking.cancelled) await this.reinstate(tx, booking);
       booking.become(status, this.clock.date());
       await this.follow(tx, booking);
     }
@@ -46,17 +46,17 @@ export class VisitSteps {
   }
 
   /** Same terms as a cancellation by the customer (design section 2). */
-  private async cancel(inHand: InHand): Promise<void> {
-    const happened = this.hasHappened(inHand);
-    inHand.booking.cancel(this.clock.date());
-    await this.callOff(inHand, happened, CANCELLATION_FEE);
+  private async cancel(locked: LockedBooking): Promise<void> {
+    const happened = this.hasHappened(locked);
+    locked.booking.cancel(this.clock.date());
+    await this.callOff(locked, happened, CANCELLATION_FEE);
   }
 
   /**
    * Releases the slot, refunds what was paid except `keep`, and tells the customer. Nothing is refunded automatically
    * for a visit that took place, but its open balance is waived.
    */
-  async callOff({ tx, booking, standing }: InHand, happened: boolean, keep: Cents): Promise<void> {
+  async callOff({ tx, booking, standing }: LockedBooking, happened: boolean, keep: Cents): Promise<void> {
     const { id: bookingId, userId, version, subscriptionId } = booking;
     await this.visits.release(tx, bookingId);
     if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
@@ -70,7 +70,7 @@ export class VisitSteps {
   }
 
   /** Reinstates a cancelled visit: its price is due again, and it gets a slot, if need be without a crew. */
-  async takeUpAgain(tx: Tx, booking: Booking): Promise<void> {
+  async reinstate(tx: Tx, booking: Booking): Promise<void> {
     const { balance } = await this.ledger.reopen(tx, booking.id, booking.price);
     // Later visits of a subscription are charged to the saved card again.
     if (balance > 0 && booking.occurrence) booking.chargeAgain(this.chargeTime(booking));
@@ -85,7 +85,7 @@ export class VisitSteps {
     await this.visits.move(tx, { ...(await this.slots.requestFor(tx, booking, null)), byOffice: true });
   }
 
-  hasHappened({ booking, standing }: InHand): boolean {
+  hasHappened({ booking, standing }: LockedBooking): boolean {
     return hasHappened(booking, standing, this.clock.date(), this.zone);
   }
 

@@ -13,7 +13,7 @@ import type { Subscription } from '../../domain/subscription.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 import { subscriptionChanged } from '../events.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
-import { type Hand, SubscriptionDesk } from './subscription-desk.js';
+import { type Initiator, SubscriptionDesk } from './subscription-desk.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
 export interface SubscriptionChange {
@@ -42,8 +42,8 @@ export class ChangeSubscription {
    * the next one.
    * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, CONFLICT if ended
    */
-  run(hand: Hand, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
-    return this.desk.run({ hand, id, action: 'change' }, async (tx, subscription) => {
+  run(initiator: Initiator, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
+    return this.desk.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
       if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This subscription has ended.');
       const withdrawn = await this.withdraw.run(tx, id, this.today());
       this.apply(subscription, change, withdrawn[0]?.appointmentDate);

@@ -7,7 +7,7 @@ import { localDateOf } from '../../../kernel/zone.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 import { subscriptionEnded, subscriptionPaused, subscriptionResumed } from '../events.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
-import { byOf, type Hand, SubscriptionDesk } from './subscription-desk.js';
+import { byOf, type Initiator, SubscriptionDesk } from './subscription-desk.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
 /** Pausing, resuming and ending a subscription, by customer or office; impossible transitions are CONFLICT. */
@@ -27,8 +27,8 @@ export class ManageSubscription {
   }
 
   /** Withdraws future visits until it is resumed; paid ones stay. */
-  pause(hand: Hand, id: number): Promise<SubscriptionAnswer> {
-    return this.desk.run({ hand, id, action: 'pause' }, async (tx, subscription) => {
+  pause(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
+    return this.desk.run({ initiator, id, action: 'pause' }, async (tx, subscription) => {
       subscription.pause(this.clock.date());
       await this.subscriptions.save(tx, subscription);
       await this.withdraw.run(tx, id, this.today());
@@ -37,8 +37,8 @@ export class ManageSubscription {
   }
 
   /** Resumes on its regular dates, from tomorrow on. */
-  resume(hand: Hand, id: number): Promise<SubscriptionAnswer> {
-    return this.desk.run({ hand, id, action: 'resume' }, async (tx, subscription) => {
+  resume(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
+    return this.desk.run({ initiator, id, action: 'resume' }, async (tx, subscription) => {
       subscription.resume(addDays(this.today(), 1), this.today(), this.clock.date());
       await this.subscriptions.save(tx, subscription);
       await this.extend.one(tx, id);
@@ -47,13 +47,13 @@ export class ManageSubscription {
   }
 
   /** Final; paid visits stay and can be cancelled individually. */
-  end(hand: Hand, id: number): Promise<SubscriptionAnswer> {
-    return this.desk.run({ hand, id, action: 'end' }, async (tx, subscription) => {
+  end(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
+    return this.desk.run({ initiator, id, action: 'end' }, async (tx, subscription) => {
       subscription.end(this.clock.date());
       await this.subscriptions.save(tx, subscription);
       await this.withdraw.run(tx, id, this.today());
       const { userId } = subscription;
-      return { event: subscriptionEnded({ subscriptionId: id, userId, by: byOf(hand) }) };
+      return { event: subscriptionEnded({ subscriptionId: id, userId, by: byOf(initiator) }) };
     });
   }
 

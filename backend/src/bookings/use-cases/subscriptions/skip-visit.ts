@@ -12,7 +12,7 @@ import { hasHappened, isPaidFor } from '../../domain/standing.js';
 import { Bookings } from '../../infra/bookings.js';
 import { Standings } from '../../infra/standings.js';
 import { bookingCancelled } from '../events.js';
-import { byOf, type Hand, SubscriptionDesk } from './subscription-desk.js';
+import { byOf, type Initiator, SubscriptionDesk } from './subscription-desk.js';
 
 @Injectable()
 export class SkipVisit {
@@ -34,8 +34,8 @@ export class SkipVisit {
    * Skips one unpaid visit; the others keep their dates. A paid one has to be cancelled.
    * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay, CONFLICT for a paid one
    */
-  run(hand: Hand, subscriptionId: number, bookingId: number): Promise<Subscription> {
-    return this.desk.run({ hand, id: subscriptionId, action: 'skip' }, async (tx, { userId }) => {
+  run(initiator: Initiator, subscriptionId: number, bookingId: number): Promise<Subscription> {
+    return this.desk.run({ initiator, id: subscriptionId, action: 'skip' }, async (tx, { userId }) => {
       const visit = await this.bookings.lockOwn(tx, userId, bookingId);
       if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
       await this.refuseUnskippable(tx, visit);
@@ -44,7 +44,7 @@ export class SkipVisit {
       await this.visits.release(tx, bookingId);
       await this.ledger.cancel(tx, bookingId, { keep: 0 });
       const { version, appointmentDate } = visit;
-      const event = { bookingId, userId, version, by: byOf(hand), refund: 0, reason: 'skipped' } as const;
+      const event = { bookingId, userId, version, by: byOf(initiator), refund: 0, reason: 'skipped' } as const;
       return { event: bookingCancelled(event), trace: { skipped: { bookingId, appointmentDate } } };
     });
   }

@@ -15,21 +15,21 @@ import type { By } from '../events.js';
 import { ReadSubscriptions } from './read-subscriptions.js';
 
 /** Who acts: the subscription's customer, or the office, which is named in the audit log. */
-export type Hand = { userId: string } | { office: Actor };
+export type Initiator = { userId: string } | { office: Actor };
 
-export function byOf(hand: Hand): By {
-  return 'office' in hand ? 'office' : 'customer';
+export function byOf(initiator: Initiator): By {
+  return 'office' in initiator ? 'office' : 'customer';
 }
 
-export interface SubscriptionErrand {
-  hand: Hand;
+export interface ChangeRequest {
+  initiator: Initiator;
   id: number;
   /** The audit log's action: 'pause', 'skip', … */
   action: string;
 }
 
 /** The event of the work, and details for the audit log beyond the subscription's own fields. */
-export interface Done {
+export interface ChangeResult {
   event: DomainEvent;
   trace?: object;
 }
@@ -47,17 +47,17 @@ export class SubscriptionDesk {
 
   /** @throws NotFound, also for somebody else's; CONFLICT to the office for one whose first visit is not paid */
   async run(
-    { hand, id, action }: SubscriptionErrand,
-    work: (tx: Tx, subscription: Subscription) => Promise<Done>,
+    { initiator, id, action }: ChangeRequest,
+    work: (tx: Tx, subscription: Subscription) => Promise<ChangeResult>,
   ): Promise<SubscriptionAnswer> {
     const userId = await this.transactions.run(async (tx) => {
-      const subscription = await this.lock(tx, hand, id);
+      const subscription = await this.lock(tx, initiator, id);
       const before = factsOf(subscription);
       const { event, trace } = await work(tx, subscription);
       await this.outbox.add(tx, event);
-      if ('office' in hand) {
+      if ('office' in initiator) {
         const after = { ...factsOf(subscription), ...trace };
-        await this.audit.write(tx, hand.office, {
+        await this.audit.write(tx, initiator.office, {
           action,
           entity: 'subscription',
           entityId: id,
@@ -70,8 +70,8 @@ export class SubscriptionDesk {
     return this.read.one(userId, id);
   }
 
-  private async lock(tx: Tx, hand: Hand, id: number): Promise<Subscription> {
-    if (!('office' in hand)) return this.subscriptions.lockOwn(tx, hand.userId, id);
+  private async lock(tx: Tx, initiator: Initiator, id: number): Promise<Subscription> {
+    if (!('office' in initiator)) return this.subscriptions.lockOwn(tx, initiator.userId, id);
     const found = await this.subscriptions.lock(tx, id);
     if (!found) throw new NotFound('The subscription');
     if (found.status !== 'incomplete') return found;
