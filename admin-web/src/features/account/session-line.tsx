@@ -37,12 +37,8 @@ export function SessionLine({ session, isBusy, onEnd }: Props) {
           ) : null}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Signed in <Instant at={session.openedAt} />
-          {session.current ? null : (
-            <>
-              {' · '}last used around <Instant at={session.lastUsedAt} />
-            </>
-          )}
+          {session.current ? 'Signed in ' : 'Last used around '}
+          <Instant at={session.current ? session.openedAt : session.lastUsedAt} />
         </Typography>
       </div>
       {session.current ? null : (

@@ -15,7 +15,7 @@ export function CustomerDetails({ userId }: { userId: string }) {
       ) : customer.data ? (
         <>
           <Facts userId={userId} user={customer.data} />
-          <Box sx={{ marginTop: 1.5, marginLeft: -1 }}>
+          <Box sx={{ marginTop: 1.5, marginLeft: '-5px' }}>
             <SignOutEverywhere of={`users/${userId}`} name={fullName(customer.data) || 'the customer'} />
           </Box>
         </>

@@ -48,9 +48,9 @@ export default function SettingsPage() {
           <div className="settings-column">
             <ContactCard settings={settings} />
             <ChannelsCard settings={settings} />
+            <LanguageCard settings={settings} />
           </div>
           <div className="settings-column">
-            <LanguageCard settings={settings} />
             <CalendarCard address={settings.calendarUrl} />
             <SessionsCard />
             <DataCard settings={settings} />
