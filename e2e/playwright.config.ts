@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { browser, site } from './setup/settings.js';
 
+const SCREENS = /-screens\.spec\.ts$/;
+const desktop = { viewport: { width: 1280, height: 900 } };
+
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './setup/start-homebright.ts',
-  workers: 1,
+  // Each on a service of its own; within a file one after the other.
+  workers: 2,
   fullyParallel: false,
   retries: process.env.CI ? 1 : 0,
   // Neither says how fast a page must be: a busy machine is no defect, they only guard against hanging.
@@ -23,7 +27,9 @@ export default defineConfig({
     actionTimeout: 60_000,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    // The longest files first: one that starts last leaves the other worker idle.
+    { name: 'screens', use: desktop, testMatch: SCREENS },
+    { name: 'desktop', use: desktop, testIgnore: SCREENS },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone/ },
   ],
 });

@@ -6,6 +6,7 @@ export default defineConfig({
   ...journeys,
   testDir: 'screenshots',
   testMatch: /.*\.shots\.ts/,
+  workers: 1,
   retries: 0,
   reporter: [['list']],
   projects: [

@@ -1,14 +1,31 @@
 import { existsSync } from 'node:fs';
 
-const PORT = Number(process.env.E2E_PORT ?? 3900);
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 3900);
+/** A service listens on a few ports in a row. */
+const PORTS_EACH = 10;
 
-export const site = {
-  port: PORT,
-  url: `http://localhost:${PORT}`,
-  provider: `http://localhost:${PORT + 2}`,
-  mailbox: `http://localhost:${PORT + 3}`,
-  admin: { username: 'admin', password: 'e2e-admin-password' },
-};
+export interface Site {
+  port: number;
+  url: string;
+  provider: string;
+  mailbox: string;
+  admin: { username: string; password: string };
+}
+
+/** The service of one worker: what a journey changes for everybody there, no journey beside it meets. */
+export function siteOf(worker: number): Site {
+  const port = FIRST_PORT + worker * PORTS_EACH;
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    provider: `http://localhost:${port + 2}`,
+    mailbox: `http://localhost:${port + 3}`,
+    admin: { username: 'admin', password: 'e2e-admin-password' },
+  };
+}
+
+/** The service of the worker that runs this. */
+export const site = siteOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',

@@ -2,14 +2,30 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { site } from './settings.js';
+import type { FullConfig } from '@playwright/test';
+import { type Site, siteOf } from './settings.js';
 
-const READY_WITHIN = 90_000;
+const READY_WITHIN = 180_000;
 
-/** The whole service with its stand-ins, as `npm start` runs it, on a data folder of its own. Ends with the tests. */
-export default async function startHomebright(): Promise<() => Promise<void>> {
+type Stop = () => Promise<void>;
+
+/** One service for each worker. They end with the tests. */
+export default async function startHomebrights({ workers }: Pick<FullConfig, 'workers'>): Promise<Stop> {
+  const started = await Promise.allSettled(
+    Array.from({ length: workers }, (_, worker) => startHomebright(siteOf(worker))),
+  );
+  const stops = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const stopAll = async (): Promise<void> => void (await Promise.all(stops.map((stop) => stop())));
+  const broken = started.find((one) => one.status === 'rejected');
+  if (!broken) return stopAll;
+  await stopAll();
+  throw broken.reason;
+}
+
+/** The whole service with its stand-ins, as `npm start` runs it, on a data folder of its own. */
+async function startHomebright(site: Site): Promise<Stop> {
   // One that runs already, started by hand on this port, is used as it is.
-  if (await answers()) return () => Promise.resolve();
+  if (await answers(site)) return () => Promise.resolve();
   const dataDir = mkdtempSync(join(tmpdir(), 'homebright-e2e-'));
   const root = resolve(import.meta.dirname, '../..');
   const child = spawn(process.execPath, [join(root, 'sandbox/dist/start.js')], {
@@ -36,7 +52,7 @@ export default async function startHomebright(): Promise<() => Promise<void>> {
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  await ready(child, () => said);
+  await ready(site, child, () => said);
   return async () => {
     child.kill('SIGTERM');
     await ended;
@@ -44,17 +60,17 @@ export default async function startHomebright(): Promise<() => Promise<void>> {
   };
 }
 
-async function ready(child: { exitCode: number | null }, said: () => string): Promise<void> {
+async function ready(site: Site, child: { exitCode: number | null }, said: () => string): Promise<void> {
   const until = Date.now() + READY_WITHIN;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`Homebright did not start:\n${said()}`);
-    if (await answers()) return;
+    if (await answers(site)) return;
     await new Promise((resume) => setTimeout(resume, 300));
   }
   throw new Error(`Homebright was not ready in time:\n${said()}`);
 }
 
-async function answers(): Promise<boolean> {
+async function answers(site: Site): Promise<boolean> {
   const answer = await fetch(`${site.url}/api/health/ready`).catch(() => null);
   return answer?.ok ?? false;
 }
