@@ -12,6 +12,8 @@ export default defineConfig({
     server: { deps: { inline: [/react-admin/, /\/ra-[a-z]/] } },
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
+    // react-admin is read once for all files, not once for each; the setup clears what a test leaves behind.
+    isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
     css: false,

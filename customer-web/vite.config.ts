@@ -35,6 +35,8 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     setupFiles: ['src/test-setup.ts'],
+    // One page for all files, not a new one for each; the setup clears what a test leaves behind.
+    isolate: false,
     css: false,
     testTimeout: 20_000,
   },

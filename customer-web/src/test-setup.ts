@@ -1,12 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { resetLocation } from './lib/router/location.js';
+import { keepLanguage } from './lib/texts/language.js';
 import { clearToasts } from './lib/toast/toaster.js';
 
 // What is waited for comes at once on a free machine, and may take its time on a busy one.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom knows the dialog element but not its modal side, and cannot scroll.
+// jsdom has the dialog element but neither modality nor scrolling.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -23,6 +24,7 @@ let complaints: unknown[][] = [];
 beforeEach(() => {
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
+  keepLanguage('en');
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
@@ -32,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clearToasts();
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

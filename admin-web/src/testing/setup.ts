@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 
-// Says nothing about how fast a screen must be: it only guards against hanging.
+// Not a performance requirement: only guards against hanging.
 configure({ asyncUtilTimeout: 30_000 });
 
 let complaint: MockInstance<typeof console.error>;
@@ -10,15 +10,19 @@ let complaint: MockInstance<typeof console.error>;
 beforeEach(() => {
   complaint = vi.spyOn(console, 'error');
   localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
 });
 
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
+  vi.useRealTimers();
   const complaints = complaint.mock.calls.map((call) => call.map(String).join(' ')).filter(isOurs);
   expect(complaints, 'console.error was called').toEqual([]);
 });
 
-/** react-admin's inputs still hand MUI's former props on beside the present ones. */
+/** react-admin's inputs still pass MUI's former props along with the present ones. */
 function isOurs(message: string): boolean {
   return !/React does not recognize .* (InputProps|InputLabelProps|inputProps|FormHelperTextProps) /.test(
     message,
