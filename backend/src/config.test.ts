@@ -38,6 +38,7 @@ test.each([
   ['WEBHOOK_KEEP_DAYS', '7'],
   ['PHOTO_KEEP_DAYS', 'for ever'],
   ['SANDBOX', 'true'],
+  ['OFFICE_SECOND_FACTOR', 'sometimes'],
   ['PORTRAIT_ORIGINS', 'https://pictures.example.com/people'],
   ['PORTRAIT_ORIGINS', 'http://pictures.example.com'],
   // Over networks that are not ours nothing goes in the clear.
@@ -51,6 +52,12 @@ test.each([
   ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ ...COMPLETE, [name]: value })).toThrow(name);
+});
+
+test('in production the office asks for a second factor unless that is said otherwise', () => {
+  expect(readConfig(COMPLETE).officeSecondFactor).toBe('required');
+  expect(readConfig({ ...COMPLETE, OFFICE_SECOND_FACTOR: 'optional' }).officeSecondFactor).toBe('optional');
+  expect(readConfig({ ...COMPLETE, NODE_ENV: 'development' }).officeSecondFactor).toBe('optional');
 });
 
 test('no placeholder is taken for a password, whatever its length', () => {

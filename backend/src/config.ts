@@ -31,13 +31,10 @@ export interface Config {
   geocoderUrl: string;
   photoStoreUrl: string;
   admin: { username: string; password: string } | null;
+  /** Whether administrators must show a code of their app beside the password, or may. */
+  officeSecondFactor: 'required' | 'optional';
   business: BusinessConfig;
-  sms: {
-    url: string;
-    accountSid: string;
-    authToken: string;
-    from: string;
-  } | null;
+  sms: { url: string; accountSid: string; authToken: string; from: string } | null;
   holdMinutes: number;
   minLeadHours: number;
   bookingHorizonDays: number;
@@ -131,9 +128,15 @@ function readTrustProxy(env: Environment): Config['trustProxy'] {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-function readAdmin(env: Environment): Config['admin'] {
+/** Where nothing is stood in for, a password alone opens no office unless that is said. */
+function readOffice(env: Environment, production: boolean): Pick<Config, 'admin' | 'officeSecondFactor'> {
   const username = env.optional('ADMIN_USERNAME');
-  return username ? { username, password: env.secret('ADMIN_PASSWORD', 8) } : null;
+  const admin = username ? { username, password: env.secret('ADMIN_PASSWORD', 8) } : null;
+  const wanted = env.text('OFFICE_SECOND_FACTOR', production ? 'required' : 'optional');
+  if (wanted !== 'required' && wanted !== 'optional') {
+    env.problems.push('OFFICE_SECOND_FACTOR is required or optional');
+  }
+  return { admin, officeSecondFactor: wanted === 'optional' ? 'optional' : 'required' };
 }
 
 function readSms(env: Environment): Config['sms'] {
@@ -246,7 +249,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: env.text('MAIL_FROM', 'Homebright <hello@homebright.example>'),
     geocoderUrl: env.url('GEOCODER_URL', 'https://nominatim.openstreetmap.org/search'),
     photoStoreUrl: env.text('PHOTO_STORE_URL', 'file:./data/photos'),
-    admin: readAdmin(env),
+    ...readOffice(env, production),
     business: readBusiness(env),
     sms: readSms(env),
     holdMinutes: env.integer('HOLD_MINUTES', 30, ...SETTING_RANGES.holdMinutes),

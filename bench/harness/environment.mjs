@@ -10,6 +10,7 @@ export const ENVIRONMENT = {
   OIDC_CLIENT_SECRET: 'oidc-bench-secret',
   SMTP_URL: 'smtp://127.0.0.1:9',
   DATABASE_POOL_SIZE: '8',
+  OFFICE_SECOND_FACTOR: 'optional',
   LEAKED_PASSWORDS_URL: 'off',
   LOG_LEVEL: 'warn',
 };

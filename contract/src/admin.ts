@@ -7,10 +7,39 @@ import type { User } from './identity.js';
 export interface AdminLogin {
   username: string;
   password: string;
+  /** Of the app, or a recovery code; asked for with 401 SECOND_FACTOR_NEEDED. */
+  code?: string;
 }
 export interface AdminLoginAnswer {
   success: boolean;
   error?: string;
+  /** What comes before anything else; until then every other door is a 403. */
+  due?: AccountDuty;
+}
+
+/** A password of one's own instead of one that somebody else chose; a second factor where the installation wants one. */
+export type AccountDuty = 'password' | 'second-factor';
+
+/** `GET /api/admin/account`: the administrator's own. */
+export interface OfficeAccount {
+  username: string;
+  secondFactor: boolean;
+  secondFactorRequired: boolean;
+  recoveryCodesLeft: number;
+  due: AccountDuty | null;
+}
+
+/** What an app needs to make codes; shown until the first one confirms it. */
+export interface SecondFactorStart {
+  /** Base32, as one types it. */
+  secret: string;
+  /** otpauth://, as a QR code holds it. */
+  address: string;
+}
+
+/** Shown once: each opens the office in place of a code, and only one time. */
+export interface RecoveryCodes {
+  recoveryCodes: string[];
 }
 
 /** Body of `PATCH /api/admin/bookings/{id}`. */

@@ -166,6 +166,7 @@ export interface Administrator {
   id: number;
   username: string;
   active: boolean;
+  secondFactor: boolean;
   createdAt: string;
   lastSignInAt: string | null;
 }

@@ -4,13 +4,14 @@ import { CONFIG, type Config } from '../config.js';
 import { Doorkeeper, Sql } from '../platform/index.js';
 import { AccountController } from './http/account.controller.js';
 import { AccountSessionsController } from './http/account-sessions.controller.js';
-import { AdminGuard } from './http/admin.guard.js';
+import { AdminGuard, OwnAccountGuard } from './http/admin.guard.js';
 import { AdminSessionController } from './http/admin-session.controller.js';
 import { AdministratorsController } from './http/administrators.controller.js';
 import { AuditLogController } from './http/audit-log.controller.js';
 import { CurrentUserController } from './http/current-user.controller.js';
 import { CustomerGuard } from './http/customer.guard.js';
 import { OfficeSessionsController } from './http/office-sessions.controller.js';
+import { OwnAccountController } from './http/own-account.controller.js';
 import { ProblemStyleController } from './http/problem-style.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SignInController } from './http/sign-in.controller.js';
@@ -29,6 +30,8 @@ import { Passwords } from './infra/passwords.js';
 import { IdentityData } from './infra/personal-data.js';
 import { PostgresSessions } from './infra/postgres-sessions.js';
 import { RedisSessions } from './infra/redis-sessions.js';
+import { SealingKey } from './infra/second-factor/sealing-key.js';
+import { SecondFactors } from './infra/second-factor/second-factors.js';
 import { Sessions } from './infra/sessions.js';
 import { SignInLocks } from './infra/sign-in-locks.js';
 import { UserList } from './infra/user-list.js';
@@ -37,13 +40,18 @@ import { FinishErasuresJob } from './jobs/finish-erasures.job.js';
 import { ForgetSignInsJob } from './jobs/forget-sign-ins.job.js';
 import { BeginSignIn } from './use-cases/begin-sign-in.js';
 import { ChangeAdministrator } from './use-cases/change-administrator.js';
+import { ChangeOwnPassword } from './use-cases/change-own-password.js';
+import { ChangeSecondFactor } from './use-cases/change-second-factor.js';
+import { CheckCode } from './use-cases/check-code.js';
 import { CompleteSignIn } from './use-cases/complete-sign-in.js';
+import { ConfirmPresence } from './use-cases/confirm-presence.js';
 import { CreateAdministrator } from './use-cases/create-administrator.js';
 import { CustomerHistory } from './use-cases/customer-history.js';
 import { EndSessions } from './use-cases/end-sessions.js';
 import { EnsureFirstAdministrator } from './use-cases/ensure-first-administrator.js';
 import { EraseCustomer } from './use-cases/erase-customer.js';
 import { ExportCustomer } from './use-cases/export-customer.js';
+import { FailedSignIns } from './use-cases/failed-sign-ins.js';
 import { FindUser } from './use-cases/find-user.js';
 import { FindUsers } from './use-cases/find-users.js';
 import { ForgetSignIns } from './use-cases/forget-sign-ins.js';
@@ -52,10 +60,12 @@ import { ListAuditLog } from './use-cases/list-audit-log.js';
 import { ListSessions } from './use-cases/list-sessions.js';
 import { ListUsers } from './use-cases/list-users.js';
 import { PasswordRules } from './use-cases/password-rules.js';
+import { ReadOwnAccount } from './use-cases/read-own-account.js';
 import { RecogniseAdministrator } from './use-cases/recognise-administrator.js';
 import { RecogniseCustomer } from './use-cases/recognise-customer.js';
 import { RefreshAdministratorSession } from './use-cases/refresh-administrator-session.js';
 import { RememberPhone } from './use-cases/remember-phone.js';
+import { SetUpSecondFactor } from './use-cases/set-up-second-factor.js';
 import { SignInAdministrator } from './use-cases/sign-in-administrator.js';
 import { SignInCustomer } from './use-cases/sign-in-customer.js';
 import { SignOutAdministrator } from './use-cases/sign-out-administrator.js';
@@ -80,6 +90,8 @@ const stores = [
   OidcProvider,
   OpenId,
   Passwords,
+  SealingKey,
+  SecondFactors,
   SignInLocks,
   UserList,
   Users,
@@ -87,7 +99,14 @@ const stores = [
 ];
 
 /** Used by the guards, which run in the module of the controller they guard. */
-const guarding = [AdminGuard, CustomerGuard, RecogniseAdministrator, RecogniseCustomer, SessionCookies];
+const guarding = [
+  AdminGuard,
+  OwnAccountGuard,
+  CustomerGuard,
+  RecogniseAdministrator,
+  RecogniseCustomer,
+  SessionCookies,
+];
 
 /** Whom the platform asks. */
 const doorkeeper = { provide: Doorkeeper, useExisting: AdminGuard };
@@ -105,10 +124,15 @@ const door = [
 
 const inside = [
   BeginSignIn,
+  ChangeOwnPassword,
+  ChangeSecondFactor,
+  CheckCode,
   CompleteSignIn,
+  ConfirmPresence,
   EndSessions,
   EraseCustomer,
   ExportCustomer,
+  FailedSignIns,
   FinishErasuresJob,
   ForgetSignIns,
   ForgetSignInsJob,
@@ -117,7 +141,9 @@ const inside = [
   ListSessions,
   PasswordRules,
   ListUsers,
+  ReadOwnAccount,
   RefreshAdministratorSession,
+  SetUpSecondFactor,
   SignInAdministrator,
   SignOutAdministrator,
   SignOutCustomer,
@@ -131,6 +157,7 @@ const controllers = [
   AuditLogController,
   CurrentUserController,
   OfficeSessionsController,
+  OwnAccountController,
   ProblemStyleController,
   SignInController,
   UsersController,

@@ -1,5 +1,6 @@
 import { openApi } from '../../src/platform/http/api-docs.js';
-import type { Administrator, Closure, Crew, Subscription } from '@homebright/contract';
+import type { Administrator, Closure, Crew, SecondFactorStart, Subscription } from '@homebright/contract';
+import { shownBy } from '../an-app.js';
 import { PostStage } from '../notifications/stage.js';
 import { operationsOf } from './operations.js';
 
@@ -10,8 +11,12 @@ interface Entry {
   entity: string;
 }
 
-/** Lengthens a session that an entry tells of already. */
-const NO_CHANGE = ['POST /api/admin/refresh-session'];
+/** Lengthens a session that an entry tells of already, or is told of with what follows. */
+const NO_CHANGE = [
+  'POST /api/admin/refresh-session',
+  // A secret that counts for nothing until it is confirmed, which an entry tells of.
+  'POST /api/admin/account/second-factor',
+];
 
 let post: PostStage;
 const done = new Set<string>();
@@ -134,10 +139,13 @@ test('what is sent, and who is erased', async () => {
 test('who may come in, and who does', async () => {
   const given = { username: 'zofia', password: 'a-long-enough-password' };
   const one = await does<Administrator>('POST', 'administrators', {}, given, ['create', 'administrator']);
-  await does('PATCH', 'administrators/{id}', one as never, { password: 'another-long-password' }, [
-    'change',
-    'administrator',
-  ]);
+  await does(
+    'PATCH',
+    'administrators/{id}',
+    one as never,
+    { password: 'another-long-password', ownPassword: 'a-test-password' },
+    ['change', 'administrator'],
+  );
   const login = (password: string) =>
     post.bookings.test.app.inject({
       method: 'POST',
@@ -166,6 +174,32 @@ test('who may come in, and who does', async () => {
   });
   done.add('POST /api/admin/logout');
   await does('DELETE', 'administrators/{id}', one as never, undefined, ['change', 'administrator']);
+});
+
+test('how somebody proves to be the one', async () => {
+  const password = 'a-test-password';
+  const tells = (path: string, body: object, action: string) =>
+    does('POST', `account/${path}`, {}, body, [action, 'administrator']);
+  const begin = '/api/admin/account/second-factor';
+  const { secret } = (await post.office<SecondFactorStart>('POST', begin, { password })).body;
+  const nextCode = (): string => {
+    post.clock.advance({ minutes: 1 });
+    return shownBy(secret, post.clock.date());
+  };
+  await tells('second-factor/confirm', { code: nextCode() }, 'second-factor-on');
+  const renewed = { password, code: nextCode() };
+  await tells('second-factor/recovery-codes', renewed, 'recovery-codes-renewed');
+  await tells('second-factor/off', { password, code: nextCode() }, 'second-factor-off');
+
+  const [zofia] = await post.rows<{ id: number }>(
+    `INSERT INTO second_factor (administrator_id, sealed_secret, begun_at, enrolled_at)
+     SELECT id, 'sealed', now(), now() FROM administrator WHERE username = 'zofia' RETURNING administrator_id AS id`,
+  );
+  const path = 'administrators/{id}/actions/take-second-factor';
+  const taken: [string, string] = ['second-factor-taken-away', 'administrator'];
+  await does('POST', path, zofia as never, { ownPassword: password }, taken);
+  const newPassword = 'one-more-long-password';
+  await tells('password', { password, newPassword }, 'change-password');
 });
 
 test('that is all that the office can do', () => {

@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailbox, startStripeSandbox } from '@homebright/sandbox';
-import type { PaymentResponse } from '@homebright/contract';
+import type { PaymentResponse, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
+import { shownBy } from '../an-app.js';
 import { draftOf, intentOf } from '../bookings/stage.js';
 import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
 import { freePort, MortalProcess } from '../payments/processes.js';
@@ -150,6 +151,7 @@ async function story(stripe: Sandbox, mailbox: Post): Promise<void> {
     `/api/admin/bookings?filter=${encodeURIComponent(JSON.stringify({ q: MARKS.lastName }))}`,
     admin,
   );
+  await useCodes(office, admin);
   const edit = { specialInstructions: MARKS.accessNotes };
   expect((await send('PATCH', `/api/admin/bookings/${booked.bookingId}`, admin, edit)).status).toBe(200);
   await suite.database.query('ALTER TABLE booking RENAME COLUMN customer_phone TO lost_phone');
@@ -159,6 +161,21 @@ async function story(stripe: Sandbox, mailbox: Post): Promise<void> {
   expect((await send('GET', '/api/bookings', cookie)).status).toBe(500);
   await speakNonsense();
   await suite.database.query('ALTER TABLE booking RENAME COLUMN lost_phone TO customer_phone');
+}
+
+/** Codes of an app: what makes them, what stands in for them, and what is refused on the way. */
+async function useCodes(office: { username: string; password: string }, admin: string): Promise<void> {
+  const account = '/api/admin/account/second-factor';
+  await send('POST', account, admin, { password: `${MARKS.lastName}-typed-wrongly` });
+  const begun = (await (await send('POST', account, admin, office)).json()) as SecondFactorStart;
+  const first = { code: shownBy(begun.secret, new Date()) };
+  const { recoveryCodes } = (await (
+    await send('POST', `${account}/confirm`, admin, first)
+  ).json()) as RecoveryCodes;
+  seen.push(begun.secret, ...recoveryCodes);
+  for (const code of [undefined, `${recoveryCodes[0]}-wrong`, recoveryCodes[0]]) {
+    await send('POST', '/api/admin/login', '', { ...office, code });
+  }
 }
 
 /** No HTTP at all, hung up on. */
@@ -210,7 +227,8 @@ test('the story was told, and what broke was written down', () => {
   const broken = printed.split('\n').filter((line) => line.includes('customer_phone'));
   expect(broken.length).toBeGreaterThan(0);
   for (const line of broken) expect(JSON.parse(line)).toMatchObject({ event: 'failed', requestId: ID });
-  expect(seen.filter((one) => one.length > 20)).toHaveLength(3);
+  expect(seen.filter((one) => one.length > 20)).toHaveLength(4);
+  expect(seen.filter((one) => one.length === 19)).toHaveLength(10);
 });
 
 test.each<[string, () => readonly string[]]>([
@@ -218,7 +236,7 @@ test.each<[string, () => readonly string[]]>([
   ['an address', () => [MARKS.location, 'Xanthippe', MARKS.email]],
   ['a phone number', () => ['867-5309', '8675309', MARKS.phone]],
   ['what is said about a home', () => ['zebrawood', 'axolotl']],
-  ['a session or the secret of a payment', () => seen],
+  ['a session, the secret of a payment, what makes codes or stands in for them', () => seen],
   ['a key or a password', () => Object.values(SECRETS)],
 ])('no line holds %s', (_what, words) => {
   const telling = printed

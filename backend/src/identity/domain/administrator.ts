@@ -7,6 +7,8 @@ export class Administrator {
   readonly id: number;
   lastSignInAt: Date | null;
   disabledAt: Date | null;
+  /** Somebody else knows it: to be changed before anything else. */
+  passwordTemporary: boolean;
 
   constructor(
     readonly username: string,
@@ -21,6 +23,7 @@ export class Administrator {
     }
     this.lastSignInAt = null;
     this.disabledAt = null;
+    this.passwordTemporary = false;
   }
 
   get active(): boolean {
@@ -28,9 +31,10 @@ export class Administrator {
   }
 
   /** Sessions opened before are dead from now on. */
-  changePassword(hash: string, now: Date): void {
+  changePassword(hash: string, now: Date, temporary: boolean): void {
     this.passwordHash = hash;
     this.passwordChangedAt = now;
+    this.passwordTemporary = temporary;
   }
 
   disable(now: Date): void {

@@ -17,7 +17,7 @@ import { AsksWhoIsThere } from '../../platform/index.js';
 import { RefreshAdministratorSession } from '../use-cases/refresh-administrator-session.js';
 import { SignInAdministrator } from '../use-cases/sign-in-administrator.js';
 import { SignOutAdministrator } from '../use-cases/sign-out-administrator.js';
-import { AdminGuard, CurrentAdmin, type SignedInAdmin } from './admin.guard.js';
+import { CurrentAdmin, OwnAccountGuard, type SignedInAdmin } from './admin.guard.js';
 import { AdminSignInRefusal } from './admin-sign-in-refusal.js';
 import { CredentialsDto } from './credentials.dto.js';
 import { SessionCookies } from './session-cookies.js';
@@ -43,14 +43,14 @@ export class AdminSessionController {
     const before = this.cookies.read(request, 'administrator');
     const userAgent = request.headers['user-agent'];
     const origin = { address: request.ip, requestId: request.id, before, userAgent };
-    const { token, expiresAt } = await this.signIn.run(credentials, origin);
+    const { token, expiresAt, due } = await this.signIn.run(credentials, origin);
     this.cookies.write(reply, 'administrator', token, expiresAt);
-    return { success: true };
+    return due ? { success: true, due } : { success: true };
   }
 
   @Post('refresh-session')
   @HttpCode(200)
-  @UseGuards(AdminGuard)
+  @UseGuards(OwnAccountGuard)
   async refresh(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -74,7 +74,7 @@ export class AdminSessionController {
   @Get('session')
   @AsksWhoIsThere()
   @Header('cache-control', 'no-store')
-  @UseGuards(AdminGuard)
+  @UseGuards(OwnAccountGuard)
   read(@CurrentAdmin() { username }: SignedInAdmin): { username: string } {
     return { username };
   }

@@ -2,22 +2,21 @@ import { type CanActivate, createParamDecorator, type ExecutionContext, Injectab
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
 import { type Actor, type Doorkeeper, knownAs } from '../../platform/index.js';
-import { RecogniseAdministrator } from '../use-cases/recognise-administrator.js';
+import {
+  RecogniseAdministrator,
+  type RecognisedAdministrator,
+} from '../use-cases/recognise-administrator.js';
 import { SessionCookies } from './session-cookies.js';
 
-export interface SignedInAdmin {
-  id: string;
-  username: string;
-  sessionId: string;
-}
+export type SignedInAdmin = RecognisedAdministrator;
 
 type AdminRequest = FastifyRequest & { admin?: SignedInAdmin };
 
 const REFUSAL = 'Please sign in as an administrator.';
 
-/** Lets only administrators pass; a customer's session is none. */
+/** Lets only administrators pass, also those who have still something to do first: to their own account. A customer's session is none. */
 @Injectable()
-export class AdminGuard implements CanActivate, Doorkeeper {
+export class OwnAccountGuard implements CanActivate {
   static readonly signedInAs = ['administrator'];
 
   constructor(
@@ -35,6 +34,22 @@ export class AdminGuard implements CanActivate, Doorkeeper {
     if (!admin) throw new DomainError('NOT_SIGNED_IN', REFUSAL);
     knownAs(request, 'administrator', admin.id);
     (request as AdminRequest).admin = admin;
+    this.look(admin);
+  }
+
+  protected look(_admin: SignedInAdmin): void {
+    // One's own account is open to all of them.
+  }
+}
+
+/** The rest of the office: for administrators with nothing left to do first. */
+@Injectable()
+export class AdminGuard extends OwnAccountGuard implements Doorkeeper {
+  protected override look({ due }: SignedInAdmin): void {
+    if (due === 'password')
+      throw new DomainError('PASSWORD_CHANGE_REQUIRED', 'Please choose a password of your own first.');
+    if (due === 'second-factor')
+      throw new DomainError('SECOND_FACTOR_REQUIRED', 'Please set up codes from an app first.');
   }
 }
 

@@ -1,4 +1,4 @@
-import { IsBoolean, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { IfGiven } from '../../platform/index.js';
 
 export class NewAdministratorDto {
@@ -18,7 +18,20 @@ export class AdministratorChangeDto {
   @IsString()
   password?: string;
 
+  /** The present password of the administrator who changes another's. */
+  @IfGiven()
+  @MaxLength(200)
+  @IsString()
+  ownPassword?: string;
+
   @IfGiven()
   @IsBoolean()
   active?: boolean;
+}
+
+export class OwnPasswordDto {
+  @IsNotEmpty({ message: 'Your own password is needed' })
+  @MaxLength(200)
+  @IsString({ message: 'Your own password is needed' })
+  ownPassword: string;
 }

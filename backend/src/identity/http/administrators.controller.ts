@@ -1,12 +1,13 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Administrator } from '@homebright/contract';
 import { type Actor, idOf, ListOf, type ListQueryOf, type Page, SendsPage } from '../../platform/index.js';
 import { ChangeAdministrator } from '../use-cases/change-administrator.js';
+import { ChangeSecondFactor } from '../use-cases/change-second-factor.js';
 import { CreateAdministrator } from '../use-cases/create-administrator.js';
-import { ADMINISTRATOR_LIST, ListAdministrators, rowOf } from '../use-cases/list-administrators.js';
+import { ADMINISTRATOR_LIST, ListAdministrators } from '../use-cases/list-administrators.js';
 import { AdminGuard, CurrentActor } from './admin.guard.js';
-import { AdministratorChangeDto, NewAdministratorDto } from './administrator.dto.js';
+import { AdministratorChangeDto, NewAdministratorDto, OwnPasswordDto } from './administrator.dto.js';
 
 const AdministratorId = idOf('The administrator');
 
@@ -18,6 +19,7 @@ export class AdministratorsController {
     private readonly administrators: ListAdministrators,
     private readonly createAdministrator: CreateAdministrator,
     private readonly changeAdministrator: ChangeAdministrator,
+    private readonly secondFactor: ChangeSecondFactor,
   ) {}
 
   @Get()
@@ -38,7 +40,8 @@ export class AdministratorsController {
     @Body() { username, password }: NewAdministratorDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    return rowOf(await this.createAdministrator.run(username, password, actor));
+    const { id } = await this.createAdministrator.run(username, password, actor);
+    return this.administrators.one(id);
   }
 
   @Patch(':id')
@@ -47,7 +50,8 @@ export class AdministratorsController {
     @Body() change: AdministratorChangeDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    return rowOf(await this.changeAdministrator.run(id, change, actor));
+    await this.changeAdministrator.run(id, change, actor);
+    return this.administrators.one(id);
   }
 
   /** Out of service: the audit log keeps the name. */
@@ -56,6 +60,19 @@ export class AdministratorsController {
     @Param('id', AdministratorId) id: number,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    return rowOf(await this.changeAdministrator.run(id, { active: false }, actor));
+    await this.changeAdministrator.run(id, { active: false }, actor);
+    return this.administrators.one(id);
+  }
+
+  /** For a colleague whose phone is lost. */
+  @Post(':id/actions/take-second-factor')
+  @HttpCode(200)
+  async takeSecondFactor(
+    @Param('id', AdministratorId) id: number,
+    @Body() { ownPassword }: OwnPasswordDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<Administrator> {
+    await this.secondFactor.takeAway(id, actor, ownPassword);
+    return this.administrators.one(id);
   }
 }

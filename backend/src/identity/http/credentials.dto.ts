@@ -1,5 +1,6 @@
 import type { AdminLogin } from '@homebright/contract';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IfGiven } from '../../platform/index.js';
 
 /** Messages of spec section 5. */
 export class CredentialsDto implements AdminLogin {
@@ -12,4 +13,10 @@ export class CredentialsDto implements AdminLogin {
   @MaxLength(200, { message: 'Password is too long' })
   @IsString({ message: 'Password is required' })
   password: string;
+
+  /** Of the app, or a recovery code. */
+  @IfGiven()
+  @MaxLength(64, { message: 'Code is too long' })
+  @IsString({ message: 'Code must be text' })
+  code?: string;
 }

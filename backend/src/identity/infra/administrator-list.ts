@@ -9,7 +9,9 @@ export interface AdministratorQuestion {
   size: number;
 }
 
-const COLUMNS = `id, username, disabled_at IS NULL AS active, created_at AS "createdAt", last_sign_in_at AS "lastSignInAt"`;
+const COLUMNS = `id, username, disabled_at IS NULL AS active,
+  EXISTS (SELECT 1 FROM second_factor f WHERE f.administrator_id = administrator.id AND f.enrolled_at IS NOT NULL) AS "secondFactor",
+  created_at AS "createdAt", last_sign_in_at AS "lastSignInAt"`;
 const SORTED_BY = {
   createdAt: 'created_at',
   id: 'id',

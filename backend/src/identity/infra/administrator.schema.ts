@@ -18,6 +18,7 @@ export const administratorSchema = new EntitySchema<Administrator>({
     passwordChangedAt: { name: 'password_changed_at', type: 'timestamptz' },
     createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()' },
     lastSignInAt: { name: 'last_sign_in_at', type: 'timestamptz', nullable: true },
+    passwordTemporary: { name: 'password_temporary', type: 'boolean', default: false },
     disabledAt: { name: 'disabled_at', type: 'timestamptz', nullable: true },
   },
   checks: [{ name: 'administrator_username_check', expression: 'length(username) BETWEEN 1 AND 64' }],

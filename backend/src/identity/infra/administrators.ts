@@ -4,6 +4,9 @@ import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { rows, Sql, type Tx, violatedConstraint } from '../../platform/index.js';
 import { Administrator } from '../domain/administrator.js';
 
+/** What the office's doors ask of somebody. */
+export type ActiveAdministrator = { username: string; passwordTemporary: boolean; secondFactor: boolean };
+
 @Injectable()
 export class Administrators {
   constructor(private readonly sql: Sql) {}
@@ -55,13 +58,15 @@ export class Administrators {
     return tx.count(Administrator);
   }
 
-  /** The name of one who may act, with a session opened at the given time. */
-  async activeName(id: string, sessionOpenedAt: Date): Promise<string | null> {
-    const [administrator] = await this.sql.query<{ username: string }>(
+  /** One who may act, with a session opened at the given time. */
+  async active(id: string, sessionOpenedAt: Date): Promise<ActiveAdministrator | null> {
+    const [administrator] = await this.sql.query<ActiveAdministrator>(
       'active-administrator',
-      'SELECT username FROM administrator WHERE id = $1 AND disabled_at IS NULL AND password_changed_at <= $2',
+      `SELECT username, password_temporary AS "passwordTemporary", EXISTS (
+         SELECT 1 FROM second_factor WHERE administrator_id = $1 AND enrolled_at IS NOT NULL) AS "secondFactor"
+       FROM administrator WHERE id = $1 AND disabled_at IS NULL AND password_changed_at <= $2`,
       [id, sessionOpenedAt],
     );
-    return administrator?.username ?? null;
+    return administrator ?? null;
   }
 }

@@ -59,7 +59,10 @@ const COLUMNS: Columns = {
     'created_at',
     'last_sign_in_at',
     'disabled_at',
+    'password_temporary',
   ),
+  second_factor: all(STAFF, 'administrator_id', 'sealed_secret', 'begun_at', 'enrolled_at', 'last_step'),
+  recovery_code: all(STAFF, 'administrator_id', 'code_hash'),
   sign_in_lock: all(ATTEMPTS, 'username', 'failed_attempts', 'last_failure_at', 'locked_until'),
   erased_customer: all('kept: a number that nothing leads to, for two days', 'user_id', 'erased_at'),
 };

@@ -5,13 +5,17 @@ import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/inde
 import type { Administrator } from '../domain/administrator.js';
 import { Administrators } from '../infra/administrators.js';
 import { Passwords } from '../infra/passwords.js';
+import { SecondFactors } from '../infra/second-factor/second-factors.js';
 import { Sessions } from '../infra/sessions.js';
 import { SignInLocks } from '../infra/sign-in-locks.js';
+import { ConfirmPresence } from './confirm-presence.js';
 import { PasswordRules } from './password-rules.js';
 
 export interface AdministratorChange {
   password?: string;
   active?: boolean;
+  /** The actor's, where they set somebody's password. */
+  ownPassword?: string;
 }
 
 @Injectable()
@@ -21,6 +25,8 @@ export class ChangeAdministrator {
     private readonly administrators: Administrators,
     private readonly passwords: Passwords,
     private readonly rules: PasswordRules,
+    private readonly presence: ConfirmPresence,
+    private readonly factors: SecondFactors,
     private readonly locks: SignInLocks,
     private readonly sessions: Sessions,
     private readonly audit: AuditLog,
@@ -29,9 +35,14 @@ export class ChangeAdministrator {
 
   /**
    * A new password, or out of and back into service. Either ends the sessions of the one who is changed.
+   * A colleague's new password is for their next sign-in alone, and asks for the actor's own.
    * @throws NotFound, Invalid, DomainError CONFLICT for the last one who could still sign in
    */
   async run(id: number, change: AdministratorChange, actor: Actor): Promise<Administrator> {
+    if (change.password !== undefined && actor.kind === 'administrator') {
+      await this.transactions.run((tx) => this.administrators.get(tx, id));
+      await this.presence.run(actor, { password: change.ownPassword ?? '' }, 'ownPassword');
+    }
     const checkPassword = await this.rules.load(change.password);
     const hash = change.password === undefined ? null : await this.passwords.hash(change.password);
     const administrator = await this.transactions.run(async (tx) => {
@@ -41,7 +52,8 @@ export class ChangeAdministrator {
         throw new DomainError('CONFLICT', 'The last administrator cannot be disabled.');
       }
       checkPassword(one.username);
-      await this.apply(tx, one, change.active, hash);
+      const temporary = actor.kind === 'administrator' && actor.id !== String(id);
+      await this.apply(tx, one, change.active, hash === null ? null : { hash, temporary });
       await this.audit.write(tx, actor, {
         action: 'change',
         entity: 'administrator',
@@ -54,22 +66,28 @@ export class ChangeAdministrator {
     return administrator;
   }
 
-  /** By name, for whoever sits at the server. @throws as `run` */
+  /** By name, for whoever sits at the server; the second factor goes as well. @throws as `run` */
   async resetPassword(username: string, password: string, actor: Actor): Promise<Administrator> {
     const found = await this.transactions.run((tx) => this.administrators.byName(tx, username));
     if (!found) throw new DomainError('NOT_FOUND', `There is no administrator named ${username}.`);
-    return this.run(found.id, { password, active: true }, actor);
+    const changed = await this.run(found.id, { password, active: true }, actor);
+    await this.transactions.run(async (tx) => {
+      if (!(await this.factors.remove(tx, found.id))) return;
+      const entry = { entity: 'administrator', entityId: found.id, after: { secondFactor: false } };
+      await this.audit.write(tx, actor, { action: 'second-factor-taken-away', ...entry });
+    });
+    return changed;
   }
 
   private async apply(
     tx: Tx,
     administrator: Administrator,
     active: boolean | undefined,
-    hash: string | null,
+    password: { hash: string; temporary: boolean } | null,
   ): Promise<void> {
     const now = this.clock.date();
-    if (hash) {
-      administrator.changePassword(hash, now);
+    if (password) {
+      administrator.changePassword(password.hash, now, password.temporary);
       await this.locks.forgive(tx, administrator.username);
     }
     if (active === false) administrator.disable(now);

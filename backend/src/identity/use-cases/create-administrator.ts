@@ -17,13 +17,14 @@ export class CreateAdministrator {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Invalid, DomainError CONFLICT for a name that is taken */
+  /** A password that a colleague chose is for the first sign-in alone. @throws Invalid, DomainError CONFLICT for a name that is taken */
   async run(username: string, password: string, actor: Actor): Promise<Administrator> {
     (await this.rules.load(password))(username);
     const hash = await this.passwords.hash(password);
     return this.transactions.run(async (tx) => {
       const now = this.clock.date();
       const administrator = new Administrator(username, hash, now, now);
+      administrator.passwordTemporary = actor.kind === 'administrator';
       await this.administrators.save(tx, administrator);
       await this.audit.write(tx, actor, {
         action: 'create',

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Administrator as AdministratorRow } from '@homebright/contract';
-import { type ListQueryOf, type Page, Transactions } from '../../platform/index.js';
-import type { Administrator } from '../domain/administrator.js';
+import { NotFound } from '../../kernel/domain-error.js';
+import type { ListQueryOf, Page } from '../../platform/index.js';
 import { AdministratorList } from '../infra/administrator-list.js';
-import { Administrators } from '../infra/administrators.js';
 
 export const ADMINISTRATOR_LIST = {
   filters: { q: 'text', id: 'number-list', active: 'boolean' },
@@ -12,30 +11,17 @@ export const ADMINISTRATOR_LIST = {
 
 @Injectable()
 export class ListAdministrators {
-  constructor(
-    private readonly list: AdministratorList,
-    private readonly administrators: Administrators,
-    private readonly transactions: Transactions,
-  ) {}
+  constructor(private readonly list: AdministratorList) {}
 
   run(query: ListQueryOf<typeof ADMINISTRATOR_LIST>): Promise<Page<AdministratorRow>> {
     return this.list.page(query);
   }
 
   /** @throws NotFound */
-  one(id: number): Promise<AdministratorRow> {
-    return this.transactions.run(async (tx) => rowOf(await this.administrators.get(tx, id)));
+  async one(id: number): Promise<AdministratorRow> {
+    const sort = { field: 'id', descending: false } as const;
+    const { items } = await this.list.page({ filter: { id: [id] }, sort, from: 0, size: 1 });
+    if (!items[0]) throw new NotFound('The administrator');
+    return items[0];
   }
-}
-
-/** What leaves of an administrator: never the password's hash. */
-export function rowOf(administrator: Administrator): AdministratorRow {
-  const { id, username, active, createdAt, lastSignInAt } = administrator;
-  return {
-    id,
-    username,
-    active,
-    createdAt: createdAt.toISOString(),
-    lastSignInAt: lastSignInAt?.toISOString() ?? null,
-  };
 }

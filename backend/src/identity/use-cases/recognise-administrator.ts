@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AccountDuty } from '@homebright/contract';
+import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
+import { dutyOf } from '../domain/account-duty.js';
 import { Administrators } from '../infra/administrators.js';
 import { Sessions } from '../infra/sessions.js';
 
@@ -7,6 +10,8 @@ export interface RecognisedAdministrator {
   id: string;
   username: string;
   sessionId: string;
+  /** What comes before anything else. */
+  due: AccountDuty | null;
 }
 
 @Injectable()
@@ -15,6 +20,7 @@ export class RecogniseAdministrator {
     private readonly sessions: Sessions,
     private readonly administrators: Administrators,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** null also for one who was disabled, or whose password was changed, after signing in. */
@@ -23,7 +29,9 @@ export class RecogniseAdministrator {
     const used = await this.sessions.use('administrator', token, this.clock.date());
     if (!used) return null;
     const { id: sessionId, ownerId: id, createdAt } = used.session;
-    const username = await this.administrators.activeName(id, createdAt);
-    return username === null ? null : { id, username, sessionId };
+    const administrator = await this.administrators.active(id, createdAt);
+    if (!administrator) return null;
+    const due = dutyOf(administrator, this.config.officeSecondFactor === 'required');
+    return { id, username: administrator.username, sessionId, due };
   }
 }

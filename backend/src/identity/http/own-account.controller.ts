@@ -1,0 +1,88 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { OfficeAccount, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../platform/index.js';
+import { deviceOf } from '../domain/device.js';
+import { ChangeOwnPassword } from '../use-cases/change-own-password.js';
+import { ChangeSecondFactor } from '../use-cases/change-second-factor.js';
+import { ReadOwnAccount } from '../use-cases/read-own-account.js';
+import { SetUpSecondFactor } from '../use-cases/set-up-second-factor.js';
+import { CurrentActor, CurrentAdmin, OwnAccountGuard, type SignedInAdmin } from './admin.guard.js';
+import { FirstCodeDto, OwnPasswordChangeDto, PresentPasswordDto, ProofDto } from './own-account.dto.js';
+import { SessionCookies } from './session-cookies.js';
+
+/** How an administrator proves to be the one: their own matter, whatever else they may. */
+@ApiTags('office: own account')
+@Controller('api/admin/account')
+@UseGuards(OwnAccountGuard)
+export class OwnAccountController {
+  constructor(
+    private readonly account: ReadOwnAccount,
+    private readonly changePassword: ChangeOwnPassword,
+    private readonly setUp: SetUpSecondFactor,
+    private readonly secondFactor: ChangeSecondFactor,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  read(@CurrentAdmin() admin: SignedInAdmin): Promise<OfficeAccount> {
+    return this.account.run(admin);
+  }
+
+  @Post('password')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'A new password; signs out everywhere else' })
+  async password(
+    @Body() change: OwnPasswordChangeDto,
+    @CurrentActor() actor: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ success: true }> {
+    const device = deviceOf(request.headers['user-agent']);
+    const { token, expiresAt } = await this.changePassword.run(actor, change, device);
+    this.cookies.write(reply, 'administrator', token, expiresAt);
+    return { success: true };
+  }
+
+  @Post('second-factor')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'A secret for an app that makes codes; it counts once a first code confirms it' })
+  begin(@Body() proof: PresentPasswordDto, @CurrentActor() actor: Actor): Promise<SecondFactorStart> {
+    return this.setUp.begin(actor, proof);
+  }
+
+  @Post('second-factor/confirm')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'The first code; answers recovery codes this one time' })
+  confirm(
+    @Body() { code }: FirstCodeDto,
+    @CurrentActor() actor: Actor,
+    @CurrentAdmin() { sessionId }: SignedInAdmin,
+  ): Promise<RecoveryCodes> {
+    return this.setUp.confirm(actor, code, sessionId);
+  }
+
+  @Post('second-factor/recovery-codes')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'New recovery codes; the old ones are worth nothing' })
+  renewRecoveryCodes(@Body() proof: ProofDto, @CurrentActor() actor: Actor): Promise<RecoveryCodes> {
+    return this.secondFactor.renewRecoveryCodes(actor, proof);
+  }
+
+  @Post('second-factor/off')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'The password alone opens the office again' })
+  async switchOff(
+    @Body() proof: ProofDto,
+    @CurrentActor() actor: Actor,
+    @CurrentAdmin() { sessionId }: SignedInAdmin,
+  ): Promise<{ success: true }> {
+    await this.secondFactor.switchOff(actor, proof, sessionId);
+    return { success: true };
+  }
+}

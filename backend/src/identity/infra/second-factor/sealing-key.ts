@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { CONFIG, type Config } from '../../../config.js';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Seals what the database keeps and must not know (docs/decisions/0071-the-offices-second-factor.md). */
+@Injectable()
+export class SealingKey {
+  private readonly key: Uint8Array;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.key = new Uint8Array(hkdfSync('sha256', config.sessionSecret, '', 'homebright second factor', 32));
+  }
+
+  /** @param whose whatever is sealed for one cannot be opened for another */
+  seal(plain: Uint8Array, whose: string): Buffer {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(ALGORITHM, this.key, nonce, { authTagLength: TAG_BYTES });
+    cipher.setAAD(Buffer.from(whose));
+    return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  /** null for what was sealed with another key, or for somebody else. */
+  open(sealed: Buffer, whose: string): Buffer | null {
+    const nonce = sealed.subarray(0, NONCE_BYTES);
+    const decipher = createDecipheriv(ALGORITHM, this.key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(whose));
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { rows, type Tx } from '../../../platform/index.js';
+import { RECOVERY_BYTES, RECOVERY_CODES, recoveryHash, writtenOut } from './recovery-code.js';
+import { SealingKey } from './sealing-key.js';
+
+/** RFC 4226 asks for no less. */
+const SECRET_BYTES = 20;
+
+export interface SecondFactor {
+  /** null when the key that sealed it is gone: recovery codes still count. */
+  secret: Buffer | null;
+  enrolled: boolean;
+  lastStep: number;
+}
+
+/** The apps of administrators, and the codes that stand in for a lost one. */
+@Injectable()
+export class SecondFactors {
+  constructor(private readonly key: SealingKey) {}
+
+  async find(tx: Tx, administratorId: number): Promise<SecondFactor | null> {
+    const [found] = await rows<{ sealed: Buffer; enrolled: boolean; lastStep: number }>(
+      tx,
+      `SELECT sealed_secret AS sealed, enrolled_at IS NOT NULL AS enrolled, last_step AS "lastStep"
+       FROM second_factor WHERE administrator_id = $1`,
+      [administratorId],
+    );
+    if (!found) return null;
+    const { sealed, ...factor } = found;
+    return { ...factor, secret: this.key.open(sealed, String(administratorId)) };
+  }
+
+  /** A new secret, which counts once it is confirmed. null when one is in use already. */
+  async begin(tx: Tx, administratorId: number, now: Date): Promise<Buffer | null> {
+    const secret = randomBytes(SECRET_BYTES);
+    const begun = await changes(
+      tx,
+      `INSERT INTO second_factor AS f (administrator_id, sealed_secret, begun_at) VALUES ($1, $2, $3)
+       ON CONFLICT (administrator_id) DO UPDATE SET sealed_secret = $2, begun_at = $3
+         WHERE f.enrolled_at IS NULL RETURNING 1 AS one`,
+      [administratorId, this.key.seal(secret, String(administratorId)), now],
+    );
+    return begun ? secret : null;
+  }
+
+  /** Of two with one code, one succeeds. */
+  async spendStep(tx: Tx, administratorId: number, step: number): Promise<boolean> {
+    return changes(
+      tx,
+      'UPDATE second_factor SET last_step = $2 WHERE administrator_id = $1 AND last_step < $2 RETURNING 1 AS one',
+      [administratorId, step],
+    );
+  }
+
+  async enrol(tx: Tx, administratorId: number, now: Date): Promise<void> {
+    await tx.query('UPDATE second_factor SET enrolled_at = $2 WHERE administrator_id = $1', [
+      administratorId,
+      now,
+    ]);
+  }
+
+  /** @returns false when there was none */
+  async remove(tx: Tx, administratorId: number): Promise<boolean> {
+    await tx.query('DELETE FROM recovery_code WHERE administrator_id = $1', [administratorId]);
+    return changes(
+      tx,
+      `WITH gone AS (DELETE FROM second_factor WHERE administrator_id = $1 RETURNING enrolled_at)
+       SELECT 1 AS one FROM gone WHERE enrolled_at IS NOT NULL`,
+      [administratorId],
+    );
+  }
+
+  /** In place of those there were. @returns them, for the one and only time */
+  async newRecoveryCodes(tx: Tx, administratorId: number): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, () => writtenOut(randomBytes(RECOVERY_BYTES)));
+    await tx.query('DELETE FROM recovery_code WHERE administrator_id = $1', [administratorId]);
+    await tx.query('INSERT INTO recovery_code (administrator_id, code_hash) SELECT $1, unnest($2::bytea[])', [
+      administratorId,
+      codes.map(recoveryHash),
+    ]);
+    return codes;
+  }
+
+  async spendRecoveryCode(tx: Tx, administratorId: number, typed: string): Promise<boolean> {
+    return changes(
+      tx,
+      `WITH spent AS (DELETE FROM recovery_code WHERE administrator_id = $1 AND code_hash = $2 RETURNING 1)
+       SELECT 1 AS one FROM spent`,
+      [administratorId, recoveryHash(typed)],
+    );
+  }
+
+  async recoveryCodesLeft(tx: Tx, administratorId: number): Promise<number> {
+    const [counted] = await rows<{ left: number }>(
+      tx,
+      'SELECT count(*)::int AS left FROM recovery_code WHERE administrator_id = $1',
+      [administratorId],
+    );
+    return counted?.left ?? 0;
+  }
+}
+
+/** Whether the statement, which returns a row for each that it changed, changed any. */
+async function changes(tx: Tx, text: string, values: unknown[]): Promise<boolean> {
+  return (await rows(tx, text, values)).length > 0;
+}

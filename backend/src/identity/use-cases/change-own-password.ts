@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Invalid } from '../../kernel/domain-error.js';
+import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
+import type { Device } from '../domain/device.js';
+import { LASTS } from '../domain/session.js';
+import { Administrators } from '../infra/administrators.js';
+import { Passwords } from '../infra/passwords.js';
+import { type OpenedSession, Sessions } from '../infra/sessions.js';
+import { ConfirmPresence } from './confirm-presence.js';
+import { PasswordRules } from './password-rules.js';
+
+@Injectable()
+export class ChangeOwnPassword {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly administrators: Administrators,
+    private readonly passwords: Passwords,
+    private readonly rules: PasswordRules,
+    private readonly presence: ConfirmPresence,
+    private readonly sessions: Sessions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Ends every session of the administrator and opens one for the browser that asked.
+   * @throws Invalid for a wrong present password or a new one that will not do; DomainError LOCKED_OUT
+   */
+  async run(
+    actor: Actor,
+    change: { password: string; newPassword: string },
+    device: Device,
+  ): Promise<OpenedSession> {
+    await this.presence.run(actor, { password: change.password });
+    if (change.newPassword === change.password) {
+      throw new Invalid('This is your present password. Please take another.', [{ field: 'newPassword' }]);
+    }
+    (await this.rules.load(change.newPassword))(actor.name ?? '');
+    const hash = await this.passwords.hash(change.newPassword);
+    const now = this.clock.date();
+    const ownerId = String(actor.id);
+    await this.transactions.run(async (tx) => {
+      const administrator = await this.administrators.get(tx, Number(ownerId));
+      administrator.changePassword(hash, now, false);
+      await this.administrators.save(tx, administrator);
+      await this.audit.write(tx, actor, {
+        action: 'change-password',
+        entity: 'administrator',
+        entityId: ownerId,
+        after: { password: 'changed' },
+      });
+    });
+    await this.sessions.closeAllOf('administrator', ownerId);
+    const expiresAt = new Date(now.getTime() + LASTS.administrator);
+    return this.sessions.open({ kind: 'administrator', ownerId, device, now, expiresAt });
+  }
+}

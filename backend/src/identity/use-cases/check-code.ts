@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import type { Tx } from '../../platform/index.js';
+import { matchingStep } from '../infra/second-factor/one-time-code.js';
+import { SecondFactors } from '../infra/second-factor/second-factors.js';
+
+const OF_AN_APP = /^\d{6}$/;
+
+@Injectable()
+export class CheckCode {
+  constructor(
+    private readonly factors: SecondFactors,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes a code of the app or a recovery code, each one time; null for a wrong one, or one that was taken. */
+  async run(tx: Tx, administratorId: number, typed: string): Promise<'app' | 'recovery-code' | null> {
+    const code = typed.replace(/\s/g, '');
+    if (OF_AN_APP.test(code)) return (await this.ofApp(tx, administratorId, code)) ? 'app' : null;
+    return (await this.factors.spendRecoveryCode(tx, administratorId, code)) ? 'recovery-code' : null;
+  }
+
+  /** Also of an app that is being set up. */
+  async ofApp(tx: Tx, administratorId: number, code: string): Promise<boolean> {
+    const factor = await this.factors.find(tx, administratorId);
+    if (!factor?.secret) return false;
+    const step = matchingStep(factor.secret, code, this.clock.date(), factor.lastStep);
+    return step !== null && this.factors.spendStep(tx, administratorId, step);
+  }
+}
