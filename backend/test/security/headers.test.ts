@@ -91,8 +91,15 @@ test('what the policy stopped is received from browsers, counted, and never answ
   const stopped = '{"csp-report":{"effective-directive":"img-src","blocked-uri":"https://evil.example/a"}}';
   expect((await report(stopped)).statusCode).toBe(204);
   expect((await report('{', 'application/reports+json')).statusCode).toBe(204);
-  expect((await report(`"${'x'.repeat(20_000)}"`)).statusCode).toBe(413);
-  expect((await report('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+  const [huge, form] = [
+    await report(`"${'x'.repeat(20_000)}"`),
+    await report('a=b', 'application/x-www-form-urlencoded'),
+  ];
+  expect([huge.statusCode, huge.json()]).toEqual([413, expect.objectContaining({ code: 'TOO_LARGE' })]);
+  expect([form.statusCode, form.json()]).toEqual([
+    415,
+    expect.objectContaining({ code: 'UNSUPPORTED_MEDIA' }),
+  ]);
   const figures = await https.app.get(Metrics).text();
   expect(figures).toContain('homebright_policy_violations_total{directive="img-src"} 1');
   for (const code of ['TOO_LARGE', 'UNSUPPORTED_MEDIA']) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.js';
+import { describeError } from './error-filter.js';
 
 /**
  * Where browsers report violations of the Content-Security-Policy: `Reporting-Endpoints` uses the name, `report-uri`
@@ -33,6 +34,10 @@ export async function receivePolicyReports(
   );
   const seen = new Set<string>();
   await fastify.register(async (scope) => {
+    scope.setErrorHandler((error, _request, reply) => {
+      const { status, body } = describeError(error);
+      return reply.status(status).send(body);
+    });
     const types = ['application/csp-report', 'application/reports+json'];
     scope.addContentTypeParser(
       types,
