@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /** The keyboard's alternative to dragging. */
-export const STEP_SHORTCUTS = 'Alt+ArrowLeft Alt+ArrowRight';
+const STEP_SHORTCUTS = 'Alt+ArrowLeft Alt+ArrowRight';
 
-export function stepOf(event: Pick<KeyboardEvent, 'altKey' | 'key'>): 1 | -1 | undefined {
+function stepOf(event: Pick<KeyboardEvent, 'altKey' | 'key'>): 1 | -1 | undefined {
   if (!event.altKey) return undefined;
   if (event.key === 'ArrowLeft') return -1;
   return event.key === 'ArrowRight' ? 1 : undefined;

@@ -1,7 +1,7 @@
 /** Spec section 9: a press under 500 ms is a click; holding for 10 seconds leads to the administrators' sign-in. */
-export const SHORT_PRESS = 500;
-export const LONG_PRESS = 10_000;
-export const ADMIN_LOGIN = '/admin-login';
+const SHORT_PRESS = 500;
+const LONG_PRESS = 10_000;
+const ADMIN_LOGIN = '/admin-login';
 
 interface Ways {
   short: (href: string) => void;

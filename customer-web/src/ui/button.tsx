@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link } from '../lib/router/link.js';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
+type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 interface Look {
   look?: ButtonLook;
   small?: boolean;
@@ -9,7 +9,7 @@ interface Look {
   children: ReactNode;
 }
 
-export function buttonClass({ look = 'primary', small, wide }: Partial<Look>): string {
+function buttonClass({ look = 'primary', small, wide }: Partial<Look>): string {
   return `button button-${look}${small ? ' button-small' : ''}${wide ? ' button-wide' : ''}`;
 }
 

@@ -2,10 +2,10 @@ import type { BookingDetails } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, read } from '../../lib/api';
 
-export const DETAILS_FAILED = 'Failed to fetch booking details';
+const DETAILS_FAILED = 'Failed to fetch booking details';
 
 /** `GET /api/admin/booking-details/{id}`; the failure's message is the answer's `error` field, if it has one (spec section 8). */
-export async function fetchBookingDetails(id: number, signal?: AbortSignal): Promise<BookingDetails> {
+async function fetchBookingDetails(id: number, signal?: AbortSignal): Promise<BookingDetails> {
   try {
     const answer = await read<BookingDetails & { error?: string }>(
       `/api/admin/booking-details/${id}`,

@@ -1,6 +1,6 @@
 import type { BookingRecord, Property, User } from '@homebright/contract';
 
-export const NOT_PROVIDED = 'Not provided';
+const NOT_PROVIDED = 'Not provided';
 
 export interface CustomerSources {
   user: Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'createdAt'>;

@@ -11,7 +11,7 @@ export interface Span {
 const HOUR = 60;
 const USUAL: Span = { from: 8 * HOUR, until: 20 * HOUR };
 
-export function minutesOfClock(clock: string): number {
+function minutesOfClock(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * HOUR + minutes;
 }

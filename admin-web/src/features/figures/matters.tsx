@@ -21,7 +21,7 @@ function bookingsWhere(filter: object): string {
   return `/admin/bookings?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
 
-export function mattersOf(figures: OfficeFigures): Matter[] {
+function mattersOf(figures: OfficeFigures): Matter[] {
   const { unpaid, failed, unassigned, today } = figures;
   return [
     {

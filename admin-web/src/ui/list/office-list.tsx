@@ -10,7 +10,7 @@ import { OfficePagination } from './office-pagination';
 import { ServerExport } from './server-export';
 
 /** Maximum rows of an export. */
-export const EXPORT_LIMIT = 10_000;
+const EXPORT_LIMIT = 10_000;
 
 interface OfficeListProps<Row extends RaRecord> extends Pick<ListProps<Row>, 'sort' | 'filterDefaultValues'> {
   title: string;

@@ -47,7 +47,7 @@ export function readAppointment(
 }
 
 /** '09:05 AM' as the questionnaire writes it. @throws Invalid */
-export function checkCustomTime(text: unknown): string {
+function checkCustomTime(text: unknown): string {
   if (typeof text !== 'string') throw new Invalid('Please choose a time.');
   if (minutesOfDay(fromTwelveHour(text)) % STEP) {
     throw new Invalid('Times are in steps of five minutes.');

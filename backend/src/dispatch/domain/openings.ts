@@ -19,7 +19,7 @@ import {
 import type { BookableSpan } from './terms.js';
 
 /** When a crew is booked, travel included; epoch minutes. */
-export interface BusyStretch {
+interface BusyStretch {
   from: number;
   until: number;
 }

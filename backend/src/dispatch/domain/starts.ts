@@ -4,7 +4,7 @@ import { Invalid } from '../../kernel/domain-error.js';
 import type { BusinessDay } from './business-day.js';
 
 /** Visits inside a window start on the quarter hour. */
-export const START_GRID = 15;
+const START_GRID = 15;
 
 /** A possible visit: start in epoch milliseconds, start and end in wall-clock minutes of the day. */
 export interface Start {

@@ -23,13 +23,13 @@ export interface Placement<CrewId = number> {
 }
 
 /** Even the 1-minute service blocks a quarter of an hour (design section 4). */
-export const SHORTEST_VISIT = 15;
+const SHORTEST_VISIT = 15;
 
 /** The longest service; the search for overlaps looks back this far. */
 export const LONGEST_VISIT = 8 * 60;
 
 /** Cleaners arrive this many minutes before the visit (spec section 9). */
-export const EARLY_ARRIVAL = 15;
+const EARLY_ARRIVAL = 15;
 
 export function visitMinutes(serviceMinutes: number): number {
   return Math.min(Math.max(serviceMinutes, SHORTEST_VISIT), LONGEST_VISIT);

@@ -4,7 +4,7 @@ import { appointmentKey, isOff, type VisitFacts } from './visit-facts.js';
 export type Unwritten = 'reminder' | 'charge-coming';
 
 /** 'booking:7:reminder:2027-03-16 morning'. The bulk queries in infra build the same key. */
-export function unwrittenKey(occasion: Unwritten, visit: VisitFacts): string {
+function unwrittenKey(occasion: Unwritten, visit: VisitFacts): string {
   return `booking:${visit.bookingId}:${occasion}:${appointmentKey(visit)}`;
 }
 

@@ -1,10 +1,9 @@
 import type { Cents } from '@homebright/contract';
 
 /** Why a booking costs what it costs (design section 2). */
-export const CHARGE_REASONS = ['service', 'rebooking_fee', 'cancellation_fee', 'adjustment'] as const;
-export type ChargeReason = (typeof CHARGE_REASONS)[number];
+export type ChargeReason = 'service' | 'rebooking_fee' | 'cancellation_fee' | 'adjustment';
 
-export type EntryReason =
+type EntryReason =
   | ChargeReason
   | 'price_change'
   | 'void'

@@ -4,7 +4,7 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { type Patience, StripeClient } from './stripe-client.js';
 
 /** Other event types are acknowledged and ignored. */
-export const HEARD_EVENTS = [
+const HEARD_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.processing',
@@ -21,7 +21,7 @@ export const HEARD_EVENTS = [
   'charge.dispute.closed',
   'setup_intent.succeeded',
 ] as const satisfies Stripe.Event.Type[];
-export type HeardEvent = (typeof HEARD_EVENTS)[number];
+type HeardEvent = (typeof HEARD_EVENTS)[number];
 
 /** What is stored of an event: enough to read the object that it is about. */
 export interface ProviderEvent {

@@ -6,7 +6,7 @@ import { QUEUE_NAMES, type Queues } from '../jobs/queues.js';
 import type { Doorkeeper } from './doorkeeper.js';
 import { describeError } from './error-filter.js';
 
-export const QUEUE_BOARD = '/admin/queues';
+const QUEUE_BOARD = '/admin/queues';
 
 /**
  * BullMQ's dashboard, read-only: retries are decided by the outbox, and changes made here would bypass the audit log.

@@ -1,4 +1,4 @@
-import { type BookingRecord, CANCELLATION_FEE, REBOOKING_FEE } from '@homebright/contract';
+import { type BookingRecord, CANCELLATION_FEE } from '@homebright/contract';
 
 type Payable = Pick<BookingRecord, 'paymentStatus' | 'status'>;
 
@@ -33,7 +33,6 @@ export function rebookKind(booking: Dated, today: string): 'fee' | 'free' | 'aga
   if (!isUpcoming(booking, today)) return 'again';
   return booking.paymentStatus === 'paid' ? 'fee' : 'free';
 }
-export const rebookFee = (kind: ReturnType<typeof rebookKind>) => (kind === 'fee' ? REBOOKING_FEE : 0);
 
 /** Design section 2: the refund is what was paid, less the fee. */
 export function refundOnCancel(paid: number): number {

@@ -4,7 +4,7 @@ import { afterPaint } from '../after-paint.js';
 import { read } from './client.js';
 
 /** Free windows and times of `days` days from `from` (YYYY-MM-DD) for a service. */
-export const availabilityQuery = (serviceType: ServiceType, from: string, days: number) =>
+const availabilityQuery = (serviceType: ServiceType, from: string, days: number) =>
   queryOptions({
     queryKey: ['/api/availability', serviceType, from, days],
     queryFn: async ({ signal }) => {

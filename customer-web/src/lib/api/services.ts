@@ -2,7 +2,7 @@ import { INITIAL_CATALOGUE, type ServiceOption, UNKNOWN_SERVICE_PRICE } from '@h
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { read } from './client.js';
 
-export const servicesQuery = queryOptions({
+const servicesQuery = queryOptions({
   queryKey: ['/api/services'],
   queryFn: () => read<ServiceOption[]>('/api/services'),
 });

@@ -3,7 +3,7 @@ import { forget, keep, load } from '../storage.js';
 
 /** Spec section 3: the two names in browser storage. */
 export const ANSWERS_KEY = 'questionnaireData';
-export const PENDING_KEY = 'pendingBookingData';
+const PENDING_KEY = 'pendingBookingData';
 
 /** The pending booking with what the server answered about it. */
 export interface PendingBooking extends BookingDraft {

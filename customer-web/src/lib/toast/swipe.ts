@@ -1,5 +1,5 @@
 /** Spec section 9: a swipe of 50 px to the right closes. */
-export const SWIPE_PIXELS = 50;
+const SWIPE_PIXELS = 50;
 
 /** Follows a pointer to the right and closes once it has gone far enough; springs back otherwise. */
 export function closeOnSwipe(element: HTMLElement, close: () => void): void {

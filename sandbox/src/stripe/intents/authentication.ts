@@ -1,7 +1,6 @@
 import type { Account } from '../account/account.js';
 import { newId } from '../account/ids.js';
 import type { Authentication } from '../account/objects.js';
-import { noSuch } from '../protocol/api-error.js';
 
 export interface RedirectAction {
   type: 'redirect_to_url';
@@ -24,12 +23,6 @@ export function requireAuthentication(
   });
   const url = `${account.settings.url}/authenticate/${id}`;
   return { type: 'redirect_to_url', redirect_to_url: { return_url, url } };
-}
-
-export function authenticationNamed(account: Account, id: string): Authentication {
-  const found = account.store.get('authentication', id);
-  if (!found) throw noSuch('authentication', id, 'id', true);
-  return found;
 }
 
 /** The page that the intent is waiting for; an older one of the same intent is void. */

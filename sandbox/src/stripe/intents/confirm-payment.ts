@@ -65,7 +65,7 @@ export function failAuthentication(account: Account, intent: PaymentIntent): Pay
   return intent;
 }
 
-export function methodOf(account: Account, intent: PaymentIntent): PaymentMethod {
+function methodOf(account: Account, intent: PaymentIntent): PaymentMethod {
   if (intent.payment_method) return methodNamed(account, intent.payment_method);
   throw refused(
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +

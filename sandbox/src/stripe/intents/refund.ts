@@ -94,7 +94,7 @@ export function settleLater(account: Account, refund: Refund): void {
 }
 
 /** The bank's last word on a refund; a failed one returns the money to the balance. */
-export function settleRefund(account: Account, refund: Refund, status: 'succeeded' | 'failed'): Refund {
+function settleRefund(account: Account, refund: Refund, status: 'succeeded' | 'failed'): Refund {
   const before = { status: refund.status };
   if (before.status === 'failed' || before.status === status) return refund;
   account.store.change('refund', refund, {

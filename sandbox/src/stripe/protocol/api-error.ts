@@ -1,4 +1,4 @@
-export type ApiErrorType =
+type ApiErrorType =
   'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'authentication_error';
 
 export interface ApiErrorBody {

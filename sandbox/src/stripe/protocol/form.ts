@@ -6,7 +6,7 @@ export interface FormHash {
 
 const MAX_DEPTH = 8;
 
-export function emptyForm(): FormHash {
+function emptyForm(): FormHash {
   // Without a prototype, `__proto__[x]=1` is a name like any other.
   return Object.create(null) as FormHash;
 }

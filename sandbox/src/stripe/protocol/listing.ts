@@ -4,7 +4,7 @@ import { noSuch } from './api-error.js';
 import { hash, type Rule } from './parameters.js';
 import { integer, text } from './rules.js';
 
-export interface CreatedRange {
+interface CreatedRange {
   gt?: number;
   gte?: number;
   lt?: number;

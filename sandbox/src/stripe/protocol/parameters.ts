@@ -66,7 +66,7 @@ export function list<T>(rule: Rule<T>): Rule<T[]> {
 export const ignored: Rule<unknown> = (raw) => raw;
 
 /** Parameters that Stripe knows but that would change the outcome here: refused loudly instead of being wrong. */
-export function unsupported(): Rule<never> {
+function unsupported(): Rule<never> {
   return (_raw, param) => {
     throw invalidParam(`The sandbox does not implement \`${param}\`.`, param);
   };

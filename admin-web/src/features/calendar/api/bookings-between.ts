@@ -6,7 +6,7 @@ import { read } from '../../../lib/api';
 export const VIEW_LIMIT = 500;
 
 /** Bookings of the dates from and to, both included, by time. */
-export function bookingsBetweenQuery(from: string, to: string) {
+function bookingsBetweenQuery(from: string, to: string) {
   const query = new URLSearchParams({
     filter: JSON.stringify({ appointmentDate_gte: from, appointmentDate_lte: to }),
     range: JSON.stringify([0, VIEW_LIMIT - 1]),

@@ -4,7 +4,7 @@ import { read } from '../../../lib/api';
 import { monthBounds } from '../../../lib/dates';
 
 /** `GET /api/admin/calendar`: counts for each day of 'YYYY-MM', never the bookings themselves. */
-export function monthCountsQuery(month: string) {
+function monthCountsQuery(month: string) {
   const { from, to } = monthBounds(month);
   return queryOptions({
     queryKey: ['calendar', 'counts', month],

@@ -6,7 +6,7 @@ import { leaveFor } from '../../../lib/leave';
 import { useToast } from '../../../ui/toast';
 
 /** Long enough to read the toast before the page is left. */
-export const FAREWELL_MS = 1200;
+const FAREWELL_MS = 1200;
 
 /** `POST /api/admin/logout` with the toasts of spec section 2.8. */
 export function useSignOut() {

@@ -44,7 +44,14 @@ export class SkipVisit {
       await this.visits.release(tx, bookingId);
       await this.ledger.cancel(tx, bookingId, { keep: 0 });
       const { version, appointmentDate } = visit;
-      const event = { bookingId, userId, version, by: byOf(initiator), refund: 0, reason: 'skipped' } as const;
+      const event = {
+        bookingId,
+        userId,
+        version,
+        by: byOf(initiator),
+        refund: 0,
+        reason: 'skipped',
+      } as const;
       return { event: bookingCancelled(event), trace: { skipped: { bookingId, appointmentDate } } };
     });
   }

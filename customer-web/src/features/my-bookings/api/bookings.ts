@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read } from '../../../lib/api/client.js';
 
 /** Spec section 7: two retries, a second apart. */
-export const bookingsQuery = queryOptions({
+const bookingsQuery = queryOptions({
   queryKey: ['/api/bookings'],
   queryFn: () => read<BookingRecord[]>('/api/bookings'),
   retry: 2,

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { read, write } from '../../../lib/api/client.js';
 
 /** Spec section 7: polled every 30 s. */
-export const notificationsQuery = queryOptions({
+const notificationsQuery = queryOptions({
   queryKey: ['/api/notifications'],
   queryFn: () => read<Notification[]>('/api/notifications'),
   refetchInterval: 30_000,

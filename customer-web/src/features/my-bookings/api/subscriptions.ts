@@ -2,7 +2,7 @@ import type { AppointmentTime, Frequency, Subscription } from '@homebright/contr
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { read, writeForJson } from '../../../lib/api/client.js';
 
-export const subscriptionsQuery = queryOptions({
+const subscriptionsQuery = queryOptions({
   queryKey: ['/api/subscriptions'],
   queryFn: () => read<Subscription[]>('/api/subscriptions'),
   refetchOnMount: 'always',

@@ -9,7 +9,7 @@ import { noticePath } from '../booking-rules.js';
 import { Notice } from './notice.js';
 
 /** Spec section 2.3: how many read ones are shown. */
-export const EARLIER_SHOWN = 3;
+const EARLIER_SHOWN = 3;
 
 export function NotificationPanel({ bookings }: { bookings: readonly BookingRecord[] }) {
   const { notices } = bookingsTexts();
