@@ -12,7 +12,7 @@ import { Card, Facts, Notice } from '../../ui/card.js';
 import { HeldUntil } from '../../ui/held-until.js';
 import { Icon } from '../../ui/icon.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { DraftSummary } from './draft-summary.js';
+import { DraftSummary, FootSummary } from './draft-summary.js';
 import { pendingBooking } from './pending-booking.js';
 import type { Draft } from './use-draft.js';
 import './booking.css';
@@ -81,6 +81,7 @@ export function Confirmation({ draft, isSignedIn, onBack, onAnother, onChange }:
         </Card>
         <DraftSummary draft={draft} />
       </div>
+      <FootSummary draft={draft} />
     </div>
   );
 }

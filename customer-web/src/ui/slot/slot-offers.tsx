@@ -10,11 +10,14 @@ interface Props {
   onTake: (slot: SlotAlternative) => void;
 }
 
+/** They may come to stand beyond the edge of a dialog. */
+const intoSight = (offers: HTMLElement | null) => offers?.scrollIntoView({ block: 'nearest' });
+
 /** Buttons with free alternatives to a taken time. */
 export function SlotOffers({ offers, label, onTake }: Props) {
   if (offers.length === 0) return null;
   return (
-    <div className="stack" role="group" aria-label={label}>
+    <div className="stack" role="group" aria-label={label} ref={intoSight}>
       {label && <p className="field-label">{label}</p>}
       {offers.map((slot) => (
         <Button

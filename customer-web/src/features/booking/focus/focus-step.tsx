@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { TextArea } from '../../../ui/field.js';
 import { usePageTitle } from '../../../ui/page-title.js';
-import { DraftSummary } from '../draft-summary.js';
+import { DraftSummary, FootSummary } from '../draft-summary.js';
 import type { Draft } from '../use-draft.js';
 import { PhotoField } from './photo-field.js';
 import { usePhotos } from './use-photos.js';
@@ -70,6 +70,7 @@ export function FocusStep({ draft, onBack, onDone }: Props) {
         </Card>
         <DraftSummary draft={draft} />
       </div>
+      <FootSummary draft={draft} />
     </div>
   );
 }
