@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, get, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../../src/config.js';
+import { LeakedPasswords } from '../../src/identity/infra/leaked-passwords.js';
+import { OidcProvider } from '../../src/identity/infra/oidc/provider.js';
+import { FixedClock } from '../../src/kernel/clock.js';
+import { Mailer } from '../../src/notifications/infra/mailer.js';
+import type { Business } from '../../src/platform/index.js';
+import { Geocoder } from '../../src/platform/geocoding/geocoder.js';
+import { NOW } from '../harness.js';
+import { unvouchedCertificate } from './unvouched-certificate.js';
+
+const certificate = unvouchedCertificate();
+let server: Server;
+let port: number;
+/** What got as far as being said: over a line that is not trusted, nothing does. */
+let heard: string[];
+let refused: number;
+
+beforeEach(async () => {
+  heard = [];
+  refused = 0;
+  server = createServer(certificate, ({ url = '' }, response) => {
+    heard.push(url);
+    response.end('[{"display_name":"x"}]');
+  });
+  server.on('tlsClientError', () => (refused += 1));
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const configOf = (values: Partial<Config>): Config =>
+  ({ publicUrl: 'https://book.example.com', mailFrom: 'office@example.com', ...values }) as Config;
+const MAIL = { id: 1, recipient: 'ada@example.com', subject: 'Hello', html: null, plain: 'Hello' };
+
+test('the certificate is sound for whoever trusts it', async () => {
+  const [answer] = (await once(
+    get({ host: 'localhost', port, path: '/', ca: certificate.cert }),
+    'response',
+  )) as [{ statusCode: number }];
+  expect([answer.statusCode, heard]).toEqual([200, ['/']]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'the sign-in provider',
+    () =>
+      new OidcProvider(
+        configOf({ oidc: { issuerUrl: `https://localhost:${port}`, clientId: '', clientSecret: '' } }),
+        new FixedClock(NOW),
+      )
+        .metadata()
+        .catch(() => null),
+  ],
+  [
+    'the geocoder',
+    () =>
+      new Geocoder(configOf({ geocoderUrl: `https://localhost:${port}/` }), {
+        settings: { businessEmail: 'office@example.com' },
+      } as Business)
+        .search('elm street', 5)
+        .then((found) => found[0] ?? null),
+  ],
+  [
+    'the list of leaked passwords',
+    () =>
+      new LeakedPasswords({ leakedPasswordsUrl: `https://localhost:${port}` })
+        .include('x')
+        .then((is) => is || null),
+  ],
+  [
+    'the mail server',
+    () =>
+      new Mailer(configOf({ smtpUrl: `smtps://u:p@localhost:${port}` }))
+        .send({ ...MAIL, calendar: null, calendarMethod: null, unsubscribeUrl: null })
+        .catch(() => null),
+  ],
+])('%s is told nothing while nobody vouches for its certificate', async (_who, ask) => {
+  expect(await ask()).toBeNull();
+  while (!refused) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(heard).toEqual([]);
+});
