@@ -45,7 +45,7 @@ export function CrewCalendar() {
     toast(
       copied
         ? { title: 'Success', text: 'Address copied' }
-        : { title: 'Not copied', text: 'Please mark the address and copy it yourself.', tone: 'warning' },
+        : { title: 'Not copied', text: 'Please select the address and copy it yourself.', tone: 'warning' },
     );
   }
 

@@ -40,7 +40,7 @@ export function NotificationList() {
       columns={COLUMNS}
       filters={FILTERS}
       sort={{ field: 'id', order: 'DESC' }}
-      nothing="Nobody was told anything yet."
+      nothing="No notifications have been sent yet."
     >
       <DataTable<SentNotification> bulkActionButtons={false} rowClick={false} size="small">
         <Column source="createdAt" label="When" render={(sent) => <Instant at={sent.createdAt} />} />

@@ -56,7 +56,14 @@ export function html(letter: Letter, sender: Sender): string {
     letter.list ? listOf(letter.list) : '',
     letter.actions.length ? buttons(letter.actions) : '',
   ].join('');
-  return `<!doctype html><html lang="${letter.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${DARK}</style></head>
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(letter.subject)}</title>`,
+    `<style>${DARK}</style>`,
+  ].join('');
+  return `<!doctype html><html lang="${letter.language}"><head>${head}</head>
 <body class="page" style="margin:0;background:#FBFAF7;color:${INK};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid #E3E0D8;border-radius:14px">
@@ -70,9 +77,12 @@ function paragraph(text: string): string {
 }
 
 function factTable(facts: [string, string][]): string {
+  const name = `padding:6px 16px 6px 0;width:1%;white-space:nowrap;color:${MUTED};vertical-align:top`;
+  const content = 'padding:6px 0;font-weight:600;vertical-align:top';
   const cells = facts.map(
     ([label, value]) =>
-      `<tr><td class="quiet" style="padding:6px 16px 6px 0;width:1%;white-space:nowrap;color:${MUTED};vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;font-weight:600;vertical-align:top">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="quiet" style="${name}">${escapeHtml(label)}</td>` +
+      `<td style="${content}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0 0;width:100%">${cells.join('')}</table>`;
 }
@@ -84,10 +94,12 @@ function listOf({ title, items }: { title: string; items: string[] }): string {
 
 function buttons(actions: Letter['actions']): string {
   const links = actions.map(({ label, url }, index) => {
-    const look = index
-      ? `background:#fff;color:${TEAL};border:2px solid ${TEAL};padding:10px 18px`
-      : `background:${TEAL};color:#fff;border:2px solid ${TEAL};padding:10px 18px`;
-    return `<a class="button${index ? '' : ' first'}" href="${escapeHtml(url)}" style="display:inline-block;${look};margin:8px 8px 0 0;text-decoration:none;font-weight:600;border-radius:10px">${escapeHtml(label)}</a>`;
+    const colours = index ? `background:#fff;color:${TEAL}` : `background:${TEAL};color:#fff`;
+    const look =
+      `display:inline-block;${colours};border:2px solid ${TEAL};padding:10px 18px;margin:8px 8px 0 0;` +
+      'text-decoration:none;font-weight:600;border-radius:10px';
+    const name = `button${index ? '' : ' first'}`;
+    return `<a class="${name}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`;
   });
   return `<p style="margin:16px 0 0">${links.join('')}</p>`;
 }

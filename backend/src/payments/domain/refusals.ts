@@ -16,7 +16,7 @@ export class BookingCancelled extends DomainError {
 /** The payment is still being processed: another attempt now could charge twice. */
 export class PaymentUnderWay extends DomainError {
   constructor() {
-    super('CONFLICT', 'Your bank is still working on the last payment. Please look again in a moment.');
+    super('CONFLICT', 'Your bank is still working on the last payment. Please check again in a moment.');
   }
 }
 

@@ -45,7 +45,7 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
 
   /** @throws DomainError BUSY */
   async check(): Promise<void> {
-    if (this.leaving) throw new DomainError('BUSY', 'Not ready: this process is about to leave.');
+    if (this.leaving) throw new DomainError('BUSY', 'Not ready: this process is shutting down.');
     const checks: Promise<unknown>[] = [this.checkDatabase()];
     if (this.config.redisUrl) checks.push(this.pingRedis(this.config.redisUrl));
     let timer: NodeJS.Timeout | undefined;
@@ -74,7 +74,7 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
       [wanted, QUEUE_SCHEMA],
     );
     if (found?.applied !== wanted.length || !found.queues) {
-      throw new DomainError('BUSY', 'Not ready: the database waits to be brought to this version.');
+      throw new DomainError('BUSY', 'Not ready: the database has not been migrated to this version.');
     }
   }
 

@@ -102,5 +102,5 @@ function refuse(error: unknown): never {
   if (statusCode === 413) throw new DomainError('TOO_LARGE', TOO_MUCH);
   // A full disk is a server error, not the sender's.
   if (code?.startsWith('E')) throw error;
-  throw new Invalid('The upload broke off or could not be understood.');
+  throw new Invalid('The upload was interrupted or is damaged. Please try again.');
 }

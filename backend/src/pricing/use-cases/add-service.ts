@@ -19,7 +19,7 @@ export class AddService {
     return this.transactions.run(async (tx) => {
       const known = INITIAL_CATALOGUE.findIndex((option) => option.id === id);
       const option = INITIAL_CATALOGUE[known];
-      if (!option) throw new Invalid('This is none of our services.', [{ field: 'id' }]);
+      if (!option) throw new Invalid('We do not know this service.', [{ field: 'id' }]);
       const service = Service.from(option, true, known);
       service.change(change);
       const insert = tx.createQueryBuilder().insert().into(Service).values(service).orIgnore();

@@ -40,6 +40,9 @@ export class KeepPhoto {
     );
     if (kept) return kept;
     await Promise.all([this.store.remove(storeKey), this.store.remove(thumbKey)]);
-    throw new DomainError('TOO_MANY_REQUESTS', 'Many of your photos wait for a booking already.');
+    throw new DomainError(
+      'TOO_MANY_REQUESTS',
+      'You have many photos without a booking already. Please finish that booking first.',
+    );
   }
 }

@@ -80,7 +80,7 @@ export const slots = {
   chosen: 'chosen',
   today: 'today',
   checking: 'Checking free times…',
-  unchecked: 'We could not check which times are free. We look again when you pay.',
+  unchecked: 'We could not check which times are free. We will check again when you pay.',
   noneFree: 'This month has no free day left. Please look at the next one.',
   reasons: {
     past: 'This day has passed.',

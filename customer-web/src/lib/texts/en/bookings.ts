@@ -6,7 +6,7 @@ export const bookings = {
   upcoming: 'Upcoming',
   past: 'Past and cancelled',
   errorTitle: 'Unable to Load Bookings',
-  errorText: 'Something kept us from reading your bookings. They are safe; please try again.',
+  errorText: 'We could not load your bookings. They are safe; please try again.',
   refresh: 'Refresh Page',
   emptyTitle: 'No Bookings Yet',
   emptyText: 'Your visits will appear here once you have booked the first one.',
