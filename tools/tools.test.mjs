@@ -8,7 +8,7 @@ import { parse } from 'espree';
 import { fingerprint } from './steps/freshness.mjs';
 import { isInstalled } from './steps/install.mjs';
 import { at } from './steps/places.mjs';
-import { summary, tallyOfJest, tallyOfNode, tallyOfPlaywright } from './steps/reports.mjs';
+import { summary, tallyOfJest, tallyOfNode, tallyOfPlaywright, times } from './steps/reports.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'homebright-tools-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -103,4 +103,12 @@ test('the runners are counted together, a file that does not load as one failed'
 test('the last line says how many passed, failed and were left out', () => {
   assert.equal(summary({ passed: 3, failed: 0, skipped: 0 }), '3 passed, 0 failed');
   assert.equal(summary({ passed: 3, failed: 1, skipped: 2 }), '3 passed, 1 failed, 2 skipped');
+});
+
+test('the line before the last tells how long each step took, the longest first', () => {
+  const steps = [
+    { name: 'build', seconds: 19.6 },
+    { name: 'backend tests', seconds: 270.2 },
+  ];
+  assert.equal(times(steps, 352.9), 'Took 5 min 53 s: backend tests 270 s, build 20 s');
 });

@@ -44,6 +44,20 @@ export function add(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
+/**
+ * The line before the last one: the longest step first.
+ *
+ * @param {{ name: string, seconds: number }[]} steps some of them beside each other
+ * @param {number} all seconds from the first to the last, installing included
+ */
+export function times(steps, all) {
+  const each = [...steps]
+    .sort((a, b) => b.seconds - a.seconds)
+    .map(({ name, seconds }) => `${name} ${Math.round(seconds)} s`);
+  const whole = Math.round(all);
+  return `Took ${Math.floor(whole / 60)} min ${whole % 60} s: ${each.join(', ')}`;
+}
+
 /** The last line of `npm test`. */
 export function summary({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
