@@ -16,16 +16,16 @@ let server: Server;
 let port: number;
 /** What got as far as being said: over a line that is not trusted, nothing does. */
 let heard: string[];
-let refused: number;
+let tried: number;
 
 beforeEach(async () => {
   heard = [];
-  refused = 0;
+  tried = 0;
   server = createServer(certificate, ({ url = '' }, response) => {
     heard.push(url);
     response.end('[{"display_name":"x"}]');
   });
-  server.on('tlsClientError', () => (refused += 1));
+  server.on('connection', () => (tried += 1));
   server.listen(0, 'localhost');
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);
@@ -79,10 +79,9 @@ test.each<[string, () => Promise<unknown>]>([
     () =>
       new Mailer(configOf({ smtpUrl: `smtps://u:p@localhost:${port}` }))
         .send({ ...MAIL, calendar: null, calendarMethod: null, unsubscribeUrl: null })
-        .catch(() => null),
+        .catch(({ message }: Error) => (/self-signed certificate/.test(message) ? null : message)),
   ],
 ])('%s is told nothing while nobody vouches for its certificate', async (_who, ask) => {
   expect(await ask()).toBeNull();
-  while (!refused) await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(heard).toEqual([]);
+  expect([tried > 0, heard]).toEqual([true, []]);
 });
