@@ -12,6 +12,15 @@ it.each([401, 403])('sends to the login on %i', async (status) => {
   await expect(authProvider.checkError({ status })).rejects.toMatchObject({ redirectTo: '/admin-login' });
 });
 
+it.each(['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_REQUIRED'])(
+  'stays signed in and leads to what comes first on %s',
+  async (code) => {
+    const error = { status: 403, body: { code } };
+    const refusal = { redirectTo: '/admin/set-up', logoutUser: false };
+    await expect(authProvider.checkError(error)).rejects.toMatchObject(refusal);
+  },
+);
+
 it.each([400, 404, 409, 500])('stays on %i', async (status) => {
   await expect(authProvider.checkError({ status })).resolves.toBeUndefined();
 });

@@ -1,8 +1,9 @@
 import type { AuthProvider } from 'react-admin';
-import { write } from '../lib/api';
+import { isDuty, write } from '../lib/api';
 import { forgetLogin, localSession, rememberLogin } from '../lib/admin-session';
 
 const LOGIN_PAGE = '/admin-login';
+const SET_UP_PAGE = '/admin/set-up';
 
 /** The server decides; the local 24-hour flag only saves a request (spec section 6). */
 export const authProvider: AuthProvider = {
@@ -18,7 +19,9 @@ export const authProvider: AuthProvider = {
     if (localSession() === 'signed-in') return Promise.resolve();
     return Promise.reject({ redirectTo: LOGIN_PAGE, message: false });
   },
-  checkError: (error: { status?: number } | undefined) => {
+  checkError: (error: { status?: number; body?: { code?: string } } | undefined) => {
+    if (isDuty(error?.body?.code))
+      return Promise.reject({ redirectTo: SET_UP_PAGE, message: false, logoutUser: false });
     if (error?.status === 401 || error?.status === 403) {
       return Promise.reject({ redirectTo: LOGIN_PAGE, message: 'Please log in again' });
     }

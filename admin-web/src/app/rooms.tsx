@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { CoreAdminUI, CustomRoutes, Error, Loading, NotFound } from 'react-admin';
 import { Route } from 'react-router';
 import { LocalSessionGuard } from '../features/session/local-session-guard';
+import { LogoutButton } from '../features/session/logout-button';
 import { resources } from './resources';
 import { OfficeFrame } from './layout/office-frame';
 
@@ -9,6 +10,9 @@ const ProfilePage = lazy(() =>
   import('../features/customer-profile/profile-page').then((room) => ({ default: room.ProfilePage })),
 );
 
+const SetUpPage = lazy(() =>
+  import('../features/account/set-up-page').then((room) => ({ default: room.SetUpPage })),
+);
 const AccountPage = lazy(() =>
   import('../features/account/account-page').then((room) => ({ default: room.AccountPage })),
 );
@@ -46,6 +50,9 @@ export default function Rooms() {
         title="Homebright office"
         disableTelemetry
       >
+        <CustomRoutes noLayout>
+          <Route path="/set-up" element={<SetUpPage wayOut={<LogoutButton />} />} />
+        </CustomRoutes>
         <CustomRoutes>
           <Route path="/" element={<FiguresPage />} />
           <Route path="/dispatch" element={<BoardPage />} />

@@ -56,3 +56,8 @@ export async function write(method: string, path: string, body?: unknown): Promi
 export function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.sentence) || otherwise;
 }
+
+/** The office is open to this administrator only after something else: /admin/set-up says what. */
+export function isDuty(code: string | undefined): boolean {
+  return code === 'PASSWORD_CHANGE_REQUIRED' || code === 'SECOND_FACTOR_REQUIRED';
+}

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { Page } from '../../ui/page';
 import { OwnPassword } from './own-password';
+import { SecondFactor } from './second-factor';
 import { OwnSessions } from './sessions';
 
 /** Screen /admin/account: what an administrator sets for oneself. */
@@ -9,6 +10,7 @@ export function AccountPage() {
     <Page title="My account">
       <Box sx={{ maxWidth: 720, marginTop: 2, display: 'grid', gap: 2 }}>
         <OwnPassword />
+        <SecondFactor />
         <OwnSessions />
       </Box>
     </Page>

@@ -16,6 +16,7 @@ const DayView = lazy(() => import('./day/day-view').then((room) => ({ default: r
 export function CalendarPage() {
   const access = useOfficeAccess();
   if (access === 'unchecked') return <Waiting label="Checking admin access" />;
+  if (access === 'not-set-up') return <Navigate to="/admin/set-up" replace />;
   if (access === 'refused') return <Navigate to="/admin-login" replace />;
   return <Calendar />;
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { AdminLogin } from '@homebright/contract';
 import { describe, expect, it } from 'vitest';
 import { localSession } from '../../lib/admin-session';
 import { SITE } from '../../testing/a-booking';
 import { enterOffice } from '../../testing/office';
-import { Refusal, serve, writes } from '../../testing/server';
+import { Refusal, serve, writes, type Asked } from '../../testing/server';
 import { LoginPage } from './login-page';
 
 const LOGIN = 'POST /api/admin/login';
@@ -74,5 +75,32 @@ describe('the admin login', () => {
     await signInAs(new Refusal(500, 'oops'));
     await screen.findByText('Login Error');
     await waitFor(() => expect(screen.getByText('Something went wrong. Please try again.')).toBeTruthy());
+  });
+
+  it('asks for the code of an app where there is one, and leads to what comes first', async () => {
+    const log = serve({
+      'GET /api/site': SITE,
+      [LOGIN]: ({ body }: Asked) =>
+        (body as AdminLogin).code
+          ? { success: true, due: 'password' }
+          : new Refusal(401, { error: 'Please enter the code.', code: 'SECOND_FACTOR_NEEDED' }),
+    });
+    const person = enterOffice(<LoginPage />, { at: '/admin-login', path: '/admin-login' });
+    await person.type(screen.getByLabelText(/Username/), 'olive');
+    await person.type(screen.getByLabelText(/^Password/), 'a long password{Enter}');
+    const code = await screen.findByLabelText('Code from your app');
+    expect([code.getAttribute('inputmode'), code.getAttribute('autocomplete')]).toEqual([
+      'numeric',
+      'one-time-code',
+    ]);
+    expect(screen.queryByText('Access Denied')).toBeNull();
+    await person.type(code, '287 082{Enter}');
+    await screen.findByText('Admin Access Granted');
+    expect(writes(log).at(-1)?.body).toEqual({
+      username: 'olive',
+      password: 'a long password',
+      code: '287 082',
+    });
+    expect(screen.getByTestId('whereabouts').textContent).toBe('/admin/set-up');
   });
 });

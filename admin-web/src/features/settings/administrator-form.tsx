@@ -1,8 +1,10 @@
 import type { Administrator } from '@homebright/contract';
+import { Box } from '@mui/material';
 import {
   BooleanInput,
   Create,
   Edit,
+  FormDataConsumer,
   PasswordInput,
   TextInput,
   minLength,
@@ -11,6 +13,7 @@ import {
 } from 'react-admin';
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
 import { OfficeForm } from '../../ui/list/office-form';
+import { TakeSecondFactor } from './take-second-factor';
 
 /** Long enough to make guessing hopeless. */
 const PASSWORD_RULES = [minLength(10, 'At least 10 characters')];
@@ -33,26 +36,46 @@ export function AdministratorCreate() {
 export function AdministratorEdit() {
   return (
     <Edit title={<AdministratorTitle />} mutationMode="pessimistic" redirect="list">
-      <OfficeForm title="Administrator" actions={<EndSessions />}>
+      <OfficeForm title="Administrator" actions={<AccessButtons />}>
         <PasswordInput
           source="password"
           label="New password"
-          helperText="Empty: stays as it is"
+          helperText="Empty: stays as it is. To be changed at the next sign-in"
           autoComplete="new-password"
           validate={PASSWORD_RULES}
           parse={(typed: string) => typed || undefined}
         />
+        <FormDataConsumer>
+          {({ formData }) => (formData.password ? <OwnPasswordInput /> : null)}
+        </FormDataConsumer>
         <BooleanInput source="active" label="May sign in" />
       </OfficeForm>
     </Edit>
   );
 }
 
-function EndSessions() {
+/** Somebody who only found the office open cannot let themselves in for good. */
+function OwnPasswordInput() {
+  return (
+    <PasswordInput
+      source="ownPassword"
+      label="Your own password"
+      autoComplete="current-password"
+      validate={required('Your own password is needed')}
+    />
+  );
+}
+
+function AccessButtons() {
   const administrator = useRecordContext<Administrator>();
-  return administrator ? (
-    <SignOutEverywhere of={`administrators/${administrator.id}`} name={administrator.username} />
-  ) : null;
+  if (!administrator) return null;
+  const { id, username, secondFactor } = administrator;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+      {secondFactor ? <TakeSecondFactor administrator={administrator} /> : null}
+      <SignOutEverywhere of={`administrators/${id}`} name={username} />
+    </Box>
+  );
 }
 
 function AdministratorTitle() {

@@ -19,6 +19,7 @@ export function AdministratorList() {
       <DataTable<Administrator> bulkActionButtons={false} rowClick="edit">
         <Column source="username" label="Username" render={(admin) => <strong>{admin.username}</strong>} />
         <Column label="May sign in" disableSort render={(admin) => <MaySignIn admin={admin} />} />
+        <Column label="Codes" disableSort render={(admin) => (admin.secondFactor ? 'From an app' : '–')} />
         <Column label="Last sign-in" disableSort render={(admin) => <Instant at={admin.lastSignInAt} />} />
         <Column label="Since" disableSort render={(admin) => <Instant at={admin.createdAt} />} />
       </DataTable>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { read } from '../../../lib/api';
+import { ApiError, isDuty, read } from '../../../lib/api';
 
 /** The server's answer to the admin bookings call decides who may see the calendar (spec section 6); one row is enough. */
 const accessQuery = queryOptions({
@@ -9,10 +9,11 @@ const accessQuery = queryOptions({
   gcTime: 0,
 });
 
-export type Access = 'unchecked' | 'authorised' | 'refused';
+export type Access = 'unchecked' | 'authorised' | 'refused' | 'not-set-up';
 
 export function useOfficeAccess(): Access {
-  const { isPending, isError } = useQuery(accessQuery);
+  const { isPending, isError, error } = useQuery(accessQuery);
   if (isPending) return 'unchecked';
+  if (error instanceof ApiError && isDuty(error.body.code)) return 'not-set-up';
   return isError ? 'refused' : 'authorised';
 }

@@ -4,13 +4,19 @@ import { ApiError, write } from '../../../lib/api';
 
 export const DENIED = 'Invalid admin credentials';
 
+/** What the server answered, and whether it waits for the code of an app. */
+export type SignInAnswer = AdminLoginAnswer & { needsCode?: boolean };
+
 /** `POST /api/admin/login`: a refused sign-in is a result; only other failures throw. */
-export async function signIn(login: AdminLogin): Promise<AdminLoginAnswer> {
+export async function signIn(login: AdminLogin): Promise<SignInAnswer> {
   try {
     const response = await write('POST', '/api/admin/login', login);
     return (await response.json()) as AdminLoginAnswer;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return { success: false, error: error.sentence };
+    if (error instanceof ApiError && error.status < 500) {
+      const needsCode = error.body.code === 'SECOND_FACTOR_NEEDED';
+      return { success: false, error: error.sentence, needsCode };
+    }
     throw error;
   }
 }

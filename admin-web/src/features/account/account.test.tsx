@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { OfficeAccount } from '@homebright/contract';
+import { SITE } from '../../testing/a-booking';
+import { enterOffice } from '../../testing/office';
+import { Refusal, serve, writes } from '../../testing/server';
+import { OwnPassword } from './own-password';
+import { SecondFactor } from './second-factor';
+import { SetUpPage } from './set-up-page';
+
+const ACCOUNT: OfficeAccount = {
+  username: 'olive',
+  secondFactor: false,
+  secondFactorRequired: false,
+  recoveryCodesLeft: 0,
+  due: null,
+};
+const START = {
+  secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  address: 'otpauth://totp/Homebright:olive?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Homebright',
+};
+const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
+
+describe("one's own account", () => {
+  it('sets codes up: password, secret, first code, recovery codes', async () => {
+    const account = { ...ACCOUNT };
+    const log = serve({
+      'GET /api/admin/account': () => account,
+      'POST /api/admin/account/second-factor': START,
+      'POST /api/admin/account/second-factor/confirm': () => {
+        Object.assign(account, { secondFactor: true, recoveryCodesLeft: 10 });
+        return { recoveryCodes: CODES };
+      },
+    });
+    const person = enterOffice(<SecondFactor />);
+    await person.type(await screen.findByLabelText(/^Your password/), 'a long password{Enter}');
+    expect((await screen.findByLabelText('Secret')).textContent).toBe(START.secret.match(/.{4}/g)?.join(' '));
+    expect(screen.getByRole('img', { name: 'QR code for your app' })).toBeTruthy();
+    await person.type(screen.getByLabelText('Code from your app'), '287082{Enter}');
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(CODES);
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain(CODES[1]);
+    await person.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await screen.findByText('10 recovery codes are left.');
+    expect(writes(log).map(({ body }) => body)).toEqual([
+      { password: 'a long password' },
+      { code: '287082' },
+    ]);
+  });
+
+  it('says why switching off was refused, and stays on', async () => {
+    const refusal = new Refusal(400, { error: 'This is not your present password.' });
+    const log = serve({
+      'GET /api/admin/account': { ...ACCOUNT, secondFactor: true, recoveryCodesLeft: 1 },
+      'POST /api/admin/account/second-factor/off': refusal,
+    });
+    const person = enterOffice(<SecondFactor />);
+    await screen.findByText('1 recovery code is left.');
+    await person.click(screen.getByRole('button', { name: 'Switch off' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByLabelText(/^Your password/), 'not it');
+    await person.type(dialog.getByLabelText('Code from your app'), '123456');
+    await person.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await dialog.findByText('This is not your present password.');
+    expect(writes(log)[0]?.body).toEqual({ password: 'not it', code: '123456' });
+  });
+
+  it('changes the password, never to a short one', async () => {
+    const log = serve({ 'POST /api/admin/account/password': { success: true } });
+    const person = enterOffice(<OwnPassword />);
+    await person.type(screen.getByLabelText(/^Present password/), 'the old password');
+    await person.type(screen.getByLabelText(/^New password/), 'short{Enter}');
+    expect(writes(log)).toEqual([]);
+    await person.type(screen.getByLabelText(/^New password/), ' and longer{Enter}');
+    await screen.findByText('Password changed');
+    expect(writes(log)[0]?.body).toEqual({ password: 'the old password', newPassword: 'short and longer' });
+  });
+});
+
+describe('what comes before anything else', () => {
+  it.each([
+    ['password', 'Choose your own password'],
+    ['second-factor', 'Codes from an app'],
+  ] as const)('is the %s, alone and with a way out', async (due, title) => {
+    serve({ 'GET /api/site': SITE, 'GET /api/admin/account': { ...ACCOUNT, due } });
+    enterOffice(<SetUpPage wayOut="the way out" />, { at: '/admin/set-up', path: '/admin/set-up' });
+    expect((await screen.findByRole('heading')).textContent).toBe(title);
+    expect(screen.getByText('the way out')).toBeTruthy();
+  });
+
+  it('leads on to the calendar when there is nothing', async () => {
+    serve({ 'GET /api/site': SITE, 'GET /api/admin/account': ACCOUNT });
+    enterOffice(<SetUpPage wayOut={null} />, { at: '/admin/set-up', path: '/admin/set-up' });
+    await waitFor(() => expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-dashboard'));
+  });
+});

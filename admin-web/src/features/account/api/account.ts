@@ -1,0 +1,48 @@
+import type { OfficeAccount, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { read, write } from '../../../lib/api';
+
+const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => read<OfficeAccount>('/api/admin/account', signal),
+  staleTime: 0,
+});
+
+export interface Proof {
+  password: string;
+  code: string;
+}
+
+/** `GET /api/admin/account`. */
+export function useAccount() {
+  return useQuery(accountQuery);
+}
+
+/** Reads the account anew. */
+export function useAccountChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: accountQuery.queryKey });
+}
+
+async function send<Answer>(path: string, body: object): Promise<Answer> {
+  const response = await write('POST', `/api/admin/account/second-factor${path}`, body);
+  return (await response.json()) as Answer;
+}
+
+/** A secret for an app; nothing changes until `useConfirmApp`. */
+export function useBeginSetUp() {
+  return useMutation({ mutationFn: (password: string) => send<SecondFactorStart>('', { password }) });
+}
+
+/** The account is read anew once the recovery codes have been put away, not before. */
+export function useConfirmApp() {
+  return useMutation({ mutationFn: (code: string) => send<RecoveryCodes>('/confirm', { code }) });
+}
+
+export function useRenewRecoveryCodes() {
+  return useMutation({ mutationFn: (proof: Proof) => send<RecoveryCodes>('/recovery-codes', proof) });
+}
+
+export function useSwitchOff() {
+  return useMutation({ mutationFn: (proof: Proof) => send<{ success: true }>('/off', proof) });
+}

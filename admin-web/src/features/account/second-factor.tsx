@@ -1,0 +1,94 @@
+import Check from '@mui/icons-material/CheckOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Failure } from '../../ui/failure';
+import { StateChip } from '../../ui/state-chip';
+import { Waiting } from '../../ui/waiting';
+import { useToast } from '../../ui/toast';
+import { AccountSection } from './account-section';
+import { useAccount, useAccountChanged, useRenewRecoveryCodes, useSwitchOff } from './api/account';
+import { ProofDialog } from './proof-dialog';
+import { RecoveryCodeList } from './recovery-codes';
+import { SetUpApp } from './set-up-app';
+
+/** Codes of an app beside the password: off, being set up, or on. */
+export function SecondFactor() {
+  const account = useAccount();
+  return (
+    <AccountSection title="Codes from an app">
+      {account.isPending ? <Waiting label="Loading your account" height={80} /> : null}
+      {account.isError ? (
+        <Failure onRetry={() => void account.refetch()}>Your account could not be loaded.</Failure>
+      ) : null}
+      {account.data?.secondFactor === false ? <Off /> : null}
+      {account.data?.secondFactor ? <On left={account.data.recoveryCodesLeft} /> : null}
+    </AccountSection>
+  );
+}
+
+function Off() {
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
+        With codes from an app on your phone, somebody who learns your password still cannot sign in.
+      </Typography>
+      <SetUpApp />
+    </>
+  );
+}
+
+function On({ left }: { left: number }) {
+  const [asked, setAsked] = useState<'codes' | 'off' | null>(null);
+  const renew = useRenewRecoveryCodes();
+  const switchOff = useSwitchOff();
+  const changed = useAccountChanged();
+  const toast = useToast();
+  if (renew.data) {
+    const done = () => void changed().then(() => renew.reset());
+    return <RecoveryCodeList codes={renew.data.recoveryCodes} onDone={done} />;
+  }
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 2 }}>
+        <StateChip tone="success" icon={Check}>
+          On
+        </StateChip>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={() => setAsked('codes')}>
+          New recovery codes
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => setAsked('off')}>
+          Switch off
+        </Button>
+      </Box>
+      {asked === 'codes' ? (
+        <ProofDialog
+          title="New recovery codes"
+          description="Those you have are worth nothing from then on."
+          submit="Make new ones"
+          action={renew}
+          onDone={() => setAsked(null)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked === 'off' ? (
+        <ProofDialog
+          title="Switch codes off"
+          description="From then on your password alone opens the office. You are signed out everywhere but here."
+          submit="Switch off"
+          destructive
+          action={switchOff}
+          onDone={() => {
+            toast({ title: 'Codes are switched off' });
+            void changed();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, Card, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { useBusinessName } from '../../lib/site';
+import { BrandMark } from '../../ui/brand/brand-mark';
+import { Failure } from '../../ui/failure';
+import { Waiting } from '../../ui/waiting';
+import { useAccount } from './api/account';
+import { OwnPasswordForm } from './own-password';
+import { SetUpApp } from './set-up-app';
+
+const TITLE = { password: 'Choose your own password', 'second-factor': 'Codes from an app' };
+const WHY = {
+  password: 'Somebody else chose the one you have. It opened the office this one time.',
+  'second-factor': 'This office asks for a code from an app on your phone whenever you sign in.',
+};
+
+/** Screen /admin/set-up: what comes before anything else, alone. */
+export function SetUpPage({ wayOut }: { wayOut: ReactNode }) {
+  const account = useAccount();
+  const business = useBusinessName();
+  useEffect(() => {
+    document.title = `Before you start · ${business}`;
+  }, [business]);
+  if (account.isPending) return <Waiting label="Loading your account" height="100vh" />;
+  const due = account.data?.due;
+  if (account.data && !due) return <Navigate to="/admin-dashboard" replace />;
+  return (
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100vh',
+        display: 'grid',
+        placeItems: 'center',
+        padding: 2,
+        backgroundColor: 'background.default',
+      }}
+    >
+      <Box sx={{ width: '100%', maxWidth: 620 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: 2 }}>
+          <BrandMark size={40} />
+          {wayOut}
+        </Box>
+        <Card sx={{ padding: { xs: 2.5, sm: 3.5 } }}>
+          {due ? (
+            <>
+              <Typography variant="h1" sx={{ marginBottom: 1 }}>
+                {TITLE[due]}
+              </Typography>
+              <Typography sx={{ color: 'text.secondary', marginBottom: 1.5 }}>{WHY[due]}</Typography>
+              {due === 'password' ? <OwnPasswordForm /> : <SetUpApp />}
+            </>
+          ) : (
+            <Failure onRetry={() => void account.refetch()}>Your account could not be loaded.</Failure>
+          )}
+        </Card>
+      </Box>
+    </Box>
+  );
+}

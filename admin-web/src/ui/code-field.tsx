@@ -1,0 +1,15 @@
+import { TextField } from '@mui/material';
+import type { TextFieldProps } from '@mui/material';
+
+/** A code of an app. Digits first on a phone's keyboard; a recovery code goes in as well. */
+export function CodeField({ helperText, ...props }: TextFieldProps) {
+  return (
+    <TextField
+      label="Code from your app"
+      autoComplete="one-time-code"
+      helperText={helperText ?? 'Six digits, or one of your recovery codes'}
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoCapitalize: 'characters', spellCheck: false } }}
+      {...props}
+    />
+  );
+}
