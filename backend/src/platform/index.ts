@@ -1,3 +1,4 @@
+export { BusinessClock } from './business/business-clock.js';
 export { Business, type GivenSettings } from './business/business.js';
 export { AuditLog, SYSTEM, type Actor, type AuditEntry } from './audit-log.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';

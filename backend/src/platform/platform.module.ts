@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { CONFIG, type Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
 import { AuditLog } from './audit-log.js';
+import { BusinessClock } from './business/business-clock.js';
 import { Business } from './business/business.js';
 import { Pages } from './database/pages.js';
 import { Sql } from './database/sql.js';
@@ -34,6 +35,7 @@ export class PlatformModule {
     const shared = [
       AuditLog,
       Business,
+      BusinessClock,
       EverybodysData,
       Outbox,
       OutboxRelay,

@@ -1,10 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CANCELLATION_FEE, type CancelAnswer, type Cents } from '@homebright/contract';
-import { CONFIG, type Config } from '../../config.js';
 import { Visits } from '../../dispatch/index.js';
-import { Clock } from '../../kernel/clock.js';
 import { Ledger } from '../../payments/index.js';
-import { Outbox, Transactions } from '../../platform/index.js';
+import { BusinessClock, Outbox, Transactions } from '../../platform/index.js';
 import { BookingCancelled, PaymentUnderWay, VisitUnderWay } from '../domain/refusals.js';
 import { hasBegun } from '../domain/standing.js';
 import { money } from '../domain/words.js';
@@ -15,21 +13,16 @@ import { bookingCancelled } from './events.js';
 
 @Injectable()
 export class CancelBooking {
-  private readonly zone: string;
-
   constructor(
-    @Inject(CONFIG) config: Config,
     private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
     private readonly standings: Standings,
     private readonly subscriptions: Subscriptions,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
-  ) {
-    this.zone = config.business.timeZone;
-  }
+  ) {}
 
   /**
    * The customer cancels an upcoming visit: the fee is kept from what was paid, the rest is refunded (design section
@@ -43,7 +36,7 @@ export class CancelBooking {
       if (booking.cancelled) throw new BookingCancelled();
       const standing = await this.standings.find(tx, bookingId);
       const begun = booking.status === 'in-progress' || booking.status === 'completed';
-      if (begun || hasBegun(booking, standing, now, this.zone)) throw new VisitUnderWay();
+      if (begun || hasBegun(booking, standing, now, this.clock.zone)) throw new VisitUnderWay();
       if (standing.paymentStatus === 'processing') throw new PaymentUnderWay();
 
       booking.cancel(now);

@@ -1,9 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RebookAnswer } from '@homebright/contract';
-import { CONFIG, type Config } from '../../config.js';
-import { Clock } from '../../kernel/clock.js';
-import { localDateOf } from '../../kernel/zone.js';
-import { Transactions, type Tx } from '../../platform/index.js';
+import { BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import { PaymentUnderWay, VisitUnderWay } from '../domain/refusals.js';
@@ -25,21 +22,16 @@ export interface RebookWish {
 /** Reschedule, as the pages call it (design section 2). */
 @Injectable()
 export class RebookVisit {
-  private readonly zone: string;
-
   constructor(
-    @Inject(CONFIG) config: Config,
     private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
     private readonly standings: Standings,
     private readonly freeDay: FindFreeDay,
     private readonly takeOver: TakeOverVisit,
     private readonly moveUnpaid: MoveUnpaidVisit,
     private readonly bookAgain: BookAgain,
-  ) {
-    this.zone = config.business.timeZone;
-  }
+  ) {}
 
   /**
    * Upcoming and paid: a new booking takes over the visit, for the fee. Upcoming and unpaid: the booking moves. Past or
@@ -65,7 +57,7 @@ export class RebookVisit {
 
   private isOver(original: Booking, standing: Standing): boolean {
     if (original.cancelled || original.status === 'completed') return true;
-    return hasBegun(original, standing, this.clock.date(), this.zone);
+    return hasBegun(original, standing, this.clock.date(), this.clock.zone);
   }
 
   /** A repeated request returns the booking that the first one made. */
@@ -75,7 +67,7 @@ export class RebookVisit {
     { date, ...time }: WantedAppointment,
   ): Promise<RebookAnswer | null> {
     const successor = await this.bookings.successor(tx, original.id);
-    if (!successor || successor.appointmentDate < this.today()) return null;
+    if (!successor || successor.appointmentDate < this.clock.today()) return null;
     const same = date === null || isSameAppointment(successor.appointment, { date, ...time });
     return same ? { newBookingId: successor.id, message: 'This cleaning is booked already.' } : null;
   }
@@ -86,12 +78,8 @@ export class RebookVisit {
     { date, time, customTime }: WantedAppointment,
   ): Promise<Appointment> {
     if (date !== null) return { date, time, customTime };
-    const from = oneWeekOn(original.appointmentDate, this.today());
+    const from = oneWeekOn(original.appointmentDate, this.clock.today());
     return this.freeDay.run(tx, original.serviceType, { date: from, time, customTime });
-  }
-
-  private today(): string {
-    return localDateOf(this.clock.now(), this.zone);
   }
 }
 

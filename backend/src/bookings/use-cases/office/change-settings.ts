@@ -1,34 +1,33 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { BusinessSettings, BusinessSettingsChange, OfficeSettings } from '@homebright/contract';
-import { CONFIG, type Config } from '../../../config.js';
-import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { localDateOf } from '../../../kernel/zone.js';
-import { type Actor, AuditLog, Business, Transactions, type Tx } from '../../../platform/index.js';
+import {
+  type Actor,
+  AuditLog,
+  Business,
+  BusinessClock,
+  Transactions,
+  type Tx,
+} from '../../../platform/index.js';
 import { givenAfter, settingsDifference, staleSettings } from '../../domain/business-change.js';
 import { SettingsLog } from '../../infra/office/settings-log.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 
 @Injectable()
 export class ChangeSettings {
-  private readonly zone: string;
-
   constructor(
-    @Inject(CONFIG) config: Config,
     private readonly business: Business,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly log: SettingsLog,
     private readonly subscriptions: Subscriptions,
     private readonly audit: AuditLog,
-  ) {
-    this.zone = config.business.timeZone;
-  }
+  ) {}
 
   async read(): Promise<OfficeSettings> {
     await this.business.refresh();
     const { settings, version, defaults } = this.business;
-    return { ...settings, version, timeZone: this.zone, defaults };
+    return { ...settings, version, timeZone: this.clock.zone, defaults };
   }
 
   /**
@@ -61,7 +60,7 @@ export class ChangeSettings {
 
   /** With a larger number of visits ahead, the worker's next run creates the missing ones. */
   private async planMore(tx: Tx): Promise<void> {
-    await this.subscriptions.extendFrom(tx, localDateOf(this.clock.now(), this.zone));
+    await this.subscriptions.extendFrom(tx, this.clock.today());
   }
 
   private async refuseStale(tx: Tx, version: number, now: BusinessSettings): Promise<never> {

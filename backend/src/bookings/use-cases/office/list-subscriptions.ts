@@ -1,10 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OFFICE_LISTS, OfficeSubscription } from '@homebright/contract';
-import { CONFIG, type Config } from '../../../config.js';
-import { Clock } from '../../../kernel/clock.js';
 import { NotFound } from '../../../kernel/domain-error.js';
-import { localDateOf } from '../../../kernel/zone.js';
-import type { ListQueryOf, Page } from '../../../platform/index.js';
+import { BusinessClock, type ListQueryOf, type Page } from '../../../platform/index.js';
 import { OfficeSubscriptions } from '../../infra/office/office-subscriptions.js';
 
 export type SubscriptionQuestion = ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>;
@@ -12,13 +9,12 @@ export type SubscriptionQuestion = ListQueryOf<(typeof OFFICE_LISTS)['subscripti
 @Injectable()
 export class ListSubscriptions {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly subscriptions: OfficeSubscriptions,
   ) {}
 
   run(query: SubscriptionQuestion): Promise<Page<OfficeSubscription>> {
-    return this.subscriptions.list(query, localDateOf(this.clock.now(), this.config.business.timeZone));
+    return this.subscriptions.list(query, this.clock.today());
   }
 
   /** @throws NotFound */

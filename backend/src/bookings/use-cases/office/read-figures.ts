@@ -1,10 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OfficeFigures } from '@homebright/contract';
-import { CONFIG, type Config } from '../../../config.js';
-import { Clock } from '../../../kernel/clock.js';
 import { Invalid } from '../../../kernel/domain-error.js';
 import { daysBetween, parseLocalDate } from '../../../kernel/local-date.js';
-import { localDateOf } from '../../../kernel/zone.js';
+import { BusinessClock } from '../../../platform/index.js';
 import { OfficeFigureReader } from '../../infra/office/office-figures.js';
 
 /** Two years, rounded up to whole weeks. */
@@ -12,15 +10,10 @@ const MOST_DAYS = 750;
 
 @Injectable()
 export class ReadFigures {
-  private readonly zone: string;
-
   constructor(
-    @Inject(CONFIG) config: Config,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly figures: OfficeFigureReader,
-  ) {
-    this.zone = config.business.timeZone;
-  }
+  ) {}
 
   /**
    * The office's figures over a period, in the business's zone.
@@ -30,7 +23,7 @@ export class ReadFigures {
     const [first, last] = [parseLocalDate(from), parseLocalDate(to)];
     const days = daysBetween(first, last) + 1;
     if (days < 1 || days > MOST_DAYS) throw new Invalid(`Please ask for 1 to ${MOST_DAYS} days.`);
-    const today = localDateOf(this.clock.now(), this.zone);
-    return this.figures.read({ from: first, to: last, today, now: this.clock.date(), zone: this.zone });
+    const today = this.clock.today();
+    return this.figures.read({ from: first, to: last, today, now: this.clock.date(), zone: this.clock.zone });
   }
 }

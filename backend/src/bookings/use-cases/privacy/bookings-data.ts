@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../config.js';
-import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { addDays, type LocalDate } from '../../../kernel/local-date.js';
-import { localDateOf } from '../../../kernel/zone.js';
+import { addDays } from '../../../kernel/local-date.js';
 import {
   AuditLog,
+  BusinessClock,
   HoldsPersonalData,
   Outbox,
   type PersonalData,
@@ -32,7 +31,7 @@ export class BookingsData implements PersonalData {
     private readonly callOff: CallOffAhead,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
   ) {}
 
   async export(userId: string): Promise<Record<string, unknown>> {
@@ -44,7 +43,7 @@ export class BookingsData implements PersonalData {
 
   /** Erasure waits for paid visits: the customer cancels them knowingly, with the fee, or lets them happen. */
   async mayGo(tx: Tx, userId: string): Promise<void> {
-    const ahead = await this.stored.paidAhead(tx, userId, this.today());
+    const ahead = await this.stored.paidAhead(tx, userId, this.clock.today());
     if (!ahead.length) return;
     const dates = [...new Set(ahead.map(({ date }) => date))].join(', ');
     throw new DomainError(
@@ -55,7 +54,7 @@ export class BookingsData implements PersonalData {
   }
 
   async erase(tx: Tx, userId: string): Promise<void> {
-    await this.callOff.run(tx, userId, this.today());
+    await this.callOff.run(tx, userId, this.clock.today());
     const { files, bookingIds } = await this.stored.erase(tx, userId);
     await this.audit.empty(tx, 'booking', bookingIds);
     if (files.length) await this.outbox.add(tx, photosErased({ files }));
@@ -63,7 +62,7 @@ export class BookingsData implements PersonalData {
 
   async forget(): Promise<void> {
     const { photoDays, draftDays } = this.config.retention;
-    const today = this.today();
+    const today = this.clock.today();
     await this.inBatches(async (tx) => {
       const files = await this.stored.forgetPhotos(tx, addDays(today, -photoDays), BATCH);
       if (files.length) await this.outbox.add(tx, photosErased({ files }));
@@ -76,9 +75,5 @@ export class BookingsData implements PersonalData {
 
   private async inBatches(work: (tx: Tx) => Promise<number>): Promise<void> {
     while ((await this.transactions.run(work)) === BATCH);
-  }
-
-  private today(): LocalDate {
-    return localDateOf(this.clock.now(), this.config.business.timeZone);
   }
 }

@@ -1,12 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Subscription as SubscriptionAnswer } from '@homebright/contract';
-import { CONFIG, type Config } from '../../../config.js';
 import { SlotTaken } from '../../../dispatch/index.js';
-import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
-import { localDateOf } from '../../../kernel/zone.js';
-import type { Tx } from '../../../platform/index.js';
+import { BusinessClock, type Tx } from '../../../platform/index.js';
 import { checkAppointment } from '../../domain/appointment.js';
 import { checkFrequency } from '../../domain/draft.js';
 import type { Subscription } from '../../domain/subscription.js';
@@ -24,18 +21,13 @@ export interface SubscriptionChange {
 
 @Injectable()
 export class ChangeSubscription {
-  private readonly zone: string;
-
   constructor(
-    @Inject(CONFIG) config: Config,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly desk: SubscriptionDesk,
     private readonly subscriptions: Subscriptions,
     private readonly extend: ExtendSubscriptions,
     private readonly withdraw: WithdrawVisits,
-  ) {
-    this.zone = config.business.timeZone;
-  }
+  ) {}
 
   /**
    * Changes frequency or time of day. Paid visits stay; the other future visits are replaced, starting on the date of
@@ -45,7 +37,7 @@ export class ChangeSubscription {
   run(initiator: Initiator, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
     return this.desk.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
       if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This subscription has ended.');
-      const withdrawn = await this.withdraw.run(tx, id, this.today());
+      const withdrawn = await this.withdraw.run(tx, id, this.clock.today());
       this.apply(subscription, change, withdrawn[0]?.appointmentDate);
       await this.subscriptions.save(tx, subscription);
       if (subscription.status === 'active') await this.planAnew(tx, id);
@@ -55,7 +47,7 @@ export class ChangeSubscription {
 
   private apply(subscription: Subscription, change: SubscriptionChange, next?: LocalDate): void {
     const now = this.clock.date();
-    const from = next ?? subscription.dateFrom(addDays(this.today(), 1));
+    const from = next ?? subscription.dateFrom(addDays(this.clock.today(), 1));
     if (change.appointmentTime !== undefined || change.customTime !== undefined) {
       const time = change.appointmentTime ?? subscription.appointmentTime;
       subscription.changeTime(
@@ -65,17 +57,13 @@ export class ChangeSubscription {
     }
     const frequency = checkFrequency(change.frequency ?? subscription.frequency);
     if (frequency !== subscription.frequency) subscription.changeFrequency(frequency, from, now);
-    if (subscription.status === 'active') subscription.planFrom(from, this.today());
+    if (subscription.status === 'active') subscription.planFrom(from, this.clock.today());
   }
 
   private async planAnew(tx: Tx, id: number): Promise<void> {
     await this.extend.one(tx, id);
-    if (!(await this.subscriptions.hasPlaceAhead(tx, id, this.today()))) {
+    if (!(await this.subscriptions.hasPlaceAhead(tx, id, this.clock.today()))) {
       throw new SlotTaken([], 'Nothing is free at that time in the weeks ahead. Please choose another.');
     }
-  }
-
-  private today(): LocalDate {
-    return localDateOf(this.clock.now(), this.zone);
   }
 }

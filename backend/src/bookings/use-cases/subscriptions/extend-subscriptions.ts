@@ -1,9 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../config.js';
-import { Clock } from '../../../kernel/clock.js';
-import { localDateOf } from '../../../kernel/zone.js';
+import { Injectable } from '@nestjs/common';
 import { Ledger } from '../../../payments/index.js';
-import { Business, Transactions, type Tx } from '../../../platform/index.js';
+import { Business, BusinessClock, Transactions, type Tx } from '../../../platform/index.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 import { PlaceAhead } from './place-ahead.js';
 
@@ -13,10 +10,9 @@ const BATCH = 5_000;
 @Injectable()
 export class ExtendSubscriptions {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,
     private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly subscriptions: Subscriptions,
     private readonly placeAhead: PlaceAhead,
     private readonly ledger: Ledger,
@@ -36,9 +32,9 @@ export class ExtendSubscriptions {
   private async pass(tx: Tx, only: number | null): Promise<boolean> {
     const { chargeLeadHours, visitsAhead } = this.business.settings;
     const { due, visits } = await this.subscriptions.extend(tx, {
-      today: localDateOf(this.clock.now(), this.config.business.timeZone),
+      today: this.clock.today(),
       atMost: BATCH,
-      zone: this.config.business.timeZone,
+      zone: this.clock.zone,
       chargeLeadHours,
       visitsAhead,
       now: this.clock.date(),

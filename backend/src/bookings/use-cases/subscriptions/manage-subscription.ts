@@ -1,9 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Subscription as SubscriptionAnswer } from '@homebright/contract';
-import { CONFIG, type Config } from '../../../config.js';
-import { Clock } from '../../../kernel/clock.js';
-import { addDays, type LocalDate } from '../../../kernel/local-date.js';
-import { localDateOf } from '../../../kernel/zone.js';
+import { addDays } from '../../../kernel/local-date.js';
+import { BusinessClock } from '../../../platform/index.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 import { subscriptionEnded, subscriptionPaused, subscriptionResumed } from '../events.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
@@ -13,25 +11,20 @@ import { WithdrawVisits } from './withdraw-visits.js';
 /** Pausing, resuming and ending a subscription, by customer or office; impossible transitions are CONFLICT. */
 @Injectable()
 export class ManageSubscription {
-  private readonly zone: string;
-
   constructor(
-    @Inject(CONFIG) config: Config,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly desk: SubscriptionDesk,
     private readonly subscriptions: Subscriptions,
     private readonly extend: ExtendSubscriptions,
     private readonly withdraw: WithdrawVisits,
-  ) {
-    this.zone = config.business.timeZone;
-  }
+  ) {}
 
   /** Withdraws future visits until it is resumed; paid ones stay. */
   pause(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
     return this.desk.run({ initiator, id, action: 'pause' }, async (tx, subscription) => {
       subscription.pause(this.clock.date());
       await this.subscriptions.save(tx, subscription);
-      await this.withdraw.run(tx, id, this.today());
+      await this.withdraw.run(tx, id, this.clock.today());
       return { event: subscriptionPaused({ subscriptionId: id, userId: subscription.userId }) };
     });
   }
@@ -39,7 +32,7 @@ export class ManageSubscription {
   /** Resumes on its regular dates, from tomorrow on. */
   resume(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
     return this.desk.run({ initiator, id, action: 'resume' }, async (tx, subscription) => {
-      subscription.resume(addDays(this.today(), 1), this.today(), this.clock.date());
+      subscription.resume(addDays(this.clock.today(), 1), this.clock.today(), this.clock.date());
       await this.subscriptions.save(tx, subscription);
       await this.extend.one(tx, id);
       return { event: subscriptionResumed({ subscriptionId: id, userId: subscription.userId }) };
@@ -51,13 +44,9 @@ export class ManageSubscription {
     return this.desk.run({ initiator, id, action: 'end' }, async (tx, subscription) => {
       subscription.end(this.clock.date());
       await this.subscriptions.save(tx, subscription);
-      await this.withdraw.run(tx, id, this.today());
+      await this.withdraw.run(tx, id, this.clock.today());
       const { userId } = subscription;
       return { event: subscriptionEnded({ subscriptionId: id, userId, by: byOf(initiator) }) };
     });
-  }
-
-  private today(): LocalDate {
-    return localDateOf(this.clock.now(), this.zone);
   }
 }
