@@ -223,7 +223,7 @@ describe('readiness', () => {
     );
     const [status, body] = await ready();
     expect(status).toBe(503);
-    expect(body).toContain('brought to this version');
+    expect(body).toContain('migrated to this version');
     const { id, timestamp, name } = last[0] ?? last;
     await test_.database.query('INSERT INTO migration (id, timestamp, name) VALUES ($1, $2, $3)', [
       id,
