@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { Cards } from '../../src/payments/infra/cards.js';
 import { ChargeSavedCard, FindSavedCard, SetUpCard } from '../../src/payments/index.js';
 import { intentOf, PaymentsStage } from './stage.js';
 
@@ -127,3 +129,18 @@ async function useCard({ userId }: Booking, card: string): Promise<void> {
   stage.stripe.saveCard(intentOf(clientSecret), card, 'http://localhost:3000/');
   await stage.settle();
 }
+
+test('payments of somebody new that begin at once agree on one customer at the provider', async () => {
+  const cards = stage.test.app.get(Cards);
+  // Both conflicts, of the person and of the customer's id, have to be met in every order.
+  for (let round = 0; round < 150; round += 1) {
+    const user = randomUUID();
+    const kept = await Promise.all([1, 2, 3, 4].map(() => cards.keepCustomer(user, `cus_${user}`)));
+    expect(new Set(kept)).toEqual(new Set([`cus_${user}`]));
+  }
+  const user = randomUUID();
+  await cards.useNextCustomerKey(user);
+  expect(await cards.keepCustomer(user, 'cus_first')).toBe('cus_first');
+  expect(await cards.keepCustomer(user, 'cus_second')).toBe('cus_first');
+  expect(await cards.customer(user)).toEqual({ customerId: 'cus_first', keyVersion: 1 });
+});

@@ -61,10 +61,15 @@ export class Cards {
 
   /** @returns the id stored first, which is the one to use */
   async keepCustomer(userId: string, customerId: string): Promise<string> {
+    // Its row first: of two that insert both columns at once, the second would break on the customer's key.
+    await this.sql.query(
+      'payments-know-payer',
+      'INSERT INTO stripe_customer (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING',
+      [userId],
+    );
     const [row] = await this.sql.query<{ customer_id: string }>(
       'payments-keep-customer',
-      `INSERT INTO stripe_customer (user_id, customer_id) VALUES ($1, $2)
-       ON CONFLICT (user_id) DO UPDATE SET customer_id = coalesce(stripe_customer.customer_id, excluded.customer_id)
+      `UPDATE stripe_customer SET customer_id = coalesce(customer_id, $2) WHERE user_id = $1
        RETURNING customer_id`,
       [userId, customerId],
     );
