@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTimeZone } from '../../lib/site';
+import { FactList } from '../../ui/fact-list';
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
 import { Waiting } from '../../ui/waiting';
 import { useCustomer, useCustomerBookings, useCustomerProperties } from './api/customer';
@@ -36,18 +37,5 @@ function Facts({
   const bookings = useCustomerBookings(userId).data ?? [];
   const properties = useCustomerProperties(userId).data ?? [];
   const facts = customerFacts({ user, bookings, properties }, useTimeZone());
-  return (
-    <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1.25, ...sideBySide }}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
-            {value}
-          </Typography>
-        </div>
-      ))}
-    </Box>
-  );
+  return <FactList facts={facts} sx={{ gap: 1.25, ...sideBySide }} />;
 }

@@ -1,10 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type BookingStatus, CANCELLATION_FEE, type Cents } from '@homebright/contract';
-import { CONFIG, type Config } from '../../../config.js';
 import { Visits } from '../../../dispatch/index.js';
-import { Clock } from '../../../kernel/clock.js';
 import { Ledger } from '../../../payments/index.js';
-import { Business, Outbox, type Tx } from '../../../platform/index.js';
+import { Business, BusinessClock, Outbox, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { earliestStart, hasHappened } from '../../domain/standing.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
@@ -17,20 +15,15 @@ const HOUR = 3_600_000;
 /** The consequences of an office's change of status for slot, money and notifications. */
 @Injectable()
 export class VisitSteps {
-  private readonly zone: string;
-
   constructor(
-    @Inject(CONFIG) config: Config,
     private readonly business: Business,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly visits: Visits,
     private readonly slots: Slots,
     private readonly subscriptions: Subscriptions,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
-  ) {
-    this.zone = config.business.timeZone;
-  }
+  ) {}
 
   /** Any status may follow any other (spec section 4). @returns whether anything changed */
   async become(locked: LockedBooking, status: BookingStatus): Promise<boolean> {
@@ -86,12 +79,12 @@ export class VisitSteps {
   }
 
   hasHappened({ booking, standing }: LockedBooking): boolean {
-    return hasHappened(booking, standing, this.clock.date(), this.zone);
+    return hasHappened(booking, standing, this.clock.date(), this.clock.zone);
   }
 
   private chargeTime({ appointment }: Booking): Date {
     const lead = this.business.settings.chargeLeadHours * HOUR;
-    return new Date(earliestStart(appointment, this.zone) - lead);
+    return new Date(earliestStart(appointment, this.clock.zone) - lead);
   }
 
   private async follow(tx: Tx, booking: Booking): Promise<void> {

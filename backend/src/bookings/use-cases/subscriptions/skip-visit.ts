@@ -1,11 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Subscription } from '@homebright/contract';
-import { CONFIG, type Config } from '../../../config.js';
 import { Visits } from '../../../dispatch/index.js';
-import { Clock } from '../../../kernel/clock.js';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { Ledger } from '../../../payments/index.js';
-import type { Tx } from '../../../platform/index.js';
+import { BusinessClock, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { BookingCancelled, PaymentUnderWay, VisitUnderWay } from '../../domain/refusals.js';
 import { hasHappened, isPaidFor } from '../../domain/standing.js';
@@ -16,19 +14,14 @@ import { byOf, type Initiator, SubscriptionDesk } from './subscription-desk.js';
 
 @Injectable()
 export class SkipVisit {
-  private readonly zone: string;
-
   constructor(
-    @Inject(CONFIG) config: Config,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly desk: SubscriptionDesk,
     private readonly bookings: Bookings,
     private readonly standings: Standings,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
-  ) {
-    this.zone = config.business.timeZone;
-  }
+  ) {}
 
   /**
    * Skips one unpaid visit; the others keep their dates. A paid one has to be cancelled.
@@ -59,7 +52,7 @@ export class SkipVisit {
   private async refuseUnskippable(tx: Tx, visit: Booking): Promise<void> {
     if (visit.cancelled) throw new BookingCancelled();
     const standing = await this.standings.find(tx, visit.id);
-    if (hasHappened(visit, standing, this.clock.date(), this.zone)) throw new VisitUnderWay();
+    if (hasHappened(visit, standing, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
     if (standing.paymentStatus === 'processing') throw new PaymentUnderWay();
     if (isPaidFor(standing)) {
       throw new DomainError('CONFLICT', 'This visit is paid already. Please cancel or reschedule it.');

@@ -1,0 +1,26 @@
+import { Box, Typography } from '@mui/material';
+import type { SxProps, Theme } from '@mui/material';
+
+interface FactListProps {
+  facts: readonly (readonly [label: string, value: string])[];
+  /** Columns and spacing. */
+  sx?: SxProps<Theme>;
+}
+
+/** Labels with their values, as a description list on a grid. */
+export function FactList({ facts, sx }: FactListProps) {
+  return (
+    <Box component="dl" sx={[{ display: 'grid', margin: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  );
+}
