@@ -52,10 +52,13 @@ export function openingsOf(
   };
   const { staffed, free } = startsOfCrews(day, minutes, onDuty, span.travelMinutes);
   const instants = stepInstants(day);
-  const bookable = stepsFrom(span.earliest, staffed, instants);
-  const times = bookable.filter((step) => free[step] === 1);
-  if (times.length) return offered(date, minutes, free, times);
-  if (bookable.length) return shut(date, 'full');
+  const first = instants.findIndex(
+    (instant, step) => staffed[step] === 1 && instant * MINUTE >= span.earliest,
+  );
+  if (first >= 0) {
+    const times = markedFrom(first, free);
+    return times.length ? offered(date, minutes, free, times) : shut(date, 'full');
+  }
   if (!staffed.includes(1)) return { ...shut(date, 'closed'), ...note(onDuty) };
   const later = instants.some((instant, step) => staffed[step] === 1 && instant * MINUTE > span.now);
   return shut(date, later ? 'lead-time' : 'past');
@@ -94,12 +97,9 @@ function startsOfCrews(
   return { staffed, free };
 }
 
-/** The marked steps that are at this instant (epoch milliseconds) or later. */
-function stepsFrom(earliest: number, marked: Uint8Array, instants: Float64Array): number[] {
+function markedFrom(first: number, marks: Uint8Array): number[] {
   const steps: number[] = [];
-  for (let step = 0; step < STEPS; step += 1) {
-    if (marked[step] && (instants[step] ?? 0) * MINUTE >= earliest) steps.push(step);
-  }
+  for (let step = first; step < STEPS; step += 1) if (marks[step]) steps.push(step);
   return steps;
 }
 
