@@ -1,9 +1,8 @@
 import type { OpenSession } from '@homebright/contract';
-import { SIGN_OUT } from '../../lib/router/leave.js';
 import { texts } from '../../lib/texts/index.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
 import { dayAndTime } from '../../lib/time/format.js';
-import { AnchorButton, Button } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { Badge } from '../../ui/card.js';
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** Signing out here is a matter of the whole page; elsewhere it is a line less. */
+/** The way out of this device stands at the head of every page. */
 export function SessionLine({ session, isBusy, onEnd }: Props) {
   const words = settingsTexts();
   const name = words.device(session.browser, session.system);
@@ -28,11 +27,7 @@ export function SessionLine({ session, isBusy, onEnd }: Props) {
             : words.lastUsed(when(session.lastUsedAt))}
         </p>
       </div>
-      {session.current ? (
-        <AnchorButton look="quiet" small href={SIGN_OUT} aria-label={words.signOutOf(words.thisDevice)}>
-          {words.signOut}
-        </AnchorButton>
-      ) : (
+      {!session.current && (
         <Button look="quiet" small busy={isBusy} aria-label={words.signOutOf(name)} onClick={onEnd}>
           {isBusy ? texts.common.working : words.signOut}
         </Button>
