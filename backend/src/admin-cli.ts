@@ -14,7 +14,7 @@ import { createLogger, NestLogger } from './platform/logging.js';
 
 const USAGE = `Administrators of this installation:
   npm run admin -- create <name>   makes one
-  npm run admin -- reset <name>    gives one a new password, and lets a disabled one in again
+  npm run admin -- reset <name>    gives one a new password, takes their second factor away, and lets a disabled one in again
 The password is asked for; leave it empty to have one made up.`;
 
 const AT_THE_SERVER: Actor = { kind: 'system', id: null, name: 'command line' };

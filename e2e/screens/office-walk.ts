@@ -20,6 +20,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['administrators', '/admin/administrators', 'admin'],
   ['new administrator', '/admin/administrators/create', 'Save'],
   ['settings', '/admin/settings', 'Save Settings'],
+  ['my account', '/admin/account', 'Set up codes'],
   ['notifications', '/admin/notifications', 'Booking confirmed'],
   ['e-mails', '/admin/mails', 'Sent'],
   ['audit log', '/admin/audit-log', 'sign-in'],

@@ -10,7 +10,9 @@ export function OfficeHeader(props: AppBarProps) {
   return (
     <AppBar {...props} color="default" userMenu={false} toolbar={<HeaderTools />} className="no-print">
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: 1, minWidth: 0 }}>
-        <BrandMark size={28} />
+        <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+          <BrandMark size={28} />
+        </Box>
         <Divider
           orientation="vertical"
           flexItem

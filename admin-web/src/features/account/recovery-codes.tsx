@@ -34,7 +34,11 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         }}
       >
         {codes.map((code) => (
-          <Typography key={code} component="li" sx={{ fontFamily: 'monospace', fontSize: '1rem' }}>
+          <Typography
+            key={code}
+            component="li"
+            sx={{ fontFamily: 'monospace', fontSize: { xs: '0.875rem', sm: '0.9375rem' } }}
+          >
             {code}
           </Typography>
         ))}

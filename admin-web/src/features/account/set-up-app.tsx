@@ -76,7 +76,13 @@ function FirstCode({
         <Typography
           component="code"
           aria-label="Secret"
-          sx={{ display: 'block', marginBlock: 1, fontSize: '1rem', overflowWrap: 'anywhere' }}
+          sx={{
+            display: 'block',
+            marginBlock: 1,
+            fontFamily: 'monospace',
+            fontSize: '1rem',
+            overflowWrap: 'anywhere',
+          }}
         >
           {start.secret.match(/.{4}/g)?.join(' ')}
         </Typography>

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { base32 } from './one-time-code.js';
 
 export const RECOVERY_CODES = 10;
-/** 80 bits: nobody guesses them, so that a plain hash keeps them. */
-export const RECOVERY_BYTES = 10;
+/** 120 bits: nobody guesses them, so that a plain hash keeps them (ASVS 6.5.2). */
+export const RECOVERY_BYTES = 15;
 
-/** Four groups of four, to be read from paper. */
+/** Six groups of four, to be read from paper. */
 export function writtenOut(random: Uint8Array): string {
   return (base32(random).match(/.{4}/g) ?? []).join('-');
 }

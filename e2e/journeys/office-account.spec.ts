@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { shownBy } from '../people/an-app.js';
+import { Office } from '../people/office.js';
+
+const GIVEN = 'daisies-and-soap';
+const OWN = 'roses-and-soap';
+
+test('a new colleague chooses a password, signs in with codes of an app and without them again', async ({
+  page,
+}) => {
+  const office = await Office.signIn();
+  const username = `rosa-${Date.now()}`;
+  await office.post('administrators', { username, password: GIVEN });
+  await office.leave();
+
+  const enter = () => page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  const code = page.getByLabel('Code from your app');
+  const signIn = async (password: string, codeNow?: () => string): Promise<void> => {
+    await page.goto('/admin-login');
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await enter();
+    if (!codeNow) return;
+    await code.fill(codeNow());
+    await enter();
+    await page.waitForURL(/\/admin-dashboard/);
+  };
+
+  await signIn(GIVEN);
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  await page.goto('/admin-dashboard');
+  await page.waitForURL(/\/admin\/set-up/);
+  await page.getByLabel('Present password', { exact: true }).fill(GIVEN);
+  await page.getByLabel('New password', { exact: true }).fill(OWN);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.waitForURL(/\/admin-dashboard/);
+
+  await page.getByRole('link', { name: 'My account' }).click();
+  await page.getByLabel('Your password', { exact: true }).fill(OWN);
+  await page.getByRole('button', { name: 'Set up codes' }).click();
+  const secret = await page.getByLabel('Secret', { exact: true }).innerText();
+  await code.fill(shownBy(secret));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  const [first = '', second = ''] = await list.allInnerTexts();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+  // The code of this half minute is spent: the next one is good already.
+  await page.context().clearCookies();
+  await signIn(OWN, () => shownBy(secret, 1));
+  await page.context().clearCookies();
+  await signIn(OWN, () => first.toLowerCase());
+
+  await page.goto('/admin/account');
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password', { exact: true }).fill(OWN);
+  await dialog.getByLabel('Code from your app').fill(second);
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('button', { name: 'Set up codes' })).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(OWN);
+  await page.waitForURL(/\/admin-dashboard/);
+});

@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const HALF_MINUTE = 30_000;
+
+/** What an app with this secret shows (RFC 6238), now or so many half minutes later. */
+export function shownBy(secret: string, later = 0): string {
+  const bits = [...secret.replace(/\s/g, '')].map((letter) =>
+    LETTERS.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / HALF_MINUTE) + later));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 0xf) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
