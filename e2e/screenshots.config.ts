@@ -8,6 +8,8 @@ export default defineConfig({
   testMatch: /.*\.shots\.ts/,
   workers: 1,
   retries: 0,
+  // Recording beside it can hold up a picture without end.
+  use: { ...journeys.use, trace: 'off' },
   reporter: [['list']],
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 860 } } },
