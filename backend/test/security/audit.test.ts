@@ -1,5 +1,12 @@
 import { openApi } from '../../src/platform/http/api-docs.js';
-import type { Administrator, Closure, Crew, SecondFactorStart, Subscription } from '@homebright/contract';
+import type {
+  Administrator,
+  Closure,
+  Crew,
+  OpenSession,
+  SecondFactorStart,
+  Subscription,
+} from '@homebright/contract';
 import { shownBy } from '../an-app.js';
 import { PostStage } from '../notifications/stage.js';
 import { operationsOf } from './operations.js';
@@ -174,6 +181,21 @@ test('who may come in, and who does', async () => {
   });
   done.add('POST /api/admin/logout');
   await does('DELETE', 'administrators/{id}', one as never, undefined, ['change', 'administrator']);
+});
+
+test('whose sessions are ended', async () => {
+  const payload = { username: 'admin', password: 'a-test-password' };
+  await post.bookings.test.app.inject({ method: 'POST', url: '/api/admin/login', payload });
+  const sessions = (await post.office<OpenSession[]>('GET', '/api/admin/account/sessions')).body;
+  const elsewhere = sessions.find(({ current }) => !current);
+  const ended: [string, string] = ['end-sessions', 'administrator'];
+  await does('DELETE', 'account/sessions/{id}', { id: elsewhere?.id ?? '' }, undefined, ended);
+  await does('DELETE', 'account/sessions', {}, undefined, ended);
+  const [zofia] = await post.rows<{ id: number }>(`SELECT id FROM administrator WHERE username = 'zofia'`);
+  await does('DELETE', 'administrators/{id}/sessions', { id: zofia?.id ?? 0 }, undefined, ended);
+  const customer = await post.bookings.customer('grace@example.com');
+  const { id: userId } = (await customer.get<{ id: string }>('/api/auth/user')).body;
+  await does('DELETE', 'users/{userId}/sessions', { userId }, undefined, ['end-sessions', 'customer']);
 });
 
 test('how somebody proves to be the one', async () => {
