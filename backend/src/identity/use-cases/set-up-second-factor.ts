@@ -30,15 +30,14 @@ export class SetUpSecondFactor {
   /** @throws Invalid for a wrong password; DomainError CONFLICT when one is in use, LOCKED_OUT */
   async begin(actor: Actor, { password }: Proof): Promise<SecondFactorStart> {
     await this.presence.run(actor, { password });
-    const begun = await this.transactions.run(async (tx) => {
+    const secret = await this.transactions.run(async (tx) => {
       // Locked, so that no first code confirms a secret that is replaced meanwhile.
       const { id } = await this.administrators.get(tx, Number(actor.id));
       return this.factors.begin(tx, id, this.clock.date());
     });
-    if (!begun) throw new DomainError('CONFLICT', IN_USE);
-    const secret = base32(begun);
+    if (!secret) throw new DomainError('CONFLICT', IN_USE);
     const { businessName } = this.business.settings;
-    return { secret, address: enrolmentAddress(businessName, actor.name ?? '', secret) };
+    return { secret: base32(secret), address: enrolmentAddress(businessName, actor.name ?? '', secret) };
   }
 
   /** From now on signing in asks for a code; other sessions end. @throws Invalid for a wrong code, DomainError CONFLICT */
