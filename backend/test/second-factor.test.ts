@@ -111,7 +111,7 @@ test('what the database keeps of it gives neither the secret nor a code', async 
   expect((await login('bob', PASSWORD, codeOf(secret))).statusCode).toBe(401);
 });
 
-test('wrong codes and wrong present passwords lock like wrong passwords at the door', async () => {
+test('wrong codes and wrong current passwords lock like wrong passwords at the door', async () => {
   const { cookie } = await hire('cleo');
   const { secret } = await enrol(cookie);
   for (let failure = 1; failure <= 5; failure += 1) {

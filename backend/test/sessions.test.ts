@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { FixedClock } from '../src/kernel/clock.js';
 import { PostgresSessions } from '../src/identity/infra/postgres-sessions.js';
 import { RedisSessions } from '../src/identity/infra/redis-sessions.js';
 import { hashOf, type Sessions } from '../src/identity/infra/sessions.js';
 import { EnsureFirstAdministrator } from '../src/identity/index.js';
-import { Sql } from '../src/platform/index.js';
+import { openRedis, Sql } from '../src/platform/index.js';
 import { startTestApp, type TestApp } from './harness.js';
 import { REDIS } from './redis.js';
 import { signInAs } from './sign-in.js';
@@ -197,6 +198,27 @@ describe.each(stores)('sessions in %s', (_name, store) => {
     expect(await sessions.listOf('customer', customer, clock.date())).toMatchObject([{ id: before?.id }]);
   });
 });
+
+test.each(REDIS)(
+  'one that an earlier version opened in %s goes on, and is seen and ended',
+  async (_name, url) => {
+    const sessions = new RedisSessions(url);
+    await connected(sessions);
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + HOUR);
+    const { token } = await sessions.open({ kind: 'customer', ownerId: customer, now, expiresAt });
+    const redis = openRedis(url, { keyPrefix: 'homebright:' });
+    const earlier = { kind: 'customer', ownerId: customer, idToken: null, createdAt: now, expiresAt };
+    const hash = createHash('sha256').update(token).digest('hex');
+    await redis.set(`session:customer:${hash}`, JSON.stringify(earlier));
+    const id = (await sessions.find('customer', token, now))?.id ?? '';
+    expect((await sessions.listOf('customer', customer, now)).map((one) => one.id)).toContain(id);
+    expect(await sessions.closeOneOf('customer', customer, id)).toMatchObject({ id, lastUsedAt: now });
+    expect(await sessions.find('customer', token, now)).toBeNull();
+    sessions.onApplicationShutdown();
+    redis.disconnect();
+  },
+);
 
 test('a copy of the table opens nothing: tokens are kept as hashes', async () => {
   const cookie = await signInAs(testApp);

@@ -30,7 +30,7 @@ test('a new colleague chooses a password, signs in with codes of an app and with
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await page.goto('/admin-dashboard');
   await page.waitForURL(/\/admin\/set-up/);
-  await page.getByLabel('Present password', { exact: true }).fill(GIVEN);
+  await page.getByLabel('Current password', { exact: true }).fill(GIVEN);
   await page.getByLabel('New password', { exact: true }).fill(OWN);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.waitForURL(/\/admin-dashboard/);

@@ -53,7 +53,7 @@ describe("one's own account", () => {
   });
 
   it('says why switching off was refused, and stays on', async () => {
-    const refusal = new Refusal(400, { error: 'This is not your present password.' });
+    const refusal = new Refusal(400, { error: 'This is not your current password.' });
     const log = serve({
       'GET /api/admin/account': { ...ACCOUNT, secondFactor: true, recoveryCodesLeft: 1 },
       'POST /api/admin/account/second-factor/off': refusal,
@@ -65,14 +65,14 @@ describe("one's own account", () => {
     await person.type(dialog.getByLabelText(/^Your password/), 'not it');
     await person.type(dialog.getByLabelText('Code from your app'), '123456');
     await person.click(dialog.getByRole('button', { name: 'Switch off' }));
-    await dialog.findByText('This is not your present password.');
+    await dialog.findByText('This is not your current password.');
     expect(writes(log)[0]?.body).toEqual({ password: 'not it', code: '123456' });
   });
 
   it('changes the password, never to a short one', async () => {
     const log = serve({ 'POST /api/admin/account/password': { success: true } });
     const person = enterOffice(<OwnPassword />);
-    await person.type(screen.getByLabelText(/^Present password/), 'the old password');
+    await person.type(screen.getByLabelText(/^Current password/), 'the old password');
     await person.type(screen.getByLabelText(/^New password/), 'short{Enter}');
     expect(writes(log)).toEqual([]);
     await person.type(screen.getByLabelText(/^New password/), ' and longer{Enter}');

@@ -21,7 +21,7 @@ export function OwnPassword() {
   );
 }
 
-/** The present password and a new one. */
+/** The current password and a new one. */
 export function OwnPasswordForm() {
   const [typed, setTyped] = useState(EMPTY);
   const [tried, setTried] = useState(false);
@@ -48,7 +48,7 @@ export function OwnPasswordForm() {
         <Alert severity="error">{sentenceOf(change.error, 'The password could not be changed.')}</Alert>
       ) : null}
       <PasswordField
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         value={typed.password}
         error={!!problems.password}
@@ -72,7 +72,7 @@ export function OwnPasswordForm() {
 
 function problemsOf({ password, newPassword }: typeof EMPTY): Partial<typeof EMPTY> {
   return {
-    ...(password ? {} : { password: 'Your present password is needed' }),
+    ...(password ? {} : { password: 'Your current password is needed' }),
     ...(newPassword.length < SHORTEST ? { newPassword: `At least ${SHORTEST} characters` } : {}),
   };
 }

@@ -18,7 +18,7 @@ export class AdministratorChangeDto {
   @IsString()
   password?: string;
 
-  /** The present password of the administrator who changes another's. */
+  /** The current password of the administrator who changes another's. */
   @IfGiven()
   @MaxLength(200)
   @IsString()

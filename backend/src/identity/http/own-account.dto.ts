@@ -1,10 +1,10 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
-/** The present password, once more. */
+/** The current password, once more. */
 export class PresentPasswordDto {
-  @IsNotEmpty({ message: 'Your present password is needed' })
+  @IsNotEmpty({ message: 'Your current password is needed' })
   @MaxLength(200)
-  @IsString({ message: 'Your present password is needed' })
+  @IsString({ message: 'Your current password is needed' })
   password: string;
 }
 
@@ -21,7 +21,7 @@ export class FirstCodeDto {
   code: string;
 }
 
-/** The present password, and a code of the app or a recovery code. */
+/** The current password, and a code of the app or a recovery code. */
 export class ProofDto extends PresentPasswordDto {
   @IsNotEmpty({ message: 'A code is needed' })
   @MaxLength(64)

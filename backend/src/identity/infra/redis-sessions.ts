@@ -1,5 +1,5 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { DomainError } from '../../kernel/domain-error.js';
 import { openRedis, type RedisClient } from '../../platform/index.js';
 import type { Session, SessionKind, Use } from '../domain/session.js';
@@ -47,7 +47,7 @@ export class RedisSessions extends Sessions implements OnApplicationShutdown {
   async find(kind: SessionKind, token: string, now: Date): Promise<Session | null> {
     const key = keyOf(kind, token);
     if (!key) return null;
-    const session = read(await this.ask((redis) => redis.get(key)));
+    const session = read(key, await this.ask((redis) => redis.get(key)));
     return session && session.expiresAt > now ? session : null;
   }
 
@@ -117,13 +117,13 @@ export class RedisSessions extends Sessions implements OnApplicationShutdown {
   }
 
   private async end(key: string): Promise<Session | null> {
-    return read(await this.ask((redis) => redis.getdel(key)));
+    return read(key, await this.ask((redis) => redis.getdel(key)));
   }
 
   private async listed(list: string): Promise<{ key: string; session: Session | null }[]> {
     const keys = await this.ask((redis) => redis.smembers(list));
     return Promise.all(
-      keys.map(async (key) => ({ key, session: read(await this.ask((redis) => redis.get(key))) })),
+      keys.map(async (key) => ({ key, session: read(key, await this.ask((redis) => redis.get(key))) })),
     );
   }
 
@@ -173,15 +173,24 @@ function later(one: Date, other: Date): Date {
   return one > other ? one : other;
 }
 
-/** null also for one of an earlier version of ours: its owner signs in again. */
-function read(text: string | null): Session | null {
+/** One of an earlier version, which runs beside this one during an upgrade, has neither id nor browser. */
+type Stored = Pick<Session, 'kind' | 'ownerId' | 'idToken'> &
+  Partial<Pick<Session, 'id' | 'browser' | 'system'>> & {
+    createdAt: string;
+    lastUsedAt?: string;
+    expiresAt: string;
+  };
+
+function read(key: string, text: string | null): Session | null {
   if (!text) return null;
-  const session = JSON.parse(text) as Session & Record<keyof Use | 'createdAt', string>;
-  if (!session.id) return null;
+  const session = JSON.parse(text) as Stored;
   return {
     ...session,
+    id: session.id ?? createHash('sha256').update(key).digest('hex'),
+    browser: session.browser ?? null,
+    system: session.system ?? null,
     createdAt: new Date(session.createdAt),
-    lastUsedAt: new Date(session.lastUsedAt),
+    lastUsedAt: new Date(session.lastUsedAt ?? session.createdAt),
     expiresAt: new Date(session.expiresAt),
   };
 }

@@ -25,7 +25,7 @@ export class ChangeOwnPassword {
 
   /**
    * Ends every session of the administrator and opens one for the browser that asked.
-   * @throws Invalid for a wrong present password or a new one that will not do; DomainError LOCKED_OUT
+   * @throws Invalid for a wrong current password or a new one that will not do; DomainError LOCKED_OUT
    */
   async run(
     actor: Actor,
@@ -34,7 +34,7 @@ export class ChangeOwnPassword {
   ): Promise<OpenedSession> {
     await this.presence.run(actor, { password: change.password });
     if (change.newPassword === change.password) {
-      throw new Invalid('This is your present password. Please take another.', [{ field: 'newPassword' }]);
+      throw new Invalid('This is your current password. Please take another.', [{ field: 'newPassword' }]);
     }
     (await this.rules.load(change.newPassword))(actor.name ?? '');
     const hash = await this.passwords.hash(change.newPassword);

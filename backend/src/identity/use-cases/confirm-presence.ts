@@ -35,7 +35,7 @@ export class ConfirmPresence {
       return this.administrators.get(tx, Number(actor.id));
     });
     if (!(await this.passwords.matches(administrator.passwordHash, proof.password))) {
-      await this.refuse(administrator, actor, 'This is not your present password.', field);
+      await this.refuse(administrator, actor, 'This is not your current password.', field);
     }
     if (proof.code !== undefined && !(await this.takes(administrator.id, proof.code, actor))) {
       await this.refuse(administrator, actor, 'This code is wrong, or was used before.', 'code');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { DatabaseProbe } from './database-probe.js';
 import { PoolSockets, poolSockets } from './pool-sockets.js';
 
@@ -7,11 +7,16 @@ let server: Server;
 let port: number;
 /** What the server says to whoever connects; null: nothing, for ever. */
 let greeting: Buffer | null = null;
+/** So many of the next connections break. */
+let breaks = 0;
 
 beforeAll(async () => {
   server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.once('data', () => greeting && socket.end(greeting));
+    socket.once('data', () => {
+      if (breaks-- > 0) socket.destroy();
+      else if (greeting) socket.end(greeting);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ({ port } = server.address() as AddressInfo);
@@ -58,4 +63,23 @@ test('a lost database closes all sockets and refuses new ones until it is back',
   await once(again, 'connect');
   sockets.closeSilent(0);
   expect(again.destroyed).toBe(true);
+});
+
+test('a failure too short for a loss closes what was silent meanwhile, and only that', async () => {
+  poolSockets.accept();
+  greeting = refusal('28P01');
+  const probe = new DatabaseProbe(`postgres://a:b@127.0.0.1:${port}/c`, 60_000);
+  const open = async (): Promise<Socket> => {
+    const socket = poolSockets.create().connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  };
+  const silent = await open();
+  breaks = 1;
+  expect(await probe.probe()).toBe(true);
+  expect(silent.destroyed).toBe(true);
+  const idle = await open();
+  expect(await probe.probe()).toBe(true);
+  expect(idle.destroyed).toBe(false);
+  idle.destroy();
 });

@@ -29,11 +29,19 @@ export class DatabaseProbe {
   }
 
   private async run(): Promise<boolean> {
-    const isAlive = (await this.connects()) || (await this.connects());
+    const pools = [poolSockets, queueSockets];
+    for (const sockets of pools) sockets.recordTraffic();
+    const begun = performance.now();
+    const isPrompt = await this.connects();
+    const isAlive = isPrompt || (await this.connects());
     this.lost = !isAlive;
-    for (const sockets of [poolSockets, queueSockets]) {
+    for (const sockets of pools) {
       if (isAlive) sockets.accept();
       else sockets.refuse();
+      if (isPrompt) continue;
+      // Too short a failure to be lost, and long enough to have swallowed queries: nobody would ever answer those.
+      sockets.recordTraffic();
+      sockets.closeSilent(performance.now() - begun);
     }
     return isAlive;
   }
