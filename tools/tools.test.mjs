@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { parse } from 'espree';
+import { suitesThatUseRedis } from './steps/checks.mjs';
 import { fingerprint } from './steps/freshness.mjs';
 import { isInstalled } from './steps/install.mjs';
 import { at } from './steps/places.mjs';
@@ -64,20 +65,43 @@ test('a workspace is built again when a source changes, not when a test or its o
   assert.notEqual(fingerprint(join(folder, 'ws'), 'another contract'), changed);
 });
 
-test('the dependencies count as installed when npm put there what the lock wants', () => {
-  const lock = (version) =>
+test('the dependencies count as installed when what the lock wants is there, in that version', () => {
+  const root = mkdtempSync(join(folder, 'root-'));
+  const put = (path, content) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), JSON.stringify(content));
+  };
+  const wanted = (version, binary = '1.0.0') =>
     JSON.stringify({
       packages: {
         '': {},
         'node_modules/pg': { version },
         'node_modules/@homebright/contract': { link: true },
+        'node_modules/for-this-system': { version: binary, optional: true },
         'node_modules/for-another-system': { version: '1.0.0', optional: true },
       },
     });
-  const record = write('record.json', { packages: { 'node_modules/pg': { version: '8.0.0' } } });
-  assert.equal(isInstalled(lock('8.0.0'), record), true);
-  assert.equal(isInstalled(lock('8.0.1'), record), false);
-  assert.equal(isInstalled(lock('8.0.0'), join(folder, 'no-such-file')), false);
+  assert.equal(isInstalled(wanted('8.0.0'), root), false, 'nothing was installed');
+  const installed = { 'node_modules/pg': '8.0.0', 'node_modules/for-this-system': '1.0.0' };
+  put('node_modules/.package-lock.json', {
+    packages: Object.fromEntries(Object.entries(installed).map(([path, version]) => [path, { version }])),
+  });
+  for (const path of Object.keys(installed)) put(`${path}/package.json`, {});
+  assert.equal(isInstalled(wanted('8.0.0'), root), true);
+  assert.equal(isInstalled(wanted('8.0.1'), root), false, 'of an earlier commit');
+  assert.equal(isInstalled(wanted('8.0.0', '1.0.1'), root), false, 'the binary of an earlier commit');
+  rmSync(join(root, 'node_modules/pg'), { recursive: true });
+  assert.equal(isInstalled(wanted('8.0.0'), root), false, 'its folder was taken away');
+});
+
+test('the suites that use Redis are found, and only they can: all others run the same without it', () => {
+  const suites = suitesThatUseRedis();
+  assert.ok(suites.includes('test/outbox.test.ts'));
+  assert.ok(!suites.includes('test/sessions.test.ts'));
+  const readers = readdirSync(at('backend/test'), { recursive: true })
+    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => readFileSync(at('backend/test', file), 'utf8').includes('TEST_REDIS'));
+  assert.deepEqual(readers, ['redis.ts']);
 });
 
 test('the runners are counted together, a file that does not load as one failed', () => {

@@ -1,13 +1,9 @@
 import { jest } from '@jest/globals';
-import { createHash } from 'node:crypto';
 import { FixedClock } from '../src/kernel/clock.js';
-import { PostgresSessions } from '../src/identity/infra/postgres-sessions.js';
-import { RedisSessions } from '../src/identity/infra/redis-sessions.js';
-import { hashOf, type Sessions } from '../src/identity/infra/sessions.js';
+import { hashOf, Sessions } from '../src/identity/infra/sessions.js';
 import { EnsureFirstAdministrator } from '../src/identity/index.js';
-import { openRedis, Sql } from '../src/platform/index.js';
+import { Readiness } from '../src/platform/http/health.js';
 import { startTestApp, type TestApp } from './harness.js';
-import { REDIS } from './redis.js';
 import { signInAs } from './sign-in.js';
 
 const HOUR = 3_600_000;
@@ -25,30 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function connected(sessions: Sessions): Promise<void> {
-  const strange = 'x'.repeat(43);
-  for (;;) {
-    const answer = await sessions.find('customer', strange, new Date()).catch(() => 'not yet');
-    if (answer !== 'not yet') return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-const stores: [string, () => Sessions][] = [
-  ['PostgreSQL', () => new PostgresSessions(testApp.app.get(Sql))],
-  ...REDIS.map(([name, url]): [string, () => Sessions] => [name, () => new RedisSessions(url)]),
-];
-
-describe.each(stores)('sessions in %s', (_name, store) => {
+describe('sessions', () => {
   const clock = new FixedClock('2027-03-10T17:00:00Z');
   let sessions: Sessions;
 
-  beforeAll(async () => {
-    sessions = store();
-    // A client that is still connecting refuses; a process that starts has the time.
-    await connected(sessions);
+  beforeAll(() => {
+    sessions = testApp.app.get(Sessions);
   });
-  afterAll(() => (sessions instanceof RedisSessions ? sessions.onApplicationShutdown() : undefined));
 
   const inAnHour = (): Date => new Date(clock.now() + HOUR);
   const device = { browser: 'Firefox', system: 'Android' };
@@ -93,7 +72,7 @@ describe.each(stores)('sessions in %s', (_name, store) => {
     const { token } = await open();
     const [later, used] = [new Date(clock.now() + 5 * HOUR), new Date(clock.now() + 60_000)];
     const note = (lastUsedAt: Date, expiresAt: Date) =>
-      sessions.noteUse('customer', token, clock.date(), { lastUsedAt, expiresAt });
+      sessions.noteUse('customer', token, { lastUsedAt, expiresAt });
     await note(clock.date(), later);
     await note(used, inAnHour());
     await note(clock.date(), inAnHour());
@@ -165,20 +144,17 @@ describe.each(stores)('sessions in %s', (_name, store) => {
     expect(await sessions.listOf('customer', customer, clock.date())).toEqual([]);
   });
 
-  test('one is ended by its id, by its owner alone, and is dead in every process', async () => {
+  test('one is ended by its id, by its owner alone, and is dead at once', async () => {
     const [mine, other] = [await open(), await open()];
     const id = (await find(other.token))?.id ?? '';
     const end = (owner: string, one: string) => sessions.closeOneOf('customer', owner, one);
     expect(await end(STRANGER, id)).toBeNull();
     expect(await sessions.closeOneOf('administrator', '1', id)).toBeNull();
     for (const nonsense of ['', '1', '\0', STRANGER]) expect(await end(customer, nonsense)).toBeNull();
-    const elsewhere = store();
-    await connected(elsewhere);
     expect(await end(customer, id)).toMatchObject({ id, ...device });
-    expect(await elsewhere.find('customer', other.token, clock.date())).toBeNull();
-    expect(await elsewhere.find('customer', mine.token, clock.date())).not.toBeNull();
+    expect(await sessions.find('customer', other.token, clock.date())).toBeNull();
+    expect(await sessions.find('customer', mine.token, clock.date())).not.toBeNull();
     expect(await end(customer, id)).toBeNull();
-    if (elsewhere instanceof RedisSessions) elsewhere.onApplicationShutdown();
   });
 
   test('all but one end; it keeps its id under a new token, and one rotated meanwhile ends as well', async () => {
@@ -199,27 +175,6 @@ describe.each(stores)('sessions in %s', (_name, store) => {
   });
 });
 
-test.each(REDIS)(
-  'one that an earlier version opened in %s goes on, and is seen and ended',
-  async (_name, url) => {
-    const sessions = new RedisSessions(url);
-    await connected(sessions);
-    const now = new Date();
-    const expiresAt = new Date(now.getTime() + HOUR);
-    const { token } = await sessions.open({ kind: 'customer', ownerId: customer, now, expiresAt });
-    const redis = openRedis(url, { keyPrefix: 'homebright:' });
-    const earlier = { kind: 'customer', ownerId: customer, idToken: null, createdAt: now, expiresAt };
-    const hash = createHash('sha256').update(token).digest('hex');
-    await redis.set(`session:customer:${hash}`, JSON.stringify(earlier));
-    const id = (await sessions.find('customer', token, now))?.id ?? '';
-    expect((await sessions.listOf('customer', customer, now)).map((one) => one.id)).toContain(id);
-    expect(await sessions.closeOneOf('customer', customer, id)).toMatchObject({ id, lastUsedAt: now });
-    expect(await sessions.find('customer', token, now)).toBeNull();
-    sessions.onApplicationShutdown();
-    redis.disconnect();
-  },
-);
-
 test('a copy of the table opens nothing: tokens are kept as hashes', async () => {
   const cookie = await signInAs(testApp);
   // 256 bits, told in 43 letters.
@@ -232,16 +187,17 @@ test('a copy of the table opens nothing: tokens are kept as hashes', async () =>
 });
 
 test('what is over is forgotten', async () => {
-  const sessions = new PostgresSessions(testApp.app.get(Sql));
-  await sessions.forgetExpired(new Date('2040-01-01'));
+  await testApp.app.get(Sessions).forgetExpired(new Date('2040-01-01'));
   expect(await testApp.database.query('SELECT 1 FROM session')).toEqual([]);
 });
 
-test('while Redis is away a signed-in request is told to come back, and a stranger is a stranger', async () => {
+test('while Redis is away people stay signed in and pages are served; only the worker waits for it', async () => {
   const away = await startTestApp({ REDIS_URL: 'redis://127.0.0.1:9' });
-  const ask = (cookie: string) => away.app.inject({ url: '/api/auth/user', headers: { cookie } });
-  expect((await ask(`hb_session=${'x'.repeat(43)}`)).statusCode).toBe(503);
-  expect((await ask('')).statusCode).toBe(401);
-  expect((await ask('hb_session=nonsense')).statusCode).toBe(401);
+  const ask = (url: string, cookie = '') => away.app.inject({ url, headers: { cookie } });
+  const cookie = await signInAs(away);
+  for (const url of ['/api/auth/user', '/api/bookings', '/api/notifications', '/api/health/ready'])
+    expect([url, (await ask(url, cookie)).statusCode]).toEqual([url, 200]);
+  expect((await ask('/api/auth/user')).statusCode).toBe(401);
+  await expect(away.app.get(Readiness).checkWorker()).rejects.toMatchObject({ code: 'BUSY' });
   await away.close();
 });

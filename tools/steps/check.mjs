@@ -15,7 +15,7 @@ await runSteps([
   boundaries,
   types,
   house,
-  backendTests({}, ['--testPathPatterns', 'backend/src/']),
+  backendTests({}, ['--testPathPatterns', 'backend/src/'], 'backend unit tests'),
   vitest('sandbox'),
   ...webTests,
 ]);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from './command.mjs';
 import { at, MEMORY } from './places.mjs';
@@ -68,8 +68,8 @@ export function reportFile(name) {
 }
 
 /** Jest on a real PostgreSQL; with a Redis also on that. `which` narrows it to some of the files. */
-export const backendTests = (env = {}, which = []) => ({
-  name: which.length ? 'backend unit tests' : 'backend tests',
+export const backendTests = (env = {}, which = [], name = 'backend tests') => ({
+  name,
   async run() {
     const report = reportFile('backend');
     const jest = ['--experimental-vm-modules', '--no-warnings', program('jest/bin/jest.js')];
@@ -81,6 +81,15 @@ export const backendTests = (env = {}, which = []) => ({
     return { ...result, tally: tallyOfJest(report) };
   },
 });
+
+/** The backend's suites that run on Redis too where there is one; they have to pass where there is none. */
+export function suitesThatUseRedis() {
+  return readdirSync(at('backend/test'), { recursive: true })
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => /from '[./]+\/redis\.js'/.test(readFileSync(at('backend/test', file), 'utf8')))
+    .map((file) => join('test', file))
+    .sort();
+}
 
 export const vitest = (workspace) => ({
   name: `${workspace} tests`,

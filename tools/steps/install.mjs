@@ -1,26 +1,16 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm } from './command.mjs';
-import { at, MEMORY } from './places.mjs';
+import { at, ROOT } from './places.mjs';
 
-const STAMP = join(MEMORY, 'installed');
-
-/** Installs the locked dependencies unless they are there already. Says a sentence and leaves when that fails. */
+/** Installs the locked dependencies unless exactly they are there already. Says a sentence and leaves when that fails. */
 export async function ensureInstalled() {
-  const lock = readFileSync(at('package-lock.json'), 'utf8');
-  const wanted = createHash('sha256').update(lock).digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && existsSync(at('node_modules/.bin')))
-    return;
-  if (!isInstalled(lock)) await install();
-  mkdirSync(MEMORY, { recursive: true });
-  writeFileSync(STAMP, wanted);
+  if (!isInstalled(readFileSync(at('package-lock.json'), 'utf8'))) await install();
 }
 
 async function install() {
   const startedAt = Date.now();
   console.log('Installing the dependencies …');
-  rmSync(STAMP, { force: true });
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await npm(['ci', ...flags]);
   if (code !== 0) {
@@ -31,11 +21,19 @@ async function install() {
   console.log(`Installed (${Math.round((Date.now() - startedAt) / 1000)} s).`);
 }
 
-/** Whether npm's own record of what it installed has all that the lock wants, whoever called it. */
-export function isInstalled(lock, record = at('node_modules/.package-lock.json')) {
+/**
+ * Whether what the lock wants is in place, whoever put it there: npm's own record names it, in the same version, and its
+ * folder exists. Packages for other systems may be missing.
+ */
+export function isInstalled(lock, root = ROOT) {
+  const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const { packages: installed } = JSON.parse(readFileSync(record, 'utf8'));
   return Object.entries(JSON.parse(lock).packages)
-    .filter(([path, one]) => path.includes('node_modules/') && !one.link && !one.optional)
-    .every(([path, { version }]) => installed[path]?.version === version);
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .every(([path, { version, optional }]) =>
+      installed[path]
+        ? installed[path].version === version && existsSync(join(root, path, 'package.json'))
+        : optional,
+    );
 }

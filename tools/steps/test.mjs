@@ -1,5 +1,15 @@
 import { buildAll } from './build-all.mjs';
-import { backendTests, boundaries, format, house, lint, types, vitest, webTests } from './checks.mjs';
+import {
+  backendTests,
+  boundaries,
+  format,
+  house,
+  lint,
+  suitesThatUseRedis,
+  types,
+  vitest,
+  webTests,
+} from './checks.mjs';
 import { findOrInstallBrowser } from './browser.mjs';
 import { command } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -37,6 +47,8 @@ const journeys = async () => {
 await runSteps([
   { name: 'build', run: build },
   backendTests(redis),
+  // Where there is a Redis, what a machine without one would run as well.
+  ...(redis.TEST_REDIS_URL ? [backendTests({}, suitesThatUseRedis(), 'backend tests without Redis')] : []),
   // Journeys wait a lot, for pages and for people's pauses; what needs one core goes on meanwhile.
   [
     [{ name: 'browser journeys', run: journeys }],

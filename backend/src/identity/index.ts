@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
-import { CONFIG, type Config } from '../config.js';
-import { Doorkeeper, Sql } from '../platform/index.js';
+import { Doorkeeper } from '../platform/index.js';
 import { AccountController } from './http/account.controller.js';
 import { AccountSessionsController } from './http/account-sessions.controller.js';
 import { AdminGuard, OwnAccountGuard } from './http/admin.guard.js';
@@ -28,8 +27,6 @@ import { OpenId } from './infra/oidc/openid.js';
 import { OidcProvider } from './infra/oidc/provider.js';
 import { Passwords } from './infra/passwords.js';
 import { IdentityData } from './infra/personal-data.js';
-import { PostgresSessions } from './infra/postgres-sessions.js';
-import { RedisSessions } from './infra/redis-sessions.js';
 import { SealingKey } from './infra/second-factor/sealing-key.js';
 import { SecondFactors } from './infra/second-factor/second-factors.js';
 import { Sessions } from './infra/sessions.js';
@@ -71,13 +68,6 @@ import { SignInCustomer } from './use-cases/sign-in-customer.js';
 import { SignOutAdministrator } from './use-cases/sign-out-administrator.js';
 import { SignOutCustomer } from './use-cases/sign-out-customer.js';
 
-const sessions = {
-  provide: Sessions,
-  inject: [CONFIG, Sql],
-  useFactory: (config: Config, sql: Sql): Sessions =>
-    config.redisUrl ? new RedisSessions(config.redisUrl) : new PostgresSessions(sql),
-};
-
 const stores = [
   AdministratorList,
   Administrators,
@@ -92,10 +82,10 @@ const stores = [
   Passwords,
   SealingKey,
   SecondFactors,
+  Sessions,
   SignInLocks,
   UserList,
   Users,
-  sessions,
 ];
 
 /** Used by the guards, which run in the module of the controller they guard. */

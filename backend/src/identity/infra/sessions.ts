@@ -1,6 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
+import { Sql } from '../../platform/index.js';
 import type { Device } from '../domain/device.js';
 import { newsOf, type Session, type SessionKind, type Use } from '../domain/session.js';
+import { possibleIds } from './users.js';
 
 /** A session as its owner's browser gets it; the token is nowhere kept. */
 export interface OpenedSession {
@@ -20,29 +23,113 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** Where sessions live (docs/decisions/0010-sessions-of-our-own.md). Known by the hash of their token, so a copy of the store opens nothing. */
-export abstract class Sessions {
-  abstract open(session: NewSession): Promise<OpenedSession>;
+const SHOWN = `id, browser, system, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"`;
+const COLUMNS = `kind, coalesce(user_id::text, administrator_id::text) AS "ownerId", id_token AS "idToken", ${SHOWN}`;
+const OWNER: Record<SessionKind, string> = { customer: 'user_id', administrator: 'administrator_id' };
+
+/**
+ * Sessions are rows of PostgreSQL, with or without Redis (docs/decisions/0010-sessions-of-our-own.md). A row is found by
+ * the hash of its token, so a copy of the table opens nothing.
+ */
+@Injectable()
+export class Sessions {
+  constructor(private readonly sql: Sql) {}
+
+  async open({ kind, ownerId, idToken, device, now, expiresAt }: NewSession): Promise<OpenedSession> {
+    const token = newToken();
+    await this.sql.query(
+      `open-${kind}-session`,
+      `INSERT INTO session (id_hash, kind, ${OWNER[kind]}, id_token, browser, system, created_at, last_used_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+      [
+        hashOf(token),
+        kind,
+        ownerId,
+        idToken ?? null,
+        device?.browser ?? null,
+        device?.system ?? null,
+        now,
+        expiresAt,
+      ],
+    );
+    return { token, expiresAt };
+  }
+
   /** null for a token that is unknown, dead, or of the other kind. */
-  abstract find(kind: SessionKind, token: string, now: Date): Promise<Session | null>;
+  async find(kind: SessionKind, token: string, now: Date): Promise<Session | null> {
+    const hash = hashOf(token);
+    if (!hash) return null;
+    const [session] = await this.sql.query<Session & Record<string, unknown>>(
+      'find-session',
+      `SELECT ${COLUMNS} FROM session WHERE id_hash = $1 AND kind = $2 AND expires_at > $3`,
+      [hash, kind, now],
+    );
+    return session ?? null;
+  }
+
   /** Writes it down; what is written already never goes back. */
-  abstract noteUse(kind: SessionKind, token: string, now: Date, use: Use): Promise<void>;
+  async noteUse(kind: SessionKind, token: string, { lastUsedAt, expiresAt }: Use): Promise<void> {
+    await this.sql.query(
+      'note-session-use',
+      `UPDATE session SET expires_at = greatest(expires_at, $3), last_used_at = greatest(last_used_at, $4)
+       WHERE id_hash = $1 AND kind = $2 AND (expires_at < $3 OR last_used_at < $4)`,
+      [hashOf(token), kind, expiresAt, lastUsedAt],
+    );
+  }
+
   /** The same session under a new token; the old one is dead. null when there was none. */
-  abstract rotate(
-    kind: SessionKind,
-    token: string,
-    now: Date,
-    expiresAt: Date,
-  ): Promise<OpenedSession | null>;
+  async rotate(kind: SessionKind, token: string, now: Date, expiresAt: Date): Promise<OpenedSession | null> {
+    const next = newToken();
+    const rotated = await this.sql.query(
+      'rotate-session',
+      `UPDATE session SET id_hash = $4, expires_at = $5
+       WHERE id_hash = $1 AND kind = $2 AND expires_at > $3 RETURNING 1 AS one`,
+      [hashOf(token), kind, now, hashOf(next), expiresAt],
+    );
+    return rotated.length ? { token: next, expiresAt } : null;
+  }
+
   /** Ends it and answers what it was. */
-  abstract close(kind: SessionKind, token: string): Promise<Session | null>;
+  async close(kind: SessionKind, token: string): Promise<Session | null> {
+    const [session] = await this.sql.query<Session & Record<string, unknown>>(
+      'close-session',
+      `DELETE FROM session WHERE id_hash = $1 AND kind = $2 RETURNING ${COLUMNS}`,
+      [hashOf(token), kind],
+    );
+    return session ?? null;
+  }
+
   /** Those that are open, the first opened first. */
-  abstract listOf(kind: SessionKind, ownerId: string, now: Date): Promise<ShownSession[]>;
+  async listOf(kind: SessionKind, ownerId: string, now: Date): Promise<ShownSession[]> {
+    return this.sql.query(
+      `list-${kind}-sessions`,
+      `SELECT ${SHOWN} FROM session WHERE ${OWNER[kind]} = $1 AND expires_at > $2 ORDER BY created_at, id`,
+      [ownerId, now],
+    );
+  }
+
   /** Ends the one that the owner knows by this id; null when none of theirs has it. */
-  abstract closeOneOf(kind: SessionKind, ownerId: string, id: string): Promise<ShownSession | null>;
+  async closeOneOf(kind: SessionKind, ownerId: string, id: string): Promise<ShownSession | null> {
+    const [closed] = await this.sql.query<ShownSession & Record<string, unknown>>(
+      `close-one-${kind}-session`,
+      `DELETE FROM session WHERE ${OWNER[kind]} = $1 AND id = ANY ($2::uuid[]) RETURNING ${SHOWN}`,
+      [ownerId, possibleIds([id])],
+    );
+    return closed ?? null;
+  }
+
   /** Ends all, or all but the one of this id, and answers which those were. */
-  abstract closeAllOf(kind: SessionKind, ownerId: string, exceptId?: string): Promise<ShownSession[]>;
-  abstract forgetExpired(now: Date): Promise<void>;
+  async closeAllOf(kind: SessionKind, ownerId: string, exceptId?: string): Promise<ShownSession[]> {
+    return this.sql.query(
+      `close-${kind}-sessions`,
+      `DELETE FROM session WHERE ${OWNER[kind]} = $1 AND id IS DISTINCT FROM $2::uuid RETURNING ${SHOWN}`,
+      [ownerId, exceptId ?? null],
+    );
+  }
+
+  async forgetExpired(now: Date): Promise<void> {
+    await this.sql.query('forget-sessions', 'DELETE FROM session WHERE expires_at <= $1', [now]);
+  }
 
   /** As `find`, for a request that comes with the token: its use is noted where that is news. */
   async use(
@@ -53,7 +140,7 @@ export abstract class Sessions {
     const session = await this.find(kind, token, now);
     if (!session) return null;
     const news = newsOf(session, now.getTime());
-    if (news) await this.noteUse(kind, token, now, news);
+    if (news) await this.noteUse(kind, token, news);
     return { session, renewedUntil: news && news.expiresAt > session.expiresAt ? news.expiresAt : null };
   }
 }
@@ -67,9 +154,4 @@ export function newToken(): string {
 /** null for what can be no token of ours: not worth a look-up. */
 export function hashOf(token: string): Buffer | null {
   return TOKEN.test(token) ? createHash('sha256').update(token).digest() : null;
-}
-
-/** What an owner may see of it, and nothing else that a store may have read. */
-export function shown({ id, browser, system, createdAt, lastUsedAt, expiresAt }: ShownSession): ShownSession {
-  return { id, browser, system, createdAt, lastUsedAt, expiresAt };
 }

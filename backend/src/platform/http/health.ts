@@ -15,12 +15,12 @@ import { Sql } from '../database/sql.js';
 import { QUEUE_SCHEMA } from '../jobs/queues.js';
 import { openRedis, type RedisClient } from '../redis.js';
 
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 const NOT_ANSWERING = 'Not ready: a service this process depends on does not answer.';
 
 /**
- * Ready: the database responds and has this version's migrations or newer ones, the queues' tables exist, Redis
- * responds if configured, and the process is not shutting down.
+ * Ready: the database responds and has this version's migrations or newer ones, the queues' tables exist, and the
+ * process is not shutting down. Only the worker needs Redis as well: pages, sessions and limits go on without it.
  */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -46,20 +46,13 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
   /** @throws DomainError BUSY */
   async check(): Promise<void> {
     if (this.leaving) throw new DomainError('BUSY', 'Not ready: this process is shutting down.');
-    const checks: Promise<unknown>[] = [this.checkDatabase()];
-    if (this.config.redisUrl) checks.push(this.pingRedis(this.config.redisUrl));
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error('late')), PATIENCE);
-    });
-    try {
-      await Promise.race([Promise.all(checks), late]);
-    } catch (error) {
-      if (error instanceof DomainError) throw error;
-      throw new DomainError('BUSY', NOT_ANSWERING);
-    } finally {
-      clearTimeout(timer);
-    }
+    await inTime(this.checkDatabase());
+  }
+
+  /** As `check`, for a process that works off the queues. @throws DomainError BUSY */
+  async checkWorker(): Promise<void> {
+    await this.check();
+    if (this.config.redisUrl) await inTime(this.pingRedis(this.config.redisUrl));
   }
 
   onApplicationShutdown(): void {
@@ -85,6 +78,22 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
     }
     if (this.redis.status === 'wait' || this.redis.status === 'end') await this.redis.connect();
     await this.redis.ping();
+  }
+}
+
+/** @throws DomainError BUSY if it fails or takes too long */
+async function inTime(check: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([check, late]);
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError('BUSY', NOT_ANSWERING);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -16,7 +16,7 @@ export async function serveWorkerHealth(
     };
     if (request.url === '/api/health/live') return answer(200, { status: 'ok' });
     if (request.url !== '/api/health/ready') return answer(404, { status: 'unknown' });
-    readiness.check().then(
+    readiness.checkWorker().then(
       () => answer(200, { status: 'ok' }),
       (error: unknown) => {
         const { status, body } = describeError(error);
