@@ -12,21 +12,21 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-const LABELS: Record<string, string> = {
-  completed: 'Paid',
-  paid: 'Paid',
-  succeeded: 'Paid',
-  pending: 'Pending',
-  processing: 'Processing',
-  failed: 'Failed',
-  canceled: 'Cancelled',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-};
+const LABELS = new Map([
+  ['completed', 'Paid'],
+  ['paid', 'Paid'],
+  ['succeeded', 'Paid'],
+  ['pending', 'Pending'],
+  ['processing', 'Processing'],
+  ['failed', 'Failed'],
+  ['canceled', 'Cancelled'],
+  ['cancelled', 'Cancelled'],
+  ['refunded', 'Refunded'],
+]);
 
 /** Spec section 4: unknown values are shown raw, nothing as 'Unknown'. */
 export function paymentStatusLabel(status: string | null | undefined): string {
-  return (status && LABELS[status]) || status || 'Unknown';
+  return (status && LABELS.get(status)) || status || 'Unknown';
 }
 
 /** Answer of create-payment-intent, create-subscription and pay-existing-booking. */

@@ -35,6 +35,8 @@ export const VALUES: readonly unknown[] = [
   '9'.repeat(400),
   'x'.repeat(6_000),
   'NaN',
+  'constructor',
+  '__proto__',
   '2027-02-30',
   '99:99',
   '9999-12-31',
@@ -68,6 +70,7 @@ export const IDS: readonly string[] = [
   '%F0%9F%92%A9',
   '%2e%2e',
   '__proto__',
+  'constructor',
   '00000000-0000-0000-0000-000000000000',
   'x'.repeat(500),
 ];

@@ -1,16 +1,16 @@
 import { PLACES, type Place } from './addresses.js';
 
 /** Short forms that are not the beginning of the word they stand for. */
-const SHORT_FORMS: Record<string, string> = {
-  rd: 'road',
-  ln: 'lane',
-  ct: 'court',
-  blvd: 'boulevard',
-  ny: 'new york',
-  nj: 'new jersey',
-  pa: 'pennsylvania',
-  usa: 'united states',
-};
+const SHORT_FORMS = new Map([
+  ['rd', 'road'],
+  ['ln', 'lane'],
+  ['ct', 'court'],
+  ['blvd', 'boulevard'],
+  ['ny', 'new york'],
+  ['nj', 'new jersey'],
+  ['pa', 'pennsylvania'],
+  ['usa', 'united states'],
+]);
 
 function words(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -20,7 +20,7 @@ const INDEX = PLACES.map((place) => ({ place, words: words(place.display_name) }
 
 /** Places whose address holds every typed word or a part of one, whole words first. Upper and lower case are one. */
 export function findPlaces(query: string, limit: number): Place[] {
-  const typed = words(query).flatMap((word) => words(SHORT_FORMS[word] ?? word));
+  const typed = words(query).flatMap((word) => words(SHORT_FORMS.get(word) ?? word));
   if (typed.length === 0) return [];
   const holding = (fits: (own: string, word: string) => boolean) =>
     INDEX.filter((entry) => typed.every((word) => entry.words.some((own) => fits(own, word))));

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { guarded } from '../http/guarded.js';
 import { close, listen, type StandIn } from '../http/listen.js';
 import { sendJson } from '../http/messages.js';
 import type { Place } from './addresses.js';
@@ -10,12 +11,14 @@ export async function startGeocoder(options: {
   host?: string;
   publicUrl?: string;
 }): Promise<StandIn> {
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://geocoder');
-    if (url.pathname === '/status') return sendJson(response, 200, { status: 0, message: 'OK' });
-    if (url.pathname !== '/search') return sendJson(response, 404, { error: 'Not found' });
-    search(url.searchParams, response);
-  });
+  const server = createServer(
+    guarded((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://geocoder');
+      if (url.pathname === '/status') return sendJson(response, 200, { status: 0, message: 'OK' });
+      if (url.pathname !== '/search') return sendJson(response, 404, { error: 'Not found' });
+      search(url.searchParams, response);
+    }),
+  );
   const port = await listen(server, options.port, options.host);
   const origin = options.publicUrl ?? `http://localhost:${port}`;
   return { url: `${origin}/search`, stop: () => close(server) };

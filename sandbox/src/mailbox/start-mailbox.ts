@@ -1,6 +1,7 @@
 import type { LetterPreview } from '@homebright/contract';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { guarded } from '../http/guarded.js';
 import { close, listen, LOOPBACK, type StandIn } from '../http/listen.js';
 import { TextMessages, type TextMessage } from '../sms/text-messages.js';
 import { delivered, MailDesk, type DeliveredMail } from './mail-desk.js';
@@ -35,9 +36,7 @@ export async function startMailbox(options: {
   const mails = new MailStore(dataDir ? join(dataDir, 'mail') : null);
   const texts = new TextMessages(dataDir ? join(dataDir, 'sms.json') : null);
   const desk = new MailDesk(mails, texts, letters);
-  const server = createServer((request, response) => {
-    desk.answer(request, response).catch(() => response.destroy());
-  });
+  const server = createServer(guarded((request, response) => desk.answer(request, response)));
   const httpPort = await listen(server, options.httpPort, host);
   const office = new PostOffice(mails);
   const smtpPort = await office.open(options.smtpPort, LOOPBACK).catch(async (error: unknown) => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Provider } from 'oidc-provider';
+import { guarded } from '../http/guarded.js';
 import { close, listen, type StandIn } from '../http/listen.js';
 import { readForm, sendPage } from '../http/messages.js';
 import { Accounts, DEMO_PEOPLE, readPerson } from './accounts.js';
@@ -42,12 +43,15 @@ export async function startOidcProvider(options: OidcOptions): Promise<OidcProvi
   provider.proxy = issuer.startsWith('https:');
   let misbehaviour: Misbehaviour | null = null;
   const desk = new Desk(provider, accounts, keys);
-  server.on('request', (request, response) => {
-    desk.answer(request, response, misbehaviour).catch(() => {
-      if (!response.headersSent)
-        sendPage(response, 400, noticePage('This sign-in is over', 'Start again from the site.'));
-    });
-  });
+  server.on(
+    'request',
+    guarded((request, response) =>
+      desk.answer(request, response, misbehaviour).catch(() => {
+        if (!response.headersSent)
+          sendPage(response, 400, noticePage('This sign-in is over', 'Start again from the site.'));
+      }),
+    ),
+  );
   return {
     url: issuer,
     misbehave: (how) => (misbehaviour = how),

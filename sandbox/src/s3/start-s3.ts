@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { guarded } from '../http/guarded.js';
 import { close, listen, type StandIn } from '../http/listen.js';
 import { readBody } from '../http/messages.js';
 import { unwrapChunks } from './aws-chunks.js';
@@ -20,9 +21,7 @@ export async function startS3StandIn(options: {
   dataDir: string;
 }): Promise<StandIn> {
   const store = new ObjectStore(join(options.dataDir, 's3'));
-  const server = createServer((request, response) => {
-    answer(request, response, store).catch(() => response.destroy());
-  });
+  const server = createServer(guarded((request, response) => answer(request, response, store)));
   const port = await listen(server, options.port, options.host);
   return { url: `http://localhost:${port}`, stop: () => close(server) };
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { guarded } from '../http/guarded.js';
 import { close, listen, type StandIn } from '../http/listen.js';
 import { sendJson } from '../http/messages.js';
 import { answerMessages, isMessagesPath } from './messages-api.js';
@@ -17,11 +18,13 @@ export async function startSmsStandIn(options: {
   dataDir?: string;
 }): Promise<SmsStandIn> {
   const texts = new TextMessages(options.dataDir ? join(options.dataDir, 'sms.json') : null);
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    if (!isMessagesPath(path)) return sendJson(response, 404, { code: 20404, status: 404 });
-    answerMessages(request, response, texts).catch(() => response.destroy());
-  });
+  const server = createServer(
+    guarded((request, response) => {
+      const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+      if (!isMessagesPath(path)) return sendJson(response, 404, { code: 20404, status: 404 });
+      return answerMessages(request, response, texts);
+    }),
+  );
   const port = await listen(server, options.port, options.host);
   return {
     url: `http://localhost:${port}`,

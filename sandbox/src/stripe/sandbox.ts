@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { guarded } from '../http/guarded.js';
 import { close, listen, LOOPBACK } from '../http/listen.js';
 import { Account, RELEASE_TRAIN, type Clock } from './account/account.js';
 import { answerControl } from './controls/controls-http.js';
@@ -48,9 +49,10 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   const faults = new Faults();
   const controls = new Controls(account, deliveries, faults);
   const api = new Api(account, faults);
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    void answer(request, response, { api, controls, account });
-  });
+  server.on(
+    'request',
+    guarded((request, response) => answer(request, response, { api, controls, account })),
+  );
   account.forgetOld();
   deliveries.resume();
   resumeRefunds(account);

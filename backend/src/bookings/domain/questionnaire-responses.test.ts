@@ -35,4 +35,9 @@ describe('the office reads nine steps as seven', () => {
     expect(responses.find(({ question }) => question === 'Time')?.response).toBe('8AM-12PM');
     expect(responses.filter(({ response }) => response !== null)).toHaveLength(1);
   });
+
+  it('shows a word of nobody as it was sent, also one that every object knows', () => {
+    const responses = questionnaireResponses({ maintenanceHistory: 'constructor' as 'never' });
+    expect(responses.find(({ step }) => step === 4)?.response).toBe('constructor');
+  });
 });

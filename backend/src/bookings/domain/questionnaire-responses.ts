@@ -3,13 +3,13 @@ import { type QuestionnaireAnswers, type QuestionnaireResponse, WINDOW_LABELS } 
 type Answers = Partial<QuestionnaireAnswers>;
 type Line = readonly [step: number, question: string, answer: (given: Answers) => unknown];
 
-const MAINTENANCE: Record<string, string> = {
-  never: 'Never',
-  recent: 'Within the last month',
-  'long-ago': 'More than 3 months ago',
-  ongoing: 'Ongoing',
-  minimal: 'Minimal',
-};
+const MAINTENANCE = new Map([
+  ['never', 'Never'],
+  ['recent', 'Within the last month'],
+  ['long-ago', 'More than 3 months ago'],
+  ['ongoing', 'Ongoing'],
+  ['minimal', 'Minimal'],
+]);
 
 /** The office groups the customer's nine steps into seven (design section 6). */
 const LINES: readonly Line[] = [
@@ -45,7 +45,7 @@ function responseOf(answer: unknown): boolean | string | null {
 }
 
 function maintenance({ maintenanceHistory }: Answers): string | undefined {
-  return maintenanceHistory && (MAINTENANCE[maintenanceHistory] ?? maintenanceHistory);
+  return maintenanceHistory && (MAINTENANCE.get(maintenanceHistory) ?? maintenanceHistory);
 }
 
 function time({ appointmentTime, customTime }: Answers): string | undefined {

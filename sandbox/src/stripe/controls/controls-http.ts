@@ -46,7 +46,7 @@ export async function answerControl(
 ): Promise<Answer> {
   const [name = '', id = ''] = path.replace('/_sandbox/', '').split('/');
   if (method === 'GET' && name === 'state') return json(200, controls.state());
-  const action = method === 'POST' ? actions[name] : undefined;
+  const action = method === 'POST' && Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) return json(404, { error: { message: `No such control: ${method} ${path}` } });
   try {
     const input = (body ? JSON.parse(body) : {}) as Input;

@@ -25,7 +25,7 @@ export function takeExpansions(form: FormHash): string[][] {
   const paths = list(text())(raw, 'expand').map((path) => path.split('.'));
   for (const path of paths) {
     const odd = path.find(
-      (step) => !(step in EXPANDABLE) && !['data', 'refunds', 'invoice_settings'].includes(step),
+      (step) => !Object.hasOwn(EXPANDABLE, step) && !['data', 'refunds', 'invoice_settings'].includes(step),
     );
     if (odd) throw invalidParam(`This property cannot be expanded (${odd}).`, 'expand');
     if (path.length > MAX_DEPTH) throw invalidParam('You cannot expand more than 4 levels deep.', 'expand');

@@ -1,0 +1,18 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { reasonOf } from '../sandbox-error.js';
+import { sendJson } from './messages.js';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/**
+ * A listener that ends one request, never the process, with whatever its handler throws or rejects with. All stand-ins
+ * share the process of `npm start`.
+ */
+export function guarded(handle: Handler): RequestListener {
+  return (request, response) => {
+    new Promise<void>((resolve) => resolve(handle(request, response))).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else sendJson(response, 500, { error: { message: reasonOf(error) } });
+    });
+  };
+}
