@@ -7,7 +7,7 @@ describe("the office's price", () => {
   let ada: Customer;
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
+    stage = await BookingsStage.open({ VISITS_AHEAD: '5' });
     office = await Office.enter(stage);
     ada = await stage.customer('ada@example.com');
   });
@@ -106,6 +106,64 @@ describe("the office's price", () => {
     expect(await plan()).toEqual([{ price: 11_000, locked: true }]);
     await office.price(second?.id ?? 0, 11_000, false);
     expect(await plan()).toMatchObject([{ locked: false }]);
+  });
+
+  it('inherited by later visits is audited, told once for all of them, and unlocked with the lock it came from', async () => {
+    const id = await ada.bookAndPay({ isRecurring: true, frequency: 'weekly' });
+    const { subscriptionId, userId } = await office.booking(id);
+    const ids = await stage.rows<{ id: number }>(
+      'SELECT id FROM booking WHERE subscription_id = $1 ORDER BY occurrence',
+      [subscriptionId],
+    );
+    const [, second = 0, third = 0, fourth = 0, fifth = 0] = ids.map((row) => row.id);
+    const locks = async (): Promise<boolean[]> =>
+      Promise.all(
+        [second, third, fourth, fifth].map(async (one) => !!(await office.booking(one)).priceLockedAt),
+      );
+    const messages = (): Promise<{ bookingId: number; message: string }[]> =>
+      stage.rows(
+        `SELECT booking_id AS "bookingId", message FROM notification
+         WHERE user_id = $1 AND type = 'price_changed' ORDER BY id`,
+        [userId],
+      );
+    const before = (await messages()).length;
+    await office.price(fourth, 9_000, false);
+    await stage.settle();
+    await office.price(second, 11_000, true);
+    await stage.settle();
+    for (const later of [third, fourth, fifth]) {
+      expect((await office.audit(later)).at(-1)).toMatchObject({
+        action: 'price',
+        actor: 'admin',
+        before: { customPrice: later === fourth ? 9_000 : null, priceLockedAt: null },
+        after: { customPrice: 11_000, priceLockedAt: '2027-03-10T17:00:00.000Z', inheritedFrom: second },
+      });
+      expect(await stage.told(later)).toContain('booking-repriced');
+    }
+    expect((await messages()).slice(before)).toEqual([
+      { bookingId: fourth, message: expect.stringContaining('now costs $90.00.') },
+      {
+        bookingId: second,
+        message: expect.stringContaining('now costs $110.00, and so does each visit after it.'),
+      },
+    ]);
+    await office.act(third, 'confirm');
+    await office.price(fourth, 8_000, true);
+    expect(await locks()).toEqual([true, true, true, true]);
+    // The plan's present lock came from the fourth visit: the second's is that of the third alone.
+    await office.price(second, 11_000, false);
+    expect(await locks()).toEqual([false, false, true, true]);
+    await office.price(fourth, 8_000, false);
+    expect(await locks()).toEqual([false, false, false, false]);
+    expect(await office.booking(fifth)).toMatchObject({ customPrice: 8_000, balance: 8_000 });
+    expect((await office.audit(fifth)).at(-1)).toMatchObject({
+      action: 'price',
+      before: { priceLockedAt: '2027-03-10T17:00:00.000Z' },
+      after: { priceLockedAt: null, inheritedFrom: fourth },
+    });
+    expect(
+      await stage.rows('SELECT price_locked_at FROM subscription WHERE id = $1', [subscriptionId]),
+    ).toEqual([{ price_locked_at: null }]);
   });
 
   it('is refused in the words of the spec', async () => {

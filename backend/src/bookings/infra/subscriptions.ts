@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AppointmentTime, Cents, Frequency } from '@homebright/contract';
+import type { AppointmentTime, BookingStatus, Cents, Frequency } from '@homebright/contract';
 import { In, IsNull, MoreThanOrEqual } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
@@ -89,10 +89,19 @@ export class Subscriptions {
 
   /** Its visits from that day on that are neither confirmed nor cancelled, in order. */
   lockAhead(tx: Tx, id: number, from: LocalDate): Promise<Booking[]> {
+    return this.lockFrom(tx, id, from, ['pending']);
+  }
+
+  /** Its visits from that day on, confirmed or not, in order. */
+  lockUpcoming(tx: Tx, id: number, from: LocalDate): Promise<Booking[]> {
+    return this.lockFrom(tx, id, from, ['pending', 'confirmed']);
+  }
+
+  private lockFrom(tx: Tx, id: number, from: LocalDate, statuses: BookingStatus[]): Promise<Booking[]> {
     return tx.find(Booking, {
       where: {
         subscriptionId: id,
-        status: 'pending',
+        status: In(statuses),
         appointmentDate: MoreThanOrEqual(from),
         deletedAt: IsNull(),
       },

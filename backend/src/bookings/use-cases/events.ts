@@ -40,8 +40,13 @@ export const crewWanted = defineEvent<AboutBooking & { because: string }>('booki
 /** A visit that took place. */
 export const bookingCompleted = defineEvent<AboutBooking>('bookings.booking-completed');
 
-/** The office gave the booking another price. */
-export const bookingRepriced = defineEvent<AboutBooking & { price: Cents }>('bookings.booking-repriced');
+/**
+ * The office gave the booking another price. `andLater`: later visits of its subscription get it too; their own events
+ * are `quietly`, told by this one.
+ */
+export const bookingRepriced = defineEvent<
+  AboutBooking & { price: Cents; quietly: boolean; andLater: boolean }
+>('bookings.booking-repriced');
 
 interface AboutSubscription {
   subscriptionId: number;

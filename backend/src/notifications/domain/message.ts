@@ -24,6 +24,8 @@ export interface Circumstances {
   reason?: string;
   card?: { brand: string; last4: string } | null;
   paymentId?: number | null;
+  /** The later visits of its subscription get the same price. */
+  andLater?: boolean;
   /** Signed URLs of one visit. */
   links?: { confirm: string; reschedule: string };
 }

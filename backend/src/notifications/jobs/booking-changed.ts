@@ -45,7 +45,8 @@ export class TellCancelled implements EventHandler<Cancelled> {
 export class TellRepriced implements EventHandler<PayloadOf<typeof bookingRepriced>> {
   constructor(private readonly tell: TellAboutMoney) {}
 
-  async handle(tx: Tx, { bookingId, version }: PayloadOf<typeof bookingRepriced>): Promise<void> {
-    await this.tell.run(tx, 'price-changed', bookingId, `${version}`);
+  async handle(tx: Tx, repriced: PayloadOf<typeof bookingRepriced>): Promise<void> {
+    const { bookingId, version, quietly, andLater } = repriced;
+    if (!quietly) await this.tell.run(tx, 'price-changed', bookingId, `${version}`, { andLater });
   }
 }

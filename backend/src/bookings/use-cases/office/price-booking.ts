@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
-import type { Actor, Tx } from '../../../platform/index.js';
-import type { Booking } from '../../domain/booking.js';
+import type { Actor } from '../../../platform/index.js';
 import { checkPrice } from '../../domain/price.js';
-import { Bookings } from '../../infra/bookings.js';
 import { InheritPrice } from '../subscriptions/inherit-price.js';
 import { Desk } from './desk.js';
 import { Prices } from './prices.js';
@@ -14,7 +12,6 @@ export class PriceBooking {
   constructor(
     private readonly clock: Clock,
     private readonly desk: Desk,
-    private readonly bookings: Bookings,
     private readonly prices: Prices,
     private readonly inheritPrice: InheritPrice,
   ) {}
@@ -27,18 +24,13 @@ export class PriceBooking {
   run(id: number, customPrice: unknown, lock: boolean, actor: Actor): Promise<BookingRecord> {
     const price = checkPrice(customPrice);
     return this.desk.run(id, { action: 'price', actor }, async ({ tx, booking }) => {
-      const { price: before, priceLocked } = booking;
-      if (booking.customPrice === price && priceLocked === lock) return;
+      const { price: before, priceLocked, customPrice: present } = booking;
+      if (present === price && priceLocked === lock) return;
       booking.reprice(price, lock, this.clock.date());
-      if (before !== price) await this.prices.follow(tx, booking);
-      if (lock || priceLocked) await this.passOn(tx, booking);
+      if (priceLocked && !lock) await this.inheritPrice.forget(tx, booking, before, actor);
+      const later = await this.inheritPrice.run(tx, booking, actor);
+      const repriced = before === price || booking.cancelled ? later : [booking, ...later];
+      await this.prices.followAll(tx, repriced);
     });
-  }
-
-  private async passOn(tx: Tx, booking: Booking): Promise<void> {
-    if (booking.subscriptionId === null) return;
-    if (!booking.priceLocked) return this.inheritPrice.forget(tx, booking.subscriptionId);
-    await this.bookings.save(tx, booking);
-    await this.inheritPrice.run(tx, booking.id);
   }
 }

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { Cents } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
-import { Ledger } from '../../../payments/index.js';
-import type { Tx } from '../../../platform/index.js';
+import { type Actor, AuditLog, type Tx } from '../../../platform/index.js';
+import { differenceOf, factsOf } from '../../domain/booking-facts.js';
+import type { Booking } from '../../domain/booking.js';
 import { Bookings } from '../../infra/bookings.js';
 import { Standings } from '../../infra/standings.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 
+/** A locked price of a visit applies to the later visits of its subscription (design section 2). */
 @Injectable()
 export class InheritPrice {
   constructor(
@@ -13,34 +16,64 @@ export class InheritPrice {
     private readonly bookings: Bookings,
     private readonly standings: Standings,
     private readonly subscriptions: Subscriptions,
-    private readonly ledger: Ledger,
+    private readonly audit: AuditLog,
   ) {}
 
-  /** A locked price of a visit applies to the later visits of its subscription (design section 2). */
-  async run(tx: Tx, bookingId: number): Promise<void> {
-    const visit = await this.bookings.find(tx, bookingId);
-    if (!visit || visit.subscriptionId === null || !visit.priceLockedAt) return;
-    const subscription = await this.subscriptions.lock(tx, visit.subscriptionId);
-    if (!subscription || subscription.status === 'ended') return;
+  /** @returns the later visits whose price changed, in order; the caller carries it to their ledgers */
+  async run(tx: Tx, visit: Booking, actor: Actor): Promise<Booking[]> {
+    const { subscriptionId, price, priceLocked, appointmentDate } = visit;
+    if (subscriptionId === null || !priceLocked) return [];
+    const subscription = await this.subscriptions.lock(tx, subscriptionId);
+    if (!subscription || subscription.status === 'ended') return [];
     const inherited = subscription.price;
     subscription.inherit(visit);
     await this.subscriptions.save(tx, subscription);
-    for (const later of await this.subscriptions.lockAhead(tx, subscription.id, visit.appointmentDate)) {
+    const repriced: Booking[] = [];
+    for (const later of await this.subscriptions.lockAhead(tx, subscriptionId, appointmentDate)) {
       const { kept } = await this.standings.find(tx, later.id);
       // A visit's own lock stays; an inherited one is replaced.
-      const keeps = later.priceLocked && (later.price !== inherited || later.price === visit.price);
-      if (later.id === bookingId || keeps || kept > 0) continue;
-      later.reprice(visit.price, true, this.clock.date());
-      await this.bookings.save(tx, later);
-      await this.ledger.reprice(tx, later.id, visit.price);
+      const keeps = later.priceLocked && (later.price !== inherited || later.price === price);
+      if (later.id === visit.id || keeps || kept > 0) continue;
+      if (later.price !== price) repriced.push(later);
+      await this.change(tx, later, { price, lock: true, from: visit.id }, actor);
     }
+    return repriced;
   }
 
-  /** The lock was removed: new visits follow the catalogue again. */
-  async forget(tx: Tx, subscriptionId: number): Promise<void> {
-    const subscription = await this.subscriptions.lock(tx, subscriptionId);
-    if (!subscription?.priceLockedAt) return;
+  /**
+   * The visit's lock, at this price, was removed: the later visits that inherited it keep the price without the lock,
+   * and new ones follow the catalogue again.
+   */
+  async forget(tx: Tx, visit: Booking, price: Cents, actor: Actor): Promise<void> {
+    const { subscriptionId, appointmentDate } = visit;
+    const subscription = subscriptionId === null ? null : await this.subscriptions.lock(tx, subscriptionId);
+    if (!subscription) return;
+    for (const later of await this.subscriptions.lockUpcoming(tx, subscription.id, appointmentDate)) {
+      if (later.id === visit.id || !later.priceLocked || later.price !== price) continue;
+      await this.change(tx, later, { price, lock: false, from: visit.id }, actor);
+    }
+    // A lock at another price came from another visit.
+    if (!subscription.priceLockedAt || subscription.price !== price) return;
     subscription.priceLockedAt = null;
     await this.subscriptions.save(tx, subscription);
+  }
+
+  private async change(
+    tx: Tx,
+    later: Booking,
+    { price, lock, from }: { price: Cents; lock: boolean; from: number },
+    actor: Actor,
+  ): Promise<void> {
+    const was = factsOf(later);
+    later.reprice(price, lock, this.clock.date());
+    await this.bookings.save(tx, later);
+    const change = differenceOf(was, factsOf(later));
+    await this.audit.write(tx, actor, {
+      action: 'price',
+      entity: 'booking',
+      entityId: later.id,
+      before: change?.before,
+      after: { ...change?.after, inheritedFrom: from },
+    });
   }
 }

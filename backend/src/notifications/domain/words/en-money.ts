@@ -39,12 +39,14 @@ export const MONEY_EN: Record<MoneyOccasion, (said: Said) => Telling> = {
     subject: `Your refund of ${amount}`,
     paragraphs: [`We refunded ${amount}. Banks usually show it within five to ten days.`],
   }),
-  'price-changed': ({ service, when, price, due }) => ({
+  'price-changed': ({ service, when, price, due, andLater }) => ({
     title: 'The price of your cleaning changed',
-    text: `Your ${service} on ${when} now costs ${price}.`,
+    text: `Your ${service} on ${when} now costs ${price}${andLater ? ', and so does each visit after it' : ''}.`,
     subject: `Your cleaning now costs ${price}`,
     paragraphs: [
-      'The office changed the price of this cleaning.',
+      andLater
+        ? 'We changed the price of this cleaning and of each visit after it.'
+        : 'We changed the price of this cleaning.',
       ...(due ? [`${due} is still to pay.`] : []),
     ],
   }),

@@ -40,12 +40,14 @@ export const MONEY_ES: Record<MoneyOccasion, (said: Said) => Telling> = {
     subject: `Su reembolso de ${amount}`,
     paragraphs: [`Le devolvimos ${amount}. Los bancos suelen mostrarlo en cinco a diez días.`],
   }),
-  'price-changed': ({ service, when, price, due }) => ({
+  'price-changed': ({ service, when, price, due, andLater }) => ({
     title: 'Cambió el precio de su limpieza',
-    text: `Su ${service} del ${when} cuesta ahora ${price}.`,
+    text: `Su ${service} del ${when} cuesta ahora ${price}${andLater ? ', igual que cada visita posterior' : ''}.`,
     subject: `Su limpieza cuesta ahora ${price}`,
     paragraphs: [
-      'La oficina cambió el precio de esta limpieza.',
+      andLater
+        ? 'Cambiamos el precio de esta limpieza y de cada visita posterior.'
+        : 'Cambiamos el precio de esta limpieza.',
       ...(due ? [`Quedan ${due} por pagar.`] : []),
     ],
   }),

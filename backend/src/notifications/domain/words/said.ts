@@ -45,7 +45,7 @@ export function money(cents: number): string {
 /** `zone`: the business's, for the day on which the card is charged. */
 export function saidOf(
   visit: VisitFacts,
-  { amount, reason, card }: Circumstances,
+  { amount, reason, card, andLater }: Circumstances,
   words: Words,
   zone: string,
 ): Said {
@@ -60,6 +60,7 @@ export function saidOf(
     chargeDay: visit.chargeAt ? dayInWords(dayOf(visit.chargeAt, zone), words) : null,
     frequency: visit.frequency && words.frequencies[visit.frequency],
     reason: reason ?? null,
+    andLater,
   };
 }
 

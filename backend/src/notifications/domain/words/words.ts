@@ -39,6 +39,8 @@ export interface Said {
   chargeDay: string | null;
   frequency: string | null;
   reason: string | null;
+  /** The later visits of its subscription get the same price. */
+  andLater?: boolean;
 }
 
 /** The texts of one occasion: `title` and `text` in the app, `subject` and `paragraphs` by mail. */
