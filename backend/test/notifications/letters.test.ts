@@ -20,6 +20,7 @@ test('a paid booking is confirmed by mail, in both forms and with a calendar ent
     expect(form).toContain('24 hours before');
     expect(form).toContain('Homebright');
   }
+  expect(mail?.attachments).toHaveLength(1);
   const { startsAt, endsAt } = await ada.booking(id);
   expect(entryOf(mail)).toMatchObject({
     method: 'REQUEST',

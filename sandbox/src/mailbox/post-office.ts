@@ -4,10 +4,11 @@ import type { MailStore } from './mail-store.js';
 
 const LARGEST = 25 * 1024 * 1024;
 
-/** Takes mail from anybody for anybody. Chosen recipients can be refused or kept waiting. */
+/** Takes mail from anybody for anybody. Chosen recipients can be refused, put off or kept waiting. */
 export class PostOffice {
   private readonly refused = new Set<string>();
   private readonly silent = new Set<string>();
+  private readonly busy = new Set<string>();
   private readonly server: SMTPServer;
 
   constructor(private readonly store: MailStore) {
@@ -55,7 +56,12 @@ export class PostOffice {
     this.silent.add(address.toLowerCase());
   }
 
+  putOff(address: string): void {
+    this.busy.add(address.toLowerCase());
+  }
+
   behave(): void {
+    this.busy.clear();
     this.refused.clear();
     this.silent.clear();
   }
@@ -63,6 +69,9 @@ export class PostOffice {
   private receive(address: string, done: (error?: Error | null) => void): void {
     const known = address.toLowerCase();
     if (this.silent.has(known)) return;
+    if (this.busy.has(known)) {
+      return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+    }
     if (!this.refused.has(known)) return done();
     done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }));
   }

@@ -15,6 +15,8 @@ export interface Mailbox extends StandIn {
   texts(): readonly TextMessage[];
   /** From now on 550 for this recipient. */
   refuse(address: string): void;
+  /** From now on 451, try again later, for this recipient. */
+  putOff(address: string): void;
   /** From now on no answer for this recipient. */
   keepWaiting(address: string): void;
   /** Takes everything again. */
@@ -52,6 +54,7 @@ export async function startMailbox(options: {
     },
     texts: () => texts.list(),
     refuse: (address) => office.refuse(address),
+    putOff: (address) => office.putOff(address),
     keepWaiting: (address) => office.keepWaiting(address),
     behave: () => office.behave(),
     async stop() {

@@ -50,7 +50,7 @@ export class Mailer implements OnApplicationShutdown {
         disableFileAccess: true,
         disableUrlAccess: true,
         ...(mail.unsubscribeUrl ? { headers: unsubscribing(mail.unsubscribeUrl) } : {}),
-        ...(mail.calendar ? { icalEvent: entry(mail.calendar, mail.calendarMethod) } : {}),
+        ...(mail.calendar ? { alternatives: [entry(mail.calendar, mail.calendarMethod)] } : {}),
       });
     } catch (error) {
       throw failure(error);
@@ -66,8 +66,12 @@ function unsubscribing(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-function entry(content: string, method: OutgoingMail['calendarMethod']): object {
-  return { filename: 'cleaning.ics', method: method ?? 'REQUEST', content };
+/** One part (RFC 6047), which calendar programs act on; nodemailer's `icalEvent` attaches the file a second time. */
+function entry(
+  content: string,
+  method: OutgoingMail['calendarMethod'],
+): { contentType: string; content: string } {
+  return { contentType: `text/calendar; charset=utf-8; method=${method ?? 'REQUEST'}`, content };
 }
 
 interface SmtpProblem {
