@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import { ProductProcess } from './process.mjs';
 import { Database, freePort, Post, Provider, scratch, STRIPE, until } from './services.mjs';
@@ -106,18 +105,11 @@ export class Stage {
     const token = randomBytes(32).toString('base64url');
     const hash = createHash('sha256').update(token).digest();
     const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + DAY)];
-    if (this.redis) {
-      const client = new Redis(this.redis.url);
-      const session = JSON.stringify({ kind, ownerId, idToken: null, createdAt, expiresAt });
-      await client.set(`homebright:session:${kind}:${hash.toString('hex')}`, session, 'PX', DAY);
-      client.disconnect();
-    } else {
-      const owner = kind === 'customer' ? 'user_id' : 'administrator_id';
-      await this.rows(
-        `INSERT INTO session (id_hash, kind, ${owner}, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`,
-        [hash, kind, ownerId, createdAt, expiresAt],
-      );
-    }
+    const owner = kind === 'customer' ? 'user_id' : 'administrator_id';
+    await this.rows(
+      `INSERT INTO session (id_hash, kind, ${owner}, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+      [hash, kind, ownerId, createdAt, expiresAt],
+    );
     return token;
   }
 
