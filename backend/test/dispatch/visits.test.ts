@@ -198,7 +198,15 @@ describe('placing visits', () => {
       '2027-03-15T06:30:00.000Z',
     ]);
     const [before, skipped] = requests.map(({ bookingId }) => bookingId);
-    const again = [{ bookingId: skipped ?? 0, likeBookingId: before ?? 0, date: '2027-03-14' }];
+    const again = [
+      {
+        bookingId: skipped ?? 0,
+        likeBookingId: before ?? 0,
+        date: '2027-03-14',
+        appointmentTime: 'custom',
+        serviceMinutes: 60,
+      },
+    ] as const;
     const repeat = suite.app.get(RepeatVisits);
     expect(await transactions.run((tx) => repeat.run(tx, again))).toEqual(new Set());
     const flagged = await transactions.run((tx) =>

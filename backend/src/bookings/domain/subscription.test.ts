@@ -53,15 +53,28 @@ test('resumed, it goes on with its next old date', () => {
   expect(paused.extendOn).toBeNull();
   paused.resume('2027-04-01', '2027-03-31', NOW);
   expect(paused).toMatchObject({ status: 'active', nextOccurrence: 3, extendOn: '2027-03-31' });
-  expect(paused.dateFrom('2027-04-01')).toBe('2027-04-06');
+  expect(paused.dateOf(3)).toBe('2027-04-06');
 });
 
 test('another frequency counts from its own first date with new numbers', () => {
   const changed = subscription();
-  changed.changeFrequency('monthly', '2027-03-31', NOW);
+  changed.changeFrequency('monthly', '2027-03-31', new Set(), NOW);
   changed.planFrom('2027-04-01', '2027-03-20');
   expect(changed).toMatchObject({ firstOccurrence: 4, nextOccurrence: 5 });
-  expect(changed.dateFrom('2027-04-01')).toBe('2027-04-30');
+  expect(changed.dateOf(5)).toBe('2027-04-30');
+  const paidFarAhead = subscription();
+  paidFarAhead.changeFrequency('monthly', '2027-03-31', new Set([1, 7]), NOW);
+  expect(paidFarAhead).toMatchObject({ firstOccurrence: 8, nextOccurrence: 8 });
+});
+
+test('the number of an occurrence says its date, and which is the next free one', () => {
+  const weekly = subscription();
+  expect(weekly.nextFree('2027-03-17', new Set())).toBe(1);
+  expect(weekly.nextFree('2027-03-23', new Set([0, 1, 3]))).toBe(2);
+  expect(weekly.nextFree('2027-03-24', new Set([2, 3]))).toBe(4);
+  expect(weekly.isAhead(1, '2027-03-22')).toBe(true);
+  expect(weekly.isAhead(1, '2027-03-23')).toBe(false);
+  expect(weekly.isAhead(null, '2027-03-01')).toBe(false);
 });
 
 test('what cannot follow is refused', () => {

@@ -81,11 +81,14 @@ export class Subscription {
     this.extendOn = null;
   }
 
-  /** Changes the frequency; dates are counted from `from`, occurrence numbers continue. */
-  changeFrequency(frequency: Frequency, from: LocalDate, now: Date): void {
+  /** Changes the frequency; dates are counted from `from`, numbers continue after all that are taken. */
+  changeFrequency(frequency: Frequency, from: LocalDate, taken: ReadonlySet<number>, now: Date): void {
     this.frequency = frequency;
     this.firstDate = from;
-    this.firstOccurrence = this.nextOccurrence;
+    this.firstOccurrence = this.nextOccurrence = Math.max(
+      this.nextOccurrence,
+      ...[...taken].map((n) => n + 1),
+    );
     this.updatedAt = now;
   }
 
@@ -101,9 +104,21 @@ export class Subscription {
     this.extendOn = today;
   }
 
-  /** Date of the first occurrence on or after the given date. */
-  dateFrom(date: LocalDate): LocalDate {
-    return occurrence(this.firstDate, this.frequency, this.occurrenceFrom(date) - this.firstOccurrence);
+  /** The regular date of an occurrence, wherever its visit was moved. */
+  dateOf(n: number): LocalDate {
+    return occurrence(this.firstDate, this.frequency, n - this.firstOccurrence);
+  }
+
+  /** Whether the regular date of a visit is still to come; null: a visit without a number has none. */
+  isAhead(n: number | null, today: LocalDate): boolean {
+    return n !== null && this.dateOf(n) > today;
+  }
+
+  /** The first occurrence on or after that date whose number no booking has, be it paid or skipped. */
+  nextFree(from: LocalDate, taken: ReadonlySet<number>): number {
+    let n = this.occurrenceFrom(from);
+    while (taken.has(n)) n += 1;
+    return n;
   }
 
   private occurrenceFrom(date: LocalDate): number {

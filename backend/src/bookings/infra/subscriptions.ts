@@ -110,6 +110,16 @@ export class Subscriptions {
     });
   }
 
+  /** The numbers of its present rhythm that a booking has: made, moved, skipped or cancelled, but not withdrawn. */
+  async numbersTaken(tx: Tx, { id, firstOccurrence }: Subscription): Promise<Set<number>> {
+    const taken = await rows<{ occurrence: number }>(
+      tx,
+      'SELECT occurrence FROM booking WHERE subscription_id = $1 AND occurrence >= $2',
+      [id, firstOccurrence],
+    );
+    return new Set(taken.map(({ occurrence }) => occurrence));
+  }
+
   /** Creates one visit for each subscription that is due one; `due`: the number of subscriptions examined. */
   async extend(tx: Tx, e: Extension): Promise<{ due: number; visits: PlannedVisit[] }> {
     const found = await prepared<Omit<PlannedVisit, 'id'> & { id: number | null; due: number } & Columns>(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LocalDate } from '../../kernel/local-date.js';
 import { affected, prepared, rows, type Tx } from '../../platform/index.js';
 import type { Placement } from '../domain/visit.js';
 import { PLACE } from './place.sql.js';
@@ -25,6 +26,18 @@ export interface CrewAssignment {
   crewId: number;
   startsAt: Date;
   endsAt: Date;
+}
+
+/** A visit that is to have crew and start of an earlier one, with its own duration. */
+export interface RepeatedVisit {
+  bookingId: number;
+  likeBookingId: number;
+  date: LocalDate;
+  minutes: number;
+  /** Including travel to the next home. */
+  busyMinutes: number;
+  /** The last minute of the day at which it may start; null if the time is exact. */
+  lastMinute: number | null;
 }
 
 const AS_PLACED = `crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "endsAt"`;
@@ -127,20 +140,18 @@ export class Assignments {
     );
   }
 
-  /** Assigns visits the crew and time of day of earlier ones where free. @returns the ids that got a slot */
-  async repeat(
-    tx: Tx,
-    visits: readonly { bookingId: number; likeBookingId: number; date: string }[],
-    zone: string,
-    now: Date,
-  ): Promise<Set<number>> {
+  /** Assigns visits the crew and start of earlier ones where free. @returns the ids that got a slot */
+  async repeat(tx: Tx, visits: readonly RepeatedVisit[], zone: string, now: Date): Promise<Set<number>> {
     if (!visits.length) return new Set();
     const placed = await prepared<{ booking_id: number }>(tx, 'dispatch-repeat', REPEAT, [
       visits.map(({ bookingId }) => bookingId),
       visits.map(({ likeBookingId }) => likeBookingId),
       visits.map(({ date }) => date),
+      visits.map(({ minutes }) => minutes),
+      visits.map(({ busyMinutes }) => busyMinutes),
       zone,
       now,
+      visits.map(({ lastMinute }) => lastMinute),
     ]);
     return new Set(placed.map((row) => row.booking_id));
   }

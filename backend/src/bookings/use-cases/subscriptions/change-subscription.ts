@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Subscription as SubscriptionAnswer } from '@homebright/contract';
 import { SlotTaken } from '../../../dispatch/index.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { addDays, type LocalDate } from '../../../kernel/local-date.js';
+import { addDays } from '../../../kernel/local-date.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import { checkAppointment } from '../../domain/appointment.js';
 import { checkFrequency } from '../../domain/draft.js';
@@ -30,24 +30,26 @@ export class ChangeSubscription {
   ) {}
 
   /**
-   * Changes frequency or time of day. Paid visits stay; the other future visits are replaced, starting on the date of
-   * the next one.
+   * Changes frequency or time of day. The visits to come are replaced on the regular dates of their numbers, whatever
+   * day they were moved to; paid ones stay, and those put off past their regular day, which could not be made again.
    * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, CONFLICT if ended
    */
   run(initiator: Initiator, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
     return this.desk.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
       if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This subscription has ended.');
-      const withdrawn = await this.withdraw.run(tx, id, this.clock.today());
-      this.apply(subscription, change, withdrawn[0]?.appointmentDate);
+      const today = this.clock.today();
+      await this.withdraw.run(tx, id, ({ occurrence }) => !subscription.isAhead(occurrence, today));
+      this.apply(subscription, change, await this.subscriptions.numbersTaken(tx, subscription));
       await this.subscriptions.save(tx, subscription);
       if (subscription.status === 'active') await this.planAnew(tx, id);
       return { event: subscriptionChanged({ subscriptionId: id, userId: subscription.userId }) };
     });
   }
 
-  private apply(subscription: Subscription, change: SubscriptionChange, next?: LocalDate): void {
+  private apply(subscription: Subscription, change: SubscriptionChange, taken: ReadonlySet<number>): void {
     const now = this.clock.date();
-    const from = next ?? subscription.dateFrom(addDays(this.clock.today(), 1));
+    const next = subscription.nextFree(addDays(this.clock.today(), 1), taken);
+    const from = subscription.dateOf(next);
     if (change.appointmentTime !== undefined || change.customTime !== undefined) {
       const time = change.appointmentTime ?? subscription.appointmentTime;
       subscription.changeTime(
@@ -56,7 +58,7 @@ export class ChangeSubscription {
       );
     }
     const frequency = checkFrequency(change.frequency ?? subscription.frequency);
-    if (frequency !== subscription.frequency) subscription.changeFrequency(frequency, from, now);
+    if (frequency !== subscription.frequency) subscription.changeFrequency(frequency, from, taken, now);
     if (subscription.status === 'active') subscription.planFrom(from, this.clock.today());
   }
 

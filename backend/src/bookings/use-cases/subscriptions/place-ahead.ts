@@ -25,8 +25,8 @@ export class PlaceAhead {
    * told. If there is none, the visit is flagged and the office is told.
    */
   async run(tx: Tx, planned: PlannedVisit[]): Promise<void> {
-    const again = planned.flatMap(({ id: bookingId, likeId, date }) =>
-      likeId === null ? [] : [{ bookingId, likeBookingId: likeId, date }],
+    const again = planned.flatMap((visit) =>
+      visit.likeId === null ? [] : [{ ...requestOf(visit), likeBookingId: visit.likeId }],
     );
     const repeated = await this.repeatVisits.run(tx, again);
     let open = planned.filter(({ id }) => !repeated.has(id));

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Visits } from '../../../dispatch/index.js';
-import { Clock } from '../../../kernel/clock.js';
-import type { LocalDate } from '../../../kernel/local-date.js';
 import { Ledger } from '../../../payments/index.js';
-import type { Tx } from '../../../platform/index.js';
+import { BusinessClock, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
+import { hasHappened } from '../../domain/standing.js';
 import { Bookings } from '../../infra/bookings.js';
 import { Standings } from '../../infra/standings.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
@@ -12,7 +11,7 @@ import { Subscriptions } from '../../infra/subscriptions.js';
 @Injectable()
 export class WithdrawVisits {
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly subscriptions: Subscriptions,
     private readonly bookings: Bookings,
     private readonly standings: Standings,
@@ -21,20 +20,20 @@ export class WithdrawVisits {
   ) {}
 
   /**
-   * Withdraws the visits from that day on that are neither paid nor being paid.
-   * @returns the withdrawn visits, in order
+   * Withdraws the visits to come that are neither paid nor being paid, except those that `spare` names. One that has
+   * begun stays: it is owed, and only a person writes that off (design section 6).
    */
-  async run(tx: Tx, subscriptionId: number, from: LocalDate): Promise<Booking[]> {
-    const withdrawn: Booking[] = [];
-    for (const visit of await this.subscriptions.lockAhead(tx, subscriptionId, from)) {
-      const { kept, paymentStatus } = await this.standings.find(tx, visit.id);
+  async run(tx: Tx, subscriptionId: number, spare: (visit: Booking) => boolean = () => false): Promise<void> {
+    const now = this.clock.date();
+    for (const visit of await this.subscriptions.lockAhead(tx, subscriptionId, this.clock.today())) {
+      const standing = await this.standings.find(tx, visit.id);
+      const { kept, paymentStatus } = standing;
       if (kept > 0 || paymentStatus === 'processing' || paymentStatus === 'paid') continue;
-      visit.withdraw(this.clock.date());
+      if (hasHappened(visit, standing, now, this.clock.zone) || spare(visit)) continue;
+      visit.withdraw(now);
       await this.bookings.save(tx, visit);
       await this.visits.release(tx, visit.id);
       await this.ledger.cancel(tx, visit.id, { keep: 0 });
-      withdrawn.push(visit);
     }
-    return withdrawn;
   }
 }
