@@ -1,6 +1,6 @@
 import type { Frequency, ServiceType } from './catalogue.js';
 import type { Cents } from './money.js';
-import type { PaymentStatus } from './payment.js';
+import type { Collection, PaymentStatus } from './payment.js';
 
 /** Spec section 4: the values an administrator may set, in no enforced order. */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const;
@@ -95,8 +95,16 @@ export interface BookingRecord {
   /** ISO instant. */
   priceLockedAt: string | null;
   paymentStatus: PaymentStatus;
+  /** How a pending payment is collected; null for every other payment status. */
+  collection: Collection | null;
   /** Still to pay; 0 when nothing is due. */
   balance: Cents;
+  /** Kept when the customer cancels, as agreed when the booking was made. */
+  cancellationFee: Cents;
+  /** Due when the customer moves the paid visit, as agreed when the booking was made. */
+  rebookingFee: Cents;
+  /** Rebooking fees that are not paid yet: part of `balance`. */
+  openFees: Cents;
   isRecurring: boolean;
   recurringFrequency: Frequency | null;
   subscriptionId: number | null;

@@ -2,6 +2,7 @@ export * from './admin.js';
 export * from './availability.js';
 export * from './booking.js';
 export * from './business.js';
+export * from './cancellation.js';
 export * from './catalogue.js';
 export * from './errors.js';
 export * from './identity.js';

@@ -19,6 +19,7 @@ export const OFFICE_LISTS = {
       userId: 'text',
       status: 'text-list',
       paymentStatus: 'text-list',
+      collection: 'text-list',
       serviceType: 'text-list',
       crewId: 'number-list',
       unassigned: 'boolean',

@@ -77,7 +77,7 @@ export interface OfficeFigures {
     name: string;
     days: { date: string; bookedMinutes: number; capacityMinutes: number }[];
   }[];
-  /** Upcoming visits that are not paid, whose payment failed, or that have no crew. */
+  /** Upcoming visits that the customer has to pay, whose card was charged in vain, or that have no crew. */
   unpaid: { bookings: number; cents: Cents };
   failed: { bookings: number; cents: Cents };
   unassigned: number;

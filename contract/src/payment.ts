@@ -12,6 +12,24 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/**
+ * How a pending payment is collected. `scheduled`: the saved card will be charged before the visit; `due`: the customer
+ * has to pay; `failed`: the saved card was charged in vain, and the customer has to pay.
+ */
+export const COLLECTIONS = ['scheduled', 'due', 'failed'] as const;
+export type Collection = (typeof COLLECTIONS)[number];
+
+/** Whether the customer is asked to pay now: Pay Now and Payment Reminder (design section 2). */
+export function isPayable({
+  paymentStatus,
+  collection,
+}: {
+  paymentStatus: PaymentStatus;
+  collection: Collection | null;
+}): boolean {
+  return paymentStatus === 'pending' && collection !== 'scheduled';
+}
+
 const LABELS = new Map([
   ['completed', 'Paid'],
   ['paid', 'Paid'],

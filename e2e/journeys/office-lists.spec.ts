@@ -113,9 +113,13 @@ test.describe('the office finds and changes everything', () => {
     expect.soft(await exported(page)).toContain('25.00');
     await page.goto(`/admin/refunds${where({ bookingId: busy.refunded })}`);
     await expect.soft(page.getByRole('cell', { name: '$120.00' })).toBeVisible();
-    await office.sees(busy.failed, 'failed');
+    await expect
+      .poll(async () => (await office.booking(busy.failed)).collection, { timeout: 60_000 })
+      .toBe('failed');
     await page.goto(`/admin/bookings${where({ id: [busy.failed] })}`);
-    await expect.soft(page.getByRole('row').filter({ hasText: `#${busy.failed}` })).toContainText('Failed');
+    await expect
+      .soft(page.getByRole('row').filter({ hasText: `#${busy.failed}` }))
+      .toContainText('Charge failed');
     await page.goto(`/admin/payments${where({ bookingId: busy.failed })}`);
     await expect.soft(page.getByText('Your card was declined.')).toBeVisible();
     await page.goto('/admin/');

@@ -26,6 +26,13 @@ it.each([
   expect(screen.getByText(`${label} · $99.00`)).toBeTruthy();
 });
 
+it('says of a pending payment how it is collected', () => {
+  enterOffice(<PaymentBadge booking={aBooking({ collection: 'failed' })} />);
+  expect(screen.getByText('Charge failed')).toBeTruthy();
+  enterOffice(<PaymentBadge booking={aBooking({ collection: 'scheduled' })} />);
+  expect(screen.getByText('Charged automatically')).toBeTruthy();
+});
+
 it('shows a status as given, with the default of its screen', () => {
   enterOffice(
     <>

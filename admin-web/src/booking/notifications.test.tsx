@@ -4,7 +4,7 @@ import { aBooking } from '../testing/a-booking';
 import { enterOffice } from '../testing/office';
 import { Refusal, serve, writes } from '../testing/server';
 import { NotificationDialog } from './dialogs/notification-dialog';
-import { PaymentReminderButton, mayRemind } from './payment-reminder-button';
+import { PaymentReminderButton } from './payment-reminder-button';
 
 const SEND = 'POST /api/admin/send-notification';
 
@@ -83,12 +83,22 @@ describe('Send Notification', () => {
 });
 
 describe('Payment Reminder', () => {
-  it('is offered only while the payment is pending', () => {
-    expect(mayRemind({ paymentStatus: 'pending' })).toBe(true);
-    for (const paymentStatus of ['paid', 'failed', 'processing', 'refunded', 'cancelled'] as const) {
-      expect(mayRemind({ paymentStatus })).toBe(false);
-    }
-  });
+  it.each([
+    ['pending', 'due', 1],
+    ['pending', 'failed', 1],
+    ['pending', 'scheduled', 0],
+    ['paid', null, 0],
+    ['processing', null, 0],
+    ['refunded', null, 0],
+    ['cancelled', null, 0],
+  ] as const)(
+    'for a payment that is %s and %s it is offered %s times',
+    (paymentStatus, collection, times) => {
+      serve({});
+      enterOffice(<PaymentReminderButton booking={aBooking({ paymentStatus, collection })} />);
+      expect(screen.queryAllByRole('button', { name: 'Payment Reminder' })).toHaveLength(times);
+    },
+  );
 
   it('names service, frequency, date, time and amount', async () => {
     const log = serve({ [SEND]: {} });

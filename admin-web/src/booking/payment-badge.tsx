@@ -1,4 +1,5 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
@@ -6,7 +7,8 @@ import Undo from '@mui/icons-material/UndoOutlined';
 import Block from '@mui/icons-material/BlockOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { paymentStatusLabel } from '@homebright/contract';
-import type { BookingRecord } from '@homebright/contract';
+import type { BookingRecord, Collection } from '@homebright/contract';
+import { Box } from '@mui/material';
 import { StateChip } from '../ui/state-chip';
 import type { ChipTone } from '../ui/state-chip';
 import { money, priceOf } from './price';
@@ -20,16 +22,31 @@ const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
   Refunded: ['neutral', Undo],
 };
 
-type Paid = Pick<BookingRecord, 'paymentStatus' | 'amount' | 'customPrice'>;
+/** What the label of a pending payment leaves open; one that is due needs no more words. */
+const COLLECTION: Partial<Record<Collection, [ChipTone, SvgIconComponent, string]>> = {
+  scheduled: ['info', AutorenewOutlined, 'Charged automatically'],
+  failed: ['error', ErrorOutline, 'Charge failed'],
+};
+
+type Paid = Pick<BookingRecord, 'paymentStatus' | 'amount' | 'customPrice'> &
+  Partial<Pick<BookingRecord, 'collection'>>;
 
 /** Payment status in the spec's words (section 4), with what the booking costs. */
 export function PaymentBadge({ booking, withPrice = true }: { booking: Paid; withPrice?: boolean }) {
   const label = paymentStatusLabel(booking.paymentStatus);
   const [tone, icon] = LOOKS[label] ?? ['neutral', Undo];
+  const collection = booking.collection && COLLECTION[booking.collection];
   return (
-    <StateChip tone={tone} icon={icon}>
-      {label}
-      {withPrice ? ` · ${money(priceOf(booking))}` : ''}
-    </StateChip>
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <StateChip tone={tone} icon={icon}>
+        {label}
+        {withPrice ? ` · ${money(priceOf(booking))}` : ''}
+      </StateChip>
+      {collection ? (
+        <StateChip tone={collection[0]} icon={collection[1]}>
+          {collection[2]}
+        </StateChip>
+      ) : null}
+    </Box>
   );
 }

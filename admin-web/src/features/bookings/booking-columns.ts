@@ -12,6 +12,7 @@ export const BOOKING_COLUMNS: readonly CsvColumn<BookingRecord>[] = [
   { head: 'Service', value: (booking) => booking.service },
   { head: 'Status', value: (booking) => booking.status },
   { head: 'Payment', value: (booking) => booking.paymentStatus },
+  { head: 'Collection', value: (booking) => booking.collection },
   { head: 'Price', value: (booking) => dollars(priceOf(booking)) },
   { head: 'Balance', value: (booking) => dollars(booking.balance) },
   { head: 'Customer', value: (booking) => booking.customerName },

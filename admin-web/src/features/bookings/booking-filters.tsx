@@ -9,7 +9,16 @@ import { DateInput, NullableBooleanInput, NumberInput, SearchInput, SelectArrayI
 import { capitalised } from '../../lib/time-of-day';
 
 const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: capitalised(id) }));
-const PAYMENTS = PAYMENT_STATUSES.map((id) => ({ id, name: paymentStatusLabel(id) }));
+/** A refused card leaves a payment pending: the filter beside it finds those. */
+const PAYMENTS = PAYMENT_STATUSES.filter((id) => id !== 'failed').map((id) => ({
+  id,
+  name: paymentStatusLabel(id),
+}));
+const COLLECTION = [
+  { id: 'due', name: 'Due' },
+  { id: 'failed', name: 'Charge failed' },
+  { id: 'scheduled', name: 'Charged automatically' },
+];
 const SERVICES = SERVICE_TYPES.map((id) => ({ id, name: SERVICE_LABELS[id] }));
 
 /** The list's filters; react-admin keeps them in the URL and its store, so that they survive a reload. */
@@ -19,6 +28,7 @@ export const BOOKING_FILTERS = [
   <DateInput key="to" source="appointmentDate_lte" label="To" alwaysOn parse={asDate} />,
   <SelectArrayInput key="status" source="status" label="Status" choices={STATUSES} alwaysOn />,
   <SelectArrayInput key="payment" source="paymentStatus" label="Payment" choices={PAYMENTS} />,
+  <SelectArrayInput key="collection" source="collection" label="Pending payment" choices={COLLECTION} />,
   <SelectArrayInput key="service" source="serviceType" label="Service" choices={SERVICES} />,
   <NullableBooleanInput key="unassigned" source="unassigned" label="Without a crew" />,
   <NullableBooleanInput key="recurring" source="isRecurring" label="Recurring" />,

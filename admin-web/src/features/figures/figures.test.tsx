@@ -49,8 +49,8 @@ it('knows a day off from an empty day', () => {
 it('shows what needs a hand, with the way there, and the numbers behind the pictures', async () => {
   serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': FIGURES });
   enterOffice(<FiguresPage />);
-  const unpaid = await screen.findByRole('link', { name: 'Unpaid' });
-  expect(decodeURIComponent(unpaid.getAttribute('href') ?? '')).toContain('{"paymentStatus":["pending"]}');
+  const unpaid = await screen.findByRole('link', { name: 'Payment due' });
+  expect(decodeURIComponent(unpaid.getAttribute('href') ?? '')).toContain('{"collection":["due"]}');
   expect(screen.getByText('$360.00')).toBeTruthy();
   const money = within(screen.getByRole('region', { name: 'Booked and collected per week' }));
   expect(money.getByRole('row', { name: 'Nov 15 $2,500.00 $1,800.00' })).toBeTruthy();

@@ -33,12 +33,12 @@ function mattersOf(figures: OfficeFigures): Matter[] {
       to: '/admin/dispatch',
     },
     {
-      name: 'Unpaid',
+      name: 'Payment due',
       count: unpaid.bookings,
       more: money(unpaid.cents),
       icon: PaidOutlined,
       color: 'warning.main',
-      to: bookingsWhere({ paymentStatus: ['pending'] }),
+      to: bookingsWhere({ collection: ['due'] }),
     },
     {
       name: 'Payment failed',
@@ -46,7 +46,7 @@ function mattersOf(figures: OfficeFigures): Matter[] {
       more: money(failed.cents),
       icon: ErrorOutline,
       color: 'error.main',
-      to: bookingsWhere({ paymentStatus: ['failed'] }),
+      to: bookingsWhere({ collection: ['failed'] }),
     },
     {
       name: 'Without a crew',

@@ -29,6 +29,9 @@ export class Booking {
   /** Replaces the catalogue's price (design section 2). */
   customPrice: Cents | null;
   priceLockedAt: Date | null;
+  /** The fees that applied when it was made: for cancelling it, and for moving it once paid. */
+  readonly cancellationFee: Cents;
+  readonly rebookingFee: Cents;
   isRecurring: boolean;
   recurringFrequency: Frequency | null;
   subscriptionId: number | null;

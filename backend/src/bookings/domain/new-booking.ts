@@ -15,6 +15,9 @@ export interface NewBooking {
   agreed_price?: number;
   custom_price?: number | null;
   price_locked_at?: Date | null;
+  /** Absent: the fees of today. */
+  cancellation_fee?: number;
+  rebooking_fee?: number;
   /** Set for recurring visits; without `subscription_id` a subscription is created along with the booking. */
   frequency: string | null;
   subscription_id?: number | null;
@@ -67,6 +70,8 @@ export function successorOf(booking: Booking, appointment: Appointment): NewBook
     agreed_price: booking.cataloguePrice,
     custom_price: booking.customPrice,
     price_locked_at: booking.priceLockedAt,
+    cancellation_fee: booking.cancellationFee,
+    rebooking_fee: booking.rebookingFee,
     frequency: booking.recurringFrequency,
     subscription_id: booking.subscriptionId,
   };

@@ -20,6 +20,8 @@ export interface Standing {
   kept: Cents;
   /** Charges on top of the price. */
   fees: Cents;
+  /** The part of the balance that is rebooking fees. */
+  openFees: Cents;
 }
 
 /** Whether the visit itself is paid, even if a fee is still open; a free visit is paid once it is settled. */

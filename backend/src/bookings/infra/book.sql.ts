@@ -1,3 +1,4 @@
+import { CANCELLATION_FEE, REBOOKING_FEE } from '@homebright/contract';
 import { PLACING, VISIT_COLUMNS } from '../../dispatch/index.js';
 import { OPENING } from '../../payments/index.js';
 import { TELLING } from '../../platform/index.js';
@@ -10,8 +11,8 @@ export const AS_DESCRIBED = `ON CONFLICT (user_id, address_key) DO UPDATE SET lo
 /** A JSON list of `NewBooking`, each with its index `n`. */
 const COLUMNS = `
     n integer, user_id uuid, draft_id uuid, service_type text, appointment_date date, appointment_time text,
-    custom_time text, agreed_price integer, custom_price integer, price_locked_at timestamptz, frequency text,
-    subscription_id bigint, customer_name text, customer_phone text, questionnaire jsonb, special_instructions text,
+    custom_time text, agreed_price integer, custom_price integer, price_locked_at timestamptz, cancellation_fee integer,
+    rebooking_fee integer, frequency text, subscription_id bigint, customer_name text, customer_phone text, questionnaire jsonb, special_instructions text,
     focus_notes text, rebooked_from bigint, property_id bigint, photos bigint[], location text, address_key text,
     bedrooms integer, bathrooms integer, has_kids boolean, has_pets boolean, special_requests text`;
 
@@ -36,12 +37,15 @@ home AS (
 ),
 made AS (
   INSERT INTO booking (id, user_id, property_id, service_type, appointment_date, appointment_time, custom_time,
-    catalogue_price, custom_price, price_locked_at, is_recurring, recurring_frequency, subscription_id, occurrence,
+    catalogue_price, custom_price, price_locked_at, cancellation_fee, rebooking_fee, is_recurring, recurring_frequency,
+    subscription_id, occurrence,
     special_instructions, customer_name, customer_phone, questionnaire, focus_notes, draft_id, rebooked_from,
     created_at, updated_at)
   OVERRIDING SYSTEM VALUE
   SELECT g.id, g.user_id, coalesce(home.id, g.property_id), g.service_type, g.appointment_date, g.appointment_time,
-    g.custom_time, g.catalogue_price, g.custom_price, g.price_locked_at, g.frequency IS NOT NULL, g.frequency,
+    g.custom_time, g.catalogue_price, g.custom_price, g.price_locked_at,
+    coalesce(g.cancellation_fee, ${CANCELLATION_FEE}), coalesce(g.rebooking_fee, ${REBOOKING_FEE}),
+    g.frequency IS NOT NULL, g.frequency,
     coalesce(g.plan_id, g.subscription_id), CASE WHEN g.plan_id IS NOT NULL THEN 0 END, g.special_instructions,
     g.customer_name, g.customer_phone, g.questionnaire, g.focus_notes, g.draft_id, g.rebooked_from, $2, $2
   FROM given AS g LEFT JOIN home USING (user_id, address_key)

@@ -23,6 +23,8 @@ export const bookingSchema = new EntitySchema<Booking>({
     cataloguePrice: { name: 'catalogue_price', type: 'integer' },
     customPrice: { name: 'custom_price', type: 'integer', nullable: true },
     priceLockedAt: { name: 'price_locked_at', type: 'timestamptz', nullable: true },
+    cancellationFee: { name: 'cancellation_fee', type: 'integer', default: 4000 },
+    rebookingFee: { name: 'rebooking_fee', type: 'integer', default: 3000 },
     isRecurring: { name: 'is_recurring', type: 'boolean', default: false },
     recurringFrequency: { name: 'recurring_frequency', type: 'text', nullable: true },
     subscriptionId: { name: 'subscription_id', type: 'bigint', nullable: true },

@@ -15,7 +15,7 @@ export const BOOKING_COLUMNS: Columns = {
       'rebooked_from',
       'charge_attempts',
     ),
-    ...all(LEDGER, 'version', 'created_at', 'updated_at', 'deleted_at'),
+    ...all(LEDGER, 'cancellation_fee', 'rebooking_fee', 'version', 'created_at', 'updated_at', 'deleted_at'),
     ...all(
       'erased',
       'property_id',

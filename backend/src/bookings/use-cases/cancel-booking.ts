@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CANCELLATION_FEE, type CancelAnswer, type Cents } from '@homebright/contract';
+import type { CancelAnswer, Cents } from '@homebright/contract';
 import { Visits } from '../../dispatch/index.js';
 import { Ledger } from '../../payments/index.js';
 import { BusinessClock, Outbox, Transactions } from '../../platform/index.js';
@@ -44,7 +44,8 @@ export class CancelBooking {
       await this.visits.release(tx, bookingId);
       if (booking.subscriptionId !== null) await this.subscriptions.abandon(tx, booking.subscriptionId, now);
       const { returned: refunded, kept } = await this.ledger.cancel(tx, bookingId, {
-        keep: CANCELLATION_FEE,
+        keep: booking.cancellationFee,
+        openFees: true,
       });
       const { version } = booking;
       await this.outbox.add(

@@ -1,4 +1,4 @@
-import type { Cents, PaymentStatus } from '@homebright/contract';
+import { type Cents, keptMoney, type PaymentStatus } from '@homebright/contract';
 import type { ChargeReason, Entry } from './entry.js';
 import {
   balanceOf,
@@ -6,6 +6,7 @@ import {
   excessOf,
   kept,
   type LivePayment,
+  openFeesOf,
   type Standing,
 } from './payment-status.js';
 
@@ -29,6 +30,8 @@ export class LedgerAccount implements Standing {
   livePayment: LivePayment | null;
   /** Derived; see `refresh`. */
   balance: Cents;
+  /** The part of the balance that is rebooking fees. Derived; see `refresh`. */
+  openFees: Cents;
   /** Derived; see `refresh`. */
   paymentStatus: PaymentStatus;
 
@@ -69,12 +72,13 @@ export class LedgerAccount implements Standing {
     return this.owe({ kind: 'charge', reason: 'price_change', amount });
   }
 
-  /** Waives everything except at most `keep` of the money already paid. */
-  cancel(keep: Cents): Entry[] {
-    const fee = Math.min(keep, Math.max(this.kept, 0));
+  /** Waives everything except these fees, as far as the money already paid covers them. */
+  cancel(cancellationFee: Cents, openFees: Cents): Entry[] {
+    const keep = keptMoney(this.kept, { cancellationFee, openFees });
     this.cancelled = true;
     const entries = [this.owe({ kind: 'charge', reason: 'void', amount: -this.charged })];
-    if (fee > 0) entries.push(this.charge('cancellation_fee', fee));
+    if (keep.cancellationFee > 0) entries.push(this.charge('cancellation_fee', keep.cancellationFee));
+    if (keep.rebookingFees > 0) entries.push(this.charge('rebooking_fee', keep.rebookingFees));
     return entries;
   }
 
@@ -153,7 +157,7 @@ export class LedgerAccount implements Standing {
       this[total] += moved[total];
       other[total] = 0;
     }
-    const there = [...transferred(moved, -1), ...other.cancel(0)];
+    const there = [...transferred(moved, -1), ...other.cancel(0, 0)];
     const here = transferred(moved, 1);
     if (moved.waived) here.push(this.owe({ kind: 'charge', reason: 'waiver', amount: -moved.waived }));
     this.refresh();
@@ -175,6 +179,7 @@ export class LedgerAccount implements Standing {
 
   refresh(): void {
     this.balance = balanceOf(this);
+    this.openFees = openFeesOf(this);
     this.paymentStatus = derivePaymentStatus(this);
   }
 

@@ -20,7 +20,7 @@ test.each<[string, Partial<Standing>]>([
   ['pending', {}],
   ['pending', { livePayment: 'awaiting' }],
   ['processing', { livePayment: 'processing' }],
-  ['failed', { livePayment: 'declined' }],
+  ['pending', { livePayment: 'declined' }],
   ['paid', { captured: 12_000, settled: true }],
   ['pending', { charged: 0 }],
   ['paid', { charged: 0, settled: true }],
@@ -50,7 +50,7 @@ const STEPS: Record<string, Step> = {
   promise: (account, amount) => [account.promise(Math.min(amount, Math.max(account.kept, 0)))],
   arrive: (account) => [account.refund(1, 1, account.refunding)],
   break: (account) => [account.breakPromise(account.refunding, 0)],
-  cancel: (account, amount) => (account.cancelled ? [] : account.cancel(amount)),
+  cancel: (account, amount) => (account.cancelled ? [] : account.cancel(amount, account.openFees)),
   dispute: (account, amount) => [account.dispute('withdrawn', 1, amount), account.disputeFee(1, 1_500)],
   reinstate: (account) => [account.dispute('reinstated', 1, -account.disputed)],
   lose: (account, amount) => [account.lose(Math.min(amount, Math.max(account.kept, 0)))],
@@ -75,6 +75,29 @@ test('an account always says what its entries add up to, and never gives back mo
     }),
     { numRuns: 300, seed: 20_261_121 },
   );
+});
+
+test.each([
+  ['none without a fee', 0, 0, 0],
+  ['the fee alone, once the price is paid', 3_000, 12_000, 3_000],
+  ['of a fee paid in part, the rest', 3_000, 13_000, 2_000],
+  ['no more than the fee when the price is open, too', 3_000, 5_000, 3_000],
+  ['none once all is paid', 3_000, 15_000, 0],
+])('rebooking fees still open: %s', (_, fee, paid, open) => {
+  const account = new LedgerAccount(1, 'ada', 12_000);
+  account.charge('rebooking_fee', fee);
+  account.capture(1, paid);
+  expect(account.openFees).toBe(open);
+});
+
+test('a refund for goodwill does not pay a fee, and a cancellation leaves none open', () => {
+  const account = new LedgerAccount(1, 'ada', 12_000);
+  account.capture(1, 12_000);
+  account.charge('rebooking_fee', 3_000);
+  account.promise(5_000);
+  expect(account).toMatchObject({ balance: 3_000, openFees: 3_000 });
+  account.cancel(4_000, account.openFees);
+  expect(account).toMatchObject({ balance: 0, openFees: 0, charged: 7_000 });
 });
 
 test('what is given back is not asked for again', () => {

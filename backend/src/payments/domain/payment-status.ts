@@ -27,20 +27,28 @@ export function balanceOf(standing: Standing): Cents {
   return Math.max(standing.charged - kept(standing), 0);
 }
 
+/**
+ * Rebooking fees still to pay: what is paid counts towards the price first, so they are the last part of the balance.
+ */
+export function openFeesOf(standing: Standing & { price: Cents }): Cents {
+  const fees = Math.max(standing.charged + standing.waived - standing.price, 0);
+  return standing.cancelled ? 0 : Math.min(fees, balanceOf(standing));
+}
+
 /** Paid beyond what is owed, in cents; to be refunded. */
 export function excessOf(standing: Standing): Cents {
   return Math.max(kept(standing) - standing.charged, 0);
 }
 
 /**
- * Derives the status (design section 2). A declined card at the form leaves 'pending', so that Pay Now stays; 'failed'
- * is a refused off-session charge.
+ * Derives the status (design section 2). A declined card leaves 'pending', at the form as off-session, so that Pay Now
+ * stays; whether a charge was refused is in the booking's `collection`.
  */
 export function derivePaymentStatus(standing: Standing): PaymentStatus {
   const { captured, cancelled, livePayment } = standing;
   if (cancelled) return captured > 0 ? givenBack(standing, 'cancelled') : 'cancelled';
   if (livePayment === 'processing') return 'processing';
-  if (balanceOf(standing) > 0) return livePayment === 'declined' ? 'failed' : 'pending';
+  if (balanceOf(standing) > 0) return 'pending';
   if (captured === 0) return standing.settled ? 'paid' : 'pending';
   if (kept(standing) > 0 && standing.waived === 0) return 'paid';
   return givenBack(standing, 'paid');

@@ -23,6 +23,7 @@ export const ledgerAccountSchema = new EntitySchema<LedgerAccount>({
     disputeFees: { name: 'dispute_fees', type: 'integer', default: 0 },
     lost: { type: 'integer', default: 0 },
     balance: { type: 'integer' },
+    openFees: { name: 'open_fees', type: 'integer', default: 0 },
     paymentStatus: { name: 'payment_status', type: 'text', default: 'pending' },
     livePayment: { name: 'live_payment', type: 'text', nullable: true },
     cancelled: { type: 'boolean', default: false },

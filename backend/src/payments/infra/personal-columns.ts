@@ -8,7 +8,7 @@ export const PAYMENT_COLUMNS: Columns = {
   ledger_account: {
     ...all(BOOKS, 'booking_id', 'user_id', 'price', 'charged', 'captured', 'refunded', 'refunding', 'waived'),
     ...all(BOOKS, 'balance', 'payment_status', 'live_payment', 'cancelled', 'settled_at'),
-    ...all(BOOKS, 'disputed', 'dispute_fees', 'lost'),
+    ...all(BOOKS, 'disputed', 'dispute_fees', 'lost', 'open_fees'),
   },
   ledger_entry: {
     ...all(BOOKS, 'id', 'booking_id', 'kind', 'reason', 'amount', 'payment_id', 'refund_id', 'created_at'),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ask, carryOut, rows, Sql, type Tx } from '../../platform/index.js';
 
 const EXPORT = {
-  invoices: `SELECT booking_id AS "bookingId", price, charged, captured, refunded, balance,
+  invoices: `SELECT booking_id AS "bookingId", price, charged, captured, refunded, balance, open_fees AS "openFees",
       payment_status AS "paymentStatus",
       (SELECT json_agg(json_build_object('kind', e.kind, 'reason', e.reason, 'amount', e.amount, 'label', e.label,
          'at', e.created_at) ORDER BY e.id) FROM ledger_entry e WHERE e.booking_id = a.booking_id) AS entries

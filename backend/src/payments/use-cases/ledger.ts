@@ -84,15 +84,18 @@ export class Ledger {
     return this.changed(tx, to, here, 'overpaid');
   }
 
-  /** Keeps at most `keep` of what was paid as cancellation fee and refunds the rest; nothing can be paid any more. */
+  /**
+   * Keeps at most `keep` of what was paid as cancellation fee, with `openFees` also the rebooking fees still open, and
+   * refunds the rest; nothing can be paid any more.
+   */
   async cancel(
     tx: Tx,
     bookingId: number,
-    { keep }: { keep: Cents },
+    { keep, openFees = false }: { keep: Cents; openFees?: boolean },
   ): Promise<LedgerSummary & { kept: Cents; returned: Cents }> {
     const account = await this.books.lock(tx, bookingId);
     const before = account.kept;
-    const entries = account.cancelled ? [] : account.cancel(keep);
+    const entries = account.cancelled ? [] : account.cancel(keep, openFees ? account.openFees : 0);
     const summary = await this.changed(tx, account, entries, 'booking cancelled');
     return { ...summary, kept: account.kept, returned: before - account.kept };
   }

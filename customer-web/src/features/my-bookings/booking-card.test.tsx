@@ -57,18 +57,22 @@ describe('a booking card', () => {
   });
 
   it.each([
-    ['pending', true, false],
-    ['paid', false, true],
-    ['processing', false, false],
-    ['failed', false, false],
-    ['refunded', false, false],
-    ['cancelled', false, false],
-  ])('offers for %s: Pay Now %s, Cancel %s, and Reschedule always', (paymentStatus, canPay, canCancel) => {
-    show({ paymentStatus, status: 'confirmed' });
-    expect(screen.queryByRole('link', { name: 'Pay Now' }) !== null).toBe(canPay);
-    expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(canCancel);
-    expect(screen.getByRole('button', { name: 'Reschedule' })).toBeDefined();
-  });
+    ['pending', 'due', true, false],
+    ['pending', 'failed', true, false],
+    ['pending', 'scheduled', false, false],
+    ['paid', null, false, true],
+    ['processing', null, false, false],
+    ['refunded', null, false, false],
+    ['cancelled', null, false, false],
+  ])(
+    'offers for %s, %s: Pay Now %s, Cancel %s, and Reschedule always',
+    (paymentStatus, collection, canPay, canCancel) => {
+      show({ paymentStatus, collection, status: 'confirmed' });
+      expect(screen.queryByRole('link', { name: 'Pay Now' }) !== null).toBe(canPay);
+      expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(canCancel);
+      expect(screen.getByRole('button', { name: 'Reschedule' })).toBeDefined();
+    },
+  );
 
   it('shows the custom price, and the exact time', () => {
     show({ customPrice: 9_950, appointmentTime: 'custom', customTime: '09:30 AM' });

@@ -103,10 +103,11 @@ const PAYMENT_TONES: Record<string, Tone> = {
 };
 
 /** Both statuses as text; colour is redundant (spec section 4: status defaults to scheduled). */
-function StatusBadges({ booking: { status, paymentStatus } }: { booking: BookingRecord }) {
+function StatusBadges({ booking: { status, paymentStatus, collection } }: { booking: BookingRecord }) {
   const { bookings } = bookingsTexts();
   const shown = status || 'scheduled';
   const label = paymentStatusLabel(paymentStatus);
+  const how = bookings.collection[collection ?? ''];
   return (
     <>
       <Badge tone={STATUS_TONES[shown] ?? 'plain'}>
@@ -118,6 +119,12 @@ function StatusBadges({ booking: { status, paymentStatus } }: { booking: Booking
         <span className="badge-label">{bookings.paymentLabel}</span>
         <span>{bookings.payment[label] ?? label}</span>
       </Badge>
+      {how && (
+        <Badge tone={collection === 'failed' ? 'error' : 'plain'}>
+          <Icon name={collection === 'failed' ? 'card' : 'repeat'} size={16} />
+          {how}
+        </Badge>
+      )}
     </>
   );
 }

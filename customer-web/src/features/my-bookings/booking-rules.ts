@@ -1,11 +1,13 @@
-import { type BookingRecord, CANCELLATION_FEE } from '@homebright/contract';
+import { type BookingRecord, CANCELLATION_FEE, isPayable } from '@homebright/contract';
 
-type Payable = Pick<BookingRecord, 'paymentStatus' | 'status'>;
+type Payable = Pick<BookingRecord, 'paymentStatus' | 'collection' | 'status'>;
 
-/** Spec section 2.3: Pay Now only while pending, Cancel only once paid; neither for past or cancelled visits. */
-export const canPay = ({ paymentStatus, status }: Payable) =>
-  paymentStatus === 'pending' && status !== 'cancelled';
-export const canCancel = ({ paymentStatus, status }: Payable) =>
+/**
+ * Pay Now only while pending and not charged by itself (design section 2), Cancel only once paid (spec section 2.3);
+ * neither for past or cancelled visits.
+ */
+export const canPay = (booking: Payable) => isPayable(booking) && booking.status !== 'cancelled';
+export const canCancel = ({ paymentStatus, status }: Omit<Payable, 'collection'>) =>
   paymentStatus === 'paid' && status !== 'cancelled' && status !== 'completed';
 
 /** Target of Pay Now: the payment screen, or the subscription screen for a recurring booking. */

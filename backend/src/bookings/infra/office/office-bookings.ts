@@ -9,7 +9,7 @@ import {
   Pages,
   Sql,
 } from '../../../platform/index.js';
-import { RECORD, recordFrom } from '../record.sql.js';
+import { COLLECTION, RECORD, recordFrom } from '../record.sql.js';
 import { NEEDS_CREW } from './crew-days.sql.js';
 
 type BookingQuery = ListQueryOf<(typeof OFFICE_LISTS)['bookings']>;
@@ -79,8 +79,8 @@ export class OfficeBookings {
 }
 
 /** The part of `recordFrom` that these filters need. */
-function filteredFrom({ paymentStatus }: BookingQuery['filter']): string {
-  return paymentStatus ? 'booking b JOIN ledger_account l ON l.booking_id = b.id' : 'booking b';
+function filteredFrom({ paymentStatus, collection }: BookingQuery['filter']): string {
+  return paymentStatus || collection ? 'booking b JOIN ledger_account l ON l.booking_id = b.id' : 'booking b';
 }
 
 function conditions(filter: BookingQuery['filter']): Condition[] {
@@ -89,6 +89,7 @@ function conditions(filter: BookingQuery['filter']): Condition[] {
     ['b.user_id = $?::uuid', filter.userId],
     ['b.status = ANY ($?)', filter.status],
     ['l.payment_status = ANY ($?)', filter.paymentStatus],
+    [`${COLLECTION} = ANY ($?)`, filter.collection],
     ['b.service_type = ANY ($?)', filter.serviceType],
     ['a.crew_id = ANY ($?)', filter.crewId],
     ['b.is_recurring = $?', filter.isRecurring],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OfficeFigures } from '@homebright/contract';
 import { SnapshotCache } from '../../../platform/index.js';
+import { COLLECTION } from '../record.sql.js';
 import { capacityOn, NEEDS_CREW } from './crew-days.sql.js';
 
 export interface FiguresPeriod {
@@ -22,7 +23,7 @@ const midnight = (date: string): string => `((${date})::timestamp AT TIME ZONE $
  * scan of all accounts, although a period is a small part of them.
  */
 const accountOf = (columns: string): string =>
-  `CROSS JOIN LATERAL (SELECT ${columns} FROM ledger_account WHERE booking_id = b.id LIMIT 1) AS l`;
+  `CROSS JOIN LATERAL (SELECT ${columns} FROM ledger_account AS l WHERE booking_id = b.id LIMIT 1) AS l`;
 
 /** Cents per week: the price of its visits, and the money received in it less refunds. $1 from, $2 to, $3 zone. */
 const WEEKS = `
@@ -68,13 +69,13 @@ WHERE crew.active GROUP BY crew.id, crew.name ORDER BY crew.name, crew.id`;
 
 /** Visits from $1, which is today, on; $2 now. */
 const MATTERS = `
-SELECT count(*) FILTER (WHERE l.payment_status = 'pending' AND l.balance > 0) AS "unpaidBookings",
-  coalesce(sum(l.balance) FILTER (WHERE l.payment_status = 'pending'), 0) AS "unpaidCents",
-  count(*) FILTER (WHERE l.payment_status = 'failed') AS "failedBookings",
-  coalesce(sum(l.balance) FILTER (WHERE l.payment_status = 'failed'), 0) AS "failedCents",
+SELECT count(*) FILTER (WHERE l.collection = 'due' AND l.balance > 0) AS "unpaidBookings",
+  coalesce(sum(l.balance) FILTER (WHERE l.collection = 'due'), 0) AS "unpaidCents",
+  count(*) FILTER (WHERE l.collection = 'failed') AS "failedBookings",
+  coalesce(sum(l.balance) FILTER (WHERE l.collection = 'failed'), 0) AS "failedCents",
   count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned,
   count(*) FILTER (WHERE b.appointment_date = $1) AS today
-FROM booking b ${accountOf('payment_status, balance')}
+FROM booking b ${accountOf(`balance, ${COLLECTION} AS collection`)}
 LEFT JOIN LATERAL (SELECT booking_id, crew_id FROM assignment
   WHERE booking_id = b.id AND (held_until IS NULL OR held_until > $2) LIMIT 1) AS a ON true
 WHERE b.appointment_date >= $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'`;

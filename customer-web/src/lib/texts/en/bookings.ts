@@ -22,6 +22,7 @@ export const bookings = {
     cancelled: 'Cancelled',
   } as Record<string, string>,
   payment: { partially_refunded: 'Partially refunded' } as Record<string, string>,
+  collection: { scheduled: 'Charged automatically', failed: 'Charge failed' } as Record<string, string>,
   paymentLabel: 'Payment',
   payNow: 'Pay Now',
   cancel: 'Cancel',

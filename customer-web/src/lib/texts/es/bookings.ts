@@ -33,6 +33,7 @@ export const bookings: typeof english.bookings = {
     partially_refunded: 'Reembolsado en parte',
     Unknown: 'Desconocido',
   },
+  collection: { scheduled: 'Cobro automático', failed: 'Cobro rechazado' } as Record<string, string>,
   paymentLabel: 'Pago',
   payNow: 'Pagar ahora',
   cancel: 'Cancelar',
