@@ -9,7 +9,7 @@ interface OfficeListRules {
 
 /**
  * What the office's pages may ask of each list under `/api/admin` (`filter`, `sort`): these filters and orders, no others.
- * `q` searches names, e-mail, phone and address; `_gte` and `_lte` include the date given, in the business's zone.
+ * `q` searches names, email, phone (in any format), address and the number of a booking; `_gte` and `_lte` include the date given, in the business's zone.
  */
 export const OFFICE_LISTS = {
   bookings: {

@@ -20,6 +20,7 @@ export { IfGiven } from './http/if-given.js';
 export { Doorkeeper } from './http/doorkeeper.js';
 export { AsksWhoIsThere, knownAs } from './http/refusals.js';
 export { RateLimit } from './http/rate-limit.js';
+export { digitsOf, searchTerms } from './http/search.js';
 export {
   type FilterKind,
   ListOf,

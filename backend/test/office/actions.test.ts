@@ -107,6 +107,15 @@ describe('the menu of a booking', () => {
     }
   });
 
+  it('refunds exactly the whole remainder, named to the cent', async () => {
+    const id = await ada.bookAndPay({ appointmentDate: '2027-03-23' });
+    await office.act(id, 'refund', { amount: 2_000 });
+    expect(await office.act(id, 'refund', { amount: 10_000 })).toMatchObject({
+      status: 200,
+      body: { paymentStatus: 'refunded', balance: 0 },
+    });
+  });
+
   it('does nothing to a cancelled booking, an unknown one, or by an unknown name', async () => {
     const id = await booked();
     await office.edit(id, { status: 'cancelled' });

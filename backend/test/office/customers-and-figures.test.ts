@@ -34,6 +34,13 @@ describe('the office knows its customers and its figures', () => {
       sort: ['createdAt', 'DESC'],
     });
     expect(found.map(({ email }) => email)).toEqual(['bob@example.net']);
+    for (const q of ['+1 (555) 123-4567', '555.123.4567', '1234567']) {
+      const { body: called } = await office.list<CustomerRow>('users', {
+        filter: { q },
+        sort: ['email', 'ASC'],
+      });
+      expect([q, called.map(({ email }) => email)]).toEqual([q, ['ada@example.com', 'bob@example.net']]);
+    }
     expect((await office.get(`users/${found[0]?.id}`)).body).toMatchObject({ email: 'bob@example.net' });
   });
 
@@ -67,6 +74,9 @@ describe('the office knows its customers and its figures', () => {
     expect(await ids({ status: 'paused' })).toEqual([]);
     expect(await ids({ frequency: 'weekly', userId })).toEqual(['weekly']);
     expect(await ids({ q: 'ada@exam' }, ['nextVisit', 'ASC'])).toEqual(['weekly']);
+    expect(await ids({ q: '(555) 123-4567', status: 'active' })).toEqual(['weekly']);
+    expect(await ids({ q: `#${weekly}` })).toEqual(['weekly']);
+    expect(await ids({ q: '#99999' })).toEqual([]);
     expect(await ids({ status: ['active', 'incomplete'] }, ['nextVisit', 'DESC'])).toEqual([
       'monthly',
       'weekly',

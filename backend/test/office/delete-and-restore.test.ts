@@ -99,6 +99,17 @@ describe('the office deletes and restores bookings', () => {
     expect((await office.act(id, 'restore')).body).toMatchObject({ status: 'pending', balance: 8_000 });
   });
 
+  it('takes a cancellation back after a part was refunded: paid again, it is paid, not partly refunded', async () => {
+    const id = await ada.bookAndPay();
+    await office.act(id, 'refund', { amount: 2_500 });
+    await stage.settle();
+    await ada.post('/api/cancel-booking', { bookingId: id, cancellationFee: 4_000 });
+    await stage.settle();
+    expect((await office.act(id, 'restore')).body).toMatchObject({ status: 'pending', balance: 8_000 });
+    await ada.give((await ada.post('/api/pay-existing-booking', { bookingId: id })) as never);
+    expect(await ada.booking(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', balance: 0 });
+  });
+
   it('restores a free booking as confirmed, and a cancelled one as cancelled', async () => {
     const { bookingId: free } = (await ada.book()).body;
     await office.price(free, 0);

@@ -109,6 +109,14 @@ describe('the office reads bookings', () => {
       [{ q: 'bob@example.net' }, [evening]],
       [{ q: '100% o_b' }, [evening]],
       [{ q: '100_ o' }, []],
+      [{ q: `#${unpaid}` }, [unpaid]],
+      [{ q: ` ${evening} ` }, expect.arrayContaining([evening])],
+      [{ q: '#99999' }, []],
+      [{ q: '99999999999999999999' }, []],
+      ...['(555) 123-4567', '555.123.4567', '+1 555 123 4567', '5551234567', '123 4567', '4567'].map(
+        (q): [object, number[]] => [{ q, serviceType: '1-hour' }, [unpaid]],
+      ),
+      [{ q: '(555) 123-4568' }, []],
       [{ crewId: 99 }, []],
       [
         { crewId: [(await office.booking(evening)).crewId, 99], userId: '' },

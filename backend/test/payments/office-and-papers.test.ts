@@ -20,6 +20,10 @@ beforeAll(async () => {
   await stage.settle();
   const open = { bookingId: await stage.bookingOf(ada.userId, 8_000), userId: ada.userId };
   await stage.pay(open, '4000000000000002');
+  await stage.test.database.query('UPDATE app_user SET phone = $2 WHERE id = $1', [
+    ada.userId,
+    '(555) 987-6543',
+  ]);
   [{ id: paymentId }] = await stage.test.database.query('SELECT id FROM payment ORDER BY id LIMIT 1');
 });
 afterAll(() => stage.close());
@@ -58,11 +62,22 @@ test.each<[object, number]>([
   [{ q: 'YRON' }, 2],
   [{ q: 'pi_' }, 2],
   [{ q: 'nobody' }, 0],
+  [{ q: '#999999' }, 0],
+  [{ q: '+1 (555) 987-6543' }, 2],
+  [{ q: '987-6543' }, 2],
+  [{ q: '987-6544' }, 0],
   [{ userId: 'not-an-id' }, 0],
   [{ createdAt_gte: '2027-03-10', createdAt_lte: '2027-03-10' }, 2],
   [{ createdAt_gte: '2027-03-11' }, 0],
 ])('filtered by %j: %i', async (filter, count) => {
   expect((await asAdmin(list('payments', filter))).json()).toHaveLength(count);
+});
+
+test('payments are found by the number of their booking, with or without #', async () => {
+  for (const q of [`#${booking.bookingId}`, ` ${booking.bookingId} `]) {
+    const found = (await asAdmin(list('payments', { q }))).json<PaymentEntry[]>();
+    expect(found.map(({ bookingId }) => bookingId)).toContain(booking.bookingId);
+  }
 });
 
 test('the office lists refunds with their reason', async () => {
@@ -130,4 +145,12 @@ test('nobody else finds them, and what is no id is not there', async () => {
   expect((await get(receipt)).statusCode).toBe(401);
   expect((await get(`/api/bookings/${booking.bookingId}/receipts/999`, ada.cookie)).statusCode).toBe(404);
   expect((await get('/api/bookings/1%27/invoice', ada.cookie)).statusCode).toBe(404);
+});
+
+test('a payment that went through in the end tells no old failure', async () => {
+  const twice = { bookingId: await stage.bookingOf(ada.userId, 9_000), userId: ada.userId };
+  await stage.pay(twice, '4000000000000002');
+  await stage.pay(twice);
+  const [paid] = (await asAdmin(list('payments', { bookingId: twice.bookingId }))).json<PaymentEntry[]>();
+  expect(paid).toMatchObject({ status: 'succeeded', failure: null });
 });

@@ -24,6 +24,7 @@ describe('a refund by the office', () => {
   it('is everything that was paid, or a part of it', () => {
     expect(checkRefund(undefined, 12_000)).toBe(12_000);
     expect(checkRefund(500, 12_000)).toBe(500);
+    expect(checkRefund(12_000, 12_000)).toBe(12_000);
     expect(() => checkRefund(12_001, 12_000)).toThrow('At most $120.00 can be refunded.');
     for (const wrong of [0, -5, 1.5, '500', Number.NaN]) {
       expect(() => checkRefund(wrong, 12_000)).toThrow('positive amount');

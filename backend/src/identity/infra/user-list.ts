@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@homebright/contract';
-import { byKey, type Page, Pages } from '../../platform/index.js';
+import { byKey, digitsOf, type Page, Pages, searchTerms } from '../../platform/index.js';
 import { possibleIds, USER_COLUMNS } from './users.js';
 
 export interface UserQuestion {
@@ -12,6 +12,8 @@ export interface UserQuestion {
 
 /** As in the index `app_user_search`, letter for letter. */
 const SEARCHED = `lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
+/** As in the index `app_user_phone_digits`, letter for letter. */
+const DIGITS = digitsOf(`coalesce(phone, '')`);
 /** As in the indexes `app_user_created` and `app_user_email`. */
 const SORTED_BY = {
   createdAt: 'created_at',
@@ -29,7 +31,7 @@ export class UserList {
         columns: USER_COLUMNS,
         from: 'app_user',
         where: [
-          [`${SEARCHED} LIKE $?`, filter.q && `%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`],
+          [`${SEARCHED} LIKE $? OR ${DIGITS} LIKE $?2`, ...searchTerms(filter.q).slice(0, 2)],
           ['id = ANY ($?::uuid[])', filter.id && possibleIds(filter.id)],
         ],
         ...byKey([SORTED_BY[sort.field], 'id'], sort.descending, 'app_user'),

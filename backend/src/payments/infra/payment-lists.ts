@@ -3,7 +3,7 @@ import type { PaymentEntry, RefundEntry } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { addDays } from '../../kernel/local-date.js';
 import { instantAtOrAfter } from '../../kernel/zone.js';
-import { byKey, type Condition, type Page, Pages } from '../../platform/index.js';
+import { byKey, type Condition, digitsOf, type Page, Pages, searchTerms } from '../../platform/index.js';
 
 export interface MoneyQuestion {
   filter: {
@@ -23,6 +23,8 @@ export interface MoneyQuestion {
 const CUSTOMER = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer') AS "customerName"`;
 /** Must match the expression of the index `app_user_search` exactly, or it is not used. */
 const SEARCHED = `lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
+/** As `app_user_phone_digits`. */
+const DIGITS = digitsOf(`coalesce(phone, '')`);
 /** Of the latest dispute. */
 const DISPUTE_COSTS = `(SELECT json_build_object('reason', d.reason, 'amount', d.amount,
   'withdrawn', d.withdrawn - d.reinstated, 'fees', d.fees) FROM dispute d WHERE d.payment_id = p.id ORDER BY d.id DESC LIMIT 1)`;
@@ -41,7 +43,7 @@ export class PaymentLists {
     return this.pages.read<PaymentEntry>(
       {
         columns: `p.id, p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER}, p.status, p.amount, p.refunded,
-          p.intent_id AS "intentId", p.failure, p.dispute_status AS dispute, p.created_at AS "createdAt",
+          p.intent_id AS "intentId", CASE WHEN p.status <> 'succeeded' THEN p.failure END AS failure, p.dispute_status AS dispute, p.created_at AS "createdAt",
           CASE WHEN p.card_last4 IS NOT NULL THEN json_build_object('brand', p.card_brand, 'last4', p.card_last4) END AS card,
           p.dispute_status AS dispute, ${DISPUTE_COSTS} AS "disputeCosts"`,
         from: 'payment p LEFT JOIN app_user u ON u.id = p.user_id',
@@ -73,8 +75,9 @@ export class PaymentLists {
     const { q, id, bookingId, userId, status, createdAt_gte: first, createdAt_lte: last } = filter;
     return [
       [
-        `p.user_id IN (SELECT id FROM app_user WHERE ${SEARCHED} LIKE $?) OR lower(p.intent_id) LIKE $?`,
-        q && `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+        `p.user_id IN (SELECT id FROM app_user WHERE ${SEARCHED} LIKE $? OR ${DIGITS} LIKE $?2)
+          OR lower(p.intent_id) LIKE $? OR p.booking_id = $?3::bigint`,
+        ...searchTerms(q),
       ],
       [`${row}.id = ANY ($?::bigint[])`, id],
       ['p.booking_id = $?', bookingId],

@@ -8,8 +8,8 @@ export interface Page<Item> {
   total: number | null;
 }
 
-/** `$?` is replaced by the parameter; conditions with an undefined value are left out. */
-export type Condition = readonly [sql: string, value: unknown];
+/** `$?` is replaced by the first parameter, `$?2` by the second, and so on; without a first one the condition is left out. */
+export type Condition = readonly [sql: string, ...values: unknown[]];
 
 /** All SQL comes from the code, never from a request. */
 export interface PageRequest {
@@ -130,10 +130,11 @@ class PagedList {
 
   constructor(readonly request: PageRequest) {
     this.key = request.key;
-    for (const [sql, value] of request.where ?? []) {
-      if (value === undefined) continue;
-      const number = sql.includes('$?') ? this.values.push(value) : 0;
-      this.parts.push(`(${sql.replaceAll('$?', `$${number}`)})`);
+    for (const [sql, ...values] of request.where ?? []) {
+      if (values[0] === undefined) continue;
+      const before = this.values.length;
+      if (sql.includes('$?')) this.values.push(...values);
+      this.parts.push(`(${sql.replace(/\$\?(\d?)/g, (_, nth) => `$${before + Number(nth || 1)}`)})`);
     }
     this.name = JSON.stringify([this.key?.from ?? request.from, request.orderBy, this.parts, this.values]);
   }

@@ -3,10 +3,12 @@ import type { BookingRecord, OFFICE_LISTS } from '@homebright/contract';
 import {
   byKey,
   type Condition,
+  digitsOf,
   type ListQueryOf,
   type Page,
   type PageKey,
   Pages,
+  searchTerms,
   Sql,
 } from '../../../platform/index.js';
 import { COLLECTION, RECORD, recordFrom } from '../record.sql.js';
@@ -102,15 +104,22 @@ function conditions(filter: BookingQuery['filter']): Condition[] {
     ['b.deleted_at IS NOT NULL', filter.deleted || undefined],
     ['b.appointment_date >= $?', filter.appointmentDate_gte],
     ['b.appointment_date <= $?', filter.appointmentDate_lte],
-    [SEARCH, filter.q && `%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`],
+    [SEARCH, ...searchTerms(filter.q)],
   ];
 }
 
-/** Must match the expressions of the indexes `booking_search` and `app_user_search` exactly, or they are not used. */
+/**
+ * By words, by a phone's digits, by a booking's number. Must match the expressions of the indexes `booking_search`,
+ * `booking_phone_digits`, `app_user_search` and `app_user_phone_digits` exactly, or they are not used.
+ */
 const SEARCH = `b.id IN (
   SELECT id FROM booking
   WHERE lower(customer_name || ' ' || customer_phone || ' ' || coalesce(questionnaire ->> 'location', '')) LIKE $?
   UNION ALL
+  SELECT id FROM booking WHERE ${digitsOf('customer_phone')} LIKE $?2
+  UNION ALL
+  SELECT id FROM booking WHERE id = $?3::bigint
+  UNION ALL
   SELECT id FROM booking WHERE user_id IN (SELECT id FROM app_user WHERE
     lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))
-    LIKE $?))`;
+    LIKE $? OR ${digitsOf(`coalesce(phone, '')`)} LIKE $?2))`;

@@ -4,10 +4,12 @@ import type { LocalDate } from '../../../kernel/local-date.js';
 import {
   byKey,
   type Condition,
+  digitsOf,
   type ListQueryOf,
   type Page,
   type PageOrder,
   Pages,
+  searchTerms,
 } from '../../../platform/index.js';
 
 type SubscriptionQuery = ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>;
@@ -68,11 +70,15 @@ function conditions({ q, id, userId, status, frequency }: SubscriptionQuery['fil
     ['s.status = ANY ($?)', status],
     ['s.status <> $?', started],
     ['s.frequency = ANY ($?)', frequency],
-    [SEARCH, q && `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`],
+    [SEARCH, ...searchTerms(q)],
   ];
 }
 
-/** Must match the expression of the index `app_user_search` exactly, or it is not used. */
+/**
+ * By words or a phone's digits, by its own number or a visit's. Must match the expressions of the indexes
+ * `app_user_search` and `app_user_phone_digits` exactly, or they are not used.
+ */
 const SEARCH = `s.user_id IN (SELECT id FROM app_user WHERE
   lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))
-  LIKE $?)`;
+  LIKE $? OR ${digitsOf(`coalesce(phone, '')`)} LIKE $?2)
+  OR s.id = $?3::bigint OR s.id = (SELECT subscription_id FROM booking WHERE id = $?3::bigint)`;

@@ -1,0 +1,27 @@
+/** The parameters of a condition that searches: a LIKE pattern, a pattern of a phone's digits, a number. */
+export type SearchTerms = readonly [text?: string, digits?: string | null, number?: number | null];
+
+/** Fewer digits than the last four of a phone number find nearly everybody. */
+const LEAST_DIGITS = 4;
+/** Without the country's code, which is written or left out at will. */
+const NATIONAL_DIGITS = 10;
+const PHONE = /^[\d\s()+./-]+$/;
+const BOOKING_NUMBER = /^#?\s*(\d{1,9})$/;
+
+/** What somebody typed into the office's search: words, a phone number in any format, or a number with or without '#'. */
+export function searchTerms(typed: string | undefined): SearchTerms {
+  const words = typed?.trim();
+  if (!words) return [];
+  const digits = PHONE.test(words) ? words.replace(/\D/g, '').slice(-NATIONAL_DIGITS) : '';
+  const number = BOOKING_NUMBER.exec(words)?.[1];
+  return [
+    `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+    digits.length >= LEAST_DIGITS ? `%${digits}%` : null,
+    number === undefined ? null : Number(number),
+  ];
+}
+
+/** The digits of a column that holds phone numbers; must match the expressions of the indexes `…_phone_digits`. */
+export function digitsOf(column: string): string {
+  return `regexp_replace(${column}, '[^0-9]', '', 'g')`;
+}
