@@ -67,7 +67,10 @@ export interface DispatchBoard {
 export interface OfficeFigures {
   from: string;
   to: string;
-  /** Weeks by their Sunday: what visits of the week cost, and what was collected in it. */
+  /**
+   * Weeks by their Sunday, both by the date of the visit: what its visits cost, and what is paid for them so far, less
+   * refunds and lost disputes.
+   */
   weeks: { week: string; booked: Cents; collected: Cents }[];
   /** Bookings by service, cancelled ones left out. */
   services: { serviceType: ServiceType; bookings: number }[];

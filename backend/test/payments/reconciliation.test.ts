@@ -25,6 +25,26 @@ test('the nightly comparison finds payments and refunds that nothing else told',
   expect(await stage.summary(booking)).toMatchObject({ captured: 8_000, refunded: 1_000, balance: 0 });
 });
 
+test('what is found days later has the provider’s dates, not those of the day on which it was found', async () => {
+  const booking = await stage.booking(8_000);
+  const intent = intentOf((await stage.start(booking)).clientSecret);
+  const { created } = stage.stripe.pay(intent);
+  const refund = stage.stripe.refund(intent, 1_000);
+  const dispute = stage.stripe.dispute(intent);
+  stage.test.clock.advance({ days: 3 });
+  await nightly();
+  const [dates] = await stage.test.database.query<Record<string, Date>[]>(
+    `SELECT p.paid_at AS paid, r.created_at AS refunded, d.created_at AS disputed FROM payment p
+     JOIN refund r ON r.payment_id = p.id JOIN dispute d ON d.payment_id = p.id WHERE p.intent_id = $1`,
+    [intent],
+  );
+  expect(dates?.['refunded']).toEqual(new Date(refund.created * 1000));
+  expect(dates?.['disputed']).toEqual(new Date(dispute.created * 1000));
+  const paid = Number(dates?.['paid']) / 1000;
+  expect([created <= paid, paid <= refund.created]).toEqual([true, true]);
+  stage.test.clock.advance({ days: -3 });
+});
+
 test('an intent that was made twice for one payment is withdrawn', async () => {
   const booking = await stage.booking(8_000);
   const kept = intentOf((await stage.start(booking)).clientSecret);

@@ -1,5 +1,5 @@
 import type { OfficeFigures } from '@homebright/contract';
-import { Box, useTheme } from '@mui/material';
+import { Box, Typography, useTheme } from '@mui/material';
 import { money } from '../../booking/price';
 import { dayAndMonth } from '../../lib/dates';
 import { useElementWidth } from '../../ui/element-width';
@@ -15,7 +15,7 @@ const LEFT = 48;
 const BOTTOM = 26;
 const PLOT = HEIGHT - BOTTOM - 10;
 
-/** Two bars per week: the value of its visits, and the money collected. A hidden table has the same numbers. */
+/** Two bars per week, both of its visits: their cost, and what is paid for them. A hidden table has the same numbers. */
 export function WeeklyMoney({ weeks }: { weeks: Weeks }) {
   const top = roundUp(Math.max(LOWEST_TOP, ...weeks.flatMap(({ booked, collected }) => [booked, collected])));
   const { ref, width } = useElementWidth<HTMLElement>(960);
@@ -44,6 +44,10 @@ export function WeeklyMoney({ weeks }: { weeks: Weeks }) {
         ))}
       </svg>
       <MoneyTable weeks={weeks} />
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem', marginTop: 1 }}>
+        Weeks by the date of the visit. Collected is what has been paid for those visits so far, less refunds
+        and lost disputes.
+      </Typography>
     </figure>
   );
 }
@@ -75,7 +79,7 @@ function WeekBars({ week, left, slot, top, named }: WeekBarsProps) {
   const { palette } = useTheme();
   const bar = Math.min(26, slot / 3);
   const middle = left + slot / 2;
-  const height = (cents: number) => (PLOT * cents) / top;
+  const height = (cents: number) => (PLOT * Math.max(cents, 0)) / top;
   return (
     <g>
       <rect

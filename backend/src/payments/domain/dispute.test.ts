@@ -12,16 +12,17 @@ const truth = (parts: Partial<DisputeSnapshot> = {}): DisputeSnapshot => ({
   withdrawn: 12_000,
   reinstated: 0,
   fees: 1_500,
+  createdAt: NOW,
   ...parts,
 });
 const opened = (): Dispute => {
-  const dispute = new Dispute(7, truth(), NOW);
+  const dispute = new Dispute(7, truth());
   dispute.follow(truth());
   return dispute;
 };
 
 test('opened: what was taken, and the fee, once', () => {
-  const dispute = new Dispute(7, truth(), NOW);
+  const dispute = new Dispute(7, truth());
   expect(dispute.follow(truth())).toEqual({
     withdrawn: 12_000,
     reinstated: 0,
@@ -46,7 +47,7 @@ test('lost: it is the customer’s', () => {
 });
 
 test('lost before the withdrawal was seen: counted when it is', () => {
-  const dispute = new Dispute(7, truth(), NOW);
+  const dispute = new Dispute(7, truth());
   expect(dispute.follow(truth({ state: 'lost', status: 'lost', withdrawn: 0, fees: 0 })).lost).toBe(0);
   expect(dispute.follow(truth({ state: 'lost', status: 'lost' }))).toMatchObject({
     lost: 12_000,
@@ -65,7 +66,7 @@ test('an older truth that comes late changes nothing', () => {
 });
 
 test('a bank that only asks takes nothing', () => {
-  const dispute = new Dispute(7, truth(), NOW);
+  const dispute = new Dispute(7, truth());
   const asked = truth({ state: 'inquiry', status: 'warning_needs_response', withdrawn: 0, fees: 0 });
   expect(dispute.follow(asked)).toMatchObject({ withdrawn: 0, told: true });
   expect(dispute.follow({ ...asked, state: 'closed', status: 'warning_closed' })).toMatchObject({

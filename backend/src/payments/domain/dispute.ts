@@ -31,8 +31,7 @@ export class Dispute {
 
   constructor(
     readonly paymentId: number,
-    { id, reason, amount }: DisputeSnapshot,
-    now: Date,
+    { id, reason, amount, createdAt }: DisputeSnapshot,
   ) {
     this.disputeId = id;
     this.state = DISPUTE_STATES.start;
@@ -40,7 +39,7 @@ export class Dispute {
     this.reason = reason;
     this.amount = amount;
     this.withdrawn = this.reinstated = this.fees = this.lost = 0;
-    this.createdAt = now;
+    this.createdAt = createdAt;
   }
 
   /** Only moves forward: an outdated snapshot that arrives late changes nothing. */

@@ -12,6 +12,7 @@ const truth = (part: Partial<IntentSnapshot>): IntentSnapshot => ({
   savesCard: false,
   failure: null,
   card: null,
+  chargedAt: null,
   ...part,
 });
 const refusal = (id: string) => ({
@@ -34,6 +35,14 @@ test('captures once, whatever comes afterwards', () => {
   expect(one.follow(truth({ failure: refusal('ch_1') }), NOW)).toBe('nothing');
   expect(one.follow(truth({ status: 'cancelled' }), NOW)).toBe('nothing');
   expect(one).toMatchObject({ status: 'succeeded', captured: 8_000, standing: null });
+});
+
+test('was paid when the provider charged it, or now if that is not known', () => {
+  const [known, unknown] = [payment(), payment()];
+  const chargedAt = new Date('2027-03-07T04:59:59Z');
+  known.follow(truth({ status: 'succeeded', received: 8_000, chargedAt }), NOW);
+  unknown.follow(truth({ status: 'succeeded', received: 8_000 }), NOW);
+  expect([known.paidAt, unknown.paidAt]).toEqual([chargedAt, NOW]);
 });
 
 test('tells each refusal once', () => {

@@ -49,6 +49,7 @@ export class Payment {
   /** Of the latest dispute. */
   disputeId: string | null;
   disputeStatus: string | null;
+  /** When the provider made the charge, however late we heard of it. */
   paidAt: Date | null;
   readonly createdAt: Date;
   /** When reconciliation looks at it next. */
@@ -108,7 +109,7 @@ export class Payment {
     if (next === 'succeeded') {
       this.captured = truth.received;
       this.amount = truth.received;
-      this.paidAt = now;
+      this.paidAt = truth.chargedAt ?? now;
       return 'captured';
     }
     if (refused && truth.failure) {

@@ -13,6 +13,8 @@ export interface IntentSnapshot {
   savesCard: boolean;
   failure: IntentFailure | null;
   card: Card | null;
+  /** When its latest charge was made. */
+  chargedAt: Date | null;
 }
 
 export interface IntentFailure {
@@ -40,6 +42,7 @@ export interface RefundSnapshot {
   status: 'submitted' | 'succeeded' | 'failed';
   amount: Cents;
   failure: string | null;
+  createdAt: Date;
 }
 
 export interface DisputeSnapshot {
@@ -54,6 +57,7 @@ export interface DisputeSnapshot {
   withdrawn: Cents;
   reinstated: Cents;
   fees: Cents;
+  createdAt: Date;
 }
 
 export interface CardSetupSnapshot {

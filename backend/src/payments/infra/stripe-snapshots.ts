@@ -32,6 +32,7 @@ export function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
     savesCard: intent.setup_future_usage === 'off_session',
     failure: intent.last_payment_error ? intentFailure(intent.last_payment_error) : null,
     card: charge ? chargedCard(charge) : null,
+    chargedAt: charge ? instantOf(charge.created) : null,
   };
 }
 
@@ -73,6 +74,7 @@ export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
     status: REFUND_STATUS[refund.status ?? 'pending'] ?? 'submitted',
     amount: refund.amount,
     failure: refund.failure_reason ?? null,
+    createdAt: instantOf(refund.created),
   };
 }
 
@@ -99,6 +101,7 @@ export function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
     withdrawn: sum(lines.map((line) => Math.max(-line.amount, 0))),
     reinstated: sum(lines.map((line) => Math.max(line.amount, 0))),
     fees: sum(lines.map(({ fee }) => fee)),
+    createdAt: instantOf(dispute.created),
   };
 }
 
@@ -120,6 +123,10 @@ function savedCard({ id, card }: Stripe.PaymentMethod): Card | null {
   if (!card) return null;
   const { brand, last4, exp_month, exp_year } = card;
   return { paymentMethodId: id, brand, last4, expMonth: exp_month, expYear: exp_year };
+}
+
+function instantOf(seconds: number): Date {
+  return new Date(seconds * 1000);
 }
 
 function idOf(object: string | { id: string } | null | undefined): string | null {

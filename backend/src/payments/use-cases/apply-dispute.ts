@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
 import { Outbox, type Tx } from '../../platform/index.js';
 import { Dispute } from '../domain/dispute.js';
 import { Payment } from '../domain/payment.js';
@@ -18,7 +17,6 @@ export class ApplyDispute {
     private readonly books: Books,
     private readonly moneyBack: MoneyBack,
     private readonly outbox: Outbox,
-    private readonly clock: Clock,
   ) {}
 
   async apply(tx: Tx, truth: DisputeSnapshot): Promise<void> {
@@ -27,7 +25,7 @@ export class ApplyDispute {
     if (found?.payment.status !== 'succeeded') return;
     const { account, payment } = found;
     const known = await tx.findOneBy(Dispute, { disputeId });
-    const dispute = known ?? new Dispute(payment.id, truth, this.clock.date());
+    const dispute = known ?? new Dispute(payment.id, truth);
     const { withdrawn, reinstated, fees, lost, told } = dispute.follow(truth);
     const { id, ...columns } = dispute;
     if (known) await tx.update(Dispute, { id }, columns);

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
 import { Outbox, type Tx } from '../../platform/index.js';
 import type { LedgerAccount } from '../domain/account.js';
 import type { Entry } from '../domain/entry.js';
@@ -20,7 +19,6 @@ export class ApplyRefunds {
   constructor(
     private readonly books: Books,
     private readonly outbox: Outbox,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -94,7 +92,7 @@ export class ApplyRefunds {
     payment.refunding += truth.amount;
     await this.books.write(tx, account.bookingId, [waiver]);
     const waived = waiver ? -waiver.amount : 0;
-    const refund = new Refund(payment.id, truth.amount, waived, 'made at the provider', this.clock.date());
+    const refund = new Refund(payment.id, truth.amount, waived, 'made at the provider', truth.createdAt);
     refund.refundId = truth.id;
     const { identifiers } = await tx.insert(Refund, refund);
     return Object.assign(refund, { id: Number(identifiers[0]?.id) });
