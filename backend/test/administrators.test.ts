@@ -145,6 +145,27 @@ test('every change stands in the audit log, newest first, without secrets', asyn
   expect(ofRosa.json()).toHaveLength(1);
 });
 
+test('a day of the audit log goes from midnight to midnight of the business, when clocks change too', async () => {
+  const ends = {
+    // New York is at -5 hours on the 13th, and at -4 from the 14th on, a day of 23 hours.
+    '2027-03-13': ['2027-03-13T05:00:00Z', '2027-03-14T04:59:59Z'],
+    '2027-03-14': ['2027-03-14T05:00:00Z', '2027-03-15T03:59:59Z'],
+    '2027-03-15': ['2027-03-15T04:00:00Z', '2027-03-16T03:59:59Z'],
+  };
+  for (const [date, instants] of Object.entries(ends)) {
+    await testApp.database.query(
+      `INSERT INTO audit_log (at, actor_kind, action, entity, entity_id)
+       SELECT at, 'system', 'noted', 'day', $2 FROM unnest($1::timestamptz[]) AS at`,
+      [instants, date],
+    );
+  }
+  for (const date of Object.keys(ends)) {
+    const filter = { entity: 'day', at_gte: date, at_lte: date };
+    const found = await ask('GET', `audit-log?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    expect(found.json<{ entityId: string }[]>().map(({ entityId }) => entityId)).toEqual([date, date]);
+  }
+});
+
 test('customers are listed, searched and read; nobody else may', async () => {
   const ada = await signInAs(testApp);
   await signInAs(testApp, { email: 'grace_h@example.com', firstName: 'Grace', lastName: 'Hopper' });

@@ -5,6 +5,8 @@ import { migrate } from '../src/platform/database/migrate.js';
 
 const TEMPLATE = 'homebright_template';
 const TEMPLATE_LOCK = 4_471;
+/** Neither the business's zone nor UTC: SQL that takes the session's midnight for the business's fails every test on it. */
+const SESSION_ZONE = 'Pacific/Kiritimati';
 
 export interface TestDatabase {
   url: string;
@@ -23,6 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await inServer(server, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    await client.query(`ALTER DATABASE ${name} SET timezone TO '${SESSION_ZONE}'`);
   });
   return {
     url: urlOf(server, name),

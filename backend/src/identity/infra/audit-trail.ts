@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditLogEntry } from '@homebright/contract';
-import { byKey, type Page, Pages } from '../../platform/index.js';
+import { BusinessClock, byKey, type Page, Pages } from '../../platform/index.js';
 
 export interface AuditQuestion {
   filter: {
@@ -23,7 +23,10 @@ const COLUMNS = `id, at, actor_kind AS "actorKind", actor_id AS "actorId", actor
 /** The platform's table `audit_log`, for reading. */
 @Injectable()
 export class AuditTrail {
-  constructor(private readonly pages: Pages) {}
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly pages: Pages,
+  ) {}
 
   page({ filter, sort, ...range }: AuditQuestion): Promise<Page<AuditLogEntry>> {
     return this.pages.read<AuditLogEntry>(
@@ -36,8 +39,8 @@ export class AuditTrail {
           ['action = $?', filter.action],
           ['entity = $?', filter.entity],
           ['entity_id = $?', filter.entityId],
-          ['at >= $?::date', filter.at_gte],
-          ['at < $?::date + 1', filter.at_lte],
+          ['at >= $?', filter.at_gte && this.clock.startOf(filter.at_gte)],
+          ['at < $?', filter.at_lte && this.clock.endOf(filter.at_lte)],
         ],
         // Entries are written in the order of time: the key sorts them without another index.
         ...byKey(['id'], sort.descending, 'audit_log'),

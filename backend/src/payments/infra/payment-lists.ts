@@ -1,9 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PaymentEntry, RefundEntry } from '@homebright/contract';
-import { CONFIG, type Config } from '../../config.js';
-import { addDays } from '../../kernel/local-date.js';
-import { instantAtOrAfter } from '../../kernel/zone.js';
-import { byKey, type Condition, digitsOf, type Page, Pages, searchTerms } from '../../platform/index.js';
+import {
+  BusinessClock,
+  byKey,
+  type Condition,
+  digitsOf,
+  type Page,
+  Pages,
+  searchTerms,
+} from '../../platform/index.js';
 
 export interface MoneyQuestion {
   filter: {
@@ -35,7 +40,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 @Injectable()
 export class PaymentLists {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: BusinessClock,
     private readonly pages: Pages,
   ) {}
 
@@ -83,14 +88,9 @@ export class PaymentLists {
       ['p.booking_id = $?', bookingId],
       ['p.user_id = $?::uuid', userId && (UUID.test(userId) ? userId : NOBODY)],
       [`${row}.status = ANY ($?)`, status],
-      [`${row}.created_at >= $?`, first && this.startOf(first)],
-      [`${row}.created_at < $?`, last && this.startOf(addDays(last, 1))],
+      [`${row}.created_at >= $?`, first && this.clock.startOf(first)],
+      [`${row}.created_at < $?`, last && this.clock.endOf(last)],
     ];
-  }
-
-  /** Midnight in the business's zone, as an instant. */
-  private startOf(date: string): Date {
-    return new Date(instantAtOrAfter(date, '00:00', this.config.business.timeZone));
   }
 }
 
