@@ -27,6 +27,8 @@ export class Crew {
   endMinute: number;
   homeBase: string | null;
   retiredAt: Date | null = null;
+  /** Counts the changes of its calendar; a placement decided with an older one is decided again. */
+  calendarVersion = 0;
 
   constructor(facts: CrewFacts) {
     this.change(facts);
@@ -47,12 +49,14 @@ export class Crew {
     }
     const homeBase = facts.homeBase?.trim() || null;
     Object.assign(this, { name, active: facts.active, workingDays: days, startMinute, endMinute, homeBase });
+    this.calendarVersion += 1;
   }
 
   /** Soft delete: the crew takes no more visits and disappears from the lists. */
   retire(now: Date): void {
     this.active = false;
     this.retiredAt = now;
+    this.calendarVersion += 1;
   }
 
   facts(): CrewFacts {

@@ -20,6 +20,7 @@ export const crewSchema = new EntitySchema<Crew>({
     endMinute: { name: 'end_minute', type: 'integer' },
     homeBase: { name: 'home_base', type: 'text', nullable: true },
     retiredAt: { name: 'retired_at', type: 'timestamptz', nullable: true },
+    calendarVersion: { name: 'calendar_version', type: 'integer', default: 0 },
     createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()', createDate: true },
   },
   checks: [

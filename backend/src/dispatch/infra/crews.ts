@@ -15,6 +15,11 @@ export interface CrewQuestion {
 const COLUMNS = `id, name, active, working_days AS "workingDays", ${clockColumn('start_minute')} AS "startsAt",
   ${clockColumn('end_minute')} AS "endsAt", home_base AS "homeBase"`;
 
+/** In the order of ids, so that two changes at once cannot deadlock. */
+const TOUCH = `
+UPDATE crew SET calendar_version = calendar_version + 1 WHERE id IN (
+  SELECT id FROM crew WHERE $1::integer[] IS NULL OR id = ANY ($1) ORDER BY id FOR NO KEY UPDATE)`;
+
 @Injectable()
 export class Crews {
   constructor(
@@ -23,13 +28,21 @@ export class Crews {
   ) {}
 
   /**
-   * Locks the row against other changes, but not against placements.
+   * Locks the row against other changes, and waits for placements with this crew that are under way.
    * @throws NotFound, also for a retired one
    */
   async lock(tx: Tx, id: number): Promise<Crew> {
     const crew = await tx.findOne(Crew, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!crew || crew.retiredAt) throw new NotFound('The crew');
     return crew;
+  }
+
+  /**
+   * Announces a change of these crews' closures, null: of every crew's. Waits for placements that are under way, so that
+   * the next statement sees them; those that come later wait for this transaction and are decided again after it.
+   */
+  async touchCalendars(tx: Tx, crewIds: readonly number[] | null): Promise<void> {
+    await tx.query(TOUCH, [crewIds]);
   }
 
   /** @throws NotFound */

@@ -30,6 +30,7 @@ const COLUMNS: Columns = {
     'end_minute',
     'home_base',
     'retired_at',
+    'calendar_version',
     'created_at',
   ),
   closure: all(

@@ -12,19 +12,22 @@ export const VISIT_COLUMNS = `date date, weekday integer, since timestamptz, day
  * same least loaded crew, and losing the race costs more than taking the next one. A preferred crew has no next best;
  * the visit is then left unplaced. Visits of one batch with the same earliest start take turns: the second starts with
  * the second best crew, and so on.
+ * The chosen crews' rows are then locked in share mode until the transaction ends: a closure or a change of the crew that
+ * is under way is waited for, and the next one waits for this placement. If the calendar has changed since the
+ * statement's snapshot was taken, the visit has lost a race as well (`sure`).
  * The time of asking is a column and not a parameter, so that one plan serves all and is prepared once.
  */
 export const PLACING = `
 pick AS MATERIALIZED (
-  SELECT visit.*, best.crew_id, best.starts_at, best.lapsed, best.lapsed_during
+  SELECT visit.*, best.crew_id, best.calendar_version, best.starts_at, best.lapsed, best.lapsed_during
   FROM visit CROSS JOIN LATERAL (
     SELECT * FROM (
-    SELECT able.id AS crew_id, free.starts_at, able.lapsed, able.lapsed_during,
+    SELECT able.id AS crew_id, able.calendar_version, free.starts_at, able.lapsed, able.lapsed_during,
       able.wished OR able.known AS meant
     FROM (
       SELECT *, rank < visit.turn % crews AS later
       FROM (
-        SELECT crew.id, crew.start_minute, crew.end_minute, busy.during, busy.lapsed, busy.lapsed_during,
+        SELECT crew.id, crew.calendar_version, crew.start_minute, crew.end_minute, busy.during, busy.lapsed, busy.lapsed_during,
           (crew.id = visit.preferred_crew) IS TRUE AS wished,
           (crew.id = last.crew_id) IS TRUE AS known,
           row_number() OVER (ORDER BY coalesce(busy.visits, 0), hashint8(visit.lot # crew.id)) - 1 AS rank,
@@ -83,24 +86,31 @@ pick AS MATERIALIZED (
   WHERE visit.keep_clear IS NOT TRUE OR NOT best.meant
     OR pg_try_advisory_xact_lock(best.crew_id, visit.date - date '2000-01-01')
 ),
+staffed AS MATERIALIZED (
+  SELECT id, calendar_version FROM crew WHERE id IN (SELECT crew_id FROM pick) ORDER BY id FOR SHARE
+),
+sure AS MATERIALIZED (
+  SELECT pick.* FROM pick
+  JOIN staffed ON staffed.id = pick.crew_id AND staffed.calendar_version = pick.calendar_version
+),
 cleared AS (
   DELETE FROM assignment
-  WHERE booking_id = ANY (ARRAY(SELECT booking_id FROM pick))
+  WHERE booking_id = ANY (ARRAY(SELECT booking_id FROM sure))
     OR (held_until <= (SELECT max(asked_at) FROM visit) AND booking_id = ANY (ARRAY(
       SELECT hold.booking_id
-      FROM pick CROSS JOIN LATERAL unnest(pick.lapsed, pick.lapsed_during) AS hold (booking_id, during)
-      WHERE hold.during && tstzrange(pick.starts_at, pick.starts_at + make_interval(mins => pick.busy_minutes)))))
+      FROM sure CROSS JOIN LATERAL unnest(sure.lapsed, sure.lapsed_during) AS hold (booking_id, during)
+      WHERE hold.during && tstzrange(sure.starts_at, sure.starts_at + make_interval(mins => sure.busy_minutes)))))
   RETURNING 1
 ),
 placed AS (
   INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until)
   SELECT booking_id, user_id, crew_id, starts_at, starts_at + make_interval(mins => visit_minutes),
     starts_at + make_interval(mins => busy_minutes), held_until
-  FROM pick
+  FROM sure
   -- The count forces the deletion to run before the insertion.
   WHERE (SELECT count(*) FROM cleared) >= 0
   -- Always in the same order, so that concurrent batches cannot deadlock.
-  ORDER BY starts_at, crew_id
+  ORDER BY crew_id, starts_at
   ON CONFLICT DO NOTHING
   RETURNING booking_id, crew_id, starts_at, ends_at
 )`;

@@ -14,11 +14,15 @@ WITH wish AS MATERIALIZED (
   FROM unnest($1::bigint[], $2::bigint[], $3::date[], $4::integer[], $5::integer[], $8::integer[])
     AS w (booking_id, like_id, date, minutes, busy_minutes, last_minute)
   JOIN assignment AS a ON a.booking_id = w.like_id
+),
+-- A change of the crew's calendar that is under way is waited for; the visit is then left to the search.
+staffed AS MATERIALIZED (
+  SELECT id, calendar_version FROM crew WHERE id IN (SELECT crew_id FROM wish) ORDER BY id FOR SHARE
 )
 INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until)
 SELECT wish.booking_id, wish.user_id, wish.crew_id, wish.starts_at,
   wish.starts_at + make_interval(mins => wish.minutes), wish.starts_at + make_interval(mins => wish.busy_minutes)
-FROM wish JOIN crew ON crew.id = wish.crew_id
+FROM wish JOIN crew ON crew.id = wish.crew_id JOIN staffed USING (id, calendar_version)
 WHERE crew.active AND wish.starts_at > $7 AND (wish.starts_at AT TIME ZONE $6)::date = wish.date
   AND date_part('epoch', (wish.starts_at AT TIME ZONE $6)::time) = wish.from_minute * 60
   AND date_part('dow', wish.date)::integer = ANY (crew.working_days)
@@ -30,6 +34,6 @@ WHERE crew.active AND wish.starts_at > $7 AND (wish.starts_at AT TIME ZONE $6)::
       AND (closure.crew_id IS NULL OR closure.crew_id = wish.crew_id)
       AND (closure.from_minute IS NULL
         OR (wish.from_minute < closure.until_minute AND wish.from_minute + wish.minutes > closure.from_minute)))
-ORDER BY wish.starts_at, wish.crew_id
+ORDER BY wish.crew_id, wish.starts_at
 ON CONFLICT DO NOTHING
 RETURNING booking_id`;

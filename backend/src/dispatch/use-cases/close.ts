@@ -4,6 +4,7 @@ import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/inde
 import { Closure, type ClosureFacts, isClosed } from '../domain/closure.js';
 import { changedFacts } from '../domain/facts.js';
 import { Closures } from '../infra/closures.js';
+import { Crews } from '../infra/crews.js';
 import { FlagStrays } from './flag-strays.js';
 
 /**
@@ -16,12 +17,14 @@ export class Close {
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly closures: Closures,
+    private readonly crews: Crews,
     private readonly strays: FlagStrays,
   ) {}
 
   /** @throws Invalid */
   run(facts: ClosureFacts, actor: Actor): Promise<ClosureRecord> {
     return this.transactions.run(async (tx) => {
+      await this.crews.touchCalendars(tx, crewsOf(facts));
       const closure = await this.closures.save(tx, new Closure(facts));
       const unassignedBookings = await this.flag(tx, closure);
       await this.audit.write(tx, actor, {
@@ -40,6 +43,7 @@ export class Close {
       const closure = await this.closures.lock(tx, id);
       const before = closure.facts();
       closure.change(changedFacts(before, change));
+      await this.crews.touchCalendars(tx, crewsOf(closure));
       await this.closures.save(tx, closure);
       const unassignedBookings = await this.flag(tx, closure, new Closure(before));
       await this.audit.write(tx, actor, {
@@ -77,4 +81,9 @@ export class Close {
       return closed([closure]) && !closed(before ? [before] : []);
     });
   }
+}
+
+/** null: every crew. */
+function crewsOf({ crewId }: Pick<ClosureFacts, 'crewId'>): number[] | null {
+  return crewId === null ? null : [crewId];
 }

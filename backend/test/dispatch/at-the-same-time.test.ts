@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody } from '@homebright/contract';
+import pg from 'pg';
+import { RepeatVisits, Visits } from '../../src/dispatch/index.js';
+import { Transactions, type Tx } from '../../src/platform/index.js';
+import { type Answer, BookingsStage, type Customer } from '../bookings/stage.js';
+import { Office } from '../office/office.js';
+
+/** A calendar that changes while a visit is being placed, neither of them committed, in both orders. */
+describe('a calendar that changes while a visit is being placed', () => {
+  let stage: BookingsStage;
+  let office: Office;
+  let ada: Customer;
+  let day = 0;
+  let date: string;
+  let crews: number[];
+
+  beforeAll(async () => {
+    stage = await BookingsStage.open();
+    office = await Office.enter(stage);
+    ada = await stage.customer();
+    const found = await stage.rows<{ id: number }>('SELECT id FROM crew ORDER BY id');
+    crews = found.map(({ id }) => id);
+  });
+  afterAll(() => stage?.close());
+  beforeEach(async () => {
+    date = `2027-05-${String((day += 1) + 2).padStart(2, '0')}`;
+    await stage.rows(`UPDATE crew SET active = true, start_minute = 480, end_minute = 1200`);
+  });
+
+  const close = (crewId: number | null = null, name = 'Inventory') =>
+    office.ask('POST', 'closures', { name, firstDate: date, lastDate: date, crewId });
+
+  /** How many other sessions wait for a lock. */
+  async function waiting(): Promise<number> {
+    const [{ count } = { count: 0 }] = await stage.rows<{ count: number }>(
+      `SELECT count(*) AS count FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return count;
+  }
+
+  /** Until that many sessions wait, or the work is done without having waited. */
+  async function untilWaiting(count: number, work: Promise<unknown>): Promise<void> {
+    let done = false;
+    const settled = () => (done = true);
+    void work.then(settled, settled);
+    while (!done && (await waiting()) < count) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** A placement stays open while `change` is sent, and commits once that waits for it, or is done. */
+  async function placeThen<Result>(
+    place: (tx: Tx) => Promise<unknown>,
+    change: () => Promise<Result>,
+  ): Promise<Result> {
+    let placed = (): void => undefined;
+    let commit = (): void => undefined;
+    const isPlaced = new Promise<void>((resolve) => (placed = resolve));
+    const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+    const placing = stage.test.app.get(Transactions).run(async (tx) => {
+      await place(tx);
+      placed();
+      await mayCommit;
+    });
+    await Promise.race([isPlaced, placing]);
+    const changing = change();
+    await untilWaiting(1, changing);
+    commit();
+    await placing;
+    return changing;
+  }
+
+  /** A change that has been made but not committed: the audit log, which it writes last, is locked meanwhile. */
+  async function changeThen<Result>(
+    change: () => Promise<Answer<unknown>>,
+    place: () => Promise<Result>,
+  ): Promise<Result> {
+    const client = new pg.Client({ connectionString: stage.test.config.databaseUrl });
+    await client.connect();
+    try {
+      await client.query('BEGIN; LOCK TABLE audit_log IN ACCESS EXCLUSIVE MODE');
+      const changing = change();
+      await untilWaiting(1, changing);
+      const placing = place();
+      await untilWaiting(2, placing);
+      await client.query('COMMIT');
+      const { status } = await changing;
+      expect(status).toBeLessThan(300);
+      return await placing;
+    } finally {
+      await client.end();
+    }
+  }
+
+  const placeVisit = (bookingId: number) => (tx: Tx) =>
+    stage.test.app.get(Visits).place(tx, {
+      bookingId,
+      userId: randomUUID(),
+      serviceMinutes: 120,
+      date,
+      appointmentTime: 'morning',
+      heldUntil: null,
+      preferredCrewId: crews[0],
+    });
+
+  const crewOf = async (bookingId: number): Promise<number | null | undefined> => {
+    const [row] = await stage.rows<{ crew: number | null }>(
+      'SELECT crew_id AS crew FROM assignment WHERE booking_id = $1',
+      [bookingId],
+    );
+    return row?.crew;
+  };
+
+  it('a closure sees a visit that was not committed when it came', async () => {
+    const { status, body } = await placeThen(placeVisit(7_001), () => close());
+    expect([status, body]).toEqual([201, expect.objectContaining({ unassignedBookings: [7_001] })]);
+    expect(await crewOf(7_001)).toBeNull();
+  });
+
+  it('a closure of one crew, and one that is moved to the day, see it too', async () => {
+    const own = await placeThen(placeVisit(7_002), () => close(crews[0]));
+    expect(own.body).toMatchObject({ unassignedBookings: [7_002] });
+    const elsewhere = await office.ask<{ id: number }>('POST', 'closures', {
+      name: 'Elsewhere',
+      firstDate: '2027-08-01',
+      lastDate: '2027-08-01',
+      crewId: crews[1],
+    });
+    date = '2027-05-30';
+    const moved = await placeThen(placeVisit(7_003), () =>
+      office.ask('PATCH', `closures/${elsewhere.body.id}`, {
+        firstDate: date,
+        lastDate: date,
+        crewId: crews[0],
+      }),
+    );
+    expect(moved.body).toMatchObject({ unassignedBookings: [7_003] });
+  });
+
+  it('shorter hours and a crew that leaves see it', async () => {
+    const shorter = await placeThen(placeVisit(7_004), () =>
+      office.ask('PATCH', `crews/${crews[0]}`, { startsAt: '12:00' }),
+    );
+    expect(shorter.body).toMatchObject({ unassignedBookings: expect.arrayContaining([7_004]) });
+    await stage.rows('UPDATE crew SET start_minute = 480');
+    const left = await placeThen(placeVisit(7_005), () =>
+      office.ask('PATCH', `crews/${crews[0]}`, { active: false }),
+    );
+    expect(left.body).toMatchObject({ unassignedBookings: expect.arrayContaining([7_005]) });
+    expect([await crewOf(7_004), await crewOf(7_005)]).toEqual([null, null]);
+  });
+
+  it('a customer who books while the closure is not committed is told of it, and nothing is booked', async () => {
+    const { status, body } = await changeThen(
+      () => close(null, 'Inventory'),
+      () => ada.book({ appointmentDate: date }),
+    );
+    expect([status, (body as unknown as ErrorBody).code]).toEqual([400, 'OUTSIDE_HOURS']);
+    expect((body as unknown as ErrorBody).error).toContain('Inventory');
+    expect(await stage.rows('SELECT 1 FROM booking WHERE appointment_date = $1', [date])).toEqual([]);
+  });
+
+  it('a customer who books while one crew is being closed gets another', async () => {
+    await stage.rows('UPDATE crew SET active = id = ANY ($1)', [crews.slice(0, 2)]);
+    const { body } = await changeThen(
+      () => close(crews[0]),
+      () => ada.book({ appointmentDate: date }),
+    );
+    expect(await crewOf(body.bookingId)).toBe(crews[1]);
+  });
+
+  it('a customer who moves there, and one who books while the crew leaves, are refused too', async () => {
+    const { bookingId } = (await ada.book({ appointmentDate: '2027-06-15' })).body;
+    const moved = await changeThen(
+      () => close(),
+      () =>
+        ada.post('/api/rebook', {
+          originalBookingId: bookingId,
+          rebookingFee: 3000,
+          appointmentDate: date,
+          appointmentTime: 'morning',
+        }),
+    );
+    expect([moved.status, moved.body.code]).toEqual([400, 'OUTSIDE_HOURS']);
+    expect((await ada.booking(bookingId)).appointmentDate).toBe('2027-06-15');
+    expect(await crewOf(bookingId)).toEqual(expect.any(Number));
+
+    date = '2027-06-16';
+    await stage.rows('UPDATE crew SET active = id = $1', [crews[0]]);
+    const booked = await changeThen(
+      () => office.ask('PATCH', `crews/${crews[0]}`, { endsAt: '09:00' }),
+      () => ada.book({ appointmentDate: date }),
+    );
+    expect([booked.status, (booked.body as unknown as ErrorBody).code]).toEqual([400, 'OUTSIDE_HOURS']);
+  });
+
+  it('a visit repeated ahead of time is not put into hours that are being closed', async () => {
+    const like = await ada.bookAndPay({ appointmentDate: '2027-06-21' });
+    const bookingId = 7_010;
+    date = '2027-06-28';
+    const repeated = await changeThen(
+      () => close(),
+      () =>
+        stage.test.app
+          .get(Transactions)
+          .run((tx) => stage.test.app.get(RepeatVisits).run(tx, [{ bookingId, likeBookingId: like, date }])),
+    );
+    expect(repeated.size).toBe(0);
+    expect(await crewOf(bookingId)).toBeUndefined();
+  });
+
+  it('two closures and many placements at once neither stop each other nor leave a visit in closed hours', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => stage.customer()));
+    const answers = await Promise.all([
+      ...people.slice(0, 6).map((one) => one.book({ appointmentDate: date })),
+      close(crews[0]),
+      ...people.slice(6).map((one) => one.book({ appointmentDate: date })),
+      close(),
+    ]);
+    for (const { status, body } of answers) {
+      expect([200, 201, 400, 409]).toContain(status);
+      if (status >= 400) expect(['OUTSIDE_HOURS', 'SLOT_TAKEN']).toContain((body as ErrorBody).code);
+    }
+    const working = await stage.rows(
+      `SELECT 1 FROM assignment a JOIN booking b ON b.id = a.booking_id
+       WHERE b.appointment_date = $1 AND a.crew_id IS NOT NULL`,
+      [date],
+    );
+    expect(working).toEqual([]);
+  });
+});
