@@ -6,7 +6,6 @@ import { AdminSettingsController } from './http/office/admin-settings.controller
 import { AdminServicesController } from './http/office/admin-services.controller.js';
 import { AdminSubscriptionsController } from './http/office/admin-subscriptions.controller.js';
 import { FiguresController } from './http/office/figures.controller.js';
-import { BookedServices } from './infra/office/booked-services.js';
 import { BookingFiles } from './infra/office/booking-files.js';
 import { BookingHistory } from './infra/office/booking-history.js';
 import { BookingLog } from './infra/office/booking-log.js';
@@ -49,7 +48,6 @@ export const OFFICE_CONTROLLERS: Type[] = [
 ];
 
 const STORES = [
-  BookedServices,
   BookingFiles,
   BookingHistory,
   BookingLog,

@@ -9,9 +9,9 @@ import { ChangeService } from './use-cases/change-service.js';
 import { FillCatalogue } from './use-cases/fill-catalogue.js';
 import { FindService } from './use-cases/find-service.js';
 import { ListCatalogue } from './use-cases/list-catalogue.js';
-import { RemoveService } from './use-cases/remove-service.js';
+import { RetireService } from './use-cases/retire-service.js';
 
-const DOOR = [AddService, ChangeService, FillCatalogue, FindService, ListCatalogue, RemoveService];
+const DOOR = [AddService, ChangeService, FillCatalogue, FindService, ListCatalogue, RetireService];
 
 @Module({
   controllers: [ServicesController],
@@ -29,4 +29,4 @@ export { ChangeService } from './use-cases/change-service.js';
 export { FillCatalogue } from './use-cases/fill-catalogue.js';
 export { FindService } from './use-cases/find-service.js';
 export { ListCatalogue } from './use-cases/list-catalogue.js';
-export { RemoveService } from './use-cases/remove-service.js';
+export { RetireService } from './use-cases/retire-service.js';

@@ -1,4 +1,5 @@
 import type { Availability, CatalogueEntry, ServiceOption } from '@homebright/contract';
+import pg from 'pg';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
 
@@ -82,31 +83,61 @@ describe("the office's catalogue", () => {
     await change('1-hour', { durationMinutes: 60 });
   });
 
-  it('takes out what was booked, removes what never was, and puts it back', async () => {
+  it('takes a service out of sale, booked or not, and keeps it for putting back', async () => {
     const remove = (id: string) => office.ask<CatalogueEntry>('DELETE', `services/${id}`);
     const add = (body: object) => office.ask<CatalogueEntry>('POST', 'services', body);
     const made = (await ada.book({ appointmentDate: '2027-04-06' })).body.bookingId;
-    expect(await remove('2-hour')).toMatchObject({ status: 200, body: { id: '2-hour', active: false } });
-    expect((await office.get<CatalogueEntry>('services/2-hour')).body.active).toBe(false);
+    for (const id of ['2-hour', '1-minute']) {
+      for (const again of [1, 2]) {
+        expect([again, await remove(id)]).toMatchObject([again, { status: 200, body: { id, active: false } }]);
+      }
+      expect((await office.get<CatalogueEntry>(`services/${id}`)).body.active).toBe(false);
+      expect((await ada.book({ service: id as '2-hour' })).status).toBe(400);
+      const log = await stage.rows<{ action: string }>(
+        `SELECT action FROM audit_log WHERE entity = 'service' AND entity_id = $1 ORDER BY id DESC LIMIT 1`,
+        [id],
+      );
+      expect(log).toEqual([{ action: 'retire' }]);
+      expect(refusalOf(await add({ id })).slice(0, 2)).toEqual([409, 'CONFLICT']);
+      expect((await change(id, { active: true })).body.active).toBe(true);
+    }
     expect((await office.booking(made)).service).toBe('2-Hour Standard Clean');
-    expect((await change('2-hour', { active: true })).body.active).toBe(true);
+    expect((await remove('8-hour')).status).toBe(404);
+  });
 
-    expect(await remove('1-minute')).toMatchObject({ status: 200, body: { active: false } });
-    expect((await office.get('services/1-minute')).status).toBe(404);
-    expect((await remove('1-minute')).status).toBe(404);
-    expect(refusalOf(await add({ id: '2-hour' })).slice(0, 2)).toEqual([409, 'CONFLICT']);
+  it('adds a service of the specification that an earlier version had removed', async () => {
+    const add = (body: object) => office.ask<CatalogueEntry>('POST', 'services', body);
+    await stage.rows(`DELETE FROM service WHERE id = '1-minute'`);
+    expect((await office.ask('DELETE', 'services/1-minute')).status).toBe(404);
     for (const wrong of [{}, { id: '8-hour' }, { id: '1-minute', price: -1 }, { id: '1-minute', name: '' }]) {
       expect([wrong, (await add(wrong)).status]).toEqual([wrong, 400]);
     }
-    const back = await add({ id: '1-minute', price: 200, active: false });
-    expect(back).toMatchObject({
+    expect(await add({ id: '1-minute', price: 200, active: false })).toMatchObject({
       status: 201,
       body: { id: '1-minute', name: 'Express Clean', price: 200, active: false },
     });
-    const log = await stage.rows<{ action: string }>(
-      `SELECT action FROM audit_log WHERE entity = 'service' AND entity_id = '1-minute' ORDER BY id`,
-    );
-    expect(log.map(({ action }) => action)).toEqual(['delete', 'create']);
+  });
+
+  it('takes a service out of sale while bookings and subscriptions are being written, without waiting', async () => {
+    const client = new pg.Client({ connectionString: stage.test.config.databaseUrl });
+    await client.connect();
+    try {
+      await client.query('BEGIN; LOCK TABLE booking, subscription IN ROW EXCLUSIVE MODE');
+      let done = false;
+      const removing = office.ask('DELETE', 'services/4-hour').finally(() => (done = true));
+      let waits = false;
+      while (!done && !waits) {
+        const waiting = await client.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        waits = waiting.rows.length > 0;
+      }
+      await client.query('ROLLBACK');
+      expect([(await removing).status, waits]).toEqual([200, false]);
+    } finally {
+      await client.end();
+      await change('4-hour', { active: true });
+    }
   });
 
   it('refuses prices and texts that are none', async () => {

@@ -53,7 +53,7 @@ export function ServiceEdit() {
   );
 }
 
-const REMOVED = 'Customers can choose it no more. One that was ever booked stays in this list, hidden.';
+const REMOVED = 'Customers can no longer choose it. It stays in this list, and you can put it back on sale.';
 
 function ServiceFields() {
   return (

@@ -49,7 +49,7 @@ export class AdminServicesController {
   }
 
   @Delete(':id')
-  remove(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<CatalogueEntry> {
-    return this.changeCatalogue.remove(id, actor);
+  retire(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<CatalogueEntry> {
+    return this.changeCatalogue.retire(id, actor);
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogueEntry, ServiceType } from '@homebright/contract';
 import type { Actor } from '../../../platform/index.js';
-import { AddService, ChangeService, RemoveService, type ServiceChange } from '../../../pricing/index.js';
-import { BookedServices } from '../../infra/office/booked-services.js';
+import { AddService, ChangeService, RetireService, type ServiceChange } from '../../../pricing/index.js';
 import { entryOf } from './read-catalogue.js';
 
 @Injectable()
@@ -10,8 +9,7 @@ export class ChangeCatalogue {
   constructor(
     private readonly addService: AddService,
     private readonly changeService: ChangeService,
-    private readonly removeService: RemoveService,
-    private readonly booked: BookedServices,
+    private readonly retireService: RetireService,
   ) {}
 
   /** @throws NotFound, Invalid with the texts of spec section 5 */
@@ -24,8 +22,8 @@ export class ChangeCatalogue {
     return entryOf(await this.addService.run(id, change, actor));
   }
 
-  /** Removes it from the catalogue; deletes it if it was never booked. @throws NotFound */
-  async remove(id: string, actor: Actor): Promise<CatalogueEntry> {
-    return entryOf(await this.removeService.run(id, (tx) => this.booked.wasBooked(tx, id), actor));
+  /** Takes it out of sale. @throws NotFound */
+  async retire(id: string, actor: Actor): Promise<CatalogueEntry> {
+    return entryOf(await this.retireService.run(id, actor));
   }
 }
