@@ -89,7 +89,10 @@ describe("the office's catalogue", () => {
     const made = (await ada.book({ appointmentDate: '2027-04-06' })).body.bookingId;
     for (const id of ['2-hour', '1-minute']) {
       for (const again of [1, 2]) {
-        expect([again, await remove(id)]).toMatchObject([again, { status: 200, body: { id, active: false } }]);
+        expect([again, await remove(id)]).toMatchObject([
+          again,
+          { status: 200, body: { id, active: false } },
+        ]);
       }
       expect((await office.get<CatalogueEntry>(`services/${id}`)).body.active).toBe(false);
       expect((await ada.book({ service: id as '2-hour' })).status).toBe(400);
