@@ -203,7 +203,13 @@ describe('a calendar that changes while a visit is being placed', () => {
       () =>
         stage.test.app
           .get(Transactions)
-          .run((tx) => stage.test.app.get(RepeatVisits).run(tx, [{ bookingId, likeBookingId: like, date }])),
+          .run((tx) =>
+            stage.test.app
+              .get(RepeatVisits)
+              .run(tx, [
+                { bookingId, likeBookingId: like, date, appointmentTime: 'morning', serviceMinutes: 120 },
+              ]),
+          ),
     );
     expect(repeated.size).toBe(0);
     expect(await crewOf(bookingId)).toBeUndefined();
