@@ -10,7 +10,15 @@ const PROCESS_ENV = {
 
 export default ts.config(
   {
-    ignores: ['**/dist/', '**/node_modules/', 'data/', '**/coverage/', '**/test-results/', 'sandbox/assets/'],
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      'data/',
+      '**/coverage/',
+      '**/test-results/',
+      'sandbox/assets/',
+      '**/.mutants/',
+    ],
   },
   js.configs.recommended,
   ...ts.configs.recommended,

@@ -30,7 +30,18 @@ test('what an old Node reads first has no syntax that Node 12 does not know', ()
 test('a Node that is too old is one sentence and exit code 1', () => {
   const pretend =
     "data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";
-  const tools = ['start', 'build', 'dev', 'check', 'test', 'test-faults', 'admin', 'backup', 'restore'];
+  const tools = [
+    'start',
+    'build',
+    'dev',
+    'check',
+    'test',
+    'test-faults',
+    'test-mutation',
+    'admin',
+    'backup',
+    'restore',
+  ];
   for (const tool of tools) {
     const { status, stderr } = spawnSync(
       process.execPath,

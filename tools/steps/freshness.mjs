@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { at, MEMORY } from './places.mjs';
 
-const LEFT_OUT = new Set(['dist', 'node_modules', 'test', 'test-results', 'coverage', 'data']);
+const LEFT_OUT = new Set(['dist', 'node_modules', 'test', 'test-results', 'coverage', 'data', '.mutants']);
 const NOT_BUILT = /(\.test\.[cm]?[jt]sx?|\.tsbuildinfo|\.log)$/;
 
 /** A fingerprint of what a workspace is built from: names and contents of its files, tests left out. */

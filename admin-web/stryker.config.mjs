@@ -1,0 +1,20 @@
+import { mutation } from '../tools/steps/mutation-config.mjs';
+
+/** Mutants of the rules that the views follow. */
+export default mutation('admin-web', {
+  mutate: [
+    'src/**/*-rules.ts',
+    'src/booking/{edit-form,notification-form,price}.ts',
+    'src/booking/actions/offered-actions.ts',
+    'src/features/calendar/**/*.ts',
+    'src/features/call-list/calls.ts',
+    'src/features/crews/*.ts',
+    'src/features/customer-profile/customer-facts.ts',
+    'src/features/dispatch-board/timetable.ts',
+    'src/features/records/changed-values.ts',
+    'src/features/settings/**/{settings-form,setting-rows}.ts',
+    'src/lib/{admin-session,csv,dates,time-of-day}.ts',
+    '!src/**/*.test.ts',
+  ],
+  testRunner: 'vitest',
+});

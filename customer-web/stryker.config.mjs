@@ -1,0 +1,18 @@
+import { mutation } from '../tools/steps/mutation-config.mjs';
+
+/** Mutants of the rules that the views follow. */
+export default mutation('customer-web', {
+  mutate: [
+    'src/**/*rules.ts',
+    'src/features/booking/pending-booking.ts',
+    'src/features/booking/questionnaire/{directions,suggestions,use-auto-advance}.ts',
+    'src/features/checkout/payment-outcome.ts',
+    'src/lib/{appointment,money,storage,logo-press}.ts',
+    'src/lib/draft/*.ts',
+    'src/lib/time/*.ts',
+    'src/lib/toast/*.ts',
+    'src/ui/slot/*.ts',
+    '!src/**/*.test.ts',
+  ],
+  testRunner: 'vitest',
+});
