@@ -30,7 +30,7 @@ export function CardForm({ payment, ...provider }: Props) {
     if (due !== order.amount) {
       // The office changed the price since: the page asks for it anew, and says so before anything is charged.
       void queries.invalidateQueries({ queryKey: [PAYMENT] });
-      return checkout.changed(price(due));
+      return { message: checkout.changed(price(due)) };
     }
     notePayment(payment);
     const { error } = await stripe.confirmPayment({
@@ -40,7 +40,7 @@ export function CardForm({ payment, ...provider }: Props) {
     });
     // Already paid in another tab: a success, not an error.
     const isPaid = error?.payment_intent?.status === 'succeeded';
-    if (error && !isPaid) return error.message ?? checkout.error.text;
+    if (error && !isPaid) return error;
     // An earlier error still on screen would contradict the next page.
     clearToasts();
     navigate('/payment-success', { replace: true });

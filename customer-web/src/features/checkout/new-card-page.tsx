@@ -46,7 +46,7 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
       confirmParams: { return_url },
       redirect: 'if_required',
     });
-    if (error) return error.message ?? paymentTexts().checkout.error.text;
+    if (error) return error;
     toBookings();
     return undefined;
   };

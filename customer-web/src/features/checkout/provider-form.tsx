@@ -1,5 +1,5 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { askToSignIn, sessionProblem } from '../../lib/session.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
@@ -12,12 +12,15 @@ import { useStripeAppearance } from './appearance.js';
 import { OfflineState } from './states.js';
 import { loadStripe } from './stripe-js.js';
 
+/** The provider's own error, or one of ours. */
+export type Refusal = Partial<Pick<StripeError, 'type' | 'message'>>;
+
 interface FormProps {
   /** The button's label when idle. */
   label: string;
   terms?: ReactNode;
-  /** Confirms with the provider; returns an error message, or nothing on success. */
-  confirm: (stripe: Stripe, elements: StripeElements) => Promise<string | undefined>;
+  /** Confirms with the provider; returns why it did not work, or nothing on success. */
+  confirm: (stripe: Stripe, elements: StripeElements) => Promise<Refusal | undefined>;
 }
 interface Props extends FormProps {
   clientSecret: string;
@@ -77,7 +80,9 @@ function Form({ label, terms, confirm }: FormProps) {
       const problem = await sessionProblem();
       if (problem) return askToSignIn(problem, window.location.pathname + window.location.search);
       const refusal = await confirm(stripe, elements);
-      if (refusal !== undefined) fail(checkout.failed, refusal);
+      // What is wrong in a field stands at the field, in the provider's form.
+      if (refusal && refusal.type !== 'validation_error')
+        fail(checkout.failed, refusal.message ?? checkout.error.text);
     } catch {
       fail(checkout.error.title, checkout.error.text);
     } finally {

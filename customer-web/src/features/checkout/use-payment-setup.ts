@@ -18,12 +18,13 @@ export type PaymentSetup =
   | { phase: 'ready'; payment: PreparedPayment; stripeJsUrl: string; publishableKey: string }
   | { phase: 'left' };
 
+const HOME = '/';
 /** Names what was prepared among the queries. */
 export const PAYMENT = 'payment';
 
 /** Spec section 2.4: prepares the payment of `?bookingId=`, or of the pending booking in browser storage. */
 export function usePaymentSetup(): PaymentSetup {
-  const { search } = useLocation();
+  const { search, path } = useLocation();
   const bookingId = bookingIdIn(search);
   const site = useQuery(siteQuery);
   const draft = bookingId === undefined ? loadPending() : undefined;
@@ -45,7 +46,8 @@ export function usePaymentSetup(): PaymentSetup {
   useEffect(() => {
     if (isUnavailable) showToast({ ...paymentTexts().checkout.unavailable, tone: 'error' });
   }, [isUnavailable]);
-  const isMissing = !hasOrder && !isUnavailable;
+  // On the way home the address names no booking any more.
+  const isMissing = !hasOrder && !isUnavailable && path !== HOME;
   useEffect(() => {
     if (isMissing) leave(paymentTexts().checkout.missing);
   }, [isMissing]);
@@ -69,7 +71,7 @@ function bookingIdIn(search: URLSearchParams): number | undefined {
 
 function leave(words: { title: string; text: string }): void {
   showToast({ ...words, tone: 'error' });
-  navigate('/', { replace: true });
+  navigate(HOME, { replace: true });
 }
 
 /** Spec section 8: a 401 leads to sign-in and back, anything else home. */

@@ -79,4 +79,9 @@ describe('a booking card', () => {
     expect(screen.getByText('$99.50')).toBeDefined();
     expect(screen.getByText('9:30 AM')).toBeDefined();
   });
+
+  it('shows a custom price of nothing as nothing, not the catalog price', () => {
+    show({ customPrice: 0, balance: 0, paymentStatus: 'paid' });
+    expect(document.querySelector('.booking-amount')?.textContent).toBe('$0.00');
+  });
 });

@@ -6,10 +6,9 @@ export interface Toast {
   tone?: 'plain' | 'error';
 }
 
-/** Spec section 9: one at a time, five seconds. */
+/** Spec section 9: one at a time, five seconds. The newest replaces the one before, which no longer tells what happens. */
 const TOAST_MILLISECONDS = 5000;
 
-const waiting: Toast[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Both live regions exist before their text: screen readers often ignore a region inserted together with its text. */
@@ -42,15 +41,7 @@ function raise(host: HTMLElement): void {
 /** Framework-independent, so that the landing page has toasts without React. */
 export function showToast(toast: Toast): void {
   if (typeof document === 'undefined') return;
-  const shown = document.querySelector<HTMLElement>('.toast');
-  if (!shown) return open(toast);
-  const isSaid = shown.dataset.said === said(toast) || waiting.some((other) => said(other) === said(toast));
-  if (!isSaid) waiting.push(toast);
-}
-
-const said = ({ title, text }: Toast) => `${title}: ${text ?? ''}`;
-
-function open(toast: Toast): void {
+  document.querySelector('.toast')?.remove();
   const element = document.createElement('div');
   element.className = 'toast';
   element.dataset.tone = toast.tone ?? 'plain';
@@ -59,6 +50,8 @@ function open(toast: Toast): void {
   element.append(line('toast-title', toast.title), line('toast-text', toast.text ?? ''), closeButton(close));
   region(toast.tone).append(element);
   const start = () => {
+    // A replaced one, still under the pointer, says so as it goes.
+    if (!element.isConnected) return;
     clearTimeout(timer);
     timer = setTimeout(close, TOAST_MILLISECONDS);
   };
@@ -71,12 +64,12 @@ function open(toast: Toast): void {
   start();
 }
 
+const said = ({ title, text }: Toast) => `${title}: ${text ?? ''}`;
+
 function dismiss(element: HTMLElement): void {
   if (!element.isConnected) return;
   clearTimeout(timer);
   element.remove();
-  const next = waiting.shift();
-  if (next) open(next);
 }
 
 function line(className: string, text: string): HTMLElement {
@@ -97,9 +90,8 @@ function closeButton(close: () => void): HTMLButtonElement {
   return button;
 }
 
-/** Clears the queue and the visible toast. */
+/** Removes the toast on screen. */
 export function clearToasts(): void {
-  waiting.length = 0;
   clearTimeout(timer);
   document.querySelector('.toasts')?.remove();
 }

@@ -84,6 +84,20 @@ describe('the questionnaire', () => {
     expect(loadAnswers()).toEqual({ rooms: '3' });
   });
 
+  it('counts 100 ms from the last card pressed, and moves on once', async () => {
+    await openAt(1);
+    press(screen.getByRole('radio', { name: '2' }));
+    await wait(60);
+    press(screen.getByRole('radio', { name: '3' }));
+    await wait(60);
+    expect(step()).toBe('Step 1 of 9');
+    await wait(60);
+    expect(step()).toBe('Step 2 of 9');
+    await wait(1000);
+    expect(step()).toBe('Step 2 of 9');
+    expect(loadAnswers()).toEqual({ rooms: '3' });
+  });
+
   it('never moves somebody who chooses with keys', async () => {
     await openAt(1);
     fireEvent.keyDown(screen.getByRole('radio', { name: '1' }), { key: 'ArrowDown' });
@@ -136,6 +150,8 @@ describe('the fifth question', () => {
     fill();
     press(screen.getByRole('checkbox', { name: 'Street' }));
     await wait(850);
+    expect(step()).toBe('Step 6 of 9');
+    await wait(400);
     back();
     await wait(50);
     expect(step()).toBe('Step 5 of 9');
@@ -159,6 +175,49 @@ describe('the fifth question', () => {
     expect(step()).toBe('Step 5 of 9');
     expect(screen.getAllByRole('alert')).toHaveLength(3);
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('a press that lands while a step advances by itself', () => {
+  const complete = () =>
+    fireEvent.click(screen.getByRole('button', { name: /^(Next|Complete)$/ }), { detail: 1 });
+
+  it('does not skip the notes for 400 ms, and completes after them', async () => {
+    await openAt(8, { appointmentDate: inDays(4) });
+    press(screen.getByRole('radio', { name: /Evening/ }));
+    await wait(110);
+    expect(step()).toBe('Step 9 of 9');
+    complete();
+    await wait(350);
+    complete();
+    await wait(10);
+    expect(step()).toBe('Step 9 of 9');
+    await wait(60);
+    complete();
+    await wait(50);
+    expect(screen.queryByText(/^Step/)).toBeNull();
+  });
+
+  it('goes neither back nor on from a question that nobody has seen', async () => {
+    await openAt(2);
+    press(screen.getByRole('radio', { name: '1' }));
+    await wait(110);
+    complete();
+    await wait(50);
+    expect(step()).toBe('Step 3 of 9');
+    back();
+    await wait(50);
+    expect(step()).toBe('Step 3 of 9');
+  });
+
+  it('counts once the new question has been answered', async () => {
+    await openAt(2);
+    press(screen.getByRole('radio', { name: '1' }));
+    await wait(110);
+    press(screen.getByRole('checkbox', { name: 'We have pets' }));
+    complete();
+    await wait(50);
+    expect(step()).toBe('Step 4 of 9');
   });
 });
 

@@ -51,18 +51,20 @@ export function Questionnaire({ draft, question, onQuestion, onBack, onClose, on
     if (question === LAST_QUESTION) onComplete();
     else onQuestion(question + 1);
   };
-  const { advanceAfter, cancel } = useAutoAdvance(next, question);
+  const { advanceAfter, cancel, isUnnoticed, notice } = useAutoAdvance(next, question);
   const back = () => {
+    if (isUnnoticed()) return;
     cancel();
     setErrors(NOTHING);
     onBack();
   };
   const onAnswer = useCallback(
     (patch: Answers) => {
+      notice();
       setErrors(NOTHING);
       answer(patch);
     },
-    [answer],
+    [answer, notice],
   );
   const onPress = useCallback(() => advanceAfter(AFTER_CHOICE), [advanceAfter]);
 
@@ -73,7 +75,7 @@ export function Questionnaire({ draft, question, onQuestion, onBack, onClose, on
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          next();
+          if (!isUnnoticed()) next();
         }}
       >
         <Progress step={question} of={LAST_QUESTION} />

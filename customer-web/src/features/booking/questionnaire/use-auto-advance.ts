@@ -3,19 +3,30 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Spec section 9. */
 export const AFTER_CHOICE = 100;
 export const AFTER_CONTACT = 800;
+/** The time in which somebody notices that a button has come to mean something else. */
+const NOTICED_AFTER = 400;
 
-/** Runs the newest `next` after a while; a later call or another question takes the earlier one back. */
+/**
+ * Runs the newest `next` after a while; a later call or another question takes the earlier one back. `isUnnoticed` until somebody can have
+ * seen the new question: 400 ms, or their first answer to it.
+ */
 export function useAutoAdvance(next: () => void, question: number) {
   const latest = useRef(next);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const advancedAt = useRef(-Infinity);
   useEffect(() => {
     latest.current = next;
   });
   const cancel = useCallback(() => clearTimeout(timer.current), []);
   const advanceAfter = useCallback((milliseconds: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(), milliseconds);
+    timer.current = setTimeout(() => {
+      advancedAt.current = Date.now();
+      latest.current();
+    }, milliseconds);
   }, []);
   useEffect(() => cancel, [question, cancel]);
-  return { advanceAfter, cancel };
+  const isUnnoticed = useCallback(() => Date.now() - advancedAt.current < NOTICED_AFTER, []);
+  const notice = useCallback(() => (advancedAt.current = -Infinity), []);
+  return { advanceAfter, cancel, isUnnoticed, notice };
 }
