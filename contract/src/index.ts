@@ -1,4 +1,5 @@
 export * from './admin.js';
+export * from './answer-rules.js';
 export * from './availability.js';
 export * from './booking.js';
 export * from './business.js';

@@ -55,6 +55,7 @@ const WRONG: [string, Record<string, unknown>, string][] = [
   ['a custom time off the steps', { appointmentTime: 'custom', customTime: '09:03 AM' }, 'customTime'],
   ['a custom time of 24 hours', { appointmentTime: 'custom', customTime: '13:00' }, 'customTime'],
   ['notes without end', { specialNotes: 'x'.repeat(2001) }, 'specialNotes'],
+  ['focus notes without end', { focusNotes: 'x'.repeat(2001) }, 'focusNotes'],
   ['photos that are no ids', { photos: ['a'] }, 'photos'],
   ['too many photos', { photos: Array.from({ length: 11 }, (_, index) => index + 1) }, 'photos'],
   ['a huge photo id', { photos: [2 ** 60] }, 'photos'],

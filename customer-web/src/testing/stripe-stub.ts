@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 
-type Confirmation = { error?: { type?: string; message?: string; payment_intent?: { status: string } } } | Error;
+type Confirmation =
+  { error?: { type?: string; message?: string; payment_intent?: { status: string } } } | Error;
 
 /** Stubs the loaded Stripe.js: its form is ready at once, confirming returns the given result. */
 export function stubStripe(answer: () => Confirmation) {

@@ -1,18 +1,18 @@
 import {
+  type AnswerInWords,
+  answerProblem,
   BATHROOM_CHOICES,
+  hasParking,
+  LONGEST,
   MAINTENANCE_HISTORIES,
   type MaintenanceHistory,
+  oneLine,
   type QuestionnaireAnswers,
   ROOM_CHOICES,
 } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { type Appointment, readAppointment } from './appointment.js';
 import { Problems } from './problems.js';
-
-/** Longest texts, in characters. */
-export const LONGEST = { name: 120, phone: 40, location: 300, notes: 2000 } as const;
-
-const PHONE = /^[+(\d][\d\s().\-/]*(x|ext\.?)?\s*\d{1,6}$/i;
 
 export type GivenAnswers = { [Field in keyof QuestionnaireAnswers]?: unknown };
 
@@ -34,9 +34,11 @@ export function checkAnswers(given: GivenAnswers): QuestionnaireAnswers {
     maintenanceHistory: problems.during<MaintenanceHistory>('maintenanceHistory', () =>
       choice(given.maintenanceHistory, MAINTENANCE_HISTORIES, 'when the home was last cleaned'),
     ),
-    customerName: problems.during('customerName', () => line(given.customerName, LONGEST.name, 'your name')),
+    customerName: problems.during('customerName', () =>
+      line('customerName', given.customerName, 'your name'),
+    ),
     customerPhone: problems.during('customerPhone', () => checkPhone(given.customerPhone)),
-    location: problems.during('location', () => line(given.location, LONGEST.location, 'the address')),
+    location: problems.during('location', () => line('location', given.location, 'the address')),
     accessNotes: problems.during('accessNotes', () => notes(given.accessNotes)),
     ...parkingOf(given, problems),
     specialNotes: problems.during('specialNotes', () => notes(given.specialNotes)),
@@ -45,25 +47,15 @@ export function checkAnswers(given: GivenAnswers): QuestionnaireAnswers {
   return { ...answers, ...whenOf(when) } as QuestionnaireAnswers;
 }
 
-/**
- * 7 to 15 digits (the range of E.164), with the usual separators and an optional extension.
- * @throws Invalid
- */
-export function checkPhone(given: unknown): string {
-  const phone = line(given, LONGEST.phone, 'your phone number');
-  const [number = ''] = phone.split(/x|ext/i);
-  const digits = number.replace(/\D/g, '').length;
-  if (!PHONE.test(phone) || digits < 7 || digits > 15) {
-    throw new Invalid('Please give a phone number with 7 to 15 digits.');
-  }
-  return phone;
-}
+/** @throws Invalid */
+export const checkPhone = (given: unknown): string => line('customerPhone', given, 'your phone number');
 
-/** Free text of several lines, null when there is none. @throws Invalid when it is too long. */
+/** Free text of several lines, undefined when there is none. @throws Invalid when it is too long. */
 export function notes(given: unknown): string | undefined {
-  if (typeof given !== 'string' || !given.trim()) return undefined;
-  if (given.length > LONGEST.notes) throw new Invalid(`Notes can be up to ${LONGEST.notes} characters.`);
-  return given.trim();
+  if (answerProblem('specialNotes', given)) {
+    throw new Invalid(`Notes can be up to ${LONGEST.specialNotes} characters.`);
+  }
+  return typeof given === 'string' && given.trim() ? given.trim() : undefined;
 }
 
 export function appointmentOf(answers: QuestionnaireAnswers): Appointment {
@@ -89,7 +81,7 @@ function parkingOf(
 ): Pick<QuestionnaireAnswers, 'hasDrivewayParking' | 'hasStreetParking'> {
   const hasDrivewayParking = given.hasDrivewayParking === true;
   const hasStreetParking = given.hasStreetParking === true;
-  if (!hasDrivewayParking && !hasStreetParking) {
+  if (!hasParking(given as Partial<QuestionnaireAnswers>)) {
     problems.add('hasDrivewayParking', 'Please tell us where the crew can park.');
   }
   return { hasDrivewayParking, hasStreetParking };
@@ -101,10 +93,16 @@ function choice<Choice extends string>(given: unknown, choices: readonly Choice[
   return chosen;
 }
 
-/** One line of text: line breaks and control characters become spaces. */
-function line(given: unknown, longest: number, what: string): string {
-  const text = typeof given === 'string' ? given.replace(/[\s\p{Cc}]+/gu, ' ').trim() : '';
-  if (!text) throw new Invalid(`Please give ${what}.`);
-  if (text.length > longest) throw new Invalid(`Please shorten ${what} to ${longest} characters.`);
-  return text;
+/** One line of text. @throws Invalid */
+function line(field: AnswerInWords, given: unknown, what: string): string {
+  switch (answerProblem(field, given)) {
+    case 'missing':
+      throw new Invalid(`Please give ${what}.`);
+    case 'too-long':
+      throw new Invalid(`Please shorten ${what} to ${LONGEST[field]} characters.`);
+    case 'invalid':
+      throw new Invalid('Please give a phone number with 7 to 15 digits.');
+    default:
+      return oneLine(String(given));
+  }
 }

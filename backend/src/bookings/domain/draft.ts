@@ -8,6 +8,7 @@ import {
 } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { checkAnswers, type GivenAnswers, notes } from './answers.js';
+import { Problems } from './problems.js';
 import { type Home, homeOf } from './property.js';
 
 export interface GivenDraft extends GivenAnswers {
@@ -43,13 +44,16 @@ export interface Offer {
 export function checkDraft(id: string, given: GivenDraft, recurring: boolean): Draft {
   if (!given.service) throw new Invalid('Please choose a service.', [{ field: 'service' }]);
   const answers = checkAnswers(given);
+  const problems = new Problems();
+  const focusNotes = problems.during('focusNotes', () => notes(given.focusNotes));
+  problems.refuse();
   return {
     id,
     service: given.service,
     frequency: recurring ? checkFrequency(given.frequency ?? DEFAULT_FREQUENCY) : null,
     answers,
     home: homeOf(answers, given.propertyData),
-    focusNotes: notes(given.focusNotes) ?? null,
+    focusNotes: focusNotes ?? null,
     photos: given.photos ?? [],
   };
 }

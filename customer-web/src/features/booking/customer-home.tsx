@@ -70,6 +70,7 @@ export function CustomerHome({ isSignedIn, below, myBookings }: Props) {
         <Questionnaire
           draft={draft}
           question={place.question}
+          refusal={place.refusal}
           onQuestion={ask}
           onBack={back}
           onClose={() => goTo('services')}

@@ -16,6 +16,8 @@ export interface HomePlace {
   question: number;
   /** How many of our own entries precede this one in the browser's history. */
   depth: number;
+  /** Why the server did not take the answer, when payment led back here. */
+  refusal?: string;
 }
 
 const START: HomePlace = { step: 'hero', question: 1, depth: 0 };

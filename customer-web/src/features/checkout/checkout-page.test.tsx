@@ -242,18 +242,6 @@ describe('paying', () => {
     await ready();
   });
 
-  it('leaves what is wrong in a field to the field', async () => {
-    const { confirmPayment } = stubStripe(() => ({
-      error: { type: 'validation_error', message: 'Your card number is incomplete.' },
-    }));
-    open();
-    fireEvent.click(await ready());
-    await waitFor(() => expect(confirmPayment).toHaveBeenCalled());
-    await ready();
-    expect(toastTitles()).toEqual([]);
-    expect(screen.queryByText('Your card number is incomplete.')).toBeNull();
-  });
-
   it('takes a payment that another tab has just made for success', async () => {
     const payment_intent = { status: 'succeeded' };
     stubStripe(() => ({ error: { message: 'This payment was made already.', payment_intent } }));

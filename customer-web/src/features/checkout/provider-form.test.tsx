@@ -1,25 +1,58 @@
-import { act, render, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { stubApi } from '../../testing/api-stub.js';
 import { stubColourScheme } from '../../testing/colour-scheme.js';
+import { toastTitles } from '../../testing/render.js';
+import { ada } from '../../testing/samples.js';
 import { stubStripe } from '../../testing/stripe-stub.js';
-import { ProviderForm } from './provider-form.js';
+import { ProviderForm, type Refusal } from './provider-form.js';
 
-it('keeps its fields in the colours of the page when these change while it is open', async () => {
-  const scheme = stubColourScheme();
-  const { updateElements } = stubStripe(() => ({}));
-  const view = render(
+async function show(refusal?: Refusal) {
+  const confirm = vi.fn(() => Promise.resolve(refusal));
+  render(
     <ProviderForm
       clientSecret="pi_1_secret_x"
       stripeJsUrl="/stripe.js"
       publishableKey="pk_test_scheme"
       label="Pay $1.00"
-      confirm={() => Promise.resolve(undefined)}
+      confirm={confirm}
     />,
   );
-  await waitFor(() => expect(view.getByRole('button').getAttribute('aria-disabled')).toBeNull());
+  const button = screen.getByRole('button');
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  const pay = async () => {
+    fireEvent.click(button);
+    await waitFor(() => expect(confirm).toHaveBeenCalled());
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  };
+  return { pay };
+}
+
+it('keeps its fields in the colours of the page when these change while it is open', async () => {
+  const scheme = stubColourScheme();
+  const { updateElements } = stubStripe(() => ({}));
+  await show();
   act(() => scheme.turnDark());
   expect(updateElements).toHaveBeenCalledTimes(1);
   expect(updateElements).toHaveBeenCalledWith({
     appearance: expect.objectContaining({ theme: 'night' }) as unknown,
   });
+});
+
+it('keeps a decline in sight after its message has gone', async () => {
+  stubApi({ 'GET /api/auth/user': ada });
+  stubStripe(() => ({}));
+  const { pay } = await show({ type: 'card_error', message: 'Your card was declined.' });
+  await pay();
+  expect(toastTitles()).toEqual(['Payment Failed']);
+  expect(document.querySelector('form [role=alert]')?.textContent).toBe('Your card was declined.');
+});
+
+it('leaves what is wrong in a field to the field', async () => {
+  stubApi({ 'GET /api/auth/user': ada });
+  stubStripe(() => ({}));
+  const { pay } = await show({ type: 'validation_error', message: 'Your card number is incomplete.' });
+  await pay();
+  expect(toastTitles()).toEqual([]);
+  expect(document.querySelector('form [role=alert]')?.textContent).toBe('');
 });

@@ -8,6 +8,7 @@ import { browser, signInAndReturn } from '../../lib/router/leave.js';
 import { here, navigate, useLocation } from '../../lib/router/location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
+import { leadBack } from './lead-back.js';
 import { prepareDraft, prepareExisting, type PreparedPayment, setupFailureText } from './prepare-payment.js';
 
 export type PaymentSetup =
@@ -74,7 +75,7 @@ function leave(words: { title: string; text: string }): void {
   navigate(HOME, { replace: true });
 }
 
-/** Spec section 8: a 401 leads to sign-in and back, anything else home. */
+/** Spec section 8: a 401 leads to sign-in and back, an answer that was refused to its question, anything else home. */
 function leaveAfter(error: unknown, existing: boolean): void {
   if (error instanceof ApiError && error.status === 401) {
     const { path, search } = here();
@@ -82,6 +83,7 @@ function leaveAfter(error: unknown, existing: boolean): void {
   }
   if (isCancelledDraft(error, existing)) return startAfresh();
   if (isPaidDraft(error, existing)) return navigate('/payment-success', { replace: true });
+  if (!existing && leadBack(error)) return;
   leave({ title: paymentTexts().checkout.setup.title, text: setupFailureText(error, existing) });
 }
 

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@homebright/contract';
+import { LONGEST, type UploadedFile } from '@homebright/contract';
 import { useCallback, useState } from 'react';
 import { texts } from '../../../lib/texts/index.js';
 import { BackButton } from '../../../ui/back-button.js';
@@ -53,6 +53,7 @@ export function FocusStep({ draft, onBack, onDone }: Props) {
             label={focus.notes}
             optional
             name="focusNotes"
+            maxLength={LONGEST.focusNotes}
             placeholder={focus.notesPlaceholder}
             value={focusNotes}
             onChange={(event) => note({ focusNotes: event.target.value })}

@@ -1,3 +1,4 @@
+import { LONGEST } from '@homebright/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { texts } from '../../../lib/texts/index.js';
 import { Field } from '../../../ui/field.js';
@@ -60,6 +61,7 @@ export function AddressField({ value, onChange, error }: Props) {
             className="field-control"
             name="location"
             autoComplete="street-address"
+            maxLength={LONGEST.location}
             role="combobox"
             aria-expanded={isOpen}
             aria-controls={list}

@@ -1,3 +1,4 @@
+import { LONGEST } from '@homebright/contract';
 import { modality } from '../../../lib/modality.js';
 import { texts } from '../../../lib/texts/index.js';
 import { ChoiceCard } from '../../../ui/choice.js';
@@ -37,6 +38,7 @@ export function ContactQuestion({
           label={questionnaire.name}
           name="customerName"
           autoComplete="name"
+          maxLength={LONGEST.customerName}
           value={answers.customerName ?? ''}
           onChange={(event) => change({ customerName: event.target.value })}
           error={error('name')}
@@ -47,6 +49,7 @@ export function ContactQuestion({
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
+          maxLength={LONGEST.customerPhone}
           placeholder={questionnaire.phoneHint}
           value={answers.customerPhone ?? ''}
           onChange={(event) => change({ customerPhone: phoneCharacters(event.target.value) })}

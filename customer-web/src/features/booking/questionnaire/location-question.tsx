@@ -1,3 +1,4 @@
+import { LONGEST } from '@homebright/contract';
 import { texts } from '../../../lib/texts/index.js';
 import { TextArea } from '../../../ui/field.js';
 import { AddressField } from './address-field.js';
@@ -17,6 +18,8 @@ export function LocationQuestion({ answers, onAnswer, errors }: QuestionProps) {
         hint={questionnaire.accessHint}
         optional
         name="accessNotes"
+        maxLength={LONGEST.accessNotes}
+        error={errors.includes('notes') ? questionnaire.errors.notes : undefined}
         rows={3}
         value={answers.accessNotes ?? ''}
         onChange={(event) => onAnswer({ accessNotes: event.target.value })}

@@ -1,14 +1,17 @@
+import { LONGEST } from '@homebright/contract';
 import { texts } from '../../../lib/texts/index.js';
 import { TextArea } from '../../../ui/field.js';
 import type { QuestionProps } from './question-props.js';
 
-export function NotesQuestion({ answers, onAnswer }: QuestionProps) {
+export function NotesQuestion({ answers, onAnswer, errors }: QuestionProps) {
   const { questionnaire } = texts;
   return (
     <TextArea
       label={questionnaire.notesLabel}
       optional
       name="specialNotes"
+      maxLength={LONGEST.specialNotes}
+      error={errors.includes('notes') ? questionnaire.errors.notes : undefined}
       rows={5}
       placeholder={questionnaire.notesPlaceholder}
       value={answers.specialNotes ?? ''}

@@ -21,6 +21,8 @@ interface Props {
   draft: Draft;
   /** 1 to 9. */
   question: number;
+  /** Why the server did not take the answer to this question. */
+  refusal?: string;
   onQuestion: (question: number) => void;
   onBack: () => void;
   onClose: () => void;
@@ -28,24 +30,28 @@ interface Props {
 }
 
 const NOTHING: Missing[] = [];
+const nameOf = (question: number) => QUESTIONS[question - 1] ?? 'rooms';
 const titleOf = (question: number) => `question-title-${question}`;
 
 /** Spec section 2.3: one question at a time, nine of them. */
-export function Questionnaire({ draft, question, onQuestion, onBack, onClose, onComplete }: Props) {
+export function Questionnaire(props: Props) {
+  const { draft, question, onQuestion, onBack, onClose, onComplete } = props;
   const { questionnaire } = texts;
   const { answers, answer } = draft;
   const { service } = draft.journey.selection ?? oneTime('2-hour');
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const date = answers.appointmentDate;
   const day = useAvailability(service, date ?? todayIn(timeZone), 1).byDate.get(date ?? '');
-  const [errors, setErrors] = useState(NOTHING);
+  const [refusal, setRefusal] = useState(props.refusal);
+  const [errors, setErrors] = useState(() => (refusal ? missing(nameOf(question), answers) : NOTHING));
   const furthest = useFurthest(question);
   const isDrawn = useNeighbours(question);
   // Each new question is read out from its heading, and the next Tab reaches its first answer. After the paint: to focus is to lay out.
   useEffect(() => afterPaint(() => document.getElementById(titleOf(question))?.focus()), [question]);
 
   const next = () => {
-    const found = missing(QUESTIONS[question - 1] ?? 'rooms', answers, day);
+    const found = missing(nameOf(question), answers, day);
+    setRefusal(undefined);
     setErrors(found.length > 0 ? found : NOTHING);
     if (found.length > 0) return;
     if (question === LAST_QUESTION) onComplete();
@@ -55,12 +61,14 @@ export function Questionnaire({ draft, question, onQuestion, onBack, onClose, on
   const back = () => {
     if (isUnnoticed()) return;
     cancel();
+    setRefusal(undefined);
     setErrors(NOTHING);
     onBack();
   };
   const onAnswer = useCallback(
     (patch: Answers) => {
       notice();
+      setRefusal(undefined);
       setErrors(NOTHING);
       answer(patch);
     },
@@ -88,6 +96,7 @@ export function Questionnaire({ draft, question, onQuestion, onBack, onClose, on
                 <QuestionPage
                   titleId={titleOf(index + 1)}
                   errors={isShown ? errors : NOTHING}
+                  refusal={isShown && errors.length === 0 ? refusal : undefined}
                   isFirstVisit={index + 1 >= furthest}
                   cancelAdvance={cancel}
                   {...{ name, answers, onAnswer, onPress, onQuestion, service, timeZone, day, advanceAfter }}

@@ -1,6 +1,6 @@
 import type { DayAvailability } from '@homebright/contract';
 import { describe, expect, it } from 'vitest';
-import { kidsPets, missing, phoneCharacters, tidyPhone } from './rules.js';
+import { hasWholePhone, kidsPets, missing, phoneCharacters, tidyPhone } from './rules.js';
 
 const day: DayAvailability = {
   date: '2026-12-01',
@@ -15,9 +15,24 @@ describe('what a question needs', () => {
       'name',
       'phone',
     ]);
-    expect(missing('contact', { customerName: 'Ada', customerPhone: '1', hasDrivewayParking: true })).toEqual(
-      [],
-    );
+    const parked = { customerName: 'Ada', hasDrivewayParking: true };
+    expect(missing('contact', { ...parked, customerPhone: '(555) 123-4567' })).toEqual([]);
+  });
+
+  it.each(['1', '12', '123456', '555-CALL-NOW', '1234567890123456'])(
+    'takes no number that nobody can call: %s',
+    (customerPhone) => {
+      const answers = { customerName: 'Ada', customerPhone, hasStreetParking: true };
+      expect(missing('contact', answers)).toEqual(['phone']);
+    },
+  );
+
+  it('takes what the server takes, up to the longest', () => {
+    const answers = { customerPhone: '5551234567', hasStreetParking: true };
+    expect(missing('contact', { ...answers, customerName: 'A'.repeat(120) })).toEqual([]);
+    expect(missing('contact', { ...answers, customerName: 'A'.repeat(121) })).toEqual(['name']);
+    expect(missing('location', { location: 'x'.repeat(301) })).toEqual(['location']);
+    expect(missing('notes', { specialNotes: 'x'.repeat(2001) })).toEqual(['notes']);
   });
 
   it('leaves kids, pets and notes open', () => {
@@ -56,4 +71,10 @@ describe('the phone', () => {
     expect(tidyPhone('15551234567')).toBe('(555) 123-4567');
     expect(tidyPhone('+49 30 1234567')).toBe('+49 30 1234567');
   });
+
+  it.each([
+    ['(555) 123-456', false],
+    ['(555) 123-4567', true],
+    [undefined, false],
+  ])('%s is whole: %s', (typed, whole) => expect(hasWholePhone(typed)).toBe(whole));
 });

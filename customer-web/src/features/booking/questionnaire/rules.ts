@@ -1,4 +1,4 @@
-import type { DayAvailability } from '@homebright/contract';
+import { type AnswerInWords, answerProblem, type DayAvailability, hasParking } from '@homebright/contract';
 import { parseTime, twentyFourHour } from '../../../lib/time/clock.js';
 import type { Answers } from '../use-draft.js';
 
@@ -16,9 +16,8 @@ export const QUESTIONS = [
 export type Question = (typeof QUESTIONS)[number];
 
 /** Names of texts under `questionnaire.errors`. */
-export type Missing = 'choose' | 'name' | 'phone' | 'parking' | 'location' | 'date' | 'window' | 'taken';
-
-const isBlank = (text: string | undefined) => !text?.trim();
+export type Missing =
+  'choose' | 'name' | 'phone' | 'parking' | 'location' | 'date' | 'window' | 'taken' | 'notes';
 
 /** What keeps a question from being left forwards (spec section 5); nothing when it is answered. */
 export function missing(question: Question, answers: Answers, day?: DayAvailability): Missing[] {
@@ -32,25 +31,32 @@ export function missing(question: Question, answers: Answers, day?: DayAvailabil
     case 'contact':
       return missingContact(answers);
     case 'location':
-      return isBlank(answers.location) ? ['location'] : [];
+      return [
+        ...unless(takes(answers, 'location'), 'location'),
+        ...unless(takes(answers, 'accessNotes'), 'notes'),
+      ];
     case 'date':
       if (!answers.appointmentDate) return ['date'];
       return day?.closed ? ['date'] : [];
     case 'window':
       return missingTime(answers, day);
-    case 'kidsPets':
     case 'notes':
+      return unless(takes(answers, 'specialNotes'), 'notes');
+    case 'kidsPets':
       return [];
   }
 }
 
-function missingContact(answers: Answers): Missing[] {
-  const found: Missing[] = [];
-  if (isBlank(answers.customerName)) found.push('name');
-  if (isBlank(answers.customerPhone)) found.push('phone');
-  if (!answers.hasDrivewayParking && !answers.hasStreetParking) found.push('parking');
-  return found;
-}
+/** The server takes an answer by the same rule. */
+const takes = (answers: Answers, field: Exclude<AnswerInWords, 'focusNotes'>) =>
+  !answerProblem(field, answers[field]);
+const unless = (isGiven: boolean, what: Missing): Missing[] => (isGiven ? [] : [what]);
+
+const missingContact = (answers: Answers): Missing[] => [
+  ...unless(takes(answers, 'customerName'), 'name'),
+  ...unless(takes(answers, 'customerPhone'), 'phone'),
+  ...unless(hasParking(answers), 'parking'),
+];
 
 function missingTime({ appointmentTime, customTime }: Answers, day?: DayAvailability): Missing[] {
   if (!appointmentTime) return ['window'];

@@ -64,13 +64,14 @@ export const questionnaire = {
   notesPlaceholder: 'Allergies, delicate surfaces, the drawer that sticks…',
   errors: {
     choose: 'Choose one to continue.',
-    name: 'Please tell us your name.',
-    phone: 'Please give us a phone number.',
+    name: 'Enter your name.',
+    phone: 'Enter a phone number we can call, like (555) 123-4567.',
     parking: 'Choose at least one place to park.',
-    location: 'Please give us the address.',
+    location: 'Enter your address.',
     date: 'Choose a day to continue.',
     window: 'Choose a time to continue.',
     taken: 'That time is taken on this day. Please choose another.',
+    notes: 'Please keep it under 2,000 characters.',
   },
 };
 

@@ -69,13 +69,14 @@ export const questionnaire: Texts['questionnaire'] = {
   notesPlaceholder: 'Alergias, superficies delicadas, el cajón que se atasca…',
   errors: {
     choose: 'Elija una opción para continuar.',
-    name: 'Díganos su nombre.',
-    phone: 'Denos un número de teléfono.',
+    name: 'Escriba su nombre.',
+    phone: 'Escriba un teléfono al que podamos llamar, como (555) 123-4567.',
     parking: 'Elija al menos un lugar para aparcar.',
-    location: 'Denos la dirección.',
+    location: 'Escriba su dirección.',
     date: 'Elija un día para continuar.',
     window: 'Elija una hora para continuar.',
     taken: 'Esa hora está ocupada ese día. Elija otra.',
+    notes: 'Escriba como máximo 2,000 caracteres.',
   },
 };
 

@@ -1,0 +1,83 @@
+import type { QuestionnaireAnswers } from '@homebright/contract';
+import { ApiError } from '../../lib/api/client.js';
+import { keepAnswers, loadAnswers, loadPending, type PendingBooking } from '../../lib/draft/draft.js';
+import { type JourneyStep, keepJourney, loadJourney, oneTime } from '../../lib/draft/journey.js';
+import { navigate } from '../../lib/router/location.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
+import { showToast } from '../../lib/toast/toaster.js';
+
+/** Which of the nine questions (spec section 2.3) asks for an answer. */
+const QUESTION_OF: Record<keyof QuestionnaireAnswers, number> = {
+  rooms: 1,
+  bathrooms: 2,
+  hasKids: 3,
+  hasPets: 3,
+  noKidsPets: 3,
+  maintenanceHistory: 4,
+  customerName: 5,
+  customerPhone: 5,
+  hasDrivewayParking: 5,
+  hasStreetParking: 5,
+  location: 6,
+  accessNotes: 6,
+  appointmentDate: 7,
+  appointmentTime: 8,
+  customTime: 8,
+  specialNotes: 9,
+};
+const STEP_OF: Record<string, JourneyStep> = {
+  service: 'services',
+  serviceType: 'services',
+  isRecurring: 'services',
+  frequency: 'services',
+  focusNotes: 'focus',
+  photos: 'focus',
+};
+
+interface Refused {
+  step: JourneyStep;
+  /** 1 to 9; 1 outside the questionnaire. */
+  question: number;
+  text: string;
+}
+
+/**
+ * After a 400 that names fields of the draft: opens the first question it is about, with every answer kept.
+ * @returns false for any other error
+ */
+export function leadBack(error: unknown): boolean {
+  const draft = loadPending();
+  const refused = error instanceof ApiError && error.status === 400 ? firstRefused(error) : undefined;
+  if (!refused || !draft) return false;
+  const { step, question, text } = refused;
+  const isAsked = step === 'questionnaire';
+  keepAnswers({ ...answersOf(draft), ...loadAnswers() });
+  keepJourney({ ...loadJourney(), selection: selectionOf(draft), step, question });
+  if (!isAsked) showToast({ title: paymentTexts().checkout.setup.title, text, tone: 'error' });
+  const refusal = isAsked ? text : undefined;
+  navigate('/', { replace: true, state: { home: { step, question, depth: 0, refusal } } });
+  return true;
+}
+
+function firstRefused({ body }: ApiError): Refused | undefined {
+  const details = (body.details ?? []) as { field?: unknown; problem?: string }[];
+  const found = details.flatMap(({ field, problem }) => {
+    const name = String(field).replace(/^questionnaire\./, '');
+    const text = problem ?? body.error ?? '';
+    if (Object.hasOwn(STEP_OF, name)) return [{ step: STEP_OF[name] ?? 'services', question: 1, text }];
+    if (!Object.hasOwn(QUESTION_OF, name)) return [];
+    const question = QUESTION_OF[name as keyof QuestionnaireAnswers];
+    return [{ step: 'questionnaire' as const, question, text }];
+  });
+  return found.sort((a, b) => a.question - b.question)[0];
+}
+
+function answersOf(draft: PendingBooking): Partial<QuestionnaireAnswers> {
+  const isAnswer = ([name]: [string, unknown]) => Object.hasOwn(QUESTION_OF, name);
+  return Object.fromEntries(Object.entries(draft).filter(isAnswer));
+}
+
+function selectionOf({ service, isRecurring, frequency }: PendingBooking) {
+  const once = oneTime(service);
+  return loadJourney().selection ?? { service, isRecurring, frequency: frequency ?? once.frequency };
+}
