@@ -76,6 +76,14 @@ export interface BookingDraft extends QuestionnaireAnswers {
   serverPrice?: string;
 }
 
+/**
+ * Whether the visit itself is paid, even if a fee is still open: moving it costs the rebooking fee. A free visit is paid
+ * once it is settled.
+ */
+export function isPaidFor({ paid, paymentStatus }: Pick<BookingRecord, 'paid' | 'paymentStatus'>): boolean {
+  return paid > 0 || paymentStatus === 'paid';
+}
+
 /** A booking as the customer and the administrator read it (spec section 3). Times of day are the business's. */
 export interface BookingRecord {
   id: number;
@@ -99,6 +107,8 @@ export interface BookingRecord {
   collection: Collection | null;
   /** Still to pay; 0 when nothing is due. */
   balance: Cents;
+  /** Paid and not refunded, nor about to be. */
+  paid: Cents;
   /** Kept when the customer cancels, as agreed when the booking was made. */
   cancellationFee: Cents;
   /** Due when the customer moves the paid visit, as agreed when the booking was made. */
@@ -153,6 +163,12 @@ export interface RebookAnswer {
 export interface CancelRequest {
   bookingId: number;
   cancellationFee: Cents;
+}
+/** `details` of FEE_CHANGED. */
+export interface ChangedFee {
+  field: 'cancellationFee' | 'rebookingFee';
+  /** The fee that applies. */
+  now: Cents;
 }
 export interface CancelAnswer {
   message: string;

@@ -20,6 +20,7 @@ export function aBooking(changed: Partial<BookingRecord> = {}): BookingRecord {
     rebookingFee: 3000,
     openFees: 0,
     balance: 12000,
+    paid: 0,
     isRecurring: false,
     recurringFrequency: null,
     subscriptionId: null,

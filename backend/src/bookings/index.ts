@@ -25,6 +25,7 @@ import { OFFICE_CONTROLLERS, OFFICE_PROVIDERS } from './office.js';
 import { PHOTO_ROOM } from './photo-room.js';
 import { PRIVACY_PROVIDERS } from './privacy.js';
 import { SUBSCRIPTION_CONTROLLERS, SUBSCRIPTION_PROVIDERS } from './subscriptions.js';
+import { AlignOpenForm } from './use-cases/align-open-form.js';
 import { BookAgain } from './use-cases/book-again.js';
 import { BookCleaning } from './use-cases/book-cleaning.js';
 import { BookTogether } from './use-cases/book-together.js';
@@ -46,6 +47,7 @@ import { TakeOverVisit } from './use-cases/take-over-visit.js';
 const STORES = [BookingReader, Bookings, Homes, Offers, PhotoLinks, Standings];
 
 const USE_CASES = [
+  AlignOpenForm,
   BookAgain,
   BookCleaning,
   BookTogether,

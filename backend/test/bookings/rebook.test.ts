@@ -15,7 +15,7 @@ const rebook = (
   originalBookingId: number,
   when: object = {},
 ): Promise<Answer<RebookAnswer>> =>
-  customer.post<RebookAnswer>('/api/rebook', { originalBookingId, rebookingFee: 1, ...when });
+  customer.post<RebookAnswer>('/api/rebook', { originalBookingId, rebookingFee: 3_000, ...when });
 
 const ledger = async (id: number): Promise<unknown> =>
   (await stage.rows('SELECT charged, captured, refunded FROM ledger_account WHERE booking_id = $1', [id]))[0];
@@ -79,6 +79,41 @@ test('moved a second time, each move costs its fee', async () => {
   const twice = await rebook(ada, once.body.newBookingId, { appointmentDate: '2027-03-21' });
   expect(await ada.booking(twice.body.newBookingId)).toMatchObject({ balance: 3_000, amount: 18_000 });
   expect(await ledger(twice.body.newBookingId)).toEqual({ charged: 18_000, captured: 15_000, refunded: 0 });
+});
+
+test('not moved again while the fee of the last move is open; paid, it is', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-19' });
+  const once = (await rebook(ada, id, { appointmentDate: '2027-03-20' })).body.newBookingId;
+  const again = await rebook(ada, once, { appointmentDate: '2027-03-21' });
+  expect({ status: again.status, ...again.body }).toMatchObject({
+    status: 409,
+    code: 'FEE_OPEN',
+    details: [{ bookingId: once, openFees: 3_000 }],
+  });
+  expect(await ada.booking(once)).toMatchObject({ appointmentDate: '2027-03-20', balance: 3_000 });
+  await stage.rows('UPDATE booking SET rebooking_fee = 1000 WHERE id = $1', [once]);
+  await ada.give(await ada.post<never>('/api/pay-existing-booking', { bookingId: once }));
+  const moved = await rebook(ada, once, { appointmentDate: '2027-03-21', rebookingFee: 1_000 });
+  expect(await ada.booking(moved.body.newBookingId)).toMatchObject({ openFees: 1_000, rebookingFee: 1_000 });
+  await ada.post('/api/cancel-booking', { bookingId: moved.body.newBookingId });
+});
+
+test('a fee that the dialog did not show is refused with the present one; where none is due it does not matter', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-19' });
+  const refused = await rebook(ada, id, { appointmentDate: '2027-03-20', rebookingFee: 0 });
+  expect({ status: refused.status, ...refused.body }).toMatchObject({
+    status: 409,
+    code: 'FEE_CHANGED',
+    details: [{ field: 'rebookingFee', now: 3_000 }],
+  });
+  expect(await ada.booking(id)).toMatchObject({ appointmentDate: '2027-03-19', status: 'confirmed' });
+  await ada.post('/api/cancel-booking', { bookingId: id });
+  const unpaid = await ada.book({ appointmentDate: '2027-03-19' });
+  const free = await rebook(ada, unpaid.body.bookingId, { appointmentDate: '2027-03-20', rebookingFee: 99 });
+  expect(free.status).toBe(200);
+  await ada.post('/api/cancel-booking', { bookingId: unpaid.body.bookingId });
 });
 
 test('asked twice, or twenty times at once, it is moved once', async () => {

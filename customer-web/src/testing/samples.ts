@@ -55,6 +55,7 @@ export function booking(changes: Partial<BookingRecord> = {}): BookingRecord {
     rebookingFee: 3_000,
     openFees: 0,
     balance: 12000,
+    paid: 0,
     isRecurring: false,
     recurringFrequency: null,
     subscriptionId: null,

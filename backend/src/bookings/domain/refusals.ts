@@ -1,4 +1,6 @@
+import type { Cents, ChangedFee } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
+import { money } from './words.js';
 
 export class BookingCancelled extends DomainError {
   constructor() {
@@ -23,5 +25,28 @@ export class VisitUnderWay extends DomainError {
 export class PaymentUnderWay extends DomainError {
   constructor() {
     super('CONFLICT', 'A payment for this booking is being processed. Please try again in a minute.');
+  }
+}
+
+/** Moves are not free: the fee of one is paid before the next (design section 2). */
+export class FeeOpen extends DomainError {
+  constructor(bookingId: number, openFees: Cents) {
+    super(
+      'FEE_OPEN',
+      `The rebooking fee of ${money(openFees)} is still open. Please pay it before you move this visit again.`,
+      [{ bookingId, openFees }],
+    );
+  }
+}
+
+/** The page showed another fee than the one that was agreed. */
+export class FeeChanged extends DomainError {
+  constructor(changed: ChangedFee) {
+    const name = changed.field === 'rebookingFee' ? 'rebooking' : 'cancellation';
+    super(
+      'FEE_CHANGED',
+      `The ${name} fee for this visit is ${money(changed.now)}. Nothing has changed yet.`,
+      [changed],
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { type Cents, type PaymentStatus, WINDOW_HOURS } from '@homebright/contract';
+import { type Cents, isPaidFor as isPaid, type PaymentStatus, WINDOW_HOURS } from '@homebright/contract';
 import {
   addDays,
   daysBetween,
@@ -24,9 +24,8 @@ export interface Standing {
   openFees: Cents;
 }
 
-/** Whether the visit itself is paid, even if a fee is still open; a free visit is paid once it is settled. */
 export function isPaidFor({ kept, paymentStatus }: Standing): boolean {
-  return kept > 0 || paymentStatus === 'paid';
+  return isPaid({ paid: kept, paymentStatus });
 }
 
 /** The hold has expired: paying has to take the slot again. */

@@ -45,9 +45,9 @@ export class BookingsController {
   @HttpCode(200)
   cancel(
     @CurrentCustomer() customer: SignedInCustomer,
-    @Body() { bookingId }: CancelBookingDto,
+    @Body() { bookingId, cancellationFee }: CancelBookingDto,
   ): Promise<CancelAnswer> {
-    return this.cancelBooking.run(customer.id, bookingId);
+    return this.cancelBooking.run(customer.id, bookingId, cancellationFee);
   }
 
   @Post('rebook')

@@ -4,6 +4,9 @@ const LABELS = Object.entries(SERVICE_LABELS)
   .map(([id, label]) => `WHEN '${id}' THEN '${label}'`)
   .join(' ');
 
+/** Paid and not refunded, nor about to be. */
+export const PAID = 'l.captured - l.refunded - l.refunding - l.lost';
+
 /** How a pending payment is collected, as the contract's `Collection`. */
 export const COLLECTION = `CASE WHEN l.payment_status <> 'pending' THEN NULL
     WHEN b.charge_attempts > 0 THEN 'failed' WHEN b.charge_at IS NOT NULL THEN 'scheduled'
@@ -15,7 +18,7 @@ export const RECORD = `b.id, b.user_id AS "userId", b.property_id AS "propertyId
   b.appointment_date AS "appointmentDate", b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
   b.catalogue_price + CASE WHEN l.cancelled THEN 0 ELSE greatest(l.charged - l.price, 0) END AS amount,
   b.custom_price AS "customPrice", b.price_locked_at AS "priceLockedAt", l.payment_status AS "paymentStatus",
-  ${COLLECTION} AS collection, l.balance, b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
+  ${COLLECTION} AS collection, l.balance, ${PAID} AS paid, b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
   l.open_fees AS "openFees", b.is_recurring AS "isRecurring", b.recurring_frequency AS "recurringFrequency",
   b.subscription_id AS "subscriptionId", b.special_instructions AS "specialInstructions",
   b.customer_name AS "customerName", b.customer_phone AS "customerPhone", b.questionnaire,

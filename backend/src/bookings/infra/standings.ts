@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cents, PaymentStatus } from '@homebright/contract';
 import { prepared, type Tx } from '../../platform/index.js';
 import type { Standing } from '../domain/standing.js';
+import { PAID } from './record.sql.js';
 
 interface Row {
   crewId: number | null;
@@ -17,7 +18,7 @@ interface Row {
 
 const STANDING = `
 SELECT a.crew_id AS "crewId", a.starts_at AS "startsAt", a.held_until AS "heldUntil",
-  l.payment_status AS "paymentStatus", l.balance, l.captured - l.refunded - l.refunding - l.lost AS kept,
+  l.payment_status AS "paymentStatus", l.balance, ${PAID} AS kept,
   greatest(l.charged + l.waived - l.price, 0) AS fees, l.open_fees AS "openFees"
 FROM ledger_account l LEFT JOIN assignment a ON a.booking_id = l.booking_id
 WHERE l.booking_id = $1`;

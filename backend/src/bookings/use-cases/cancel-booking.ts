@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { CancelAnswer, Cents } from '@homebright/contract';
+import type { CancelAnswer, Cents, KeptMoney } from '@homebright/contract';
 import { Visits } from '../../dispatch/index.js';
 import { Ledger } from '../../payments/index.js';
-import { BusinessClock, Outbox, Transactions } from '../../platform/index.js';
-import { BookingCancelled, PaymentUnderWay, VisitUnderWay } from '../domain/refusals.js';
-import { hasBegun } from '../domain/standing.js';
+import { BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
+import type { Booking } from '../domain/booking.js';
+import { BookingCancelled, FeeChanged, PaymentUnderWay, VisitUnderWay } from '../domain/refusals.js';
+import { hasHappened } from '../domain/standing.js';
 import { money } from '../domain/words.js';
 import { Bookings } from '../infra/bookings.js';
 import { Standings } from '../infra/standings.js';
 import { Subscriptions } from '../infra/subscriptions.js';
+import { AlignOpenForm } from './align-open-form.js';
 import { bookingCancelled } from './events.js';
 
 @Injectable()
@@ -22,45 +24,64 @@ export class CancelBooking {
     private readonly visits: Visits,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
+    private readonly alignOpenForm: AlignOpenForm,
   ) {}
 
   /**
-   * The customer cancels an upcoming visit: the fee is kept from what was paid, the rest is refunded (design section
-   * 2).
-   * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay
+   * The customer cancels an upcoming visit: the fees are kept from what was paid, the rest is refunded (design section
+   * 2). An open payment form can pay nothing any more when this returns.
+   * @param shownFee the cancellation fee that the page showed
+   * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay, FeeChanged
    */
-  run(userId: string, bookingId: number): Promise<CancelAnswer> {
-    return this.transactions.run(async (tx) => {
-      const now = this.clock.date();
+  async run(userId: string, bookingId: number, shownFee?: Cents): Promise<CancelAnswer> {
+    const answer = await this.transactions.run(async (tx) => {
       const booking = await this.bookings.lockOwn(tx, userId, bookingId);
-      if (booking.cancelled) throw new BookingCancelled();
-      const standing = await this.standings.find(tx, bookingId);
-      const begun = booking.status === 'in-progress' || booking.status === 'completed';
-      if (begun || hasBegun(booking, standing, now, this.clock.zone)) throw new VisitUnderWay();
-      if (standing.paymentStatus === 'processing') throw new PaymentUnderWay();
-
-      booking.cancel(now);
-      await this.bookings.save(tx, booking);
-      await this.visits.release(tx, bookingId);
-      if (booking.subscriptionId !== null) await this.subscriptions.abandon(tx, booking.subscriptionId, now);
-      const { returned: refunded, kept } = await this.ledger.cancel(tx, bookingId, {
-        keep: booking.cancellationFee,
-        openFees: true,
-      });
-      const { version } = booking;
-      await this.outbox.add(
-        tx,
-        bookingCancelled({ bookingId, userId, version, by: 'customer', refund: refunded, reason: 'asked' }),
-      );
-      return { message: answer(refunded, kept), refunded };
+      await this.refuse(tx, booking, shownFee);
+      return this.cancel(tx, booking);
     });
+    await this.alignOpenForm.run(bookingId);
+    return answer;
+  }
+
+  private async refuse(tx: Tx, booking: Booking, shownFee: Cents | undefined): Promise<void> {
+    if (booking.cancelled) throw new BookingCancelled();
+    const standing = await this.standings.find(tx, booking.id);
+    if (hasHappened(booking, standing, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
+    if (standing.paymentStatus === 'processing') throw new PaymentUnderWay();
+    const { cancellationFee: now } = booking;
+    if (standing.kept > 0 && shownFee !== undefined && shownFee !== now) {
+      throw new FeeChanged({ field: 'cancellationFee', now });
+    }
+  }
+
+  private async cancel(tx: Tx, booking: Booking): Promise<CancelAnswer> {
+    const now = this.clock.date();
+    const { id: bookingId, userId, subscriptionId, cancellationFee: keep } = booking;
+    booking.cancel(now);
+    await this.bookings.save(tx, booking);
+    await this.visits.release(tx, bookingId);
+    if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, now);
+    const { returned: refund, fees } = await this.ledger.cancel(tx, bookingId, { keep, openFees: true });
+    const { version } = booking;
+    await this.outbox.add(
+      tx,
+      bookingCancelled({ bookingId, userId, version, by: 'customer', refund, reason: 'asked' }),
+    );
+    return { message: messageOf(refund, fees), refunded: refund };
   }
 }
 
-function answer(refunded: Cents, fee: Cents): string {
-  if (!refunded && !fee) return 'Your booking is cancelled.';
-  const kept = `${money(fee)} cancellation fee`;
-  if (!refunded) return `Your booking is cancelled. The ${kept} was kept.`;
-  if (!fee) return `Your booking is cancelled. ${money(refunded)} is on its way back to your card.`;
-  return `Your booking is cancelled. ${money(refunded)} is on its way back to your card, after the ${kept}.`;
+function messageOf(refund: Cents, { cancellationFee, rebookingFees, kept }: KeptMoney): string {
+  if (!refund && !kept) return 'Your booking is cancelled.';
+  const fees = [
+    ...(cancellationFee ? [`the ${money(cancellationFee)} cancellation fee`] : []),
+    ...(rebookingFees ? [`the ${money(rebookingFees)} rebooking fee`] : []),
+  ].join(' and ');
+  if (!refund) return `Your booking is cancelled. ${capital(fees)} ${rebookingFees ? 'were' : 'was'} kept.`;
+  const back = `${money(refund)} is on its way back to your card`;
+  return `Your booking is cancelled. ${back}${fees ? `, after ${fees}` : ''}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,10 +3,11 @@ import type { RebookAnswer } from '@homebright/contract';
 import { BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
-import { PaymentUnderWay, VisitUnderWay } from '../domain/refusals.js';
+import { FeeChanged, FeeOpen, PaymentUnderWay, VisitUnderWay } from '../domain/refusals.js';
 import { hasBegun, isPaidFor, oneWeekOn, type Standing } from '../domain/standing.js';
 import { Bookings } from '../infra/bookings.js';
 import { Standings } from '../infra/standings.js';
+import { AlignOpenForm } from './align-open-form.js';
 import { BookAgain } from './book-again.js';
 import { FindFreeDay } from './find-free-day.js';
 import { MoveUnpaidVisit } from './move-unpaid-visit.js';
@@ -14,6 +15,8 @@ import { TakeOverVisit } from './take-over-visit.js';
 
 export interface RebookWish {
   originalBookingId: number;
+  /** The fee that the page showed. */
+  rebookingFee?: number;
   appointmentDate?: string;
   appointmentTime?: string;
   customTime?: string;
@@ -31,14 +34,22 @@ export class RebookVisit {
     private readonly takeOver: TakeOverVisit,
     private readonly moveUnpaid: MoveUnpaidVisit,
     private readonly bookAgain: BookAgain,
+    private readonly alignOpenForm: AlignOpenForm,
   ) {}
 
   /**
    * Upcoming and paid: a new booking takes over the visit, for the fee. Upcoming and unpaid: the booking moves. Past or
    * cancelled: it is booked again. Idempotent.
-   * @throws NotFound, VisitUnderWay, PaymentUnderWay, SlotTaken, OutsideHours, Invalid
+   * @throws NotFound, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged, SlotTaken, OutsideHours, Invalid
    */
-  run(userId: string, wish: RebookWish): Promise<RebookAnswer> {
+  async run(userId: string, wish: RebookWish): Promise<RebookAnswer> {
+    const answer = await this.move(userId, wish);
+    // The original owes nothing any more: a form that is still open for it must not pay.
+    if (answer.newBookingId !== wish.originalBookingId) await this.alignOpenForm.run(wish.originalBookingId);
+    return answer;
+  }
+
+  private move(userId: string, wish: RebookWish): Promise<RebookAnswer> {
     return this.transactions.run(async (tx) => {
       const original = await this.bookings.lockOwn(tx, userId, wish.originalBookingId);
       const wanted = wantedBy(wish, original);
@@ -49,7 +60,10 @@ export class RebookVisit {
         return (await this.alreadyDone(tx, original, wanted)) ?? this.bookAgain.run(tx, original, choose);
       }
       if (standing.paymentStatus === 'processing') throw new PaymentUnderWay();
-      return isPaidFor(standing)
+      if (standing.openFees > 0) throw new FeeOpen(original.id, standing.openFees);
+      const paid = isPaidFor(standing);
+      if (paid) refuseOtherFee(original, wish);
+      return paid
         ? this.takeOver.run(tx, original, standing, choose)
         : this.moveUnpaid.run(tx, original, standing, choose);
     });
@@ -81,6 +95,10 @@ export class RebookVisit {
     const from = oneWeekOn(original.appointmentDate, this.clock.today());
     return this.freeDay.run(tx, original.serviceType, { date: from, time, customTime });
   }
+}
+
+function refuseOtherFee({ rebookingFee: now }: Booking, { rebookingFee: shown }: RebookWish): void {
+  if (shown !== undefined && shown !== now) throw new FeeChanged({ field: 'rebookingFee', now });
 }
 
 type WantedAppointment = Omit<Appointment, 'date'> & { date: string | null };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { REBOOKING_FEE, type RebookAnswer } from '@homebright/contract';
+import type { RebookAnswer } from '@homebright/contract';
 import { Visits } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Ledger } from '../../payments/index.js';
@@ -38,7 +38,7 @@ export class TakeOverVisit {
     const now = this.clock.date();
     const made = await this.bookings.add(tx, successorOf(original, appointment), now);
     if (!made) throw new Error('A booking without a draft is always new.');
-    const { userId, serviceType, price } = original;
+    const { userId, serviceType, price, rebookingFee } = original;
     const visit = { id: made.id, userId, serviceType, appointment };
     const request = await this.slots.requestFor(tx, visit, null);
     await this.visits.place(tx, { ...request, preferredCrewId: place?.crewId });
@@ -46,7 +46,7 @@ export class TakeOverVisit {
 
     await this.ledger.open(tx, { bookingId: made.id, userId, price });
     if (fees) await this.ledger.addCharge(tx, made.id, { reason: 'rebooking_fee', amount: fees });
-    await this.ledger.addCharge(tx, made.id, { reason: 'rebooking_fee', amount: REBOOKING_FEE });
+    await this.ledger.addCharge(tx, made.id, { reason: 'rebooking_fee', amount: rebookingFee });
     await this.ledger.transfer(tx, { from: original.id, to: made.id });
 
     original.cancel(now);
@@ -62,7 +62,8 @@ export class TakeOverVisit {
         reason: 'asked',
       }),
     );
-    const message = `Your cleaning is now on ${inWords(appointment)}. The rebooking fee of ${money(REBOOKING_FEE)} is due.`;
+    const fee = rebookingFee ? ` The rebooking fee of ${money(rebookingFee)} is due.` : '';
+    const message = `Your cleaning is now on ${inWords(appointment)}.${fee}`;
     return { newBookingId: made.id, message };
   }
 }

@@ -1,4 +1,4 @@
-import { type Cents, keptMoney, type PaymentStatus } from '@homebright/contract';
+import { type Cents, keptMoney, type KeptMoney, type PaymentStatus } from '@homebright/contract';
 import type { ChargeReason, Entry } from './entry.js';
 import {
   balanceOf,
@@ -73,13 +73,13 @@ export class LedgerAccount implements Standing {
   }
 
   /** Waives everything except these fees, as far as the money already paid covers them. */
-  cancel(cancellationFee: Cents, openFees: Cents): Entry[] {
-    const keep = keptMoney(this.kept, { cancellationFee, openFees });
+  cancel(cancellationFee: Cents, openFees: Cents): { entries: Entry[]; fees: KeptMoney } {
+    const fees = keptMoney(this.kept, { cancellationFee, openFees });
     this.cancelled = true;
     const entries = [this.owe({ kind: 'charge', reason: 'void', amount: -this.charged })];
-    if (keep.cancellationFee > 0) entries.push(this.charge('cancellation_fee', keep.cancellationFee));
-    if (keep.rebookingFees > 0) entries.push(this.charge('rebooking_fee', keep.rebookingFees));
-    return entries;
+    if (fees.cancellationFee > 0) entries.push(this.charge('cancellation_fee', fees.cancellationFee));
+    if (fees.rebookingFees > 0) entries.push(this.charge('rebooking_fee', fees.rebookingFees));
+    return { entries, fees };
   }
 
   /** Reinstates a cancelled visit at this price. */
@@ -157,7 +157,7 @@ export class LedgerAccount implements Standing {
       this[total] += moved[total];
       other[total] = 0;
     }
-    const there = [...transferred(moved, -1), ...other.cancel(0, 0)];
+    const there = [...transferred(moved, -1), ...other.cancel(0, 0).entries];
     const here = transferred(moved, 1);
     if (moved.waived) here.push(this.owe({ kind: 'charge', reason: 'waiver', amount: -moved.waived }));
     this.refresh();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents, PaymentStatus } from '@homebright/contract';
+import { type Cents, type KeptMoney, keptMoney, type PaymentStatus } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Outbox, type Tx } from '../../platform/index.js';
@@ -92,12 +92,14 @@ export class Ledger {
     tx: Tx,
     bookingId: number,
     { keep, openFees = false }: { keep: Cents; openFees?: boolean },
-  ): Promise<LedgerSummary & { kept: Cents; returned: Cents }> {
+  ): Promise<LedgerSummary & { kept: Cents; returned: Cents; fees: KeptMoney }> {
     const account = await this.books.lock(tx, bookingId);
     const before = account.kept;
-    const entries = account.cancelled ? [] : account.cancel(keep, openFees ? account.openFees : 0);
+    const { entries, fees } = account.cancelled
+      ? { entries: [], fees: keptMoney(0, { cancellationFee: 0, openFees: 0 }) }
+      : account.cancel(keep, openFees ? account.openFees : 0);
     const summary = await this.changed(tx, account, entries, 'booking cancelled');
-    return { ...summary, kept: account.kept, returned: before - account.kept };
+    return { ...summary, kept: account.kept, returned: before - account.kept, fees };
   }
 
   /** Reinstates a cancelled booking at this price; money that was kept counts towards it. */

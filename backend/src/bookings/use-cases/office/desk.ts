@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord } from '@homebright/contract';
-import { DomainError, NotFound } from '../../../kernel/domain-error.js';
-import { AlignPayment } from '../../../payments/index.js';
+import { NotFound } from '../../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions, type Tx } from '../../../platform/index.js';
 import { differenceOf, factsOf } from '../../domain/booking-facts.js';
 import type { Booking } from '../../domain/booking.js';
 import type { Standing } from '../../domain/standing.js';
 import { Bookings } from '../../infra/bookings.js';
 import { Standings } from '../../infra/standings.js';
+import { AlignOpenForm } from '../align-open-form.js';
 import { ReadForOffice } from './read-for-office.js';
 
 /** The booking that an administrator is changing, locked until the transaction ends. */
@@ -40,7 +40,7 @@ export class Desk {
     private readonly standings: Standings,
     private readonly audit: AuditLog,
     private readonly office: ReadForOffice,
-    private readonly alignPayment: AlignPayment,
+    private readonly alignOpenForm: AlignOpenForm,
   ) {}
 
   /**
@@ -69,17 +69,7 @@ export class Desk {
         after: { ...change?.after, ...more?.after },
       });
     });
-    await this.alignOpenForm(id);
+    await this.alignOpenForm.run(id);
     return this.office.one(id);
-  }
-
-  /**
-   * Updates or cancels an open payment form at once, so that it cannot charge the old amount; if the provider is down,
-   * the outbox does it later.
-   */
-  private async alignOpenForm(id: number): Promise<void> {
-    await this.alignPayment.run(id).catch((error: unknown) => {
-      if (!(error instanceof DomainError)) throw error;
-    });
   }
 }

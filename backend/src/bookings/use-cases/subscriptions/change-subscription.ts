@@ -38,11 +38,15 @@ export class ChangeSubscription {
     return this.desk.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
       if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This subscription has ended.');
       const today = this.clock.today();
-      await this.withdraw.run(tx, id, ({ occurrence }) => !subscription.isAhead(occurrence, today));
+      const cancelled = await this.withdraw.run(
+        tx,
+        id,
+        ({ occurrence }) => !subscription.isAhead(occurrence, today),
+      );
       this.apply(subscription, change, await this.subscriptions.numbersTaken(tx, subscription));
       await this.subscriptions.save(tx, subscription);
       if (subscription.status === 'active') await this.planAnew(tx, id);
-      return { event: subscriptionChanged({ subscriptionId: id, userId: subscription.userId }) };
+      return { event: subscriptionChanged({ subscriptionId: id, userId: subscription.userId }), cancelled };
     });
   }
 

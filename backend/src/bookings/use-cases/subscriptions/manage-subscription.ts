@@ -24,8 +24,8 @@ export class ManageSubscription {
     return this.desk.run({ initiator, id, action: 'pause' }, async (tx, subscription) => {
       subscription.pause(this.clock.date());
       await this.subscriptions.save(tx, subscription);
-      await this.withdraw.run(tx, id);
-      return { event: subscriptionPaused({ subscriptionId: id, userId: subscription.userId }) };
+      const cancelled = await this.withdraw.run(tx, id);
+      return { event: subscriptionPaused({ subscriptionId: id, userId: subscription.userId }), cancelled };
     });
   }
 
@@ -44,9 +44,9 @@ export class ManageSubscription {
     return this.desk.run({ initiator, id, action: 'end' }, async (tx, subscription) => {
       subscription.end(this.clock.date());
       await this.subscriptions.save(tx, subscription);
-      await this.withdraw.run(tx, id);
+      const cancelled = await this.withdraw.run(tx, id);
       const { userId } = subscription;
-      return { event: subscriptionEnded({ subscriptionId: id, userId, by: byOf(initiator) }) };
+      return { event: subscriptionEnded({ subscriptionId: id, userId, by: byOf(initiator) }), cancelled };
     });
   }
 }

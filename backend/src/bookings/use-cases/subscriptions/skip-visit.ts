@@ -45,7 +45,8 @@ export class SkipVisit {
         refund: 0,
         reason: 'skipped',
       } as const;
-      return { event: bookingCancelled(event), trace: { skipped: { bookingId, appointmentDate } } };
+      const trace = { skipped: { bookingId, appointmentDate } };
+      return { event: bookingCancelled(event), trace, cancelled: [bookingId] };
     });
   }
 

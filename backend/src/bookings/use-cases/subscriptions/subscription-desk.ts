@@ -11,6 +11,7 @@ import {
 } from '../../../platform/index.js';
 import type { Subscription } from '../../domain/subscription.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
+import { AlignOpenForm } from '../align-open-form.js';
 import type { By } from '../events.js';
 import { ReadSubscriptions } from './read-subscriptions.js';
 
@@ -32,6 +33,8 @@ export interface ChangeRequest {
 export interface ChangeResult {
   event: DomainEvent;
   trace?: object;
+  /** Ids of visits that were cancelled: their open payment forms are closed. */
+  cancelled?: number[];
 }
 
 /** Template of changes to a subscription: row lock, one transaction, one event. */
@@ -43,6 +46,7 @@ export class SubscriptionDesk {
     private readonly audit: AuditLog,
     private readonly read: ReadSubscriptions,
     private readonly outbox: Outbox,
+    private readonly alignOpenForm: AlignOpenForm,
   ) {}
 
   /** @throws NotFound, also for somebody else's; CONFLICT to the office for one whose first visit is not paid */
@@ -50,10 +54,10 @@ export class SubscriptionDesk {
     { initiator, id, action }: ChangeRequest,
     work: (tx: Tx, subscription: Subscription) => Promise<ChangeResult>,
   ): Promise<SubscriptionAnswer> {
-    const userId = await this.transactions.run(async (tx) => {
+    const { userId, cancelled } = await this.transactions.run(async (tx) => {
       const subscription = await this.lock(tx, initiator, id);
       const before = factsOf(subscription);
-      const { event, trace } = await work(tx, subscription);
+      const { event, trace, cancelled = [] } = await work(tx, subscription);
       await this.outbox.add(tx, event);
       if ('office' in initiator) {
         const after = { ...factsOf(subscription), ...trace };
@@ -65,8 +69,9 @@ export class SubscriptionDesk {
           after,
         });
       }
-      return subscription.userId;
+      return { userId: subscription.userId, cancelled };
     });
+    for (const bookingId of cancelled) await this.alignOpenForm.run(bookingId);
     return this.read.one(userId, id);
   }
 

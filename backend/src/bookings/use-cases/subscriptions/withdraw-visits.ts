@@ -22,9 +22,15 @@ export class WithdrawVisits {
   /**
    * Withdraws the visits to come that are neither paid nor being paid, except those that `spare` names. One that has
    * begun stays: it is owed, and only a person writes that off (design section 6).
+   * @returns the ids of those withdrawn
    */
-  async run(tx: Tx, subscriptionId: number, spare: (visit: Booking) => boolean = () => false): Promise<void> {
+  async run(
+    tx: Tx,
+    subscriptionId: number,
+    spare: (visit: Booking) => boolean = () => false,
+  ): Promise<number[]> {
     const now = this.clock.date();
+    const withdrawn: number[] = [];
     for (const visit of await this.subscriptions.lockAhead(tx, subscriptionId, this.clock.today())) {
       const standing = await this.standings.find(tx, visit.id);
       const { kept, paymentStatus } = standing;
@@ -34,6 +40,8 @@ export class WithdrawVisits {
       await this.bookings.save(tx, visit);
       await this.visits.release(tx, visit.id);
       await this.ledger.cancel(tx, visit.id, { keep: 0 });
+      withdrawn.push(visit.id);
     }
+    return withdrawn;
   }
 }
