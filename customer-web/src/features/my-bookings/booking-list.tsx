@@ -16,7 +16,9 @@ interface Props {
 }
 
 export function BookingList({ bookings, today, linked }: Props) {
-  const [open, setOpen] = useState<{ dialog: 'cancel' | 'rebook'; booking: BookingRecord }>();
+  const [open, setOpen] = useState<{ dialog: 'cancel' | 'rebook'; id: number }>();
+  // As last read: a fee that has changed shows in the open dialog.
+  const booking = bookings.find(({ id }) => id === open?.id);
   const { upcoming, past } = sortBookings(bookings, today);
   const close = () => setOpen(undefined);
   const group = (id: string, title: string, list: BookingRecord[]) =>
@@ -26,12 +28,12 @@ export function BookingList({ bookings, today, linked }: Props) {
           {title}
         </h2>
         <ul className="stack">
-          {list.map((booking) => (
-            <li key={booking.id}>
+          {list.map((one) => (
+            <li key={one.id}>
               <BookingCard
-                booking={booking}
-                onCancel={() => setOpen({ dialog: 'cancel', booking })}
-                onRebook={() => setOpen({ dialog: 'rebook', booking })}
+                booking={one}
+                onCancel={() => setOpen({ dialog: 'cancel', id: one.id })}
+                onRebook={() => setOpen({ dialog: 'rebook', id: one.id })}
               />
             </li>
           ))}
@@ -42,8 +44,10 @@ export function BookingList({ bookings, today, linked }: Props) {
     <>
       {group('upcoming', bookingsTexts().bookings.upcoming, upcoming)}
       {group('past', bookingsTexts().bookings.past, past)}
-      {open?.dialog === 'cancel' && <CancelDialog booking={open.booking} onClose={close} />}
-      {open?.dialog === 'rebook' && <RebookDialog booking={open.booking} today={today} onClose={close} />}
+      {booking && open?.dialog === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+      {booking && open?.dialog === 'rebook' && (
+        <RebookDialog booking={booking} today={today} onClose={close} />
+      )}
       {linked && <RebookDialog booking={linked} today={today} onClose={leaveReschedule} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { type BookingRecord, CANCELLATION_FEE, isPayable } from '@homebright/contract';
+import { type BookingRecord, isPaidFor, isPayable } from '@homebright/contract';
 
 type Payable = Pick<BookingRecord, 'paymentStatus' | 'collection' | 'status'>;
 
@@ -20,7 +20,7 @@ export function noticePath({ id, isRecurring }: Pick<BookingRecord, 'id' | 'isRe
   return `${isRecurring ? '/subscribe' : '/checkout'}?bookingId=${id}`;
 }
 
-type Dated = Pick<BookingRecord, 'appointmentDate' | 'status' | 'paymentStatus'>;
+type Dated = Pick<BookingRecord, 'appointmentDate' | 'status' | 'paymentStatus' | 'paid' | 'openFees'>;
 
 /** Upcoming: today or later in the business's zone, neither completed nor cancelled. */
 export function isUpcoming(
@@ -30,15 +30,14 @@ export function isUpcoming(
   return appointmentDate >= today && status !== 'completed' && status !== 'cancelled';
 }
 
-/** Design section 2: a paid visit moves for the fee, an unpaid one free of charge, a past one is booked again. */
-export function rebookKind(booking: Dated, today: string): 'fee' | 'free' | 'again' {
+/**
+ * Design section 2: a paid visit moves for the fee, an unpaid one free of charge, a past one is booked again. 'open': the
+ * fee of the last move comes first.
+ */
+export function rebookKind(booking: Dated, today: string): 'fee' | 'free' | 'again' | 'open' {
   if (!isUpcoming(booking, today)) return 'again';
-  return booking.paymentStatus === 'paid' ? 'fee' : 'free';
-}
-
-/** Design section 2: the refund is what was paid, less the fee. */
-export function refundOnCancel(paid: number): number {
-  return paid - Math.min(CANCELLATION_FEE, paid);
+  if (booking.openFees > 0) return 'open';
+  return isPaidFor(booking) ? 'fee' : 'free';
 }
 
 /** Cents; the custom price takes precedence over the catalogue's. */

@@ -1,4 +1,4 @@
-import { type BookingRecord, CANCELLATION_FEE } from '@homebright/contract';
+import { type BookingRecord, keptMoney } from '@homebright/contract';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { price, shortPrice } from '../../lib/money.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
@@ -10,7 +10,6 @@ import { Facts } from '../../ui/card.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useRefreshBookings } from './api/bookings.js';
 import { useCancelBooking } from './api/cancel-booking.js';
-import { refundOnCancel, visitAmount } from './booking-rules.js';
 
 /** Spec section 9: names the fee, and that the cancellation is final, before the decisive click. */
 export function CancelDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
@@ -18,7 +17,7 @@ export function CancelDialog({ booking, onClose }: { booking: BookingRecord; onC
   const cancel = useCancelBooking();
   const refresh = useRefreshBookings();
   const confirm = () =>
-    cancel.mutate(booking.id, {
+    cancel.mutate(booking, {
       onSuccess: ({ message }) => {
         showToast({ title: cancelDialog.done, text: message });
         refresh();
@@ -26,11 +25,13 @@ export function CancelDialog({ booking, onClose }: { booking: BookingRecord; onC
       },
       onError: (error) => {
         if (!(error instanceof ApiError)) return showToast({ ...cancelDialog.error, tone: 'error' });
+        // The dialog shows the present fee: who still wants to cancel confirms that one.
+        if (error.body.code === 'FEE_CHANGED') refresh();
         const text = serverMessage(error) ?? cancelDialog.failed.text;
         showToast({ title: cancelDialog.failed.title, text, tone: 'error' });
       },
     });
-  const paid = visitAmount(booking);
+  const { cancellationFee, rebookingFees, refund } = keptMoney(booking.paid, booking);
   return (
     <Dialog
       title={cancelDialog.title}
@@ -51,12 +52,13 @@ export function CancelDialog({ booking, onClose }: { booking: BookingRecord; onC
         <p>
           <strong>{booking.service}</strong>, {longDate(booking.appointmentDate)}
         </p>
-        <p id="cancel-text">{cancelDialog.text(shortPrice(CANCELLATION_FEE))}</p>
+        <p id="cancel-text">{cancelDialog.text(shortPrice(booking.cancellationFee))}</p>
         <Facts
           items={[
-            [cancelDialog.paid, price(paid)],
-            [cancelDialog.fee, `−${price(Math.min(CANCELLATION_FEE, paid))}`],
-            [cancelDialog.refund, <strong key="refund">{price(refundOnCancel(paid))}</strong>],
+            [cancelDialog.paid, price(booking.paid)],
+            [cancelDialog.fee, `−${price(cancellationFee)}`],
+            [cancelDialog.rebookingFee, rebookingFees ? `−${price(rebookingFees)}` : ''],
+            [cancelDialog.refund, <strong key="refund">{price(refund)}</strong>],
           ]}
         />
       </div>

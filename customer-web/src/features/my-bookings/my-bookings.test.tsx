@@ -18,7 +18,9 @@ const paid = booking({
   amount: 25000,
   paymentStatus: 'paid',
   status: 'confirmed',
+  collection: null,
   balance: 0,
+  paid: 25000,
 });
 const monthly = booking({ id: 3, serviceType: '1-hour', isRecurring: true, recurringFrequency: 'monthly' });
 const over = booking({
@@ -108,6 +110,32 @@ describe('cancelling', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('shows the agreed fee, and an open rebooking fee that is kept, too', async () => {
+    const booked = { ...paid, cancellationFee: 2500, openFees: 3000, paid: 25000 };
+    api.change({ 'GET /api/bookings': [booked] });
+    const dialog = await openDialog();
+    const facts = [...document.querySelectorAll('dialog dd, [role=dialog] dd')].map(
+      (fact) => fact.textContent,
+    );
+    expect(facts).toEqual(['$250.00', '−$25.00', '−$30.00', '$195.00']);
+    expect(dialog.getByText(/cancellation fee of \$25 applies/)).toBeDefined();
+  });
+
+  it('with a fee that changed meanwhile: says so and shows the present one, nothing is cancelled', async () => {
+    const details = [{ field: 'cancellationFee', now: 2500 }];
+    api.change({
+      'POST /api/cancel-booking': new Reply(409, { message: 'It is $25.00.', code: 'FEE_CHANGED', details }),
+    });
+    const dialog = await openDialog();
+    api.change({ 'GET /api/bookings': [{ ...paid, cancellationFee: 2500 }] });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
+    expect(await dialog.findByText(/cancellation fee of \$25 applies/)).toBeDefined();
+    expect(toastTexts()).toEqual(['It is $25.00.']);
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
+    await waitFor(() => expect(api.bodiesOf('POST', '/api/cancel-booking')).toHaveLength(2));
+    expect(api.bodiesOf('POST', '/api/cancel-booking')[1]).toEqual({ bookingId: 2, cancellationFee: 2500 });
+  });
+
   it.each([
     ['Cancellation Failed', 'Too late.', new Reply(409, { message: 'Too late.' })],
     ['Cancellation Failed', 'Unable to cancel the booking. Please try again.', new Reply(500, {})],
@@ -145,6 +173,32 @@ describe('rescheduling', () => {
     expect(api.bodiesOf('POST', '/api/rebook')).toEqual([
       { originalBookingId: 2, rebookingFee: 3000, appointmentDate: inDays(0), appointmentTime: 'evening' },
     ]);
+  });
+
+  it('leads to paying the fee of the last move before the next', async () => {
+    const moved = {
+      ...paid,
+      status: 'pending',
+      paymentStatus: 'pending',
+      collection: 'due',
+      openFees: 3000,
+      balance: 3000,
+    };
+    api.change({ 'GET /api/bookings': [moved] });
+    const dialog = await openDialog('4-Hour Deep Clean');
+    expect(dialog.getByText(/rebooking fee of \$30 .* not paid yet/)).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe('/payment?bookingId=2');
+    expect(dialog.queryByRole('button', { name: /Reschedule/ })).toBeNull();
+  });
+
+  it.each([
+    ['partially refunded', { paymentStatus: 'partially_refunded', paid: 5000 }],
+    ['with a balance', { paymentStatus: 'pending', collection: 'due', balance: 5000, paid: 20000 }],
+  ])('a paid visit that is %s costs the fee to move, and says so', async (_, changes) => {
+    api.change({ 'GET /api/bookings': [{ ...paid, ...changes, rebookingFee: 2000 }] });
+    const dialog = await openDialog('4-Hour Deep Clean');
+    expect(dialog.getByText(/rebooking fee of \$20/)).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Reschedule for $20' })).toBeDefined();
   });
 
   it('offers free times instead of one that was just taken, each a press away', async () => {

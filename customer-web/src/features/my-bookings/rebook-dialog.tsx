@@ -1,4 +1,4 @@
-import { type BookingRecord, REBOOKING_FEE, type SlotAlternative } from '@homebright/contract';
+import type { BookingRecord, SlotAlternative } from '@homebright/contract';
 import { useState } from 'react';
 import { useAvailability } from '../../lib/api/availability.js';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
@@ -7,7 +7,7 @@ import { shortPrice } from '../../lib/money.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
 import { showToast } from '../../lib/toast/toaster.js';
-import { Button } from '../../ui/button.js';
+import { Button, LinkButton } from '../../ui/button.js';
 import { Notice } from '../../ui/card.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FieldError } from '../../ui/field.js';
@@ -16,7 +16,7 @@ import { SlotOffers } from '../../ui/slot/slot-offers.js';
 import { SlotTime, type SlotTimeValue } from '../../ui/slot/slot-time.js';
 import { useRefreshBookings } from './api/bookings.js';
 import { useRebook } from './api/rebook.js';
-import { rebookKind } from './booking-rules.js';
+import { payPath, rebookKind } from './booking-rules.js';
 
 interface Props {
   booking: BookingRecord;
@@ -24,11 +24,43 @@ interface Props {
   onClose: () => void;
 }
 
+/** A new day and time for a visit; the fee of its last move comes first. */
+export function RebookDialog(props: Props) {
+  const { booking, today } = props;
+  return rebookKind(booking, today) === 'open' ? <FeeOpenDialog {...props} /> : <SlotDialog {...props} />;
+}
+
+function FeeOpenDialog({ booking, onClose }: Props) {
+  const { rebookDialog, bookings } = bookingsTexts();
+  return (
+    <Dialog
+      title={rebookDialog.title}
+      onClose={onClose}
+      describedBy="rebook-text"
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts.common.back}
+          </Button>
+          <LinkButton href={payPath(booking)}>{bookings.payNow}</LinkButton>
+        </>
+      }
+    >
+      <div id="rebook-text">
+        <Notice icon="card" tone="warning">
+          {rebookDialog.feeOpen(shortPrice(booking.openFees))}
+        </Notice>
+      </div>
+    </Dialog>
+  );
+}
+
 /** Chooses a new day and time for a visit; shows the fee before the click. */
-export function RebookDialog({ booking, today, onClose }: Props) {
+function SlotDialog({ booking, today, onClose }: Props) {
   const { rebookDialog } = bookingsTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const kind = rebookKind(booking, today);
+  const fee = shortPrice(booking.rebookingFee);
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<SlotTimeValue>({});
   const [isMissing, setMissing] = useState(false);
@@ -39,6 +71,7 @@ export function RebookDialog({ booking, today, onClose }: Props) {
 
   const failed = (error: Error) => {
     if (!(error instanceof ApiError)) return showToast({ ...rebookDialog.error, tone: 'error' });
+    if (error.body.code === 'FEE_CHANGED' || error.body.code === 'FEE_OPEN') refresh();
     if (error.body.code === 'SLOT_TAKEN') setOffers((error.body.details ?? []) as SlotAlternative[]);
     const text = serverMessage(error) ?? rebookDialog.failed.text;
     showToast({ title: rebookDialog.failed.title, text, tone: 'error' });
@@ -48,7 +81,7 @@ export function RebookDialog({ booking, today, onClose }: Props) {
     setMissing(!isChosen);
     if (!isChosen) return;
     rebook.mutate(
-      { originalBookingId: booking.id, appointmentDate: date, ...time },
+      { originalBookingId: booking.id, rebookingFee: booking.rebookingFee, appointmentDate: date, ...time },
       {
         onSuccess: ({ message }) => {
           showToast({ title: rebookDialog.done, text: message });
@@ -76,7 +109,7 @@ export function RebookDialog({ booking, today, onClose }: Props) {
             {texts.common.back}
           </Button>
           <Button busy={rebook.isPending} onClick={confirm}>
-            {rebook.isPending ? texts.common.working : confirmLabel(kind)}
+            {rebook.isPending ? texts.common.working : confirmLabel(kind, fee)}
           </Button>
         </>
       }
@@ -84,7 +117,7 @@ export function RebookDialog({ booking, today, onClose }: Props) {
       <div className="stack">
         <div id="rebook-text">
           <Notice icon="card" tone={kind === 'fee' ? 'warning' : 'primary'}>
-            {kind === 'fee' ? rebookDialog.withFee(shortPrice(REBOOKING_FEE)) : rebookDialog[kind]}
+            {kind === 'fee' ? rebookDialog.withFee(fee) : rebookDialog[kind === 'again' ? 'again' : 'free']}
           </Notice>
         </div>
         <h3 className="dialog-section">{rebookDialog.pick}</h3>
@@ -104,8 +137,8 @@ export function RebookDialog({ booking, today, onClose }: Props) {
   );
 }
 
-function confirmLabel(kind: ReturnType<typeof rebookKind>): string {
+function confirmLabel(kind: ReturnType<typeof rebookKind>, fee: string): string {
   const { rebookDialog } = bookingsTexts();
-  if (kind === 'fee') return rebookDialog.confirmFee(shortPrice(REBOOKING_FEE));
+  if (kind === 'fee') return rebookDialog.confirmFee(fee);
   return kind === 'again' ? rebookDialog.confirmAgain : rebookDialog.confirm;
 }

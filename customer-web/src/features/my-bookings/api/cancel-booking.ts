@@ -1,11 +1,12 @@
-import { type CancelAnswer, CANCELLATION_FEE, type CancelRequest } from '@homebright/contract';
+import type { BookingRecord, CancelAnswer, CancelRequest } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
 import { writeForJson } from '../../../lib/api/client.js';
 
 export const useCancelBooking = () =>
   useMutation({
-    mutationFn: (bookingId: number) => {
-      const request: CancelRequest = { bookingId, cancellationFee: CANCELLATION_FEE };
+    /** With the fee that the dialog shows: another one is refused. */
+    mutationFn: ({ id: bookingId, cancellationFee }: Pick<BookingRecord, 'id' | 'cancellationFee'>) => {
+      const request: CancelRequest = { bookingId, cancellationFee };
       return writeForJson<CancelAnswer>('POST', '/api/cancel-booking', request);
     },
   });

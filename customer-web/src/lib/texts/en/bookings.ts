@@ -35,6 +35,7 @@ export const cancelDialog = {
   text: (fee: string) => `A cancellation fee of ${fee} applies. This action cannot be undone.`,
   paid: 'Paid',
   fee: 'Cancellation fee',
+  rebookingFee: 'Unpaid rebooking fee',
   refund: 'Refund to your card',
   keep: 'Keep Booking',
   confirm: 'Cancel Booking',
@@ -48,6 +49,8 @@ export const rebookDialog = {
   pick: 'Choose a new day',
   time: 'Choose a time',
   withFee: (fee: string) => `Moving this paid visit costs a rebooking fee of ${fee}, due after you confirm.`,
+  feeOpen: (fee: string) =>
+    `The rebooking fee of ${fee} for your last change is not paid yet. Pay it first, then choose a new time.`,
   free: 'This visit is not paid yet, so moving it is free.',
   again: 'This books the same cleaning again, at today’s price. There is no rebooking fee.',
   confirmFee: (fee: string) => `Reschedule for ${fee}`,

@@ -46,6 +46,7 @@ export const cancelDialog: typeof english.cancelDialog = {
   text: (fee) => `Se aplica un cargo de cancelación de ${fee}. Esta acción no se puede deshacer.`,
   paid: 'Pagado',
   fee: 'Cargo de cancelación',
+  rebookingFee: 'Cargo por cambio sin pagar',
   refund: 'Devolución a su tarjeta',
   keep: 'Conservar la reserva',
   confirm: 'Cancelar la reserva',
@@ -59,6 +60,8 @@ export const rebookDialog: typeof english.rebookDialog = {
   pick: 'Elija otro día',
   time: 'Elija una hora',
   withFee: (fee) => `Mover esta visita pagada cuesta ${fee}, que se pagan después de confirmar.`,
+  feeOpen: (fee) =>
+    `El cargo de ${fee} por su último cambio aún no está pagado. Páguelo primero y elija después otra hora.`,
   free: 'Esta visita no está pagada, así que moverla es gratis.',
   again: 'Se reserva la misma limpieza otra vez, al precio de hoy y sin cargo por cambio.',
   confirmFee: (fee) => `Cambiar por ${fee}`,
