@@ -90,65 +90,6 @@ describe('the booking cards', () => {
   });
 });
 
-describe('cancelling', () => {
-  const openDialog = async () => {
-    open();
-    fireEvent.click((await card('4-Hour Deep Clean')).getByRole('button', { name: 'Cancel' }));
-    return within(screen.getByRole('dialog'));
-  };
-
-  it('names the fee and that there is no way back, then sends it', async () => {
-    api.change({ 'POST /api/cancel-booking': { message: 'Cancelled; $210.00 refunded.', refunded: 21000 } });
-    const dialog = await openDialog();
-    expect(
-      dialog.getByText('A cancellation fee of $40 applies. This action cannot be undone.'),
-    ).toBeDefined();
-    expect(dialog.getByText('$210.00')).toBeDefined();
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
-    await waitFor(() => expect(toastTexts()).toEqual(['Cancelled; $210.00 refunded.']));
-    expect(api.bodiesOf('POST', '/api/cancel-booking')).toEqual([{ bookingId: 2, cancellationFee: 4000 }]);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('shows the agreed fee, and an open rebooking fee that is kept, too', async () => {
-    const booked = { ...paid, cancellationFee: 2500, openFees: 3000, paid: 25000 };
-    api.change({ 'GET /api/bookings': [booked] });
-    const dialog = await openDialog();
-    const facts = [...document.querySelectorAll('dialog dd, [role=dialog] dd')].map(
-      (fact) => fact.textContent,
-    );
-    expect(facts).toEqual(['$250.00', '−$25.00', '−$30.00', '$195.00']);
-    expect(dialog.getByText(/cancellation fee of \$25 applies/)).toBeDefined();
-  });
-
-  it('with a fee that changed meanwhile: says so and shows the present one, nothing is cancelled', async () => {
-    const details = [{ field: 'cancellationFee', now: 2500 }];
-    api.change({
-      'POST /api/cancel-booking': new Reply(409, { message: 'It is $25.00.', code: 'FEE_CHANGED', details }),
-    });
-    const dialog = await openDialog();
-    api.change({ 'GET /api/bookings': [{ ...paid, cancellationFee: 2500 }] });
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
-    expect(await dialog.findByText(/cancellation fee of \$25 applies/)).toBeDefined();
-    expect(toastTexts()).toEqual(['It is $25.00.']);
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
-    await waitFor(() => expect(api.bodiesOf('POST', '/api/cancel-booking')).toHaveLength(2));
-    expect(api.bodiesOf('POST', '/api/cancel-booking')[1]).toEqual({ bookingId: 2, cancellationFee: 2500 });
-  });
-
-  it.each([
-    ['Cancellation Failed', 'Too late.', new Reply(409, { message: 'Too late.' })],
-    ['Cancellation Failed', 'Unable to cancel the booking. Please try again.', new Reply(500, {})],
-    ['Cancellation Error', 'An unexpected error occurred. Please try again.', OFFLINE],
-  ])('says %s: %s', async (title, text, answer) => {
-    api.change({ 'POST /api/cancel-booking': answer });
-    const dialog = await openDialog();
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
-    await waitFor(() => expect(toastTitles()).toEqual([title]));
-    expect(toastTexts()).toEqual([text]);
-  });
-});
-
 describe('rescheduling', () => {
   const openDialog = async (name: string) => {
     open();
