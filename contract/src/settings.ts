@@ -15,8 +15,7 @@ export interface CustomerSettings {
   reminderMails: boolean;
   /** General news that the office writes, by e-mail. */
   officeMails: boolean;
-  /** Secret address of the customer's calendar; `POST /api/calendar/reset` makes a new one. */
-  calendarUrl: string;
+  calendar: CalendarLinkState;
 }
 
 /** Body of `PATCH /api/settings`; what is absent stays. */
@@ -24,7 +23,18 @@ export type SettingsChange = Partial<
   Pick<CustomerSettings, 'language' | 'texts' | 'reminderMails' | 'officeMails'> & { phone: string }
 >;
 
-/** `POST /api/calendar/reset`, and for a crew `GET /api/admin/crews/{id}/calendar` and `POST …/calendar/reset`. */
-export interface CalendarLink {
+/** The calendar link in use, as ISO instants; null where none is. `GET /api/admin/crews/{id}/calendar`. */
+export interface CalendarLinkState {
+  createdAt: string | null;
+  endsAt: string | null;
+}
+
+/**
+ * `POST /api/calendar/reset`, and for a crew `POST /api/admin/crews/{id}/calendar/reset`: a new secret address, which
+ * ends the one before. It is stored hashed, so this is the only time that it is shown.
+ */
+export interface CalendarLink extends CalendarLinkState {
   calendarUrl: string;
+  createdAt: string;
+  endsAt: string;
 }

@@ -184,12 +184,13 @@ test.describe('the office finds and changes everything', () => {
     await page.getByLabel('Ends at').fill('18:00');
     await save();
     await rowOf(crew).click();
-    const address = page.getByLabel('Address', { exact: true });
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    const address = page.getByLabel('Calendar link');
     const first = await address.inputValue();
     expect((await page.request.get(first)).status()).toBe(200);
-    await page.getByRole('button', { name: 'Copy address' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first);
-    await page.getByRole('button', { name: 'Reset address' }).click();
+    await page.getByRole('button', { name: 'Create a new link' }).click();
     await expect(address).not.toHaveValue(first);
     expect((await page.request.get(first)).status()).toBe(404);
     await page.getByLabel('At work').click();

@@ -6,7 +6,7 @@ import { somebody } from './customer.js';
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings');
-  await expect(page.getByLabel('Calendar address')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your calendar' })).toBeVisible();
 }
 
 test('a customer chooses how to be reached, in which language, and subscribes to a calendar', async ({
@@ -31,13 +31,14 @@ test('a customer chooses how to be reached, in which language, and subscribes to
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /News from the office/ })).not.toBeChecked();
 
-  const address = page.getByLabel('Calendar address');
+  await page.getByRole('button', { name: 'Create a Calendar Link' }).click();
+  const address = page.getByLabel('Calendar link');
   const before = await address.inputValue();
   await expect
     .poll(async () => (await page.request.get(before)).text(), { timeout: 60_000 })
     .toContain('BEGIN:VEVENT');
-  await page.getByRole('button', { name: 'New Address' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'New Address' }).click();
+  await page.getByRole('button', { name: 'Create a New Link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a New Link' }).click();
   await expect(address).not.toHaveValue(before);
   expect((await page.request.get(before)).status()).toBe(404);
   expect((await page.request.get(await address.inputValue())).status()).toBe(200);
@@ -54,7 +55,10 @@ test('the settings and their dialogs are accessible and fit every screen', async
   const look = inspectorOf(page);
   await openSettings(page);
   await look('settings');
-  for (const button of ['New Address', 'Sign Out Everywhere Else', 'Erase My Account']) {
+  await page.getByRole('button', { name: 'Create a Calendar Link' }).click();
+  await expect(page.getByLabel('Calendar link')).toBeVisible();
+  await look('settings: a new calendar link');
+  for (const button of ['Create a New Link', 'Sign Out Everywhere Else', 'Erase My Account']) {
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await look(`dialog: ${button}`);

@@ -9,8 +9,8 @@ import { NotificationsController } from './http/notifications.controller.js';
 import { SettingsController } from './http/settings.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { VisitLinkController } from './http/visit-link.controller.js';
-import { CalendarFeeds } from './infra/calendar-feeds.js';
 import { CallList } from './infra/call-list.js';
+import { CrewReader } from './infra/crew-reader.js';
 import { CustomerSettingsStore } from './infra/customer-settings.js';
 import { Deliveries } from './infra/deliveries.js';
 import { DeliveryFigures } from './infra/delivery-figures.js';
@@ -20,7 +20,6 @@ import { Notifications } from './infra/notifications.js';
 import { NotificationsData } from './infra/personal-data.js';
 import { Reminders } from './infra/reminders.js';
 import { SentMessages } from './infra/sent-messages.js';
-import { SignedLinks } from './infra/signed-links.js';
 import { StaffAlerts } from './infra/staff-alerts.js';
 import { SubscriptionReader } from './infra/subscriptions.js';
 import { Texter } from './infra/texter.js';
@@ -83,8 +82,8 @@ const CONTROLLERS = [
 ];
 
 const STORES = [
-  CalendarFeeds,
   CallList,
+  CrewReader,
   CustomerSettingsStore,
   Deliveries,
   DeliveryFigures,
@@ -94,7 +93,6 @@ const STORES = [
   NotificationsData,
   Reminders,
   SentMessages,
-  SignedLinks,
   StaffAlerts,
   SubscriptionReader,
   Texter,

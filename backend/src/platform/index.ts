@@ -19,6 +19,7 @@ export { idOf } from './http/id-of.js';
 export { IfGiven } from './http/if-given.js';
 export { Doorkeeper } from './http/doorkeeper.js';
 export { AsksWhoIsThere, knownAs } from './http/refusals.js';
+export { Links, type LinkPurpose } from './links-and-codes/links.js';
 export { RateLimit } from './http/rate-limit.js';
 export { digitsOf, searchTerms } from './http/search.js';
 export {

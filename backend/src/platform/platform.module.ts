@@ -14,6 +14,7 @@ import { Geocoder } from './geocoding/geocoder.js';
 import { HealthController, Readiness } from './http/health.js';
 import { SiteController } from './http/site.controller.js';
 import { RateLimit } from './http/rate-limit.js';
+import { Links } from './links-and-codes/links.js';
 import { Queues } from './jobs/queues.js';
 import { WorkerHost } from './jobs/worker-host.js';
 import { Metrics } from './metrics/metrics.js';
@@ -41,6 +42,7 @@ export class PlatformModule {
       OutboxRelay,
       Pages,
       EventDelivery,
+      Links,
       Metrics,
       Queues,
       RateLimit,

@@ -1,4 +1,12 @@
-import type { CalendarLink, CustomerSettings, ErrorBody, RebookAnswer } from '@homebright/contract';
+import { createHmac } from 'node:crypto';
+import type {
+  CalendarLink,
+  CalendarLinkState,
+  Crew,
+  CustomerSettings,
+  ErrorBody,
+  RebookAnswer,
+} from '@homebright/contract';
 import { NOW } from '../harness.js';
 import type { Customer } from '../bookings/stage.js';
 import { entriesIn, entryOf, PostStage, type ReadEntry } from './stage.js';
@@ -13,7 +21,10 @@ beforeEach(() => stage.clock.set(NOW));
 
 const pathOf = ({ calendarUrl }: CalendarLink): string => new URL(calendarUrl).pathname;
 const read = (path: string) => stage.bookings.test.app.inject(path);
-const linkOf = async (customer: Customer) => (await customer.get<CustomerSettings>('/api/settings')).body;
+const linkOf = async (customer: Customer) =>
+  (await customer.post<CalendarLink>('/api/calendar/reset', {})).body;
+const stateOf = async (customer: Customer) =>
+  (await customer.get<CustomerSettings>('/api/settings')).body.calendar;
 const feedOf = async (customer: Customer): Promise<ReadEntry[]> =>
   entriesIn((await read(pathOf(await linkOf(customer)))).body);
 
@@ -95,26 +106,92 @@ test('the feed holds the customer’s own visits, as another library reads them'
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
 });
 
-test('a reset address opens nothing any more; a changed one never did', async () => {
+test('a calendar program that has the feed already gets nothing again, until something changes', async () => {
   const ada = await stage.bookings.customer();
-  const before = pathOf(await linkOf(ada));
+  const id = await ada.bookAndPay({ appointmentDate: '2027-04-02' });
+  const path = pathOf(await linkOf(ada));
+  const first = await read(path);
+  expect(first.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    'referrer-policy': 'no-referrer',
+  });
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  const again = await stage.bookings.test.app.inject({ url: path, headers });
+  expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
+  await ada.post('/api/cancel-booking', { bookingId: id, cancellationFee: 4000 });
+  expect((await stage.bookings.test.app.inject({ url: path, headers })).statusCode).toBe(200);
+});
+
+test('the feed goes seven days back', async () => {
+  const ada = await stage.bookings.customer();
+  await ada.bookAndPay({ appointmentDate: '2027-03-12' });
+  const path = pathOf(await linkOf(ada));
+  stage.clock.set('2027-03-18T17:00:00Z');
+  expect(entriesIn((await read(path)).body)).toHaveLength(1);
+  stage.clock.set('2027-03-20T17:00:00Z');
+  expect(entriesIn((await read(path)).body)).toEqual([]);
+});
+
+test('an address is shown once, a new one ends it, a changed one never opened anything, and each has an end', async () => {
+  const ada = await stage.bookings.customer();
+  expect(await stateOf(ada)).toEqual({ createdAt: null, endsAt: null });
+  const link = await linkOf(ada);
+  const before = pathOf(link);
+  expect(before).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/);
+  expect(await stateOf(ada)).toEqual({
+    createdAt: '2027-03-10T17:00:00.000Z',
+    endsAt: '2028-03-10T17:00:00.000Z',
+  });
   expect((await read(before)).statusCode).toBe(200);
-  const after = pathOf((await ada.post<CalendarLink>('/api/calendar/reset', {})).body);
+  const after = pathOf(await linkOf(ada));
   expect(after).not.toBe(before);
   expect((await read(before)).statusCode).toBe(404);
   expect((await read(after)).statusCode).toBe(200);
-  expect(pathOf(await linkOf(ada))).toBe(after);
-  for (const bad of [after.replace(/.\.ics$/, '~.ics'), '/api/calendar/x.ics', '/api/calendar/..%2f.ics']) {
+  const changed = after.replace(/(.)\.ics$/, (_, last: string) => `${last === 'A' ? 'E' : 'A'}.ics`);
+  for (const bad of [
+    changed,
+    '/api/calendar/x.ics',
+    '/api/calendar/..%2f.ics',
+    `/api/calendar/${'A'.repeat(43)}`,
+  ]) {
     expect((await read(bad)).statusCode).toBe(404);
   }
   expect((await read('/api/settings')).statusCode).toBe(401);
+  stage.clock.set('2028-03-10T16:59:59Z');
+  expect((await read(after)).statusCode).toBe(200);
+  stage.clock.set('2028-03-10T17:00:00Z');
+  expect((await read(after)).statusCode).toBe(404);
+});
+
+test('no token is stored, and none is good for another purpose or derived from the secret of sessions', async () => {
+  const ada = await stage.bookings.customer();
+  const token = pathOf(await linkOf(ada))
+    .replace('/api/calendar/', '')
+    .replace('.ics', '');
+  const tables = await stage.rows<{ table: string }>(
+    `SELECT table_name AS table FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  for (const { table } of tables) {
+    const found = await stage.rows(`SELECT 1 FROM "${table}" t WHERE strpos(t::text, $1) > 0`, [token]);
+    expect({ table, found: found.length }).toEqual({ table, found: 0 });
+  }
+  for (const path of [`/api/unsubscribe/${token}`, `/api/visits/${token}/confirm`]) {
+    expect((await read(path)).statusCode).toBe(404);
+  }
+  const payload = Buffer.from('|customer:1:1').toString('base64url');
+  const secret = stage.bookings.test.config.sessionSecret;
+  const mac = createHmac('sha256', secret).update(`link:calendar:${payload}`).digest().subarray(0, 16);
+  expect((await read(`/api/calendar/${payload}.${mac.toString('base64url')}.ics`)).statusCode).toBe(404);
 });
 
 test('a crew’s calendar names the customers it goes to; the office gives it out and takes it back', async () => {
   const eve = await stage.bookings.customer();
   const id = await eve.bookAndPay({ appointmentDate: '2027-03-30', customerName: 'Eve\r\nEND:VEVENT' });
   const { crewId } = await eve.booking(id);
-  const link = await stage.office<CalendarLink>('GET', `/api/admin/crews/${crewId}/calendar`);
+  const path = `/api/admin/crews/${crewId}/calendar`;
+  expect((await stage.office<CalendarLinkState>('GET', path)).body.createdAt).toBeNull();
+  const link = await stage.office<CalendarLink>('POST', `${path}/reset`);
+  expect((await stage.office<CalendarLinkState>('GET', path)).body.endsAt).toBe(link.body.endsAt);
   const visits = entriesIn((await read(pathOf(link.body))).body);
   expect(visits.map(({ summary }) => summary)).toContain('2-Hour Standard Clean: Eve END:VEVENT');
   expect((await read(pathOf(link.body))).body).not.toContain('The key is under the pot');
@@ -124,4 +201,22 @@ test('a crew’s calendar names the customers it goes to; the office gives it ou
   expect((await stage.office<ErrorBody>('GET', '/api/admin/crews/999/calendar')).body.code).toBe('NOT_FOUND');
   expect((await stage.office('GET', '/api/admin/crews/99999999999/calendar')).status).toBe(404);
   expect((await eve.get(`/api/admin/crews/${crewId}/calendar`)).status).toBe(401);
+});
+
+test('a retired crew’s calendar link stops at once, and nobody makes it a new one', async () => {
+  const crew = { name: 'Leaving', workingDays: [0, 1, 2, 3, 4, 5, 6], startsAt: '08:00', endsAt: '20:00' };
+  const made = await stage.office<Crew>('POST', '/api/admin/crews', {
+    ...crew,
+    active: true,
+    homeBase: null,
+  });
+  const path = `/api/admin/crews/${made.body.id}/calendar`;
+  const link = await stage.office<CalendarLink>('POST', `${path}/reset`);
+  expect((await read(pathOf(link.body))).statusCode).toBe(200);
+  expect((await stage.office('DELETE', `/api/admin/crews/${made.body.id}`)).status).toBeLessThan(300);
+  expect((await read(pathOf(link.body))).statusCode).toBe(404);
+  const left = await stage.rows(`SELECT 1 FROM link WHERE subject = $1`, [`crew:${made.body.id}`]);
+  expect(left).toEqual([]);
+  expect((await stage.office('POST', `${path}/reset`)).status).toBe(404);
+  expect((await stage.office('GET', path)).status).toBe(404);
 });

@@ -165,9 +165,11 @@ describe('the links', () => {
     const asked = await page('GET', confirm);
     expect(asked.statusCode).toBe(200);
     expect(asked.body).toContain('Tuesday, April 6, 2027, 09:00 AM');
+    expect(asked.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     expect((await entry())?.confirmedAt).toBeNull();
     const thanks = await page('POST', confirm, {
-      origin: 'http://localhost:3000',
+      // What browsers send with a form of a page that sends no referrer.
+      origin: 'null',
       'content-type': 'application/x-www-form-urlencoded',
     });
     expect(thanks.statusCode).toBe(200);
@@ -183,16 +185,10 @@ describe('the links', () => {
 
   test('changed by a letter, or made for something else, it says so and offers to sign in', async () => {
     const [, , , token = ''] = confirm.split('/');
-    const [payload = '', mac = ''] = token.split('.');
-    const forged = Buffer.from(
-      Buffer.from(payload, 'base64url')
-        .toString()
-        .replace(`|${id} `, `|${id + 1} `),
-    );
     for (const bad of [
-      `${payload}.${mac.slice(0, -1)}${mac.endsWith('A') ? 'B' : 'A'}`,
-      `${forged.toString('base64url')}.${mac}`,
-      payload,
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`,
+      token.slice(0, -1),
+      `${token}A`,
       'x',
       '%00',
       'a'.repeat(199),
@@ -215,7 +211,7 @@ describe('the links', () => {
     await stage.office('PATCH', `/api/admin/bookings/${id}`, { appointmentDate: '2027-04-08' });
     const changed = await page('POST', confirm);
     expect(changed.statusCode).toBe(410);
-    expect(changed.body).toContain('This visit has changed since');
+    expect(changed.body).toContain('This visit has changed');
   });
 });
 

@@ -69,7 +69,7 @@ test.each([...OURS, '/admin', '/api/docs', '/api/admin/users'])(
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       // Pages whose address is a permission send it nowhere.
-      'referrer-policy': url.includes('unsubscribe') ? 'same-origin' : 'strict-origin-when-cross-origin',
+      'referrer-policy': url.includes('unsubscribe') ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
       'reporting-endpoints': 'policy="/api/policy-reports"',
       'cross-origin-opener-policy': 'same-origin-allow-popups',

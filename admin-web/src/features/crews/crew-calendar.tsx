@@ -1,5 +1,5 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
-import type { CalendarLink, Crew } from '@homebright/contract';
+import type { CalendarLink, CalendarLinkState, Crew } from '@homebright/contract';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
@@ -14,29 +14,61 @@ function useCrewCalendar(id: number | undefined) {
   const path = `/api/admin/crews/${id}/calendar`;
   const link = useQuery({
     queryKey,
-    queryFn: ({ signal }) => read<CalendarLink>(path, signal),
+    queryFn: ({ signal }) => read<CalendarLinkState>(path, signal),
     enabled: id !== undefined,
   });
-  const reset = useMutation({
-    mutationFn: () => write('POST', `${path}/reset`),
-    onSuccess: async () => {
-      toast({ title: 'Success', text: 'The old address no longer works' });
-      await client.invalidateQueries({ queryKey });
+  const renew = useMutation({
+    mutationFn: async () => (await (await write('POST', `${path}/reset`)).json()) as CalendarLink,
+    onSuccess: ({ createdAt, endsAt }) => {
+      client.setQueryData(queryKey, { createdAt, endsAt });
+      toast({ title: 'Success', text: 'Link created. Any earlier link no longer works.' });
     },
     onError: (error) =>
-      toast({ title: 'Error', text: sentenceOf(error, 'The address could not be reset'), tone: 'error' }),
+      toast({ title: 'Error', text: sentenceOf(error, 'The link could not be created'), tone: 'error' }),
   });
-  return { link, reset };
+  return { link, renew };
 }
 
-/** The secret URL of a crew's calendar feed. */
+const dayOf = (instant: string) =>
+  new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+
+/** The secret link of a crew's calendar feed. It is shown once, when it is made. */
 export function CrewCalendar() {
   const crew = useRecordContext<Crew>();
-  const { link, reset } = useCrewCalendar(crew?.id);
-  const toast = useToast();
+  const { link, renew } = useCrewCalendar(crew?.id);
   if (!link.data) return null;
+  const { createdAt, endsAt } = link.data;
+  const address = renew.data?.calendarUrl;
+  return (
+    <Box component="section" sx={{ padding: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="h3" component="h2">
+        Calendar for the crew's phones
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1 }}>
+        Anyone who has this link sees the crew's visits. Add it to a calendar as a subscription; create a new
+        one if it leaks.
+        {createdAt &&
+          endsAt &&
+          ` The current link was made on ${dayOf(createdAt)} and works until ${dayOf(endsAt)}.`}
+        {address && ' Copy it now: it is not shown again.'}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {address && <NewLink address={address} />}
+        <Button
+          color={createdAt ? 'error' : 'primary'}
+          disabled={renew.isPending}
+          onClick={() => renew.mutate()}
+        >
+          {createdAt ? 'Create a new link' : 'Create a link'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
 
-  async function copy(address: string) {
+function NewLink({ address }: { address: string }) {
+  const toast = useToast();
+  async function copy() {
     // Browsers allow clipboard access only over HTTPS or on localhost.
     const copied = await navigator.clipboard?.writeText(address).then(
       () => true,
@@ -44,35 +76,22 @@ export function CrewCalendar() {
     );
     toast(
       copied
-        ? { title: 'Success', text: 'Address copied' }
-        : { title: 'Not copied', text: 'Please select the address and copy it yourself.', tone: 'warning' },
+        ? { title: 'Success', text: 'Link copied' }
+        : { title: 'Not copied', text: 'Please select the link and copy it yourself.', tone: 'warning' },
     );
   }
-
   return (
-    <Box component="section" sx={{ padding: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="h3" component="h2">
-        Calendar for the crew's phones
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1 }}>
-        Whoever has this address sees the crew's visits. Add it to a calendar as a subscription; reset it when
-        it got into wrong hands.
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <TextField
-          label="Address"
-          value={link.data.calendarUrl}
-          slotProps={{ input: { readOnly: true } }}
-          onFocus={(event) => event.target.select()}
-          sx={{ flex: '1 1 280px' }}
-        />
-        <Button startIcon={<ContentCopy />} onClick={() => void copy(link.data.calendarUrl)}>
-          Copy address
-        </Button>
-        <Button color="error" disabled={reset.isPending} onClick={() => reset.mutate()}>
-          Reset address
-        </Button>
-      </Box>
-    </Box>
+    <>
+      <TextField
+        label="Calendar link"
+        value={address}
+        slotProps={{ input: { readOnly: true } }}
+        onFocus={(event) => event.target.select()}
+        sx={{ flex: '1 1 280px' }}
+      />
+      <Button startIcon={<ContentCopy />} onClick={() => void copy()}>
+        Copy link
+      </Button>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Crew as CrewRecord } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, AuditLog, Links, Transactions, type Tx } from '../../platform/index.js';
 import { Crew, type CrewFacts } from '../domain/crew.js';
 import { changedFacts } from '../domain/facts.js';
 import { Crews } from '../infra/crews.js';
@@ -15,6 +15,7 @@ export class ChangeCrew {
     private readonly audit: AuditLog,
     private readonly crews: Crews,
     private readonly strays: FlagStrays,
+    private readonly links: Links,
   ) {}
 
   /** Visits outside the new days or hours lose their crew. @throws NotFound, Invalid */
@@ -22,7 +23,7 @@ export class ChangeCrew {
     return this.write('change', id, actor, (crew) => crew.change(changedFacts(crew.facts(), change)));
   }
 
-  /** Soft-deletes a crew; its past visits keep it. @throws NotFound */
+  /** Soft-deletes a crew; its past visits keep it, its calendar link ends. @throws NotFound */
   retire(id: number, actor: Actor): Promise<CrewRecord> {
     return this.write('delete', id, actor, (crew) => crew.retire(this.clock.date()));
   }
@@ -33,6 +34,7 @@ export class ChangeCrew {
       const before = new Crew(crew.facts());
       change(crew);
       await tx.save(crew);
+      if (crew.retiredAt) await this.links.revoke(tx, 'calendar', `crew:${id}`);
       const unassignedBookings = await this.flag(tx, before, crew);
       const entry = { action, entity: 'crew', entityId: id };
       await this.audit.write(tx, actor, {

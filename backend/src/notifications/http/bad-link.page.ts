@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '@homebright/contract';
 import type { LinkedVisit } from '../use-cases/answer-reminder.js';
 import type { SmallPage } from './small-page.js';
 
-type Bad = Exclude<LinkedVisit['state'], 'good'>;
+type Bad = Exclude<LinkedVisit['state'], 'good'> | 'ended';
 
 interface PageWords {
   states: Record<Bad, { title: string; text: string }>;
@@ -15,40 +15,48 @@ const PAGES: Record<Language, PageWords> = {
     states: {
       unknown: {
         title: 'This link does not work',
-        text: 'It is not complete, or was changed on its way. Use the link in the mail again, or sign in.',
+        text: 'Part of it may be missing. Open the link in your email again, or sign in.',
       },
       over: {
         title: 'This link has expired',
-        text: 'It was good until the visit began. Sign in to see your bookings.',
+        text: 'It worked until your visit began. Sign in to see your bookings.',
+      },
+      ended: {
+        title: 'This link has expired',
+        text: 'Sign in to choose which emails you get.',
       },
       changed: {
-        title: 'This visit has changed since',
-        text: 'It is at another time now, or was cancelled. Sign in to see how it stands.',
+        title: 'This visit has changed',
+        text: 'It was moved or cancelled. Sign in to see your bookings.',
       },
     },
     signIn: 'Sign in',
-    home: 'To the front page',
+    home: 'Go to the home page',
   },
   es: {
     states: {
       unknown: {
         title: 'Este enlace no funciona',
-        text: 'Está incompleto, o cambió por el camino. Use otra vez el enlace del correo, o inicie sesión.',
+        text: 'Puede que le falte una parte. Abra otra vez el enlace del correo o inicie sesión.',
       },
       over: {
         title: 'Este enlace ha caducado',
-        text: 'Valía hasta que empezó la visita. Inicie sesión para ver sus reservas.',
+        text: 'Funcionaba hasta que empezó la visita. Inicie sesión para ver sus reservas.',
+      },
+      ended: {
+        title: 'Este enlace ha caducado',
+        text: 'Inicie sesión para elegir qué correos recibe.',
       },
       changed: {
         title: 'Esta visita ha cambiado',
-        text: 'Ahora es a otra hora, o se canceló. Inicie sesión para ver cómo está.',
+        text: 'Se cambió de hora o se canceló. Inicie sesión para ver sus reservas.',
       },
     },
     signIn: 'Iniciar sesión',
-    home: 'A la página principal',
+    home: 'Ir a la página principal',
   },
 };
-const STATUS: Record<Bad, number> = { unknown: 404, over: 410, changed: 410 };
+const STATUS: Record<Bad, number> = { unknown: 404, over: 410, ended: 410, changed: 410 };
 
 /** The link does not identify a customer, so the language is taken from `Accept-Language`. */
 export function badLinkPage(state: Bad, acceptLanguage = ''): SmallPage {

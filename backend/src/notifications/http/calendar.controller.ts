@@ -1,6 +1,6 @@
-import { Controller, Get, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Headers, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { CalendarLink } from '@homebright/contract';
+import type { CalendarLink, CalendarLinkState } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
 import {
   AdminGuard,
@@ -26,16 +26,25 @@ export class CalendarController {
 
   @Post('reset')
   @HttpCode(200)
+  @Header('cache-control', 'no-store')
   @UseGuards(CustomerGuard)
   reset(@CurrentCustomer() customer: SignedInCustomer): Promise<CalendarLink> {
     return this.links.resetOfCustomer(customer.id);
   }
 
   @Get(':file')
-  async read(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
-    const text = await this.feed.run(file.replace(/\.ics$/, ''));
+  async read(
+    @Param('file') file: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { text, etag } = await this.feed.run(file.replace(/\.ics$/, ''));
     void reply
-      .header('cache-control', 'private, max-age=300')
+      .header('cache-control', 'private, no-cache')
+      .header('referrer-policy', 'no-referrer')
+      .header('etag', etag);
+    if (known?.includes(etag)) return void reply.status(304).send();
+    void reply
       .header('content-disposition', 'inline; filename="cleanings.ics"')
       .type('text/calendar; charset=utf-8')
       .send(text);
@@ -50,12 +59,14 @@ export class CrewCalendarController {
   constructor(private readonly links: CalendarLinks) {}
 
   @Get()
-  read(@Param('id', CrewId) id: number): Promise<CalendarLink> {
-    return this.links.ofCrew(id);
+  @Header('cache-control', 'no-store')
+  read(@Param('id', CrewId) id: number): Promise<CalendarLinkState> {
+    return this.links.stateOfCrew(id);
   }
 
   @Post('reset')
   @HttpCode(200)
+  @Header('cache-control', 'no-store')
   reset(@Param('id', CrewId) id: number, @CurrentActor() actor: Actor): Promise<CalendarLink> {
     return this.links.resetOfCrew(id, actor);
   }

@@ -30,7 +30,7 @@ export function sendPage(reply: FastifyReply, page: SmallPage): void {
   void reply
     .status(status)
     .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
+    .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">

@@ -19,7 +19,7 @@ export class UnsubscribeController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const stopped = await this.unsubscribe.look(token);
-    sendPage(reply, stopped ? askingPage(stopped) : badLinkPage('unknown', languages));
+    sendPage(reply, typeof stopped === 'string' ? badLinkPage(stopped, languages) : askingPage(stopped));
   }
 
   @Post()
@@ -29,6 +29,6 @@ export class UnsubscribeController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const stopped = await this.unsubscribe.run(token);
-    sendPage(reply, stopped ? donePage(stopped) : badLinkPage('unknown', languages));
+    sendPage(reply, typeof stopped === 'string' ? badLinkPage(stopped, languages) : donePage(stopped));
   }
 }

@@ -40,9 +40,9 @@ export class AnswerReminder {
   }
 
   private async find(tx: Tx, token: string): Promise<LinkedVisit> {
-    const link = this.links.read(token);
+    const link = await this.links.read(token);
     if (!link) return { state: 'unknown' };
-    if (link.expiresAt <= this.clock.now()) return { state: 'over' };
+    if (link.expired) return { state: 'over' };
     const visit = await this.visits.find(tx, link.bookingId);
     if (!visit || isOff(visit) || appointmentKey(visit) !== link.appointment) return { state: 'changed' };
     const to = await this.settings.find(tx, visit.userId);

@@ -1,66 +1,78 @@
 import { Injectable } from '@nestjs/common';
-import type { CalendarLink } from '@homebright/contract';
+import type { CalendarLink, CalendarLinkState } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
-import { CalendarFeeds, type Owner } from '../infra/calendar-feeds.js';
-import { SignedLinks } from '../infra/signed-links.js';
+import { type Actor, AuditLog, Links, Transactions, type Tx } from '../../platform/index.js';
+import { CrewReader } from '../infra/crew-reader.js';
 import { Letterhead } from './letterhead.js';
 
-const LARGEST_CREW = 2_147_483_647;
+/** Whose calendar: 'customer:<user id>' or 'crew:<number>'. */
+export type Owner = `customer:${string}` | `crew:${number}`;
 
-/** Secret URLs of calendar feeds. No secret is stored: the URL is a signature over owner and version. */
+/** A calendar that nobody renews stops after a year and a day; the pages that hand it out say when. */
+const DAYS = 366;
+
+/** Secret URLs of calendar feeds. A URL is shown once, when it is made; making another ends it. */
 @Injectable()
 export class CalendarLinks {
   constructor(
+    private readonly clock: Clock,
     private readonly transactions: Transactions,
-    private readonly feeds: CalendarFeeds,
-    private readonly links: SignedLinks,
+    private readonly links: Links,
+    private readonly crews: CrewReader,
     private readonly audit: AuditLog,
     private readonly letterhead: Letterhead,
   ) {}
 
-  async ofCustomer(userId: string): Promise<CalendarLink> {
-    return this.address(`customer:${userId}`);
+  stateOfCustomer(userId: string): Promise<CalendarLinkState> {
+    return this.state(`customer:${userId}`);
   }
 
-  /** Invalidates the present URL and returns a new one. */
-  async resetOfCustomer(userId: string): Promise<CalendarLink> {
-    await this.transactions.run((tx) => this.feeds.raise(tx, `customer:${userId}`));
-    return this.address(`customer:${userId}`);
+  resetOfCustomer(userId: string): Promise<CalendarLink> {
+    return this.transactions.run((tx) => this.renew(tx, `customer:${userId}`, userId));
   }
 
-  /** @throws NotFound */
-  async ofCrew(crewId: number): Promise<CalendarLink> {
-    await this.knownCrew(crewId);
-    return this.address(`crew:${crewId}`);
+  /** @throws NotFound, also for a retired crew */
+  async stateOfCrew(crewId: number): Promise<CalendarLinkState> {
+    await this.transactions.run((tx) => this.knownCrew(tx, crewId));
+    return this.state(`crew:${crewId}`);
   }
 
-  /** @throws NotFound */
-  async resetOfCrew(crewId: number, actor: Actor): Promise<CalendarLink> {
-    await this.knownCrew(crewId);
-    await this.transactions.run(async (tx) => {
-      await this.feeds.raise(tx, `crew:${crewId}`);
+  /** @throws NotFound, also for a retired crew */
+  resetOfCrew(crewId: number, actor: Actor): Promise<CalendarLink> {
+    return this.transactions.run(async (tx) => {
+      await this.knownCrew(tx, crewId);
       await this.audit.write(tx, actor, { action: 'reset-calendar', entity: 'crew', entityId: crewId });
+      return this.renew(tx, `crew:${crewId}`, null);
     });
-    return this.address(`crew:${crewId}`);
   }
 
-  /** @returns null if the URL is invalid or was reset */
+  /** @returns null if the URL is invalid, was reset, or has ended */
   async ownerOf(token: string): Promise<Owner | null> {
-    const [kind, id, version] = this.links.read('calendar', token)?.subject.split(':') ?? [];
-    if ((kind !== 'customer' && kind !== 'crew') || !id) return null;
-    const owner: Owner = kind === 'crew' ? `crew:${Number(id)}` : `customer:${id}`;
-    return (await this.feeds.version(owner)) === Number(version) ? owner : null;
+    const link = await this.links.find('calendar', token);
+    return link && !link.expired ? (link.subject as Owner) : null;
   }
 
-  private async address(owner: Owner): Promise<CalendarLink> {
-    const token = this.links.sign('calendar', `${owner}:${await this.feeds.version(owner)}`);
-    return { calendarUrl: `${this.letterhead.siteUrl}/api/calendar/${token}.ics` };
+  private async renew(tx: Tx, subject: Owner, userId: string | null): Promise<CalendarLink> {
+    const expiresAt = new Date(this.clock.now() + DAYS * 86_400_000);
+    await this.links.revoke(tx, 'calendar', subject);
+    const token = await this.links.issue(tx, { purpose: 'calendar', subject, userId, expiresAt });
+    return {
+      calendarUrl: `${this.letterhead.siteUrl}/api/calendar/${token}.ics`,
+      createdAt: this.clock.date().toISOString(),
+      endsAt: expiresAt.toISOString(),
+    };
   }
 
-  private async knownCrew(crewId: number): Promise<void> {
-    const possible = crewId > 0 && crewId <= LARGEST_CREW;
-    const name = possible && (await this.transactions.run((tx) => this.feeds.crewName(tx, crewId)));
-    if (!name) throw new NotFound('The crew');
+  private async state(owner: Owner): Promise<CalendarLinkState> {
+    const link = await this.links.current('calendar', owner);
+    return {
+      createdAt: link?.createdAt.toISOString() ?? null,
+      endsAt: link?.expiresAt.toISOString() ?? null,
+    };
+  }
+
+  private async knownCrew(tx: Tx, crewId: number): Promise<void> {
+    if (!(await this.crews.lockName(tx, crewId))) throw new NotFound('The crew');
   }
 }

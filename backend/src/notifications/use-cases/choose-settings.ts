@@ -23,7 +23,6 @@ export class ChooseSettings {
   async read(userId: string): Promise<CustomerSettings> {
     const found = await this.settings.read(userId);
     if (!found) throw new NotFound('The customer');
-    const { calendarUrl } = await this.calendar.ofCustomer(userId);
     const { email, phone, language, texts, reminderMails, officeMails } = found;
     return {
       email,
@@ -33,7 +32,7 @@ export class ChooseSettings {
       textsAvailable: this.texter.available,
       reminderMails,
       officeMails,
-      calendarUrl,
+      calendar: await this.calendar.stateOfCustomer(userId),
     };
   }
 

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Transactions, type Tx } from '../../platform/index.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
 import { wordsIn } from '../domain/words/said.js';
 import { calendarFeed, type FeedEntry } from '../infra/calendar-file.js';
-import { CalendarFeeds } from '../infra/calendar-feeds.js';
+import { CrewReader } from '../infra/crew-reader.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { ToldVisits } from '../infra/told-visits.js';
 import { VisitReader } from '../infra/visits.js';
@@ -13,7 +14,14 @@ import { CalendarLinks } from './calendar-links.js';
 import { Letterhead } from './letterhead.js';
 
 const DAY = 86_400_000;
-const PAST_DAYS = 90;
+/** For whoever looks at the week that was; older visits are nobody's business who has the URL. */
+const PAST_DAYS = 7;
+
+export interface CalendarFeed {
+  /** An .ics file. */
+  text: string;
+  etag: string;
+}
 
 /** The calendar feed of a customer or a crew. */
 @Injectable()
@@ -22,22 +30,23 @@ export class ReadCalendarFeed {
     private readonly clock: Clock,
     private readonly transactions: Transactions,
     private readonly links: CalendarLinks,
-    private readonly feeds: CalendarFeeds,
+    private readonly crews: CrewReader,
     private readonly visits: VisitReader,
     private readonly told: ToldVisits,
     private readonly settings: CustomerSettingsStore,
     private readonly letterhead: Letterhead,
   ) {}
 
-  /** The text of an .ics file. @throws NotFound for a secret that is invalid or was reset */
-  async run(token: string): Promise<string> {
+  /** @throws NotFound for a link that is invalid, was reset or has ended, and for a retired crew */
+  async run(token: string): Promise<CalendarFeed> {
     const owner = await this.links.ownerOf(token);
     if (!owner) throw new NotFound('This calendar');
     const id = owner.slice(owner.indexOf(':') + 1);
     const read = owner.startsWith('crew:')
       ? (tx: Tx): Promise<string> => this.ofCrew(tx, Number(id))
       : (tx: Tx): Promise<string> => this.ofCustomer(tx, id);
-    return this.transactions.run(read);
+    const text = await this.transactions.run(read);
+    return { text, etag: etagOf(text) };
   }
 
   private async ofCustomer(tx: Tx, userId: string): Promise<string> {
@@ -49,7 +58,8 @@ export class ReadCalendarFeed {
 
   private async ofCrew(tx: Tx, crewId: number): Promise<string> {
     const { sender } = this.letterhead;
-    const name = (await this.feeds.crewName(tx, crewId)) ?? sender.name;
+    const name = await this.crews.name(tx, crewId);
+    if (!name) throw new NotFound('This calendar');
     const entries = await this.entries(tx, await this.visits.ofCalendar(tx, { crewId }, this.since()));
     return calendarFeed(name, entries, sender, wordsIn('en'), true);
   }
@@ -66,4 +76,10 @@ export class ReadCalendarFeed {
   private since(): Date {
     return new Date(this.clock.now() - PAST_DAYS * DAY);
   }
+}
+
+/** DTSTAMP is the time of the answer and no news. */
+function etagOf(text: string): string {
+  const news = text.replace(/^DTSTAMP:.*$/gm, '');
+  return `"${createHash('sha256').update(news).digest('base64url')}"`;
 }

@@ -10,7 +10,7 @@ import { Deliveries } from '../infra/deliveries.js';
 import { Notifications } from '../infra/notifications.js';
 import { Texter } from '../infra/texter.js';
 import { Letterhead } from './letterhead.js';
-import { UnsubscribeLinks } from './unsubscribe-links.js';
+import { isStoppable, UNSUBSCRIBE_LINK } from './unsubscribe-links.js';
 
 export interface Telling {
   bookingId: number | null;
@@ -28,7 +28,6 @@ export class TellCustomer {
     private readonly notifications: Notifications,
     private readonly deliveries: Deliveries,
     private readonly texter: Texter,
-    private readonly unsubscribe: UnsubscribeLinks,
     private readonly letterhead: Letterhead,
   ) {}
 
@@ -74,10 +73,11 @@ export class TellCustomer {
   ): Promise<void> {
     const { bookingId, message, calendar } = telling;
     const { category } = message;
-    const url = this.unsubscribe.of(to.userId, category);
     const letter: Letter = {
       ...message.letter,
-      ...(url ? { unsubscribe: { label: wordsIn(to.language).unsubscribe, url } } : {}),
+      ...(isStoppable(category)
+        ? { unsubscribe: { label: wordsIn(to.language).unsubscribe, url: UNSUBSCRIBE_LINK } }
+        : {}),
     };
     await this.deliveries.queue(
       tx,

@@ -11,6 +11,9 @@ export interface Stopped {
   language: Language;
 }
 
+/** 'unknown': there is no such link; 'ended': there was one. */
+export type UnsubscribeAnswer = Stopped | 'unknown' | 'ended';
+
 @Injectable()
 export class Unsubscribe {
   constructor(
@@ -20,27 +23,28 @@ export class Unsubscribe {
     private readonly stop: StopMessages,
   ) {}
 
-  /** What the link would stop; null for an invalid link. */
-  async look(token: string): Promise<Stopped | null> {
-    const link = this.links.read(token);
-    return link && this.transactions.run((tx) => this.describe(tx, link));
+  /** What the link would stop. */
+  look(token: string): Promise<UnsubscribeAnswer> {
+    return this.open(token, async () => undefined);
   }
 
   /** Unsubscribes; no sign-in needed. Idempotent. */
-  async run(token: string): Promise<Stopped | null> {
-    const link = this.links.read(token);
-    if (!link) return null;
-    return this.transactions.run(async (tx) => {
-      await this.stop.mails(tx, link.userId, link.category);
-      return this.describe(tx, link);
-    });
+  run(token: string): Promise<UnsubscribeAnswer> {
+    return this.open(token, (tx, userId, category) => this.stop.mails(tx, userId, category));
   }
 
-  private async describe(
-    tx: Tx,
-    { userId, category }: { userId: string; category: Stoppable },
-  ): Promise<Stopped> {
-    const settings = await this.settings.find(tx, userId);
-    return { what: category, language: settings?.language ?? 'en' };
+  private async open(
+    token: string,
+    act: (tx: Tx, userId: string, category: Stoppable) => Promise<void>,
+  ): Promise<UnsubscribeAnswer> {
+    const link = await this.links.read(token);
+    if (!link) return 'unknown';
+    if (link.expired) return 'ended';
+    const { userId, category } = link;
+    return this.transactions.run(async (tx) => {
+      await act(tx, userId, category);
+      const settings = await this.settings.find(tx, userId);
+      return { what: category, language: settings?.language ?? 'en' };
+    });
   }
 }

@@ -3,7 +3,7 @@ import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import { oneLine } from '../domain/html.js';
 import { html, plainText } from '../domain/letter.js';
-import { stillApplies } from '../domain/unwritten.js';
+import { stillApplies, type Unwritten } from '../domain/unwritten.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/words/said.js';
@@ -12,7 +12,7 @@ import { type Claimed, Deliveries } from '../infra/deliveries.js';
 import type { OutgoingMail } from '../infra/mailer.js';
 import { VisitReader } from '../infra/visits.js';
 import { Letterhead } from './letterhead.js';
-import { UnsubscribeLinks } from './unsubscribe-links.js';
+import { isStoppable, UNSUBSCRIBE_LINK, UnsubscribeLinks } from './unsubscribe-links.js';
 import { VisitLinks } from './visit-links.js';
 
 /** A complete message, ready to send. */
@@ -33,7 +33,7 @@ export class WriteDelivery {
     private readonly letterhead: Letterhead,
   ) {}
 
-  /** Writes the texts of bulk messages; those that no longer apply are dropped. */
+  /** Writes the texts of bulk messages, and the links of all; those that no longer apply are dropped. */
   async run(tx: Tx, claimed: readonly Claimed[]): Promise<Ready[]> {
     const ids = claimed.flatMap(({ unwritten, bookingId }) => (unwritten && bookingId ? [bookingId] : []));
     const visits = await this.visits.findAll(tx, ids);
@@ -41,40 +41,44 @@ export class WriteDelivery {
     const ready: Ready[] = [];
     for (const one of claimed) {
       const visit = one.unwritten ? visits.get(one.bookingId ?? 0) : undefined;
-      if (!one.unwritten) ready.push({ ...one, plain: one.plain ?? '', ...this.unsubscribing(one) });
+      if (!one.unwritten) ready.push(await this.complete(tx, one));
       else if (visit && stillApplies(one.unwritten, one.occasion, visit, this.clock.now())) {
-        ready.push(await this.write(tx, one, visit));
+        ready.push(await this.write(tx, one, one.unwritten, visit));
       } else untrue.push(one.id);
     }
     await this.deliveries.forget(tx, untrue);
     return ready;
   }
 
-  private async write(tx: Tx, one: Claimed, visit: VisitFacts): Promise<Ready> {
+  /** A message that was written when it was queued. */
+  private async complete(tx: Tx, one: Claimed): Promise<Ready> {
+    const unsubscribeUrl = await this.unsubscribing(tx, one);
+    const linked = (text: string): string =>
+      unsubscribeUrl ? text.replaceAll(UNSUBSCRIBE_LINK, unsubscribeUrl) : text;
+    return { ...one, html: one.html && linked(one.html), plain: linked(one.plain ?? ''), unsubscribeUrl };
+  }
+
+  private async write(tx: Tx, one: Claimed, occasion: Unwritten, visit: VisitFacts): Promise<Ready> {
     const to = await this.settings.find(tx, visit.userId);
     const words = wordsIn(to?.language ?? 'en');
     const { siteUrl, zone, sender } = this.letterhead;
-    const links = this.links.of(visit);
-    const message = visitMessage(
-      one.unwritten ?? 'reminder',
-      visit,
-      { siteUrl, ...(links ? { links } : {}) },
-      words,
-      zone,
-    );
-    const { unsubscribeUrl } = this.unsubscribing(one);
+    const links = occasion === 'reminder' ? await this.links.issue(tx, visit) : undefined;
+    const message = visitMessage(occasion, visit, { siteUrl, ...(links ? { links } : {}) }, words, zone);
+    const subject = oneLine(message.letter.subject);
+    if (one.channel === 'text') {
+      const plain = `${oneLine(sender.name)}: ${message.text}${links ? ` ${links.confirm}` : ''}`;
+      return { ...one, html: null, plain, subject, unsubscribeUrl: null };
+    }
+    const unsubscribeUrl = await this.unsubscribing(tx, one);
     const letter = {
       ...message.letter,
       ...(unsubscribeUrl ? { unsubscribe: { label: words.unsubscribe, url: unsubscribeUrl } } : {}),
     };
-    const written =
-      one.channel === 'text'
-        ? { html: null, plain: `${oneLine(sender.name)}: ${message.text}${links ? ` ${links.confirm}` : ''}` }
-        : { html: html(letter, sender), plain: plainText(letter, sender) };
-    return { ...one, ...written, subject: oneLine(letter.subject), unsubscribeUrl };
+    return { ...one, html: html(letter, sender), plain: plainText(letter, sender), subject, unsubscribeUrl };
   }
 
-  private unsubscribing({ userId, category }: Claimed): { unsubscribeUrl: string | null } {
-    return { unsubscribeUrl: this.unsubscribe.of(userId, category) };
+  private async unsubscribing(tx: Tx, { channel, userId, category }: Claimed): Promise<string | null> {
+    if (channel !== 'mail' || !userId || !isStoppable(category)) return null;
+    return this.unsubscribe.issue(tx, userId, category);
   }
 }

@@ -6,6 +6,11 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Authenticated by the provider's signature; no browser calls it. */
 const SIGNED_BY_SENDER = '/api/stripe/webhook';
+/**
+ * A secret in the path is the authentication, not a cookie: a page that knows it needs nobody's browser. Their pages
+ * send no referrer, and their forms therefore `Origin: null`.
+ */
+const OPENED_BY_LINK = /^\/api\/(unsubscribe|visits|email-proof)\//;
 
 /**
  * Refuses writes from other sites' pages, whatever their content type: by `Sec-Fetch-Site`, which pages cannot forge,
@@ -15,7 +20,11 @@ export function refuseCrossSiteWrites(fastify: FastifyInstance, publicUrl: strin
   const ownOrigin = new URL(publicUrl).origin;
   fastify.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const free = READS.has(request.method) || !path.startsWith('/api/') || path === SIGNED_BY_SENDER;
+    const free =
+      READS.has(request.method) ||
+      !path.startsWith('/api/') ||
+      path === SIGNED_BY_SENDER ||
+      OPENED_BY_LINK.test(path);
     if (free || isOwnPage(request, ownOrigin)) return done();
     const { status, body } = describeError(new Forbidden('This was sent from another website.'));
     void reply.status(status).header('x-request-id', String(request.id)).send(body);

@@ -2,12 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
+import type { Tx } from '../database/transactions.js';
+import { Links } from '../links-and-codes/links.js';
 import { all, type Columns, HoldsPersonalData, type PersonalData } from './personal-data.js';
 
 const DAY = 86_400_000;
 
 const AUDIT = `SELECT at, action, entity, entity_id AS "entityId", before, after FROM audit_log
   WHERE actor_kind = 'customer' AND actor_id = $1 ORDER BY id`;
+
+const LINKS = `SELECT purpose, created_at AS "createdAt", expires_at AS "expiresAt" FROM link WHERE user_id = $1
+  ORDER BY created_at`;
 
 const COLUMNS: Columns = {
   outbox: all(
@@ -29,11 +34,12 @@ const COLUMNS: Columns = {
     ...all('kept: a name of the office; customers have none here', 'actor_name'),
     ...all('erased', 'before', 'after'),
   },
+  link: all('erased', 'token_hash', 'purpose', 'subject', 'user_id', 'created_at', 'expires_at'),
   business_settings: all('kept: the business, no customers', 'single', 'given', 'version', 'updated_at'),
   migration: all('kept: the history of the tables', 'id', 'timestamp', 'name'),
 };
 
-/** The platform's tables: only the audit log concerns customers. Which entities are theirs, the modules know. */
+/** The platform's tables: of customers, the audit log and the links sent to them. Which entities are theirs, the modules know. */
 @Injectable()
 @HoldsPersonalData()
 export class PlatformData implements PersonalData {
@@ -43,17 +49,24 @@ export class PlatformData implements PersonalData {
     @Inject(CONFIG) private readonly config: Config,
     private readonly sql: Sql,
     private readonly clock: Clock,
+    private readonly links: Links,
   ) {}
 
   async export(userId: string): Promise<Record<string, unknown>> {
-    return { whatYouDid: await this.sql.query('export-whatYouDid', AUDIT, [userId]) };
+    return {
+      whatYouDid: await this.sql.query('export-whatYouDid', AUDIT, [userId]),
+      linksSent: await this.sql.query('export-linksSent', LINKS, [userId]),
+    };
   }
 
   /** Each module clears the audit entries of its own entities. */
-  async erase(): Promise<void> {}
+  async erase(tx: Tx, userId: string): Promise<void> {
+    await tx.query('DELETE FROM link WHERE user_id = $1', [userId]);
+  }
 
   async forget(): Promise<void> {
     const before = new Date(this.clock.now() - this.config.retention.auditDays * DAY);
     await this.sql.query('forget-audit', 'DELETE FROM audit_log WHERE at < $1', [before]);
+    await this.links.forgetEnded();
   }
 }

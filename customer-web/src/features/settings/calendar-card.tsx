@@ -1,19 +1,68 @@
+import type { CalendarLinkState } from '@homebright/contract';
 import { useRef, useState } from 'react';
+import { texts } from '../../lib/texts/index.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
+import { longDate } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { AnchorButton, Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { TextField } from '../../ui/field.js';
-import { useResetCalendar } from './api/settings.js';
+import { useNewCalendarLink } from './api/settings.js';
 import { sayWhyNot } from './use-saving.js';
 
-/** The secret address under which a calendar finds this customer's visits. */
-export function CalendarCard({ address }: { address: string }) {
+/** The secret link under which a calendar finds this customer's visits. It is shown once, when it is made. */
+export function CalendarCard({ link }: { link: CalendarLinkState }) {
+  const words = settingsTexts();
+  const [isAsking, setAsking] = useState(false);
+  const making = useNewCalendarLink();
+  const address = making.data?.calendarUrl;
+  const close = () => setAsking(false);
+  const make = () =>
+    making.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ title: words.calendarMade });
+        close();
+      },
+      onError: sayWhyNot,
+    });
+  return (
+    <Card className="stack" aria-labelledby="settings-calendar">
+      <h2 id="settings-calendar">{words.calendar}</h2>
+      <p className="quiet">{words.calendarText}</p>
+      {address && link.endsAt ? (
+        <NewLink address={address} endsAt={link.endsAt} />
+      ) : (
+        link.createdAt &&
+        link.endsAt && <p>{words.calendarInUse(dayOf(link.createdAt), dayOf(link.endsAt))}</p>
+      )}
+      <div className="row">
+        <Button
+          look={address ? 'quiet' : 'secondary'}
+          busy={making.isPending}
+          onClick={() => (link.createdAt ? setAsking(true) : make())}
+        >
+          {making.isPending ? texts.common.working : link.createdAt ? words.reset : words.calendarMake}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.resetTitle}
+          text={words.resetText}
+          keep={words.resetKeep}
+          confirm={words.reset}
+          isBusy={making.isPending}
+          onConfirm={make}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+function NewLink({ address, endsAt }: { address: string; endsAt: string }) {
   const words = settingsTexts();
   const field = useRef<HTMLInputElement>(null);
-  const [isAsking, setAsking] = useState(false);
-  const reset = useResetCalendar();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -23,23 +72,12 @@ export function CalendarCard({ address }: { address: string }) {
       showToast({ title: words.copyByHand, tone: 'error' });
     }
   };
-  const close = () => setAsking(false);
-  const confirm = () =>
-    reset.mutate(undefined, {
-      onSuccess: () => {
-        showToast({ title: words.resetDone });
-        close();
-      },
-      onError: sayWhyNot,
-    });
   return (
-    <Card className="stack" aria-labelledby="settings-calendar">
-      <h2 id="settings-calendar">{words.calendar}</h2>
-      <p className="quiet">{words.calendarText}</p>
+    <>
       <TextField
         ref={field}
         label={words.calendarAddress}
-        hint={words.calendarSecret}
+        hint={words.calendarSecret(dayOf(endsAt))}
         readOnly
         spellCheck={false}
         value={address}
@@ -50,21 +88,9 @@ export function CalendarCard({ address }: { address: string }) {
         <AnchorButton look="secondary" href={address.replace(/^https?:/, 'webcal:')}>
           {words.calendarOpen}
         </AnchorButton>
-        <Button look="quiet" onClick={() => setAsking(true)}>
-          {words.reset}
-        </Button>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.resetTitle}
-          text={words.resetText}
-          keep={words.resetKeep}
-          confirm={words.reset}
-          isBusy={reset.isPending}
-          onConfirm={confirm}
-          onClose={close}
-        />
-      )}
-    </Card>
+    </>
   );
 }
+
+const dayOf = (instant: string) => longDate(instant.slice(0, 10));

@@ -15,7 +15,13 @@ const settings: CustomerSettings = {
   textsAvailable: true,
   reminderMails: true,
   officeMails: false,
-  calendarUrl: 'https://homebright.example/api/calendar/secret.ics',
+  calendar: { createdAt: null, endsAt: null },
+};
+const IN_USE = { createdAt: '2027-03-01T15:12:00.000Z', endsAt: '2028-03-01T15:12:00.000Z' };
+const NEW_LINK = {
+  calendarUrl: 'https://homebright.example/api/calendar/new.ics',
+  createdAt: '2027-03-09T20:00:00.000Z',
+  endsAt: '2028-03-09T20:00:00.000Z',
 };
 const SAVE = 'PATCH /api/settings';
 const SESSIONS = '/api/account/sessions';
@@ -37,7 +43,7 @@ beforeEach(() => {
     'GET /api/settings': settings,
     [`GET ${SESSIONS}`]: [HERE],
     [SAVE]: ({ body }: Call) => ({ ...settings, ...(body as object) }),
-    'POST /api/calendar/reset': { calendarUrl: 'https://homebright.example/api/calendar/new.ics' },
+    'POST /api/calendar/reset': NEW_LINK,
   });
 });
 const open = async (change: Partial<CustomerSettings> = {}) => {
@@ -126,40 +132,46 @@ it('speaks Spanish', async () => {
 });
 
 describe('the calendar', () => {
-  const address = () => (screen.getByLabelText('Calendar address') as HTMLInputElement).value;
+  const shown = () => screen.queryByLabelText<HTMLInputElement>('Calendar link')?.value;
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const make = async () => {
+    await open();
+    press('Create a Calendar Link');
+    await waitFor(() => expect(shown()).toBe(NEW_LINK.calendarUrl));
+  };
 
-  it('has an address to copy', async () => {
+  it('has a link once it is made, to copy or open, and says until when it works', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { clipboard: { writeText } });
-    await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Copy Address' }));
-    await waitFor(() => expect(toastTitles()).toEqual(['Address copied']));
-    expect(writeText).toHaveBeenCalledWith(settings.calendarUrl);
+    await make();
+    expect(screen.getByText(/can’t show it again.*works until Thursday, March 9, 2028/)).toBeDefined();
+    press('Copy Link');
+    await waitFor(() => expect(toastTitles()).toContain('Link copied'));
+    expect(writeText).toHaveBeenCalledWith(NEW_LINK.calendarUrl);
     expect(screen.getByRole('link', { name: 'Open in Calendar' }).getAttribute('href')).toBe(
-      'webcal://homebright.example/api/calendar/secret.ics',
+      'webcal://homebright.example/api/calendar/new.ics',
     );
   });
 
-  it('selects the address where the browser does not let us copy', async () => {
+  it('selects the link where the browser does not let us copy', async () => {
     vi.stubGlobal('navigator', {});
-    await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Copy Address' }));
-    await waitFor(() => expect(toastTitles()[0]).toMatch(/copy it by hand/));
-    expect((screen.getByLabelText('Calendar address') as HTMLInputElement).selectionEnd).toBe(
-      settings.calendarUrl.length,
-    );
+    await make();
+    press('Copy Link');
+    await waitFor(() => expect(toastTitles().at(-1)).toMatch(/copy it yourself/));
+    const field = screen.getByLabelText<HTMLInputElement>('Calendar link');
+    expect(field.selectionEnd).toBe(NEW_LINK.calendarUrl.length);
   });
 
-  it('gets a new address after a question', async () => {
-    await open();
-    fireEvent.click(screen.getByRole('button', { name: 'New Address' }));
-    const dialog = within(screen.getByRole('dialog'));
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep Address' }));
-    expect(address()).toBe(settings.calendarUrl);
-    fireEvent.click(screen.getByRole('button', { name: 'New Address' }));
-    const again = within(screen.getByRole('dialog'));
-    fireEvent.click(again.getByRole('button', { name: 'New Address' }));
-    await waitFor(() => expect(address()).toBe('https://homebright.example/api/calendar/new.ics'));
+  it('does not show a link that was made before, and makes a new one after a question', async () => {
+    await open({ calendar: IN_USE });
+    expect(shown()).toBeUndefined();
+    expect(screen.getByText(/made a link on Monday, March 1, 2027/)).toBeDefined();
+    press('Create a New Link');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep Current Link' }));
+    expect(shown()).toBeUndefined();
+    press('Create a New Link');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create a New Link' }));
+    await waitFor(() => expect(shown()).toBe(NEW_LINK.calendarUrl));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

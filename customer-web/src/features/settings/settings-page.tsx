@@ -51,7 +51,7 @@ export default function SettingsPage() {
             <LanguageCard settings={settings} />
           </div>
           <div className="settings-column">
-            <CalendarCard address={settings.calendarUrl} />
+            <CalendarCard link={settings.calendar} />
             <SessionsCard />
             <DataCard settings={settings} />
           </div>

@@ -45,7 +45,7 @@ export const ENGLISH: Words = {
     summary: (service, business) => `${service} by ${business}`,
     description: 'The crew arrives 15 minutes early. Someone must be present.',
   },
-  unsubscribe: 'Stop these e-mails',
+  unsubscribe: 'Unsubscribe from these emails',
   visit: { ...VISIT_EN, ...MONEY_EN },
   subscription: SUBSCRIPTION_EN,
 };

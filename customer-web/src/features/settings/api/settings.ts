@@ -18,12 +18,15 @@ export function useChangeSettings() {
   });
 }
 
-/** The address of before ends. */
-export function useResetCalendar() {
+/** Ends the link before it. Its address is in this answer only. */
+export function useNewCalendarLink() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => writeForJson<CalendarLink>('POST', '/api/calendar/reset'),
-    onSuccess: (link) =>
-      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...link }),
+    onSuccess: ({ createdAt, endsAt }) =>
+      queries.setQueryData(
+        settingsQuery.queryKey,
+        (settings) => settings && { ...settings, calendar: { createdAt, endsAt } },
+      ),
   });
 }

@@ -33,19 +33,21 @@ export const settings = {
 
   calendar: 'Your calendar',
   calendarText:
-    'Subscribe to this address in your calendar on phone or computer. Your visits appear there, and move when they move.',
-  calendarSecret: 'Whoever knows the address can read your visits. Keep it to yourself.',
-  calendarAddress: 'Calendar address',
+    'Add a private link to the calendar on your phone or computer. Your visits show up there and stay up to date.',
+  calendarInUse: (made: string, ends: string) => `You made a link on ${made}. It works until ${ends}.`,
+  calendarMake: 'Create a Calendar Link',
+  calendarMade: 'Calendar link created',
+  calendarSecret: (ends: string) =>
+    `Copy it now: for your safety, we can’t show it again. Anyone who has it can see your visits. It works until ${ends}.`,
+  calendarAddress: 'Calendar link',
   calendarOpen: 'Open in Calendar',
-  copy: 'Copy Address',
-  copied: 'Address copied',
-  copyByHand: 'Your browser does not let us copy. The address is selected: copy it by hand.',
-  reset: 'New Address',
-  resetTitle: 'Make a new address?',
-  resetText:
-    'The address of today stops working at once. Calendars that use it show nothing new until you give them the new one.',
-  resetKeep: 'Keep Address',
-  resetDone: 'Your calendar has a new address',
+  copy: 'Copy Link',
+  copied: 'Link copied',
+  copyByHand: 'Your browser won’t let us copy. The link is selected: copy it yourself.',
+  reset: 'Create a New Link',
+  resetTitle: 'Create a new calendar link?',
+  resetText: 'Your current link stops working right away. Calendars that use it need the new one.',
+  resetKeep: 'Keep Current Link',
 
   sessions: 'Where you are signed in',
   sessionsText: 'Sign out where you no longer use it, or where it was not you.',

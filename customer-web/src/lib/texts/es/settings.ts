@@ -35,19 +35,22 @@ export const settings: typeof english = {
 
   calendar: 'Su calendario',
   calendarText:
-    'Suscríbase a esta dirección en el calendario de su teléfono u ordenador. Sus visitas aparecen allí y cambian cuando cambian.',
-  calendarSecret: 'Quien conozca la dirección puede ver sus visitas. Guárdela para usted.',
-  calendarAddress: 'Dirección del calendario',
+    'Agregue un enlace privado al calendario de su teléfono o computadora. Sus visitas aparecen allí y se mantienen al día.',
+  calendarInUse: (made, ends) => `Creó un enlace el ${made}. Funciona hasta el ${ends}.`,
+  calendarMake: 'Crear un enlace de calendario',
+  calendarMade: 'Enlace de calendario creado',
+  calendarSecret: (ends) =>
+    `Cópielo ahora: por su seguridad, no podemos mostrarlo otra vez. Quien lo tenga puede ver sus visitas. Funciona hasta el ${ends}.`,
+  calendarAddress: 'Enlace de calendario',
   calendarOpen: 'Abrir en el calendario',
-  copy: 'Copiar la dirección',
-  copied: 'Dirección copiada',
-  copyByHand: 'Su navegador no nos deja copiar. La dirección está seleccionada: cópiela a mano.',
-  reset: 'Otra dirección',
-  resetTitle: '¿Crear otra dirección?',
+  copy: 'Copiar el enlace',
+  copied: 'Enlace copiado',
+  copyByHand: 'Su navegador no nos deja copiar. El enlace está seleccionado: cópielo usted.',
+  reset: 'Crear otro enlace',
+  resetTitle: '¿Crear otro enlace de calendario?',
   resetText:
-    'La dirección de hoy deja de funcionar de inmediato. Los calendarios que la usan no mostrarán nada nuevo hasta que les dé la otra.',
-  resetKeep: 'Conservar la dirección',
-  resetDone: 'Su calendario tiene otra dirección',
+    'El enlace actual deja de funcionar de inmediato. Los calendarios que lo usan necesitarán el nuevo.',
+  resetKeep: 'Conservar el enlace',
 
   sessions: 'Dónde tiene la sesión abierta',
   sessionsText: 'Cierre la sesión donde ya no la use o donde no haya sido usted.',

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes } from 'node:crypto';
+import { Clock } from '../../kernel/clock.js';
+import { Sql } from '../database/sql.js';
+import type { Tx } from '../database/transactions.js';
+
+/** What a link is for; a token opens nothing else. */
+export type LinkPurpose = 'calendar' | 'visit' | 'unsubscribe' | 'email-proof';
+
+export interface NewLink {
+  purpose: LinkPurpose;
+  /** The one thing it opens. */
+  subject: string;
+  /** The customer it is made for; it goes when they are erased. */
+  userId: string | null;
+  expiresAt: Date;
+}
+
+export interface Link {
+  subject: string;
+  userId: string | null;
+  expiresAt: Date;
+  /** Past its end: good for a page that says so, for nothing else. */
+  expired: boolean;
+}
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+/** Ended links are kept so that their pages can say that they have ended. */
+const KEPT_DAYS = 60;
+
+/**
+ * Links with a random token (design section 13). The token itself is nowhere stored, so nobody who reads the database
+ * or a backup can use it, and it can be shown only once.
+ */
+@Injectable()
+export class Links {
+  constructor(
+    private readonly clock: Clock,
+    private readonly sql: Sql,
+  ) {}
+
+  /** @returns the token for the URL */
+  async issue(tx: Tx, { purpose, subject, userId, expiresAt }: NewLink): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await tx.query(
+      `INSERT INTO link (token_hash, purpose, subject, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [hashOf(token), purpose, subject, userId, this.clock.date(), expiresAt],
+    );
+    return token;
+  }
+
+  /** Changes nothing. @returns null for a token that is unknown, revoked or for another purpose */
+  async find(purpose: LinkPurpose, token: string): Promise<Link | null> {
+    if (!TOKEN.test(token)) return null;
+    const [link] = await this.sql.query<Omit<Link, 'expired'> & Record<string, unknown>>(
+      'link',
+      `SELECT subject, user_id AS "userId", expires_at AS "expiresAt" FROM link WHERE token_hash = $1 AND purpose = $2`,
+      [hashOf(token), purpose],
+    );
+    return link ? { ...link, expired: link.expiresAt.getTime() <= this.clock.now() } : null;
+  }
+
+  /** The newest link to a thing that has not ended. */
+  async current(purpose: LinkPurpose, subject: string): Promise<{ createdAt: Date; expiresAt: Date } | null> {
+    const [link] = await this.sql.query<{ createdAt: Date; expiresAt: Date }>(
+      'link-current',
+      `SELECT created_at AS "createdAt", expires_at AS "expiresAt" FROM link
+       WHERE purpose = $1 AND subject = $2 AND expires_at > $3 ORDER BY created_at DESC LIMIT 1`,
+      [purpose, subject, this.clock.date()],
+    );
+    return link ?? null;
+  }
+
+  /** All links to a thing stop working. */
+  async revoke(tx: Tx, purpose: LinkPurpose, subject: string): Promise<void> {
+    await tx.query('DELETE FROM link WHERE purpose = $1 AND subject = $2', [purpose, subject]);
+  }
+
+  async forgetEnded(): Promise<void> {
+    const before = new Date(this.clock.now() - KEPT_DAYS * 86_400_000);
+    await this.sql.query('forget-links', 'DELETE FROM link WHERE expires_at < $1', [before]);
+  }
+}
+
+/** 256 random bits need no salt and no slow hash. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
