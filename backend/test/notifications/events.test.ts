@@ -75,7 +75,7 @@ test('paid: a receipt with amount and card, and the confirmation', async () => {
     ({ subject }) => subject === 'Receipt: $120.00 for your cleaning',
   );
   expect(receipt?.text).toContain('We received your payment of $120.00 (Visa ending in 4242).');
-  expect(receipt?.text).toMatch(new RegExp(`/api/bookings/${id}/receipts/\\d+`));
+  expect(receipt?.text).toMatch(new RegExp(`%2Fapi%2Fbookings%2F${id}%2Freceipts%2F\\d+`));
   expect(await subjects(email)).toHaveLength(2);
 });
 
@@ -144,7 +144,9 @@ test('a refused charge leads to Pay Now, once for each refusal', async () => {
   const mail = (await stage.mailsOf(email)).find(
     ({ subject }) => subject === 'Your payment did not go through',
   );
-  expect(mail?.text).toContain(`Pay now: http://localhost:3000/subscribe?bookingId=${visits[1]?.id}`);
+  expect(mail?.text).toContain(
+    `Pay now: http://localhost:3000/api/auth/login?returnTo=%2Fsubscribe%3FbookingId%3D${visits[1]?.id}`,
+  );
 
   // Paid after all, nothing asks for it any more.
   await ada.give(
@@ -202,7 +204,7 @@ test('a paid visit taken over by a new booking is told as moved, not as cancelle
   expect(await titles(ada)).toEqual(['Booking confirmed', 'Payment received', 'Your cleaning was moved']);
   const moved = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('is now on'));
   expect(moved?.text).toContain('$30.00 is still to pay.');
-  expect(moved?.text).toContain(`/checkout?bookingId=${rebook.body.newBookingId}`);
+  expect(moved?.text).toContain(`%2Fcheckout%3FbookingId%3D${rebook.body.newBookingId}`);
 });
 
 test('the bank wants the customer to confirm a charge: asked at once, with the way there', async () => {
@@ -221,7 +223,9 @@ test('the bank wants the customer to confirm a charge: asked at once, with the w
   );
   expect(asked).toMatchObject([{ type: 'payment_pending', bookingId: visits[1]?.id, read: false }]);
   const mail = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('confirm a payment'));
-  expect(mail?.text).toContain(`Pay now: http://localhost:3000/subscribe?bookingId=${visits[1]?.id}`);
+  expect(mail?.text).toContain(
+    `Pay now: http://localhost:3000/api/auth/login?returnTo=%2Fsubscribe%3FbookingId%3D${visits[1]?.id}`,
+  );
 });
 
 test('a payment that arrives for a cancelled booking is returned and told; its booking was told as cancelled', async () => {
@@ -250,7 +254,9 @@ test('the office changes a price: told once, with what is still to pay', async (
   const told = (await noticesOf(ada)).filter(({ type }) => type === 'price_changed');
   expect(told).toMatchObject([{ bookingId: id, read: false }]);
   const mail = (await stage.mailsOf(email)).find(({ text }) => text.includes('$15.00 is still to pay'));
-  expect(mail?.text).toContain(`Pay now: http://localhost:3000/checkout?bookingId=${id}`);
+  expect(mail?.text).toContain(
+    `Pay now: http://localhost:3000/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D${id}`,
+  );
 });
 
 test('the day before, and a cancellation: in the app, about the booking', async () => {

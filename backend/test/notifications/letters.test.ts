@@ -42,7 +42,9 @@ test('one that the office confirms unpaid is not told as paid, and leads to Pay 
   const mail = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('is confirmed'));
   expect(mail?.text).toContain('Your cleaning is booked and the time is yours. $120.00 is still to pay.');
   expect(mail?.text).not.toContain('paid');
-  expect(mail?.text).toContain(`Pay now: http://localhost:3000/checkout?bookingId=${body.bookingId}`);
+  expect(mail?.text).toContain(
+    `Pay now: http://localhost:3000/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D${body.bookingId}`,
+  );
 });
 
 test('a cancellation takes the entry out of the calendar again', async () => {

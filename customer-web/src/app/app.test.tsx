@@ -79,6 +79,14 @@ describe('the routes', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('lead from an email’s link to My Bookings', async () => {
+    api.change({ 'GET /api/bookings': [] });
+    open('/?bookings');
+    await screen.findByText('No Bookings Yet', undefined, { timeout: 5000 });
+    expect(window.location.search).toBe('');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('send a stray sign-in callback home', async () => {
     open('/auth/callback');
     await waitFor(() => expect(window.location.pathname).toBe('/'));

@@ -22,9 +22,12 @@ async function openAt(path: string): Promise<string[]> {
   return left;
 }
 
-it('sends who follows a reminder’s link to sign-in, and back to it', async () => {
-  const left = await openAt('/?reschedule=41');
-  await vi.waitFor(() => expect(left).toEqual(['/api/auth/login?returnTo=%2F%3Freschedule%3D41']));
+it.each([
+  ['/?reschedule=41', '%2F%3Freschedule%3D41'],
+  ['/?bookings', '%2F%3Fbookings'],
+])('sends who follows the link %s to sign-in, and back to it', async (path, returnTo) => {
+  const left = await openAt(path);
+  await vi.waitFor(() => expect(left).toEqual([`/api/auth/login?returnTo=${returnTo}`]));
 });
 
 it('leaves any other visitor on the landing page', async () => {

@@ -8,13 +8,13 @@ export function openBookings({ replace = false } = {}): void {
 }
 
 const PARAMETER = 'reschedule';
-/** The booking id in a reminder's link, /?reschedule={bookingId}; null on other URLs. */
+/** What an email's link opens: a booking's dialog, /?reschedule={bookingId}, or '' for /?bookings; null on other URLs. */
 export const linkedReschedule = (search = new URLSearchParams(window.location.search)): string | null =>
-  search.get(PARAMETER);
+  search.has('bookings') ? '' : search.get(PARAMETER);
 
-/** Opens My Bookings with that booking's dialog; stored in the history state, so that a reload shows it again. */
+/** Opens My Bookings, with that booking's dialog if there is one; stored in the history state, so that a reload shows it again. */
 export function openReschedule(bookingId: string): void {
-  navigate('/', { replace: true, state: { home: BOOKINGS, reschedule: bookingId } });
+  navigate('/', { replace: true, state: { home: BOOKINGS, reschedule: bookingId || undefined } });
 }
 
 /** @param state the history entry's state */

@@ -6,6 +6,9 @@ test.each([
   ['/?a=b#services', '/?a=b#services'],
   ['/a/./b/../c', '/a/c'],
   ['/apiary', '/apiary'],
+  ['/?bookings', '/?bookings'],
+  ['/api/bookings/7/invoice', '/api/bookings/7/invoice'],
+  ['/api/bookings/7/receipts/3', '/api/bookings/7/receipts/3'],
 ])('%s is a page of this site', (asked, page) => expect(pageOfThisSite(asked)).toBe(page));
 
 test.each([
@@ -27,6 +30,9 @@ test.each([
   '',
   '/api/logout',
   '/api',
+  '/api/bookings/7',
+  '/api/bookings/7/invoice/../../../logout',
+  '/api/bookings/7/receipts/3/x',
   '/API/logout',
   '/%61pi/logout',
   '/x/../api/auth/callback',

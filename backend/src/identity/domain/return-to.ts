@@ -1,5 +1,7 @@
 const LONGEST = 512;
 const HERE = 'http://here.invalid';
+/** Of the API, only what is a page: a customer's receipts and invoices, to print. */
+const DOCUMENT = /^\/api\/bookings\/\d+\/(invoice|receipts\/\d+)$/;
 const NOT_FOR_PATHS = /[\\\p{Cc}]/u;
 
 /** Where to go after signing in: a page of this site, whatever was asked; everything else is the front page (design section 5). */
@@ -9,8 +11,10 @@ export function pageOfThisSite(asked: unknown): string {
   const { origin, pathname, search, hash } = new URL(asked, HERE);
   // Judged as the browser will read it: '/.//elsewhere' and '/%61pi/logout' hide what they are.
   const plain = decoded(pathname);
-  const leaves = origin !== HERE || plain === null || plain.startsWith('//') || NOT_FOR_PATHS.test(plain);
-  return leaves || /^\/api(\/|$)/i.test(plain) ? '/' : `${pathname}${search}${hash}`;
+  if (plain === null) return '/';
+  const leaves = origin !== HERE || plain.startsWith('//') || NOT_FOR_PATHS.test(plain);
+  const isApi = /^\/api(\/|$)/i.test(plain) && !DOCUMENT.test(plain);
+  return leaves || isApi ? '/' : `${pathname}${search}${hash}`;
 }
 
 function decoded(path: string): string | null {

@@ -3,8 +3,10 @@ import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import { RateLimit } from '../../platform/index.js';
+import { pageOfThisSite } from '../domain/return-to.js';
 import { ATTEMPT_SECONDS, BeginSignIn } from '../use-cases/begin-sign-in.js';
 import { CompleteSignIn } from '../use-cases/complete-sign-in.js';
+import { RecogniseCustomer } from '../use-cases/recognise-customer.js';
 import { SignOutCustomer } from '../use-cases/sign-out-customer.js';
 import { SessionCookies } from './session-cookies.js';
 import { SignInProblemPage } from './sign-in-problem-page.js';
@@ -23,6 +25,7 @@ export class SignInController {
     private readonly beginSignIn: BeginSignIn,
     private readonly completeSignIn: CompleteSignIn,
     private readonly signOut: SignOutCustomer,
+    private readonly recognise: RecogniseCustomer,
     private readonly cookies: SessionCookies,
     private readonly limit: RateLimit,
     @Inject(CONFIG) private readonly config: Config,
@@ -40,11 +43,14 @@ export class SignInController {
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Signs in and comes back to a page of this site' })
   @Redirect()
-  loginFor(
+  async loginFor(
     @Query('returnTo') returnTo: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    // Links in mails lead here: whoever is signed in goes on at once.
+    const customer = await this.recognise.run(this.cookies.read(request, 'customer'));
+    if (customer) return { url: pageOfThisSite(returnTo), statusCode: 302 };
     return this.begin(returnTo, request, reply);
   }
 

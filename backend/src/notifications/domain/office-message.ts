@@ -1,7 +1,7 @@
 import type { AdminNotification } from '@homebright/contract';
 import type { Message } from './message.js';
 import type { VisitFacts } from './visit-facts.js';
-import { payUrl } from './visit-message.js';
+import { MY_BOOKINGS, paymentPath, throughSignIn } from './site-links.js';
 import type { Words } from './words/words.js';
 
 /** A message written by the office, unchanged (spec section 2.9). Only general news can be unsubscribed from. */
@@ -13,8 +13,8 @@ export function officeMessage(
 ): Message {
   const action =
     type === 'payment_pending' && visit && visit.balance > 0
-      ? { label: words.actions.pay, url: payUrl(visit, siteUrl) }
-      : { label: words.actions.bookings, url: siteUrl };
+      ? { label: words.actions.pay, url: throughSignIn(siteUrl, paymentPath(visit)) }
+      : { label: words.actions.bookings, url: throughSignIn(siteUrl, MY_BOOKINGS) };
   return {
     type,
     title,

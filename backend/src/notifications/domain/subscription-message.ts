@@ -1,4 +1,5 @@
 import type { Message } from './message.js';
+import { MY_BOOKINGS, SERVICES, throughSignIn } from './site-links.js';
 import type { SubscriptionFacts } from './subscription-facts.js';
 import { dayInWords, money, saidOfSubscription, timeInWords } from './words/said.js';
 import type { SubscriptionOccasion, Words } from './words/words.js';
@@ -29,7 +30,11 @@ export function subscriptionMessage(
       greeting: words.greeting(facts.customerName),
       paragraphs,
       facts: lines,
-      actions: [{ label: words.actions[occasion === 'ended' ? 'again' : 'bookings'], url: siteUrl }],
+      actions: [
+        occasion === 'ended'
+          ? { label: words.actions.again, url: throughSignIn(siteUrl, SERVICES) }
+          : { label: words.actions.bookings, url: throughSignIn(siteUrl, MY_BOOKINGS) },
+      ],
     },
   };
 }

@@ -87,9 +87,13 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
 test('a failed payment leads to the screen that takes it', () => {
   const once = write('payment-failed', { balance: 12000 });
   expect(once.type).toBe('payment_pending');
-  expect(once.letter.actions[0]?.url).toBe('https://x.example/checkout?bookingId=7');
+  expect(once.letter.actions[0]?.url).toBe(
+    'https://x.example/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D7',
+  );
   const recurring = write('payment-failed', { balance: 12000, isRecurring: true, frequency: 'weekly' });
-  expect(recurring.letter.actions[0]?.url).toBe('https://x.example/subscribe?bookingId=7');
+  expect(recurring.letter.actions[0]?.url).toBe(
+    'https://x.example/api/auth/login?returnTo=%2Fsubscribe%3FbookingId%3D7',
+  );
 });
 
 test('what is paid asks for no payment, what is not does', () => {

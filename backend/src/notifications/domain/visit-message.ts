@@ -1,6 +1,7 @@
 import type { NotificationType } from '@homebright/contract';
 import type { Letter } from './letter.js';
 import type { Category, Circumstances, Message } from './message.js';
+import { MY_BOOKINGS, paymentPath, receiptPath, SERVICES, throughSignIn } from './site-links.js';
 import type { VisitFacts } from './visit-facts.js';
 import { saidOf, whenInWords, money } from './words/said.js';
 import type { Occasion, Words } from './words/words.js';
@@ -77,11 +78,6 @@ function factsOf(visit: VisitFacts, words: Words): [string, string][] {
   return facts;
 }
 
-/** The payment screen; recurring bookings have their own (spec section 2.3). */
-export function payUrl(visit: Pick<VisitFacts, 'bookingId' | 'isRecurring'>, siteUrl: string): string {
-  return `${siteUrl}/${visit.isRecurring ? 'subscribe' : 'checkout'}?bookingId=${visit.bookingId}`;
-}
-
 function addressOf(
   action: Action,
   visit: VisitFacts,
@@ -89,14 +85,16 @@ function addressOf(
 ): string | null {
   switch (action) {
     case 'pay':
-      return visit.balance > 0 ? payUrl(visit, siteUrl) : null;
+      return visit.balance > 0 ? throughSignIn(siteUrl, paymentPath(visit)) : null;
     case 'confirm':
       return links?.confirm ?? null;
     case 'reschedule':
       return links?.reschedule ?? null;
     case 'receipt':
-      return paymentId ? `${siteUrl}/api/bookings/${visit.bookingId}/receipts/${paymentId}` : null;
-    default:
-      return siteUrl;
+      return paymentId ? throughSignIn(siteUrl, receiptPath(visit, paymentId)) : null;
+    case 'again':
+      return throughSignIn(siteUrl, SERVICES);
+    case 'bookings':
+      return throughSignIn(siteUrl, MY_BOOKINGS);
   }
 }
