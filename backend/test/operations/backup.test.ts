@@ -1,6 +1,7 @@
 import { startS3StandIn } from '@homebright/sandbox';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -167,6 +168,14 @@ test('a backup that is cut off, changed or newer is refused before anything is t
   const older = { ...target, known: target.known.slice(0, -1) };
   await expect(restoreBackup(file, older, { force: true })).rejects.toThrow('newer version');
   expect(await contentsOf(url)).toEqual(before);
+});
+
+const fullDisk = existsSync('/dev/full') ? test : test.skip;
+fullDisk('a full disk fails the backup with its own reason, and leaves no file', async () => {
+  const draft = join(folder, 'no-room.tar.gz.part');
+  await symlink('/dev/full', draft);
+  await expect(backUp('no-room.tar.gz')).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect((await readdir(folder)).filter((name) => name.startsWith('no-room'))).toEqual([]);
 });
 
 test.each(['a photo', 'a migration', 'the last step'])(

@@ -1,43 +1,38 @@
+import Bowser from 'bowser';
+
 /** What somebody signed in from, in names that people know; null for what is none of these. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-type Names = readonly (readonly [mark: RegExp, name: string])[];
+/** Only these names are kept: the library's last guess is a word of the header itself (docs/decisions/0010). */
+const BROWSERS = new Map([
+  ...['Chrome', 'DuckDuckGo', 'Firefox', 'Opera', 'Safari', 'Vivaldi'].map((name) => [name, name] as const),
+  ['Chromium', 'Chrome'],
+  ['Microsoft Edge', 'Edge'],
+  ['Opera Touch', 'Opera'],
+  ['Samsung Internet for Android', 'Samsung Internet'],
+]);
 
-/** In this order: most browsers say to be Safari, and many to be Chrome, beside what they are. */
-const BROWSERS: Names = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\b(OPR|OPT|OPiOS)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bVivaldi\//, 'Vivaldi'],
-  [/\bDuckDuckGo\//, 'DuckDuckGo'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b((Headless)?Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
-];
-
-/** Android says to be Linux, and iPhones to be like Mac OS X. */
-const SYSTEMS: Names = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac(intosh| OS X)\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
+const SYSTEMS = new Map([
+  ...['Android', 'Linux', 'Windows', 'macOS'].map((name) => [name, name] as const),
+  ['Chrome OS', 'ChromeOS'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+]);
 
 /** Longer than any browser's; what comes after is not looked at. */
 const LONGEST = 512;
 
-/** Of a User-Agent header. Only these names are ever kept, nothing of the header itself (docs/decisions/0010). */
+/** Of a User-Agent header. */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, LONGEST);
-  return { browser: nameIn(text, BROWSERS), system: nameIn(text, SYSTEMS) };
-}
-
-function nameIn(text: string, names: Names): string | null {
-  return names.find(([mark]) => mark.test(text))?.[1] ?? null;
+  // The library refuses an empty header.
+  if (!text) return { browser: null, system: null };
+  const { browser, os, platform } = Bowser.parse(text);
+  return {
+    browser: BROWSERS.get(browser.name ?? '') ?? null,
+    system: SYSTEMS.get(platform.model ?? '') ?? SYSTEMS.get(os.name ?? '') ?? null,
+  };
 }

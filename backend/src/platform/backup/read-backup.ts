@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { pipeline } from 'node:stream';
-import { type TarEntry, tarEntries } from './tar.js';
+import { extract } from 'tar-stream';
 import type { Manifest } from './write-backup.js';
 
-/** @throws Error for a file that is no backup or is cut off */
-export async function* filesOf(file: string): AsyncGenerator<TarEntry> {
-  const archive = pipeline(createReadStream(file), createGunzip(), () => undefined);
-  yield* tarEntries(archive);
+/**
+ * The files of a backup in order, one at a time in memory.
+ * @throws Error for a file that is no backup or is cut off
+ */
+export async function* filesOf(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  const archive = pipeline(createReadStream(file), createGunzip(), extract(), () => undefined);
+  for await (const entry of archive) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) chunks.push(chunk as Buffer);
+    yield { name: entry.header.name, bytes: Buffer.concat(chunks) };
+  }
 }
 
 /** Verifies the checksum of every file before anything is changed. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { createGzip, type Gzip } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { pack } from 'tar-stream';
 import { booksOf, copyColumns, type Sequence, sequencesOf, type Table, tablesOf } from './tables.js';
-import { TAR_END, tarEntry } from './tar.js';
 
 /** Tables are written in pieces of this size, so that memory stays bounded. */
 const PIECE = 8 << 20;
@@ -121,38 +121,36 @@ async function read(photos: Photos, key: string): Promise<Buffer | null> {
 
 class Archive {
   readonly sums: Record<string, string> = {};
-  private readonly gzip: Gzip = createGzip({ level: 6 });
+  private readonly tar = pack();
   private readonly written: Promise<void>;
 
   constructor(file: string) {
     // It contains no session secrets but personal data, so only its owner may read it.
     const target = createWriteStream(file, { mode: 0o600 });
-    this.written = finished(this.gzip.pipe(target));
+    this.written = pipeline(this.tar, createGzip({ level: 6 }), target);
     this.written.catch(() => undefined);
-    this.gzip.on('error', () => undefined);
-    target.on('error', (error) => this.gzip.destroy(error));
   }
 
+  /** Respects backpressure, so that a slow disk slows the reading; a full disk fails the backup. */
   async add(name: string, bytes: Buffer): Promise<void> {
     this.sums[name] = createHash('sha256').update(bytes).digest('hex');
-    await this.write(tarEntry({ name, bytes }));
+    // Once the file has failed, its reason is what counts, not that the archive was closed by it.
+    if (this.tar.destroyed) return this.written;
+    await new Promise<void>((resolve, reject) => {
+      const entry = this.tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
+        error ? this.written.then(reject, reject) : resolve(),
+      );
+      entry.end(bytes);
+    });
   }
 
   async close(): Promise<void> {
-    await this.write(TAR_END);
-    this.gzip.end();
+    this.tar.finalize();
     await this.written;
   }
 
   async abandon(): Promise<void> {
-    this.gzip.destroy();
+    this.tar.destroy();
     await this.written.catch(() => undefined);
-  }
-
-  /** Respects backpressure, so that a slow disk slows the reading; a full disk fails the backup. */
-  private write(bytes: Buffer): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.gzip.write(bytes, (error) => (error ? reject(error) : resolve()));
-    });
   }
 }
