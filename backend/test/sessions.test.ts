@@ -30,13 +30,14 @@ describe('sessions', () => {
   });
 
   const inAnHour = (): Date => new Date(clock.now() + HOUR);
+  const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
   const device = { browser: 'Firefox', system: 'Android' };
   const open = (idToken?: string) =>
     sessions.open({
       kind: 'customer',
       ownerId: customer,
       idToken,
-      device,
+      userAgent,
       now: clock.date(),
       expiresAt: inAnHour(),
     });

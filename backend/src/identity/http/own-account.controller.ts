@@ -3,7 +3,6 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { OfficeAccount, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/index.js';
-import { deviceOf } from '../domain/device.js';
 import { ChangeOwnPassword } from '../use-cases/change-own-password.js';
 import { ChangeSecondFactor } from '../use-cases/change-second-factor.js';
 import { ReadOwnAccount } from '../use-cases/read-own-account.js';
@@ -40,8 +39,7 @@ export class OwnAccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {
-    const device = deviceOf(request.headers['user-agent']);
-    const { token, expiresAt } = await this.changePassword.run(actor, change, device);
+    const { token, expiresAt } = await this.changePassword.run(actor, change, request.headers['user-agent']);
     this.cookies.write(reply, 'administrator', token, expiresAt);
     return { success: true };
   }

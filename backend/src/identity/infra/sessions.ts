@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import { Sql } from '../../platform/index.js';
-import type { Device } from '../domain/device.js';
 import { newsOf, type Session, type SessionKind, type Use } from '../domain/session.js';
+import { deviceOf } from './device-of.js';
 import { possibleIds } from './users.js';
 
 /** A session as its owner's browser gets it; the token is nowhere kept. */
@@ -18,7 +18,8 @@ export interface NewSession {
   kind: SessionKind;
   ownerId: string;
   idToken?: string | null;
-  device?: Device;
+  /** The browser's header: of it only the names of browser and system are kept. */
+  userAgent?: string | undefined;
   now: Date;
   expiresAt: Date;
 }
@@ -35,22 +36,14 @@ const OWNER: Record<SessionKind, string> = { customer: 'user_id', administrator:
 export class Sessions {
   constructor(private readonly sql: Sql) {}
 
-  async open({ kind, ownerId, idToken, device, now, expiresAt }: NewSession): Promise<OpenedSession> {
+  async open({ kind, ownerId, idToken, userAgent, now, expiresAt }: NewSession): Promise<OpenedSession> {
     const token = newToken();
+    const { browser, system } = deviceOf(userAgent);
     await this.sql.query(
       `open-${kind}-session`,
       `INSERT INTO session (id_hash, kind, ${OWNER[kind]}, id_token, browser, system, created_at, last_used_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-      [
-        hashOf(token),
-        kind,
-        ownerId,
-        idToken ?? null,
-        device?.browser ?? null,
-        device?.system ?? null,
-        now,
-        expiresAt,
-      ],
+      [hashOf(token), kind, ownerId, idToken ?? null, browser, system, now, expiresAt],
     );
     return { token, expiresAt };
   }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
-import type { Device } from '../domain/device.js';
 import { LASTS } from '../domain/session.js';
 import { Administrators } from '../infra/administrators.js';
 import { Passwords } from '../infra/passwords.js';
@@ -30,7 +29,7 @@ export class ChangeOwnPassword {
   async run(
     actor: Actor,
     change: { password: string; newPassword: string },
-    device: Device,
+    userAgent: string | undefined,
   ): Promise<OpenedSession> {
     await this.presence.run(actor, { password: change.password });
     if (change.newPassword === change.password) {
@@ -53,6 +52,6 @@ export class ChangeOwnPassword {
     });
     await this.sessions.closeAllOf('administrator', ownerId);
     const expiresAt = new Date(now.getTime() + LASTS.administrator);
-    return this.sessions.open({ kind: 'administrator', ownerId, device, now, expiresAt });
+    return this.sessions.open({ kind: 'administrator', ownerId, userAgent, now, expiresAt });
   }
 }

@@ -6,7 +6,6 @@ import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, RateLimit, Transactions } from '../../platform/index.js';
 import type { Administrator } from '../domain/administrator.js';
-import { deviceOf } from '../domain/device.js';
 import { LASTS } from '../domain/session.js';
 import { lockName } from '../domain/sign-in-lock.js';
 import { Administrators } from '../infra/administrators.js';
@@ -69,8 +68,8 @@ export class SignInAdministrator {
     const now = this.clock.date();
     const expiresAt = new Date(now.getTime() + LASTS.administrator);
     const ownerId = String(outcome.user.id);
-    const device = deviceOf(origin.userAgent);
-    const session = await this.sessions.open({ kind: 'administrator', ownerId, device, now, expiresAt });
+    const { userAgent } = origin;
+    const session = await this.sessions.open({ kind: 'administrator', ownerId, userAgent, now, expiresAt });
     return { ...session, due: (await this.recognise.run(session.token))?.due ?? null };
   }
 

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../platform/index.js';
-import { deviceOf } from '../domain/device.js';
 import type { Person } from '../domain/person.js';
 import { LASTS } from '../domain/session.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
@@ -31,8 +30,15 @@ export class SignInCustomer {
     const ownerId = await this.transactions.run((tx) => this.users.keep(tx, person, now));
     if (browser.before) await this.sessions.close('customer', browser.before);
     const expiresAt = new Date(now.getTime() + LASTS.customer);
-    const device = deviceOf(browser.userAgent);
-    const session = await this.sessions.open({ kind: 'customer', ownerId, idToken, device, now, expiresAt });
+    const { userAgent } = browser;
+    const session = await this.sessions.open({
+      kind: 'customer',
+      ownerId,
+      idToken,
+      userAgent,
+      now,
+      expiresAt,
+    });
     this.log.log({ event: 'signed-in', actorKind: 'customer', actorId: ownerId }, 'signed in');
     return session;
   }

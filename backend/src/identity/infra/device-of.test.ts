@@ -1,4 +1,4 @@
-import { deviceOf } from './device.js';
+import { deviceOf } from './device-of.js';
 
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';

@@ -1,0 +1,33 @@
+import Bowser from 'bowser';
+import type { Device } from '../domain/device.js';
+
+/** Only these names are kept: the library's last guess is a word of the header itself (docs/decisions/0010). */
+const BROWSERS = new Map([
+  ...['Chrome', 'DuckDuckGo', 'Firefox', 'Opera', 'Safari', 'Vivaldi'].map((name) => [name, name] as const),
+  ['Chromium', 'Chrome'],
+  ['Microsoft Edge', 'Edge'],
+  ['Opera Touch', 'Opera'],
+  ['Samsung Internet for Android', 'Samsung Internet'],
+]);
+
+const SYSTEMS = new Map([
+  ...['Android', 'Linux', 'Windows', 'macOS'].map((name) => [name, name] as const),
+  ['Chrome OS', 'ChromeOS'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+]);
+
+/** Longer than any browser's; what comes after is not looked at. */
+const LONGEST = 512;
+
+/** Of a User-Agent header. */
+export function deviceOf(userAgent: string | undefined): Device {
+  const text = (userAgent ?? '').slice(0, LONGEST);
+  // The library refuses an empty header.
+  if (!text) return { browser: null, system: null };
+  const { browser, os, platform } = Bowser.parse(text);
+  return {
+    browser: BROWSERS.get(browser.name ?? '') ?? null,
+    system: SYSTEMS.get(platform.model ?? '') ?? SYSTEMS.get(os.name ?? '') ?? null,
+  };
+}
