@@ -84,6 +84,19 @@ export function isPaidFor({ paid, paymentStatus }: Pick<BookingRecord, 'paid' | 
   return paid > 0 || paymentStatus === 'paid';
 }
 
+/** What a price that the office has set is for: the customer's draft cannot change it (design section 2). */
+export const AGREED_FIELDS = ['service', 'frequency', 'rooms', 'bathrooms', 'location'] as const;
+export type AgreedField = (typeof AGREED_FIELDS)[number];
+
+/** `details` of PRICE_SET. */
+export interface PriceSet {
+  bookingId: number;
+  /** The price that was agreed. */
+  price: Cents;
+  /** What the draft would change. */
+  fields: AgreedField[];
+}
+
 /** A booking as the customer and the administrator read it (spec section 3). Times of day are the business's. */
 export interface BookingRecord {
   id: number;

@@ -1,4 +1,4 @@
-import type { Cents, ChangedFee } from '@homebright/contract';
+import type { Cents, ChangedFee, PriceSet } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import { money } from './words.js';
 
@@ -47,6 +47,18 @@ export class FeeChanged extends DomainError {
       'FEE_CHANGED',
       `The ${name} fee for this visit is ${money(changed.now)}. Nothing has changed yet.`,
       [changed],
+    );
+  }
+}
+
+/** The office set the price for this service, home and frequency: for others it makes no promise (design section 2). */
+export class PriceAgreed extends DomainError {
+  constructor(agreed: PriceSet) {
+    super(
+      'PRICE_SET',
+      `We set a price of ${money(agreed.price)} for this booking as it was. To change the service, how often we come, the rooms or the ` +
+        'address, please make a new booking.',
+      [agreed],
     );
   }
 }

@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/index.js';
 import { appointmentOf } from '../domain/answers.js';
 import type { Booking } from '../domain/booking.js';
 import type { Draft, Offer } from '../domain/draft.js';
-import { BookingCancelled } from '../domain/refusals.js';
+import { agreedFieldsChanged } from '../domain/agreed-price.js';
+import { BookingCancelled, PriceAgreed } from '../domain/refusals.js';
 import { Bookings } from '../infra/bookings.js';
 import { Homes } from '../infra/homes.js';
 import { PhotoLinks } from '../infra/photo-links.js';
@@ -28,11 +29,18 @@ export class ReviseDraft {
     private readonly ledger: Ledger,
   ) {}
 
-  /** The draft already has a booking: it takes the new answers while unpaid, and stays as it is once paid. */
+  /**
+   * The draft already has a booking: it takes the new answers while unpaid, and stays as it is once paid. A price that
+   * the office has set stays, with what it was set for (design section 2).
+   * @throws BookingCancelled, PriceAgreed
+   */
   async run(tx: Tx, userId: string, draft: Draft, offer: Offer): Promise<Booking> {
     const booking = await this.bookings.lockByDraft(tx, userId, draft.id);
     if (booking.cancelled || booking.deletedAt) throw new BookingCancelled();
     const standing = await this.standings.find(tx, booking.id);
+    const changed = standing.kept > 0 ? [] : agreedFieldsChanged(booking, draft);
+    if (changed.length)
+      throw new PriceAgreed({ bookingId: booking.id, price: booking.price, fields: changed });
     const untouched = booking.status === 'pending' && standing.kept === 0;
     if (!untouched || standing.paymentStatus === 'processing') return booking;
 

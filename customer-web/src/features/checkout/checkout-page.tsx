@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/loading.js';
 import { HeldUntil } from '../../ui/held-until.js';
 import { CardForm } from './card-form.js';
 import { OfflineState, Preparing, UnavailableState } from './states.js';
+import { PriceAgreed } from './price-agreed.js';
 import { NewCardPage } from './new-card-page.js';
 import { notePayment } from './note-payment.js';
 import type { PreparedPayment } from './prepare-payment.js';
@@ -35,6 +36,7 @@ function PaymentPage() {
 
   if (setup.phase === 'unavailable') return <UnavailableState />;
   if (setup.phase === 'offline') return <OfflineState onRetry={setup.retry} />;
+  if (setup.phase === 'price-set') return <PriceAgreed {...setup} />;
   if (setup.phase === 'slot-taken') return <SlotTaken {...setup} />;
   return (
     <div className="measure checkout">

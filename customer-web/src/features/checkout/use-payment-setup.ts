@@ -1,4 +1,4 @@
-import type { SlotAlternative } from '@homebright/contract';
+import type { PriceSet, SlotAlternative } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, isOffline } from '../../lib/api/client.js';
@@ -16,6 +16,7 @@ export type PaymentSetup =
   | { phase: 'unavailable' }
   | { phase: 'offline'; retry: () => void }
   | { phase: 'slot-taken'; alternatives: SlotAlternative[]; bookingId?: number; retry: () => void }
+  | { phase: 'price-set'; agreed: PriceSet }
   | { phase: 'ready'; payment: PreparedPayment; stripeJsUrl: string; publishableKey: string }
   | { phase: 'left' };
 
@@ -44,6 +45,7 @@ export function usePaymentSetup(): PaymentSetup {
   const problem = site.error ?? setup.error;
   const retry = () => void (site.error ? site.refetch() : setup.refetch());
   const alternatives = takenSlot(setup.error);
+  const agreed = agreedPrice(setup.error);
   useEffect(() => {
     if (isUnavailable) showToast({ ...paymentTexts().checkout.unavailable, tone: 'error' });
   }, [isUnavailable]);
@@ -53,13 +55,16 @@ export function usePaymentSetup(): PaymentSetup {
     if (isMissing) leave(paymentTexts().checkout.missing);
   }, [isMissing]);
   useEffect(() => {
-    if (problem && !isOffline(problem) && !takenSlot(problem)) leaveAfter(problem, bookingId !== undefined);
+    if (problem && !isOffline(problem) && !takenSlot(problem) && !agreedPrice(problem)) {
+      leaveAfter(problem, bookingId !== undefined);
+    }
   }, [problem, bookingId]);
 
   if (isUnavailable) return { phase: 'unavailable' };
   if (isMissing) return { phase: 'left' };
   if (setup.isFetching || site.isFetching) return { phase: 'preparing' };
   if (alternatives) return { phase: 'slot-taken', alternatives, bookingId, retry };
+  if (agreed) return { phase: 'price-set', agreed };
   if (problem) return isOffline(problem) ? { phase: 'offline', retry } : { phase: 'left' };
   if (!setup.data || !site.data || !key) return { phase: 'preparing' };
   return { phase: 'ready', payment: setup.data, stripeJsUrl: site.data.stripeJsUrl, publishableKey: key };
@@ -96,12 +101,18 @@ function isCancelledDraft(error: unknown, existing: boolean): boolean {
   return !existing && error instanceof ApiError && error.body.code === 'BOOKING_CANCELLED';
 }
 
-/** The draft's booking was cancelled: a new id makes a new booking. */
-function startAfresh(): void {
+/** The draft's booking was cancelled, or stays as it was agreed: a new id makes a new booking, at today's price. */
+export function startAfresh(): void {
   const draft = loadPending();
   if (draft) keepPending(newDraft(withoutAnswerOfServer(draft)));
   const { path } = here();
   navigate(path, { replace: true });
+}
+
+/** The office has set a price for the draft's booking, which does not cover what the draft wants now. */
+function agreedPrice(error: unknown): PriceSet | undefined {
+  if (!(error instanceof ApiError) || error.body.code !== 'PRICE_SET') return undefined;
+  return error.body.details?.[0] as PriceSet | undefined;
 }
 
 function takenSlot(error: unknown): SlotAlternative[] | undefined {

@@ -17,6 +17,19 @@ export const checkout = {
   slotText: 'Somebody was quicker. These times are free; choose one and we carry on where you were.',
   slotNone: 'We found no similar time. Please choose another day.',
   slotOther: 'Choose Another Time',
+  agreedTitle: 'Your price was set for another cleaning',
+  agreedText: (amount: string, changed: string) =>
+    `We set a price of ${amount} for your booking. It does not cover a different ${changed}.`,
+  agreedChoice: 'Keep the booking as we agreed, or book this one as new at today’s price.',
+  agreedFields: {
+    service: 'service',
+    frequency: 'schedule',
+    rooms: 'number of rooms',
+    bathrooms: 'number of bathrooms',
+    location: 'address',
+  },
+  agreedKeep: 'Keep Agreed Booking',
+  agreedNew: 'Book as New',
   setupTitle: 'Payment Setup Failed',
   unavailable: {
     title: 'Payment System Unavailable',

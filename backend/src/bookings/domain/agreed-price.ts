@@ -1,0 +1,32 @@
+import { AGREED_FIELDS, type AgreedField } from '@homebright/contract';
+import type { Booking } from './booking.js';
+import type { Draft } from './draft.js';
+import { addressKey } from './property.js';
+
+type Agreed = Pick<
+  Booking,
+  'customPrice' | 'priceLocked' | 'serviceType' | 'recurringFrequency' | 'questionnaire'
+>;
+
+/** The fields that the price is for and that the draft would change; none if the office has set no price. */
+export function agreedFieldsChanged(booking: Agreed, draft: Draft): AgreedField[] {
+  if (booking.customPrice === null && !booking.priceLocked) return [];
+  const before = termsOf({
+    ...booking.questionnaire,
+    service: booking.serviceType,
+    frequency: booking.recurringFrequency,
+  });
+  const after = termsOf({ ...draft.answers, service: draft.service, frequency: draft.frequency });
+  return AGREED_FIELDS.filter((field) => before[field] !== after[field]);
+}
+
+function termsOf(given: {
+  service: string;
+  frequency: string | null;
+  rooms?: string;
+  bathrooms?: string;
+  location?: string;
+}): Record<AgreedField, string | null | undefined> {
+  const { service, frequency, rooms, bathrooms, location = '' } = given;
+  return { service, frequency, rooms, bathrooms, location: addressKey(location) || location };
+}

@@ -1,0 +1,36 @@
+import type { PriceSet } from '@homebright/contract';
+import { price } from '../../lib/money.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
+import { Button, LinkButton } from '../../ui/button.js';
+import { Card, Seal } from '../../ui/card.js';
+import { usePageTitle } from '../../ui/page-title.js';
+import { startAfresh } from './use-payment-setup.js';
+
+/** After a 409 PRICE_SET: the agreed booking as it is, or a new one with the present wishes at today's price. */
+export function PriceAgreed({ agreed }: { agreed: PriceSet }) {
+  const { checkout } = paymentTexts();
+  const heading = usePageTitle(checkout.agreedTitle);
+  const changed = agreed.fields.map((field) => checkout.agreedFields[field]);
+  return (
+    <div className="measure checkout">
+      <Card className="page-state">
+        <Seal icon="card" />
+        <h1 ref={heading} tabIndex={-1}>
+          {checkout.agreedTitle}
+        </h1>
+        <p>{checkout.agreedText(price(agreed.price), listOf(changed))}</p>
+        <p className="quiet">{checkout.agreedChoice}</p>
+        <div className="row">
+          <LinkButton href={`/checkout?bookingId=${agreed.bookingId}`}>{checkout.agreedKeep}</LinkButton>
+          <Button look="secondary" onClick={startAfresh}>
+            {checkout.agreedNew}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function listOf(words: string[]): string {
+  return new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'conjunction' }).format(words);
+}
