@@ -1,11 +1,11 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
+import { keepPaymentNote } from '../../lib/draft/payment-note.js';
 import { price } from '../../lib/money.js';
 import { navigate } from '../../lib/router/location.js';
 import { texts } from '../../lib/texts/index.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { clearToasts } from '../../lib/toast/toaster.js';
-import { notePayment } from './note-payment.js';
 import { amountNow, type PreparedPayment } from './prepare-payment.js';
 import { ProviderForm } from './provider-form.js';
 import { PAYMENT } from './use-payment-setup.js';
@@ -32,7 +32,7 @@ export function CardForm({ payment, ...provider }: Props) {
       void queries.invalidateQueries({ queryKey: [PAYMENT] });
       return { message: checkout.changed(price(due)) };
     }
-    notePayment(payment);
+    keepPaymentNote({ bookingId: payment.bookingId });
     const { error } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: `${window.location.origin}/payment-success` },

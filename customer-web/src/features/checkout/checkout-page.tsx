@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keepPaymentNote } from '../../lib/draft/payment-note.js';
 import { openBookings } from '../../lib/reschedule-link.js';
 import { here, navigate, useLocation } from '../../lib/router/location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
@@ -12,7 +13,6 @@ import { CardForm } from './card-form.js';
 import { OfflineState, Preparing, UnavailableState } from './states.js';
 import { PriceAgreed } from './price-agreed.js';
 import { NewCardPage } from './new-card-page.js';
-import { notePayment } from './note-payment.js';
 import type { PreparedPayment } from './prepare-payment.js';
 import { SlotTaken } from './slot-taken.js';
 import { type PaymentSetup, usePaymentSetup } from './use-payment-setup.js';
@@ -77,7 +77,7 @@ function Form({ setup }: { setup: PaymentSetup }) {
 function useNothingToPay(payment: PreparedPayment | undefined): void {
   useEffect(() => {
     if (!payment || payment.clientSecret !== null) return;
-    notePayment(payment);
+    keepPaymentNote({ bookingId: payment.bookingId });
     navigate('/payment-success', { replace: true });
   }, [payment]);
 }

@@ -1,55 +1,57 @@
-import { forgetPending, type PendingBooking, loadPending } from '../../lib/draft/draft.js';
+import type { BookingRecord } from '@homebright/contract';
+import { ANSWERS_KEY, forgetPending, loadPending } from '../../lib/draft/draft.js';
 import { forgetJourney } from '../../lib/draft/journey.js';
-import { forgetPaymentNote, loadPaymentNote, type PaymentNote } from '../../lib/draft/payment-note.js';
-import { priceOf } from '../../lib/api/services.js';
+import { forgetPaymentNote, loadPaymentNote } from '../../lib/draft/payment-note.js';
+import { here } from '../../lib/router/location.js';
 import { forget } from '../../lib/storage.js';
-import { ANSWERS_KEY } from '../../lib/draft/draft.js';
-import { serviceLabel } from './prepare-payment.js';
 
-export type Outcome = 'paid' | 'processing' | 'failed' | 'unknown';
+/** `checking`: the server has not seen the payment yet; `unpaid`: and none is expected. */
+export type Outcome = 'checking' | 'paid' | 'processing' | 'failed' | 'unpaid' | 'returned' | 'unknown';
 
-/** The status in the URL after the provider's redirect; without one the payment was confirmed on this site. */
-export function outcomeOf(search: URLSearchParams, note: PaymentNote | undefined): Outcome {
-  switch (search.get('redirect_status')) {
-    case 'succeeded':
-      return 'paid';
+/**
+ * Which booking the page asks the server about, and what the way here promised. Address and storage name the booking;
+ * only the server's answer says whether it is paid.
+ */
+export interface Question {
+  bookingId?: number;
+  /** `confirmed`: the card form or the bank sent the customer here; `refused`: the bank said no. */
+  hint?: 'confirmed' | 'refused';
+}
+
+/** Kept in the history's state for a reload, because the address and the note are cleared. */
+export function paymentInQuestion(): Question {
+  const kept = (here().state as { payment?: Question } | null)?.payment;
+  if (kept) return kept;
+  const note = loadPaymentNote();
+  const status = here().search.get('redirect_status');
+  const bookingId = note?.bookingId ?? loadPending()?.bookingId;
+  const refused = status === 'failed' || status === 'requires_payment_method';
+  return { bookingId, hint: refused ? 'refused' : note || status !== null ? 'confirmed' : undefined };
+}
+
+/** What the server says of the booking; undefined while it has not answered. */
+export function outcomeOf({ bookingId, hint }: Question, booking: BookingRecord | undefined): Outcome {
+  if (bookingId === undefined) return 'unknown';
+  if (!booking) return 'checking';
+  switch (booking.paymentStatus) {
+    case 'paid':
+    case 'partially_refunded':
+      return booking.status === 'cancelled' ? 'returned' : 'paid';
     case 'processing':
-    case 'requires_capture':
       return 'processing';
-    case null:
-      return note ? 'paid' : 'unknown';
+    case 'refunded':
+      return 'returned';
+    case 'cancelled':
+      return 'unknown';
     default:
-      return 'failed';
+      return hint === 'confirmed' ? 'checking' : hint === 'refused' ? 'failed' : 'unpaid';
   }
 }
 
-/** The payment just made: noted by the checkout in this tab, else the pending booking (spec section 2.5). */
-export function paymentJustMade(): PaymentNote | undefined {
-  const note = loadPaymentNote();
-  if (note) return note;
-  const pending = loadPending();
-  return pending && noteOf(pending);
-}
-
-function noteOf(pending: PendingBooking): PaymentNote {
-  const { service, serverAmount, bookingId, appointmentDate, appointmentTime, customTime } = pending;
-  return {
-    service: serviceLabel(service),
-    amount: serverAmount ?? priceOf([], service),
-    bookingId,
-    appointmentDate,
-    appointmentTime,
-    customTime,
-    isRecurring: pending.isRecurring,
-    frequency: pending.frequency,
-    existing: false,
-  };
-}
-
-/** Clears the draft, which has become a booking. */
-export function clearAfterPayment(note: PaymentNote | undefined): void {
+/** The draft has become a paid booking. A draft of another booking, or an unpaid one, stays. */
+export function clearAfterPayment({ id }: Pick<BookingRecord, 'id'>): void {
   forgetPaymentNote();
-  if (note?.existing) return;
+  if (loadPending()?.bookingId !== id) return;
   forgetPending();
   forget(ANSWERS_KEY);
   forgetJourney();

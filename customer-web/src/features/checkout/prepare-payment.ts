@@ -1,5 +1,5 @@
 import type { BookingRecord, Cents, PaymentResponse, ServiceType } from '@homebright/contract';
-import { dollars, SERVICE_LABELS } from '@homebright/contract';
+import { dollars } from '@homebright/contract';
 import { read, serverMessage, writeForJson } from '../../lib/api/client.js';
 import { keepPending, type PendingBooking, withoutAnswerOfServer } from '../../lib/draft/draft.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
@@ -60,5 +60,3 @@ export function setupFailureText(error: unknown, existing: boolean): string {
   if (error instanceof Error && error.message === checkout.noSecret) return checkout.noSecret;
   return serverMessage(error) ?? (existing ? checkout.existingFallback : checkout.intentFallback);
 }
-
-export const serviceLabel = (service: string) => SERVICE_LABELS[service as ServiceType] ?? service;

@@ -1,5 +1,5 @@
+import type { BookingRecord } from '@homebright/contract';
 import { timeLabel } from '../../lib/appointment.js';
-import type { PaymentNote } from '../../lib/draft/payment-note.js';
 import { price } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
@@ -7,26 +7,26 @@ import { longDate } from '../../lib/time/format.js';
 import { Card, Facts } from '../../ui/card.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 
-export function BookingCard({ note }: { note: PaymentNote }) {
+export function BookingCard({ booking }: { booking: BookingRecord }) {
   const { success } = paymentTexts();
   const { summary, frequencies } = texts;
-  const frequency = note.isRecurring
-    ? frequencies[(note.frequency ?? 'weekly') as keyof typeof frequencies]
-    : undefined;
+  const frequency = booking.isRecurring ? frequencies[booking.recurringFrequency ?? 'weekly'] : undefined;
   return (
     <Card className="stack">
       <h2>{success.detailsTitle}</h2>
       <Facts
         items={[
-          [summary.service, note.service],
-          [summary.date, note.appointmentDate && longDate(note.appointmentDate)],
-          [summary.time, note.appointmentTime && timeLabel(note)],
+          [summary.service, booking.service],
+          [summary.date, longDate(booking.appointmentDate)],
+          [summary.time, timeLabel(booking)],
           [summary.frequency, frequency],
         ]}
       />
       <p className="total">
-        <span>{success.paid}</span>
-        <span className="total-amount">{price(note.amount)}</span>
+        <span>{booking.paymentStatus === 'processing' ? success.due : success.paid}</span>
+        <span className="total-amount">
+          {price(booking.paymentStatus === 'processing' ? booking.balance : booking.paid)}
+        </span>
       </p>
     </Card>
   );

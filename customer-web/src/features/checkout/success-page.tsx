@@ -1,61 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { PaymentNote } from '../../lib/draft/payment-note.js';
-import { here, navigate } from '../../lib/router/location.js';
+import type { BookingRecord } from '@homebright/contract';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { LinkButton } from '../../ui/button.js';
 import { Seal } from '../../ui/card.js';
+import { Spinner } from '../../ui/loading.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { clearAfterPayment, type Outcome, outcomeOf, paymentJustMade } from './payment-outcome.js';
+import type { Outcome } from './payment-outcome.js';
 import { BookingCard, WhatsNext } from './success-cards.js';
+import { usePaymentOutcome } from './use-payment-outcome.js';
 import './checkout.css';
 
-interface Shown {
-  outcome: Outcome;
-  note?: PaymentNote;
-}
-
-/** Spec section 2.5, including failures reported by the bank's redirect. */
+/** Spec section 2.5. A payment is shown as made only when the server says so (design section 2). */
 export default function SuccessPage() {
   const { success } = paymentTexts();
-  const [{ outcome, note }] = useState(justHappened);
-  const queries = useQueryClient();
-  useEffect(() => {
-    // Removes the payment's secret from the URL; the history state keeps what a reload needs.
-    navigate('/payment-success', { replace: true, state: { payment: { outcome, note } } });
-    if (outcome === 'paid' || outcome === 'processing') clearAfterPayment(note);
-    void queries.invalidateQueries({ queryKey: ['/api/bookings'] });
-  }, [outcome, note, queries]);
-  const title = {
-    paid: success.title,
-    processing: success.processingTitle,
-    failed: success.failedTitle,
-    unknown: success.emptyTitle,
-  };
-  const heading = usePageTitle(title[outcome]);
+  const { outcome, booking, isSlow } = usePaymentOutcome();
+  const { title, text } = wordsOf(outcome, booking);
+  const heading = usePageTitle(title);
   const isGood = outcome === 'paid' || outcome === 'processing';
+  const isOpen = booking !== undefined && (outcome === 'failed' || outcome === 'unpaid');
 
   return (
     <div className="measure success">
-      <div className="success-head">
-        <Seal {...SEALS[outcome]} />
+      <div className="success-head" role="status">
+        {outcome === 'checking' ? <Spinner /> : <Seal {...SEALS[outcome]} />}
         <h1 ref={heading} tabIndex={-1}>
-          {title[outcome]}
+          {title}
         </h1>
-        <p className="quiet">{words(outcome, note)}</p>
+        <p className="quiet">{isSlow ? success.slowText : text}</p>
       </div>
-      {isGood && (
+      {isGood && booking && (
         <div className="success-cards">
-          {note && <BookingCard note={note} />}
+          <BookingCard booking={booking} />
           <WhatsNext />
         </div>
       )}
       <div className="success-actions">
-        {outcome === 'failed' && <LinkButton href={payAgain(note)}>{success.again}</LinkButton>}
-        <LinkButton look={outcome === 'failed' ? 'secondary' : 'primary'} href="/">
+        {isOpen && (
+          <LinkButton href={payAgain(booking)}>
+            {outcome === 'failed' ? success.again : success.payNow}
+          </LinkButton>
+        )}
+        <LinkButton look={isOpen ? 'secondary' : 'primary'} href="/">
           {success.home}
         </LinkButton>
-        {outcome !== 'failed' && (
+        {!isOpen && (
           <LinkButton look="secondary" href="/">
             {success.another}
           </LinkButton>
@@ -69,25 +56,25 @@ const SEALS = {
   paid: { tone: 'success', icon: 'check' },
   processing: { tone: 'warning', icon: 'clock' },
   failed: { tone: 'error', icon: 'alert' },
+  unpaid: { tone: 'plain', icon: 'card' },
+  returned: { tone: 'plain', icon: 'card' },
   unknown: { tone: 'plain', icon: 'card' },
 } as const;
 
-function justHappened(): Shown {
-  const kept = (here().state as { payment?: Shown } | null)?.payment;
-  if (kept) return kept;
-  const note = paymentJustMade();
-  return { note, outcome: outcomeOf(here().search, note) };
-}
-
-function words(outcome: Outcome, note: PaymentNote | undefined): string {
+function wordsOf(outcome: Outcome, booking: BookingRecord | undefined): { title: string; text: string } {
   const { success } = paymentTexts();
-  if (outcome === 'processing') return success.processingText;
-  if (outcome === 'failed') return success.failedText;
-  if (outcome === 'unknown') return success.emptyText;
-  return note?.amount === 0 ? success.nothingDue : success.text;
+  const words = {
+    checking: { title: success.checkingTitle, text: success.checkingText },
+    paid: { title: success.title, text: booking?.paid === 0 ? success.nothingDue : success.text },
+    processing: { title: success.processingTitle, text: success.processingText },
+    failed: { title: success.failedTitle, text: success.failedText },
+    unpaid: { title: success.unpaidTitle, text: success.unpaidText },
+    returned: { title: success.returnedTitle, text: success.returnedText },
+    unknown: { title: success.emptyTitle, text: success.emptyText },
+  };
+  return words[outcome];
 }
 
-function payAgain(note: PaymentNote | undefined): string {
-  const path = note?.isRecurring ? '/subscribe' : '/checkout';
-  return note?.existing ? `${path}?bookingId=${note.bookingId}` : path;
+function payAgain({ id, isRecurring }: BookingRecord): string {
+  return `${isRecurring ? '/subscribe' : '/checkout'}?bookingId=${id}`;
 }

@@ -1,17 +1,8 @@
 import { forget, keep, load, tabArea } from '../storage.js';
 
-/** The payment in progress, for the page after the bank's redirect; kept in this tab only. */
+/** The booking whose payment is in progress, for the page after the bank's redirect; kept in this tab only. */
 export interface PaymentNote {
-  service: string;
-  amount: number;
-  bookingId?: number;
-  appointmentDate: string;
-  appointmentTime: string;
-  customTime?: string | null;
-  isRecurring: boolean;
-  frequency?: string | null;
-  /** True if an existing booking was paid, which leaves the pending draft untouched. */
-  existing: boolean;
+  bookingId: number;
 }
 
 const KEY = 'paymentNote';

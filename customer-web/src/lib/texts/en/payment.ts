@@ -47,6 +47,16 @@ export const checkout = {
 };
 
 export const success = {
+  checkingTitle: 'Checking your payment',
+  checkingText: 'This takes a few seconds. You don’t need to pay again.',
+  slowText:
+    'This takes longer than usual. You can leave this page: My Bookings shows the result, and we’ll email you.',
+  unpaidTitle: 'Not paid yet',
+  unpaidText: 'We have not received a payment for this booking. Your booking is kept.',
+  returnedTitle: 'This booking is cancelled',
+  returnedText: 'What you paid is refunded to your card. My Bookings has the details.',
+  payNow: 'Pay Now',
+  due: 'Payment',
   title: 'Payment Successful!',
   nothingDue: 'There was nothing to pay: your booking is confirmed.',
   text: 'Thank you. Your cleaning is booked.',

@@ -49,6 +49,16 @@ export const checkout: typeof english.checkout = {
 };
 
 export const success: typeof english.success = {
+  checkingTitle: 'Comprobando su pago',
+  checkingText: 'Tarda unos segundos. No hace falta que pague otra vez.',
+  slowText:
+    'Tarda más de lo habitual. Puede salir de esta página: Mis reservas muestra el resultado y le avisaremos por correo.',
+  unpaidTitle: 'Aún sin pagar',
+  unpaidText: 'No hemos recibido ningún pago de esta reserva. Su reserva se conserva.',
+  returnedTitle: 'Esta reserva está cancelada',
+  returnedText: 'Lo que pagó se devuelve a su tarjeta. Los detalles están en Mis reservas.',
+  payNow: 'Pagar ahora',
+  due: 'Pago',
   title: '¡Pago realizado!',
   nothingDue: 'No había nada que pagar: su reserva está confirmada.',
   text: 'Gracias. Su limpieza está reservada.',

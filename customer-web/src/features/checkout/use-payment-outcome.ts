@@ -1,0 +1,60 @@
+import type { BookingRecord } from '@homebright/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { bookingQuery } from '../../lib/api/booking.js';
+import { ApiError } from '../../lib/api/client.js';
+import { navigate } from '../../lib/router/location.js';
+import { clearAfterPayment, type Outcome, outcomeOf, paymentInQuestion } from './payment-outcome.js';
+
+const ASK_AGAIN_MS = 2_000;
+/** After that a sentence says that it takes longer than usual. */
+const LONG_MS = 20_000;
+
+export interface Shown {
+  outcome: Outcome;
+  booking?: BookingRecord;
+  isSlow: boolean;
+}
+
+/** Asks the server about the payment until it has come to an end (design section 2). */
+export function usePaymentOutcome(): Shown {
+  const [question] = useState(paymentInQuestion);
+  const queries = useQueryClient();
+  const answer = useQuery({
+    ...bookingQuery(question.bookingId ?? 0),
+    enabled: question.bookingId !== undefined,
+    // An earlier answer may be from before the payment.
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      !isNotThere(state.error) && isOpen(outcomeOf(question, state.data)) && ASK_AGAIN_MS,
+  });
+  const booking = answer.isFetchedAfterMount ? answer.data : undefined;
+  const outcome = isNotThere(answer.error) ? 'unknown' : outcomeOf(question, booking);
+  const paid = outcome === 'paid' ? booking : undefined;
+  useEffect(() => {
+    // Removes the payment's secret from the address; the history's state keeps what a reload needs.
+    navigate('/payment-success', { replace: true, state: { payment: question } });
+  }, [question]);
+  useEffect(() => {
+    if (paid) clearAfterPayment(paid);
+    void queries.invalidateQueries({ queryKey: ['/api/bookings'], exact: true });
+  }, [paid, queries]);
+  return { outcome, booking, isSlow: useIsSlow(isOpen(outcome)) };
+}
+
+const isOpen = (outcome: Outcome) => outcome === 'checking' || outcome === 'processing';
+
+function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSlow(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isSlow;
+}
+
+/** Somebody else's, or none: nothing to wait for. */
+function isNotThere(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
