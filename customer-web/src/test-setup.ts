@@ -38,5 +38,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // Also after the last test of a file: the next one reads the storage when it is loaded.
+  localStorage.clear();
+  sessionStorage.clear();
   expect(complaints, 'nothing may be written to console.error').toEqual([]);
 });
