@@ -30,7 +30,8 @@ export interface Config {
   mailFrom: string;
   geocoderUrl: string;
   photoStoreUrl: string;
-  admin: { username: string; password: string } | null;
+  /** The first administrator. */
+  admin: { username: string; password: string; temporary: boolean } | null;
   /** Whether administrators must show a code of their app beside the password, or may. */
   officeSecondFactor: 'required' | 'optional';
   business: BusinessConfig;
@@ -131,7 +132,9 @@ function readTrustProxy(env: Environment): Config['trustProxy'] {
 /** Where nothing is stood in for, a password alone opens no office unless that is said. */
 function readOffice(env: Environment, production: boolean): Pick<Config, 'admin' | 'officeSecondFactor'> {
   const username = env.optional('ADMIN_USERNAME');
-  const admin = username ? { username, password: env.secret('ADMIN_PASSWORD', 8) } : null;
+  // Whoever set it up knows it; in the sandbox that is the one who signs in.
+  const temporary = !env.flag('SANDBOX', false);
+  const admin = username ? { username, password: env.secret('ADMIN_PASSWORD', 8), temporary } : null;
   const wanted = env.text('OFFICE_SECOND_FACTOR', production ? 'required' : 'optional');
   if (wanted !== 'required' && wanted !== 'optional') {
     env.problems.push('OFFICE_SECOND_FACTOR is required or optional');

@@ -1,12 +1,21 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Config } from './config.js';
+import { type Config, ConfigurationError } from './config.js';
 import { SeedCrews } from './dispatch/index.js';
 import { EnsureFirstAdministrator } from './identity/index.js';
+import { Invalid } from './kernel/domain-error.js';
 import { FillCatalogue } from './pricing/index.js';
 
 /** What a fresh database starts with; does nothing on one that is in use. */
 export async function seed(app: INestApplicationContext, config: Config): Promise<void> {
-  await app.get(EnsureFirstAdministrator).run(config.admin);
+  await app.get(EnsureFirstAdministrator).run(config.admin).catch(namePassword);
   await app.get(FillCatalogue).run({ production: config.production });
   await app.get(SeedCrews).run({ demo: !config.production });
+}
+
+/** A first password or name that will not do is a setting to mend. */
+function namePassword(error: unknown): never {
+  if (!(error instanceof Invalid)) throw error;
+  const { field } = (error.details?.[0] ?? {}) as { field?: string };
+  const setting = field === 'username' ? 'ADMIN_USERNAME' : 'ADMIN_PASSWORD';
+  throw new ConfigurationError([`${setting}: ${error.message}`]);
 }

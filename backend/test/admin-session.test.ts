@@ -39,7 +39,7 @@ async function auditedActions(): Promise<string[]> {
 }
 
 test('an administrator signs in, is known by name in any case of letters, and signs out', async () => {
-  const answer = await login('Admin', 'a-test-password');
+  const answer = await login('Admin', 'a-quiet-broom-27');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ success: true });
   const [cookie] = answer.cookies;
@@ -95,25 +95,25 @@ test.each([undefined, 'null', '[]', '"text"', '{"username":', '7'])(
   },
 );
 
-test('ten failures lock a name for a quarter of an hour, also one that nobody has', async () => {
+test('ten failures lock a name where they were typed for a quarter of an hour, also one that nobody has', async () => {
   for (const name of ['admin', 'nobody']) {
     for (let failure = 1; failure <= 10; failure += 1) {
       expect((await login(name, 'wrong-password')).statusCode).toBe(401);
     }
-    const locked = await login(name, 'a-test-password');
+    const locked = await login(name, 'a-quiet-broom-27');
     expect(locked.statusCode).toBe(429);
     expect(locked.json()).toMatchObject({ success: false, code: 'LOCKED_OUT' });
   }
   testApp.clock.advance({ minutes: 14 });
-  expect((await login('ADMIN', 'a-test-password')).statusCode).toBe(429);
+  expect((await login('ADMIN', 'a-quiet-broom-27')).statusCode).toBe(429);
   testApp.clock.advance({ minutes: 2 });
   expect((await login('admin', 'wrong-password')).statusCode).toBe(401);
-  expect((await login('admin', 'a-test-password')).statusCode).toBe(200);
+  expect((await login('admin', 'a-quiet-broom-27')).statusCode).toBe(200);
   expect((await auditedActions()).filter((action) => action === 'sign-in-locked')).toHaveLength(2);
 });
 
 test('a refresh gives 24 hours more under a new token and kills the old one', async () => {
-  const first = cookieOf(await login('admin', 'a-test-password'));
+  const first = cookieOf(await login('admin', 'a-quiet-broom-27'));
   testApp.clock.advance({ hours: 23 });
   const refreshed = await post('/api/admin/refresh-session', first);
   expect(refreshed.statusCode).toBe(200);
@@ -129,9 +129,24 @@ test('a refresh gives 24 hours more under a new token and kills the old one', as
   expect((await post('/api/admin/refresh-session')).statusCode).toBe(401);
 });
 
+test('however often it is refreshed, a session of the office is over after 7 days', async () => {
+  let cookie = cookieOf(await login('admin', 'a-quiet-broom-27'));
+  for (let hours = 0; hours < 7 * 24 - 20; hours += 20) {
+    testApp.clock.advance({ hours: 20 });
+    const refreshed = await post('/api/admin/refresh-session', cookie);
+    expect(refreshed.statusCode).toBe(200);
+    expect(refreshed.json<{ expiresAt: string }>().expiresAt <= '2027-03-17T17:00:00.000Z').toBe(true);
+    cookie = cookieOf(refreshed);
+  }
+  expect((await session(cookie)).statusCode).toBe(200);
+  testApp.clock.advance({ hours: 20 });
+  expect((await session(cookie)).statusCode).toBe(401);
+  expect((await post('/api/admin/refresh-session', cookie)).statusCode).toBe(401);
+});
+
 test('signing in again ends the session the browser had', async () => {
-  const first = cookieOf(await login('admin', 'a-test-password'));
-  const second = cookieOf(await login('admin', 'a-test-password', first));
+  const first = cookieOf(await login('admin', 'a-quiet-broom-27'));
+  const second = cookieOf(await login('admin', 'a-quiet-broom-27', first));
   expect((await session(first)).statusCode).toBe(401);
   expect((await session(second)).statusCode).toBe(200);
 });

@@ -3,7 +3,9 @@ import { startTestApp, type TestApp } from './harness.js';
 import { signInAs, signInAsAdmin } from './sign-in.js';
 
 /** Of the administrator who asks. */
-const OWN = 'a-test-password';
+const OWN = 'a-quiet-broom-27';
+const PROOF = { ownPassword: OWN };
+const ROSA = { username: 'Rosa', password: 'daisies-and-soap', ...PROOF };
 
 let testApp: TestApp;
 let cookie: string;
@@ -30,7 +32,7 @@ async function login(username: string, password: string): Promise<string> {
 }
 
 test('an administrator adds a colleague, who signs in; no answer holds a password or its hash', async () => {
-  const created = await ask('POST', 'administrators', { username: 'Rosa', password: 'daisies-and-soap' });
+  const created = await ask('POST', 'administrators', ROSA);
   expect(created.statusCode).toBe(201);
   expect(created.json()).toEqual({
     id: 2,
@@ -57,14 +59,27 @@ test('nobody is there but the first that the environment names, and only as long
   await testApp.database.query('DELETE FROM administrator');
   await first.run(null);
   expect(await names()).toEqual([]);
-  await first.run({ username: 'owner', password: 'long-enough-and-mine' });
-  await first.run({ username: 'second', password: 'long-enough-and-mine' });
+  const weak = { username: 'owner', password: 'cleaning-123', temporary: true };
+  await expect(first.run(weak)).rejects.toMatchObject({
+    code: 'INVALID',
+    message: expect.stringMatching(/too easy/),
+  });
+  await first.run({ username: 'owner', password: 'long-enough-and-mine', temporary: true });
+  await first.run({ username: 'second', password: 'long-enough-and-mine', temporary: true });
+  await first.run(weak);
   expect(await names()).toEqual(['owner']);
+});
+
+test('the first password that the environment names is for the first sign-in alone', async () => {
+  await testApp.database.query('DELETE FROM administrator');
+  const owner = { username: 'owner', password: 'long-enough-and-mine' };
+  await testApp.app.get(EnsureFirstAdministrator).run({ ...owner, temporary: true });
+  expect((await ask('POST', 'login', owner, '')).json()).toEqual({ success: true, due: 'password' });
 });
 
 test('names are unique in any case of letters, passwords are not trivial', async () => {
   const refused = async (username: string, password: string): Promise<number> =>
-    (await ask('POST', 'administrators', { username, password })).statusCode;
+    (await ask('POST', 'administrators', { username, password, ...PROOF })).statusCode;
   expect(await refused('ADMIN', 'daisies-and-soap')).toBe(409);
   expect(await refused('rosa', 'short')).toBe(400);
   expect(await refused('rosa', 'aaaaaaaaaaaa')).toBe(400);
@@ -74,11 +89,11 @@ test('names are unique in any case of letters, passwords are not trivial', async
   expect((await ask('PATCH', 'administrators/1', easy)).statusCode).toBe(400);
   expect(await refused('rosarosarosa', 'rosarosarosa')).toBe(400);
   expect(await refused('<script>', 'daisies-and-soap')).toBe(400);
-  expect((await ask('POST', 'administrators', { username: 'rosa' })).statusCode).toBe(400);
+  expect((await ask('POST', 'administrators', { username: 'rosa', ...PROOF })).statusCode).toBe(400);
 });
 
 test('a new password ends the sessions of the one who has it', async () => {
-  await ask('POST', 'administrators', { username: 'Rosa', password: 'daisies-and-soap' });
+  await ask('POST', 'administrators', ROSA);
   const rosa = await login('rosa', 'daisies-and-soap');
   testApp.clock.advance({ minutes: 1 });
   const changed = await ask('PATCH', 'administrators/2', { password: 'roses-and-soap', ownPassword: OWN });
@@ -89,24 +104,24 @@ test('a new password ends the sessions of the one who has it', async () => {
 });
 
 test('a disabled administrator is out at once and may be let in again; the last one cannot be disabled', async () => {
-  expect((await ask('DELETE', 'administrators/1')).statusCode).toBe(409);
-  await ask('POST', 'administrators', { username: 'Rosa', password: 'daisies-and-soap' });
+  expect((await ask('DELETE', 'administrators/1', PROOF)).statusCode).toBe(409);
+  await ask('POST', 'administrators', ROSA);
   const rosa = await login('rosa', 'daisies-and-soap');
-  const gone = await ask('DELETE', 'administrators/2');
+  const gone = await ask('DELETE', 'administrators/2', PROOF);
   expect(gone.json()).toMatchObject({ username: 'Rosa', active: false });
   expect((await ask('GET', 'users', undefined, rosa)).statusCode).toBe(401);
   expect(await login('rosa', 'daisies-and-soap')).toBe('');
-  expect((await ask('PATCH', 'administrators/1', { active: false })).statusCode).toBe(409);
-  await ask('PATCH', 'administrators/2', { active: true });
+  expect((await ask('PATCH', 'administrators/1', { active: false, ...PROOF })).statusCode).toBe(409);
+  await ask('PATCH', 'administrators/2', { active: true, ...PROOF });
   expect(await login('rosa', 'daisies-and-soap')).not.toBe('');
 });
 
 test('two administrators who disable each other at once leave one', async () => {
-  await ask('POST', 'administrators', { username: 'Rosa', password: 'daisies-and-soap' });
+  await ask('POST', 'administrators', ROSA);
   const rosa = await login('rosa', 'daisies-and-soap');
   const answers = await Promise.all([
-    ask('DELETE', 'administrators/1', undefined, rosa),
-    ask('DELETE', 'administrators/2'),
+    ask('DELETE', 'administrators/1', { ownPassword: 'daisies-and-soap' }, rosa),
+    ask('DELETE', 'administrators/2', PROOF),
   ]);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const [{ active }] = await testApp.database.query(
@@ -117,17 +132,19 @@ test('two administrators who disable each other at once leave one', async () => 
 
 test('what is not there or makes no sense is a 4xx', async () => {
   expect((await ask('GET', 'administrators/99')).statusCode).toBe(404);
-  expect((await ask('PATCH', 'administrators/99', { active: false })).statusCode).toBe(404);
-  expect((await ask('PATCH', 'administrators/x', { active: false })).statusCode).toBe(404);
-  expect((await ask('PATCH', 'administrators/99999999999999999999', { active: true })).statusCode).toBe(404);
-  expect((await ask('PATCH', 'administrators/1', { active: 'no' })).statusCode).toBe(400);
+  expect((await ask('PATCH', 'administrators/99', { active: false, ...PROOF })).statusCode).toBe(404);
+  expect((await ask('PATCH', 'administrators/x', { active: false, ...PROOF })).statusCode).toBe(404);
+  expect(
+    (await ask('PATCH', 'administrators/99999999999999999999', { active: true, ...PROOF })).statusCode,
+  ).toBe(404);
+  expect((await ask('PATCH', 'administrators/1', { active: 'no', ...PROOF })).statusCode).toBe(400);
   expect((await ask('GET', 'administrators?sort=["passwordHash","ASC"]')).statusCode).toBe(400);
 });
 
 test('every change stands in the audit log, newest first, without secrets', async () => {
-  await ask('POST', 'administrators', { username: 'Rosa', password: 'daisies-and-soap' });
+  await ask('POST', 'administrators', ROSA);
   await ask('PATCH', 'administrators/2', { password: 'roses-and-soap', ownPassword: OWN });
-  await ask('DELETE', 'administrators/2');
+  await ask('DELETE', 'administrators/2', PROOF);
   await ask('POST', 'login', { username: 'admin', password: 'wrong-password' }, '');
   const log = await ask('GET', 'audit-log?range=[0,3]');
   expect(log.headers['content-range']).toBe('audit-log 0-3/6');

@@ -13,7 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => testApp?.close());
 
-async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, cookie: string, payload?: object) {
+async function ask(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  cookie: string,
+  payload?: object,
+) {
   return testApp.app.inject({
     method,
     url: `/api/admin/${path}`,
@@ -111,18 +116,62 @@ test('what the database keeps of it gives neither the secret nor a code', async 
   expect((await login('bob', PASSWORD, codeOf(secret))).statusCode).toBe(401);
 });
 
-test('wrong codes and wrong current passwords lock like wrong passwords at the door', async () => {
+test('wrong codes and wrong current passwords lock the door or the session where they were typed', async () => {
   const { cookie } = await hire('cleo');
   const { secret } = await enrol(cookie);
-  for (let failure = 1; failure <= 5; failure += 1) {
+  for (let failure = 1; failure <= 10; failure += 1) {
     expect((await login('cleo', PASSWORD, 'AAAA-AAAA-AAAA-AAAA')).statusCode).toBe(401);
-    const change = { password: 'not-it', newPassword: 'roses-and-soap' };
-    expect((await ask('POST', 'account/password', cookie, change)).statusCode).toBe(400);
   }
   expect((await login('cleo', PASSWORD, codeOf(secret))).json()).toMatchObject({ code: 'LOCKED_OUT' });
-  expect((await ask('POST', 'account/second-factor', cookie, { password: PASSWORD })).statusCode).toBe(429);
+  const change = (password: string) =>
+    ask('POST', 'account/password', cookie, { password, newPassword: 'roses-and-soap' });
+  for (let failure = 1; failure <= 10; failure += 1) expect((await change('not-it')).statusCode).toBe(400);
+  expect((await change(PASSWORD)).json()).toMatchObject({ code: 'LOCKED_OUT' });
   testApp.clock.advance({ minutes: 16 });
   expect((await login('cleo', PASSWORD, codeOf(secret))).statusCode).toBe(200);
+  expect((await change(PASSWORD)).statusCode).toBe(200);
+});
+
+test("accounts change with the actor's own password and code; one's own codes do not come off without one", async () => {
+  const { id, cookie } = await hire('kit');
+  const { secret, recoveryCodes } = await enrol(cookie);
+  const lou = await hire('lou');
+  const louStart = await enrol(lou.cookie);
+  expect(louStart.recoveryCodes).toHaveLength(10);
+  const created = { username: 'max', password: 'violets-and-soap' };
+  const requests: ['POST' | 'PATCH' | 'DELETE', string, object][] = [
+    ['POST', 'administrators', created],
+    ['PATCH', `administrators/${lou.id}`, { active: false }],
+    ['PATCH', `administrators/${lou.id}`, { active: true }],
+    ['PATCH', `administrators/${lou.id}`, { password: 'peonies-and-soap' }],
+    ['DELETE', `administrators/${lou.id}`, {}],
+    ['POST', `administrators/${lou.id}/actions/take-second-factor`, {}],
+    ['POST', `administrators/${id}/actions/take-second-factor`, {}],
+  ];
+  const refused: [object, string][] = [
+    [{}, 'ownPassword'],
+    [{ ownCode: recoveryCodes[0] }, 'ownPassword'],
+    [{ ownPassword: PASSWORD }, 'ownCode'],
+    [{ ownPassword: PASSWORD, ownCode: ' ' }, 'ownCode'],
+  ];
+  for (const [method, path, body] of requests) {
+    for (const [proof, field] of refused) {
+      const answer = await ask(method, path, cookie, { ...body, ...proof });
+      expect([path, answer.statusCode, answer.json().details]).toEqual([path, 400, [{ field }]]);
+    }
+  }
+  const wrong = { ownPassword: 'not-it', ownCode: codeOf(secret) };
+  expect((await ask('POST', 'administrators', cookie, { ...created, ...wrong })).statusCode).toBe(400);
+  // A name that is taken costs no code.
+  const proof = { ownPassword: PASSWORD, ownCode: codeOf(secret) };
+  const taken = await ask('POST', 'administrators', cookie, { ...created, username: 'Kit', ...proof });
+  expect(taken.statusCode).toBe(409);
+  expect((await ask('POST', 'administrators', cookie, { ...created, ...proof })).statusCode).toBe(201);
+  for (const [turn, [method, path, body]] of requests.slice(1).entries()) {
+    const ownCode = recoveryCodes[turn];
+    const answer = await ask(method, path, cookie, { ...body, ownPassword: PASSWORD, ownCode });
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+  }
 });
 
 test('switching off and new recovery codes ask for the password and a code', async () => {
@@ -186,7 +235,11 @@ test("one's own password: the other sessions end, this one goes on under a new t
 
 test('a password that a colleague chose opens the account alone, until one of their own is chosen', async () => {
   const hanna = await hire('hanna');
-  await ask('POST', 'administrators', hanna.cookie, { username: 'ida', password: PASSWORD });
+  await ask('POST', 'administrators', hanna.cookie, {
+    username: 'ida',
+    password: PASSWORD,
+    ownPassword: PASSWORD,
+  });
   const first = await login('ida');
   expect(first.json()).toEqual({ success: true, due: 'password' });
   const cookie = cookieOf(first);

@@ -69,21 +69,36 @@ describe('sessions', () => {
     expect(await sessions.find('customer', token, inAnHour())).toBeNull();
   });
 
-  test('lasts longer once renewed, was used last when it was, and neither goes back', async () => {
+  test('was used last when it was, which does not go back, and lasts no longer for that', async () => {
     const { token } = await open();
-    const [later, used] = [new Date(clock.now() + 5 * HOUR), new Date(clock.now() + 60_000)];
-    const note = (lastUsedAt: Date, expiresAt: Date) =>
-      sessions.noteUse('customer', token, { lastUsedAt, expiresAt });
-    await note(clock.date(), later);
-    await note(used, inAnHour());
-    await note(clock.date(), inAnHour());
-    expect(await find(token)).toMatchObject({ lastUsedAt: used, expiresAt: later });
+    const used = new Date(clock.now() + 60_000);
+    await sessions.noteUse('customer', token, used);
+    await sessions.noteUse('customer', token, clock.date());
+    expect(await find(token)).toMatchObject({ lastUsedAt: used, expiresAt: inAnHour() });
+  });
+
+  test.each([
+    ['customer', 30],
+    ['administrator', 7],
+  ] as const)('of a %s is over after %i days, whatever an earlier version wrote', async (kind, days) => {
+    const now = clock.date();
+    const ownerId = kind === 'customer' ? customer : '1';
+    const { token } = await sessions.open({
+      kind,
+      ownerId,
+      now,
+      expiresAt: new Date(now.getTime() + 90 * 24 * HOUR),
+    });
+    const after = (hours: number) => sessions.find(kind, token, new Date(now.getTime() + hours * HOUR));
+    expect(await after(days * 24 - 1)).not.toBeNull();
+    expect(await after(days * 24)).toBeNull();
   });
 
   test('used again it is written once an hour', async () => {
-    const { token } = await open();
     const after = (minutes: number) => new Date(clock.now() + minutes * 60_000);
-    // The renewal with it.
+    const expiresAt = after(24 * 60);
+    const opened = { kind: 'customer', ownerId: customer, now: clock.date(), expiresAt } as const;
+    const { token } = await sessions.open(opened);
     await sessions.use('customer', token, after(0));
     const noteUse = jest.spyOn(sessions, 'noteUse');
     for (const minutes of [1, 59, 61, 62, 119]) await sessions.use('customer', token, after(minutes));

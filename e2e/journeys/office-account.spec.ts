@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { shownBy } from '../people/an-app.js';
 import { Office } from '../people/office.js';
+import { site } from '../setup/settings.js';
 
 const GIVEN = 'daisies-and-soap';
 const OWN = 'roses-and-soap';
@@ -10,7 +11,7 @@ test('a new colleague chooses a password, signs in with codes of an app and with
 }) => {
   const office = await Office.signIn();
   const username = `rosa-${Date.now()}`;
-  await office.post('administrators', { username, password: GIVEN });
+  await office.post('administrators', { username, password: GIVEN, ownPassword: site.admin.password });
   await office.leave();
 
   const enter = () => page.getByRole('button', { name: 'Access Admin Panel' }).click();

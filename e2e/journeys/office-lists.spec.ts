@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type BusyOffice, busyOffice } from '../people/busy-office.js';
 import { dayFromToday } from '../people/days.js';
 import type { Person } from '../people/person.js';
+import { site } from '../setup/settings.js';
 import { signInAtOffice } from './office.js';
 
 const where = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -219,8 +220,9 @@ test.describe('the office finds and changes everything', () => {
   test('administrators: one more, who may sign in until she may not', async () => {
     await page.goto('/admin/administrators/create');
     const username = `rosa-${Date.now()}`;
-    const password = page.getByRole('textbox', { name: 'Password' });
+    const password = page.getByRole('textbox', { name: 'Password', exact: true });
     await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Your own password').fill(site.admin.password);
     await password.fill('short');
     await save();
     await expect(page.getByText('At least 10 characters')).toBeVisible();
@@ -236,6 +238,7 @@ test.describe('the office finds and changes everything', () => {
       ).status();
     await rowOf(username).click();
     await page.getByLabel('May sign in').click();
+    await page.getByLabel('Your own password').fill(site.admin.password);
     await save();
     await expect(rowOf(username)).toContainText('No');
     expect(await login()).toBe(401);

@@ -20,7 +20,7 @@ export function siteOf(worker: number): Site {
     url: `http://localhost:${port}`,
     provider: `http://localhost:${port + 2}`,
     mailbox: `http://localhost:${port + 3}`,
-    admin: { username: 'admin', password: 'e2e-admin-password' },
+    admin: { username: 'admin', password: 'a-quiet-broom-27' },
   };
 }
 

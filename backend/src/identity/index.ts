@@ -21,16 +21,17 @@ import { Administrators } from './infra/administrators.js';
 import { AuditTrail } from './infra/audit-trail.js';
 import { CommonPasswords } from './infra/common-passwords.js';
 import { Erasures } from './infra/erasures.js';
+import { KnownBrowsers } from './infra/known-browsers.js';
 import { LeakedPasswords } from './infra/leaked-passwords.js';
 import { Attempts } from './infra/oidc/attempts.js';
 import { OpenId } from './infra/oidc/openid.js';
 import { OidcProvider } from './infra/oidc/provider.js';
 import { Passwords } from './infra/passwords.js';
 import { IdentityData } from './infra/personal-data.js';
-import { SealingKey } from './infra/second-factor/sealing-key.js';
+import { SecretEncryption } from './infra/second-factor/secret-encryption.js';
 import { SecondFactors } from './infra/second-factor/second-factors.js';
 import { Sessions } from './infra/sessions.js';
-import { SignInLocks } from './infra/sign-in-locks.js';
+import { SignInFailures } from './infra/sign-in-failures.js';
 import { UserList } from './infra/user-list.js';
 import { Users } from './infra/users.js';
 import { FinishErasuresJob } from './jobs/finish-erasures.job.js';
@@ -41,14 +42,14 @@ import { ChangeOwnPassword } from './use-cases/change-own-password.js';
 import { ChangeSecondFactor } from './use-cases/change-second-factor.js';
 import { CheckCode } from './use-cases/check-code.js';
 import { CompleteSignIn } from './use-cases/complete-sign-in.js';
-import { ConfirmPresence } from './use-cases/confirm-presence.js';
+import { Reauthenticate } from './use-cases/reauthenticate.js';
 import { CreateAdministrator } from './use-cases/create-administrator.js';
 import { CustomerHistory } from './use-cases/customer-history.js';
 import { EndSessions } from './use-cases/end-sessions.js';
 import { EnsureFirstAdministrator } from './use-cases/ensure-first-administrator.js';
 import { EraseCustomer } from './use-cases/erase-customer.js';
 import { ExportCustomer } from './use-cases/export-customer.js';
-import { FailedSignIns } from './use-cases/failed-sign-ins.js';
+import { CountFailures } from './use-cases/count-failures.js';
 import { FindUser } from './use-cases/find-user.js';
 import { FindUsers } from './use-cases/find-users.js';
 import { ForgetSignIns } from './use-cases/forget-sign-ins.js';
@@ -74,16 +75,17 @@ const stores = [
   Attempts,
   AuditTrail,
   CommonPasswords,
+  KnownBrowsers,
   LeakedPasswords,
   Erasures,
   IdentityData,
   OidcProvider,
   OpenId,
   Passwords,
-  SealingKey,
+  SecretEncryption,
   SecondFactors,
   Sessions,
-  SignInLocks,
+  SignInFailures,
   UserList,
   Users,
 ];
@@ -118,11 +120,11 @@ const inside = [
   ChangeSecondFactor,
   CheckCode,
   CompleteSignIn,
-  ConfirmPresence,
+  Reauthenticate,
   EndSessions,
   EraseCustomer,
   ExportCustomer,
-  FailedSignIns,
+  CountFailures,
   FinishErasuresJob,
   ForgetSignIns,
   ForgetSignInsJob,

@@ -6,6 +6,8 @@ export interface Actor {
   id: string | null;
   name?: string | null;
   requestId?: string | null;
+  /** Of an administrator: where what they type wrongly is counted. Not written down. */
+  sessionId?: string;
 }
 
 export const SYSTEM: Actor = { kind: 'system', id: null };

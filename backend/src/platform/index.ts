@@ -22,6 +22,7 @@ export { AsksWhoIsThere, knownAs } from './http/refusals.js';
 export { Links, type LinkPurpose } from './links-and-codes/links.js';
 export { RateLimit } from './http/rate-limit.js';
 export { digitsOf, searchTerms } from './http/search.js';
+export { sourceOf } from './http/source-of.js';
 export {
   type FilterKind,
   ListOf,

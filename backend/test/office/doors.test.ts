@@ -13,7 +13,7 @@ const BODIES: Record<string, object> = {
   'bookings/{id}/actions/assign': { crewId: null },
   'subscriptions/{id}/actions/skip': { bookingId: 1 },
   'call-list/{bookingId}': { called: true },
-  'administrators/{id}/actions/take-second-factor': { ownPassword: 'a-test-password' },
+  'administrators/{id}/actions/take-second-factor': { ownPassword: 'a-quiet-broom-27' },
 };
 
 /** Nobody's, whatever is counted by; and what is no id at all. */

@@ -145,14 +145,13 @@ test('what is sent, and who is erased', async () => {
 
 test('who may come in, and who does', async () => {
   const given = { username: 'zofia', password: 'a-long-enough-password' };
-  const one = await does<Administrator>('POST', 'administrators', {}, given, ['create', 'administrator']);
-  await does(
-    'PATCH',
-    'administrators/{id}',
-    one as never,
-    { password: 'another-long-password', ownPassword: 'a-test-password' },
-    ['change', 'administrator'],
-  );
+  const proof = { ownPassword: 'a-quiet-broom-27' };
+  const made: [string, string] = ['create', 'administrator'];
+  const one = await does<Administrator>('POST', 'administrators', {}, { ...given, ...proof }, made);
+  await does('PATCH', 'administrators/{id}', one as never, { password: 'another-long-password', ...proof }, [
+    'change',
+    'administrator',
+  ]);
   const login = (password: string) =>
     post.bookings.test.app.inject({
       method: 'POST',
@@ -180,11 +179,11 @@ test('who may come in, and who does', async () => {
     entity: 'administrator',
   });
   done.add('POST /api/admin/logout');
-  await does('DELETE', 'administrators/{id}', one as never, undefined, ['change', 'administrator']);
+  await does('DELETE', 'administrators/{id}', one as never, proof, ['change', 'administrator']);
 });
 
 test('whose sessions are ended', async () => {
-  const payload = { username: 'admin', password: 'a-test-password' };
+  const payload = { username: 'admin', password: 'a-quiet-broom-27' };
   await post.bookings.test.app.inject({ method: 'POST', url: '/api/admin/login', payload });
   const sessions = (await post.office<OpenSession[]>('GET', '/api/admin/account/sessions')).body;
   const elsewhere = sessions.find(({ current }) => !current);
@@ -199,7 +198,7 @@ test('whose sessions are ended', async () => {
 });
 
 test('how somebody proves to be the one', async () => {
-  const password = 'a-test-password';
+  const password = 'a-quiet-broom-27';
   const tells = (path: string, body: object, action: string) =>
     does('POST', `account/${path}`, {}, body, [action, 'administrator']);
   const begin = '/api/admin/account/second-factor';

@@ -16,7 +16,7 @@ import { MARKS, PERSON } from './full-life.js';
 const SECRETS = {
   SESSION_SECRET: 'marked-session-secret-of-sufficient-length',
   OIDC_CLIENT_SECRET: 'marked-oidc-client-secret',
-  ADMIN_PASSWORD: 'marked-office-password',
+  ADMIN_PASSWORD: 'marked-broom-27-lanes',
   STRIPE_SECRET_KEY: 'sk_test_marked_secret_key',
   STRIPE_WEBHOOK_SECRET: 'whsec_marked_webhook_secret',
   SMS_AUTH_TOKEN: 'marked-auth-token-of-texts',

@@ -6,7 +6,7 @@ import { useBusinessName } from '../../lib/site';
 import { BrandMark } from '../../ui/brand/brand-mark';
 import { Failure } from '../../ui/failure';
 import { Waiting } from '../../ui/waiting';
-import { useAccount } from './api/account';
+import { useAccount } from '../../lib/own-account';
 import { OwnPasswordForm } from './own-password';
 import { SetUpApp } from './set-up-app';
 

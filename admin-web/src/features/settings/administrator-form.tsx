@@ -4,7 +4,6 @@ import {
   BooleanInput,
   Create,
   Edit,
-  FormDataConsumer,
   PasswordInput,
   TextInput,
   minLength,
@@ -13,6 +12,7 @@ import {
 } from 'react-admin';
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
 import { OfficeForm } from '../../ui/list/office-form';
+import { OwnProofInputs } from './own-proof';
 import { TakeSecondFactor } from './take-second-factor';
 
 /** Long enough to make guessing hopeless. */
@@ -26,8 +26,10 @@ export function AdministratorCreate() {
         <PasswordInput
           source="password"
           autoComplete="new-password"
+          helperText="To be changed at the first sign-in"
           validate={[required(), ...PASSWORD_RULES]}
         />
+        <OwnProofInputs />
       </OfficeForm>
     </Create>
   );
@@ -45,24 +47,10 @@ export function AdministratorEdit() {
           validate={PASSWORD_RULES}
           parse={(typed: string) => typed || undefined}
         />
-        <FormDataConsumer>
-          {({ formData }) => (formData.password ? <OwnPasswordInput /> : null)}
-        </FormDataConsumer>
         <BooleanInput source="active" label="May sign in" />
+        <OwnProofInputs />
       </OfficeForm>
     </Edit>
-  );
-}
-
-/** Somebody who only found the office open cannot let themselves in for good. */
-function OwnPasswordInput() {
-  return (
-    <PasswordInput
-      source="ownPassword"
-      label="Your own password"
-      autoComplete="current-password"
-      validate={required('Your own password is needed')}
-    />
   );
 }
 

@@ -6,18 +6,20 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { sentenceOf, write } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
-import { PasswordField } from '../../ui/password-field';
 import { useToast } from '../../ui/toast';
+import { OwnProofFields, sentProof } from './own-proof';
 
-/** For a colleague whose phone is lost: their codes go, with one's own password. */
+const NOTHING = { ownPassword: '', ownCode: '' };
+
+/** For a colleague whose phone is lost: their codes go, with one's own password and code. */
 export function TakeSecondFactor({ administrator: { id, username } }: { administrator: Administrator }) {
   const [asking, setAsking] = useState(false);
-  const [ownPassword, setOwnPassword] = useState('');
+  const [proof, setProof] = useState(NOTHING);
   const toast = useToast();
   const refresh = useRefresh();
   const take = useMutation({
     mutationFn: () =>
-      write('POST', `/api/admin/administrators/${id}/actions/take-second-factor`, { ownPassword }),
+      write('POST', `/api/admin/administrators/${id}/actions/take-second-factor`, sentProof(proof)),
     onSuccess: () => {
       close();
       refresh();
@@ -27,7 +29,7 @@ export function TakeSecondFactor({ administrator: { id, username } }: { administ
 
   function close() {
     setAsking(false);
-    setOwnPassword('');
+    setProof(NOTHING);
     take.reset();
   }
 
@@ -48,12 +50,7 @@ export function TakeSecondFactor({ administrator: { id, username } }: { administ
         onClose={close}
         onSubmit={() => take.mutate()}
       >
-        <PasswordField
-          label="Your own password"
-          autoComplete="current-password"
-          value={ownPassword}
-          onChange={(event) => setOwnPassword(event.target.value)}
-        />
+        <OwnProofFields proof={proof} onChange={setProof} />
       </FormDialog>
     </>
   );

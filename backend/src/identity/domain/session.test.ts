@@ -1,54 +1,37 @@
-import { LASTS, newsOf, renewal, type Session } from './session.js';
+import { type Session, SESSION_LASTS, sessionEnd, sessionUpdate } from './session.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const start = Date.UTC(2027, 0, 1);
+const at = (time: number) => new Date(time);
 
-const session = (openedAt: number, expiresAt = openedAt + LASTS.customer): Session => ({
-  id: 'one',
-  kind: 'customer',
-  ownerId: 'ada',
-  idToken: null,
-  browser: null,
-  system: null,
-  createdAt: new Date(openedAt),
-  lastUsedAt: new Date(openedAt),
-  expiresAt: new Date(expiresAt),
+test('a session lasts from when it was opened', () => {
+  expect(sessionEnd('customer', at(start), at(start))).toEqual(at(start + 30 * DAY));
+  expect(sessionEnd('administrator', at(start), at(start))).toEqual(at(start + DAY));
 });
 
-test('a session of the same day is not written again', () => {
-  expect(renewal(session(start), start)).toBeNull();
-  expect(renewal(session(start), start + DAY - 1)).toBeNull();
+test('however often it is refreshed, the office signs in again after 7 days, a customer after 30', () => {
+  expect(sessionEnd('administrator', at(start), at(start + 6 * DAY))).toEqual(at(start + 7 * DAY));
+  expect(sessionEnd('administrator', at(start), at(start + 6 * DAY + HOUR))).toEqual(at(start + 7 * DAY));
+  expect(sessionEnd('customer', at(start), at(start + 29 * DAY))).toEqual(at(start + 30 * DAY));
 });
 
-test('a day later it lasts 30 days from then', () => {
-  expect(renewal(session(start), start + DAY)).toEqual(new Date(start + 31 * DAY));
-});
-
-test('however often it is renewed it ends after half a year', () => {
-  const end = start + 180 * DAY;
-  expect(renewal(session(start, end - 10 * DAY), end - 15 * DAY)).toEqual(new Date(end));
-  expect(renewal(session(start, end), end - 5 * DAY)).toBeNull();
-});
-
-describe('what is written down of its use', () => {
+test('of its use the hour is written down, once in each', () => {
   const opened = start + 40 * 60_000;
-
-  test('is the hour, once in each', () => {
-    const fresh = session(opened);
-    expect(newsOf(fresh, opened)).toBeNull();
-    expect(newsOf(fresh, start + HOUR - 1)).toBeNull();
-    const news = newsOf(fresh, start + HOUR + 5 * 60_000);
-    expect(news).toEqual({ lastUsedAt: new Date(start + HOUR), expiresAt: fresh.expiresAt });
-    expect(newsOf({ ...fresh, ...news }, start + 2 * HOUR - 1)).toBeNull();
-  });
-
-  test('is the renewal with it, and never one of the office', () => {
-    expect(newsOf(session(start), start + DAY)).toEqual({
-      lastUsedAt: new Date(start + DAY),
-      expiresAt: new Date(start + 31 * DAY),
-    });
-    const office: Session = { ...session(start, start + LASTS.administrator), kind: 'administrator' };
-    expect(newsOf(office, start + DAY - 1)?.expiresAt).toEqual(office.expiresAt);
-  });
+  const fresh: Session = {
+    id: 'one',
+    kind: 'customer',
+    ownerId: 'ada',
+    idToken: null,
+    browser: null,
+    system: null,
+    createdAt: at(opened),
+    lastUsedAt: at(opened),
+    expiresAt: at(opened + SESSION_LASTS.customer),
+  };
+  expect(sessionUpdate(fresh, opened)).toBeNull();
+  expect(sessionUpdate(fresh, start + HOUR - 1)).toBeNull();
+  const lastUsedAt = sessionUpdate(fresh, start + HOUR + 5 * 60_000) ?? at(0);
+  expect(lastUsedAt).toEqual(at(start + HOUR));
+  expect(sessionUpdate({ ...fresh, lastUsedAt }, start + 2 * HOUR - 1)).toBeNull();
 });

@@ -1,9 +1,18 @@
-/** Ten failures under one name lock it for a quarter of an hour; failures an hour apart are not added up (design section 5). */
+/**
+ * Ten failures under one name from one source lock that name for that source, for a quarter of an hour; failures an hour
+ * apart are not added up (design section 5).
+ */
 export const ALLOWED_FAILURES = 10;
 export const LOCK_MINUTES = 15;
 export const FORGIVEN_AFTER_MINUTES = 60;
+
+/** A browser in which nobody signed in for so long is a stranger again. */
+export const BROWSER_KNOWN_DAYS = 180;
 
 /** The name as it is counted and compared: two spellings are not two tries. */
 export function lockName(username: string): string {
   return username.normalize('NFC').toLowerCase();
 }
+
+/** Where a password or code was typed: what fails at one source locks no other. */
+export type SignInSource = `address:${string}` | `browser:${string}` | `session:${string}`;

@@ -14,6 +14,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { AdminLoginAnswer } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AsksWhoIsThere } from '../../platform/index.js';
+import { BROWSER_KNOWN_DAYS } from '../domain/sign-in-lock.js';
 import { RefreshAdministratorSession } from '../use-cases/refresh-administrator-session.js';
 import { SignInAdministrator } from '../use-cases/sign-in-administrator.js';
 import { SignOutAdministrator } from '../use-cases/sign-out-administrator.js';
@@ -21,6 +22,9 @@ import { CurrentAdmin, OwnAccountGuard, type SignedInAdmin } from './admin.guard
 import { AdminSignInRefusal } from './admin-sign-in-refusal.js';
 import { CredentialsDto } from './credentials.dto.js';
 import { SessionCookies } from './session-cookies.js';
+
+/** Kept when the session is over, so that what others try does not lock this browser out. */
+const KNOWN_BROWSER = 'hb_admin_browser';
 
 @ApiTags('office: session')
 @Controller('api/admin')
@@ -40,11 +44,15 @@ export class AdminSessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminLoginAnswer> {
-    const before = this.cookies.read(request, 'administrator');
-    const userAgent = request.headers['user-agent'];
-    const origin = { address: request.ip, requestId: request.id, before, userAgent };
-    const { token, expiresAt, due } = await this.signIn.run(credentials, origin);
+    const { token, expiresAt, browser, due } = await this.signIn.run(credentials, {
+      address: request.ip,
+      requestId: request.id,
+      before: this.cookies.read(request, 'administrator'),
+      browser: this.cookies.readNamed(request, KNOWN_BROWSER),
+      userAgent: request.headers['user-agent'],
+    });
     this.cookies.write(reply, 'administrator', token, expiresAt);
+    this.cookies.writeNamed(reply, KNOWN_BROWSER, browser, BROWSER_KNOWN_DAYS * 86_400);
     return due ? { success: true, due } : { success: true };
   }
 

@@ -69,5 +69,6 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
 
 /** Who did it, for the audit log. */
 export function actorOf(admin: SignedInAdmin, request: Pick<FastifyRequest, 'id'>): Actor {
-  return { kind: 'administrator', id: admin.id, name: admin.username, requestId: request.id };
+  const { id, username: name, sessionId } = admin;
+  return { kind: 'administrator', id, name, sessionId, requestId: request.id };
 }

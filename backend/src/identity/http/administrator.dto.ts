@@ -1,7 +1,20 @@
-import { IsBoolean, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsString, MaxLength, MinLength } from 'class-validator';
 import { IfGiven } from '../../platform/index.js';
 
-export class NewAdministratorDto {
+/** The current password and code of the administrator who changes an account; the code of everybody who has codes. */
+export class OwnProofDto {
+  @IfGiven()
+  @MaxLength(200)
+  @IsString()
+  ownPassword?: string;
+
+  @IfGiven()
+  @MaxLength(64)
+  @IsString()
+  ownCode?: string;
+}
+
+export class NewAdministratorDto extends OwnProofDto {
   @MinLength(1, { message: 'Username is required' })
   @MaxLength(64)
   @IsString({ message: 'Username is required' })
@@ -12,26 +25,13 @@ export class NewAdministratorDto {
   password: string;
 }
 
-export class AdministratorChangeDto {
+export class AdministratorChangeDto extends OwnProofDto {
   @IfGiven()
   @MaxLength(200)
   @IsString()
   password?: string;
 
-  /** The current password of the administrator who changes another's. */
-  @IfGiven()
-  @MaxLength(200)
-  @IsString()
-  ownPassword?: string;
-
   @IfGiven()
   @IsBoolean()
   active?: boolean;
-}
-
-export class OwnPasswordDto {
-  @IsNotEmpty({ message: 'Your own password is needed' })
-  @MaxLength(200)
-  @IsString({ message: 'Your own password is needed' })
-  ownPassword: string;
 }

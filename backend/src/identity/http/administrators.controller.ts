@@ -7,7 +7,7 @@ import { ChangeSecondFactor } from '../use-cases/change-second-factor.js';
 import { CreateAdministrator } from '../use-cases/create-administrator.js';
 import { ADMINISTRATOR_LIST, ListAdministrators } from '../use-cases/list-administrators.js';
 import { AdminGuard, CurrentActor } from './admin.guard.js';
-import { AdministratorChangeDto, NewAdministratorDto, OwnPasswordDto } from './administrator.dto.js';
+import { AdministratorChangeDto, NewAdministratorDto, OwnProofDto } from './administrator.dto.js';
 
 const AdministratorId = idOf('The administrator');
 
@@ -37,20 +37,20 @@ export class AdministratorsController {
 
   @Post()
   async create(
-    @Body() { username, password }: NewAdministratorDto,
+    @Body() { username, password, ...proof }: NewAdministratorDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    const { id } = await this.createAdministrator.run(username, password, actor);
+    const { id } = await this.createAdministrator.run(username, password, actor, proof);
     return this.administrators.one(id);
   }
 
   @Patch(':id')
   async change(
     @Param('id', AdministratorId) id: number,
-    @Body() change: AdministratorChangeDto,
+    @Body() { password, active, ...proof }: AdministratorChangeDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    await this.changeAdministrator.run(id, change, actor);
+    await this.changeAdministrator.run(id, { password, active }, actor, proof);
     return this.administrators.one(id);
   }
 
@@ -58,9 +58,10 @@ export class AdministratorsController {
   @Delete(':id')
   async disable(
     @Param('id', AdministratorId) id: number,
+    @Body() proof: OwnProofDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    await this.changeAdministrator.run(id, { active: false }, actor);
+    await this.changeAdministrator.run(id, { active: false }, actor, proof);
     return this.administrators.one(id);
   }
 
@@ -69,10 +70,10 @@ export class AdministratorsController {
   @HttpCode(200)
   async takeSecondFactor(
     @Param('id', AdministratorId) id: number,
-    @Body() { ownPassword }: OwnPasswordDto,
+    @Body() proof: OwnProofDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    await this.secondFactor.takeAway(id, actor, ownPassword);
+    await this.secondFactor.takeAway(id, actor, proof);
     return this.administrators.one(id);
   }
 }

@@ -5,7 +5,7 @@ import {
   Inject,
   Injectable,
 } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { knownAs, RateLimit } from '../../platform/index.js';
@@ -35,18 +35,13 @@ export class CustomerGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<CustomerRequest>();
-    const token = this.cookies.read(request, 'customer');
-    const customer = await this.recognise.run(token);
-    if (!token || !customer) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
+    const customer = await this.recognise.run(this.cookies.read(request, 'customer'));
+    if (!customer) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
     knownAs(request, 'customer', customer.id);
-    if (customer.renewedUntil) {
-      const reply = context.switchToHttp().getResponse<FastifyReply>();
-      this.cookies.write(reply, 'customer', token, customer.renewedUntil);
-    }
     if (!READS.has(request.method)) {
       await this.limit.hit(`writes:${customer.id}`, this.config.writesPerMinute);
     }
-    request.customer = { id: customer.id, sessionId: customer.sessionId };
+    request.customer = customer;
     return true;
   }
 }

@@ -7,6 +7,8 @@ import { Administrator } from '../domain/administrator.js';
 /** What the office's doors ask of somebody. */
 export type ActiveAdministrator = { username: string; passwordTemporary: boolean; secondFactor: boolean };
 
+const TAKEN = 'There is an administrator of this name already.';
+
 @Injectable()
 export class Administrators {
   constructor(private readonly sql: Sql) {}
@@ -30,13 +32,18 @@ export class Administrators {
     return administrator;
   }
 
+  /** @throws DomainError CONFLICT */
+  async refuseTaken(tx: Tx, username: string): Promise<void> {
+    if (await this.byName(tx, username)) throw new DomainError('CONFLICT', TAKEN);
+  }
+
   /** @throws DomainError CONFLICT when the name, in any case of letters, is taken. */
   async save(tx: Tx, administrator: Administrator): Promise<void> {
     try {
       await tx.save(administrator);
     } catch (error) {
       if (violatedConstraint(error) !== 'administrator_username') throw error;
-      throw new DomainError('CONFLICT', 'There is an administrator of this name already.');
+      throw new DomainError('CONFLICT', TAKEN);
     }
   }
 

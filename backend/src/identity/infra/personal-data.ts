@@ -19,7 +19,7 @@ const PROFILE = {
 };
 
 const STAFF = 'kept: staff, not customers';
-const ATTEMPTS = 'kept: names typed at the door of the office, forgotten within the hour';
+const ATTEMPTS = 'kept: names typed at the door of the office and where, forgotten within the hour';
 
 const COLUMNS: Columns = {
   app_user: all(
@@ -63,6 +63,8 @@ const COLUMNS: Columns = {
   ),
   second_factor: all(STAFF, 'administrator_id', 'sealed_secret', 'begun_at', 'enrolled_at', 'last_step'),
   recovery_code: all(STAFF, 'administrator_id', 'code_hash'),
+  sign_in_failure: all(ATTEMPTS, 'username', 'source', 'failed_attempts', 'last_failure_at', 'locked_until'),
+  known_browser: all(STAFF, 'token_hash', 'administrator_id', 'last_sign_in_at'),
   sign_in_lock: all(ATTEMPTS, 'username', 'failed_attempts', 'last_failure_at', 'locked_until'),
   erased_customer: all('kept: a number that nothing leads to, for two days', 'user_id', 'erased_at'),
 };

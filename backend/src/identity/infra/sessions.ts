@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import { Sql } from '../../platform/index.js';
-import { newsOf, type Session, type SessionKind, type Use } from '../domain/session.js';
+import { type Session, SESSION_ENDS_AFTER, type SessionKind, sessionUpdate } from '../domain/session.js';
 import { deviceOf } from './device-of.js';
 import { possibleIds } from './users.js';
 
@@ -54,19 +54,18 @@ export class Sessions {
     if (!hash) return null;
     const [session] = await this.sql.query<Session & Record<string, unknown>>(
       'find-session',
-      `SELECT ${COLUMNS} FROM session WHERE id_hash = $1 AND kind = $2 AND expires_at > $3`,
-      [hash, kind, now],
+      `SELECT ${COLUMNS} FROM session WHERE id_hash = $1 AND kind = $2 AND expires_at > $3 AND created_at > $4`,
+      [hash, kind, now, new Date(now.getTime() - SESSION_ENDS_AFTER[kind])],
     );
     return session ?? null;
   }
 
   /** Writes it down; what is written already never goes back. */
-  async noteUse(kind: SessionKind, token: string, { lastUsedAt, expiresAt }: Use): Promise<void> {
+  async noteUse(kind: SessionKind, token: string, lastUsedAt: Date): Promise<void> {
     await this.sql.query(
       'note-session-use',
-      `UPDATE session SET expires_at = greatest(expires_at, $3), last_used_at = greatest(last_used_at, $4)
-       WHERE id_hash = $1 AND kind = $2 AND (expires_at < $3 OR last_used_at < $4)`,
-      [hashOf(token), kind, expiresAt, lastUsedAt],
+      'UPDATE session SET last_used_at = $3 WHERE id_hash = $1 AND kind = $2 AND last_used_at < $3',
+      [hashOf(token), kind, lastUsedAt],
     );
   }
 
@@ -125,16 +124,11 @@ export class Sessions {
   }
 
   /** As `find`, for a request that comes with the token: its use is noted where that is news. */
-  async use(
-    kind: SessionKind,
-    token: string,
-    now: Date,
-  ): Promise<{ session: Session; renewedUntil: Date | null } | null> {
+  async use(kind: SessionKind, token: string, now: Date): Promise<Session | null> {
     const session = await this.find(kind, token, now);
-    if (!session) return null;
-    const news = newsOf(session, now.getTime());
-    if (news) await this.noteUse(kind, token, news);
-    return { session, renewedUntil: news && news.expiresAt > session.expiresAt ? news.expiresAt : null };
+    const lastUsedAt = session && sessionUpdate(session, now.getTime());
+    if (lastUsedAt) await this.noteUse(kind, token, lastUsedAt);
+    return session;
   }
 }
 

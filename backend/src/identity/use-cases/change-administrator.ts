@@ -4,18 +4,17 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
 import type { Administrator } from '../domain/administrator.js';
 import { Administrators } from '../infra/administrators.js';
+import { KnownBrowsers } from '../infra/known-browsers.js';
 import { Passwords } from '../infra/passwords.js';
 import { SecondFactors } from '../infra/second-factor/second-factors.js';
 import { Sessions } from '../infra/sessions.js';
-import { SignInLocks } from '../infra/sign-in-locks.js';
-import { ConfirmPresence } from './confirm-presence.js';
+import { SignInFailures } from '../infra/sign-in-failures.js';
+import { type OwnProof, Reauthenticate } from './reauthenticate.js';
 import { PasswordRules } from './password-rules.js';
 
 export interface AdministratorChange {
   password?: string;
   active?: boolean;
-  /** The actor's, where they set somebody's password. */
-  ownPassword?: string;
 }
 
 @Injectable()
@@ -25,9 +24,10 @@ export class ChangeAdministrator {
     private readonly administrators: Administrators,
     private readonly passwords: Passwords,
     private readonly rules: PasswordRules,
-    private readonly presence: ConfirmPresence,
+    private readonly reauthenticate: Reauthenticate,
     private readonly factors: SecondFactors,
-    private readonly locks: SignInLocks,
+    private readonly failures: SignInFailures,
+    private readonly browsers: KnownBrowsers,
     private readonly sessions: Sessions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -35,15 +35,20 @@ export class ChangeAdministrator {
 
   /**
    * A new password, or out of and back into service. Either ends the sessions of the one who is changed.
-   * A colleague's new password is for their next sign-in alone, and asks for the actor's own.
-   * @throws NotFound, Invalid, DomainError CONFLICT for the last one who could still sign in
+   * All of it asks for the actor's own password and code. A colleague's new password is for their next sign-in alone.
+   * @throws NotFound, Invalid, DomainError CONFLICT for the last one who could still sign in, LOCKED_OUT
    */
-  async run(id: number, change: AdministratorChange, actor: Actor): Promise<Administrator> {
-    if (change.password !== undefined && actor.kind === 'administrator') {
-      await this.transactions.run((tx) => this.administrators.get(tx, id));
-      await this.presence.run(actor, { password: change.ownPassword ?? '' }, 'ownPassword');
-    }
+  async run(
+    id: number,
+    change: AdministratorChange,
+    actor: Actor,
+    proof: OwnProof = {},
+  ): Promise<Administrator> {
     const checkPassword = await this.rules.load(change.password);
+    const { username } = await this.transactions.run((tx) => this.administrators.get(tx, id));
+    // First what is wrong with the wish itself: a code of the app serves once.
+    checkPassword(username);
+    await this.reauthenticate.forAccounts(actor, proof);
     const hash = change.password === undefined ? null : await this.passwords.hash(change.password);
     const administrator = await this.transactions.run(async (tx) => {
       const active = await this.administrators.countActive(tx);
@@ -51,7 +56,6 @@ export class ChangeAdministrator {
       if (change.active === false && one.active && active === 1) {
         throw new DomainError('CONFLICT', 'The last administrator cannot be disabled.');
       }
-      checkPassword(one.username);
       const temporary = actor.kind === 'administrator' && actor.id !== String(id);
       await this.apply(tx, one, change.active, hash === null ? null : { hash, temporary });
       await this.audit.write(tx, actor, {
@@ -88,9 +92,13 @@ export class ChangeAdministrator {
     const now = this.clock.date();
     if (password) {
       administrator.changePassword(password.hash, now, password.temporary);
-      await this.locks.forgive(tx, administrator.username);
+      await this.failures.forgiveAll(tx, administrator.username);
+      await this.browsers.forgetAllOf(tx, administrator.id);
     }
-    if (active === false) administrator.disable(now);
+    if (active === false) {
+      administrator.disable(now);
+      await this.browsers.forgetAllOf(tx, administrator.id);
+    }
     if (active === true) administrator.enable();
     await this.administrators.save(tx, administrator);
   }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
-import { LASTS } from '../domain/session.js';
+import { sessionEnd } from '../domain/session.js';
 import { Administrators } from '../infra/administrators.js';
 import { Passwords } from '../infra/passwords.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
-import { ConfirmPresence } from './confirm-presence.js';
+import { Reauthenticate } from './reauthenticate.js';
 import { PasswordRules } from './password-rules.js';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class ChangeOwnPassword {
     private readonly administrators: Administrators,
     private readonly passwords: Passwords,
     private readonly rules: PasswordRules,
-    private readonly presence: ConfirmPresence,
+    private readonly reauthenticate: Reauthenticate,
     private readonly sessions: Sessions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -31,7 +31,7 @@ export class ChangeOwnPassword {
     change: { password: string; newPassword: string },
     userAgent: string | undefined,
   ): Promise<OpenedSession> {
-    await this.presence.run(actor, { password: change.password });
+    await this.reauthenticate.run(actor, { password: change.password });
     if (change.newPassword === change.password) {
       throw new Invalid('This is your current password. Please take another.', [{ field: 'newPassword' }]);
     }
@@ -51,7 +51,7 @@ export class ChangeOwnPassword {
       });
     });
     await this.sessions.closeAllOf('administrator', ownerId);
-    const expiresAt = new Date(now.getTime() + LASTS.administrator);
+    const expiresAt = sessionEnd('administrator', now, now);
     return this.sessions.open({ kind: 'administrator', ownerId, userAgent, now, expiresAt });
   }
 }

@@ -5,7 +5,7 @@ import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/inde
 import { Administrators } from '../infra/administrators.js';
 import { SecondFactors } from '../infra/second-factor/second-factors.js';
 import { Sessions } from '../infra/sessions.js';
-import { ConfirmPresence, type Proof } from './confirm-presence.js';
+import { type OwnProof, type Proof, Reauthenticate } from './reauthenticate.js';
 
 const NONE = 'There are no codes to switch off.';
 
@@ -16,14 +16,14 @@ export class ChangeSecondFactor {
     private readonly transactions: Transactions,
     private readonly administrators: Administrators,
     private readonly factors: SecondFactors,
-    private readonly presence: ConfirmPresence,
+    private readonly reauthenticate: Reauthenticate,
     private readonly sessions: Sessions,
     private readonly audit: AuditLog,
   ) {}
 
   /** The old ones are worth nothing from now on. @throws Invalid, DomainError CONFLICT without a factor, LOCKED_OUT */
   async renewRecoveryCodes(actor: Actor, proof: Required<Proof>): Promise<RecoveryCodes> {
-    await this.presence.run(actor, proof);
+    await this.reauthenticate.run(actor, proof);
     return this.transactions.run(async (tx) => {
       const { id } = await this.administrators.get(tx, Number(actor.id));
       if (!(await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', NONE);
@@ -38,16 +38,23 @@ export class ChangeSecondFactor {
 
   /** The password alone opens the office again; other sessions end. @throws as `renewRecoveryCodes` */
   async switchOff(actor: Actor, proof: Required<Proof>, sessionId: string): Promise<void> {
-    await this.presence.run(actor, proof);
+    await this.reauthenticate.run(actor, proof);
     const id = Number(actor.id);
     await this.transactions.run((tx) => this.remove(tx, id, actor, 'second-factor-off'));
     await this.sessions.closeAllOf('administrator', String(id), sessionId);
   }
 
-  /** For a colleague whose phone is lost; ends the colleague's sessions. @throws NotFound, Invalid, DomainError as above */
-  async takeAway(id: number, actor: Actor, ownPassword: string): Promise<void> {
-    await this.transactions.run((tx) => this.administrators.get(tx, id));
-    await this.presence.run(actor, { password: ownPassword }, 'ownPassword');
+  /**
+   * For a colleague whose phone is lost; ends the colleague's sessions. Asks for the actor's own password and code, so
+   * that one's own codes do not come off without one.
+   * @throws NotFound, Invalid, DomainError as above
+   */
+  async takeAway(id: number, actor: Actor, proof: OwnProof): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      await this.administrators.get(tx, id);
+      if (!(await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', NONE);
+    });
+    await this.reauthenticate.forAccounts(actor, proof);
     await this.transactions.run((tx) => this.remove(tx, id, actor, 'second-factor-taken-away'));
     await this.sessions.closeAllOf('administrator', String(id));
   }

@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../platform/index.js';
+import { KnownBrowsers } from '../infra/known-browsers.js';
 import { Sessions } from '../infra/sessions.js';
-import { SignInLocks } from '../infra/sign-in-locks.js';
+import { SignInFailures } from '../infra/sign-in-failures.js';
 
 @Injectable()
 export class ForgetSignIns {
   constructor(
     private readonly sessions: Sessions,
-    private readonly locks: SignInLocks,
+    private readonly failures: SignInFailures,
+    private readonly browsers: KnownBrowsers,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
-  /** Sessions that are over and failures that no longer count. */
+  /** Sessions that are over, failures that no longer count, browsers that nobody uses any more. */
   async run(): Promise<void> {
     const now = this.clock.date();
     await this.sessions.forgetExpired(now);
-    await this.transactions.run((tx) => this.locks.forgetOld(tx, now));
+    await this.transactions.run(async (tx) => {
+      await this.failures.forgetOld(tx, now);
+      await this.browsers.forgetOld(tx, now);
+    });
   }
 }

@@ -26,9 +26,9 @@ export class RecogniseAdministrator {
   /** null also for one who was disabled, or whose password was changed, after signing in. */
   async run(token: string | null): Promise<RecognisedAdministrator | null> {
     if (!token) return null;
-    const used = await this.sessions.use('administrator', token, this.clock.date());
-    if (!used) return null;
-    const { id: sessionId, ownerId: id, createdAt } = used.session;
+    const session = await this.sessions.use('administrator', token, this.clock.date());
+    if (!session) return null;
+    const { id: sessionId, ownerId: id, createdAt } = session;
     const administrator = await this.administrators.active(id, createdAt);
     if (!administrator) return null;
     const due = dutyOf(administrator, this.config.officeSecondFactor === 'required');

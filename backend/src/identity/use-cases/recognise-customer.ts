@@ -5,8 +5,6 @@ import { Sessions } from '../infra/sessions.js';
 export interface RecognisedCustomer {
   id: string;
   sessionId: string;
-  /** The session's new end, for the cookie, on the rare read that renewed it. */
-  renewedUntil: Date | null;
 }
 
 @Injectable()
@@ -18,7 +16,7 @@ export class RecogniseCustomer {
 
   async run(token: string | null): Promise<RecognisedCustomer | null> {
     if (!token) return null;
-    const used = await this.sessions.use('customer', token, this.clock.date());
-    return used && { id: used.session.ownerId, sessionId: used.session.id, renewedUntil: used.renewedUntil };
+    const session = await this.sessions.use('customer', token, this.clock.date());
+    return session && { id: session.ownerId, sessionId: session.id };
   }
 }

@@ -8,7 +8,7 @@ import { Administrators } from '../infra/administrators.js';
 import { SecondFactors } from '../infra/second-factor/second-factors.js';
 import { Sessions } from '../infra/sessions.js';
 import { CheckCode } from './check-code.js';
-import { ConfirmPresence, type Proof } from './confirm-presence.js';
+import { type Proof, Reauthenticate } from './reauthenticate.js';
 
 const IN_USE = 'Codes are in use already. Switch them off first.';
 
@@ -20,7 +20,7 @@ export class SetUpSecondFactor {
     private readonly administrators: Administrators,
     private readonly factors: SecondFactors,
     private readonly checkCode: CheckCode,
-    private readonly presence: ConfirmPresence,
+    private readonly reauthenticate: Reauthenticate,
     private readonly sessions: Sessions,
     private readonly business: Business,
     private readonly audit: AuditLog,
@@ -29,7 +29,7 @@ export class SetUpSecondFactor {
 
   /** @throws Invalid for a wrong password; DomainError CONFLICT when one is in use, LOCKED_OUT */
   async begin(actor: Actor, { password }: Proof): Promise<SecondFactorStart> {
-    await this.presence.run(actor, { password });
+    await this.reauthenticate.run(actor, { password });
     const secret = await this.transactions.run(async (tx) => {
       // Locked, so that no first code confirms a secret that is replaced meanwhile.
       const { id } = await this.administrators.get(tx, Number(actor.id));

@@ -4,18 +4,19 @@ import { createHash } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, RateLimit, Transactions } from '../../platform/index.js';
+import { type Actor, AuditLog, RateLimit, sourceOf, Transactions } from '../../platform/index.js';
 import type { Administrator } from '../domain/administrator.js';
-import { LASTS } from '../domain/session.js';
-import { lockName } from '../domain/sign-in-lock.js';
+import { sessionEnd } from '../domain/session.js';
+import { lockName, type SignInSource } from '../domain/sign-in-lock.js';
 import { Administrators } from '../infra/administrators.js';
 import { authenticateLocally } from '../infra/passport/local.js';
+import { KnownBrowsers } from '../infra/known-browsers.js';
 import { Passwords } from '../infra/passwords.js';
 import { SecondFactors } from '../infra/second-factor/second-factors.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
-import { SignInLocks } from '../infra/sign-in-locks.js';
+import { SignInFailures } from '../infra/sign-in-failures.js';
 import { CheckCode } from './check-code.js';
-import { FailedSignIns } from './failed-sign-ins.js';
+import { CountFailures } from './count-failures.js';
 import { RecogniseAdministrator } from './recognise-administrator.js';
 
 export interface Credentials {
@@ -29,8 +30,19 @@ export interface SignInOrigin {
   requestId: string;
   /** The token of a session that the browser has already. */
   before: string | null;
+  /** What the browser kept of an earlier sign-in. */
+  browser: string | null;
   userAgent: string | undefined;
 }
+
+export interface SignedIn extends OpenedSession {
+  /** For the browser to keep: it names it at the next sign-in and opens nothing. */
+  browser: string;
+  due: AccountDuty | null;
+}
+
+/** How many times the attempts of one address all strangers together have for one name. */
+const STRANGERS_TOGETHER = 10;
 
 @Injectable()
 export class SignInAdministrator {
@@ -40,8 +52,9 @@ export class SignInAdministrator {
     private readonly passwords: Passwords,
     private readonly factors: SecondFactors,
     private readonly checkCode: CheckCode,
-    private readonly failures: FailedSignIns,
-    private readonly locks: SignInLocks,
+    private readonly countFailures: CountFailures,
+    private readonly failures: SignInFailures,
+    private readonly browsers: KnownBrowsers,
     private readonly sessions: Sessions,
     private readonly recognise: RecogniseAdministrator,
     private readonly limit: RateLimit,
@@ -54,55 +67,67 @@ export class SignInAdministrator {
    * @throws DomainError SECOND_FACTOR_NEEDED for a right password without its code; WRONG_CREDENTIALS, LOCKED_OUT,
    * TOO_MANY_REQUESTS: the same for names that nobody has
    */
-  async run(
-    credentials: Credentials,
-    origin: SignInOrigin,
-  ): Promise<OpenedSession & { due: AccountDuty | null }> {
-    await this.slowDown(credentials.username, origin.address);
+  async run(credentials: Credentials, origin: SignInOrigin): Promise<SignedIn> {
+    const source = await this.sourceOf(credentials.username, origin);
+    await this.slowDown(credentials.username, source);
     const outcome = await authenticateLocally(credentials, (username, password) =>
-      this.verify({ ...credentials, username }, password, origin.requestId),
+      this.verify({ ...credentials, username }, password, source, origin.requestId),
     );
     if (outcome.kind === 'error') throw outcome.error;
     if (outcome.kind !== 'success') throw new DomainError('WRONG_CREDENTIALS', 'Invalid admin credentials');
     if (origin.before) await this.sessions.close('administrator', origin.before);
     const now = this.clock.date();
-    const expiresAt = new Date(now.getTime() + LASTS.administrator);
+    const expiresAt = sessionEnd('administrator', now, now);
     const ownerId = String(outcome.user.id);
     const { userAgent } = origin;
     const session = await this.sessions.open({ kind: 'administrator', ownerId, userAgent, now, expiresAt });
-    return { ...session, due: (await this.recognise.run(session.token))?.due ?? null };
+    const { id } = outcome.user;
+    const browser = await this.transactions.run((tx) => this.browsers.remember(tx, origin.browser, id, now));
+    return { ...session, browser, due: (await this.recognise.run(session.token))?.due ?? null };
   }
 
-  private async slowDown(username: string, address: string): Promise<void> {
+  /** A browser in which the administrator signed in before, else the address: nobody locks the office out from outside. */
+  private async sourceOf(username: string, { browser, address }: SignInOrigin): Promise<SignInSource> {
+    const now = this.clock.date();
+    const known = await this.transactions.run((tx) => this.browsers.find(tx, browser, username, now));
+    return known ? `browser:${known}` : `address:${sourceOf(address)}`;
+  }
+
+  /** Strangers together try one name so often and no more; a known browser is not among them. */
+  private async slowDown(username: string, source: SignInSource): Promise<void> {
+    const allowed = this.config.signInsPerMinute;
+    await this.limit.hit(`admin-sign-in:${source}`, allowed);
+    if (source.startsWith('browser:')) return;
     const name = createHash('sha256').update(lockName(username)).digest('base64url');
-    await this.limit.hit(`admin-sign-in:address:${address}`, this.config.signInsPerMinute);
-    await this.limit.hit(`admin-sign-in:name:${name}`, this.config.signInsPerMinute);
+    await this.limit.hit(`admin-sign-in:name:${name}`, allowed * STRANGERS_TOGETHER);
   }
 
   private async verify(
     { username, code }: Credentials,
     password: string,
+    source: SignInSource,
     requestId: string,
   ): Promise<Administrator | null> {
     const { administrator, factor } = await this.transactions.run(async (tx) => {
-      await this.failures.refuseLocked(tx, username);
+      await this.countFailures.refuseLocked(tx, username, source);
       const found = await this.administrators.byName(tx, username);
       return { administrator: found, factor: found && (await this.factors.find(tx, found.id)) };
     });
     const known = administrator?.active ? administrator : null;
     const matches = await this.passwords.matches(known?.passwordHash ?? null, password);
     if (known && matches) {
-      if (!factor?.enrolled) return this.welcome(known, requestId);
+      if (!factor?.enrolled) return this.welcome(known, source, requestId);
       if (!code) throw new DomainError('SECOND_FACTOR_NEEDED', 'Please enter the code from your app.');
-      if (await this.welcome(known, requestId, code)) return known;
+      if (await this.welcome(known, source, requestId, code)) return known;
     }
-    await this.failures.count(username, administrator?.id ?? null, requestId);
+    await this.countFailures.count(username, source, administrator?.id ?? null, requestId);
     return null;
   }
 
   /** null when the code is wrong or was taken before. */
   private async welcome(
     administrator: Administrator,
+    source: SignInSource,
     requestId: string,
     code?: string,
   ): Promise<Administrator | null> {
@@ -110,7 +135,7 @@ export class SignInAdministrator {
     return this.transactions.run(async (tx) => {
       const taken = code === undefined ? 'no code' : await this.checkCode.run(tx, id, code);
       if (!taken) return null;
-      await this.locks.forgive(tx, name);
+      await this.failures.forgive(tx, name, source);
       await this.administrators.noteSignIn(tx, id, this.clock.date());
       const actor: Actor = { kind: 'administrator', id: String(id), name, requestId };
       const who = { entity: 'administrator', entityId: id };

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../platform/index.js';
 import type { Person } from '../domain/person.js';
-import { LASTS } from '../domain/session.js';
+import { sessionEnd } from '../domain/session.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
 import { Users } from '../infra/users.js';
 
@@ -29,7 +29,7 @@ export class SignInCustomer {
     const now = this.clock.date();
     const ownerId = await this.transactions.run((tx) => this.users.keep(tx, person, now));
     if (browser.before) await this.sessions.close('customer', browser.before);
-    const expiresAt = new Date(now.getTime() + LASTS.customer);
+    const expiresAt = sessionEnd('customer', now, now);
     const { userAgent } = browser;
     const session = await this.sessions.open({
       kind: 'customer',

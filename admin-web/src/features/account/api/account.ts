@@ -1,21 +1,11 @@
-import type { OfficeAccount, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { read, write } from '../../../lib/api';
-
-const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: ({ signal }) => read<OfficeAccount>('/api/admin/account', signal),
-  staleTime: 0,
-});
+import type { RecoveryCodes, SecondFactorStart } from '@homebright/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { write } from '../../../lib/api';
+import { accountQuery } from '../../../lib/own-account';
 
 export interface Proof {
   password: string;
   code: string;
-}
-
-/** `GET /api/admin/account`. */
-export function useAccount() {
-  return useQuery(accountQuery);
 }
 
 /** Reads the account anew. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { rows, type Tx } from '../../../platform/index.js';
 import { RECOVERY_BYTES, RECOVERY_CODES, recoveryHash, writtenOut } from './recovery-code.js';
-import { SealingKey } from './sealing-key.js';
+import { SecretEncryption } from './secret-encryption.js';
 
 /** RFC 4226 asks for no less. */
 const SECRET_BYTES = 20;
@@ -17,7 +17,7 @@ export interface SecondFactor {
 /** The apps of administrators, and the codes that stand in for a lost one. */
 @Injectable()
 export class SecondFactors {
-  constructor(private readonly key: SealingKey) {}
+  constructor(private readonly key: SecretEncryption) {}
 
   async find(tx: Tx, administratorId: number): Promise<SecondFactor | null> {
     const [found] = await rows<{ sealed: Buffer; enrolled: boolean; lastStep: number }>(

@@ -2,28 +2,34 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { AuditLog, SYSTEM, Transactions, type Tx } from '../../platform/index.js';
-import { SignInLocks } from '../infra/sign-in-locks.js';
+import type { SignInSource } from '../domain/sign-in-lock.js';
+import { SignInFailures } from '../infra/sign-in-failures.js';
 
-/** Wrong passwords and wrong codes, at the door and inside: counted together, under the name they were typed for. */
+/** Wrong passwords and wrong codes, at the door and inside: under the name they were typed for and where they were typed. */
 @Injectable()
-export class FailedSignIns {
+export class CountFailures {
   constructor(
     private readonly transactions: Transactions,
-    private readonly locks: SignInLocks,
+    private readonly failures: SignInFailures,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError LOCKED_OUT */
-  async refuseLocked(tx: Tx, username: string): Promise<void> {
-    if (await this.locks.lockedUntil(tx, username, this.clock.date())) {
+  async refuseLocked(tx: Tx, username: string, source: SignInSource): Promise<void> {
+    if (await this.failures.lockedUntil(tx, username, source, this.clock.date())) {
       throw new DomainError('LOCKED_OUT', 'Too many failed sign-ins. Try again in a while.');
     }
   }
 
-  async count(username: string, administratorId: number | null, requestId: string | null): Promise<void> {
+  async count(
+    username: string,
+    source: SignInSource,
+    administratorId: number | null,
+    requestId: string | null,
+  ): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const locked = await this.locks.countFailure(tx, username, this.clock.date());
+      const locked = await this.failures.count(tx, username, source, this.clock.date());
       // A name that nobody has is not written down: it may be a password typed into the wrong field.
       await this.audit.write(
         tx,

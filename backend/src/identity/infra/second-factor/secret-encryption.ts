@@ -8,11 +8,11 @@ const TAG_BYTES = 16;
 
 /** Seals what the database keeps and must not know (docs/decisions/0071-the-offices-second-factor.md). */
 @Injectable()
-export class SealingKey {
+export class SecretEncryption {
   private readonly key: Uint8Array;
 
-  constructor(@Inject(CONFIG) config: Config) {
-    this.key = new Uint8Array(hkdfSync('sha256', config.sessionSecret, '', 'homebright second factor', 32));
+  constructor(@Inject(CONFIG) { sessionSecret }: Pick<Config, 'sessionSecret'>) {
+    this.key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'homebright second factor', 32));
   }
 
   /** @param whose whatever is sealed for one cannot be opened for another */
@@ -23,13 +23,13 @@ export class SealingKey {
     return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   }
 
-  /** null for what was sealed with another key, or for somebody else. */
+  /** null for what was sealed with another key or for somebody else, or is damaged. */
   open(sealed: Buffer, whose: string): Buffer | null {
-    const nonce = sealed.subarray(0, NONCE_BYTES);
-    const decipher = createDecipheriv(ALGORITHM, this.key, nonce, { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(whose));
-    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
     try {
+      const nonce = sealed.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv(ALGORITHM, this.key, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(whose));
+      decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
     } catch {
       return null;

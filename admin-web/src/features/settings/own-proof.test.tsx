@@ -1,0 +1,77 @@
+import type { OfficeAccount } from '@homebright/contract';
+import { screen, within } from '@testing-library/react';
+import { ResourceContextProvider } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { rememberLogin } from '../../lib/admin-session';
+import { SITE } from '../../testing/a-booking';
+import { enterOffice } from '../../testing/office';
+import { Refusal, serve, writes } from '../../testing/server';
+import { AdministratorCreate } from './administrator-form';
+import { TakeSecondFactor } from './take-second-factor';
+
+const ACCOUNT: OfficeAccount = {
+  username: 'olive',
+  secondFactor: true,
+  secondFactorRequired: true,
+  recoveryCodesLeft: 8,
+  due: null,
+};
+const ROSA = {
+  id: 2,
+  username: 'Rosa',
+  active: true,
+  secondFactor: true,
+  createdAt: '2027-03-10T17:00:00.000Z',
+  lastSignInAt: null,
+};
+const take = 'POST /api/admin/administrators/2/actions/take-second-factor';
+
+describe('what changes an account asks for', () => {
+  it("one's own password and code, to take a colleague's codes away; a refusal is said and nothing is lost", async () => {
+    const log = serve({
+      'GET /api/site': SITE,
+      'GET /api/admin/account': ACCOUNT,
+      [take]: new Refusal(400, { error: 'This code is wrong, or was used before.' }),
+    });
+    const user = enterOffice(<TakeSecondFactor administrator={ROSA} />);
+    await user.click(screen.getByRole('button', { name: 'Take codes away' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Your own password'), 'olives own password');
+    await user.type(await dialog.findByLabelText('Code from your app'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Take away' }));
+    await dialog.findByText('This code is wrong, or was used before.');
+    expect(writes(log)[0]?.body).toEqual({ ownPassword: 'olives own password', ownCode: '123456' });
+  });
+
+  it('the password alone, of those who have no codes', async () => {
+    const log = serve({
+      'GET /api/site': SITE,
+      'GET /api/admin/account': { ...ACCOUNT, secondFactor: false },
+      'POST /api/admin/administrators': { ...ROSA, secondFactor: false },
+    });
+    rememberLogin();
+    const user = enterOffice(
+      <ResourceContextProvider value="administrators">
+        <AdministratorCreate />
+      </ResourceContextProvider>,
+      {
+        at: '/administrators/create',
+        path: '/:resource/create',
+      },
+    );
+    await user.type(await screen.findByLabelText(/^Username/), 'Rosa');
+    await user.type(screen.getByLabelText(/^Password/), 'daisies-and-soap');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Your own password is needed');
+    expect(writes(log)).toEqual([]);
+    expect(screen.queryByLabelText(/^Code from your app/)).toBeNull();
+    await user.type(screen.getByLabelText(/^Your own password/), 'olives own password');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => writes(log).length).toBe(1);
+    expect(writes(log)[0]?.body).toEqual({
+      username: 'Rosa',
+      password: 'daisies-and-soap',
+      ownPassword: 'olives own password',
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { Typography } from '@mui/material';
+import { PasswordInput, required, TextInput } from 'react-admin';
+import { useAccount } from '../../lib/own-account';
+import { CodeField } from '../../ui/code-field';
+import { PasswordField } from '../../ui/password-field';
+
+/** What the server asks of whoever changes an account: it could let a stranger in, or somebody out. */
+export interface OwnProof {
+  ownPassword: string;
+  ownCode: string;
+}
+
+/** What is sent of it: no code by those who have none. */
+export function sentProof({ ownPassword, ownCode }: OwnProof): Partial<OwnProof> {
+  return ownCode ? { ownPassword, ownCode } : { ownPassword };
+}
+
+/** The fields in a dialog. */
+export function OwnProofFields({
+  proof,
+  onChange,
+}: {
+  proof: OwnProof;
+  onChange: (proof: OwnProof) => void;
+}) {
+  const account = useAccount();
+  return (
+    <>
+      <PasswordField
+        label="Your own password"
+        autoComplete="current-password"
+        autoFocus
+        fullWidth
+        value={proof.ownPassword}
+        onChange={(event) => onChange({ ...proof, ownPassword: event.target.value })}
+      />
+      {account.data?.secondFactor ? (
+        <CodeField
+          fullWidth
+          sx={{ marginTop: 2 }}
+          value={proof.ownCode}
+          onChange={(event) => onChange({ ...proof, ownCode: event.target.value })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The fields at the end of a form. */
+export function OwnProofInputs() {
+  const account = useAccount();
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Confirm that it is you.
+      </Typography>
+      <PasswordInput
+        source="ownPassword"
+        label="Your own password"
+        autoComplete="current-password"
+        validate={required('Your own password is needed')}
+      />
+      {account.data?.secondFactor ? (
+        <TextInput
+          source="ownCode"
+          label="Code from your app"
+          autoComplete="one-time-code"
+          helperText="Six digits, or one of your recovery codes"
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoCapitalize: 'characters', spellCheck: false } }}
+          validate={required('A code from your app is needed')}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { OfficeAccount } from '@homebright/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { read } from './api';
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => read<OfficeAccount>('/api/admin/account', signal),
+  staleTime: 0,
+});
+
+/** `GET /api/admin/account`: of whoever is signed in. */
+export function useAccount() {
+  return useQuery(accountQuery);
+}

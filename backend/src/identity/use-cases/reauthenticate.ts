@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Invalid } from '../../kernel/domain-error.js';
+import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
+import type { Administrator } from '../domain/administrator.js';
+import type { SignInSource } from '../domain/sign-in-lock.js';
+import { Administrators } from '../infra/administrators.js';
+import { Passwords } from '../infra/passwords.js';
+import { SecondFactors } from '../infra/second-factor/second-factors.js';
+import { CheckCode } from './check-code.js';
+import { CountFailures } from './count-failures.js';
+
+export interface Proof {
+  password: string;
+  /** Asked for where the second factor itself is touched. */
+  code?: string;
+}
+
+/** The actor's own, for what is done to a colleague's account. */
+export interface OwnProof {
+  ownPassword?: string;
+  ownCode?: string;
+}
+
+/** What a form calls the password and the code. */
+const PROOF = { password: 'password', code: 'code' };
+const OWN_PROOF = { password: 'ownPassword', code: 'ownCode' };
+
+/** That it is still the administrator who sits there, before something that could shut somebody out (ASVS 7.5.1). */
+@Injectable()
+export class Reauthenticate {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly administrators: Administrators,
+    private readonly passwords: Passwords,
+    private readonly factors: SecondFactors,
+    private readonly checkCode: CheckCode,
+    private readonly failures: CountFailures,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Failures count against the session that asks, so that no guess at the door keeps an open session out of its account.
+   * @throws Invalid; DomainError LOCKED_OUT after too many wrong ones
+   */
+  async run(actor: Actor, proof: Proof, fields = PROOF): Promise<void> {
+    const administrator = await this.transactions.run(async (tx) => {
+      await this.failures.refuseLocked(tx, actor.name ?? '', sourceOfSession(actor));
+      return this.administrators.get(tx, Number(actor.id));
+    });
+    if (!(await this.passwords.matches(administrator.passwordHash, proof.password))) {
+      await this.refuse(administrator, actor, 'This is not your current password.', fields.password);
+    }
+    if (proof.code !== undefined && !(await this.takes(administrator.id, proof.code, actor))) {
+      await this.refuse(administrator, actor, 'This code is wrong, or was used before.', fields.code);
+    }
+  }
+
+  /**
+   * With the code as well, of everybody who has codes. Nothing is asked of the system, which acts for whoever may start
+   * the server.
+   * @throws as `run`
+   */
+  async forAccounts(actor: Actor, { ownPassword, ownCode }: OwnProof): Promise<void> {
+    if (actor.kind !== 'administrator') return;
+    const needsCode = await this.transactions.run((tx) => this.factors.find(tx, Number(actor.id)));
+    const code = needsCode?.enrolled ? (ownCode?.trim() ?? '') : undefined;
+    if (!ownPassword) throw new Invalid('Your own password is needed.', [{ field: OWN_PROOF.password }]);
+    if (code === '') {
+      await this.run(actor, { password: ownPassword }, OWN_PROOF);
+      throw new Invalid('A code from your app is needed.', [{ field: OWN_PROOF.code }]);
+    }
+    await this.run(actor, { password: ownPassword, code }, OWN_PROOF);
+  }
+
+  private takes(id: number, code: string, actor: Actor): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      const taken = await this.checkCode.run(tx, id, code);
+      if (taken === 'recovery-code') {
+        await this.audit.write(tx, actor, {
+          action: 'recovery-code-used',
+          entity: 'administrator',
+          entityId: id,
+        });
+      }
+      return taken !== null;
+    });
+  }
+
+  private async refuse(
+    { id, username }: Administrator,
+    actor: Actor,
+    sentence: string,
+    field: string,
+  ): Promise<never> {
+    await this.failures.count(username, sourceOfSession(actor), id, actor.requestId ?? null);
+    throw new Invalid(sentence, [{ field }]);
+  }
+}
+
+function sourceOfSession({ sessionId, id }: Actor): SignInSource {
+  return `session:${sessionId ?? id ?? ''}`;
+}

@@ -1,0 +1,20 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * What a limit counts an address as. Whoever has one IPv6 address has the 2^64 of its network: all of them are one
+ * source.
+ */
+export function sourceOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (isIPv4(mapped)) return mapped;
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  if (!isIPv6(plain)) return 'unknown';
+  const [head = '', tail = ''] = plain.split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  // An IPv4 address at the end stands for two groups.
+  const missing = plain.includes('::') ? 8 - before.length - after.length - (plain.includes('.') ? 1 : 0) : 0;
+  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
+  const network = groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
