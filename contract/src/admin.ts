@@ -59,6 +59,8 @@ export interface AdminBookingEdit {
 export interface AdminPriceChange {
   customPrice: Cents;
   lockPrice: boolean;
+  /** The version that was read; a newer one on the server is a 409 STALE_VERSION. */
+  version?: number;
 }
 
 /** Body of `POST /api/admin/send-notification`. */

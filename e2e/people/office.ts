@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BookingRecord, Crew } from '@homebright/contract';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import { site } from '../setup/settings.js';
@@ -18,7 +19,8 @@ export class Office {
   }
 
   post<Body>(path: string, data: object = {}): Promise<Body> {
-    return bodyOf(this.http.post(`/api/admin/${path}`, { data }));
+    const headers = { 'idempotency-key': randomUUID() };
+    return bodyOf(this.http.post(`/api/admin/${path}`, { data, headers }));
   }
 
   patch<Body>(path: string, data: object): Promise<Body> {

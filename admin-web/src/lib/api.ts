@@ -40,14 +40,19 @@ export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** A write with an optional JSON body and cookies; returns the raw response. @throws ApiError */
-export async function write(method: string, path: string, body?: unknown): Promise<Response> {
-  const json = body === undefined ? {} : { headers: { 'content-type': 'application/json' } };
+/**
+ * A write with an optional JSON body, cookies and an `Idempotency-Key`; returns the raw response.
+ * @throws ApiError
+ */
+export async function write(method: string, path: string, body?: unknown, key?: string): Promise<Response> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
     body: body === undefined ? undefined : JSON.stringify(body),
-    ...json,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
   });
   return answerOf(response);
 }

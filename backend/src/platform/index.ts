@@ -14,6 +14,7 @@ export {
 } from './database/transactions.js';
 export { SnapshotCache } from './database/snapshot-cache.js';
 export { Grouped } from './grouped.js';
+export { CallKey, LONGEST_KEY, TakesCallKey } from './http/call-key.js';
 export { describeError } from './http/error-filter.js';
 export { idOf } from './http/id-of.js';
 export { IfGiven } from './http/if-given.js';
@@ -34,6 +35,7 @@ export {
   SendsPage,
 } from './http/simple-rest.js';
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';
+export { IdempotencyKeys, type KeyedCall } from './idempotency-keys.js';
 export { Metrics, type Reading } from './metrics/metrics.js';
 export { openRedis, type RedisClient } from './redis.js';
 export { inSpan } from './tracing/spans.js';

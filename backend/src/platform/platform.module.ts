@@ -15,6 +15,7 @@ import { HealthController, Readiness } from './http/health.js';
 import { SiteController } from './http/site.controller.js';
 import { RateLimit } from './http/rate-limit.js';
 import { Links } from './links-and-codes/links.js';
+import { IdempotencyKeys } from './idempotency-keys.js';
 import { Queues } from './jobs/queues.js';
 import { WorkerHost } from './jobs/worker-host.js';
 import { Metrics } from './metrics/metrics.js';
@@ -38,6 +39,7 @@ export class PlatformModule {
       Business,
       BusinessClock,
       EverybodysData,
+      IdempotencyKeys,
       Outbox,
       OutboxRelay,
       Pages,

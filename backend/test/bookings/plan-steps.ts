@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BookingRecord, PaymentResponse } from '@homebright/contract';
 import type { StripeFaultKind } from '@homebright/sandbox';
 import fc from 'fast-check';
@@ -157,7 +158,7 @@ function inOffice(
 ): Promise<unknown> {
   return withVisit(play, which, async ({ id }) => {
     const url = `/api/admin/bookings/${id}${path}`;
-    const headers = { cookie: play.office };
+    const headers = { cookie: play.office, 'idempotency-key': randomUUID() };
     const { statusCode: status, body } = await play.stage.test.app.inject({ method, url, headers, payload });
     await expectAnswer(Promise.resolve({ status, body, headers: {} }));
   });

@@ -129,6 +129,7 @@ describe('the menu of a booking', () => {
     }
     expect((await office.act(id, 'assign', { crewId: null })).status).toBe(409);
     expect((await office.act(id, 'explode')).status).toBe(404);
-    expect((await office.ask('POST', `bookings/${id}/actions/refund`)).status).toBe(409);
+    expect((await office.act(id, 'refund')).status).toBe(409);
+    expect((await office.ask('POST', `bookings/${id}/actions/refund`)).status).toBe(400);
   });
 });

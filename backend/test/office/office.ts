@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BookingRecord, ErrorBody } from '@homebright/contract';
 import type { Answer, BookingsStage } from '../bookings/stage.js';
 import { signInAsAdmin } from '../sign-in.js';
@@ -15,18 +16,20 @@ export class Office {
     return new Office(stage, await signInAsAdmin(stage.test));
   }
 
-  ask<Body>(method: Method, path: string, payload?: unknown): Promise<Answer<Body>> {
-    return this.askRaw(method, path, payload === undefined ? undefined : JSON.stringify(payload));
+  /** `key`: its Idempotency-Key. */
+  ask<Body>(method: Method, path: string, payload?: unknown, key?: string): Promise<Answer<Body>> {
+    return this.askRaw(method, path, payload === undefined ? undefined : JSON.stringify(payload), key);
   }
 
   /** With a body as it goes over the wire, JSON or not. */
-  async askRaw<Body>(method: Method, path: string, payload?: string): Promise<Answer<Body>> {
+  async askRaw<Body>(method: Method, path: string, payload?: string, key?: string): Promise<Answer<Body>> {
     const answer = await this.stage.test.app.inject({
       method,
       url: `/api/admin/${path}`,
       headers: {
         cookie: this.cookie,
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       payload,
     });
@@ -60,7 +63,7 @@ export class Office {
   }
 
   act(id: number, action: string, body: object = {}): Promise<Answer<BookingRecord>> {
-    return this.ask<BookingRecord>('POST', `bookings/${id}/actions/${action}`, body);
+    return this.ask<BookingRecord>('POST', `bookings/${id}/actions/${action}`, body, randomUUID());
   }
 
   async booking(id: number): Promise<BookingRecord> {

@@ -15,7 +15,8 @@ export function RefundDialog({ booking, onClose }: { booking: BookingRecord; onC
   function send() {
     const price = typed.trim() === '' ? { cents: undefined } : priceFrom(typed);
     if ('refusal' in price) return toast(price.refusal);
-    refund.mutate({ action: 'refund', amount: price.cents }, { onSuccess: onClose });
+    const { version } = booking;
+    refund.mutate({ action: 'refund', amount: price.cents, version }, { onSuccess: onClose });
   }
 
   return (

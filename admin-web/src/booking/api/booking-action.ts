@@ -3,11 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { sentenceOf, write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 import { useBookingsChanged } from './bookings-changed';
+import { useCallKeys } from './call-key';
+import { staleFields } from './stale';
 
 export type BookingAction =
-  | { action: 'confirm' | 'start' | 'complete' | 'restore' }
+  | { action: 'confirm' | 'start' | 'complete' | 'restore'; version?: number }
   | { action: 'assign'; crewId: number | null }
-  | { action: 'refund'; amount?: Cents };
+  | { action: 'refund'; amount?: Cents; version: number };
 
 const DONE: Record<BookingAction['action'], string> = {
   confirm: 'Booking confirmed',
@@ -22,18 +24,22 @@ const DONE: Record<BookingAction['action'], string> = {
 export function useBookingAction(id: number) {
   const toast = useToast();
   const bookingsChanged = useBookingsChanged();
+  const keys = useCallKeys();
   return useMutation({
     mutationFn: ({ action, ...body }: BookingAction) =>
-      write('POST', `/api/admin/bookings/${id}/actions/${action}`, body),
+      write('POST', `/api/admin/bookings/${id}/actions/${action}`, body, keys.of({ action, ...body })),
     onSuccess: async (_answer, { action }) => {
+      keys.done();
       toast({ title: 'Success', text: `${DONE[action]}: #${id}` });
       await bookingsChanged();
     },
-    onError: (error) =>
+    onError: async (error) => {
       toast({
         title: 'Error',
         text: sentenceOf(error, 'That could not be done. Please try again.'),
         tone: 'error',
-      }),
+      });
+      if (staleFields(error)) await bookingsChanged();
+    },
   });
 }

@@ -3,17 +3,25 @@ import { useMutation } from '@tanstack/react-query';
 import { write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 import { useBookingsChanged } from './bookings-changed';
+import { useCallKeys } from './call-key';
+import { staleFields } from './stale';
 
 /** `PATCH /api/admin/bookings/{id}/price` with the toasts of spec section 8. */
 export function useChangePrice(id: number) {
   const toast = useToast();
   const bookingsChanged = useBookingsChanged();
+  const keys = useCallKeys();
   return useMutation({
-    mutationFn: (change: AdminPriceChange) => write('PATCH', `/api/admin/bookings/${id}/price`, change),
+    mutationFn: (change: AdminPriceChange) =>
+      write('PATCH', `/api/admin/bookings/${id}/price`, change, keys.of(change)),
     onSuccess: async () => {
+      keys.done();
       toast({ title: 'Success', text: 'Pricing updated successfully' });
       await bookingsChanged();
     },
-    onError: () => toast({ title: 'Error', text: 'Failed to update pricing', tone: 'error' }),
+    onError: async (error) => {
+      toast({ title: 'Error', text: 'Failed to update pricing', tone: 'error' });
+      if (staleFields(error)) await bookingsChanged();
+    },
   });
 }

@@ -1,26 +1,20 @@
-import type { AdminBookingEdit, StaleField } from '@homebright/contract';
+import type { AdminBookingEdit } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, write } from '../../lib/api';
+import { write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 import { useBookingsChanged } from './bookings-changed';
-
-/** Fields that somebody else changed meanwhile; undefined for every other failure. */
-export function staleFields(error: unknown): StaleField[] | undefined {
-  if (!(error instanceof ApiError) || error.body.code !== 'STALE_VERSION') return undefined;
-  return (error.body.details ?? []).filter(isStaleField);
-}
-
-function isStaleField(detail: unknown): detail is StaleField {
-  return !!detail && typeof detail === 'object' && 'field' in detail;
-}
+import { useCallKeys } from './call-key';
+import { staleFields } from './stale';
 
 /** `PATCH /api/admin/bookings/{id}` with the toasts of spec section 8. */
 export function useEditBooking(id: number) {
   const toast = useToast();
   const bookingsChanged = useBookingsChanged();
+  const keys = useCallKeys();
   return useMutation({
-    mutationFn: (edit: AdminBookingEdit) => write('PATCH', `/api/admin/bookings/${id}`, edit),
+    mutationFn: (edit: AdminBookingEdit) => write('PATCH', `/api/admin/bookings/${id}`, edit, keys.of(edit)),
     onSuccess: async () => {
+      keys.done();
       toast({ title: 'Success', text: 'Appointment updated successfully' });
       await bookingsChanged();
     },

@@ -41,7 +41,7 @@ describe('the price dialog', () => {
     await person.click(screen.getByLabelText('Lock this price'));
     await save();
     await screen.findByText('Pricing updated successfully');
-    expect(writes(log)[0]?.body).toEqual({ customPrice: 9995, lockPrice: true });
+    expect(writes(log)[0]?.body).toEqual({ customPrice: 9995, lockPrice: true, version: 4 });
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 

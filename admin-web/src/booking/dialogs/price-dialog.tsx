@@ -3,6 +3,7 @@ import { Box, FormControlLabel, InputAdornment, Switch, TextField, Typography } 
 import { dollars } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
 import { useState } from 'react';
+import { sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { useToast } from '../../ui/toast';
 import { useChangePrice } from '../api/change-price';
@@ -10,7 +11,7 @@ import { money, priceOf } from '../price';
 import { priceFrom } from '../price-rules';
 
 interface PriceDialogProps {
-  booking: Pick<BookingRecord, 'id' | 'amount' | 'customPrice' | 'priceLockedAt'>;
+  booking: Pick<BookingRecord, 'id' | 'amount' | 'customPrice' | 'priceLockedAt' | 'version'>;
   onClose: () => void;
 }
 
@@ -24,7 +25,8 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
   function save() {
     const price = priceFrom(typed);
     if ('refusal' in price) return toast(price.refusal);
-    change.mutate({ customPrice: price.cents, lockPrice: locked }, { onSuccess: onClose });
+    const wish = { customPrice: price.cents, lockPrice: locked, version: booking.version };
+    change.mutate(wish, { onSuccess: onClose });
   }
 
   return (
@@ -35,6 +37,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
       submit="Save Price"
       submitting="Saving..."
       busy={change.isPending}
+      refusal={change.error ? sentenceOf(change.error, '') : undefined}
       onClose={onClose}
       onSubmit={save}
     >

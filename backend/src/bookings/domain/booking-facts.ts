@@ -49,8 +49,11 @@ export function staleFields(
   const steps = log.map(({ before, after }) => (after.version ?? 0) - (before.version ?? 0));
   const complete = steps.reduce((sum, step) => sum + step, 0) === now.version - version;
   const fields = new Set(complete ? logged : [...logged, ...Object.keys(sent)]) as Set<keyof BookingFacts>;
-  return [...fields]
-    .filter((field) => field !== 'version' && field !== 'cataloguePrice')
-    .filter((field) => logged.includes(field) || sent[field] !== now[field])
-    .map((field) => ({ field, now: field === 'service' ? SERVICE_LABELS[now.service] : now[field] }));
+  return (
+    [...fields]
+      // The log also has what is no field of the booking: a crew, a refund.
+      .filter((field) => field in now && field !== 'version' && field !== 'cataloguePrice')
+      .filter((field) => logged.includes(field) || sent[field] !== now[field])
+      .map((field) => ({ field, now: field === 'service' ? SERVICE_LABELS[now.service] : now[field] }))
+  );
 }

@@ -1,9 +1,17 @@
+import type { StaleField } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Booking } from './booking.js';
 
 class NotWhileCancelled extends DomainError {
   constructor() {
     super('CONFLICT', 'This booking is cancelled. Please restore it first.');
+  }
+}
+
+/** Somebody else has changed the booking since the office read it. */
+export class StaleVersion extends DomainError {
+  constructor(fields: StaleField[]) {
+    super('STALE_VERSION', 'Somebody else has changed this booking meanwhile.', fields);
   }
 }
 

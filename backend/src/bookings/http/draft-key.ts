@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Invalid } from '../../kernel/domain-error.js';
-
-const LONGEST_KEY = 255;
+import { LONGEST_KEY } from '../../platform/index.js';
 
 /**
  * The idempotency key of a call: the draft's own id, else a UUID derived from the `Idempotency-Key` header, else

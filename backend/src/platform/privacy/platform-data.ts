@@ -7,6 +7,8 @@ import { Links } from '../links-and-codes/links.js';
 import { all, type Columns, HoldsPersonalData, type PersonalData } from './personal-data.js';
 
 const DAY = 86_400_000;
+/** A client that sends a call again does so within minutes. */
+const CALL_KEY_DAYS = 7;
 
 const AUDIT = `SELECT at, action, entity, entity_id AS "entityId", before, after FROM audit_log
   WHERE actor_kind = 'customer' AND actor_id = $1 ORDER BY id`;
@@ -36,6 +38,7 @@ const COLUMNS: Columns = {
   },
   link: all('erased', 'token_hash', 'purpose', 'subject', 'user_id', 'created_at', 'expires_at'),
   business_settings: all('kept: the business, no customers', 'single', 'given', 'version', 'updated_at'),
+  idempotency_key: all("kept: the office's, forgotten after a week", 'actor_id', 'key', 'request', 'used_at'),
   migration: all('kept: the history of the tables', 'id', 'timestamp', 'name'),
 };
 
@@ -65,8 +68,11 @@ export class PlatformData implements PersonalData {
   }
 
   async forget(): Promise<void> {
-    const before = new Date(this.clock.now() - this.config.retention.auditDays * DAY);
-    await this.sql.query('forget-audit', 'DELETE FROM audit_log WHERE at < $1', [before]);
+    const daysAgo = (days: number): Date => new Date(this.clock.now() - days * DAY);
+    const audited = daysAgo(this.config.retention.auditDays);
+    await this.sql.query('forget-audit', 'DELETE FROM audit_log WHERE at < $1', [audited]);
+    const used = daysAgo(CALL_KEY_DAYS);
+    await this.sql.query('forget-call-keys', 'DELETE FROM idempotency_key WHERE used_at < $1', [used]);
     await this.links.forgetEnded();
   }
 }

@@ -2,7 +2,7 @@ import type { OfficeSettings } from '@homebright/contract';
 import { Box, Button, Card, InputAdornment, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { staleFields } from '../../../booking/api/edit-booking';
+import { staleFields } from '../../../booking/api/stale';
 import { StaleNotice } from '../../../booking/dialogs/stale-notice';
 import { NUMBER_SETTINGS, TEXT_SETTINGS, changeOf, formOf, problemsOf } from './settings-form';
 import type { SettingsForm } from './settings-form';

@@ -2,12 +2,12 @@ import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/comm
 import { ApiTags } from '@nestjs/swagger';
 import type { BookingRecord } from '@homebright/contract';
 import { AdminGuard, CurrentActor } from '../../../identity/index.js';
-import type { Actor } from '../../../platform/index.js';
+import { type Actor, CallKey, type KeyedCall, TakesCallKey } from '../../../platform/index.js';
 import { AdvanceVisit } from '../../use-cases/office/advance-visit.js';
 import { AssignCrew } from '../../use-cases/office/assign-crew.js';
 import { RefundBooking } from '../../use-cases/office/refund-booking.js';
 import { RestoreBooking } from '../../use-cases/office/restore-booking.js';
-import { AssignCrewDto, RefundDto } from './booking-change.dto.js';
+import { AssignCrewDto, RefundDto, RestoreDto } from './booking-change.dto.js';
 import { BookingId } from '../booking-id.js';
 
 /** The actions of a booking's menu (design section 6); each returns the updated booking. */
@@ -52,17 +52,25 @@ export class AdminBookingActionsController {
 
   @Post('refund')
   @HttpCode(200)
+  @TakesCallKey()
   refund(
     @Param('id', BookingId) id: number,
-    @Body() { amount }: RefundDto,
+    @Body() { amount, version }: RefundDto,
     @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
-    return this.refundBooking.run(id, amount, actor);
+    return this.refundBooking.run(id, amount, { actor, once, version });
   }
 
   @Post('restore')
   @HttpCode(200)
-  restore(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
-    return this.restoreBooking.run(id, actor);
+  @TakesCallKey()
+  restore(
+    @Param('id', BookingId) id: number,
+    @Body() { version }: RestoreDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.restoreBooking.run(id, { actor, once, version });
   }
 }

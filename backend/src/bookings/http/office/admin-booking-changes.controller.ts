@@ -1,12 +1,12 @@
-import { Body, Controller, Delete, Param, Patch, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Patch, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { BookingRecord } from '@homebright/contract';
 import { AdminGuard, CurrentActor } from '../../../identity/index.js';
-import type { Actor } from '../../../platform/index.js';
+import { type Actor, CallKey, type KeyedCall, TakesCallKey } from '../../../platform/index.js';
 import { DeleteBooking } from '../../use-cases/office/delete-booking.js';
 import { EditBooking } from '../../use-cases/office/edit-booking.js';
 import { PriceBooking } from '../../use-cases/office/price-booking.js';
-import { BookingEditDto, PriceChangeDto } from './booking-change.dto.js';
+import { BookingEditDto, DeletionDto, PriceChangeDto } from './booking-change.dto.js';
 import { BookingId } from '../booking-id.js';
 
 /** The office's changes to a booking (spec section 7); each returns the updated booking. */
@@ -21,25 +21,35 @@ export class AdminBookingChangesController {
   ) {}
 
   @Patch()
+  @TakesCallKey()
   edit(
     @Param('id', BookingId) id: number,
     @Body() edit: BookingEditDto,
     @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
-    return this.editBooking.run(id, edit, actor);
+    return this.editBooking.run(id, edit, { actor, once, version: edit.version });
   }
 
   @Patch('price')
+  @TakesCallKey()
   price(
     @Param('id', BookingId) id: number,
-    @Body() { customPrice, lockPrice }: PriceChangeDto,
+    @Body() { customPrice, lockPrice, version }: PriceChangeDto,
     @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
-    return this.priceBooking.run(id, customPrice, lockPrice, actor);
+    return this.priceBooking.run(id, customPrice, lockPrice, { actor, once, version });
   }
 
   @Delete()
-  delete(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
-    return this.deleteBooking.run(id, actor);
+  @TakesCallKey()
+  delete(
+    @Param('id', BookingId) id: number,
+    @Query() { version }: DeletionDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.deleteBooking.run(id, { actor, once, version });
   }
 }

@@ -1,4 +1,5 @@
 import { type AdminBookingEdit, BOOKING_STATUSES, type BookingStatus } from '@homebright/contract';
+import { Type } from 'class-transformer';
 import { Allow, IsBoolean, IsIn, IsInt, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
 import { IfGiven } from '../../../platform/index.js';
 
@@ -34,7 +35,27 @@ export class BookingEditDto implements AdminBookingEdit {
   version?: number;
 }
 
-export class PriceChangeDto {
+/** The version that was read; a newer one is a conflict. */
+class VersionDto {
+  @IfGiven()
+  @Min(1)
+  @IsInt()
+  version?: number;
+}
+
+/** A change with nothing to say but which version it is about. */
+export class RestoreDto extends VersionDto {}
+
+/** In the query: a DELETE has no body. */
+export class DeletionDto {
+  @IfGiven()
+  @Type(() => Number)
+  @Min(1)
+  @IsInt()
+  version?: number;
+}
+
+export class PriceChangeDto extends VersionDto {
   /** Validated in domain/price.ts, which has the spec's error texts. */
   @Allow()
   customPrice: unknown;
@@ -49,7 +70,7 @@ export class AssignCrewDto {
   crewId: number | null;
 }
 
-export class RefundDto {
+export class RefundDto extends VersionDto {
   /** Cents; absent: all that is left. */
   @Allow()
   amount?: unknown;

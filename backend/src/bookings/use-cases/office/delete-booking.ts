@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
-import type { Actor } from '../../../platform/index.js';
-import { Desk } from './desk.js';
+import { Desk, type OfficeCall } from './desk.js';
 import { VisitSteps } from './visit-steps.js';
 
 @Injectable()
@@ -17,8 +16,8 @@ export class DeleteBooking {
    * Soft delete: what was paid for a visit that has not happened is refunded in full (design section 2).
    * @throws NotFound
    */
-  run(id: number, actor: Actor): Promise<BookingRecord> {
-    return this.desk.run(id, { action: 'delete', actor }, async (locked) => {
+  run(id: number, call: OfficeCall): Promise<BookingRecord> {
+    return this.desk.run(id, { action: 'delete', ...call }, async (locked) => {
       const { booking } = locked;
       const happened = this.steps.hasHappened(locked);
       booking.remove(this.clock.date());

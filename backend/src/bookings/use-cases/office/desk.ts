@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord } from '@homebright/contract';
 import { NotFound } from '../../../kernel/domain-error.js';
-import { type Actor, AuditLog, Transactions, type Tx } from '../../../platform/index.js';
-import { differenceOf, factsOf } from '../../domain/booking-facts.js';
+import {
+  type Actor,
+  AuditLog,
+  IdempotencyKeys,
+  type KeyedCall,
+  Transactions,
+  type Tx,
+} from '../../../platform/index.js';
+import { type BookingFacts, differenceOf, factsOf, staleFields } from '../../domain/booking-facts.js';
 import type { Booking } from '../../domain/booking.js';
+import { StaleVersion } from '../../domain/office-refusals.js';
 import type { Standing } from '../../domain/standing.js';
 import { Bookings } from '../../infra/bookings.js';
+import { BookingLog } from '../../infra/office/booking-log.js';
 import { Standings } from '../../infra/standings.js';
 import { AlignOpenForm } from '../align-open-form.js';
 import { ReadForOffice } from './read-for-office.js';
@@ -17,10 +26,20 @@ export interface LockedBooking {
   standing: Standing;
 }
 
-export interface OfficeChange {
+/** Who asks, and what keeps the change from being made twice or to a booking that looks different by now. */
+export interface OfficeCall {
+  actor: Actor;
+  /** A repeated call changes nothing. */
+  once?: KeyedCall | null;
+  /** The version that was read. */
+  version?: number;
+}
+
+export interface OfficeChange extends OfficeCall {
   /** The audit log's action: 'edit', 'price', 'delete', … */
   action: string;
-  actor: Actor;
+  /** What the call sets, to say what somebody else has set otherwise. */
+  sent?: Partial<BookingFacts>;
   /** Deleted bookings are NotFound unless this is set (restore). */
   deletedToo?: boolean;
 }
@@ -39,37 +58,48 @@ export class Desk {
     private readonly bookings: Bookings,
     private readonly standings: Standings,
     private readonly audit: AuditLog,
+    private readonly log: BookingLog,
+    private readonly keys: IdempotencyKeys,
     private readonly office: ReadForOffice,
     private readonly alignOpenForm: AlignOpenForm,
   ) {}
 
   /**
    * Runs the work and returns the updated booking. What the work returns is added to the audit entry; if nothing
-   * changed there is no entry.
-   * @throws NotFound
+   * changed there is no entry. A call whose key was used before, or whose version is not the booking's, does no work.
+   * @throws NotFound, DomainError STALE_VERSION
    */
   async run(
     id: number,
-    { action, actor, deletedToo }: OfficeChange,
+    change: OfficeChange,
     work: (locked: LockedBooking) => Promise<Trace | void>,
   ): Promise<BookingRecord> {
+    const { action, actor, once } = change;
     await this.transactions.run(async (tx) => {
-      const booking = await this.bookings.lock(tx, id);
-      if (!booking || (booking.deletedAt && !deletedToo)) throw new NotFound('The booking');
+      if (once && !(await this.keys.use(tx, actor, once))) return;
+      const booking = await this.lock(tx, id, change);
       const was = factsOf(booking);
       const more = await work({ tx, booking, standing: await this.standings.find(tx, id) });
-      const change = differenceOf(was, factsOf(booking));
-      if (change) await this.bookings.save(tx, booking);
-      if (!change && !more) return;
+      const difference = differenceOf(was, factsOf(booking));
+      if (difference) await this.bookings.save(tx, booking);
+      if (!difference && !more) return;
       await this.audit.write(tx, actor, {
         action,
         entity: 'booking',
         entityId: id,
-        before: { ...change?.before, ...more?.before },
-        after: { ...change?.after, ...more?.after },
+        before: { ...difference?.before, ...more?.before },
+        after: { ...difference?.after, ...more?.after },
       });
     });
     await this.alignOpenForm.run(id);
     return this.office.one(id);
+  }
+
+  private async lock(tx: Tx, id: number, { deletedToo, version, sent = {} }: OfficeChange): Promise<Booking> {
+    const booking = await this.bookings.lock(tx, id);
+    if (!booking || (booking.deletedAt && !deletedToo)) throw new NotFound('The booking');
+    if (version === undefined || version === booking.version) return booking;
+    const log = await this.log.changesSince(tx, id, version);
+    throw new StaleVersion(staleFields(version, factsOf(booking), log, sent));
   }
 }

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminBookingEdit, BookingRecord } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
-import { DomainError } from '../../../kernel/domain-error.js';
-import { type Actor, Outbox } from '../../../platform/index.js';
-import { type BookingFacts, factsOf, staleFields } from '../../domain/booking-facts.js';
+import { Outbox } from '../../../platform/index.js';
+import type { BookingFacts } from '../../domain/booking-facts.js';
 import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/office-edit.js';
-import { BookingLog } from '../../infra/office/booking-log.js';
 import { Offers } from '../../infra/offers.js';
 import { bookingMoved } from '../events.js';
-import { Desk, type LockedBooking } from './desk.js';
+import { Desk, type LockedBooking, type OfficeCall } from './desk.js';
 import { Prices } from './prices.js';
 import { VisitSteps } from './visit-steps.js';
 
@@ -17,7 +15,6 @@ export class EditBooking {
   constructor(
     private readonly clock: Clock,
     private readonly desk: Desk,
-    private readonly log: BookingLog,
     private readonly offers: Offers,
     private readonly prices: Prices,
     private readonly steps: VisitSteps,
@@ -25,14 +22,12 @@ export class EditBooking {
   ) {}
 
   /**
-   * The edit dialog (spec section 2.8, design section 6). If a version is given and somebody has changed the booking
-   * since, it is a conflict; without one the last write wins.
+   * The edit dialog (spec section 2.8, design section 6). Without a version the last write wins.
    * @throws NotFound, Invalid, DomainError STALE_VERSION
    */
-  run(id: number, given: AdminBookingEdit, actor: Actor): Promise<BookingRecord> {
+  run(id: number, given: AdminBookingEdit, call: OfficeCall): Promise<BookingRecord> {
     const edit = checkEdit(given);
-    return this.desk.run(id, { action: 'edit', actor }, async (locked) => {
-      await this.refuseStale(locked, edit, given.version);
+    return this.desk.run(id, { action: 'edit', ...call, sent: sentFacts(edit) }, async (locked) => {
       const { tx, booking } = locked;
       const now = this.clock.date();
       const { price, cancelled } = booking;
@@ -58,17 +53,6 @@ export class EditBooking {
     const { id: bookingId, userId, version } = booking;
     const event = { bookingId, userId, version, by: 'office', replaces: null, reason: 'asked' } as const;
     await this.outbox.add(tx, bookingMoved(event));
-  }
-
-  private async refuseStale(
-    { tx, booking }: LockedBooking,
-    edit: OfficeEdit,
-    version: number | undefined,
-  ): Promise<void> {
-    if (version === undefined || version === booking.version) return;
-    const log = await this.log.changesSince(tx, booking.id, version);
-    const details = staleFields(version, factsOf(booking), log, sentFacts(edit));
-    throw new DomainError('STALE_VERSION', 'Somebody else has changed this booking meanwhile.', details);
   }
 }
 

@@ -1,28 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord } from '@homebright/contract';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { Ledger } from '../../../payments/index.js';
-import type { Actor } from '../../../platform/index.js';
 import { checkRefund } from '../../domain/price.js';
-import { Desk } from './desk.js';
+import { Desk, type OfficeCall } from './desk.js';
 
 @Injectable()
 export class RefundBooking {
   constructor(
+    private readonly clock: Clock,
     private readonly desk: Desk,
     private readonly ledger: Ledger,
   ) {}
 
   /**
-   * Refunds part or all of what was paid; the refunded amount is not owed again.
-   * @throws NotFound, Invalid, DomainError CONFLICT
+   * Refunds part or all of what was paid; the refunded amount is not owed again. The call must have a key or a version,
+   * or a repeat could not be told from a second wish.
+   * @throws NotFound, Invalid, DomainError CONFLICT, STALE_VERSION
    */
-  run(id: number, amount: unknown, actor: Actor): Promise<BookingRecord> {
-    return this.desk.run(id, { action: 'refund', actor }, async ({ tx, standing }) => {
+  run(id: number, amount: unknown, call: OfficeCall): Promise<BookingRecord> {
+    if (!call.once && call.version === undefined) {
+      throw new Invalid("A refund needs an Idempotency-Key or the booking's version.");
+    }
+    return this.desk.run(id, { action: 'refund', ...call }, async ({ tx, booking, standing }) => {
       if (standing.kept <= 0) {
         throw new DomainError('CONFLICT', 'There is nothing left that could be refunded.');
       }
       const wanted = checkRefund(amount, standing.kept);
+      booking.changed(this.clock.date());
       const { returned } = await this.ledger.refund(tx, id, { amount: wanted, reason: 'office' });
       return {
         before: { paid: standing.kept },

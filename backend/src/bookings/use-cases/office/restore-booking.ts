@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { BookingRecord } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { type Actor, Outbox } from '../../../platform/index.js';
+import { Outbox } from '../../../platform/index.js';
 import { Standings } from '../../infra/standings.js';
 import { bookingConfirmed } from '../events.js';
-import { Desk, type LockedBooking } from './desk.js';
+import { Desk, type LockedBooking, type OfficeCall } from './desk.js';
 import { VisitSteps } from './visit-steps.js';
 
 @Injectable()
@@ -23,8 +23,8 @@ export class RestoreBooking {
    * booking that had been cancelled before its deletion stays cancelled.
    * @throws NotFound, DomainError CONFLICT
    */
-  run(id: number, actor: Actor): Promise<BookingRecord> {
-    return this.desk.run(id, { action: 'restore', actor, deletedToo: true }, async (locked) => {
+  run(id: number, call: OfficeCall): Promise<BookingRecord> {
+    return this.desk.run(id, { action: 'restore', ...call, deletedToo: true }, async (locked) => {
       const { booking } = locked;
       if (!booking.deletedAt && !booking.cancelled) {
         throw new DomainError('CONFLICT', 'This booking is neither deleted nor cancelled.');
