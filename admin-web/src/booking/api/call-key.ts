@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 
 export interface CallKeys {
   /** The `Idempotency-Key` of a request: the same one as long as it failed, so that trying again never does it twice. */
@@ -21,5 +21,6 @@ export function makeCallKeys(): CallKeys {
 
 /** One dialog's or menu's keys. */
 export function useCallKeys(): CallKeys {
-  return useMemo(makeCallKeys, []);
+  const [keys] = useState(makeCallKeys);
+  return keys;
 }
