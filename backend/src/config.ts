@@ -37,6 +37,8 @@ export interface Config {
   business: BusinessConfig;
   sms: { url: string; accountSid: string; authToken: string; from: string } | null;
   holdMinutes: number;
+  /** Unpaid bookings of one customer that may hold a slot at a time. */
+  openHolds: number;
   minLeadHours: number;
   bookingHorizonDays: number;
   /** Between two visits of one crew. */
@@ -256,6 +258,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     business: readBusiness(env),
     sms: readSms(env),
     holdMinutes: env.integer('HOLD_MINUTES', 30, ...SETTING_RANGES.holdMinutes),
+    openHolds: env.integer('OPEN_HOLDS', 3, 1, 1_000),
     minLeadHours: env.integer('MIN_LEAD_HOURS', 4, ...SETTING_RANGES.minLeadHours),
     bookingHorizonDays: env.integer('BOOKING_HORIZON_DAYS', 365, ...SETTING_RANGES.bookingHorizonDays),
     travelMinutes: env.integer('TRAVEL_MINUTES', 30, ...SETTING_RANGES.travelMinutes),

@@ -18,6 +18,7 @@ import {
   type Tx,
   WorkerHost,
 } from '../src/platform/index.js';
+import { EventDelivery } from '../src/platform/outbox/delivery.js';
 import { OutboxRelay } from '../src/platform/outbox/relay.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { REDIS } from './redis.js';
@@ -28,6 +29,13 @@ const somethingHappened = defineEvent<{ number: number }>('test.something-happen
 @Handles(somethingHappened, 'test-count')
 class Count implements EventHandler<{ number: number }> {
   failures = 0;
+  /** Resolves once everybody who is to meet here has come. */
+  meeting: () => Promise<void> = async () => undefined;
+
+  prepare(): Promise<void> {
+    return this.meeting();
+  }
+
   async handle(tx: Tx, { number }: { number: number }): Promise<void> {
     await tx.query('INSERT INTO counted (number) VALUES ($1)', [number]);
     if (this.failures > 0) {
@@ -149,6 +157,21 @@ describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => 
     expect(await count()).toBe(106);
   });
 
+  test('two deliveries of one event at once: both find it unhandled, one handles it, neither fails', async () => {
+    const source = app.get(DataSource);
+    const [{ id }] = await source.query(`INSERT INTO outbox (name, payload, relayed_at, sent)
+      VALUES ('test.something-happened', '{"number": 4000}', now(), 1) RETURNING id`);
+    const both = gathering(2);
+    app.get(Count).meeting = both;
+    const deliver = () => app.get(EventDelivery).deliver(id, 'test-count');
+    await Promise.all([deliver(), deliver()]);
+    app.get(Count).meeting = async () => undefined;
+    const counted = await source.query('SELECT number FROM counted WHERE abs(number) = 4000');
+    expect(counted).toEqual([{ number: 4000 }]);
+    await app.get(EventDelivery).deliver(id, 'test-count-too');
+    expect(await open()).toBe(0);
+  });
+
   test('scheduled jobs run again and again', async () => {
     const before = app.get(Tick).ticks;
     await eventually(async () => app.get(Tick).ticks >= before + 2);
@@ -163,3 +186,15 @@ const MINIMAL = {
   OIDC_CLIENT_SECRET: 'oidc-test-secret',
   SMTP_URL: 'smtp://127.0.0.1:9',
 };
+
+/** A place where everybody waits for the last of `count`. */
+function gathering(count: number): () => Promise<void> {
+  let left = count;
+  let open = (): void => undefined;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  return () => {
+    left -= 1;
+    if (left === 0) open();
+    return all;
+  };
+}

@@ -7,6 +7,7 @@ import { closureSchema } from './infra/closure.schema.js';
 import { Closures } from './infra/closures.js';
 import { crewSchema } from './infra/crew.schema.js';
 import { Crews } from './infra/crews.js';
+import { HoldReader } from './infra/hold-reader.js';
 import { DispatchData } from './infra/personal-data.js';
 import { ForgetLapsedHoldsJob } from './jobs/forget-lapsed-holds.job.js';
 import { AddCrew } from './use-cases/add-crew.js';
@@ -15,6 +16,7 @@ import { Close } from './use-cases/close.js';
 import { ExplainRefusal } from './use-cases/explain-refusal.js';
 import { FlagStrays } from './use-cases/flag-strays.js';
 import { ForgetLapsedHolds } from './use-cases/forget-lapsed-holds.js';
+import { Holds } from './use-cases/holds.js';
 import { ListClosures } from './use-cases/list-closures.js';
 import { ListCrews } from './use-cases/list-crews.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
@@ -27,6 +29,7 @@ const DOOR = [
   AddCrew,
   ChangeCrew,
   Close,
+  Holds,
   ListClosures,
   ListCrews,
   ReadAvailability,
@@ -35,7 +38,7 @@ const DOOR = [
   Visits,
 ];
 const INSIDE = [ExplainRefusal, FlagStrays, ForgetLapsedHolds, ForgetLapsedHoldsJob, Terms];
-const STORES = [Assignments, Calendar, Closures, Crews, DispatchData];
+const STORES = [Assignments, Calendar, Closures, Crews, DispatchData, HoldReader];
 
 @Module({
   controllers: [AvailabilityController],
@@ -49,14 +52,17 @@ export const dispatchSchemas: EntitySchema[] = [crewSchema as EntitySchema, clos
 
 export type { ClosureFacts } from './domain/closure.js';
 export type { CrewFacts } from './domain/crew.js';
+export { CROWDED_HOLD_MINUTES } from './domain/hold.js';
 export { OutsideHours, SlotTaken } from './domain/refusals.js';
 export type { Placement, VisitRequest } from './domain/visit.js';
+export { capacityOn } from './infra/crew-days.sql.js';
 export { PLACING, VISIT_COLUMNS } from './infra/place.sql.js';
 export type { VisitToPlace } from './infra/visit-to-place.js';
 export { AddCrew } from './use-cases/add-crew.js';
 export { ChangeCrew } from './use-cases/change-crew.js';
 export { Close } from './use-cases/close.js';
-export { visitsUnassigned } from './use-cases/events.js';
+export { dayCrowded, visitsUnassigned } from './use-cases/events.js';
+export { Holds } from './use-cases/holds.js';
 export { CLOSURE_LIST, ListClosures } from './use-cases/list-closures.js';
 export { CREW_LIST, ListCrews } from './use-cases/list-crews.js';
 export { ReadAvailability } from './use-cases/read-availability.js';

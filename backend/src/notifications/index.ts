@@ -32,6 +32,7 @@ import {
   AlertPaymentFailed,
   AlertRefundFailed,
   AlertCrewWanted,
+  AlertDayCrowded,
   MailStaffAlertsJob,
 } from './jobs/alert-staff.js';
 import { TellCancelled, TellConfirmed, TellMoved, TellRepriced } from './jobs/booking-changed.js';
@@ -132,6 +133,7 @@ const JOBS = [
   AlertPaymentFailed,
   AlertRefundFailed,
   AlertCrewWanted,
+  AlertDayCrowded,
   AnnounceChargesJob,
   MailStaffAlertsJob,
   RemindOfVisitsJob,

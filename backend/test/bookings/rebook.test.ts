@@ -152,7 +152,7 @@ test('without a date: the next free day in the same window, one week on', async 
   });
 });
 
-test('an unpaid visit moves without a fee, and is held anew', async () => {
+test('an unpaid visit moves without a fee, and its hold keeps its end', async () => {
   const ada = await stage.customer();
   const { body } = await ada.book({ appointmentDate: '2027-03-26' });
   stage.test.clock.advance({ minutes: 20 });
@@ -166,7 +166,7 @@ test('an unpaid visit moves without a fee, and is held anew', async () => {
   });
   const booking = await ada.booking(body.bookingId);
   expect(booking).toMatchObject({ balance: 12_000, status: 'pending', version: 2 });
-  expect(new Date(booking.heldUntil ?? '').toISOString()).toBe('2027-03-10T18:05:00.000Z');
+  expect(new Date(booking.heldUntil ?? '').toISOString()).toBe('2027-03-10T17:45:00.000Z');
 });
 
 test('a cancelled visit is booked again at today’s price, without a fee', async () => {

@@ -12,6 +12,8 @@ const CREWS = 3;
 
 /** A busy machine may be slow; what it may not do is give a slot twice. */
 const PATIENT = { DATABASE_WAIT_SECONDS: '240' };
+/** More than the customers of the storm on one slot ask for: those are refused for the slot alone. */
+const OPEN_HOLDS = 10;
 
 interface Reply {
   status: number;
@@ -60,6 +62,7 @@ describe('a storm on one slot', () => {
     const environment = {
       ...TEST_ENVIRONMENT,
       ...PATIENT,
+      OPEN_HOLDS: String(OPEN_HOLDS),
       TZ: zone,
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: '8',
@@ -135,6 +138,24 @@ describe('a storm on one slot', () => {
       for (const bookingId of made) await send(0, ada.cookie, 'POST', '/api/cancel-booking', { bookingId });
     }
   });
+
+  it('holds no more slots for one customer than anybody may have, whichever process is asked', async () => {
+    const grace = await stage.customer();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => {
+        const day = new Date(Date.parse(DATE) + (40 + n) * 86_400_000).toISOString().slice(0, 10);
+        const draft = draftOf({ service: '1-hour', appointmentDate: day, draftId: randomUUID() });
+        return send(n, grace.cookie, 'POST', '/api/create-payment-intent', draft);
+      }),
+    );
+    const made = answers.filter(({ status }) => status === 200);
+    expect(made).toHaveLength(OPEN_HOLDS);
+    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+    expect(new Set(refused)).toEqual(new Set(['HOLD_LIMIT']));
+    for (const { body } of made) {
+      await send(0, grace.cookie, 'POST', '/api/cancel-booking', { bookingId: body.bookingId });
+    }
+  }, 300_000);
 
   it('accepts as many as there are crews, refuses the rest politely, and never refuses the office', async () => {
     const customers = await Promise.all(Array.from({ length: 20 }, () => stage.customer()));

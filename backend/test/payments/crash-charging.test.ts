@@ -3,6 +3,7 @@ import { ReconcileOpen } from '../../src/payments/use-cases/reconcile-open.js';
 import { Queues } from '../../src/platform/index.js';
 import { draftOf } from '../bookings/stage.js';
 import { signInAs } from '../sign-in.js';
+import { chance } from './chance.js';
 import { intentOf } from './stage.js';
 import { World } from './world.js';
 
@@ -13,6 +14,7 @@ const CHARGES_PER_KILL = 8;
 const KILLS = 5;
 const DAY = 86_400_000;
 
+const random = chance('crash-charging');
 let world: World;
 let visits: number[];
 
@@ -78,7 +80,7 @@ test('the worker is killed again and again while it charges saved cards: each vi
   // Counted, not timed: a fast machine must not be done before the killer has struck.
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await untilCharged(kill * CHARGES_PER_KILL);
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
+    await new Promise((resolve) => setTimeout(resolve, random() * 100));
     await world.worker.die();
   }
   await untilCharged(visits.length);

@@ -3,6 +3,7 @@ import type { PaymentResponse } from '@homebright/contract';
 import { ReconcileOpen } from '../../src/payments/use-cases/reconcile-open.js';
 import { draftOf } from '../bookings/stage.js';
 import { signInAs } from '../sign-in.js';
+import { chance } from './chance.js';
 import { intentOf } from './stage.js';
 import { World } from './world.js';
 
@@ -11,6 +12,7 @@ const LANES = 4;
 const PAYMENTS_PER_KILL = 4;
 const DAY = 86_400_000;
 
+const random = chance('crash');
 let world: World;
 
 beforeAll(async () => {
@@ -63,8 +65,8 @@ async function cancelWhenPaid(cookie: string, bookingId: number): Promise<void> 
 
 /** Strikes while this lane's payment is on its way, wherever that is by then. */
 async function killSoon(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
-  await (Math.random() < 0.5 ? world.api : world.worker).die();
+  await new Promise((resolve) => setTimeout(resolve, random() * 400));
+  await (random() < 0.5 ? world.api : world.worker).die();
 }
 
 test('API and worker are killed at random moments of fifty payments: the books agree to the cent', async () => {

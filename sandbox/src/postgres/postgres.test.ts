@@ -60,7 +60,14 @@ describe('startPostgres', () => {
     await (await startPostgres({ dataDir })).stop();
     // Our own pid: alive, but no PostgreSQL.
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
-    await (await startPostgres({ dataDir })).stop();
+    const server = await startPostgres({ dataDir });
+    try {
+      expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+      expect(Number(pid)).not.toBe(process.pid);
+    } finally {
+      await server.stop();
+    }
   });
 
   it('says in one sentence that the folder is broken', async () => {

@@ -46,6 +46,8 @@ export class Booking {
   readonly rebookedFrom: number | null;
   chargeAt: Date | null;
   chargeAttempts: number;
+  /** How often its unpaid hold has been renewed. */
+  holdRenewals: number;
   version: number;
   readonly createdAt: Date;
   updatedAt: Date;

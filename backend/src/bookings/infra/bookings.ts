@@ -51,10 +51,14 @@ export class Bookings {
   }
 
   /**
-   * Books those that get a slot, in one statement that is its own transaction; at most one per customer. Results are in
+   * Books those that get a slot, in one statement; at most one per customer. Results are in
    * the order of `orders`; null means that the order has to be retried alone (see `BOOK_TOGETHER`).
    */
-  async addTogether(orders: readonly BookingToPlace[], now: Date): Promise<(PlacingOutcome | null)[]> {
+  async addTogether(
+    tx: Tx,
+    orders: readonly BookingToPlace[],
+    now: Date,
+  ): Promise<(PlacingOutcome | null)[]> {
     const given = orders.map(({ booking, visit, minutes, news }, n) => ({
       ...booking,
       n,
@@ -62,11 +66,10 @@ export class Bookings {
       minutes,
       news,
     }));
-    const outcomes = await this.sql.query<PlacingOutcome & { n: number }>(
-      'bookings-together',
-      BOOK_TOGETHER,
-      [JSON.stringify(given), now],
-    );
+    const outcomes = await prepared<PlacingOutcome & { n: number }>(tx, 'bookings-together', BOOK_TOGETHER, [
+      JSON.stringify(given),
+      now,
+    ]);
     const byPlace = new Map(outcomes.map(({ n, ...outcome }) => [n, outcome]));
     return orders.map((_, n) => byPlace.get(n) ?? null);
   }

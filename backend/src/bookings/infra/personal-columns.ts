@@ -14,6 +14,7 @@ export const BOOKING_COLUMNS: Columns = {
       'occurrence',
       'rebooked_from',
       'charge_attempts',
+      'hold_renewals',
     ),
     ...all(LEDGER, 'cancellation_fee', 'rebooking_fee', 'version', 'created_at', 'updated_at', 'deleted_at'),
     ...all(

@@ -36,7 +36,7 @@ export class BookAgain {
     const { price, label } = made;
     const { userId, serviceType } = original;
     const visit = { id: made.id, userId, serviceType, appointment };
-    await this.visits.place(tx, await this.slots.requestFor(tx, visit, this.slots.holdEnd()));
+    await this.visits.place(tx, await this.slots.heldRequest(tx, visit));
     await this.photos.copy(tx, original.id, made.id);
     await this.ledger.open(tx, { bookingId: made.id, userId, price, label });
     await this.outbox.add(tx, bookingCreated({ bookingId: made.id, userId, version: 1 }));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Visits } from '../../dispatch/index.js';
+import { Holds, Visits } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Ledger } from '../../payments/index.js';
 import { Grouped, Outbox, Transactions } from '../../platform/index.js';
@@ -28,6 +28,7 @@ export class BookCleaning {
     private readonly bookings: Bookings,
     private readonly offers: Offers,
     private readonly slots: Slots,
+    private readonly holds: Holds,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
@@ -38,7 +39,7 @@ export class BookCleaning {
    * Books the draft at the catalogue's price and holds its slot. Booking the same draft again returns the same booking,
    * with updated answers while it is unpaid. Concurrent orders are written in one statement
    * (docs/decisions/0070-bookings-in-groups.md).
-   * @throws SlotTaken, OutsideHours, Invalid, BookingCancelled
+   * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled
    */
   run(userId: string, draft: Draft): Promise<Payable> {
     return this.groups.run({ userId, draft });
@@ -53,13 +54,15 @@ export class BookCleaning {
   private bookAlone(order: Order): Promise<Payable> {
     const { userId, draft } = order;
     return this.transactions.run(async (tx) => {
+      await this.slots.lockHolds(tx, userId);
       const made = await this.bookings.add(tx, bookingOfDraft(userId, draft), this.clock.date());
       if (!made) return this.reviseDraft.run(tx, userId, draft, await this.offers.find(tx, draft.service));
       const { id: bookingId, price, label, durationMinutes } = made;
       await this.ledger.open(tx, { bookingId, userId, price, label });
       await this.outbox.add(tx, bookingCreated({ bookingId, userId, version: 1 }));
       // Last, so that the slot's lock is held as briefly as possible.
-      await this.visits.place(tx, { bookingId, ...visitOf(order, durationMinutes, this.slots.holdEnd()) });
+      const visit = visitOf(order, durationMinutes);
+      await this.visits.place(tx, { bookingId, ...visit, heldUntil: await this.holds.begin(tx, visit) });
       return payableOf(order, made);
     });
   }

@@ -22,14 +22,16 @@ export class MoveUnpaidVisit {
   ) {}
 
   /** Moves an unpaid visit without a fee; a held slot is held again, a secured one stays secured. */
-  async run(tx: Tx, booking: Booking, { place }: Standing, choose: ChooseAppointment): Promise<RebookAnswer> {
+  async run(tx: Tx, booking: Booking, standing: Standing, choose: ChooseAppointment): Promise<RebookAnswer> {
     const appointment = await choose();
     const message = `Your cleaning is now on ${inWords(appointment)}.`;
     if (!booking.moveTo(appointment, this.clock.date())) return { newBookingId: booking.id, message };
-    const kept = booking.status === 'confirmed' || (place !== null && place.heldUntil === null);
     await this.bookings.save(tx, booking);
-    const heldUntil = kept ? null : this.slots.holdEnd();
-    await this.visits.move(tx, await this.slots.requestFor(tx, booking, heldUntil));
+    const request =
+      booking.status === 'confirmed'
+        ? await this.slots.requestFor(tx, booking, null)
+        : await this.slots.renewedRequest(tx, booking, standing);
+    await this.visits.move(tx, request);
     const { id: bookingId, userId, version } = booking;
     await this.outbox.add(
       tx,

@@ -13,10 +13,9 @@ export interface Order {
 export function visitOf(
   { userId, draft }: Order,
   serviceMinutes: number,
-  heldUntil: Date,
-): Omit<VisitRequest, 'bookingId'> {
+): Omit<VisitRequest, 'bookingId' | 'heldUntil'> {
   const { date, time: appointmentTime, customTime } = appointmentOf(draft.answers);
-  return { userId, serviceMinutes, date, appointmentTime, customTime, heldUntil };
+  return { userId, serviceMinutes, date, appointmentTime, customTime };
 }
 
 export function payableOf(

@@ -19,10 +19,12 @@ export class PayBooking {
 
   /**
    * Starts the payment of what a booking still owes; an expired hold is renewed first.
-   * @throws NotFound, BookingCancelled, AlreadyPaid, SlotTaken with alternatives, OutsideHours
+   * @throws NotFound, BookingCancelled, AlreadyPaid, SlotTaken with alternatives, OutsideHours, HoldLimit,
+   * HoldRenewalsUsed
    */
   async run(userId: string, bookingId: number): Promise<PaymentResponse> {
     const booking = await this.transactions.run(async (tx) => {
+      await this.slots.lockHolds(tx, userId);
       const found = await this.bookings.lockOwn(tx, userId, bookingId);
       if (found.cancelled) throw new BookingCancelled();
       const standing = await this.standings.find(tx, bookingId);

@@ -11,6 +11,7 @@ import { AlignOpenForm } from './align-open-form.js';
 import { BookAgain } from './book-again.js';
 import { FindFreeDay } from './find-free-day.js';
 import { MoveUnpaidVisit } from './move-unpaid-visit.js';
+import { Slots } from './slots.js';
 import { TakeOverVisit } from './take-over-visit.js';
 
 export interface RebookWish {
@@ -30,6 +31,7 @@ export class RebookVisit {
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
     private readonly standings: Standings,
+    private readonly slots: Slots,
     private readonly freeDay: FindFreeDay,
     private readonly takeOver: TakeOverVisit,
     private readonly moveUnpaid: MoveUnpaidVisit,
@@ -40,7 +42,8 @@ export class RebookVisit {
   /**
    * Upcoming and paid: a new booking takes over the visit, for the fee. Upcoming and unpaid: the booking moves. Past or
    * cancelled: it is booked again. Idempotent.
-   * @throws NotFound, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged, SlotTaken, OutsideHours, Invalid
+   * @throws NotFound, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged, SlotTaken, OutsideHours, HoldLimit,
+   * HoldRenewalsUsed, Invalid
    */
   async run(userId: string, wish: RebookWish): Promise<RebookAnswer> {
     const answer = await this.move(userId, wish);
@@ -51,6 +54,7 @@ export class RebookVisit {
 
   private move(userId: string, wish: RebookWish): Promise<RebookAnswer> {
     return this.transactions.run(async (tx) => {
+      await this.slots.lockHolds(tx, userId);
       const original = await this.bookings.lockOwn(tx, userId, wish.originalBookingId);
       const wanted = wantedBy(wish, original);
       const standing = await this.standings.find(tx, original.id);

@@ -52,7 +52,7 @@ export class ReviseDraft {
     await this.bookings.save(tx, booking);
     if (otherService) await this.ledger.reprice(tx, booking.id, booking.price);
     if (otherService || moved) {
-      await this.visits.place(tx, await this.slots.requestFor(tx, booking, this.slots.holdEnd()));
+      await this.visits.place(tx, await this.slots.renewedRequest(tx, booking, standing));
     } else {
       await this.slots.retakeLapsed(tx, booking, standing);
     }

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Visits, type VisitRequest } from '../../dispatch/index.js';
+import { Holds, Visits, type VisitRequest } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
-import { Business, type Tx } from '../../platform/index.js';
-import type { Booking } from '../domain/booking.js';
+import type { Tx } from '../../platform/index.js';
+import { Booking } from '../domain/booking.js';
 import { hasLapsed, type Standing } from '../domain/standing.js';
 import { Offers } from '../infra/offers.js';
-
-const MINUTE = 60_000;
 
 type Placeable = Pick<Booking, 'id' | 'userId' | 'serviceType' | 'appointment'>;
 
@@ -14,14 +12,38 @@ type Placeable = Pick<Booking, 'id' | 'userId' | 'serviceType' | 'appointment'>;
 @Injectable()
 export class Slots {
   constructor(
-    private readonly business: Business,
     private readonly clock: Clock,
+    private readonly holds: Holds,
     private readonly visits: Visits,
     private readonly offers: Offers,
   ) {}
 
-  holdEnd(): Date {
-    return new Date(this.clock.now() + this.business.settings.holdMinutes * MINUTE);
+  /** Before any other lock of a transaction that takes or renews this customer's holds. */
+  async lockHolds(tx: Tx, userId: string): Promise<void> {
+    await this.holds.lock(tx, userId);
+  }
+
+  /** A new, unpaid booking's request. @throws HoldLimit */
+  async heldRequest(tx: Tx, booking: Placeable): Promise<VisitRequest> {
+    const request = await this.requestFor(tx, booking, null);
+    const { userId, date, serviceMinutes } = request;
+    return { ...request, heldUntil: await this.holds.begin(tx, { userId, date, serviceMinutes }) };
+  }
+
+  /**
+   * The request of an unpaid booking that is placed again. What the office has secured stays secured.
+   * @throws HoldLimit, HoldRenewalsUsed
+   */
+  async renewedRequest(tx: Tx, booking: Booking, { place }: Standing): Promise<VisitRequest> {
+    const request = await this.requestFor(tx, booking, null);
+    if (place?.heldUntil === null) return request;
+    const had = { until: place?.heldUntil ?? null, renewals: booking.holdRenewals };
+    const { until, renewals } = await this.holds.renew(tx, request, had);
+    if (renewals !== booking.holdRenewals) {
+      booking.holdRenewals = renewals;
+      await tx.update(Booking, { id: booking.id }, { holdRenewals: renewals });
+    }
+    return { ...request, heldUntil: until };
   }
 
   async requestFor(tx: Tx, booking: Placeable, heldUntil: Date | null): Promise<VisitRequest> {
@@ -37,11 +59,12 @@ export class Slots {
     };
   }
 
-  /** Called before a payment starts: renews an expired hold. @throws SlotTaken, OutsideHours */
+  /** Called before a payment starts: renews an expired hold. @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed */
   async retakeLapsed(tx: Tx, booking: Booking, standing: Standing): Promise<void> {
     if (booking.status !== 'pending' || !hasLapsed(standing, this.clock.date())) return;
+    const request = await this.renewedRequest(tx, booking, standing);
     await this.leavePast(tx, booking, standing);
-    await this.visits.retake(tx, await this.requestFor(tx, booking, this.holdEnd()));
+    await this.visits.retake(tx, request);
   }
 
   /** Secures the slot that was paid for, or another at the same time; false if none is free. */

@@ -42,3 +42,20 @@ function sentence(
       return 'That time is outside our working hours.';
   }
 }
+
+/** The customer has as many unpaid holds as anybody may. */
+export class HoldLimit extends DomainError {
+  constructor(most: number) {
+    super(
+      'HOLD_LIMIT',
+      `You already have ${most} unpaid bookings that reserve a time. Please pay for one of them first.`,
+    );
+  }
+}
+
+/** The hold has been renewed as often as it may be, and has ended again. */
+export class HoldRenewalsUsed extends DomainError {
+  constructor() {
+    super('HOLD_RENEWALS_USED', 'We reserved this time for you three times. Please book again.');
+  }
+}

@@ -1,6 +1,12 @@
+import type { LocalDate } from '../../kernel/local-date.js';
 import { defineEvent } from '../../platform/index.js';
 
 /** Visits lost their crew because its calendar changed; they keep their time and are flagged for the office. */
 export const visitsUnassigned = defineEvent<{ bookingIds: number[]; because: string }>(
   'dispatch.visits-unassigned',
+);
+
+/** Unpaid holds have come to take more than half of the crews' time on this date. Minutes. */
+export const dayCrowded = defineEvent<{ date: LocalDate; held: number; crews: number }>(
+  'dispatch.day-crowded',
 );

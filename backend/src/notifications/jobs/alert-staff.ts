@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { bookingCancelled, bookingConfirmed, crewWanted } from '../../bookings/index.js';
+import { dayCrowded } from '../../dispatch/index.js';
 import { paymentDisputed, paymentFailed, refundFailed } from '../../payments/index.js';
 import {
   type BackgroundJob,
@@ -104,5 +105,15 @@ export class AlertCrewWanted implements EventHandler<PayloadOf<typeof crewWanted
   async handle(tx: Tx, { bookingId, version, because }: PayloadOf<typeof crewWanted>): Promise<void> {
     const line = (_: unknown, name: string): string => `Needs a crew (${because}): ${name}`;
     await this.alert.about(tx, bookingId, `crew-wanted-${version}-${because}`, line);
+  }
+}
+
+@Injectable()
+@Handles(dayCrowded, 'alert-day-crowded')
+export class AlertDayCrowded implements EventHandler<PayloadOf<typeof dayCrowded>> {
+  constructor(private readonly alert: AlertStaff) {}
+
+  handle(tx: Tx, load: PayloadOf<typeof dayCrowded>): Promise<void> {
+    return this.alert.aboutDay(tx, load);
   }
 }

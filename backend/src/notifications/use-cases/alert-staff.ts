@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
-import { Transactions, type Tx } from '../../platform/index.js';
+import { CROWDED_HOLD_MINUTES, type dayCrowded } from '../../dispatch/index.js';
+import { BusinessClock, type PayloadOf, Transactions, type Tx } from '../../platform/index.js';
 import { oneLine } from '../domain/html.js';
 import { html, plainText } from '../domain/letter.js';
 import { staffLetter } from '../domain/staff-letter.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
-import { whenInWords, wordsIn } from '../domain/words/said.js';
+import { dayInWords, whenInWords, wordsIn } from '../domain/words/said.js';
 import { Deliveries } from '../infra/deliveries.js';
 import { StaffAlerts } from '../infra/staff-alerts.js';
 import { VisitReader } from '../infra/visits.js';
@@ -17,7 +17,7 @@ const ENGLISH = wordsIn('en');
 @Injectable()
 export class AlertStaff {
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly visits: VisitReader,
     private readonly alerts: StaffAlerts,
@@ -36,6 +36,13 @@ export class AlertStaff {
     const message = visit && what(visit, nameOf(visit));
     if (!message) return;
     const alert = { occasion: `booking:${bookingId}:${once}`, message: oneLine(message), bookingId };
+    await this.alerts.add(tx, alert, this.clock.date());
+  }
+
+  /** Stores, once a day for each date, that unpaid holds take most of the crews' time. */
+  async aboutDay(tx: Tx, { date, held, crews }: PayloadOf<typeof dayCrowded>): Promise<void> {
+    const message = `Unpaid bookings reserve ${hours(held)} of the crews' ${hours(crews)} hours on ${dayInWords(date, ENGLISH)}. New ones are reserved for ${CROWDED_HOLD_MINUTES} minutes only.`;
+    const alert = { occasion: `crowded:${date}:${this.clock.today()}`, message, bookingId: null };
     await this.alerts.add(tx, alert, this.clock.date());
   }
 
@@ -84,4 +91,9 @@ export class AlertStaff {
 function nameOf(visit: VisitFacts): string {
   const service = ENGLISH.services[visit.serviceType] ?? visit.serviceType;
   return `booking #${visit.bookingId} (${service} on ${whenInWords(visit, ENGLISH)}, ${visit.customerName})`;
+}
+
+/** '7.5' for 450 minutes. */
+function hours(minutes: number): string {
+  return String(Math.round(minutes / 6) / 10);
 }

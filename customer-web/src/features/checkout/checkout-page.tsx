@@ -12,6 +12,7 @@ import { HeldUntil } from '../../ui/held-until.js';
 import { CardForm } from './card-form.js';
 import { OfflineState, Preparing, UnavailableState } from './states.js';
 import { PriceAgreed } from './price-agreed.js';
+import { HoldRefused } from './hold-refused.js';
 import { NewCardPage } from './new-card-page.js';
 import type { PreparedPayment } from './prepare-payment.js';
 import { SlotTaken } from './slot-taken.js';
@@ -38,6 +39,7 @@ function PaymentPage() {
   if (setup.phase === 'offline') return <OfflineState onRetry={setup.retry} />;
   if (setup.phase === 'price-set') return <PriceAgreed {...setup} />;
   if (setup.phase === 'slot-taken') return <SlotTaken {...setup} />;
+  if (setup.phase === 'hold-refused') return <HoldRefused {...setup} />;
   return (
     <div className="measure checkout">
       <h1 ref={heading} tabIndex={-1}>

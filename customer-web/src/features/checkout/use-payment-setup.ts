@@ -8,6 +8,7 @@ import { browser, signInAndReturn } from '../../lib/router/leave.js';
 import { here, navigate, useLocation } from '../../lib/router/location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
+import type { HoldRefusal } from './hold-refused.js';
 import { leadBack } from './lead-back.js';
 import { prepareDraft, prepareExisting, type PreparedPayment, setupFailureText } from './prepare-payment.js';
 
@@ -17,6 +18,7 @@ export type PaymentSetup =
   | { phase: 'offline'; retry: () => void }
   | { phase: 'slot-taken'; alternatives: SlotAlternative[]; bookingId?: number; retry: () => void }
   | { phase: 'price-set'; agreed: PriceSet }
+  | { phase: 'hold-refused'; code: HoldRefusal; bookingId?: number; retry: () => void }
   | { phase: 'ready'; payment: PreparedPayment; stripeJsUrl: string; publishableKey: string }
   | { phase: 'left' };
 
@@ -46,6 +48,8 @@ export function usePaymentSetup(): PaymentSetup {
   const retry = () => void (site.error ? site.refetch() : setup.refetch());
   const alternatives = takenSlot(setup.error);
   const agreed = agreedPrice(setup.error);
+  const holdRefusal = refusedHold(setup.error);
+  const isShownHere = alternatives !== undefined || holdRefusal !== undefined || agreed !== undefined;
   useEffect(() => {
     if (isUnavailable) showToast({ ...paymentTexts().checkout.unavailable, tone: 'error' });
   }, [isUnavailable]);
@@ -55,16 +59,15 @@ export function usePaymentSetup(): PaymentSetup {
     if (isMissing) leave(paymentTexts().checkout.missing);
   }, [isMissing]);
   useEffect(() => {
-    if (problem && !isOffline(problem) && !takenSlot(problem) && !agreedPrice(problem)) {
-      leaveAfter(problem, bookingId !== undefined);
-    }
-  }, [problem, bookingId]);
+    if (problem && !isOffline(problem) && !isShownHere) leaveAfter(problem, bookingId !== undefined);
+  }, [problem, isShownHere, bookingId]);
 
   if (isUnavailable) return { phase: 'unavailable' };
   if (isMissing) return { phase: 'left' };
   if (setup.isFetching || site.isFetching) return { phase: 'preparing' };
   if (alternatives) return { phase: 'slot-taken', alternatives, bookingId, retry };
   if (agreed) return { phase: 'price-set', agreed };
+  if (holdRefusal) return { phase: 'hold-refused', code: holdRefusal, bookingId, retry };
   if (problem) return isOffline(problem) ? { phase: 'offline', retry } : { phase: 'left' };
   if (!setup.data || !site.data || !key) return { phase: 'preparing' };
   return { phase: 'ready', payment: setup.data, stripeJsUrl: site.data.stripeJsUrl, publishableKey: key };
@@ -118,4 +121,9 @@ function agreedPrice(error: unknown): PriceSet | undefined {
 function takenSlot(error: unknown): SlotAlternative[] | undefined {
   if (!(error instanceof ApiError) || error.body.code !== 'SLOT_TAKEN') return undefined;
   return (error.body.details ?? []) as SlotAlternative[];
+}
+
+function refusedHold(error: unknown): HoldRefusal | undefined {
+  const code = error instanceof ApiError ? error.body.code : undefined;
+  return code === 'HOLD_LIMIT' || code === 'HOLD_RENEWALS_USED' ? code : undefined;
 }

@@ -73,7 +73,8 @@ function SlotDialog({ booking, today, onClose }: Props) {
     if (!(error instanceof ApiError)) return showToast({ ...rebookDialog.error, tone: 'error' });
     if (error.body.code === 'FEE_CHANGED' || error.body.code === 'FEE_OPEN') refresh();
     if (error.body.code === 'SLOT_TAKEN') setOffers((error.body.details ?? []) as SlotAlternative[]);
-    const text = serverMessage(error) ?? rebookDialog.failed.text;
+    const code = error.body.code ?? '';
+    const text = rebookDialog.refused[code] ?? serverMessage(error) ?? rebookDialog.failed.text;
     showToast({ title: rebookDialog.failed.title, text, tone: 'error' });
   };
   const confirm = () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { capacityOn } from '../../../dispatch/index.js';
 import { SnapshotCache } from '../../../platform/index.js';
-import { capacityOn, NEEDS_CREW } from './crew-days.sql.js';
+import { NEEDS_CREW } from './crew-days.sql.js';
 
 /** Counts all bookings of the day, as its list shows them; cancelled ones are neither unpaid nor unassigned. */
 const DAYS = `

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OfficeFigures } from '@homebright/contract';
+import { capacityOn } from '../../../dispatch/index.js';
 import { SnapshotCache } from '../../../platform/index.js';
 import { COLLECTION } from '../record.sql.js';
-import { capacityOn, NEEDS_CREW } from './crew-days.sql.js';
+import { NEEDS_CREW } from './crew-days.sql.js';
 
 export interface FiguresPeriod {
   /** YYYY-MM-DD, both included. */

@@ -58,6 +58,11 @@ export const rebookDialog = {
   confirmAgain: 'Book Again',
   choose: 'Choose a day and a time first.',
   done: 'Rescheduled',
+  /** By the server's code, where its own sentence is not enough. */
+  refused: {
+    HOLD_LIMIT: 'You have unpaid bookings that already reserve a time. Please pay for one of them first.',
+    HOLD_RENEWALS_USED: 'We reserved this booking for you three times. Please book again.',
+  } as Record<string, string>,
   failed: { title: 'Rebooking Failed', text: 'Unable to rebook the service. Please try again.' },
   error: { title: 'Rebooking Error', text: 'An unexpected error occurred. Please try again.' },
   taken: 'That time was just taken. These are free:',

@@ -30,6 +30,18 @@ export const checkout = {
   },
   agreedKeep: 'Keep Agreed Booking',
   agreedNew: 'Book as New',
+  holds: {
+    HOLD_LIMIT: {
+      title: 'You have unpaid bookings',
+      text: 'They already reserve as many times as we can keep without payment. Pay for one of them, then come back: your answers for this one are kept.',
+      action: 'Open My Bookings',
+    },
+    HOLD_RENEWALS_USED: {
+      title: 'This time is no longer reserved',
+      text: 'We reserved it for you three times. Book again to reserve a time; your answers are kept.',
+      action: 'Book Again',
+    },
+  },
   setupTitle: 'Payment Setup Failed',
   unavailable: {
     title: 'Payment System Unavailable',

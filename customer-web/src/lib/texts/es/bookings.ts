@@ -69,6 +69,10 @@ export const rebookDialog: typeof english.rebookDialog = {
   confirmAgain: 'Reservar otra vez',
   choose: 'Elija primero un día y una hora.',
   done: 'Fecha cambiada',
+  refused: {
+    HOLD_LIMIT: 'Tiene reservas sin pagar que ya ocupan horas. Pague antes una de ellas.',
+    HOLD_RENEWALS_USED: 'Le guardamos esta reserva tres veces. Reserve de nuevo.',
+  },
   failed: { title: 'No se pudo cambiar', text: 'No fue posible cambiar la reserva. Inténtelo de nuevo.' },
   error: { title: 'Error al cambiar', text: 'Se produjo un error inesperado. Inténtelo de nuevo.' },
   taken: 'Esa hora se acaba de ocupar. Estas están libres:',

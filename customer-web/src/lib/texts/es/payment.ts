@@ -32,6 +32,18 @@ export const checkout: typeof english.checkout = {
   },
   agreedKeep: 'Conservar la reserva',
   agreedNew: 'Reservar como nueva',
+  holds: {
+    HOLD_LIMIT: {
+      title: 'Tiene reservas sin pagar',
+      text: 'Ya ocupan todas las horas que podemos guardarle sin pago. Pague una de ellas y vuelva: conservamos sus respuestas para esta.',
+      action: 'Abrir mis reservas',
+    },
+    HOLD_RENEWALS_USED: {
+      title: 'Esta hora ya no está reservada',
+      text: 'Se la guardamos tres veces. Reserve de nuevo para guardar una hora; conservamos sus respuestas.',
+      action: 'Reservar de nuevo',
+    },
+  },
   setupTitle: 'No se pudo preparar el pago',
   unavailable: { title: 'Pagos no disponibles', text: 'El pago no está configurado. Contacte con nosotros.' },
   missing: { title: 'Faltan datos de la reserva', text: 'Complete primero la reserva.' },

@@ -1,0 +1,46 @@
+/** While a day is crowded, new holds on it last this many minutes. */
+export const CROWDED_HOLD_MINUTES = 10;
+/** A hold may be renewed this often. */
+export const HOLD_RENEWALS = 2;
+
+const MINUTE = 60_000;
+
+/** The crews' time on one date, in minutes, and how much of it unpaid holds take. */
+export interface DayLoad {
+  held: number;
+  crews: number;
+}
+
+/** Unpaid holds take more than half of the crews' time. */
+export function isCrowded({ held, crews }: DayLoad): boolean {
+  return held * 2 > crews;
+}
+
+/** The end of a hold that begins now on a day with this load. */
+export function holdEnd(load: DayLoad, now: Date, usualMinutes: number): Date {
+  const minutes = isCrowded(load) ? Math.min(usualMinutes, CROWDED_HOLD_MINUTES) : usualMinutes;
+  return new Date(now.getTime() + minutes * MINUTE);
+}
+
+/** A hold's end, and how often it has been renewed. */
+export interface Hold {
+  until: Date;
+  renewals: number;
+}
+
+/**
+ * How a hold goes on when its visit is placed again at the moment `now`; `full` is where a new one would end. One that
+ * lasts long enough to pay keeps its end, so that a change of mind costs no renewal. null: it has ended and may not be
+ * renewed any more.
+ */
+export function renewedHold(
+  had: { until: Date | null; renewals: number },
+  now: Date,
+  full: Date,
+): Hold | null {
+  const { until, renewals } = had;
+  const open = until !== null && until > now ? until : null;
+  const kept = open && { until: open < full ? open : full, renewals };
+  if (open && open.getTime() - now.getTime() >= CROWDED_HOLD_MINUTES * MINUTE) return kept;
+  return renewals < HOLD_RENEWALS ? { until: full, renewals: renewals + 1 } : kept;
+}

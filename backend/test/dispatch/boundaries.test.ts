@@ -1,0 +1,131 @@
+import type { Availability, ErrorBody } from '@homebright/contract';
+import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { Office } from '../office/office.js';
+
+/** One crew, half an hour of way. What is offered and what can be booked end at the same minute. */
+describe('the edges of what can be booked', () => {
+  let stage: BookingsStage;
+  let office: Office;
+  let ada: Customer;
+  let crewId: number;
+
+  beforeAll(async () => {
+    stage = await BookingsStage.open({ TRAVEL_MINUTES: '30', MIN_LEAD_HOURS: '4' });
+    office = await Office.enter(stage);
+    ada = await stage.customer();
+    const crews = await stage.rows<{ id: number }>('SELECT id FROM crew ORDER BY id');
+    crewId = crews[0]?.id ?? 0;
+    for (const { id } of crews.slice(1)) await office.ask('PATCH', `crews/${id}`, { active: false });
+  });
+  afterAll(() => stage?.close());
+
+  async function offered(date: string, service: string): Promise<string[]> {
+    const url = `/api/availability?serviceType=${service}&from=${date}&days=1`;
+    return (await ada.get<Availability>(url)).body.days[0]?.customTimes ?? [];
+  }
+
+  async function ask(date: string, customTime: string, service: '1-hour' | '2-hour'): Promise<string> {
+    const { status, body } = await ada.book({
+      service,
+      appointmentDate: date,
+      appointmentTime: 'custom',
+      customTime,
+    });
+    return status === 200 ? 'booked' : (body as unknown as ErrorBody).code;
+  }
+
+  it('a visit may end when a closure begins and begin when it ends', async () => {
+    const date = '2027-03-18';
+    const hours = { fromTime: '14:00', untilTime: '16:00' };
+    await office.ask('POST', 'closures', {
+      name: 'Meeting',
+      firstDate: date,
+      lastDate: date,
+      crewId: null,
+      ...hours,
+    });
+    const times = await offered(date, '2-hour');
+    expect(times).toEqual(expect.arrayContaining(['12:00', '16:00']));
+    expect(times).not.toContain('12:05');
+    expect(times).not.toContain('15:55');
+    expect(await ask(date, '12:05 PM', '2-hour')).toBe('OUTSIDE_HOURS');
+    expect(await ask(date, '03:55 PM', '2-hour')).toBe('OUTSIDE_HOURS');
+    expect(await ask(date, '12:00 PM', '2-hour')).toBe('booked');
+    expect(await ask(date, '04:00 PM', '2-hour')).toBe('booked');
+  });
+
+  it('a visit that ends when the closure begins keeps its crew when the closure comes later', async () => {
+    const date = '2027-03-19';
+    await ask(date, '12:00 PM', '2-hour');
+    const hours = { fromTime: '14:00', untilTime: '16:00' };
+    const closure = { name: 'Meeting', firstDate: date, lastDate: date, crewId: null };
+    const { body } = await office.ask('POST', 'closures', { ...closure, ...hours });
+    expect(body).toMatchObject({ unassignedBookings: [] });
+  });
+
+  it('between two visits of a crew there is the way, before and after', async () => {
+    const date = '2027-03-22';
+    expect(await ask(date, '11:00 AM', '2-hour')).toBe('booked');
+    const times = await offered(date, '1-hour');
+    expect(times).toEqual(expect.arrayContaining(['09:30', '13:30']));
+    for (const time of ['09:35', '13:25']) expect(times).not.toContain(time);
+    expect(await ask(date, '09:35 AM', '1-hour')).toBe('SLOT_TAKEN');
+    expect(await ask(date, '01:25 PM', '1-hour')).toBe('SLOT_TAKEN');
+    expect(await ask(date, '09:30 AM', '1-hour')).toBe('booked');
+    expect(await ask(date, '01:30 PM', '1-hour')).toBe('booked');
+  });
+
+  it('today ends at the notice, to the minute, and at the end of the crew’s day', async () => {
+    // It is noon; four hours ahead is four o'clock.
+    const today = '2027-03-10';
+    const times = await offered(today, '1-hour');
+    expect([times[0], times.at(-1)]).toEqual(['16:00', '19:00']);
+    expect(await ask(today, '03:55 PM', '1-hour')).toBe('OUTSIDE_HOURS');
+    expect(await ask(today, '07:05 PM', '1-hour')).toBe('OUTSIDE_HOURS');
+    expect(await ask(today, '04:00 PM', '1-hour')).toBe('booked');
+    expect(await ask(today, '07:00 PM', '1-hour')).toBe('booked');
+    stage.test.clock.advance({ minutes: 1 });
+    expect((await offered(today, '1-hour'))[0]).toBe('17:30');
+    const closed = async (): Promise<string | undefined> => {
+      const { body } = await ada.get<Availability>(
+        `/api/availability?serviceType=1-hour&from=${today}&days=1`,
+      );
+      return body.days[0]?.closed;
+    };
+    // The last hour begins at seven: at three it can be booked no more, but it is yet to come.
+    stage.test.clock.set('2027-03-10T20:05:00Z');
+    expect(await closed()).toBe('lead-time');
+    stage.test.clock.set('2027-03-11T00:05:00Z');
+    expect(await closed()).toBe('past');
+    stage.test.clock.set('2027-03-10T17:00:00Z');
+  });
+
+  it('a visit that ends at a clock change ends at the hour that the clocks then show', async () => {
+    // At two the clocks go to three: an hour from one o'clock ends at three, beyond this crew's day.
+    const [spring, autumn] = ['2027-03-14', '2027-11-07'];
+    const night = (endsAt: string) => office.ask('PATCH', `crews/${crewId}`, { startsAt: '00:00', endsAt });
+    await night('02:30');
+    expect(await offered(spring, '1-hour')).toEqual([
+      '00:00',
+      '00:05',
+      '00:10',
+      '00:15',
+      '00:20',
+      '00:25',
+      '00:30',
+      '00:35',
+      '00:40',
+      '00:45',
+      '00:50',
+      '00:55',
+    ]);
+    expect(await ask(spring, '01:00 AM', '1-hour')).toBe('OUTSIDE_HOURS');
+    expect(await ask(spring, '12:55 AM', '1-hour')).toBe('booked');
+    expect(await ask('2027-03-15', '01:00 AM', '1-hour')).toBe('booked');
+    // At two they go back to one: an hour from one o'clock ends at one, by the clock on the wall.
+    await night('01:30');
+    expect(await offered(autumn, '1-hour')).toContain('01:00');
+    expect(await ask(autumn, '01:00 AM', '1-hour')).toBe('booked');
+    expect(await ask('2027-11-08', '01:00 AM', '1-hour')).toBe('OUTSIDE_HOURS');
+  });
+});

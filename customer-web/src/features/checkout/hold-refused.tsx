@@ -1,0 +1,37 @@
+import { openBookings } from '../../lib/reschedule-link.js';
+import { navigate } from '../../lib/router/location.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { usePageTitle } from '../../ui/page-title.js';
+import { startAfresh } from './use-payment-setup.js';
+
+/** Why the server does not reserve the time for an unpaid booking. */
+export type HoldRefusal = 'HOLD_LIMIT' | 'HOLD_RENEWALS_USED';
+
+interface Props {
+  code: HoldRefusal;
+  /** Set for an existing booking. */
+  bookingId?: number;
+}
+
+/** The time is free, but this customer may not reserve it without paying: says why, and where to go on. */
+export function HoldRefused({ code, bookingId }: Props) {
+  const { checkout } = paymentTexts();
+  const { title, text, action } = checkout.holds[code];
+  const heading = usePageTitle(title);
+  const bookAgain = () => (bookingId === undefined ? startAfresh() : navigate('/', { state: SERVICES }));
+  return (
+    <div className="measure checkout">
+      <Card className="stack slot-taken">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="quiet">{text}</p>
+        <Button onClick={code === 'HOLD_LIMIT' ? () => openBookings() : bookAgain}>{action}</Button>
+      </Card>
+    </div>
+  );
+}
+
+const SERVICES = { home: { step: 'services', question: 1, depth: 0 } };
