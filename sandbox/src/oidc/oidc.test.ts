@@ -73,6 +73,7 @@ async function exchange(landing: string, patience = 10_000): Promise<Response> {
     method: 'POST',
     signal: AbortSignal.timeout(patience),
     headers: {
+      connection: 'close',
       authorization: `Basic ${Buffer.from(`${CLIENT.clientId}:${CLIENT.clientSecret}`).toString('base64')}`,
     },
     body: new URLSearchParams({
