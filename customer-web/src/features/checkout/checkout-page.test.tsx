@@ -180,42 +180,6 @@ describe('what can go wrong before', () => {
     expect(moved.mock.calls[0]?.[0]).toMatchObject({ home: { step: 'bookings' }, reschedule: '41' });
   });
 
-  it('who has too many unpaid bookings is told so, and led to them with the answers kept', async () => {
-    keepPending(draft);
-    api.change({ [INTENT]: new Reply(409, { error: 'Too many.', code: 'HOLD_LIMIT' }) });
-    open();
-    expect(await screen.findByRole('heading', { name: 'You have unpaid bookings' })).toBeDefined();
-    const pushed = vi.spyOn(window.history, 'pushState');
-    fireEvent.click(screen.getByRole('button', { name: 'Open My Bookings' }));
-    expect(pushed.mock.calls[0]?.[0]).toMatchObject({ home: { step: 'bookings' } });
-    expect(loadPending()?.draftId).toBe(draft.draftId);
-    expect(toastTitles()).toEqual([]);
-  });
-
-  it('a draft whose time was reserved often enough becomes another booking when it is asked for', async () => {
-    keepPending(draft);
-    api.change({
-      [INTENT]: ({ body }: { body: unknown }) =>
-        (body as { draftId: string }).draftId === draft.draftId
-          ? new Reply(409, { error: 'Book again.', code: 'HOLD_RENEWALS_USED' })
-          : { clientSecret: 'pi_1_secret_x', amount: 11000, bookingId: 7 },
-    });
-    open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Book Again' }));
-    await ready();
-    expect(loadPending()?.draftId).not.toBe(draft.draftId);
-  });
-
-  it('an existing booking that was reserved often enough leads to the services', async () => {
-    api.change({
-      'POST /api/pay-existing-booking': new Reply(409, { error: 'Again.', code: 'HOLD_RENEWALS_USED' }),
-    });
-    open('/payment?bookingId=41');
-    const pushed = vi.spyOn(window.history, 'pushState');
-    fireEvent.click(await screen.findByRole('button', { name: 'Book Again' }));
-    expect(pushed.mock.calls[0]?.[0]).toMatchObject({ home: { step: 'services' } });
-  });
-
   it('a draft that is paid already goes on to success', async () => {
     keepPending({ ...draft, serverAmount: 11000 });
     api.change({ [INTENT]: new Reply(409, { error: 'Paid already.', code: 'ALREADY_PAID' }) });
