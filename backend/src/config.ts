@@ -144,6 +144,13 @@ function readOffice(env: Environment, production: boolean): Pick<Config, 'admin'
   return { admin, officeSecondFactor: wanted === 'optional' ? 'optional' : 'required' };
 }
 
+function readHolds(env: Environment): Pick<Config, 'holdMinutes' | 'openHolds'> {
+  return {
+    holdMinutes: env.integer('HOLD_MINUTES', 30, ...SETTING_RANGES.holdMinutes),
+    openHolds: env.integer('OPEN_HOLDS', 3, 1, 1_000),
+  };
+}
+
 function readSms(env: Environment): Config['sms'] {
   if (!env.optional('SMS_URL')) return null;
   return {
@@ -257,8 +264,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     ...readOffice(env, production),
     business: readBusiness(env),
     sms: readSms(env),
-    holdMinutes: env.integer('HOLD_MINUTES', 30, ...SETTING_RANGES.holdMinutes),
-    openHolds: env.integer('OPEN_HOLDS', 3, 1, 1_000),
+    ...readHolds(env),
     minLeadHours: env.integer('MIN_LEAD_HOURS', 4, ...SETTING_RANGES.minLeadHours),
     bookingHorizonDays: env.integer('BOOKING_HORIZON_DAYS', 365, ...SETTING_RANGES.bookingHorizonDays),
     travelMinutes: env.integer('TRAVEL_MINUTES', 30, ...SETTING_RANGES.travelMinutes),
