@@ -4,10 +4,7 @@ import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { startAfresh } from './use-payment-setup.js';
-
-/** Why the server does not reserve the time for an unpaid booking. */
-export type HoldRefusal = 'HOLD_LIMIT' | 'HOLD_RENEWALS_USED';
+import { type HoldRefusal, startAfresh } from './use-payment-setup.js';
 
 interface Props {
   code: HoldRefusal;

@@ -8,9 +8,11 @@ import { browser, signInAndReturn } from '../../lib/router/leave.js';
 import { here, navigate, useLocation } from '../../lib/router/location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
-import type { HoldRefusal } from './hold-refused.js';
 import { leadBack } from './lead-back.js';
 import { prepareDraft, prepareExisting, type PreparedPayment, setupFailureText } from './prepare-payment.js';
+
+/** Why the server does not reserve the time for an unpaid booking. */
+export type HoldRefusal = 'HOLD_LIMIT' | 'HOLD_RENEWALS_USED';
 
 export type PaymentSetup =
   | { phase: 'preparing' }
