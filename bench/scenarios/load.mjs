@@ -35,6 +35,7 @@ export async function run() {
       ...provider.environment,
       DATABASE_URL: url,
       WRITES_PER_MINUTE: '100000',
+      OPEN_HOLDS: '1000',
       DRAIN_SECONDS: '0',
       HOST: '127.0.0.1',
     };
