@@ -40,6 +40,7 @@ const LABELS = new Map([
   ['canceled', 'Cancelled'],
   ['cancelled', 'Cancelled'],
   ['refunded', 'Refunded'],
+  ['partially_refunded', 'Partially refunded'],
 ]);
 
 /** Spec section 4: unknown values are shown raw, nothing as 'Unknown'. */

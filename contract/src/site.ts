@@ -4,6 +4,9 @@ export interface Testimonial {
   place?: string;
 }
 
+/** Where a page leaves a toast in the tab's storage for the page that it goes to: `{ title, text }`. */
+export const CARRIED_TOAST = 'carriedToast';
+
 /** What the pages need to know about this installation: `GET /api/site`. */
 export interface SiteSettings {
   businessName: string;

@@ -85,7 +85,7 @@ test('a day is opened, edited, priced, locked and deleted by keyboard alone, and
     .getByRole('listitem')
     .filter({ hasText: `Booking #${id}` });
   await expect(page.getByRole('heading', { name: /^Appointments for / })).toBeVisible();
-  await expect(card).toContainText('Morning, 8AM-12PM');
+  await expect(card).toContainText('Morning, 8 AM–12 PM');
   await expect(card).toContainText('User ID: ');
   await expect(card).toContainText('Property #');
 
@@ -98,7 +98,7 @@ test('a day is opened, edited, priced, locked and deleted by keyboard alone, and
   await page.getByRole('button', { name: /^Midday/ }).press('Enter');
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
   await toast(page, 'Appointment updated successfully');
-  await expect(card).toContainText('Midday, 12PM-4PM');
+  await expect(card).toContainText('Midday, 12 PM–4 PM');
   await expect(card).toContainText('Ring twice');
 
   await press('Price');

@@ -15,12 +15,19 @@ test('a profile tells who it is, what they answered and sent; they are reminded 
   const { bookingId } = await person.bookFrom(180, {
     photos: photo ? [photo.id] : [],
     specialNotes: 'Mind the fern.',
+    focusNotes: 'The drip tray of the fridge.',
   });
   await signInAtOffice(page);
   await page.goto(`/admin/customer-profile/${person.id}`);
 
   const details = page.getByRole('region', { name: 'Customer Details' });
-  for (const fact of [person.id, 'Petra Profile', email, '5550142233', '12 North Elm Street, Springfield'])
+  for (const fact of [
+    person.id,
+    'Petra Profile',
+    email,
+    '(555) 014-2233',
+    '12 North Elm Street, Springfield',
+  ])
     await expect.soft(details.getByText(fact)).toBeVisible();
   const homes = page.getByRole('region', { name: 'Property Information' });
   await expect.soft(homes).toContainText(/Property #\d+/);
@@ -33,12 +40,13 @@ test('a profile tells who it is, what they answered and sent; they are reminded 
 
   await visit.getByRole('button', { name: 'View' }).click();
   const answers = page.getByRole('dialog');
-  await expect(answers.getByText(`Booking #${bookingId} - 2-hour`)).toBeVisible();
+  await expect(answers.getByText(`Booking #${bookingId} - 2-Hour Standard Clean`)).toBeVisible();
   const responses = answers.getByRole('list', { name: 'Questionnaire Responses' });
   for (let step = 1; step <= 7; step += 1)
     await expect.soft(responses.locator(`[data-step="${step}"]`).first()).toBeAttached();
   await expect.soft(responses.getByRole('img', { name: 'Yes' }).first()).toBeAttached();
   await expect.soft(responses.getByRole('img', { name: 'No', exact: true }).first()).toBeAttached();
+  await expect(answers.getByText('The drip tray of the fridge.')).toBeAttached();
   await expect(answers.getByText('Focus Photos (1)')).toBeVisible();
   await expect.soft(answers.getByText('No files uploaded')).toBeAttached();
   await expect.soft(answers.getByText(/^[\d.]+ (Bytes|KB)$/)).toBeAttached();
@@ -93,7 +101,9 @@ test('an address without an id, and one of nobody, say so', async ({ page }) => 
   ).toBeVisible();
   await page.goto('/admin/customer-profile/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Customer not found')).toBeVisible();
-  await expect(page.getByText('No properties found')).toBeVisible();
+  await expect(page.getByRole('region')).toHaveCount(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send Notification' })).toBeDisabled();
   await page.getByRole('link', { name: 'Back to Calendar' }).click();
 });
 
@@ -117,7 +127,7 @@ test('what was paid can be given back in part, and the rest follows', async ({ p
   await expect(visit).toContainText('Paid');
   await expect(visit.getByRole('button', { name: 'Payment Reminder' })).toHaveCount(0);
   await refund('25');
-  await expect(visit).toContainText('partially_refunded');
+  await expect(visit).toContainText('Partially refunded');
   await office.sees(booked.bookingId, 'partially_refunded');
   await refund('');
   await office.sees(booked.bookingId, 'refunded');

@@ -108,7 +108,10 @@ async function readRunSheet(page: Page, day: Day, crew: string): Promise<void> {
     await expect(sheet).toContainText('Code of Carl');
     await expect(sheet).toContainText('The oven of Carl');
     await expect(sheet).toContainText('12 North Elm Street, Springfield');
-    await expect(sheet.getByRole('link', { name: '5550142233' })).toHaveAttribute('href', 'tel:5550142233');
+    await expect(sheet.getByRole('link', { name: '(555) 014-2233' })).toHaveAttribute(
+      'href',
+      'tel:5550142233',
+    );
     await expect(photo).toBeVisible();
     await expect(photo).toHaveJSProperty('complete', true);
     await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
@@ -126,7 +129,7 @@ async function tickCall(page: Page, { office, date, bela }: Day): Promise<void> 
   await page.getByLabel('Day of the visits').fill(date);
   const row = page.getByRole('listitem').filter({ hasText: `${bela.customerName}` });
   const box = row.getByRole('checkbox');
-  await expect(row.getByRole('link', { name: '5550142233' })).toHaveAttribute('href', 'tel:5550142233');
+  await expect(row.getByRole('link', { name: '(555) 014-2233' })).toHaveAttribute('href', 'tel:5550142233');
   await expect(box).not.toBeChecked();
   await box.press('Space');
   await expect(page.getByText(/^1 of \d+ called$/)).toBeVisible();
@@ -192,7 +195,10 @@ test('a day in the office: visits given by mouse and by keys, refused where a cr
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Code of Bela');
   await expect(dialog).toContainText('The oven of Bela');
-  await expect(dialog.getByRole('link', { name: '5550142233' })).toHaveAttribute('href', 'tel:5550142233');
+  await expect(dialog.getByRole('link', { name: '(555) 014-2233' })).toHaveAttribute(
+    'href',
+    'tel:5550142233',
+  );
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 

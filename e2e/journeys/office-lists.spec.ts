@@ -100,7 +100,7 @@ test.describe('the office finds and changes everything', () => {
     const { office } = busy;
     for (const [id, words] of [
       [busy.paid, 'Paid · $80.00'],
-      [busy.partlyRefunded, 'partially_refunded'],
+      [busy.partlyRefunded, 'Partially refunded'],
       [busy.refunded, 'Refunded'],
       [busy.unpaid, 'Pending · $120.00'],
     ] as const) {
@@ -108,7 +108,7 @@ test.describe('the office finds and changes everything', () => {
       await expect.soft(page.getByRole('row').filter({ hasText: `#${id}` })).toContainText(words);
     }
     await page.goto(`/admin/payments${where({ bookingId: busy.disputed })}`);
-    await expect.soft(page.getByText(/^Disputed: /)).toBeVisible();
+    await expect.soft(page.getByText(/^Dispute: /)).toBeVisible();
     await page.goto(`/admin/payments${where({ bookingId: busy.partlyRefunded })}`);
     await expect.soft(page.getByRole('cell', { name: '$25.00' })).toBeVisible();
     expect.soft(await exported(page)).toContain('25.00');
@@ -135,7 +135,7 @@ test.describe('the office finds and changes everything', () => {
       .filter({ hasText: `#${busy.subscription}` })
       .first();
     await row.click();
-    const visits = page.getByRole('list', { name: 'Visits to come' }).getByRole('listitem');
+    const visits = page.getByRole('list', { name: 'Upcoming visits' }).getByRole('listitem');
     const skippable = visits.filter({ has: page.getByRole('button', { name: 'Skip' }) });
     await expect(skippable.last()).toBeVisible();
     const before = await visits.count();
@@ -151,7 +151,7 @@ test.describe('the office finds and changes everything', () => {
     await expect(row).toContainText('Ended');
   });
 
-  test('the catalogue: a new price is for bookings from then on, a locked one stays', async () => {
+  test('the catalog: a new price is for bookings from then on, a locked one stays', async () => {
     const { office } = busy;
     await office.patch(`bookings/${busy.unpaid}/price`, { customPrice: 9900, lockPrice: true });
     const usual = await office.get<{ price: number; description: string }>('services/2-hour');
@@ -194,7 +194,7 @@ test.describe('the office finds and changes everything', () => {
     await page.getByRole('button', { name: 'Create a new link' }).click();
     await expect(address).not.toHaveValue(first);
     expect((await page.request.get(first)).status()).toBe(404);
-    await page.getByLabel('At work').click();
+    await page.getByLabel('Working', { exact: true }).click();
     await save();
     await expect(rowOf(crew)).toContainText('Not working');
   });
@@ -228,7 +228,7 @@ test.describe('the office finds and changes everything', () => {
     await expect(page.getByText('At least 10 characters')).toBeVisible();
     await password.fill('long enough to be safe');
     await save();
-    await expect(rowOf(username)).toContainText('Yes');
+    await expect(rowOf(username)).toContainText('Active');
     const login = async (): Promise<number> =>
       (
         await page.request.post('/api/admin/login', {
@@ -237,10 +237,10 @@ test.describe('the office finds and changes everything', () => {
         })
       ).status();
     await rowOf(username).click();
-    await page.getByLabel('May sign in').click();
+    await page.getByLabel('Active').click();
     await page.getByLabel('Your own password').fill(site.admin.password);
     await save();
-    await expect(rowOf(username)).toContainText('No');
+    await expect(rowOf(username)).toContainText('Inactive');
     expect(await login()).toBe(401);
   });
 
@@ -267,8 +267,8 @@ test.describe('the office finds and changes everything', () => {
     await page.goto('/admin/notifications');
     await expect(page.getByText('Booking confirmed').first()).toBeVisible();
     await page.goto(`/admin/mails${where({ status: 'sent' })}`);
-    await page.getByRole('button', { name: 'Send again' }).first().click();
-    await expect(page.getByText('The e-mail is on its way again')).toBeVisible();
+    await page.getByRole('button', { name: 'Resend' }).first().click();
+    await expect(page.getByText('Your message is on its way again')).toBeVisible();
   });
 
   test('who did what, with before and after', async () => {
@@ -277,13 +277,16 @@ test.describe('the office finds and changes everything', () => {
     await office.patch(`bookings/${unpaid}/price`, { customPrice: 12_345, lockPrice: true });
     await page.goto(`/admin/audit-log${where({ entity: 'booking', entityId: String(unpaid) })}`);
     await rowOf('price').first().click();
-    const change = page.locator('tr', { has: page.locator('th', { hasText: 'customPrice' }) }).last();
-    await expect(change.getByRole('cell')).toHaveText([String(customPrice ?? '—'), '12345']);
+    const change = page.locator('tr', { has: page.locator('th', { hasText: 'Custom price' }) }).last();
+    await expect(change.getByRole('cell')).toHaveText([
+      customPrice === null ? '—' : `$${(customPrice / 100).toFixed(2)}`,
+      '$123.45',
+    ]);
   });
 
   test('customers, found and exported', async () => {
     await page.goto('/admin/users');
-    await page.getByPlaceholder('Name, e-mail, phone').fill('Okafor');
+    await page.getByPlaceholder('Name, email, phone').fill('Okafor');
     await expect(page.getByRole('link', { name: 'Li Wei' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Tom Okafor' }).first()).toBeVisible();
     const csv = await exported(page);

@@ -10,7 +10,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['subscriptions', '/admin/subscriptions', /^#\d+/],
   ['payments', '/admin/payments', 'Succeeded'],
   ['refunds', '/admin/refunds', '$25.00'],
-  ['catalogue', '/admin/services', 'Standard Clean'],
+  ['catalog', '/admin/services', 'Standard Clean'],
   ['service', '/admin/services/2-hour', 'Save'],
   ['crews', '/admin/crews', 'Crew Maple'],
   ['crew', '/admin/crews/1', 'Reset address'],
@@ -22,8 +22,8 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['settings', '/admin/settings', 'Save Settings'],
   ['my account', '/admin/account', 'Set up codes'],
   ['notifications', '/admin/notifications', 'Booking confirmed'],
-  ['e-mails', '/admin/mails', 'Sent'],
-  ['audit log', '/admin/audit-log', 'sign-in'],
+  ['emails', '/admin/mails', 'Sent'],
+  ['audit log', '/admin/audit-log', 'Sign in'],
   ['missing id', '/admin/customer-profile', 'Missing User ID'],
   ['no such page', '/admin/nowhere', 'Not Found'],
 ];
@@ -63,7 +63,7 @@ export async function walkDay(page: Page, { day }: BusyOffice, look: Look): Prom
   await look('visit dialog');
   await page.getByRole('button', { name: 'Close' }).click();
   await crew.getByRole('link', { name: 'Run sheet of Crew Maple' }).click();
-  await expect(page.getByText('be there').first()).toBeVisible();
+  await expect(page.getByText('Arrive at').first()).toBeVisible();
   await look('run sheet');
   await page.goto('/admin/call-list');
   await page.getByLabel('Day of the visits').fill(day);
@@ -100,7 +100,7 @@ export async function walkRows(page: Page, busy: BusyOffice, look: Look): Promis
   await page.goto(`/admin/bookings?filter=${encodeURIComponent(JSON.stringify({ id: [busy.unpaid] }))}`);
   const row = page.getByRole('row').filter({ hasText: `#${busy.unpaid}` });
   await row.click();
-  await expect(page.getByText('Still to pay')).toBeVisible();
+  await expect(page.getByText('Balance due')).toBeVisible();
   await row.getByRole('checkbox').check();
   await expect(page.getByText('1 item selected')).toBeVisible();
   await look('bookings, chosen and opened');
@@ -128,7 +128,7 @@ export async function walkRows(page: Page, busy: BusyOffice, look: Look): Promis
     .getByRole('row')
     .filter({ hasText: `#${busy.subscription}` })
     .click();
-  await expect(page.getByRole('list', { name: 'Visits to come' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Upcoming visits' })).toBeVisible();
   await look('subscriptions, opened');
   await page.getByRole('button', { name: 'Change…' }).click();
   await expect(page.getByRole('heading', { name: /^Change subscription/ })).toBeVisible();

@@ -32,7 +32,7 @@ const screensOf = ({ day }: BusyOffice): [name: string, path: string, sign: stri
   ['administrators', '/admin/administrators', 'admin'],
   ['settings', '/admin/settings', 'Save Settings'],
   ['e-mails', '/admin/mails', 'Sent'],
-  ['audit-log', '/admin/audit-log', 'sign-in'],
+  ['audit-log', '/admin/audit-log', 'Sign in'],
 ];
 
 test('the office’s screens, on a busy day', async ({ page }) => {

@@ -17,6 +17,7 @@ it.each([
   ['canceled', 'Cancelled'],
   ['cancelled', 'Cancelled'],
   ['refunded', 'Refunded'],
+  ['partially_refunded', 'Partially refunded'],
   ['disputed', 'disputed'],
   ['', 'Unknown'],
 ])('labels the payment status %j as %s, with the price', (status, label) => {
@@ -33,14 +34,14 @@ it('says of a pending payment how it is collected', () => {
   expect(screen.getByText('Charged automatically')).toBeTruthy();
 });
 
-it('shows a status as given, with the default of its screen', () => {
+it('shows a status in words, with the default of its screen', () => {
   enterOffice(
     <>
       <StatusBadge status="in-progress" otherwise="Pending" />
       <StatusBadge status={undefined} otherwise="scheduled" />
     </>,
   );
-  expect(screen.getByText('in-progress')).toBeTruthy();
+  expect(screen.getByText('in progress')).toBeTruthy();
   expect(screen.getByText('scheduled')).toBeTruthy();
 });
 

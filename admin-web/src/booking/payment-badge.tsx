@@ -11,7 +11,8 @@ import type { BookingRecord, Collection } from '@homebright/contract';
 import { Box } from '@mui/material';
 import { StateChip } from '../ui/state-chip';
 import type { ChipTone } from '../ui/state-chip';
-import { money, priceOf } from './price';
+import { priceOf } from './price';
+import { money } from '../lib/format';
 
 const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
   Paid: ['success', CheckCircle],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { INVALID_PRICE, PRICE_TOO_HIGH, priceFrom } from './price-rules';
-import { money, priceOf } from './price';
+import { priceOf } from './price';
+import { money } from '../lib/format';
 
 it.each(['', ' ', 'abc', '-0.01', 'NaN', 'Infinity'])('refuses %j as no positive number', (typed) => {
   expect(priceFrom(typed)).toEqual({ refusal: INVALID_PRICE });

@@ -16,7 +16,7 @@ const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
   cancelled: ['neutral', EventBusy],
 };
 
-/** A booking's status as given; each screen brings its own default (spec sections 2.8 and 2.9). */
+/** A booking's status, in words; each screen brings its own default (spec sections 2.8 and 2.9). */
 export function StatusBadge({ status, otherwise }: { status: string | null | undefined; otherwise: string }) {
   const shown = status || otherwise;
   const [tone, icon] = LOOKS[shown.toLowerCase()] ?? ['neutral', Schedule];
@@ -26,7 +26,7 @@ export function StatusBadge({ status, otherwise }: { status: string | null | und
         component="span"
         sx={{ '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }}
       >
-        {shown}
+        {shown.replace(/[-_]+/g, ' ')}
       </Box>
     </StateChip>
   );

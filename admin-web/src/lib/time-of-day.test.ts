@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { clockOf, clockOfMinutes, minutesIn, spokenClock, timeLabel } from './time-of-day';
+import { clockOf, clockOfMinutes, minutesIn, timeLabel } from './time-of-day';
+import { spokenClock } from './format';
 
 it('turns a custom time into the value of a time input', () => {
   expect(clockOf('09:05 AM')).toBe('09:05');
@@ -17,8 +18,8 @@ it('speaks a clock', () => {
 });
 
 it('names a window with its hours and a custom time as it is', () => {
-  expect(timeLabel({ appointmentTime: 'evening', customTime: null })).toBe('Evening, 4PM-8PM');
-  expect(timeLabel({ appointmentTime: 'custom', customTime: '09:00 AM' })).toBe('09:00 AM');
+  expect(timeLabel({ appointmentTime: 'evening', customTime: null })).toBe('Evening, 4 PM–8 PM');
+  expect(timeLabel({ appointmentTime: 'custom', customTime: '09:00 AM' })).toBe('9:00 AM');
   expect(timeLabel({})).toBeUndefined();
 });
 

@@ -1,5 +1,6 @@
-import { TIME_WINDOWS, WINDOW_LABELS } from '@homebright/contract';
+import { TIME_WINDOWS } from '@homebright/contract';
 import type { AppointmentTime, BookingRecord, TimeWindow } from '@homebright/contract';
+import { capitalised, customTimeLabel, spokenClock, windowHours } from './format';
 
 export function isWindow(time: string | null | undefined): time is TimeWindow {
   return TIME_WINDOWS.some((window) => window === time);
@@ -13,25 +14,24 @@ export function clockOf(customTime: string | null | undefined): string {
   return `${String(hour).padStart(2, '0')}:${match[2]}`;
 }
 
-/** '21:30' → '9:30 PM'. */
-export function spokenClock(clock: string): string {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-}
-
-/** 'Morning, 8AM-12PM' or the custom time; undefined when nothing is set. */
+/** 'Morning, 8 AM–12 PM' or the custom time; undefined when nothing is set. */
 export function timeLabel(
   booking:
     Pick<BookingRecord, 'appointmentTime' | 'customTime'> | { appointmentTime?: AppointmentTime | null },
 ): string | undefined {
   const { appointmentTime } = booking;
   const customTime = 'customTime' in booking ? booking.customTime : null;
-  if (isWindow(appointmentTime)) return `${capitalised(appointmentTime)}, ${WINDOW_LABELS[appointmentTime]}`;
-  return customTime ?? appointmentTime ?? undefined;
+  if (isWindow(appointmentTime)) return `${capitalised(appointmentTime)}, ${windowHours(appointmentTime)}`;
+  return customTime ? customTimeLabel(customTime) : (appointmentTime ?? undefined);
 }
 
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** '8 AM–12 PM' or '8:00 AM'; undefined when nothing is set. */
+export function hoursLabel({
+  appointmentTime,
+  customTime,
+}: Pick<BookingRecord, 'appointmentTime' | 'customTime'>): string | undefined {
+  if (isWindow(appointmentTime)) return windowHours(appointmentTime);
+  return customTime ? customTimeLabel(customTime) : undefined;
 }
 
 /** Minutes since midnight of an instant, on the wall clock of an IANA zone. */

@@ -1,4 +1,4 @@
-import { INITIAL_CATALOGUE } from '@homebright/contract';
+import { CARRIED_TOAST, INITIAL_CATALOGUE } from '@homebright/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Reply, stubApi } from '../testing/api-stub.js';
 import { site } from '../testing/samples.js';
@@ -35,4 +35,11 @@ it('leaves any other visitor on the landing page', async () => {
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/services', expect.anything()));
   expect(left).toEqual([]);
   expect(document.body.textContent).toContain('Landing');
+});
+
+it('shows the toast that another page left for it, once', async () => {
+  sessionStorage.setItem(CARRIED_TOAST, '{"title":"Logged Out","text":"Admin session ended"}');
+  await openAt('/');
+  expect(document.querySelector('.toast')?.textContent).toContain('Logged OutAdmin session ended');
+  expect(sessionStorage.getItem(CARRIED_TOAST)).toBeNull();
 });

@@ -1,13 +1,14 @@
-import type { CurrentUser, ServiceOption, SiteSettings } from '@homebright/contract';
+import { CARRIED_TOAST, type CurrentUser, type ServiceOption, type SiteSettings } from '@homebright/contract';
 import { enliven, RETURNING_KEY } from '../features/landing/enliven.js';
 import { fillCatalogue, fillSiteDetails } from '../features/landing/site-details.js';
 import { read, readOrNull } from '../lib/api/client.js';
 import { linkedReschedule } from '../lib/reschedule-link.js';
 import { browser, signInAndReturn } from '../lib/router/leave.js';
-import { forget, keep } from '../lib/storage.js';
+import { forget, keep, load, tabArea } from '../lib/storage.js';
 import { footer } from '../lib/texts/en/landing.js';
 import { session } from '../lib/texts/en/common.js';
 import { language } from '../lib/texts/language.js';
+import { showToast, type Toast } from '../lib/toast/toaster.js';
 import '../ui/base.css';
 import '../ui/button.css';
 import '../ui/card.css';
@@ -67,5 +68,15 @@ function fetchAppOnIntent(root: HTMLElement): void {
   for (const type of ['pointerover', 'focusin'] as const) root.addEventListener(type, fetchOnce);
 }
 
+/** What the office says when one leaves it. */
+function showCarriedToast(): void {
+  const carried = load<Toast>(CARRIED_TOAST, tabArea());
+  if (carried) showToast(carried);
+  forget(CARRIED_TOAST, tabArea());
+}
+
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) {
+  showCarriedToast();
+  void start(root);
+}

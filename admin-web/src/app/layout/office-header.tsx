@@ -18,7 +18,7 @@ export function OfficeHeader(props: AppBarProps) {
           flexItem
           sx={{ marginBlock: 0.5, display: { xs: 'none', sm: 'block' } }}
         />
-        <TitlePortal variant="h2" component="h1" sx={{ fontSize: '1.25rem' }} />
+        <TitlePortal variant="h2" component="h1" sx={{ fontSize: { xs: '1.125rem', sm: '1.25rem' } }} />
       </Box>
     </AppBar>
   );
@@ -27,7 +27,8 @@ export function OfficeHeader(props: AppBarProps) {
 function HeaderTools() {
   return (
     <>
-      <LoadingIndicator />
+      {/* A phone's browser has a way to reload of its own, and its width is the title's. */}
+      <LoadingIndicator sx={{ display: { xs: 'none', sm: 'block' } }} />
       <ToggleThemeButton />
       <AccountLink />
       <LogoutButton />

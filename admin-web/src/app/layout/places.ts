@@ -52,7 +52,7 @@ export const PLACES: { group: string; places: Place[] }[] = [
   {
     group: 'Company',
     places: [
-      { name: 'Catalogue', to: '/admin/services', icon: CleaningServices },
+      { name: 'Catalog', to: '/admin/services', icon: CleaningServices },
       { name: 'Crews', to: '/admin/crews', icon: Groups },
       { name: 'Closures', to: '/admin/closures', icon: BeachAccess },
       { name: 'Administrators', to: '/admin/administrators', icon: KeyOutlined },
@@ -63,7 +63,7 @@ export const PLACES: { group: string; places: Place[] }[] = [
     group: 'Records',
     places: [
       { name: 'Notifications', to: '/admin/notifications', icon: NotificationsOutlined },
-      { name: 'E-mails', to: '/admin/mails', icon: Email },
+      { name: 'Emails and texts', to: '/admin/mails', icon: Email },
       { name: 'Audit log', to: '/admin/audit-log', icon: History },
     ],
   },

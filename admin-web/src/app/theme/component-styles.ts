@@ -125,6 +125,48 @@ function frame(tokens: Palette): Components {
   };
 }
 
+const PHONE = '@media (max-width: 599px)';
+
+/** A phone is too narrow for columns: each row becomes a block of lines, label and value (`ui/list/column.tsx`). */
+function stacked(tokens: Palette) {
+  const block = { display: 'block' };
+  return {
+    '& .RaDataTable-table, & .RaDataTable-tbody': block,
+    '& .RaDataTable-thead': { display: 'none' },
+    '& .RaDataTable-row': {
+      ...block,
+      position: 'relative',
+      padding: '10px 14px',
+      borderBottom: `1px solid ${tokens.line}`,
+      '&:last-child': { borderBottom: 0 },
+    },
+    '& .RaDataTable-rowCell': {
+      display: 'grid',
+      gridTemplateColumns: '96px minmax(0, 1fr)',
+      columnGap: 12,
+      alignItems: 'baseline',
+      border: 0,
+      textAlign: 'left',
+      '&.MuiTableCell-root': { padding: '3px 0' },
+      '&[data-label]::before': {
+        content: 'attr(data-label)',
+        color: tokens.muted,
+        fontSize: '0.8125rem',
+      },
+      '&:not([data-label])': block,
+    },
+    '& .RaDataTable-row > .MuiTableCell-paddingCheckbox': {
+      position: 'absolute',
+      top: 4,
+      right: 4,
+      border: 0,
+      zIndex: 1,
+    },
+    // What opens below a row spans it.
+    '& .RaDataTable-expandRow, & .RaDataTable-expandRow > td': { ...block, border: 0 },
+  };
+}
+
 function tables(tokens: Palette): Components {
   const head = {
     backgroundColor: tokens.raised,
@@ -153,6 +195,7 @@ function tables(tokens: Palette): Components {
           minWidth: 0,
           '& .RaList-main': { minWidth: 0 },
           '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+          [PHONE]: stacked(tokens),
         },
       },
     },

@@ -3,7 +3,6 @@ import type { BookingRecord } from '@homebright/contract';
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api';
-import { capitalised } from '../../lib/time-of-day';
 import { FormDialog } from '../../ui/form-dialog';
 import { useEditBooking } from '../api/edit-booking';
 import { fetchBooking } from '../api/one-booking';
@@ -12,6 +11,7 @@ import { editFormOf, editOf } from '../edit-form';
 import type { EditForm } from '../edit-form';
 import { StaleNotice } from './stale-notice';
 import { TimeFields } from './time-fields';
+import { labelOf } from '../../lib/format';
 
 interface EditDialogProps {
   booking: BookingRecord;
@@ -74,7 +74,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       >
         {BOOKING_STATUSES.map((status) => (
           <MenuItem key={status} value={status}>
-            {capitalised(status)}
+            {labelOf(status)}
           </MenuItem>
         ))}
       </TextField>

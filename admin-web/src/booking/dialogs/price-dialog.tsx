@@ -7,8 +7,9 @@ import { sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { useToast } from '../../ui/toast';
 import { useChangePrice } from '../api/change-price';
-import { money, priceOf } from '../price';
+import { priceOf } from '../price';
 import { priceFrom } from '../price-rules';
+import { money } from '../../lib/format';
 
 interface PriceDialogProps {
   booking: Pick<BookingRecord, 'id' | 'amount' | 'customPrice' | 'priceLockedAt' | 'version'>;
@@ -33,7 +34,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
     <FormDialog
       open
       title={`Price of booking #${booking.id}`}
-      description={`By the catalogue this visit costs ${money(booking.amount)}.`}
+      description={`Catalog price: ${money(booking.amount)}`}
       submit="Save Price"
       submitting="Saving..."
       busy={change.isPending}
@@ -58,8 +59,8 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
         sx={{ marginTop: 1 }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        A locked price stays when the service or the catalogue changes, and later visits of a subscription
-        keep it.
+        A locked price stays the same when the service or the catalog changes. Later visits of a subscription
+        keep it too.
       </Typography>
       {booking.priceLockedAt ? (
         <Box sx={{ display: 'flex', gap: 0.5, marginTop: 1, color: 'success.main' }}>

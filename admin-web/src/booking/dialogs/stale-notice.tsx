@@ -1,5 +1,7 @@
 import type { StaleField } from '@homebright/contract';
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { fieldLabel, fieldValue } from '../../lib/format';
+import { useTimeZone } from '../../lib/site';
 
 const LABELS: Record<string, string> = {
   appointmentDate: 'Date',
@@ -23,6 +25,7 @@ interface StaleNoticeProps {
 }
 
 export function StaleNotice({ fields, onReload, what = 'this booking', labels = LABELS }: StaleNoticeProps) {
+  const timeZone = useTimeZone();
   return (
     <Alert
       severity="warning"
@@ -38,15 +41,10 @@ export function StaleNotice({ fields, onReload, what = 'this booking', labels = 
       <Box component="ul" sx={{ margin: 0, paddingLeft: 2 }}>
         {fields.map(({ field, now }) => (
           <li key={field}>
-            {labels[field] ?? field} is now {inWords(now)}
+            {labels[field] ?? fieldLabel(field)} is now {fieldValue(field, now, timeZone)}
           </li>
         ))}
       </Box>
     </Alert>
   );
-}
-
-function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

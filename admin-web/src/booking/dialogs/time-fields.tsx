@@ -1,6 +1,6 @@
-import { TIME_WINDOWS, WINDOW_LABELS } from '@homebright/contract';
+import { TIME_WINDOWS } from '@homebright/contract';
 import { Box, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { capitalised } from '../../lib/time-of-day';
+import { capitalised, windowHours } from '../../lib/format';
 
 interface TimeFieldsProps {
   window: string;
@@ -16,7 +16,7 @@ export function TimeFields({ window, time, onChange }: TimeFieldsProps) {
         type="time"
         label="Time"
         value={time}
-        helperText={window ? `Without an exact time: ${window}` : 'Exact start'}
+        helperText={window ? `Arrival window: ${window}` : 'Exact start'}
         onChange={(event) => onChange({ time: event.target.value, window: event.target.value ? '' : window })}
         slotProps={{ inputLabel: { shrink: true } }}
       />
@@ -32,7 +32,7 @@ export function TimeFields({ window, time, onChange }: TimeFieldsProps) {
           <ToggleButton key={known} value={known} sx={{ flexDirection: 'column', lineHeight: 1.3 }}>
             {capitalised(known)}
             <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 400 }}>
-              {WINDOW_LABELS[known]}
+              {windowHours(known)}
             </Box>
           </ToggleButton>
         ))}

@@ -2,12 +2,13 @@ import type { BookingDetails } from '@homebright/contract';
 import { Card, Typography } from '@mui/material';
 import { shortDate } from '../../lib/dates';
 import { FactList } from '../../ui/fact-list';
+import { hoursLabel } from '../../lib/time-of-day';
 
 /** Customer Information: Name, Email, Service Type, Appointment (spec section 2.10). */
 export function CustomerCard({ details }: { details: BookingDetails }) {
   const { booking, user } = details;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || booking.customerName;
-  const when = `${shortDate(booking.appointmentDate)} at ${booking.customTime ?? booking.appointmentTime}`;
+  const when = `${shortDate(booking.appointmentDate)} at ${hoursLabel(booking) ?? 'a time to be agreed'}`;
   const facts: [string, string][] = [
     ['Name', name || 'N/A'],
     ['Email', user.email ?? 'N/A'],

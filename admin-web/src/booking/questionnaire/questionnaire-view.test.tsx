@@ -41,10 +41,10 @@ it('shows who, what and when', async () => {
   expect(screen.getByLabelText('Loading the answers')).toBeTruthy();
   await screen.findByText('Customer Information');
   expect(screen.getByText('Customer Questionnaire Responses')).toBeTruthy();
-  expect(screen.getByText('Booking #7 - 2-hour')).toBeTruthy();
+  expect(screen.getByText('Booking #7 - 2-Hour Standard Clean')).toBeTruthy();
   expect(screen.getByText('Maya Alvarez')).toBeTruthy();
   expect(screen.getByText('maya@example.com')).toBeTruthy();
-  expect(screen.getByText('Tue, Nov 24, 2026 at morning')).toBeTruthy();
+  expect(screen.getByText('Tue, Nov 24, 2026 at 8 AM–12 PM')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalled();
 });
@@ -62,6 +62,21 @@ it('lists the answers with their step, an icon by step, check and cross, and N/A
   expect(row(4).getByTitle('No')).toBeTruthy();
   expect(row(5).getByText('N/A')).toBeTruthy();
   expect(row(6).getByText('N/A')).toBeTruthy();
+});
+
+it('shows what the customer wants special care for, and dates and times as they are said', async () => {
+  const answers = ['2026-11-24', '08:00 AM', '5550142233'].map((response, index) => ({
+    id: index,
+    step: 7,
+    question: `Question ${index}`,
+    response,
+  }));
+  const booking = aBooking({ focusNotes: 'The shelf above the stove.' });
+  serve({ [DETAILS]: details({ booking, questionnaireResponses: answers }) });
+  enterOffice(<QuestionnaireView booking={aBooking()} />);
+  await screen.findByText('Focus Notes');
+  for (const words of ['The shelf above the stove.', 'Tue, Nov 24, 2026', '8:00 AM', '(555) 014-2233'])
+    expect(screen.getByText(words)).toBeTruthy();
 });
 
 it('lists photos and files with readable sizes and a download each', async () => {

@@ -8,6 +8,7 @@ import { useBookingDetails } from '../api/booking-details';
 import { CustomerCard } from './customer-card';
 import { FileList } from './file-list';
 import { Response } from './response';
+import { labelOf } from '../../lib/format';
 
 interface QuestionnaireViewProps {
   booking: Pick<BookingRecord, 'id' | 'serviceType'>;
@@ -28,7 +29,7 @@ export function QuestionnaireView({ booking, onClose }: QuestionnaireViewProps) 
         <Box sx={{ flex: 1 }}>
           <Typography variant="h3">Customer Questionnaire Responses</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Booking #{booking.id} - {booking.serviceType}
+            Booking #{booking.id} - {labelOf(booking.serviceType)}
           </Typography>
         </Box>
         {onClose ? <Button onClick={onClose}>Close</Button> : null}
@@ -63,8 +64,21 @@ function Answers({ details }: { details: BookingDetails }) {
           ))}
         </Box>
       </Card>
+      {details.booking.focusNotes ? <FocusNotes>{details.booking.focusNotes}</FocusNotes> : null}
       <FileList heading="Focus Photos" files={details.focusPhotos} empty="No photos uploaded" photos />
       <FileList heading="Uploaded Files" files={details.uploadedFiles} empty="No files uploaded" />
     </>
+  );
+}
+
+/** Where the customer wants special care, in their own words. */
+function FocusNotes({ children }: { children: string }) {
+  return (
+    <Card sx={{ padding: 2, boxShadow: 'none' }}>
+      <Typography variant="h3">Focus Notes</Typography>
+      <Typography sx={{ marginTop: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Card>
   );
 }

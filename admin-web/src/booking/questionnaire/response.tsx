@@ -3,6 +3,8 @@ import Cancel from '@mui/icons-material/CancelOutlined';
 import type { QuestionnaireResponse } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { StepIcon } from './step-icon';
+import { isDate, shortDate } from '../../lib/dates';
+import { customTimeLabel, phoneLabel } from '../../lib/format';
 
 /** A question, its answer and its step; booleans as check or cross, nothing as 'N/A' (spec section 2.10). */
 export function Response({ item }: { item: QuestionnaireResponse }) {
@@ -25,12 +27,19 @@ export function Response({ item }: { item: QuestionnaireResponse }) {
   );
 }
 
+/** Answers are the customer's words, but dates, times and phone numbers. */
+function answerLabel(response: string): string {
+  return isDate(response) ? shortDate(response) : phoneLabel(customTimeLabel(response));
+}
+
 function Answer({ response }: Pick<QuestionnaireResponse, 'response'>) {
   if (response === true)
     return <CheckCircle titleAccess="Yes" fontSize="small" sx={{ color: 'success.main' }} />;
   if (response === false)
     return <Cancel titleAccess="No" fontSize="small" sx={{ color: 'text.secondary' }} />;
   return (
-    <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{response || 'N/A'}</Typography>
+    <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      {response ? answerLabel(response) : 'N/A'}
+    </Typography>
   );
 }

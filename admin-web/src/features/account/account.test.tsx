@@ -84,7 +84,7 @@ describe("one's own account", () => {
 describe('what comes before anything else', () => {
   it.each([
     ['password', 'Choose your own password'],
-    ['second-factor', 'Codes from an app'],
+    ['second-factor', 'Two-factor authentication'],
   ] as const)('is the %s, alone and with a way out', async (due, title) => {
     serve({ 'GET /api/site': SITE, 'GET /api/admin/account': { ...ACCOUNT, due } });
     enterOffice(<SetUpPage wayOut="the way out" />, { at: '/admin/set-up', path: '/admin/set-up' });

@@ -16,7 +16,7 @@ import { SetUpApp } from './set-up-app';
 export function SecondFactor() {
   const account = useAccount();
   return (
-    <AccountSection title="Codes from an app">
+    <AccountSection title="Two-factor authentication">
       {account.isPending ? <Waiting label="Loading your account" height={80} /> : null}
       {account.isError ? (
         <Failure onRetry={() => void account.refetch()}>Your account could not be loaded.</Failure>
@@ -31,7 +31,7 @@ function Off() {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
-        With codes from an app on your phone, somebody who learns your password still cannot sign in.
+        With a code from an app on your phone, someone who learns your password still can't sign in.
       </Typography>
       <SetUpApp />
     </>

@@ -37,7 +37,7 @@ export function SessionLine({ session, isBusy, onEnd }: Props) {
           ) : null}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {session.current ? 'Signed in ' : 'Last used around '}
+          {session.current ? 'Signed in ' : 'Last active '}
           <Instant at={session.current ? session.openedAt : session.lastUsedAt} />
         </Typography>
       </div>

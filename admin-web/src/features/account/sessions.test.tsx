@@ -40,7 +40,7 @@ describe('where an administrator is signed in', () => {
     enter([HERE, THERE, { ...THERE, id: 'odd', browser: null, system: null }]);
     expect(await lines()).toEqual([
       expect.stringMatching(/^Chrome on WindowsThis browserSigned in Mar 9, 2027, .+ [AP]M$/),
-      expect.stringMatching(/^Firefox on Android.*Last used around Mar 10, 2027, .+Sign out$/),
+      expect.stringMatching(/^Firefox on Android.*Last active Mar 10, 2027, .+Sign out$/),
       expect.stringMatching(/^Another browser/),
     ]);
   });
@@ -49,7 +49,7 @@ describe('where an administrator is signed in', () => {
     const { log, person } = enter([HERE, THERE]);
     await person.click(await screen.findByRole('button', { name: 'Sign out: Firefox on Android' }));
     await screen.findByText('Signed out there');
-    await screen.findByText('You are signed in nowhere else.');
+    await screen.findByText('You aren’t signed in anywhere else.');
     expect(writes(log).map(({ path }) => path)).toEqual([`${PATH}/there`]);
   });
 

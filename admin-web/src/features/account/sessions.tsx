@@ -53,7 +53,7 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
         <EverywhereElse />
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1.5 }}>
-          You are signed in nowhere else.
+          You aren’t signed in anywhere else.
         </Typography>
       )}
     </>

@@ -10,10 +10,10 @@ import { useAccount } from '../../lib/own-account';
 import { OwnPasswordForm } from './own-password';
 import { SetUpApp } from './set-up-app';
 
-const TITLE = { password: 'Choose your own password', 'second-factor': 'Codes from an app' };
+const TITLE = { password: 'Choose your own password', 'second-factor': 'Two-factor authentication' };
 const WHY = {
-  password: 'Somebody else chose the one you have. It opened the office this one time.',
-  'second-factor': 'This office asks for a code from an app on your phone whenever you sign in.',
+  password: 'Someone else chose your present password, so it works only once.',
+  'second-factor': 'This office asks for a code from an app on your phone each time you sign in.',
 };
 
 /** Screen /admin/set-up: what comes before anything else, alone. */

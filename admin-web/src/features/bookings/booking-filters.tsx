@@ -6,9 +6,9 @@ import {
   paymentStatusLabel,
 } from '@homebright/contract';
 import { DateInput, NullableBooleanInput, NumberInput, SearchInput, SelectArrayInput } from 'react-admin';
-import { capitalised } from '../../lib/time-of-day';
+import { labelOf } from '../../lib/format';
 
-const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: capitalised(id) }));
+const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: labelOf(id) }));
 /** A refused card leaves a payment pending: the filter beside it finds those. */
 const PAYMENTS = PAYMENT_STATUSES.filter((id) => id !== 'failed').map((id) => ({
   id,
@@ -23,7 +23,7 @@ const SERVICES = SERVICE_TYPES.map((id) => ({ id, name: SERVICE_LABELS[id] }));
 
 /** The list's filters; react-admin keeps them in the URL and its store, so that they survive a reload. */
 export const BOOKING_FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name, phone, address" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Name, phone, email, booking #" />,
   <DateInput key="from" source="appointmentDate_gte" label="From" alwaysOn parse={asDate} />,
   <DateInput key="to" source="appointmentDate_lte" label="To" alwaysOn parse={asDate} />,
   <SelectArrayInput key="status" source="status" label="Status" choices={STATUSES} alwaysOn />,

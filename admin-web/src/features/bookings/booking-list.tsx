@@ -1,7 +1,6 @@
 import Autorenew from '@mui/icons-material/AutorenewOutlined';
 import type { BookingRecord } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
-import { DataTable } from 'react-admin';
 import { PaymentBadge } from '../../booking/payment-badge';
 import { StatusBadge } from '../../booking/status-badge';
 import { shortDate } from '../../lib/dates';
@@ -14,8 +13,9 @@ import { BOOKING_COLUMNS } from './booking-columns';
 import { BOOKING_FILTERS } from './booking-filters';
 import { BookingPanel } from './booking-panel';
 import { BulkButtons } from './bulk-buttons';
+import { Column as OfficeColumn } from '../../ui/list/column';
 
-const Column = DataTable.Col<BookingRecord>;
+const Column = OfficeColumn<BookingRecord>;
 
 /** All bookings; a row opens to show its actions. */
 export function BookingList() {

@@ -7,9 +7,9 @@ import { BookingButtons } from '../../booking/actions/booking-buttons';
 import { useBookingAction } from '../../booking/api/booking-action';
 import { useCrews } from '../../booking/api/crews';
 import { PaymentReminderButton } from '../../booking/payment-reminder-button';
-import { money } from '../../booking/price';
 import { QuestionnaireDialog } from '../../booking/questionnaire/questionnaire-dialog';
-import { Instant } from '../../ui/list/cells';
+import { Instant, Phone } from '../../ui/list/cells';
+import { money } from '../../lib/format';
 
 /** An opened row: address, phone, balance, and all actions. */
 export function BookingPanel() {
@@ -59,17 +59,10 @@ function Facts({ booking }: { booking: BookingRecord }) {
   const crew = crews.data?.find(({ id }) => id === booking.crewId)?.name;
   const facts: [string, React.ReactNode][] = [
     ['Address', booking.questionnaire.location || 'Not provided'],
-    [
-      'Phone',
-      booking.customerPhone ? (
-        <Link href={`tel:${booking.customerPhone}`}>{booking.customerPhone}</Link>
-      ) : (
-        'Not provided'
-      ),
-    ],
+    ['Phone', booking.customerPhone ? <Phone number={booking.customerPhone} /> : 'Not provided'],
     ['Crew', crew ?? (booking.crewId === null ? 'No crew' : `#${booking.crewId}`)],
     ['Visit', <Instant key="visit" at={booking.startsAt} />],
-    ['Still to pay', money(booking.balance)],
+    ['Balance due', money(booking.balance)],
     ['Booked', <Instant key="booked" at={booking.createdAt} />],
   ];
   return (

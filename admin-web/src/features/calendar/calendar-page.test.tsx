@@ -133,7 +133,7 @@ describe('the day', () => {
       'Paid · $120.00',
       'Recurring',
       '2-Hour Standard Clean',
-      'Morning, 8AM-12PM',
+      'Morning, 8 AM–12 PM',
       /User ID: u-1/,
       'Property #3',
       'Mind the cat',

@@ -7,12 +7,12 @@ export function stepFrom(date: string, view: CalendarView, direction: 1 | -1): s
   return addDays(date, direction * (view === 'week' ? 7 : 1));
 }
 
-/** What the view is called: 'November 2026', 'Nov 15 to 21, 2026' or the day. */
+/** What the view is called: 'November 2026', 'Nov 15–21, 2026' or the day. */
 export function titleOf(date: string, view: CalendarView): string {
   if (view === 'month') return monthTitle(monthOf(date));
   if (view === 'day') return longDate(date);
   const week = weekOf(date);
   const [first = date, last = date] = [week[0], week[6]];
   const end = monthOf(first) === monthOf(last) ? String(Number(last.slice(8))) : dayAndMonth(last);
-  return `${dayAndMonth(first)} to ${end}, ${last.slice(0, 4)}`;
+  return `${dayAndMonth(first)}${monthOf(first) === monthOf(last) ? '–' : ' – '}${end}, ${last.slice(0, 4)}`;
 }

@@ -3,10 +3,10 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { monthOf } from '../../lib/dates';
 import { useToday } from '../../lib/site';
-import { capitalised } from '../../lib/time-of-day';
 import { SHOWN, VIEWS } from './calendar-place';
 import type { CalendarPlace, Shown } from './calendar-place';
 import { stepFrom, titleOf } from './calendar-steps';
+import { capitalised } from '../../lib/format';
 
 const SHOWN_LABELS: Record<Shown, string> = {
   all: 'All bookings',

@@ -41,7 +41,7 @@ export function CallListPage() {
 function Calls({ list }: { list: NonNullable<ReturnType<typeof useCallList>['data']> }) {
   const called = list.filter((entry) => entry.calledAt).length;
   if (list.length === 0) {
-    return <Typography sx={{ color: 'text.secondary' }}>Nobody is to be called for this day.</Typography>;
+    return <Typography sx={{ color: 'text.secondary' }}>No calls for this day.</Typography>;
   }
   return (
     <>

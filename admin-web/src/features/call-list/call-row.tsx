@@ -5,6 +5,7 @@ import { timeLabel } from '../../lib/time-of-day';
 import { CustomerLink, Instant } from '../../ui/list/cells';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { useTickCall } from './calls';
+import { phoneLabel } from '../../lib/format';
 
 export function CallRow({ entry }: { entry: CallListEntry }) {
   const tick = useTickCall(entry.bookingId);
@@ -38,7 +39,7 @@ export function CallRow({ entry }: { entry: CallListEntry }) {
         </Typography>
       </Box>
       <Button component="a" href={`tel:${entry.customerPhone}`} startIcon={<Phone />} variant="outlined">
-        {entry.customerPhone || 'No phone'}
+        {entry.customerPhone ? phoneLabel(entry.customerPhone) : 'No phone'}
       </Button>
       <div>
         <FormControlLabel

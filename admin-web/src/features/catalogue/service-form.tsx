@@ -27,7 +27,7 @@ export function ServiceCreate() {
           source="id"
           label="Service type"
           choices={missing.map((id) => ({ id, name: SERVICE_LABELS[id] }))}
-          helperText={missing.length ? AS_AT_FIRST : 'The catalogue has every service type'}
+          helperText={missing.length ? AS_AT_FIRST : 'The catalog has every service type already'}
           validate={required()}
         />
         <BooleanInput source="active" label="Offered to customers" />
@@ -36,7 +36,7 @@ export function ServiceCreate() {
   );
 }
 
-const AS_AT_FIRST = 'It begins with the texts and the price that it came with; change them next.';
+const AS_AT_FIRST = 'It starts with its original texts and price. Change them next.';
 
 export function ServiceEdit() {
   return (
@@ -61,8 +61,8 @@ function ServiceFields() {
       <TextInput source="name" validate={required()} />
       <TextInput
         source="duration"
-        label="Duration in words"
-        helperText="Like 2 Hours"
+        label="Duration shown to customers"
+        helperText="For example, 2 Hours"
         validate={required()}
       />
       <NumberInput
@@ -83,8 +83,8 @@ function ServiceFields() {
         format={featuresAsText}
         parse={featuresFromText}
       />
-      <NumberInput source="position" label="Position in the catalogue" min={1} step={1} />
-      <BooleanInput source="popular" label="Marked 'Most Popular'" />
+      <NumberInput source="position" label="Position in the catalog" min={1} step={1} />
+      <BooleanInput source="popular" label="Show the 'Most Popular' badge" />
       <BooleanInput source="active" label="Offered to customers" />
     </>
   );

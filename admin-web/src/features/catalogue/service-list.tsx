@@ -2,21 +2,22 @@ import Check from '@mui/icons-material/CheckOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import type { CatalogueEntry } from '@homebright/contract';
 import { DataTable } from 'react-admin';
-import { money } from '../../booking/price';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
+import { money } from '../../lib/format';
+import { Column as OfficeColumn } from '../../ui/list/column';
 
-const Column = DataTable.Col<CatalogueEntry>;
+const Column = OfficeColumn<CatalogueEntry>;
 
 /** What customers can choose from. */
 export function ServiceList() {
   return (
     <OfficeList<CatalogueEntry>
-      title="Catalogue"
+      title="Catalog"
       sort={{ field: 'position', order: 'ASC' }}
       creates
-      nothing="The catalogue is empty."
-      note="A new price holds for bookings made from now on. Locked prices never change."
+      nothing="The catalog is empty."
+      note="A new price applies to bookings made from now on. Locked prices never change."
     >
       <DataTable<CatalogueEntry> bulkActionButtons={false} rowClick="edit">
         <Column source="position" label="Position" />
@@ -24,7 +25,7 @@ export function ServiceList() {
         <Column label="Duration" disableSort render={(service) => service.duration} />
         <Column align="right" label="Price" disableSort render={(service) => money(service.price)} />
         <Column label="Offered" disableSort render={(service) => <Offered service={service} />} />
-        <Column label="Mark" disableSort render={(service) => (service.popular ? 'Most Popular' : '—')} />
+        <Column label="Badge" disableSort render={(service) => (service.popular ? 'Most Popular' : '—')} />
       </DataTable>
     </OfficeList>
   );

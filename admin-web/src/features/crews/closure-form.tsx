@@ -54,10 +54,10 @@ function ClosureFields() {
   const orNull = (typed: string | null) => typed || null;
   return (
     <>
-      <TextInput source="name" helperText="Like Thanksgiving" validate={required()} />
+      <TextInput source="name" helperText="For example, Thanksgiving" validate={required()} />
       <SelectInput
         source="crewId"
-        label="Who"
+        label="Crew"
         choices={crews}
         optionText="name"
         emptyText="Every crew"
@@ -76,7 +76,7 @@ function ClosureFields() {
         source="fromTime"
         label="From"
         type="time"
-        helperText="Empty: the whole day"
+        helperText="Leave both times empty to close the whole day"
         slotProps={SHRUNK}
         validate={check('fromTime')}
         parse={orNull}

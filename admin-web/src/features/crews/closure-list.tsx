@@ -3,8 +3,9 @@ import { DataTable, DateInput } from 'react-admin';
 import { useCrews } from '../../booking/api/crews';
 import { OfficeList } from '../../ui/list/office-list';
 import { closureInWords } from './working-hours';
+import { Column as OfficeColumn } from '../../ui/list/column';
 
-const Column = DataTable.Col<Closure>;
+const Column = OfficeColumn<Closure>;
 
 const FILTERS = [
   <DateInput
@@ -23,12 +24,12 @@ export function ClosureList() {
       filters={FILTERS}
       sort={{ field: 'firstDate', order: 'DESC' }}
       creates
-      nothing="No closures. Add holidays, so that nobody books them."
+      nothing="No closures yet. Add your holidays so that nobody can book them."
     >
       <DataTable<Closure> bulkActionButtons={false} rowClick="edit">
         <Column label="Closure" disableSort render={(closure) => <strong>{closure.name}</strong>} />
         <Column source="firstDate" label="When" render={closureInWords} />
-        <Column label="Who" disableSort render={(closure) => <Who closure={closure} />} />
+        <Column label="Crew" disableSort render={(closure) => <Who closure={closure} />} />
       </DataTable>
     </OfficeList>
   );

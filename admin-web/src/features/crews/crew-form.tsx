@@ -38,7 +38,7 @@ export function CrewEdit() {
     <Edit title={<CrewTitle />} mutationMode="pessimistic" mutationOptions={{ onSuccess: tell }}>
       <OfficeForm
         title="Crew"
-        actions={<DeleteWithConfirmButton confirmContent="Its coming visits will need another crew." />}
+        actions={<DeleteWithConfirmButton confirmContent="Its upcoming visits will need another crew." />}
       >
         <CrewFields />
       </OfficeForm>
@@ -75,7 +75,7 @@ function CrewFields() {
         helperText="Address where the day starts"
         parse={(typed: string) => typed || null}
       />
-      <BooleanInput source="active" label="At work" />
+      <BooleanInput source="active" label="Working" />
     </>
   );
 }

@@ -5,8 +5,9 @@ import { DataTable } from 'react-admin';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
 import { daysInWords, hoursInWords } from './working-hours';
+import { Column as OfficeColumn } from '../../ui/list/column';
 
-const Column = DataTable.Col<Crew>;
+const Column = OfficeColumn<Crew>;
 
 export function CrewList() {
   return (
@@ -14,14 +15,14 @@ export function CrewList() {
       title="Crews"
       sort={{ field: 'name', order: 'ASC' }}
       creates
-      nothing="No crew yet. Customers can only book when a crew is at work."
+      nothing="No crews yet. Customers can book only when a crew is working."
     >
       <DataTable<Crew> bulkActionButtons={false} rowClick="edit">
         <Column source="name" label="Crew" render={(crew) => <strong>{crew.name}</strong>} />
         <Column label="Days" disableSort render={(crew) => daysInWords(crew.workingDays)} />
         <Column label="Hours" disableSort render={hoursInWords} />
         <Column label="Home base" disableSort render={(crew) => crew.homeBase ?? '—'} />
-        <Column label="State" disableSort render={(crew) => <CrewState crew={crew} />} />
+        <Column label="Status" disableSort render={(crew) => <CrewState crew={crew} />} />
       </DataTable>
     </OfficeList>
   );
@@ -30,7 +31,7 @@ export function CrewList() {
 function CrewState({ crew }: { crew: Crew }) {
   return (
     <StateChip tone={crew.active ? 'success' : 'neutral'} icon={crew.active ? Check : PauseCircle}>
-      {crew.active ? 'At work' : 'Not working'}
+      {crew.active ? 'Working' : 'Not working'}
     </StateChip>
   );
 }

@@ -4,14 +4,14 @@ import { closureInWords, closureProblems, daysInWords, hoursInWords, hoursProble
 it('tells days and hours in words', () => {
   expect(daysInWords([5, 1, 3])).toBe('Mon, Wed, Fri');
   expect(daysInWords([0, 1, 2, 3, 4, 5, 6])).toBe('Every day');
-  expect(hoursInWords({ startsAt: '08:00', endsAt: '18:30' })).toBe('8:00 AM to 6:30 PM');
+  expect(hoursInWords({ startsAt: '08:00', endsAt: '18:30' })).toBe('8:00 AM–6:30 PM');
 });
 
 it('tells a closure in words', () => {
   const day = { firstDate: '2026-11-26', lastDate: '2026-11-26', fromTime: null, untilTime: null };
   expect(closureInWords(day)).toBe('Thu, Nov 26, 2026, all day');
   expect(closureInWords({ ...day, lastDate: '2026-11-27', fromTime: '08:00', untilTime: '12:00' })).toBe(
-    'Thu, Nov 26, 2026 to Fri, Nov 27, 2026, 8:00 AM to 12:00 PM',
+    'Thu, Nov 26, 2026 – Fri, Nov 27, 2026, 8:00 AM–12:00 PM',
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Closure, Crew } from '@homebright/contract';
 import { WEEKDAYS, shortDate } from '../../lib/dates';
-import { spokenClock } from '../../lib/time-of-day';
+import { spokenClock } from '../../lib/format';
 
 export const WEEKDAY_CHOICES = WEEKDAYS.map((name, id) => ({ id, name }));
 
@@ -15,9 +15,9 @@ export function daysInWords(days: readonly number[]): string {
   );
 }
 
-/** '8:00 AM to 8:00 PM'. */
+/** '8:00 AM–8:00 PM'. */
 export function hoursInWords({ startsAt, endsAt }: Pick<Crew, 'startsAt' | 'endsAt'>): string {
-  return `${spokenClock(startsAt)} to ${spokenClock(endsAt)}`;
+  return `${spokenClock(startsAt)}–${spokenClock(endsAt)}`;
 }
 
 /** 'Thu, Nov 26, 2026, all day'. */
@@ -26,14 +26,14 @@ export function closureInWords(
 ): string {
   const { firstDate, lastDate, fromTime, untilTime } = closure;
   const dates =
-    firstDate === lastDate ? shortDate(firstDate) : `${shortDate(firstDate)} to ${shortDate(lastDate)}`;
-  const hours = fromTime && untilTime ? `${spokenClock(fromTime)} to ${spokenClock(untilTime)}` : 'all day';
+    firstDate === lastDate ? shortDate(firstDate) : `${shortDate(firstDate)} – ${shortDate(lastDate)}`;
+  const hours = fromTime && untilTime ? `${spokenClock(fromTime)}–${spokenClock(untilTime)}` : 'all day';
   return `${dates}, ${hours}`;
 }
 
 /** What is wrong with a crew's or closure's form, by field. */
 export function hoursProblems(from?: string | null, until?: string | null): string | undefined {
-  return from && until && until <= from ? 'Must be later than the start' : undefined;
+  return from && until && until <= from ? 'Must be after the start' : undefined;
 }
 
 /** Both hours or none. */
@@ -42,10 +42,10 @@ export function closureProblems(closure: Partial<Closure>): Record<string, strin
   const hours = hoursProblems(fromTime, untilTime);
   return {
     ...(firstDate && lastDate && lastDate < firstDate
-      ? { lastDate: 'Must not be before the first day' }
+      ? { lastDate: 'Must be on or after the first day' }
       : {}),
-    ...(fromTime && !untilTime ? { untilTime: 'Please give both hours or none' } : {}),
-    ...(untilTime && !fromTime ? { fromTime: 'Please give both hours or none' } : {}),
+    ...(fromTime && !untilTime ? { untilTime: 'Enter both times or neither' } : {}),
+    ...(untilTime && !fromTime ? { fromTime: 'Enter both times or neither' } : {}),
     ...(hours ? { untilTime: hours } : {}),
   };
 }

@@ -52,7 +52,7 @@ it('names kids and pets, or none', () => {
 });
 
 it('tells the time: custom, else the window, else custom', () => {
-  expect(historyTime({ customTime: '09:00 AM', appointmentTime: 'custom' })).toBe('09:00 AM');
+  expect(historyTime({ customTime: '09:00 AM', appointmentTime: 'custom' })).toBe('9:00 AM');
   expect(historyTime({ customTime: null, appointmentTime: 'midday' })).toBe('midday');
   expect(historyTime({})).toBe('custom');
 });

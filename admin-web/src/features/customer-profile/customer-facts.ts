@@ -1,4 +1,5 @@
 import type { BookingRecord, Property, User } from '@homebright/contract';
+import { customTimeLabel, phoneLabel } from '../../lib/format';
 
 const NOT_PROVIDED = 'Not provided';
 
@@ -25,7 +26,8 @@ function phoneOf({ bookings }: CustomerSources): string {
   const given = bookings.find((booking) => booking.customerPhone)?.customerPhone;
   const answered = bookings.find((booking) => booking.questionnaire?.customerPhone)?.questionnaire
     .customerPhone;
-  return given || answered || NOT_PROVIDED;
+  const phone = given || answered;
+  return phone ? phoneLabel(phone) : NOT_PROVIDED;
 }
 
 function addressOf({ bookings, properties }: CustomerSources): string {
@@ -46,7 +48,7 @@ export function specialDetails(property: Pick<Property, 'hasKids' | 'hasPets'>):
 
 /** The time of an appointment in the history: customTime, else appointmentTime, else 'custom'. */
 export function historyTime(booking: Partial<Pick<BookingRecord, 'customTime' | 'appointmentTime'>>): string {
-  return booking.customTime || booking.appointmentTime || 'custom';
+  return booking.customTime ? customTimeLabel(booking.customTime) : booking.appointmentTime || 'custom';
 }
 
 /** Empty where the sign-in gave no name. */

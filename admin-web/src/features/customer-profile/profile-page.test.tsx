@@ -68,9 +68,18 @@ describe('the customer profile', () => {
     expect(ended).toHaveBeenCalledTimes(2);
   });
 
-  it('says when the customer is not found', async () => {
-    visit({ 'GET /api/admin/users/u-1': new Refusal(404, { error: 'No.' }) });
-    await (await card('Customer Details')).findByText('Customer not found');
+  it('says of a customer that nobody knows only that, and sends them nothing', async () => {
+    const nobody = new Refusal(404, { error: 'No.' });
+    visit({
+      'GET /api/admin/users/u-1': nobody,
+      'GET /api/admin/user-bookings/u-1': nobody,
+      'GET /api/admin/user-properties/u-1': nobody,
+    });
+    await screen.findByText('Customer not found');
+    expect(screen.getAllByRole('region')).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send Notification' });
+    expect(send.disabled).toBe(true);
   });
 
   it('shows the properties', async () => {

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { NotificationDialog } from '../../booking/dialogs/notification-dialog';
 import { Page } from '../../ui/page';
-import { useCustomerBookings } from './api/customer';
+import { useCustomer, useCustomerBookings } from './api/customer';
 import { AppointmentHistory } from './appointment-history';
-import { CustomerDetails } from './customer-details';
+import { CustomerDetails, CustomerNotFound } from './customer-details';
 import { MissingUserId } from './missing-user-id';
 import { PropertyInformation } from './property-information';
+import { Waiting } from '../../ui/waiting';
 
 /** Screen /admin/customer-profile/{userId} (spec section 2.9). */
 export function ProfilePage() {
@@ -23,6 +24,7 @@ export function ProfilePage() {
 
 function ProfileActions({ userId }: { userId: string }) {
   const [writing, setWriting] = useState(false);
+  const customer = useCustomer(userId);
   const bookings = useCustomerBookings(userId);
   const location = useLocation();
   const from = (location.state as { calendar?: string } | null)?.calendar;
@@ -34,6 +36,7 @@ function ProfileActions({ userId }: { userId: string }) {
       <Button
         variant="contained"
         startIcon={<NotificationsOutlined />}
+        disabled={!customer.data}
         onClick={() => setWriting(true)}
         sx={{ marginLeft: 'auto' }}
       >
@@ -51,6 +54,9 @@ function ProfileActions({ userId }: { userId: string }) {
 }
 
 function Profile({ userId }: { userId: string }) {
+  const customer = useCustomer(userId);
+  if (customer.isPending) return <Waiting label="Loading the customer" />;
+  if (!customer.data) return <CustomerNotFound />;
   return (
     <Box
       sx={{
@@ -67,7 +73,7 @@ function Profile({ userId }: { userId: string }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'minmax(0, 1fr)' },
         }}
       >
-        <CustomerDetails userId={userId} />
+        <CustomerDetails user={customer.data} />
         <PropertyInformation userId={userId} />
       </Box>
       <AppointmentHistory userId={userId} />

@@ -2,10 +2,11 @@ import type { Customer } from '@homebright/contract';
 import { DataTable, SearchInput } from 'react-admin';
 import { shortDate } from '../../lib/dates';
 import type { CsvColumn } from '../../lib/csv';
-import { CustomerLink, Instant, NoWrap } from '../../ui/list/cells';
+import { Breakable, CustomerLink, Instant, NoWrap, Phone } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
+import { Column as OfficeColumn } from '../../ui/list/column';
 
-const Column = DataTable.Col<Customer>;
+const Column = OfficeColumn<Customer>;
 
 export function customerName(customer: Pick<Customer, 'firstName' | 'lastName'>): string {
   return [customer.firstName, customer.lastName].filter(Boolean).join(' ') || 'Not provided';
@@ -21,7 +22,7 @@ const COLUMNS: readonly CsvColumn<Customer>[] = [
   { head: 'Member since', value: (customer) => customer.createdAt },
 ];
 
-const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="Name, e-mail, phone" />];
+const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="Name, email, phone" />];
 
 /** All customers who have signed in; names link to the profile. */
 export function CustomerList() {
@@ -39,9 +40,18 @@ export function CustomerList() {
           disableSort
           render={(customer) => <CustomerLink userId={customer.id} name={customerName(customer)} />}
         />
-        <Column source="email" label="Email" render={(customer) => customer.email ?? 'Not provided'} />
-        <Column label="Phone" disableSort render={(customer) => customer.phone || 'Not provided'} />
-        <DataTable.NumberCol source="bookings" label="Bookings" disableSort />
+        <Column
+          source="email"
+          label="Email"
+          render={(customer) => <Breakable>{customer.email ?? 'Not provided'}</Breakable>}
+        />
+        <Column label="Phone" disableSort render={({ phone }) => <Phone number={phone} />} />
+        <Column
+          align="right"
+          label="Bookings"
+          disableSort
+          render={({ bookings }) => bookings.toLocaleString('en-US')}
+        />
         <Column
           label="Last booking"
           disableSort

@@ -50,7 +50,7 @@ export function Board({ board }: { board: DispatchBoard }) {
             ))}
           </Box>
           {board.crews.length === 0 ? (
-            <Typography>No crew is at work. Add one under Crews.</Typography>
+            <Typography>No crew is working. Add one under Crews.</Typography>
           ) : null}
         </Box>
       </Box>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { clockOfMinutes, spokenClock } from '../../lib/time-of-day';
+import { clockOfMinutes } from '../../lib/time-of-day';
 import type { Span } from './timetable';
+import { spokenClock } from '../../lib/format';
 
 export const HEAD_PX = 76;
 

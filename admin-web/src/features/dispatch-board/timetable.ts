@@ -50,7 +50,7 @@ export function timeOff(
   hours: Span,
 ): (Span & { reason: string })[] {
   if (!crew.active || !crew.workingDays.includes(weekdayOf(date)))
-    return [{ ...hours, reason: 'Not at work' }];
+    return [{ ...hours, reason: 'Not working' }];
   const [start, end] = [minutesOfClock(crew.startsAt), minutesOfClock(crew.endsAt)];
   const off = [
     { from: hours.from, until: start, reason: 'Before work' },

@@ -35,7 +35,19 @@ export function UnassignedList({ visits, onGive, onOpen, onStep }: UnassignedLis
       ) : (
         <Box
           component="ul"
-          sx={{ listStyle: 'none', margin: 0, padding: 0, marginTop: 1.5, display: 'grid', gap: 1 }}
+          sx={{
+            listStyle: 'none',
+            margin: 0,
+            padding: 0,
+            marginTop: 1.5,
+            display: 'grid',
+            // A track of its own would grow to its longest line and stick out of the frame.
+            gridTemplateColumns: {
+              xs: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+              md: 'minmax(0, 1fr)',
+            },
+            gap: 1,
+          }}
         >
           {visits.map((visit) => (
             <li key={visit.id}>

@@ -1,12 +1,13 @@
 import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import type { DispatchVisit } from '@homebright/contract';
 import { Box, ButtonBase } from '@mui/material';
-import { clockOfMinutes, spokenClock, timeLabel } from '../../lib/time-of-day';
+import { clockOfMinutes, timeLabel } from '../../lib/time-of-day';
 import { carries } from '../../ui/drag';
 import { oneLine } from '../../ui/one-line';
 import { stepKeys } from '../../ui/step-keys';
 import type { Span } from './timetable';
 import type { VisitHandlers } from './visit-handlers';
+import { labelOf, spokenClock } from '../../lib/format';
 
 interface VisitBlockProps extends Pick<VisitHandlers, 'onOpen' | 'onStep'> {
   visit: DispatchVisit;
@@ -49,7 +50,7 @@ export function VisitBlock({ visit, span, onOpen, onStep }: VisitBlockProps) {
           {when}
         </Box>{' '}
         <Box component="span" sx={{ ...oneLine, marginLeft: 'auto', color: 'text.secondary' }}>
-          {visit.status}
+          {labelOf(visit.status)}
         </Box>
         {unpaid ? <PaidOutlined titleAccess="Unpaid" sx={{ fontSize: 16, color: 'warning.main' }} /> : null}
       </Box>

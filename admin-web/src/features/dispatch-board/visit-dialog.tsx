@@ -1,13 +1,13 @@
 import Close from '@mui/icons-material/Close';
 import type { DispatchVisit } from '@homebright/contract';
-import { Box, Dialog, DialogContent, DialogTitle, IconButton, Link, Typography } from '@mui/material';
+import { Box, Dialog, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { BookingButtons } from '../../booking/actions/booking-buttons';
 import { PaymentBadge } from '../../booking/payment-badge';
 import { RecurringBadge } from '../../booking/recurring-badge';
 import { StatusBadge } from '../../booking/status-badge';
 import { timeLabel } from '../../lib/time-of-day';
-import { CustomerLink } from '../../ui/list/cells';
+import { CustomerLink, Phone } from '../../ui/list/cells';
 import { VisitNotes } from './visit-notes';
 
 export function VisitDialog({ visit, onClose }: { visit: DispatchVisit; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function VisitDialog({ visit, onClose }: { visit: DispatchVisit; onClose:
         </Typography>
         <Typography component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           <CustomerLink userId={visit.userId} name={visit.customerName} />
-          <Link href={`tel:${visit.customerPhone}`}>{visit.customerPhone}</Link>
+          <Phone number={visit.customerPhone} />
         </Typography>
         <Typography>{visit.location}</Typography>
         <VisitNotes visit={visit} />

@@ -15,7 +15,7 @@ export function loadPercent(day: Pick<Day, 'bookedMinutes' | 'capacityMinutes'>)
 export function CrewLoad({ crews }: { crews: OfficeFigures['crewLoad'] }) {
   const dates = crews[0]?.days.map(({ date }) => date) ?? [];
   if (crews.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>No crew is at work.</Typography>;
+    return <Typography sx={{ color: 'text.secondary' }}>No crew is working.</Typography>;
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Box
@@ -72,7 +72,7 @@ function LoadCell({ percent }: { percent: number | undefined }) {
         };
       }}
     >
-      {percent === undefined ? 'off' : `${percent} %`}
+      {percent === undefined ? 'Off' : `${percent}%`}
     </Box>
   );
 }

@@ -16,9 +16,9 @@ export function FiguresPage() {
   const figures = useFigures(useToday());
   return (
     <Page title="Overview">
-      {figures.isPending ? <Waiting label="Loading the figures" /> : null}
+      {figures.isPending ? <Waiting label="Loading the overview" /> : null}
       {figures.isError ? (
-        <Failure onRetry={() => void figures.refetch()}>The figures could not be loaded.</Failure>
+        <Failure onRetry={() => void figures.refetch()}>The overview could not be loaded.</Failure>
       ) : null}
       {figures.data ? <Figures figures={figures.data} /> : null}
     </Page>
@@ -36,7 +36,7 @@ function Figures({ figures }: { figures: OfficeFigures }) {
         <FigureCard heading="Bookings per service">
           <ServiceShares services={figures.services} />
         </FigureCard>
-        <FigureCard heading="The crews' next seven days">
+        <FigureCard heading="Crews, next seven days">
           <CrewLoad crews={figures.crewLoad} />
         </FigureCard>
       </Box>

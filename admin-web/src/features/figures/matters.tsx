@@ -6,7 +6,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { OfficeFigures } from '@homebright/contract';
 import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { money } from '../../booking/price';
+import { money } from '../../lib/format';
 
 interface Matter {
   name: string;

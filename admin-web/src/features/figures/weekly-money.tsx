@@ -1,10 +1,10 @@
 import type { OfficeFigures } from '@homebright/contract';
 import { Box, Typography, useTheme } from '@mui/material';
-import { money } from '../../booking/price';
 import { dayAndMonth } from '../../lib/dates';
 import { useElementWidth } from '../../ui/element-width';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { roundUp, shortMoney } from './scale';
+import { money } from '../../lib/format';
 
 type Weeks = OfficeFigures['weeks'];
 

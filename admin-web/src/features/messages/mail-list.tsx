@@ -6,13 +6,14 @@ import Schedule from '@mui/icons-material/ScheduleSendOutlined';
 import type { SentMail } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
-import { capitalised } from '../../lib/time-of-day';
 import { BookingLink, Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
 import { SendAgainButton } from './send-again-button';
+import { capitalised } from '../../lib/format';
+import { Column as OfficeColumn } from '../../ui/list/column';
 
-const Column = DataTable.Col<SentMail>;
+const Column = OfficeColumn<SentMail>;
 
 const STATUSES = ['queued', 'sending', 'sent', 'bounced', 'failed'].map((id) => ({
   id,
@@ -21,7 +22,7 @@ const STATUSES = ['queued', 'sending', 'sent', 'bounced', 'failed'].map((id) => 
 
 const FILTERS = [
   <SelectInput key="status" source="status" choices={STATUSES} alwaysOn />,
-  <TextInput key="recipient" source="recipient" label="Address" alwaysOn />,
+  <TextInput key="recipient" source="recipient" label="Email or phone" alwaysOn />,
   <NumberInput key="booking" source="bookingId" label="Booking number" />,
 ];
 
@@ -29,30 +30,30 @@ const FILTERS = [
 export function MailList() {
   return (
     <OfficeList<SentMail>
-      title="E-mails and texts"
+      title="Emails and texts"
       filters={FILTERS}
       sort={{ field: 'id', order: 'DESC' }}
       nothing="Nothing has been sent yet."
     >
       <DataTable<SentMail> bulkActionButtons={false} rowClick={false} size="small">
-        <Column source="createdAt" label="Written" render={(mail) => <Instant at={mail.createdAt} />} />
+        <Column source="createdAt" label="Created" render={(mail) => <Instant at={mail.createdAt} />} />
         <Column label="To" disableSort render={(mail) => <Recipient mail={mail} />} />
         <Column label="Subject" disableSort render={(mail) => <Subject mail={mail} />} />
         <Column label="Booking" disableSort render={(mail) => <BookingLink id={mail.bookingId} />} />
-        <Column label="State" disableSort render={(mail) => <Delivery mail={mail} />} />
-        <Column label="Again" disableSort render={(mail) => <SendAgainButton mail={mail} />} />
+        <Column label="Status" disableSort render={(mail) => <Delivery mail={mail} />} />
+        <Column label="Resend" disableSort render={(mail) => <SendAgainButton mail={mail} />} />
       </DataTable>
     </OfficeList>
   );
 }
 
 function Subject({ mail }: { mail: SentMail }) {
-  return <Box sx={{ minWidth: 200 }}>{mail.subject}</Box>;
+  return <Box sx={{ minWidth: { sm: 140 } }}>{mail.subject}</Box>;
 }
 
 function Recipient({ mail }: { mail: SentMail }) {
   return (
-    <Box sx={{ minWidth: { xs: 160, lg: 220 }, overflowWrap: 'anywhere' }}>
+    <Box sx={{ minWidth: { sm: 140, lg: 220 }, overflowWrap: 'anywhere' }}>
       {mail.recipient}{' '}
       {mail.channel === 'text' ? <Sms titleAccess="Text message" sx={{ fontSize: 16 }} /> : null}
     </Box>

@@ -3,22 +3,21 @@ import type { SentNotification } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { DataTable, NullableBooleanInput, NumberInput, SelectInput } from 'react-admin';
 import type { CsvColumn } from '../../lib/csv';
-import { capitalised } from '../../lib/time-of-day';
 import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
+import { labelOf } from '../../lib/format';
+import { Column as OfficeColumn } from '../../ui/list/column';
 
-const Column = DataTable.Col<SentNotification>;
-
-const typeName = (type: string) => capitalised(type.replaceAll('_', ' '));
+const Column = OfficeColumn<SentNotification>;
 
 const COLUMNS: readonly CsvColumn<SentNotification>[] = [
   { head: 'Sent at', value: (sent) => sent.createdAt },
   { head: 'Customer', value: (sent) => sent.customerName },
-  { head: 'Type', value: (sent) => sent.type },
+  { head: 'Type', value: (sent) => labelOf(sent.type) },
   { head: 'Title', value: (sent) => sent.title },
   { head: 'Message', value: (sent) => sent.message },
   { head: 'Booking', value: (sent) => sent.bookingId },
-  { head: 'Read', value: (sent) => sent.read },
+  { head: 'Read', value: (sent) => (sent.read ? 'Yes' : 'No') },
 ];
 
 const FILTERS = [
@@ -26,7 +25,7 @@ const FILTERS = [
     key="type"
     source="type"
     alwaysOn
-    choices={NOTIFICATION_TYPES.map((id) => ({ id, name: typeName(id) }))}
+    choices={NOTIFICATION_TYPES.map((id) => ({ id, name: labelOf(id) }))}
   />,
   <NullableBooleanInput key="read" source="read" label="Read" alwaysOn />,
   <NumberInput key="booking" source="bookingId" label="Booking number" />,
@@ -49,7 +48,7 @@ export function NotificationList() {
           disableSort
           render={(sent) => <CustomerLink userId={sent.userId} name={sent.customerName} />}
         />
-        <Column label="Type" disableSort render={(sent) => typeName(sent.type)} />
+        <Column label="Type" disableSort render={(sent) => labelOf(sent.type)} />
         <Column label="Message" disableSort render={(sent) => <Words sent={sent} />} />
         <Column label="Booking" disableSort render={(sent) => <BookingLink id={sent.bookingId} />} />
         <Column label="Read" disableSort render={(sent) => (sent.read ? 'Yes' : 'No')} />
@@ -60,7 +59,7 @@ export function NotificationList() {
 
 function Words({ sent }: { sent: SentNotification }) {
   return (
-    <Box sx={{ maxWidth: 420 }}>
+    <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {sent.title}
       </Typography>

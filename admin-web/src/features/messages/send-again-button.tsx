@@ -11,11 +11,11 @@ export function SendAgainButton({ mail }: { mail: SentMail }) {
   const send = useMutation({
     mutationFn: () => write('POST', `/api/admin/mails/${mail.id}/send-again`),
     onSuccess: async () => {
-      toast({ title: 'Success', text: 'The e-mail is on its way again' });
+      toast({ title: 'Success', text: 'Your message is on its way again' });
       await client.invalidateQueries({ queryKey: ['mails'] });
     },
     onError: (error) =>
-      toast({ title: 'Error', text: sentenceOf(error, 'The e-mail could not be sent again'), tone: 'error' }),
+      toast({ title: 'Error', text: sentenceOf(error, 'The message could not be resent'), tone: 'error' }),
   });
   if (mail.status === 'queued' || mail.status === 'sending') return null;
   return (
@@ -25,7 +25,7 @@ export function SendAgainButton({ mail }: { mail: SentMail }) {
       sx={{ whiteSpace: 'nowrap' }}
       onClick={() => send.mutate()}
     >
-      Send again
+      Resend
     </Button>
   );
 }

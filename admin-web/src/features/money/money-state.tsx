@@ -4,9 +4,9 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Block from '@mui/icons-material/BlockOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { capitalised } from '../../lib/time-of-day';
 import { StateChip } from '../../ui/state-chip';
 import type { ChipTone } from '../../ui/state-chip';
+import { labelOf } from '../../lib/format';
 
 const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
   succeeded: ['success', CheckCircle],
@@ -27,7 +27,7 @@ export function MoneyState({ state }: { state: string }) {
   const [tone, icon] = LOOKS[state] ?? ['info', HourglassEmpty];
   return (
     <StateChip tone={tone} icon={icon}>
-      {capitalised(state.replaceAll('_', ' '))}
+      {labelOf(state)}
     </StateChip>
   );
 }

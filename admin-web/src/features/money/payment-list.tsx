@@ -2,17 +2,18 @@ import Gavel from '@mui/icons-material/GavelOutlined';
 import type { PaymentEntry } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { DataTable, SearchInput } from 'react-admin';
-import { money } from '../../booking/price';
 import { BookingLink, CustomerLink, Instant, NoWrap } from '../../ui/list/cells';
 import { StateChip } from '../../ui/state-chip';
 import { OfficeList } from '../../ui/list/office-list';
 import { MONEY_FILTERS } from './money-filters';
 import { MoneyState } from './money-state';
+import { cardLabel, labelOf, money } from '../../lib/format';
+import { Column as OfficeColumn } from '../../ui/list/column';
 
-const Column = DataTable.Col<PaymentEntry>;
+const Column = OfficeColumn<PaymentEntry>;
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Customer, provider id" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Customer, phone, booking #" />,
   ...MONEY_FILTERS,
 ];
 
@@ -34,12 +35,8 @@ export function PaymentList() {
           disableSort
           render={(payment) => <CustomerLink userId={payment.userId} name={payment.customerName} />}
         />
-        <Column label="State" disableSort render={(payment) => <State payment={payment} />} />
-        <Column
-          label="Card"
-          disableSort
-          render={({ card }) => <NoWrap>{card ? `${card.brand} ···· ${card.last4}` : '—'}</NoWrap>}
-        />
+        <Column label="Status" disableSort render={(payment) => <State payment={payment} />} />
+        <Column label="Card" disableSort render={({ card }) => <NoWrap>{cardLabel(card)}</NoWrap>} />
         <Column align="right" label="Amount" disableSort render={(payment) => money(payment.amount)} />
         <Column
           align="right"
@@ -59,7 +56,7 @@ function State({ payment }: { payment: PaymentEntry }) {
         <MoneyState state={payment.status} />
         {payment.dispute ? (
           <StateChip tone={payment.dispute === 'won' ? 'success' : 'error'} icon={Gavel}>
-            Disputed: {payment.dispute.replaceAll('_', ' ')}
+            Dispute: {labelOf(payment.dispute).toLowerCase()}
           </StateChip>
         ) : null}
       </Box>

@@ -1,20 +1,21 @@
 import { dollars } from '@homebright/contract';
 import type { RefundEntry } from '@homebright/contract';
 import { DataTable } from 'react-admin';
-import { money } from '../../booking/price';
 import type { CsvColumn } from '../../lib/csv';
 import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 import { MONEY_FILTERS } from './money-filters';
 import { MoneyState } from './money-state';
+import { labelOf, money } from '../../lib/format';
+import { Column as OfficeColumn } from '../../ui/list/column';
 
-const Column = DataTable.Col<RefundEntry>;
+const Column = OfficeColumn<RefundEntry>;
 
 const COLUMNS: readonly CsvColumn<RefundEntry>[] = [
   { head: 'Refund', value: (refund) => refund.id },
   { head: 'Payment', value: (refund) => refund.paymentId },
   { head: 'Made at', value: (refund) => refund.createdAt },
-  { head: 'Status', value: (refund) => refund.status },
+  { head: 'Status', value: (refund) => labelOf(refund.status) },
   { head: 'Amount', value: (refund) => dollars(refund.amount) },
   { head: 'Currency', value: () => 'USD' },
   { head: 'Booking', value: (refund) => refund.bookingId },
@@ -39,7 +40,7 @@ export function RefundList() {
           disableSort
           render={(refund) => <CustomerLink userId={refund.userId} name={refund.customerName} />}
         />
-        <Column label="State" disableSort render={(refund) => <MoneyState state={refund.status} />} />
+        <Column label="Status" disableSort render={(refund) => <MoneyState state={refund.status} />} />
         <Column label="Reason" disableSort render={(refund) => refund.reason ?? '—'} />
         <Column align="right" label="Amount" disableSort render={(refund) => money(refund.amount)} />
       </DataTable>

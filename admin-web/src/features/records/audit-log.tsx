@@ -1,14 +1,15 @@
 import type { AuditLogEntry } from '@homebright/contract';
-import { DataTable, DateInput, TextInput } from 'react-admin';
+import { DateInput, TextInput } from 'react-admin';
 import type { CsvColumn } from '../../lib/csv';
-import { capitalised } from '../../lib/time-of-day';
 import { Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 import { OpeningTable } from '../../ui/list/opening-table';
 import { RowOpener } from '../../ui/list/row-opener';
 import { ChangePanel } from './change-panel';
+import { capitalised, labelOf } from '../../lib/format';
+import { Column as OfficeColumn } from '../../ui/list/column';
 
-const Column = DataTable.Col<AuditLogEntry>;
+const Column = OfficeColumn<AuditLogEntry>;
 
 const COLUMNS: readonly CsvColumn<AuditLogEntry>[] = [
   { head: 'At', value: (entry) => entry.at },
@@ -36,6 +37,12 @@ function actorInWords(entry: Pick<AuditLogEntry, 'actorKind' | 'actorName' | 'ac
   return entry.actorName ?? `${capitalised(entry.actorKind)} ${entry.actorId ?? ''}`.trim();
 }
 
+/** 'Booking #58'; what is no number, such as a service's id or a setting, stands by its name. */
+function thingInWords({ entity, entityId }: Pick<AuditLogEntry, 'entity' | 'entityId'>): string {
+  if (!entityId) return labelOf(entity);
+  return `${labelOf(entity)} ${/^\d+$/.test(entityId) ? `#${entityId}` : labelOf(entityId)}`;
+}
+
 /** All changes with before and after; read-only. */
 export function AuditLog() {
   return (
@@ -57,12 +64,8 @@ export function AuditLog() {
           )}
         />
         <Column label="Who" disableSort render={actorInWords} />
-        <Column label="Action" disableSort render={(entry) => entry.action} />
-        <Column
-          label="What"
-          disableSort
-          render={(entry) => `${entry.entity}${entry.entityId ? ` #${entry.entityId}` : ''}`}
-        />
+        <Column label="Action" disableSort render={(entry) => labelOf(entry.action)} />
+        <Column label="What" disableSort render={thingInWords} />
       </OpeningTable>
     </OfficeList>
   );

@@ -1,13 +1,16 @@
 import type { AuditLogEntry } from '@homebright/contract';
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { fieldLabel } from '../../lib/format';
+import { useTimeZone } from '../../lib/site';
 import { changedValues } from './changed-values';
 
 export function ChangePanel() {
   const entry = useRecordContext<AuditLogEntry>();
+  const timeZone = useTimeZone();
   if (!entry) return null;
-  const changes = changedValues(entry.before, entry.after);
-  if (changes.length === 0) return <Typography variant="body2">Nothing else was noted.</Typography>;
+  const changes = changedValues(entry.before, entry.after, timeZone);
+  if (changes.length === 0) return <Typography variant="body2">No further details.</Typography>;
   return (
     <Table size="small" sx={{ maxWidth: 760 }}>
       <TableHead>
@@ -21,7 +24,7 @@ export function ChangePanel() {
         {changes.map(({ field, before, after }) => (
           <TableRow key={field}>
             <TableCell component="th" scope="row">
-              {field}
+              {fieldLabel(field)}
             </TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{before}</TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{after}</TableCell>

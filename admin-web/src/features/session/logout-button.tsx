@@ -1,5 +1,5 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useSignOut } from './api/sign-out';
 
 export function LogoutButton() {
@@ -8,11 +8,15 @@ export function LogoutButton() {
     <Button
       color="inherit"
       size="small"
+      aria-label="Logout"
       startIcon={<LogoutIcon />}
+      sx={{ minWidth: 40, '& .MuiButton-startIcon': { marginRight: { xs: 0, sm: 1 } } }}
       disabled={signOut.isPending || signOut.isSuccess}
       onClick={() => signOut.mutate()}
     >
-      Logout
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        Logout
+      </Box>
     </Button>
   );
 }

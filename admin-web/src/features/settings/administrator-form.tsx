@@ -42,12 +42,12 @@ export function AdministratorEdit() {
         <PasswordInput
           source="password"
           label="New password"
-          helperText="Empty: stays as it is. To be changed at the next sign-in"
+          helperText="Leave empty to keep the present one. A new one has to be changed at the next sign-in"
           autoComplete="new-password"
           validate={PASSWORD_RULES}
           parse={(typed: string) => typed || undefined}
         />
-        <BooleanInput source="active" label="May sign in" />
+        <BooleanInput source="active" label="Active" />
         <OwnProofInputs />
       </OfficeForm>
     </Edit>

@@ -5,8 +5,9 @@ import { DataTable } from 'react-admin';
 import { StateChip } from '../../ui/state-chip';
 import { Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
+import { Column as OfficeColumn } from '../../ui/list/column';
 
-const Column = DataTable.Col<Administrator>;
+const Column = OfficeColumn<Administrator>;
 
 export function AdministratorList() {
   return (
@@ -14,23 +15,23 @@ export function AdministratorList() {
       title="Administrators"
       sort={{ field: 'username', order: 'ASC' }}
       creates
-      nothing="No administrators."
+      nothing="No administrators yet."
     >
       <DataTable<Administrator> bulkActionButtons={false} rowClick="edit">
         <Column source="username" label="Username" render={(admin) => <strong>{admin.username}</strong>} />
-        <Column label="May sign in" disableSort render={(admin) => <MaySignIn admin={admin} />} />
-        <Column label="Codes" disableSort render={(admin) => (admin.secondFactor ? 'From an app' : '–')} />
+        <Column label="Status" disableSort render={(admin) => <Status admin={admin} />} />
+        <Column label="Two-factor" disableSort render={(admin) => (admin.secondFactor ? 'On' : 'Off')} />
         <Column label="Last sign-in" disableSort render={(admin) => <Instant at={admin.lastSignInAt} />} />
-        <Column label="Since" disableSort render={(admin) => <Instant at={admin.createdAt} />} />
+        <Column label="Added" disableSort render={(admin) => <Instant at={admin.createdAt} />} />
       </DataTable>
     </OfficeList>
   );
 }
 
-function MaySignIn({ admin }: { admin: Administrator }) {
+function Status({ admin }: { admin: Administrator }) {
   return (
     <StateChip tone={admin.active ? 'success' : 'neutral'} icon={admin.active ? Check : Block}>
-      {admin.active ? 'Yes' : 'No'}
+      {admin.active ? 'Active' : 'Inactive'}
     </StateChip>
   );
 }

@@ -3,19 +3,16 @@ import type { SiteSettings } from '@homebright/contract';
 interface SettingRow {
   name: string;
   value: string;
-  /** The environment variable. */
-  variable: string;
 }
 
-/** Settings that only the environment can change; never secrets. */
+/** Settings that only the installation can change; never secrets, and never the names that its files give them. */
 export function settingRows(site: SiteSettings): SettingRow[] {
   return [
-    { name: 'Time zone', value: site.timeZone, variable: 'BUSINESS_TIME_ZONE' },
+    { name: 'Time zone', value: site.timeZone },
     {
       name: 'Card payments',
       value: site.stripePublishableKey ? 'On' : 'Off: customers see Payment Unavailable',
-      variable: 'STRIPE_PUBLISHABLE_KEY',
     },
-    { name: 'Test screens', value: site.testScreens ? 'Shown' : 'Hidden', variable: 'TEST_SCREENS' },
+    { name: 'Test screens', value: site.testScreens ? 'Shown' : 'Hidden' },
   ];
 }

@@ -28,7 +28,7 @@ it('saves what was changed and refuses what cannot be', async () => {
     'PATCH /api/admin/settings': { ...READ, holdMinutes: 45, version: 4 },
   });
   const user = enterOffice(<SettingsPage />);
-  const hold = await screen.findByLabelText('A slot is held for');
+  const hold = await screen.findByLabelText('Time to pay');
   await user.clear(hold);
   await user.type(hold, '0');
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
@@ -39,7 +39,7 @@ it('saves what was changed and refuses what cannot be', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   expect(await screen.findByText('Settings saved')).toBeTruthy();
   expect(writes(log)[0]?.body).toEqual({ version: 3, holdMinutes: 45 });
-  expect(await screen.findByText(/The installation says 30/)).toBeTruthy();
+  expect(await screen.findByText(/Default: 30/)).toBeTruthy();
 });
 
 it('says what somebody else changed meanwhile', async () => {
@@ -57,4 +57,12 @@ it('says what somebody else changed meanwhile', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   expect(await screen.findByText('Somebody else changed the settings')).toBeTruthy();
   expect(screen.getByText(/Business name is now Bright & Co/)).toBeTruthy();
+});
+
+it('names no variable of the installation', async () => {
+  serve({ 'GET /api/site': SITE, 'GET /api/admin/settings': READ });
+  enterOffice(<SettingsPage />);
+  const installation = await screen.findByRole('region', { name: 'Installation' });
+  expect(installation.textContent).toContain('America/New_York');
+  expect(document.body.textContent).not.toMatch(/[A-Z]+_[A-Z_]+/);
 });

@@ -44,12 +44,12 @@ function Rows({ site }: { site: SiteSettings }) {
         Installation
       </Typography>
       <Card component="dl" sx={{ margin: 0, paddingBlock: 1 }}>
-        {settingRows(site).map(({ name, value, variable }) => (
+        {settingRows(site).map(({ name, value }) => (
           <Box
             key={name}
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: '1fr', sm: '220px 1fr auto' },
+              gridTemplateColumns: { xs: '1fr', sm: '220px 1fr' },
               gap: { xs: 0, sm: 2 },
               padding: 1.5,
               paddingInline: 2.5,
@@ -61,14 +61,11 @@ function Rows({ site }: { site: SiteSettings }) {
             <Typography component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
               {value}
             </Typography>
-            <Typography component="dd" variant="body2" sx={{ margin: 0, color: 'text.secondary' }}>
-              <code>{variable}</code>
-            </Typography>
           </Box>
         ))}
       </Card>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 2 }}>
-        These are set in the environment of the installation and read when it starts.
+        Set when Homebright was installed. Ask whoever runs your server to change them.
       </Typography>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { ReactNode } from 'react';
+import { phoneLabel } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
 
 /** An instant as date and time in the business's zone; may wrap between the two. */
@@ -22,7 +23,7 @@ export function CustomerLink({ userId, name }: { userId: string; name: string | 
     <Link
       component={RouterLink}
       to={`/admin/customer-profile/${encodeURIComponent(userId)}`}
-      sx={{ display: 'inline-block', minWidth: { xs: 72, md: 96 } }}
+      sx={{ display: 'inline-block', minWidth: { sm: 72, md: 96 }, overflowWrap: 'anywhere' }}
     >
       {name || userId}
     </Link>
@@ -46,4 +47,19 @@ export function BookingLink({ id }: { id: number | null }) {
 /** For values that read badly in two lines, such as dates. */
 export function NoWrap({ children }: { children: ReactNode }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+}
+
+/** A phone number to read and to call. */
+export function Phone({ number }: { number: string | null | undefined }) {
+  if (!number) return <>Not provided</>;
+  return (
+    <Link href={`tel:${number}`} color="inherit">
+      <NoWrap>{phoneLabel(number)}</NoWrap>
+    </Link>
+  );
+}
+
+/** For long words without spaces, such as addresses of mailboxes: a narrow column breaks them. */
+export function Breakable({ children }: { children: ReactNode }) {
+  return <span style={{ overflowWrap: 'anywhere' }}>{children}</span>;
 }

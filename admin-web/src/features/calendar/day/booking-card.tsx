@@ -7,8 +7,9 @@ import { PaymentBadge } from '../../../booking/payment-badge';
 import { RecurringBadge } from '../../../booking/recurring-badge';
 import { StatusBadge } from '../../../booking/status-badge';
 import { useTimeZone } from '../../../lib/site';
-import { clockOfMinutes, minutesIn, spokenClock, timeLabel } from '../../../lib/time-of-day';
+import { clockOfMinutes, minutesIn, timeLabel } from '../../../lib/time-of-day';
 import { isUnassigned } from './shown-bookings';
+import { spokenClock } from '../../../lib/format';
 
 /** A booking in the day's dialog (spec section 2.8); the whole card leads to the customer's profile. */
 export function BookingCard({ booking }: { booking: BookingRecord }) {

@@ -34,7 +34,7 @@ export function DayCell({ date, day, shown, today, past, focusable, onOpen }: Da
         width: '100%',
         height: '100%',
         // Six weeks fit the height of a desktop screen.
-        minHeight: { xs: 64, sm: 'clamp(92px, (100vh - 270px) / 6, 128px)' },
+        minHeight: { xs: 76, sm: 'clamp(92px, (100vh - 270px) / 6, 128px)' },
         padding: { xs: 0.5, sm: 1 },
         gap: 0.25,
         textAlign: 'left',
@@ -42,9 +42,16 @@ export function DayCell({ date, day, shown, today, past, focusable, onOpen }: Da
       }}
     >
       <span style={visuallyHidden}>{dayInWords(date, day)}</span>
-      <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          alignItems: { xs: 'flex-start', sm: 'center' },
+          justifyContent: 'space-between',
+        }}
+      >
         <DayNumber date={date} today={today} />
-        <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.75 }}>
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, columnGap: 0.75 }}>
           <Flag icon={PaidOutlined} count={day.unpaid} tone="warning" />
           <Flag icon={PersonOffOutlined} count={day.unassigned} tone="error" />
         </Box>
@@ -62,8 +69,8 @@ function DayNumber({ date, today }: { date: string; today: boolean }) {
       sx={{
         display: 'inline-grid',
         placeItems: today ? 'center' : 'center start',
-        minWidth: 26,
-        height: 26,
+        minWidth: { xs: today ? 24 : 16, sm: 26 },
+        height: { xs: 24, sm: 26 },
         borderRadius: '13px',
         fontSize: '0.8125rem',
         fontWeight: today ? 700 : 500,
@@ -116,12 +123,13 @@ function Flag({
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.25,
-        fontSize: '0.75rem',
+        fontSize: { xs: '0.6875rem', sm: '0.75rem' },
+        lineHeight: 1.25,
         fontWeight: 600,
         color: `${tone}.main`,
       }}
     >
-      <Icon sx={{ fontSize: 15 }} />
+      <Icon sx={{ fontSize: { xs: 12, sm: 15 } }} />
       {count}
     </Box>
   );

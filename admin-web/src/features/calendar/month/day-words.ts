@@ -30,7 +30,7 @@ export function dayInWords(date: string, day: Omit<CalendarDay, 'date'>): string
   const flags = [
     day.unpaid > 0 ? `${day.unpaid} unpaid` : '',
     day.unassigned > 0 ? `${day.unassigned} without a crew` : '',
-    day.capacityMinutes > 0 ? `${Math.round(loadOf(day) * 100)} % of the crews' time booked` : '',
+    day.capacityMinutes > 0 ? `${Math.round(loadOf(day) * 100)}% of crew time booked` : '',
   ];
   return [longDate(date), bookingsInWords(day.bookings), ...flags].filter(Boolean).join(', ');
 }

@@ -7,8 +7,10 @@ export function MonthLegend() {
   return (
     <Box
       sx={{
-        display: { xs: 'none', sm: 'flex' },
-        gap: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 0.5,
         marginTop: 1.5,
         fontSize: '0.8125rem',
         color: 'text.secondary',
@@ -23,7 +25,7 @@ export function MonthLegend() {
       </span>
       <span>
         <Box aria-hidden sx={{ width: 28, height: 4, borderRadius: 2, backgroundColor: 'primary.main' }} />{' '}
-        The crews' time that is booked
+        Crew time booked
       </span>
     </Box>
   );

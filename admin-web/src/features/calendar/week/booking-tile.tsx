@@ -3,11 +3,12 @@ import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import type { BookingRecord } from '@homebright/contract';
 import { Box, ButtonBase } from '@mui/material';
 import { useTimeZone } from '../../../lib/site';
-import { clockOfMinutes, minutesIn, spokenClock, timeLabel } from '../../../lib/time-of-day';
+import { clockOfMinutes, minutesIn, timeLabel } from '../../../lib/time-of-day';
 import { carries } from '../../../ui/drag';
 import { oneLine } from '../../../ui/one-line';
 import { stepKeys } from '../../../ui/step-keys';
 import { isUnassigned, isUnpaid } from '../day/shown-bookings';
+import { spokenClock } from '../../../lib/format';
 
 interface BookingTileProps {
   booking: BookingRecord;

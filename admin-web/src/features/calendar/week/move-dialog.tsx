@@ -18,7 +18,7 @@ export function MoveDialog({ booking, date, onClose }: MoveDialogProps) {
     <FormDialog
       open
       title={`Move booking #${booking.id}`}
-      description={`To ${longDate(date)}, ${timeLabel(booking) ?? 'at the same time'}. ${booking.customerName} is told.`}
+      description={`To ${longDate(date)}, ${timeLabel(booking) ?? 'at the same time'}. ${booking.customerName} will be notified.`}
       submit="Move"
       submitting="Moving..."
       busy={edit.isPending}

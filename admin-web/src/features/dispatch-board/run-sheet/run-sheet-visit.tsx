@@ -1,8 +1,10 @@
 import type { DispatchVisit } from '@homebright/contract';
-import { Box, Link, Typography } from '@mui/material';
-import { clockOfMinutes, spokenClock } from '../../../lib/time-of-day';
+import { Box, Typography } from '@mui/material';
+import { clockOfMinutes } from '../../../lib/time-of-day';
 import { lastsInWords, spanOf } from '../timetable';
 import { VisitNotes } from '../visit-notes';
+import { spokenClock } from '../../../lib/format';
+import { Phone } from '../../../ui/list/cells';
 
 /** Crews arrive a quarter of an hour early (spec section 9). */
 const EARLY_MINUTES = 15;
@@ -29,7 +31,7 @@ export function RunSheetVisit({ visit, timeZone }: { visit: DispatchVisit; timeZ
         </Typography>
         {span ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            be there {clock(span.from - EARLY_MINUTES)}
+            Arrive at {clock(span.from - EARLY_MINUTES)}
           </Typography>
         ) : null}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -41,9 +43,7 @@ export function RunSheetVisit({ visit, timeZone }: { visit: DispatchVisit; timeZ
           {visit.location} · {visit.customerName}
         </Typography>
         <Typography>
-          <Link href={`tel:${visit.customerPhone}`} color="inherit">
-            {visit.customerPhone}
-          </Link>
+          <Phone number={visit.customerPhone} />
           {' · '}
           {visit.service} · Booking #{visit.id}
         </Typography>

@@ -4,9 +4,10 @@ import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { TimeFields } from '../../../booking/dialogs/time-fields';
 import { sentenceOf } from '../../../lib/api';
-import { capitalised, clockOf, customTimeOf, isWindow } from '../../../lib/time-of-day';
+import { clockOf, customTimeOf, isWindow } from '../../../lib/time-of-day';
 import { FormDialog } from '../../../ui/form-dialog';
 import { useChangeSubscription } from './subscription-actions';
+import { capitalised } from '../../../lib/format';
 
 interface ChangeDialogProps {
   subscription: OfficeSubscription;
@@ -33,7 +34,7 @@ export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
     <FormDialog
       open
       title={`Change subscription #${subscription.id}`}
-      description={`${subscription.customerName} is told. Visits that are paid stay where they are.`}
+      description={`${subscription.customerName} will be notified. Paid visits stay where they are.`}
       submit="Save Changes"
       submitting="Saving..."
       busy={change.isPending}

@@ -13,12 +13,12 @@ export function ComingVisits({ subscription }: { subscription: OfficeSubscriptio
   if (visits.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        No visits to come.
+        No upcoming visits.
       </Typography>
     );
   }
   return (
-    <Box component="ul" aria-label="Visits to come" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <Box component="ul" aria-label="Upcoming visits" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {visits.map((visit) => (
         <Box
           component="li"

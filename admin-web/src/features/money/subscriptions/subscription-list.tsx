@@ -1,33 +1,34 @@
 import { FREQUENCIES, SERVICE_LABELS, SUBSCRIPTION_STATUSES, dollars } from '@homebright/contract';
 import type { OfficeSubscription } from '@homebright/contract';
-import { DataTable, SearchInput, SelectArrayInput } from 'react-admin';
-import { money } from '../../../booking/price';
+import { SearchInput, SelectArrayInput } from 'react-admin';
 import type { CsvColumn } from '../../../lib/csv';
 import { shortDate } from '../../../lib/dates';
-import { capitalised, timeLabel } from '../../../lib/time-of-day';
+import { timeLabel } from '../../../lib/time-of-day';
 import { CustomerLink, NoWrap } from '../../../ui/list/cells';
 import { OfficeList } from '../../../ui/list/office-list';
 import { NumberColumn, OpeningTable } from '../../../ui/list/opening-table';
 import { MoneyState } from '../money-state';
 import { SubscriptionPanel } from './subscription-panel';
+import { cardLabel, labelOf, money } from '../../../lib/format';
+import { Column as OfficeColumn } from '../../../ui/list/column';
 
-const Column = DataTable.Col<OfficeSubscription>;
+const Column = OfficeColumn<OfficeSubscription>;
 
 const COLUMNS: readonly CsvColumn<OfficeSubscription>[] = [
   { head: 'Subscription', value: (subscription) => subscription.id },
   { head: 'Customer', value: (subscription) => subscription.customerName },
-  { head: 'Status', value: (subscription) => subscription.status },
+  { head: 'Status', value: (subscription) => labelOf(subscription.status) },
   { head: 'Service', value: (subscription) => SERVICE_LABELS[subscription.serviceType] },
-  { head: 'Frequency', value: (subscription) => subscription.frequency },
+  { head: 'Frequency', value: (subscription) => labelOf(subscription.frequency) },
   { head: 'Price', value: (subscription) => dollars(subscription.price) },
   { head: 'First visit', value: (subscription) => subscription.firstDate },
   { head: 'Next visit', value: (subscription) => subscription.nextVisit },
 ];
 
-const choices = (values: readonly string[]) => values.map((id) => ({ id, name: capitalised(id) }));
+const choices = (values: readonly string[]) => values.map((id) => ({ id, name: labelOf(id) }));
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Customer" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Customer, phone, booking #" />,
   <SelectArrayInput
     key="status"
     source="status"
@@ -58,7 +59,7 @@ export function SubscriptionList() {
           )}
         />
         <Column
-          label="State"
+          label="Status"
           disableSort
           render={(subscription) => <MoneyState state={subscription.status} />}
         />
@@ -73,11 +74,7 @@ export function SubscriptionList() {
           label="Next visit"
           render={({ nextVisit }) => <NoWrap>{nextVisit ? shortDate(nextVisit) : '—'}</NoWrap>}
         />
-        <Column
-          label="Card"
-          disableSort
-          render={({ card }) => <NoWrap>{card ? `${card.brand} ···· ${card.last4}` : '—'}</NoWrap>}
-        />
+        <Column label="Card" disableSort render={({ card }) => <NoWrap>{cardLabel(card)}</NoWrap>} />
         <Column
           align="right"
           label="Price"

@@ -63,7 +63,7 @@ it('pauses at once, and ends after asking', async () => {
 
 it('shows its own visits to come and skips one that is unpaid', async () => {
   const { log, user } = open();
-  const visits = within(await screen.findByRole('list', { name: 'Visits to come' }));
+  const visits = within(await screen.findByRole('list', { name: 'Upcoming visits' }));
   expect(visits.getAllByRole('listitem')).toHaveLength(2);
   await user.click(visits.getByRole('button', { name: 'Skip' }));
   expect(await screen.findByText('Visit skipped: #5')).toBeTruthy();

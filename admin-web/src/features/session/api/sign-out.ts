@@ -3,10 +3,8 @@ import { useNavigate } from 'react-router';
 import { forgetLogin } from '../../../lib/admin-session';
 import { write } from '../../../lib/api';
 import { leaveFor } from '../../../lib/leave';
+import { carryToast } from '../../../ui/carry-toast';
 import { useToast } from '../../../ui/toast';
-
-/** Long enough to read the toast before the page is left. */
-const FAREWELL_MS = 1200;
 
 /** `POST /api/admin/logout` with the toasts of spec section 2.8. */
 export function useSignOut() {
@@ -16,8 +14,8 @@ export function useSignOut() {
     mutationFn: () => write('POST', '/api/admin/logout'),
     onSuccess: () => {
       forgetLogin();
-      toast({ title: 'Logged Out', text: 'Admin session ended' });
-      setTimeout(() => leaveFor('/'), FAREWELL_MS);
+      carryToast({ title: 'Logged Out', text: 'Admin session ended' });
+      leaveFor('/');
     },
     onError: () => {
       forgetLogin();

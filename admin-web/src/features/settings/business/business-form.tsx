@@ -38,7 +38,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
   return (
     <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2 }}>
       {stale ? <StaleNotice what="the settings" labels={LABELS} fields={stale} onReload={onReload} /> : null}
-      <Section heading="The business" note="Shown on the site, in mails and on invoices.">
+      <Section heading="The business" note="Shown on the site, in emails and on invoices.">
         {TEXT_SETTINGS.map(([name, label]) => (
           <TextField
             key={name}
@@ -51,7 +51,10 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
           />
         ))}
       </Section>
-      <Section heading="Booking rules" note="For what is booked from then on; what is booked already stays.">
+      <Section
+        heading="Booking rules"
+        note="These apply to new bookings. Existing bookings stay as they are."
+      >
         {NUMBER_SETTINGS.map(([name, label, unit, meaning]) => (
           <TextField
             key={name}
@@ -81,9 +84,9 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
   );
 }
 
-/** Names the installation's default where the office has overridden it. */
+/** Names the default where the office has overridden it. */
 function usualWords(value: string, usual: string): string {
-  return value.trim() === usual ? '' : `The installation says ${usual || 'nothing'}`;
+  return value.trim() === usual ? '' : `Default: ${usual || 'none'}`;
 }
 
 function Section({ heading, note, children }: { heading: string; note: string; children: ReactNode }) {

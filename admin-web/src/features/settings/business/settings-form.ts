@@ -14,18 +14,18 @@ export type SettingsForm = Record<NumberSetting | TextSetting, string> & { testi
 
 export const TEXT_SETTINGS: readonly [TextSetting, label: string][] = [
   ['businessName', 'Business name'],
-  ['businessEmail', 'E-mail'],
+  ['businessEmail', 'Email'],
   ['businessPhone', 'Phone'],
   ['businessAddress', 'Address'],
 ];
 
 export const NUMBER_SETTINGS: readonly [NumberSetting, label: string, unit: string, meaning: string][] = [
-  ['holdMinutes', 'A slot is held for', 'minutes', 'How long an unpaid booking keeps its slot'],
-  ['minLeadHours', 'Bookable until', 'hours before', 'Later than this customers cannot book a visit'],
-  ['bookingHorizonDays', 'Bookable ahead', 'days', 'How far ahead customers can book'],
-  ['travelMinutes', 'Travel', 'minutes', 'Between two visits of one crew'],
-  ['chargeLeadHours', 'Cards are charged', 'hours before', 'For the later visits of a subscription'],
-  ['visitsAhead', 'Visits ahead', 'visits', 'That a subscription has as bookings at any time'],
+  ['holdMinutes', 'Time to pay', 'minutes', 'How long an unpaid booking keeps its time'],
+  ['minLeadHours', 'Minimum notice', 'hours', 'How long before a visit customers can still book it'],
+  ['bookingHorizonDays', 'Book up to', 'days ahead', 'How far ahead customers can book'],
+  ['travelMinutes', 'Travel time', 'minutes', 'Kept free between two visits of a crew'],
+  ['chargeLeadHours', 'Charge cards', 'hours before', 'When later visits of a subscription are charged'],
+  ['visitsAhead', 'Visits ahead', 'visits', 'How many visits of a subscription are booked at any time'],
 ];
 
 const NUMBERS = NUMBER_SETTINGS.map(([name]) => name);
@@ -49,7 +49,7 @@ export function problemsOf(form: SettingsForm): Partial<Record<keyof SettingsFor
       problems[name] = `A whole number from ${least} to ${most}`;
   }
   if (form.testimonials.some(({ quote, name }) => !quote.trim() || !name.trim()))
-    problems.testimonials = 'Each testimonial needs its words and a name';
+    problems.testimonials = 'Each testimonial needs a quote and a name';
   return problems;
 }
 

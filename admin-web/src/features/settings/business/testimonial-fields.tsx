@@ -25,7 +25,7 @@ export function TestimonialFields({ testimonials, problem, onChange }: Testimoni
         variant="body2"
         sx={{ color: problem ? 'error.main' : 'text.secondary', marginBottom: 1.5 }}
       >
-        {problem ?? 'What customers said, on the landing page.'}
+        {problem ?? 'What customers say about you, on the home page.'}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
         {testimonials.map((testimonial, index) => (
@@ -41,7 +41,7 @@ export function TestimonialFields({ testimonials, problem, onChange }: Testimoni
           >
             <TextField
               multiline
-              label={`Words of testimonial ${index + 1}`}
+              label={`Quote ${index + 1}`}
               value={testimonial.quote}
               onChange={(event) => put(index, { quote: event.target.value })}
             />

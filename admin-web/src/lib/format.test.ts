@@ -1,0 +1,70 @@
+import { PAYMENT_STATUSES } from '@homebright/contract';
+import { expect, it } from 'vitest';
+import {
+  cardLabel,
+  customTimeLabel,
+  fieldLabel,
+  fieldValue,
+  labelOf,
+  money,
+  phoneLabel,
+  windowHours,
+} from './format';
+
+const ZONE = 'America/New_York';
+
+it.each([
+  ['partially_refunded', 'Partially refunded'],
+  ['in-progress', 'In progress'],
+  ['needs_response', 'Needs a response'],
+  ['under_review', 'Under review'],
+  ['bi-weekly', 'Bi-weekly'],
+  ['2-hour', '2-Hour Standard Clean'],
+  ['sign-in', 'Sign in'],
+])('says %s as %s', (value, words) => expect(labelOf(value)).toBe(words));
+
+it('leaves no sign of a raw value in a payment status', () => {
+  for (const status of PAYMENT_STATUSES) expect(labelOf(status)).toMatch(/^[A-Z][a-z ]+$/);
+});
+
+it('names cards as their banks do', () => {
+  expect(cardLabel({ brand: 'visa', last4: '4242' })).toBe('Visa ···· 4242');
+  expect(cardLabel({ brand: 'amex', last4: '0005' })).toBe('American Express ···· 0005');
+  expect(cardLabel(null)).toBe('—');
+});
+
+it.each([
+  ['5550142233', '(555) 014-2233'],
+  ['+1 555.014.2233', '(555) 014-2233'],
+  ['(555) 014-2233', '(555) 014-2233'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['12', '12'],
+])('writes the phone %s as %s', (phone, words) => expect(phoneLabel(phone)).toBe(words));
+
+it('writes times as they are said', () => {
+  expect(customTimeLabel('08:00 AM')).toBe('8:00 AM');
+  expect(customTimeLabel('12:30 PM')).toBe('12:30 PM');
+  expect(windowHours('morning')).toBe('8 AM–12 PM');
+  expect(windowHours('midday')).toBe('12 PM–4 PM');
+});
+
+it('groups thousands, with the sign before the dollar', () => {
+  expect([0, 125_000, -4_000].map(money)).toEqual(['$0.00', '$1,250.00', '-$40.00']);
+});
+
+it.each<[string, unknown, string]>([
+  ['appointmentDate', '2026-12-01', 'Tue, Dec 1, 2026'],
+  ['customTime', '08:00 AM', '8:00 AM'],
+  ['appointmentTime', 'morning', 'Morning'],
+  ['price', 12_000, '$120.00'],
+  ['durationMinutes', 120, '120'],
+  ['status', 'in-progress', 'In progress'],
+  ['active', false, 'No'],
+  ['priceLockedAt', '2026-11-22T02:00:00.000Z', 'Nov 21, 2026, 9:00 PM'],
+  ['name', 'crew_1', 'crew_1'],
+  ['workingDays', [], '—'],
+  ['questionnaire', { rooms: '2', hasPets: true }, 'Rooms: 2, Has pets: Yes'],
+  ['homeBase', null, '—'],
+])('says %s %j as %s', (field, value, words) => expect(fieldValue(field, value, ZONE)).toBe(words));
+
+it('says fields in words', () => expect(fieldLabel('appointmentDate')).toBe('Appointment date'));

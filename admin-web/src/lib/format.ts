@@ -1,0 +1,106 @@
+import { FREQUENCIES, SERVICE_LABELS, WINDOW_HOURS } from '@homebright/contract';
+import type { Cents, TimeWindow } from '@homebright/contract';
+import { dollars } from '@homebright/contract';
+import { isDate, shortDate } from './dates';
+
+/** Turns values of the API into words, in this file alone: no screen shows a raw one. */
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Values whose words are not just the value with spaces. */
+const LABELS = new Map<string, string>([
+  ['action_required', 'Waiting for the bank'],
+  ['needs_response', 'Needs a response'],
+  ['open', 'Not paid yet'],
+  ['reserved', 'Not paid yet'],
+  ['submitted', 'On its way'],
+  ['warning_closed', 'Inquiry closed'],
+  ['warning_needs_response', 'Inquiry, needs a response'],
+  ['warning_under_review', 'Inquiry under review'],
+  ...FREQUENCIES.map((frequency): [string, string] => [frequency, capitalised(frequency)]),
+  ...Object.entries(SERVICE_LABELS),
+]);
+
+/** 'partially_refunded' → 'Partially refunded', 'in-progress' → 'In progress', '2-hour' → '2-Hour Standard Clean'. */
+export function labelOf(value: string): string {
+  return LABELS.get(value) ?? capitalised(value.replace(/[-_]+/g, ' '));
+}
+
+/** '$1,250.00'. */
+export function money(cents: Cents): string {
+  const [whole = '0', rest = '00'] = dollars(Math.abs(cents)).split('.');
+  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+}
+
+const BRANDS = new Map([
+  ['amex', 'American Express'],
+  ['diners', 'Diners Club'],
+  ['jcb', 'JCB'],
+  ['mastercard', 'Mastercard'],
+  ['unionpay', 'UnionPay'],
+  ['unknown', 'Card'],
+]);
+
+/** 'Visa ···· 4242', or a dash without a card. */
+export function cardLabel(card: { brand: string; last4: string } | null | undefined): string {
+  return card ? `${BRANDS.get(card.brand) ?? capitalised(card.brand)} ···· ${card.last4}` : '—';
+}
+
+/** '5550142233' → '(555) 014-2233'; what is no number of ten digits stays as it was typed. */
+export function phoneLabel(phone: string): string {
+  const [, area, exchange, line] =
+    /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, '')) ?? [];
+  return line ? `(${area}) ${exchange}-${line}` : phone;
+}
+
+/** '21:30' → '9:30 PM'. */
+export function spokenClock(clock: string): string {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** '08:00 AM' → '8:00 AM'. */
+export function customTimeLabel(customTime: string): string {
+  return customTime.replace(/^0(?=\d:)/, '');
+}
+
+/** '8 AM–12 PM'. */
+export function windowHours(window: TimeWindow): string {
+  const { from, to } = WINDOW_HOURS[window];
+  const hour = (value: number) => spokenClock(`${value % 24}:00`).replace(':00', '');
+  return `${hour(from)}–${hour(to)}`;
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const MONEY_FIELD = /amount|price|refunded|balance|fee$|kept|paid$/i;
+
+/** A value of the audit log, as the screens show values of its field. */
+export function fieldValue(field: string, value: unknown, timeZone: string): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return MONEY_FIELD.test(field) ? money(value) : String(value);
+  if (typeof value !== 'string') return listed(field, value, timeZone);
+  if (isDate(value)) return shortDate(value);
+  if (INSTANT.test(value)) {
+    return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+      new Date(value),
+    );
+  }
+  if (/time$/i.test(field)) return customTimeLabel(labelOf(value));
+  return /status|type|frequency|state$/i.test(field) ? labelOf(value) : value;
+}
+
+/** Lists and objects in one line: 'Mon, Tue', 'Rooms: 2, Pets: Yes'. */
+function listed(field: string, value: unknown, timeZone: string): string {
+  if (Array.isArray(value)) return value.map((each) => fieldValue(field, each, timeZone)).join(', ') || '—';
+  return Object.entries(value as object)
+    .map(([name, part]) => `${fieldLabel(name)}: ${fieldValue(name, part, timeZone)}`)
+    .join(', ');
+}
+
+/** 'appointmentDate' → 'Appointment date'. */
+export function fieldLabel(field: string): string {
+  return capitalised(field.replace(/([a-z\d])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`));
+}
