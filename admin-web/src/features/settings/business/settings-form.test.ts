@@ -50,7 +50,7 @@ it.each([
   expect(problemsOf({ ...formOf(READ), [name]: value })[name]).toMatch(/^A whole number from/);
 });
 
-it('needs a name and an e-mail, and whole testimonials', () => {
+it('needs a name and an email, and whole testimonials', () => {
   const form = { ...formOf(READ), businessName: ' ', testimonials: [{ quote: '', name: 'Ada' }] };
   expect(Object.keys(problemsOf(form))).toEqual(['businessName', 'testimonials']);
   expect(problemsOf(formOf(READ))).toEqual({});
