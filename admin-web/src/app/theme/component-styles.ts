@@ -107,6 +107,7 @@ function frame(tokens: Palette): Components {
         },
       },
     },
+    RaNotFound: { styleOverrides: { root: { '& .RaNotFound-message': { opacity: 1 } } } },
     RaSidebar: { styleOverrides: { root: { '@media print': { display: 'none' } } } },
     RaMenuItemLink: {
       styleOverrides: {
@@ -171,6 +172,8 @@ function stacked(tokens: Palette) {
   };
 }
 
+const FORM = { styleOverrides: { root: { maxWidth: 720 } } };
+
 function tables(tokens: Palette): Components {
   const head = {
     backgroundColor: tokens.raised,
@@ -203,8 +206,8 @@ function tables(tokens: Palette): Components {
         },
       },
     },
-    RaEdit: { styleOverrides: { root: { maxWidth: 720 } } },
-    RaCreate: { styleOverrides: { root: { maxWidth: 720 } } },
+    RaEdit: FORM,
+    RaCreate: FORM,
     RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
     RaBulkActionsToolbar: {
@@ -215,7 +218,6 @@ function tables(tokens: Palette): Components {
         },
       },
     },
-    RaNotFound: { styleOverrides: { root: { '& .RaNotFound-message': { opacity: 1 } } } },
     RaToolbar: {
       styleOverrides: { root: { backgroundColor: tokens.raised, borderTop: `1px solid ${tokens.line}` } },
     },

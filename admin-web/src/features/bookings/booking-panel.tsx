@@ -1,6 +1,6 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { BookingRecord } from '@homebright/contract';
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useRecordContext } from 'react-admin';
 import { BookingButtons } from '../../booking/actions/booking-buttons';
