@@ -40,6 +40,7 @@ import { TellLatePayment, TellPaid, TellPaymentFailed, TellRefund } from './jobs
 import { AnnounceChargesJob, RemindOfVisitsJob } from './jobs/remind.job.js';
 import { SendDueMailsJob } from './jobs/send-due-mails.job.js';
 import {
+  TellCardLost,
   TellSubscriptionChanged,
   TellSubscriptionEnded,
   TellSubscriptionPaused,
@@ -146,6 +147,7 @@ const JOBS = [
   TellPaymentFailed,
   TellRefund,
   TellRepriced,
+  TellCardLost,
   TellSubscriptionChanged,
   TellSubscriptionEnded,
   TellSubscriptionPaused,

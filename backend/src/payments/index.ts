@@ -18,6 +18,7 @@ export { AlignPayment } from './use-cases/align-payment.js';
 export { ChargeSavedCard, type ChargeOutcome, type SavedCardCharge } from './use-cases/charge-saved-card.js';
 export {
   cardChanged,
+  cardLost,
   latePaymentReturned,
   paymentDisputed,
   paymentFailed,

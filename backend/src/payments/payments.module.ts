@@ -34,6 +34,7 @@ import { FindSavedCard } from './use-cases/find-saved-card.js';
 import { FollowProvider } from './use-cases/follow-provider.js';
 import { KeepCard } from './use-cases/keep-card.js';
 import { Ledger } from './use-cases/ledger.js';
+import { LostCustomer } from './use-cases/lost-customer.js';
 import { ListPayments } from './use-cases/list-payments.js';
 import { ForgetPayer } from './use-cases/forget-payer.js';
 import { MoneyBack } from './use-cases/money-back.js';
@@ -74,6 +75,7 @@ const inside = [
   FollowProvider,
   KeepCard,
   ListPayments,
+  LostCustomer,
   ForgetPayer,
   MoneyBack,
   PaymentsData,

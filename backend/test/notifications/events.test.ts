@@ -231,9 +231,10 @@ test('the bank wants the customer to confirm a charge: asked at once, with the w
 test('a payment that arrives for a cancelled booking is returned and told; its booking was told as cancelled', async () => {
   const ada = await stage.bookings.customer();
   const draft = await ada.book({ appointmentDate: '2027-03-25' });
-  await ada.post('/api/cancel-booking', { bookingId: draft.body.bookingId, cancellationFee: 0 });
-  await stage.rows(`UPDATE outbox SET completed_at = now() WHERE name = 'payments.intent-outdated'`);
+  stage.bookings.stripe.webhooks({ held: true });
   stage.bookings.stripe.pay(intentOf(draft.body.clientSecret), undefined, 'http://localhost:3000/');
+  await ada.post('/api/cancel-booking', { bookingId: draft.body.bookingId, cancellationFee: 0 });
+  stage.bookings.stripe.webhooks({ held: false });
   await stage.tell();
   await replay();
   expect(await titles(ada)).toEqual([
@@ -241,6 +242,14 @@ test('a payment that arrives for a cancelled booking is returned and told; its b
     'Refund on its way',
     'We return a payment that came too late',
   ]);
+});
+
+test('the provider no longer has the card of a subscription: told once', async () => {
+  const { ada } = await subscribe('2027-03-23');
+  stage.bookings.stripe.deleteCustomer(stage.bookings.stripe.state().customers.at(-1)?.id ?? '');
+  await stage.bookings.settle();
+  await replay();
+  expect((await titles(ada)).filter((title) => title === 'Please add a card')).toHaveLength(1);
 });
 
 test('the office changes a price: told once, with what is still to pay', async () => {

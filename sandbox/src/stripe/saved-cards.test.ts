@@ -207,6 +207,26 @@ describe('customers', () => {
     expect(late).toMatchObject({ statusCode: 400, code: 'resource_missing', param: 'customer' });
   });
 
+  it('are deleted in the dashboard, too: no payment and no card setup can be made for them, and it is told', async () => {
+    const { customer, intent } = await saveByPaying('4242424242424242');
+    stage.sandbox.deleteCustomer(customer);
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+    const setUp = { customer, allowed_payment_method_types: ['card' as const] };
+    for (const asked of [
+      stripe.paymentIntents.create({ ...order, customer }),
+      stripe.setupIntents.create(setUp),
+    ]) {
+      expect(await errorOf(asked)).toMatchObject({ code: 'resource_missing', param: 'customer' });
+    }
+    const card = await errorOf(
+      stripe.customers.retrievePaymentMethod(customer, String(intent.payment_method)),
+    );
+    expect(card.code).toBe('resource_missing');
+    const [event] = (await stripe.events.list({ type: 'customer.deleted', limit: 1 })).data;
+    expect(event?.data.object).toMatchObject({ id: customer });
+    expect(() => stage.sandbox.deleteCustomer(customer)).toThrow('No such customer');
+  });
+
   it('need a proper e-mail address', async () => {
     expect((await errorOf(stripe.customers.create({ email: 'no' }))).code).toBe('email_invalid');
   });

@@ -33,7 +33,12 @@ export function subscriptionMessage(
       actions: [
         occasion === 'ended'
           ? { label: words.actions.again, url: throughSignIn(siteUrl, SERVICES) }
-          : { label: words.actions.bookings, url: throughSignIn(siteUrl, MY_BOOKINGS) },
+          : occasion === 'card-lost'
+            ? {
+                label: words.actions.card,
+                url: throughSignIn(siteUrl, `/subscribe?subscriptionId=${facts.subscriptionId}`),
+              }
+            : { label: words.actions.bookings, url: throughSignIn(siteUrl, MY_BOOKINGS) },
       ],
     },
   };

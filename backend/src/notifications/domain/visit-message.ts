@@ -6,7 +6,7 @@ import type { VisitFacts } from './visit-facts.js';
 import { saidOf, whenInWords, money } from './words/said.js';
 import type { Occasion, Words } from './words/words.js';
 
-type Action = keyof Words['actions'];
+type Action = Exclude<keyof Words['actions'], 'card'>;
 
 interface Shape {
   type: NotificationType;

@@ -4,6 +4,16 @@ import type { SubscriptionFacts } from '../domain/subscription-facts.js';
 
 @Injectable()
 export class SubscriptionReader {
+  /** Those whose visits are charged to the saved card. */
+  async runningOf(tx: Tx, userId: string): Promise<number[]> {
+    const found = await rows<{ id: number }>(
+      tx,
+      `SELECT id FROM subscription WHERE user_id = $1 AND status IN ('active', 'paused') ORDER BY id`,
+      [userId],
+    );
+    return found.map(({ id }) => id);
+  }
+
   /** `today`: YYYY-MM-DD; the next visit is the first on or after it. */
   async find(tx: Tx, id: number, today: string): Promise<SubscriptionFacts | null> {
     const [found] = await rows<SubscriptionFacts>(

@@ -6,6 +6,7 @@ import {
   subscriptionResumed,
   subscriptionStarted,
 } from '../../bookings/index.js';
+import { cardLost } from '../../payments/index.js';
 import { type EventHandler, Handles, type Tx } from '../../platform/index.js';
 import { TellAboutSubscription } from '../use-cases/tell-about-subscription.js';
 
@@ -60,5 +61,15 @@ export class TellSubscriptionEnded implements EventHandler<About> {
 
   handle(tx: Tx, { subscriptionId }: About): Promise<void> {
     return this.tell.run(tx, 'ended', subscriptionId);
+  }
+}
+
+@Injectable()
+@Handles(cardLost, 'tell-card-lost')
+export class TellCardLost implements EventHandler<{ userId: string }> {
+  constructor(private readonly tell: TellAboutSubscription) {}
+
+  handle(tx: Tx, { userId }: { userId: string }): Promise<void> {
+    return this.tell.cardLost(tx, userId);
   }
 }

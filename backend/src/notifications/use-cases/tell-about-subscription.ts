@@ -18,6 +18,11 @@ export class TellAboutSubscription {
     private readonly tell: TellCustomer,
   ) {}
 
+  /** One message for each subscription that was charged to it. */
+  async cardLost(tx: Tx, userId: string): Promise<void> {
+    for (const id of await this.subscriptions.runningOf(tx, userId)) await this.run(tx, 'card-lost', id);
+  }
+
   /** The platform delivers each event exactly once; pausing twice in a year sends two messages. */
   async run(tx: Tx, occasion: SubscriptionOccasion, subscriptionId: number): Promise<void> {
     const today = localDateOf(this.clock.now(), this.letterhead.zone);

@@ -10,6 +10,7 @@ const truth = (part: Partial<IntentSnapshot>): IntentSnapshot => ({
   received: 0,
   clientSecret: 'secret',
   savesCard: false,
+  customerId: 'cus_1',
   failure: null,
   card: null,
   chargedAt: null,

@@ -11,6 +11,7 @@ export interface IntentSnapshot {
   received: Cents;
   clientSecret: string | null;
   savesCard: boolean;
+  customerId: string | null;
   failure: IntentFailure | null;
   card: Card | null;
   /** When its latest charge was made. */

@@ -62,11 +62,22 @@ export class ProviderRejected extends DomainError {
     /** The provider's code, like 'charge_already_refunded'. */
     readonly providerCode: string,
     cause?: unknown,
+    /** The parameter that was refused, like 'customer'. */
+    readonly param?: string,
   ) {
     super('PROVIDER_REJECTED', 'The payment provider refused this payment. Please contact us.', undefined, {
       cause,
     });
   }
+}
+
+/** The provider has no such customer: deleted in its dashboard, or from another account. */
+export function isCustomerMissing(error: unknown): boolean {
+  return (
+    error instanceof ProviderRejected &&
+    error.providerCode === 'resource_missing' &&
+    error.param === 'customer'
+  );
 }
 
 export function isChargeable(amount: Cents): boolean {

@@ -85,6 +85,39 @@ export class Cards {
     );
   }
 
+  /**
+   * The provider has lost the customer: the next payment makes a new one, under a new key, and the saved card is gone.
+   * @returns whether a card was saved; null if the customer was replaced already
+   */
+  async forgetCustomer(tx: Tx, userId: string, customerId: string): Promise<boolean | null> {
+    const forgotten = await rows(
+      tx,
+      `UPDATE stripe_customer SET customer_id = NULL, key_version = key_version + 1
+       WHERE user_id = $1 AND customer_id = $2 RETURNING user_id`,
+      [userId, customerId],
+    );
+    if (!forgotten.length) return null;
+    await tx.query(`UPDATE card_setup SET status = 'cancelled' WHERE user_id = $1 AND status = 'open'`, [
+      userId,
+    ]);
+    return this.forgetCard(tx, userId);
+  }
+
+  /** @returns whether there was one */
+  async forgetCard(tx: Tx, userId: string): Promise<boolean> {
+    const gone = await rows(tx, 'DELETE FROM saved_card WHERE user_id = $1 RETURNING user_id', [userId]);
+    return gone.length > 0;
+  }
+
+  async ownerOf(tx: Tx, customerId: string): Promise<string | null> {
+    const [owner] = await rows<{ userId: string }>(
+      tx,
+      'SELECT user_id AS "userId" FROM stripe_customer WHERE customer_id = $1',
+      [customerId],
+    );
+    return owner?.userId ?? null;
+  }
+
   /** The customer's open card setup, or a new one. */
   async openSetup(tx: Tx, userId: string, reference: string): Promise<CardSetup> {
     const [setup] = await rows<CardSetup>(

@@ -41,7 +41,34 @@ export class StripeCards {
     try {
       await this.stripe.call(patience, (sdk, options) => sdk.customers.del(customerId, {}, options));
     } catch (error) {
-      if (!(error instanceof ProviderRejected && error.providerCode === 'resource_missing')) throw error;
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  /** What the provider still has: the card of the customer, only the customer, or neither. */
+  async holds(
+    patience: Patience,
+    customerId: string,
+    cardId: string | null,
+  ): Promise<'card' | 'customer' | 'nothing'> {
+    try {
+      const customer = await this.stripe.call(patience, (sdk, options) =>
+        sdk.customers.retrieve(customerId, {}, options),
+      );
+      if (customer.deleted) return 'nothing';
+    } catch (error) {
+      if (isMissing(error)) return 'nothing';
+      throw error;
+    }
+    if (!cardId) return 'customer';
+    try {
+      await this.stripe.call(patience, (sdk, options) =>
+        sdk.customers.retrievePaymentMethod(customerId, cardId, {}, options),
+      );
+      return 'card';
+    } catch (error) {
+      if (isMissing(error)) return 'customer';
+      throw error;
     }
   }
 
@@ -73,4 +100,8 @@ export class StripeCards {
       await this.stripe.call(patience, (sdk, options) => sdk.setupIntents.retrieve(id, EXPAND, options)),
     );
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ProviderRejected && error.providerCode === 'resource_missing';
 }

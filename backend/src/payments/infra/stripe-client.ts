@@ -104,11 +104,11 @@ export class StripeClient {
 
   private translate(error: unknown): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
-    const { type, code = '', statusCode, requestId, message } = error;
+    const { type, code = '', statusCode, requestId, message, param } = error;
     if (error instanceof Stripe.errors.StripeCardError) return error;
     this.log.warn({ type, code, statusCode, requestId }, 'the payment provider refused a call');
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
-      return new ProviderRejected(message, code, error);
+      return new ProviderRejected(message, code, error, param);
     const answered =
       error instanceof Stripe.errors.StripeAPIError || error instanceof Stripe.errors.StripeIdempotencyError;
     return new ProviderUnavailable(answered && !isKeyInUse(error), error);

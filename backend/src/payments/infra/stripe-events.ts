@@ -20,6 +20,7 @@ const HEARD_EVENTS = [
   'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
   'setup_intent.succeeded',
+  'customer.deleted',
 ] as const satisfies Stripe.Event.Type[];
 type HeardEvent = (typeof HEARD_EVENTS)[number];
 

@@ -30,6 +30,7 @@ export function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
     received: intent.amount_received,
     clientSecret: intent.client_secret,
     savesCard: intent.setup_future_usage === 'off_session',
+    customerId: idOf(intent.customer),
     failure: intent.last_payment_error ? intentFailure(intent.last_payment_error) : null,
     card: charge ? chargedCard(charge) : null,
     chargedAt: charge ? instantOf(charge.created) : null,

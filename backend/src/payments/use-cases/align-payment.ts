@@ -5,6 +5,7 @@ import { Payment } from '../domain/payment.js';
 import type { IntentSnapshot } from '../domain/provider-truth.js';
 import { isChargeable, PaymentUnderWay, ProviderUnavailable } from '../domain/refusals.js';
 import { Books } from '../infra/books.js';
+import { Cards } from '../infra/cards.js';
 import type { Payer } from '../infra/stripe-cards.js';
 import { Patience } from '../infra/stripe-client.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
@@ -28,6 +29,7 @@ export class AlignPayment {
   constructor(
     private readonly transactions: Transactions,
     private readonly books: Books,
+    private readonly cards: Cards,
     private readonly intents: StripeIntents,
     private readonly applyIntent: ApplyIntent,
     private readonly ensureCustomer: EnsureCustomer,
@@ -75,17 +77,27 @@ export class AlignPayment {
 
   private async bring({ payment, wanted }: Plan, patience: Patience, payer?: Payer): Promise<IntentSnapshot> {
     const { intentId, userId, saveCard } = payment;
-    const truth = intentId
-      ? await this.intents.read(patience, intentId)
-      : await this.intents.create(
-          patience,
-          payment,
-          await this.ensureCustomer.run(patience, payer ?? { userId }),
-        );
+    if (!intentId) return this.create(payment, patience, payer ?? { userId });
+    const truth = await this.intents.read(patience, intentId);
     if (truth.status !== 'awaiting_card' && truth.status !== 'action_required') return truth;
-    if (wanted === 0) return this.intents.cancel(patience, truth.id, payment);
+    // An intent of a customer whom the provider has lost cannot be paid: the next turn makes another.
+    const { customerId } = await this.cards.customer(userId);
+    if (wanted === 0 || truth.customerId !== customerId)
+      return this.intents.cancel(patience, truth.id, payment);
     const asExpected = truth.amount === wanted && (truth.savesCard || !saveCard);
     return asExpected ? truth : this.intents.change(patience, truth.id, payment);
+  }
+
+  private create(payment: Payment, patience: Patience, payer: Payer): Promise<IntentSnapshot> {
+    return this.ensureCustomer.forCustomer(
+      patience,
+      payer,
+      (customerId) => this.intents.create(patience, payment, customerId),
+      async () => {
+        await this.transactions.run((tx) => tx.increment(Payment, { id: payment.id }, 'keyVersion', 1));
+        payment.keyVersion += 1;
+      },
+    );
   }
 
   /** The provider may repeat its failure for this idempotency key for a day, so the next attempt uses a new key. */

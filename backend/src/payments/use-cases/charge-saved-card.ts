@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox, Transactions, type Tx } from '../../platform/index.js';
 import { Payment } from '../domain/payment.js';
-import { AlreadyPaid, BookingCancelled, ProviderUnavailable } from '../domain/refusals.js';
+import { AlreadyPaid, BookingCancelled, ProviderRejected, ProviderUnavailable } from '../domain/refusals.js';
 import type { IntentSnapshot } from '../domain/provider-truth.js';
 import { Books } from '../infra/books.js';
 import { Cards } from '../infra/cards.js';
@@ -10,6 +10,7 @@ import { StripeIntents } from '../infra/stripe-intents.js';
 import { AlignPayment } from './align-payment.js';
 import { ApplyIntent } from './apply-intent.js';
 import { paymentFailed } from './events.js';
+import { LostCustomer } from './lost-customer.js';
 import { ReservePayment } from './reserve-payment.js';
 
 export interface SavedCardCharge {
@@ -37,6 +38,7 @@ export class ChargeSavedCard {
     private readonly reservePayment: ReservePayment,
     private readonly alignPayment: AlignPayment,
     private readonly applyIntent: ApplyIntent,
+    private readonly lost: LostCustomer,
     private readonly outbox: Outbox,
   ) {}
 
@@ -47,17 +49,22 @@ export class ChargeSavedCard {
    */
   async run(charge: SavedCardCharge): Promise<ChargeOutcome> {
     const patience = Patience.ofWorker();
-    const card = await this.cards.find(charge.userId);
-    const reserved = await this.reserve(charge, card !== null);
+    const reserved = await this.reserve(charge, (await this.cards.find(charge.userId)) !== null);
     if (typeof reserved === 'string') return reserved;
     const open = await this.alignPayment.run(charge.bookingId, patience);
     if (!open) return this.reservedOutcome(charge);
-    if (open.status !== 'awaiting_card' || !card) return 'processing';
+    if (open.status !== 'awaiting_card') return 'processing';
+    // It may have been lost with its customer meanwhile.
+    const card = await this.cards.find(charge.userId);
+    if (!card) return this.transactions.run((tx) => this.tellNoCard(tx, charge));
     const payment = await this.begin(charge);
     if (!payment) return this.reservedOutcome(charge);
     const truth = await this.intents
       .charge(patience, open.id, payment, card.paymentMethodId)
-      .catch((error: unknown) => this.giveUp(payment, error));
+      .catch((error: unknown) =>
+        this.giveUp(payment, error, () => this.lost.check(patience, charge.userId, card)),
+      );
+    if (!truth) return this.transactions.run((tx) => this.tellNoCard(tx, charge));
     const after = await this.applyIntent.run(truth);
     return outcomeOf(after, truth);
   }
@@ -98,7 +105,9 @@ export class ChargeSavedCard {
     });
   }
 
-  private async giveUp(payment: Payment, error: unknown): Promise<never> {
+  /** @returns null if the provider refused because it no longer has the card */
+  private async giveUp(payment: Payment, error: unknown, isCardLost: () => Promise<boolean>): Promise<null> {
+    if (error instanceof ProviderRejected && (await isCardLost())) return null;
     if (error instanceof ProviderUnavailable && error.keyUsed) {
       await this.transactions.run((tx) => tx.increment(Payment, { id: payment.id }, 'keyVersion', 1));
     }

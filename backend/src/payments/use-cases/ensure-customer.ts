@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { ProviderUnavailable } from '../domain/refusals.js';
+import { isCustomerMissing, ProviderUnavailable } from '../domain/refusals.js';
 import { Cards } from '../infra/cards.js';
 import { type Payer, StripeCards } from '../infra/stripe-cards.js';
 import type { Patience } from '../infra/stripe-client.js';
+import { LostCustomer } from './lost-customer.js';
 
 @Injectable()
 export class EnsureCustomer {
   constructor(
     private readonly cards: Cards,
     private readonly stripe: StripeCards,
+    private readonly lost: LostCustomer,
   ) {}
 
   /** The customer's id at the provider; created at the first payment. */
@@ -23,6 +25,27 @@ export class EnsureCustomer {
         await this.cards.useNextCustomerKey(payer.userId);
       }
       throw error;
+    }
+  }
+
+  /**
+   * Does the work for the customer; if the provider has lost that customer, again for a new one.
+   * @param renew called before the second time, for a new idempotency key
+   */
+  async forCustomer<T>(
+    patience: Patience,
+    payer: Payer,
+    work: (customerId: string) => Promise<T>,
+    renew: () => Promise<void>,
+  ): Promise<T> {
+    const customerId = await this.run(patience, payer);
+    try {
+      return await work(customerId);
+    } catch (error) {
+      if (!isCustomerMissing(error)) throw error;
+      await this.lost.forgetNow(payer.userId, customerId);
+      await renew();
+      return work(await this.run(patience, payer));
     }
   }
 }

@@ -63,6 +63,9 @@ export const paymentDisputed = defineEvent<{
 /** Off-session charges use another card from now on. */
 export const cardChanged = defineEvent<{ userId: string }>('payments.card-changed');
 
+/** The provider no longer has the saved card: later visits cannot be charged until there is another. */
+export const cardLost = defineEvent<{ userId: string }>('payments.card-lost');
+
 /** Internal: a refund is to be submitted by the worker. */
 export const refundRequested = defineEvent<{ refundId: number }>('payments.refund-requested');
 

@@ -14,6 +14,7 @@ import { StripeRefunds } from '../infra/stripe-refunds.js';
 import { ApplyDispute } from './apply-dispute.js';
 import { ApplyIntent } from './apply-intent.js';
 import { ApplyRefunds } from './apply-refunds.js';
+import { LostCustomer } from './lost-customer.js';
 import { SetUpCard } from './set-up-card.js';
 
 export interface ProviderTruth {
@@ -21,6 +22,8 @@ export interface ProviderTruth {
   refunds?: RefundSnapshot[];
   dispute?: DisputeSnapshot;
   cardSetup?: CardSetupSnapshot;
+  /** The id of a customer that is gone. */
+  lostCustomer?: string;
 }
 
 /** A provider event is only a hint: the objects are read again and applied to the ledger. */
@@ -34,6 +37,7 @@ export class FollowProvider {
     private readonly applyRefunds: ApplyRefunds,
     private readonly applyDispute: ApplyDispute,
     private readonly setUpCard: SetUpCard,
+    private readonly lost: LostCustomer,
   ) {}
 
   /**
@@ -51,15 +55,20 @@ export class FollowProvider {
   }
 
   /** The intent comes first, so that a refund reported before its payment finds it captured. */
-  async apply(tx: Tx, { intent, refunds, dispute, cardSetup }: ProviderTruth): Promise<void> {
+  async apply(tx: Tx, { intent, refunds, dispute, cardSetup, lostCustomer }: ProviderTruth): Promise<void> {
     if (intent) await this.applyIntent.apply(tx, intent);
     if (intent && refunds) await this.applyRefunds.apply(tx, intent.id, refunds);
     if (dispute) await this.applyDispute.apply(tx, dispute);
     if (cardSetup) await this.setUpCard.apply(tx, cardSetup);
+    if (lostCustomer) await this.lost.forgetDeleted(tx, lostCustomer);
   }
 
   private async readAll({ type, objectId }: { type: string; objectId: string }): Promise<ProviderTruth> {
     const patience = Patience.ofWorker();
+    if (type === 'customer.deleted') {
+      const isGone = (await this.cards.holds(patience, objectId, null)) === 'nothing';
+      return isGone ? { lostCustomer: objectId } : {};
+    }
     if (type.startsWith('setup_intent.'))
       return { cardSetup: await this.cards.readSetup(patience, objectId) };
     if (type.startsWith('payment_intent.')) return { intent: await this.intents.read(patience, objectId) };

@@ -28,10 +28,9 @@ export class SetUpCard {
    */
   async run(payer: Payer): Promise<{ clientSecret: string }> {
     const patience = Patience.ofRequest();
-    const customerId = await this.ensureCustomer.run(patience, payer);
     for (let turn = 0; turn < TURNS; turn += 1) {
       const setup = await this.transactions.run((tx) => this.cards.openSetup(tx, payer.userId, randomUUID()));
-      const truth = await this.bring(patience, setup, customerId);
+      const truth = await this.bring(patience, setup, payer);
       await this.transactions.run((tx) => this.apply(tx, truth));
       if (truth.status === 'open' && truth.clientSecret) return { clientSecret: truth.clientSecret };
     }
@@ -45,10 +44,21 @@ export class SetUpCard {
     if (userId && card) await this.keepCard.run(tx, userId, card);
   }
 
-  private async bring(patience: Patience, setup: CardSetup, customerId: string): Promise<CardSetupSnapshot> {
+  private async bring(patience: Patience, setup: CardSetup, payer: Payer): Promise<CardSetupSnapshot> {
     if (setup.setupIntentId) return this.stripe.readSetup(patience, setup.setupIntentId);
     try {
-      const truth = await this.stripe.createSetup(patience, setup, customerId);
+      const truth = await this.ensureCustomer.forCustomer(
+        patience,
+        payer,
+        (customerId) => this.stripe.createSetup(patience, setup, customerId),
+        async () => {
+          // The form of the lost customer was closed with them: this one takes its place.
+          const fresh = await this.transactions.run((tx) =>
+            this.cards.openSetup(tx, payer.userId, randomUUID()),
+          );
+          Object.assign(setup, fresh);
+        },
+      );
       await this.transactions.run((tx) => this.cards.keepSetupIntent(tx, setup.id, truth.id));
       return truth;
     } catch (error) {

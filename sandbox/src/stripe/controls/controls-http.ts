@@ -23,6 +23,7 @@ const actions: Record<string, (controls: Controls, id: string, input: Input) => 
   'save-card': (controls, id, input) => controls.saveCard(id, word(input, 'card'), word(input, 'return_url')),
   authenticate: (controls, id, input) =>
     controls.authenticate(id, input['outcome'] === 'fail' ? 'fail' : 'complete'),
+  'delete-customer': (controls, id) => controls.deleteCustomer(id),
   'process-next': (controls, _id, input) => controls.processNext(count(input, 'times')),
   settle: (controls, id, input) => controls.settle(id, input['outcome'] === 'fail' ? 'fail' : 'succeed'),
   refund: (controls, id, input) => controls.refund(id, count(input, 'amount')),

@@ -10,6 +10,7 @@ import { refundCharge } from '../intents/refund.js';
 import { confirmSetup, refuseSetupStep } from '../intents/setup-intent.js';
 import { refuseStep } from '../intents/payment-states.js';
 import { ApiError, noSuch } from '../protocol/api-error.js';
+import { deleteCustomer } from '../resources/customers.js';
 import { chargeOfIntent } from '../resources/refunds.js';
 import { plainDelivery, type Deliveries, type WebhookSettings } from '../webhooks/deliveries.js';
 import type { Fault, Faults } from './faults.js';
@@ -71,6 +72,15 @@ export class Controls {
       const authentication = openAuthentication(this.account, intentId);
       if (!authentication) throw noSuch('authentication', intentId, 'intent', true);
       finishAuthentication(this.account, authentication, outcome);
+    });
+  }
+
+  /** Somebody deletes the customer in the dashboard. */
+  deleteCustomer(customerId: string): void {
+    this.changed(() => {
+      const customer = this.account.store.get('customer', customerId);
+      if (!customer || customer.deleted) throw noSuch('customer', customerId, 'id', true);
+      deleteCustomer(this.account, customer);
     });
   }
 

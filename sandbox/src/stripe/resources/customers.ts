@@ -1,3 +1,4 @@
+import type { Account } from '../account/account.js';
 import { newId, randomText } from '../account/ids.js';
 import type { Customer } from '../account/objects.js';
 import { attachMethod, methodNamed } from '../cards/payment-method.js';
@@ -125,14 +126,18 @@ function changesFrom(before: Customer, after: Customer): object {
 }
 
 function remove(call: Call): object {
-  const customer = living(call);
-  const { store } = call.account;
-  for (const method of methodsOf(call.account, customer.id)) {
+  return deleteCustomer(call.account, living(call));
+}
+
+/** By the API or in the dashboard: their cards are detached, and nothing can be made for them any more. */
+export function deleteCustomer(account: Account, customer: Customer): object {
+  const { store } = account;
+  for (const method of methodsOf(account, customer.id)) {
     store.change('payment_method', method, { customer: null });
     const onFile = store.get('card', method.id);
     if (onFile) store.change('card', onFile, { spent: true });
   }
-  call.account.emit('customer.deleted', customer);
+  account.emit('customer.deleted', customer);
   return tombstone(store.change('customer', customer, { deleted: true }));
 }
 

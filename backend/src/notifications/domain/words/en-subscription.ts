@@ -37,4 +37,13 @@ export const SUBSCRIPTION_EN: Record<SubscriptionOccasion, (said: Said) => Telli
       'Thank you for having had us. You are welcome back at any time.',
     ],
   }),
+  'card-lost': ({ service, frequency }) => ({
+    title: 'Please add a card',
+    text: `The card for your ${frequency} ${service} is no longer on file. Please add one before your next visit.`,
+    subject: `Please add a card for your ${frequency} cleaning`,
+    paragraphs: [
+      'Our payment provider no longer has the card that we charge for your visits. Nothing was charged.',
+      'Your visits stay booked. Please add a card before the next one.',
+    ],
+  }),
 };

@@ -26,6 +26,7 @@ export const ENGLISH: Words = {
   },
   actions: {
     bookings: 'See my bookings',
+    card: 'Add a card',
     pay: 'Pay now',
     again: 'Book again',
     confirm: 'Confirm this visit',

@@ -37,4 +37,13 @@ export const SUBSCRIPTION_ES: Record<SubscriptionOccasion, (said: Said) => Telli
       'Gracias por habernos tenido en casa. Será bienvenido cuando quiera.',
     ],
   }),
+  'card-lost': ({ service, frequency }) => ({
+    title: 'Añada una tarjeta',
+    text: `La tarjeta de su ${service} ${frequency} ya no está guardada. Añada una antes de su próxima visita.`,
+    subject: `Añada una tarjeta para su limpieza ${frequency}`,
+    paragraphs: [
+      'Nuestro proveedor de pagos ya no tiene la tarjeta con la que cobramos sus visitas. No se ha cobrado nada.',
+      'Sus visitas siguen reservadas. Añada una tarjeta antes de la próxima.',
+    ],
+  }),
 };

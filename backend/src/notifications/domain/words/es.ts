@@ -30,6 +30,7 @@ export const SPANISH: Words = {
   },
   actions: {
     bookings: 'Ver mis reservas',
+    card: 'Añadir una tarjeta',
     pay: 'Pagar ahora',
     again: 'Reservar de nuevo',
     confirm: 'Confirmar esta visita',

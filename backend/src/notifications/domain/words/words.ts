@@ -18,7 +18,14 @@ export const MONEY_OCCASIONS = [
   'price-changed',
   'charge-coming',
 ] as const;
-export const SUBSCRIPTION_OCCASIONS = ['started', 'paused', 'resumed', 'changed', 'ended'] as const;
+export const SUBSCRIPTION_OCCASIONS = [
+  'started',
+  'paused',
+  'resumed',
+  'changed',
+  'ended',
+  'card-lost',
+] as const;
 
 export type VisitOccasion = (typeof VISIT_OCCASIONS)[number];
 export type MoneyOccasion = (typeof MONEY_OCCASIONS)[number];
@@ -66,7 +73,7 @@ export interface Words {
     'booking' | 'service' | 'when' | 'where' | 'price' | 'paid' | 'card' | 'due' | 'perVisit' | 'next',
     string
   >;
-  actions: Record<'bookings' | 'pay' | 'again' | 'confirm' | 'reschedule' | 'receipt', string>;
+  actions: Record<'bookings' | 'card' | 'pay' | 'again' | 'confirm' | 'reschedule' | 'receipt', string>;
   cardEnding: (brand: string, last4: string) => string;
   whatsNext: { title: string; items: string[] };
   calendarEntry: { summary: (service: string, business: string) => string; description: string };
