@@ -32,6 +32,8 @@ export interface SlotAlternative {
 /** An answer of `GET /api/geocode`, as a Nominatim-compatible geocoder gives it. */
 export interface GeocodeResult {
   display_name: string;
+  /** The address as people write it: '14 Maple Avenue, Larkfield, NY 10998'. */
+  label?: string;
   place_id: number | string;
   lat: string;
   lon: string;

@@ -1,5 +1,6 @@
-import { type Frequency, SERVICE_LABELS, type ServiceType } from '@homebright/contract';
+import { type Frequency, type ServiceType } from '@homebright/contract';
 import { timeLabel } from '../lib/appointment.js';
+import { serviceName } from '../lib/service-name.js';
 import { price } from '../lib/money.js';
 import { texts } from '../lib/texts/index.js';
 import { shortDate } from '../lib/time/format.js';
@@ -38,7 +39,7 @@ export function orderFacts(order: Order): [string, string | undefined][] {
   const { summary, frequencies } = texts;
   const { appointmentDate, appointmentTime, customTime } = order;
   return [
-    [summary.service, SERVICE_LABELS[order.service] ?? order.service],
+    [summary.service, serviceName(order.service)],
     [summary.date, appointmentDate && shortDate(appointmentDate)],
     [summary.time, appointmentTime && timeLabel({ appointmentTime, customTime })],
     [summary.frequency, order.isRecurring ? frequencies[order.frequency ?? 'weekly'] : undefined],

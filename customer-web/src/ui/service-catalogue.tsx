@@ -83,7 +83,8 @@ function RecurringChoice({ isRecurring, frequency, onRecurring, onFrequency }: P
 type CardProps = Pick<Props, 'heading' | 'onSelect'> & { service: ServiceOption };
 
 function ServiceCard({ service, heading: Heading, onSelect }: CardProps) {
-  const { catalogue } = texts;
+  const { catalogue, catalogText } = texts;
+  const name = catalogText(service.name);
   return (
     <li className="service-card" data-popular={service.popular || undefined} data-service-card={service.id}>
       {service.popular && (
@@ -95,20 +96,20 @@ function ServiceCard({ service, heading: Heading, onSelect }: CardProps) {
       <span className="service-icon">
         <Icon name={isIconName(service.icon) ? service.icon : 'sparkle'} size={26} />
       </span>
-      <Heading className="service-name">{service.name}</Heading>
+      <Heading className="service-name">{name}</Heading>
       <p className="service-duration">
         <Icon name="clock" size={16} />
-        {service.duration}
+        {catalogText(service.duration)}
       </p>
       <p className="service-price number">
         <span data-price>{shortPrice(service.price)}</span> <small>{catalogue.perVisit}</small>
       </p>
-      <p className="quiet">{service.description}</p>
+      <p className="quiet">{catalogText(service.description)}</p>
       <ul className="service-features">
         {service.features.map((feature) => (
           <li key={feature}>
             <Icon name="check" size={16} />
-            {feature}
+            {catalogText(feature)}
           </li>
         ))}
       </ul>
@@ -118,7 +119,7 @@ function ServiceCard({ service, heading: Heading, onSelect }: CardProps) {
         data-service={service.id}
         onClick={() => onSelect?.(service)}
       >
-        {catalogue.choose(service.name)}
+        {catalogue.choose(name)}
       </button>
     </li>
   );

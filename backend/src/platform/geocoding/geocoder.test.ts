@@ -48,6 +48,14 @@ test.each([
   ]);
 });
 
+test('an American address comes with a line as people write it', async () => {
+  const display_name = '14, Maple Avenue, Larkfield, Alder County, New York, 10998, United States';
+  answer.body = JSON.stringify([{ ...PLACE, display_name }]);
+  expect(await search('14 maple')).toEqual([
+    { ...PLACE, display_name, label: '14 Maple Avenue, Larkfield, NY 10998' },
+  ]);
+});
+
 test('nobody is followed to another place', async () => {
   answer = { status: 302, body: '', location: '/elsewhere' };
   expect(await search('elm street')).toEqual([]);

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { GeocodeResult } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { Business } from '../business/business.js';
+import { addressLine } from './address-line.js';
 
 const REMEMBERED = 2_000;
 const PATIENCE = 4_000;
@@ -83,7 +84,8 @@ function isResult(value: unknown): value is GeocodeResult {
 }
 
 function pick({ display_name, place_id, lat, lon }: GeocodeResult): GeocodeResult {
-  return { display_name, place_id, lat, lon };
+  const label = addressLine(display_name);
+  return { display_name, ...(label === display_name ? {} : { label }), place_id, lat, lon };
 }
 
 function isLocal(url: string): boolean {

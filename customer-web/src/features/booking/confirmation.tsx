@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSite } from '../../lib/api/site.js';
 import { keepPending, withDraftId } from '../../lib/draft/draft.js';
+import { withUnit } from '../../lib/draft/with-unit.js';
 import { navigate } from '../../lib/router/location.js';
 import { askToSignIn, sessionProblem } from '../../lib/session.js';
 import { texts } from '../../lib/texts/index.js';
@@ -12,7 +13,7 @@ import { Card, Facts, Notice } from '../../ui/card.js';
 import { HeldUntil } from '../../ui/held-until.js';
 import { Icon } from '../../ui/icon.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { DraftSummary, FootSummary } from './draft-summary.js';
+import { DraftSummary, StepEnd } from './draft-summary.js';
 import { pendingBooking } from './pending-booking.js';
 import type { Draft } from './use-draft.js';
 import './booking.css';
@@ -48,7 +49,7 @@ export function Confirmation({ draft, isSignedIn, onBack, onAnother, onChange }:
   };
 
   return (
-    <div className="measure step">
+    <div className="measure step step-columns">
       <BackButton onClick={onBack} />
       <div className="step-head">
         <span className="confirmed-mark">
@@ -59,29 +60,30 @@ export function Confirmation({ draft, isSignedIn, onBack, onAnother, onChange }:
         </h1>
         <p className="quiet">{confirmation.text}</p>
       </div>
-      <div className="step-columns">
-        <Card className="stack">
-          <Details draft={draft} />
-          {pending?.bookingId ? (
-            <HeldUntil bookingId={pending.bookingId} />
-          ) : (
-            holdMinutes && <Notice>{confirmation.hold(holdMinutes)}</Notice>
-          )}
-          <div className="step-actions">
-            <Button busy={isBusy} onClick={() => void pay()}>
-              {isSignedIn ? confirmation.pay : confirmation.signInToPay}
-            </Button>
-            <Button look="secondary" onClick={onAnother}>
-              {confirmation.another}
-            </Button>
-            <Button look="quiet" onClick={onChange}>
-              {confirmation.edit}
-            </Button>
-          </div>
-        </Card>
-        <DraftSummary draft={draft} />
-      </div>
-      <FootSummary draft={draft} />
+      <Card className="stack">
+        <Details draft={draft} />
+        {pending?.bookingId ? (
+          <HeldUntil bookingId={pending.bookingId} />
+        ) : (
+          holdMinutes && <Notice>{confirmation.hold(holdMinutes)}</Notice>
+        )}
+      </Card>
+      <DraftSummary draft={draft} />
+      <StepEnd
+        draft={draft}
+        action={
+          <Button busy={isBusy} onClick={() => void pay()}>
+            {isSignedIn ? confirmation.pay : confirmation.signInToPay}
+          </Button>
+        }
+      >
+        <Button look="secondary" onClick={onAnother}>
+          {confirmation.another}
+        </Button>
+        <Button look="quiet" onClick={onChange}>
+          {confirmation.edit}
+        </Button>
+      </StepEnd>
     </div>
   );
 }
@@ -98,6 +100,18 @@ function contactOf({ customerName, customerPhone }: Draft['answers']) {
   );
 }
 
+const listOf = (...words: (string | false | undefined)[]) => words.filter(Boolean).join(', ');
+
+function parkingOf({ hasDrivewayParking, hasStreetParking }: Draft['answers']): string {
+  const { driveway, street } = texts.questionnaire;
+  return listOf(hasDrivewayParking && driveway, hasStreetParking && street);
+}
+
+function kidsPetsOf({ hasKids, hasPets, noKidsPets }: Draft['answers']): string {
+  const { summary, questionnaire } = texts;
+  return noKidsPets ? questionnaire.neither : listOf(hasKids && summary.kids, hasPets && summary.pets);
+}
+
 function Details({ draft: { answers, journey } }: { draft: Draft }) {
   const { summary } = texts;
   const { appointmentDate, appointmentTime, customTime } = answers;
@@ -106,10 +120,13 @@ function Details({ draft: { answers, journey } }: { draft: Draft }) {
       items={[
         [summary.date, appointmentDate && longDate(appointmentDate)],
         [summary.time, appointmentTime && timeLabel({ appointmentTime, customTime })],
-        [summary.address, answers.location],
+        [summary.address, withUnit(answers.location, answers.unit)],
+        [summary.access, answers.accessNotes],
+        [summary.parking, parkingOf(answers)],
         [summary.contact, contactOf(answers)],
         [summary.rooms, answers.rooms],
         [summary.bathrooms, answers.bathrooms],
+        [summary.kidsPets, kidsPetsOf(answers)],
         [summary.notes, [answers.specialNotes, journey.focusNotes].filter(Boolean).join(' · ')],
         [summary.photos, journey.photos.length ? summary.photoCount(journey.photos.length) : undefined],
       ]}

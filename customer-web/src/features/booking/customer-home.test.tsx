@@ -130,6 +130,18 @@ describe('the confirmation', () => {
     expect(loadPending()?.draftId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('names the unit, pets, parking and access, and sends the unit as part of the address', () => {
+    const home = { unit: '3B', hasPets: true, hasDrivewayParking: true, accessNotes: 'Blue door' };
+    localStorage.setItem('questionnaireData', JSON.stringify({ ...answers, ...home }));
+    open();
+    const facts = [...document.querySelectorAll('dl')].map((list) => list.textContent).join();
+    for (const fact of ['AddressUnit', 'Kids and petsPets', 'ParkingDriveway, Street', 'AccessBlue door'])
+      expect(facts).toContain(fact.replace('AddressUnit', 'Address12 North Main Street, Unit 3B'));
+    const location = '12 North Main Street, Unit 3B';
+    expect(loadPending()).toMatchObject({ location, questionnaire: { location } });
+    expect(loadPending()).not.toHaveProperty('unit');
+  });
+
   it('shows the amount that the server named before the catalogue’s', async () => {
     keepPending({
       ...withDraftId(answers as never),

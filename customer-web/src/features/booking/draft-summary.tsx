@@ -1,6 +1,7 @@
-import { SERVICE_LABELS } from '@homebright/contract';
+import type { ReactNode } from 'react';
 import { priceOf, useServices } from '../../lib/api/services.js';
 import { loadPending } from '../../lib/draft/draft.js';
+import { serviceName } from '../../lib/service-name.js';
 import { price } from '../../lib/money.js';
 import { type Order, OrderSummary } from '../../ui/order-summary.js';
 import type { Draft } from './use-draft.js';
@@ -19,16 +20,30 @@ export function DraftSummary({ draft }: { draft: Draft }) {
   );
 }
 
-/** Its last line at the foot of the phone, where the summary itself lies further down and is read out. */
-export function FootSummary({ draft }: { draft: Draft }) {
+interface EndProps {
+  draft: Draft;
+  /** The button that leads on. */
+  action: ReactNode;
+  /** Other ways on. */
+  children: ReactNode;
+}
+
+/** How a step ends. The way on stays in sight at the foot of a phone, with the total, which the summary reads out. */
+export function StepEnd({ draft, action, children }: EndProps) {
   const order = useOrder(draft);
   return (
-    order && (
-      <p className="step-foot" aria-hidden="true">
-        <span>{SERVICE_LABELS[order.service]}</span>
-        <span className="foot-total-amount number">{price(order.amount)}</span>
-      </p>
-    )
+    <div className="step-end">
+      <div className="step-foot">
+        {order && (
+          <p className="step-foot-total" aria-hidden="true">
+            <span>{serviceName(order.service)}</span>
+            <span className="foot-total-amount number">{price(order.amount)}</span>
+          </p>
+        )}
+        {action}
+      </div>
+      <div className="step-more">{children}</div>
+    </div>
   );
 }
 

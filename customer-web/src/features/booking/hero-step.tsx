@@ -1,6 +1,6 @@
-import { SERVICE_LABELS } from '@homebright/contract';
 import { type ReactNode, useEffect } from 'react';
 import type { Selection } from '../../lib/draft/journey.js';
+import { serviceName } from '../../lib/service-name.js';
 import { texts } from '../../lib/texts/index.js';
 import { MorningRoom } from '../../ui/art/morning-room.js';
 import { Button } from '../../ui/button.js';
@@ -35,7 +35,7 @@ export function HeroStep({ waiting, onStartOver, onBook, onBookings, onResume, b
           <Card className="resume-card">
             <div>
               <h2>{home.resumeTitle}</h2>
-              <p className="quiet">{home.resumeText(SERVICE_LABELS[waiting.service])}</p>
+              <p className="quiet">{home.resumeText(serviceName(waiting.service))}</p>
             </div>
             <div className="row">
               <Button onClick={onResume}>{home.resume}</Button>

@@ -1,5 +1,6 @@
 import type { BookingDraft } from '@homebright/contract';
 import type { Journey } from '../../lib/draft/journey.js';
+import { withUnit } from '../../lib/draft/with-unit.js';
 import type { Answers } from './use-draft.js';
 
 /** The draft that checkout sends (spec section 3), without its id; undefined while no service is chosen. */
@@ -9,8 +10,9 @@ export function pendingBooking(
 ): Omit<BookingDraft, 'draftId'> | undefined {
   const { selection, focusNotes, photos } = journey;
   if (!selection) return undefined;
-  const { customTime, ...rest } = answers;
-  const questionnaire = answers.appointmentTime === 'custom' ? { ...rest, customTime } : rest;
+  const { customTime, unit, ...asked } = answers;
+  const home = { ...asked, location: withUnit(answers.location, unit) };
+  const questionnaire = answers.appointmentTime === 'custom' ? { ...home, customTime } : home;
   return {
     ...(questionnaire as BookingDraft),
     hasKids: answers.hasKids ?? false,

@@ -1,6 +1,6 @@
-import { SERVICE_LABELS } from '@homebright/contract';
 import { memo } from 'react';
 import { priceOf, useServices } from '../../lib/api/services.js';
+import { serviceName } from '../../lib/service-name.js';
 import { price } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
 import { orderFacts } from '../../ui/order-summary.js';
@@ -16,7 +16,7 @@ export const RunningTotal = memo(function RunningTotal({ draft }: { draft: Draft
   const facts = orderFacts({ ...draft.answers, ...selection, amount }).slice(1);
   return (
     <aside className="running-total" aria-label={summary.title}>
-      <p className="running-total-name">{SERVICE_LABELS[selection.service]}</p>
+      <p className="running-total-name">{serviceName(selection.service)}</p>
       <dl>
         {facts.map(
           ([label, value]) =>
@@ -43,7 +43,7 @@ export const FootTotal = memo(function FootTotal({ draft }: { draft: Draft }) {
   if (!selection) return null;
   return (
     <p className="foot-total">
-      <span>{SERVICE_LABELS[selection.service]}</span>
+      <span>{serviceName(selection.service)}</span>
       <span className="foot-total-amount number">
         <span className="unseen">{texts.summary.total} </span>
         {price(priceOf(services, selection.service))}

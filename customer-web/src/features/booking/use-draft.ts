@@ -1,6 +1,5 @@
-import type { QuestionnaireAnswers } from '@homebright/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { forgetPending, keepAnswers, loadAnswers } from '../../lib/draft/draft.js';
+import { type Answers, forgetPending, keepAnswers, loadAnswers } from '../../lib/draft/draft.js';
 import {
   forgetJourney,
   type Journey,
@@ -9,7 +8,7 @@ import {
   newJourney,
 } from '../../lib/draft/journey.js';
 
-export type Answers = Partial<QuestionnaireAnswers>;
+export type { Answers };
 
 /** The booking being made, saved to browser storage with every change. */
 export function useDraft() {

@@ -46,10 +46,6 @@ function PaymentPage() {
         {isRecurring ? checkout.titleRecurring : checkout.title}
       </h1>
       <div className="checkout-columns">
-        <Card className="stack checkout-card">
-          <h2>{checkout.cardTitle}</h2>
-          <Form setup={setup} />
-        </Card>
         <aside className="stack">
           {payment ? (
             <OrderSummary order={payment.order} title={checkout.summaryTitle} />
@@ -57,12 +53,16 @@ function PaymentPage() {
             <Skeleton height={240} />
           )}
           {payment && <HeldUntil bookingId={payment.bookingId} />}
-          {payment && (
-            <Button look="quiet" small onClick={payment.existing ? () => openBookings() : backToConfirmation}>
-              {payment.existing ? checkout.backToBookings : checkout.backToBooking}
-            </Button>
-          )}
         </aside>
+        <Card className="stack checkout-card">
+          <h2>{checkout.cardTitle}</h2>
+          <Form setup={setup} />
+        </Card>
+        {payment && (
+          <Button look="quiet" small onClick={payment.existing ? () => openBookings() : backToConfirmation}>
+            {payment.existing ? checkout.backToBookings : checkout.backToBooking}
+          </Button>
+        )}
       </div>
     </div>
   );

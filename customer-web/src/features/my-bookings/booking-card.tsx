@@ -25,7 +25,7 @@ export function BookingCard({ booking, onCancel, onRebook }: Props) {
     <Card className="booking-card" aria-labelledby={`${title} ${title}-number`} data-status={booking.status}>
       <div className="booking-card-head">
         <div>
-          <h3 id={title}>{booking.service}</h3>
+          <h3 id={title}>{texts.catalogText(booking.service)}</h3>
           <p className="quiet small number" id={`${title}-number`}>
             {bookings.number(booking.id)}
           </p>

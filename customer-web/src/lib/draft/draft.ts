@@ -10,8 +10,13 @@ export interface PendingBooking extends BookingDraft {
   bookingId?: number;
 }
 
-export const loadAnswers = () => load<Partial<QuestionnaireAnswers>>(ANSWERS_KEY);
-export const keepAnswers = (answers: Partial<QuestionnaireAnswers>) => keep(ANSWERS_KEY, answers);
+/** The answers so far. The unit is asked for apart, and sent as part of the address. */
+export interface Answers extends Partial<QuestionnaireAnswers> {
+  unit?: string;
+}
+
+export const loadAnswers = () => load<Answers>(ANSWERS_KEY);
+export const keepAnswers = (answers: Answers) => keep(ANSWERS_KEY, answers);
 
 export const loadPending = () => load<PendingBooking>(PENDING_KEY);
 export const keepPending = (draft: PendingBooking) => keep(PENDING_KEY, draft);

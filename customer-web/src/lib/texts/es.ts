@@ -2,5 +2,6 @@ import type { Texts } from './en.js';
 import * as booking from './es/booking.js';
 import * as common from './es/common.js';
 import * as landing from './es/landing.js';
+import { catalogText } from './es/services.js';
 
-export const es: Texts = { ...common, ...landing, ...booking };
+export const es: Texts = { ...common, ...landing, ...booking, catalogText };

@@ -1,15 +1,8 @@
 import type { DayAvailability } from '@homebright/contract';
 import { texts } from '../../lib/texts/index.js';
-import {
-  type CustomTime,
-  HOURS,
-  MINUTES,
-  parseTime,
-  spokenTime,
-  twelveHour,
-  twentyFourHour,
-} from '../../lib/time/clock.js';
+import { type CustomTime, parseTime, spokenTime, twelveHour, twentyFourHour } from '../../lib/time/clock.js';
 import { Field } from '../field.js';
+import { partsOffered, withPart } from './free-times.js';
 
 interface Props {
   /** Like '09:00 AM'. */
@@ -18,22 +11,24 @@ interface Props {
   day?: DayAvailability;
 }
 
-/** Hours 01-12, minutes in fives, AM or PM (spec section 5). */
+/** Hours 01-12, minutes in fives, AM or PM (spec section 5), of those that are free. */
 export function CustomTimeFields({ value, onChange, day }: Props) {
   const { slots } = texts;
   const time = parseTime(value) ?? { hour: '09', minute: '00', half: 'AM' };
-  const part = (name: keyof CustomTime, label: string, options: readonly string[]) => (
+  const offered = partsOffered(time, day);
+  const part = (name: keyof CustomTime, label: string) => (
     <Field label={label}>
       {(ids) => (
         <select
           {...ids}
           className="field-control number"
           value={time[name]}
-          onChange={(event) => onChange(twelveHour({ ...time, [name]: event.target.value }))}
+          onChange={(event) => onChange(twelveHour(withPart(time, name, event.target.value, day)))}
         >
-          {options.map((option) => (
+          {offered[name].map((option) => (
             <option key={option}>{option}</option>
           ))}
+          {!offered[name].includes(time[name]) && <option disabled>{time[name]}</option>}
         </select>
       )}
     </Field>
@@ -42,9 +37,9 @@ export function CustomTimeFields({ value, onChange, day }: Props) {
   return (
     <div className="stack">
       <div className="custom-time">
-        {part('hour', slots.hour, HOURS)}
-        {part('minute', slots.minute, MINUTES)}
-        {part('half', slots.half, ['AM', 'PM'])}
+        {part('hour', slots.hour)}
+        {part('minute', slots.minute)}
+        {part('half', slots.half)}
       </div>
       <div role="status">
         {near.length > 0 && (

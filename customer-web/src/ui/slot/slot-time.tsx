@@ -5,7 +5,7 @@ import {
   type TimeWindow,
   WINDOW_LABELS,
 } from '@homebright/contract';
-import { useId } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { texts } from '../../lib/texts/index.js';
 import { parseTime, twelveHour } from '../../lib/time/clock.js';
 import { ChoiceCard } from '../choice.js';
@@ -40,7 +40,13 @@ export function SlotTime({ value, onChange, onPress, day, label }: Props) {
   const { slots, questionnaire, windows } = texts;
   const { appointmentTime, customTime } = value;
   const firstFree = day?.customTimes[0] && parseTime(day.customTimes[0]);
+  const isJustChosen = useRef(false);
+  const intoSight = useCallback((fields: HTMLElement | null) => {
+    // On a phone they open below the edge.
+    if (isJustChosen.current) fields?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const choose = (time: AppointmentTime) => {
+    isJustChosen.current = true;
     if (time !== 'custom') onChange({ appointmentTime: time, customTime: undefined });
     else
       onChange({ appointmentTime: time, customTime: firstFree ? twelveHour(firstFree) : FIRST_CUSTOM_TIME });
@@ -69,11 +75,13 @@ export function SlotTime({ value, onChange, onPress, day, label }: Props) {
         })}
       </div>
       {appointmentTime === 'custom' && (
-        <CustomTimeFields
-          value={customTime ?? FIRST_CUSTOM_TIME}
-          day={day}
-          onChange={(next) => onChange({ appointmentTime: 'custom', customTime: next })}
-        />
+        <div className="custom-time-fields" ref={intoSight}>
+          <CustomTimeFields
+            value={customTime ?? FIRST_CUSTOM_TIME}
+            day={day}
+            onChange={(next) => onChange({ appointmentTime: 'custom', customTime: next })}
+          />
+        </div>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { TextArea } from '../../../ui/field.js';
 import { usePageTitle } from '../../../ui/page-title.js';
-import { DraftSummary, FootSummary } from '../draft-summary.js';
+import { DraftSummary, StepEnd } from '../draft-summary.js';
 import type { Draft } from '../use-draft.js';
 import { PhotoField } from './photo-field.js';
 import { usePhotos } from './use-photos.js';
@@ -39,7 +39,7 @@ export function FocusStep({ draft, onBack, onDone }: Props) {
     onDone();
   };
   return (
-    <div className="measure step">
+    <div className="measure step step-columns">
       <BackButton onClick={onBack} />
       <div className="step-head">
         <h1 ref={heading} tabIndex={-1}>
@@ -47,31 +47,30 @@ export function FocusStep({ draft, onBack, onDone }: Props) {
         </h1>
         <p className="quiet">{focus.text}</p>
       </div>
-      <div className="step-columns">
-        <Card className="stack focus-card">
-          <TextArea
-            label={focus.notes}
-            optional
-            name="focusNotes"
-            maxLength={LONGEST.focusNotes}
-            placeholder={focus.notesPlaceholder}
-            value={focusNotes}
-            onChange={(event) => note({ focusNotes: event.target.value })}
-          />
-          <PhotoField photos={photos} uploads={uploads} />
-          <p className="small quiet" role="status">
-            {isWaiting && uploads.isBusy && focus.waiting}
-          </p>
-          <div className="step-actions">
-            <Button onClick={save}>{uploads.isBusy ? focus.uploading : focus.save}</Button>
-            <Button look="quiet" onClick={skip}>
-              {focus.skip}
-            </Button>
-          </div>
-        </Card>
-        <DraftSummary draft={draft} />
-      </div>
-      <FootSummary draft={draft} />
+      <Card className="stack focus-card">
+        <TextArea
+          label={focus.notes}
+          optional
+          name="focusNotes"
+          maxLength={LONGEST.focusNotes}
+          placeholder={focus.notesPlaceholder}
+          value={focusNotes}
+          onChange={(event) => note({ focusNotes: event.target.value })}
+        />
+        <PhotoField photos={photos} uploads={uploads} />
+        <p className="small quiet" role="status">
+          {isWaiting && uploads.isBusy && focus.waiting}
+        </p>
+      </Card>
+      <DraftSummary draft={draft} />
+      <StepEnd
+        draft={draft}
+        action={<Button onClick={save}>{uploads.isBusy ? focus.uploading : focus.save}</Button>}
+      >
+        <Button look="quiet" onClick={skip}>
+          {focus.skip}
+        </Button>
+      </StepEnd>
     </div>
   );
 }

@@ -73,6 +73,19 @@ describe('the address', () => {
     expect(field().value).toBe('2 Main Street');
   });
 
+  it('is written as people write it, where the server knows how', async () => {
+    const display_name = '14, Maple Avenue, Larkfield, Alder County, New York, 10998, United States';
+    const label = '14 Maple Avenue, Larkfield, NY 10998';
+    stubApi({ 'GET /api/geocode': [{ ...found[0], display_name, label }] });
+    renderWithQueries(<Example />);
+    type('Maple');
+    await wait(310);
+    await wait(10);
+    expect(screen.getByRole('option').textContent).toBe(label);
+    fireEvent.click(screen.getByRole('option'));
+    expect(field().value).toBe(label);
+  });
+
   it('is silent when the search fails', async () => {
     stubApi({ 'GET /api/geocode': new Reply(503, { error: 'Busy' }) });
     renderWithQueries(<Example />);

@@ -1,4 +1,4 @@
-import { LONGEST } from '@homebright/contract';
+import { type GeocodeResult, LONGEST } from '@homebright/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { texts } from '../../../lib/texts/index.js';
 import { Field } from '../../../ui/field.js';
@@ -6,11 +6,17 @@ import { Icon } from '../../../ui/icon.js';
 import { typeAddress, type TypedAddress } from './directions.js';
 import { useSuggestions } from './suggestions.js';
 
+/** As people write it, where the server knows how. */
+const written = ({ label, display_name }: GeocodeResult) => label ?? display_name;
+
 interface Props {
   value: string;
   onChange: (address: string) => void;
   error?: string;
 }
+
+/** Leaves room for the unit. */
+const LONGEST_STREET = LONGEST.location - 50;
 
 /** An editable combobox with a list (the pattern of the ARIA authoring practices). */
 export function AddressField({ value, onChange, error }: Props) {
@@ -35,7 +41,7 @@ export function AddressField({ value, onChange, error }: Props) {
   };
   const choose = (index: number) => {
     const suggestion = suggestions[index];
-    if (suggestion) onChange(suggestion.display_name);
+    if (suggestion) onChange(written(suggestion));
     close();
   };
   const keys = (event: KeyboardEvent) => {
@@ -61,7 +67,7 @@ export function AddressField({ value, onChange, error }: Props) {
             className="field-control"
             name="location"
             autoComplete="street-address"
-            maxLength={LONGEST.location}
+            maxLength={LONGEST_STREET}
             role="combobox"
             aria-expanded={isOpen}
             aria-controls={list}
@@ -93,7 +99,7 @@ export function AddressField({ value, onChange, error }: Props) {
             onClick={() => choose(index)}
           >
             <Icon name="pin" size={18} />
-            {suggestion.display_name}
+            {written(suggestion)}
           </li>
         ))}
       </ul>

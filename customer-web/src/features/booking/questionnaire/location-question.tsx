@@ -1,8 +1,10 @@
 import { LONGEST } from '@homebright/contract';
 import { texts } from '../../../lib/texts/index.js';
-import { TextArea } from '../../../ui/field.js';
+import { TextArea, TextField } from '../../../ui/field.js';
 import { AddressField } from './address-field.js';
 import type { QuestionProps } from './question-props.js';
+
+const LONGEST_UNIT = 40;
 
 export function LocationQuestion({ answers, onAnswer, errors }: QuestionProps) {
   const { questionnaire } = texts;
@@ -12,6 +14,15 @@ export function LocationQuestion({ answers, onAnswer, errors }: QuestionProps) {
         value={answers.location ?? ''}
         onChange={(location) => onAnswer({ location })}
         error={errors.includes('location') ? questionnaire.errors.location : undefined}
+      />
+      <TextField
+        label={questionnaire.unit}
+        optional
+        name="unit"
+        autoComplete="address-line2"
+        maxLength={LONGEST_UNIT}
+        value={answers.unit ?? ''}
+        onChange={(event) => onAnswer({ unit: event.target.value })}
       />
       <TextArea
         label={questionnaire.access}

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadAnswers } from '../../../lib/draft/draft.js';
 import { keepJourney, newJourney, oneTime } from '../../../lib/draft/journey.js';
 import { watchModality } from '../../../lib/modality.js';
 import { stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries } from '../../../testing/render.js';
-import { availability, inDays, site } from '../../../testing/samples.js';
+import { ada, availability, inDays, site } from '../../../testing/samples.js';
 import { CustomerHome } from '../customer-home.js';
 
 const press = (element: HTMLElement) => {
@@ -24,10 +25,11 @@ async function openAt(question: number, answers: object = {}, refusal?: string) 
   await wait(50);
 }
 
+let api: ReturnType<typeof stubApi>;
 beforeEach(() => {
   vi.useFakeTimers();
   watchModality();
-  stubApi({
+  api = stubApi({
     'GET /api/site': site,
     'GET /api/services': [],
     'GET /api/properties': [],
@@ -79,6 +81,24 @@ describe('a press that lands while a step advances by itself', () => {
     complete();
     await wait(50);
     expect(step()).toBe('Step 4 of 9');
+  });
+});
+
+describe('the name', () => {
+  it('is the one that sign-in gave, until somebody changes it', async () => {
+    api.change({ 'GET /api/auth/user': ada });
+    await openAt(5);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada Lovell');
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: '' } });
+    await wait(50);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+    expect(loadAnswers()).toEqual({ customerName: '' });
+  });
+
+  it('given before stays', async () => {
+    api.change({ 'GET /api/auth/user': ada });
+    await openAt(5, { customerName: 'Grace' });
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Grace');
   });
 });
 

@@ -219,11 +219,20 @@ describe('date and time', () => {
     await wait(50);
     const morning = screen.getByRole('radio', { name: /Morning/ });
     expect((morning as HTMLInputElement).disabled).toBe(true);
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     press(screen.getByRole('radio', { name: /Custom time/ }));
+    expect(scrolled.mock.contexts).toEqual([document.querySelector('.custom-time-fields')]);
     await wait(500);
     expect(step()).toBe('Step 8 of 9');
-    fireEvent.change(screen.getByLabelText('Hour'), { target: { value: '11' } });
-    expect(loadAnswers()).toMatchObject({ appointmentTime: 'custom', customTime: '11:00 AM' });
+    expect(screen.getByLabelText('Hour').textContent).toBe('0209');
+    fireEvent.change(screen.getByLabelText('Hour'), { target: { value: '02' } });
+    expect(loadAnswers()).toMatchObject({ appointmentTime: 'custom', customTime: '02:00 PM' });
+  });
+
+  it('says when an exact time chosen before is not free on this day, and offers those that are', async () => {
+    const before = { appointmentTime: 'custom', customTime: '11:00 AM' };
+    await openAt(8, { appointmentDate: inDays(3), ...before });
+    await wait(50);
     next();
     expect(screen.getByText('That time is taken on this day. Please choose another.')).toBeDefined();
     press(screen.getByRole('button', { name: '2:00 PM' }));

@@ -1,6 +1,7 @@
 import { Activity, useCallback, useEffect, useState } from 'react';
 import { afterPaint } from '../../../lib/after-paint.js';
 import { useAvailability } from '../../../lib/api/availability.js';
+import { useCurrentUser } from '../../../lib/api/current-user.js';
 import { useSite } from '../../../lib/api/site.js';
 import { oneTime } from '../../../lib/draft/journey.js';
 import { texts } from '../../../lib/texts/index.js';
@@ -42,6 +43,7 @@ export function Questionnaire(props: Props) {
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const date = answers.appointmentDate;
   const day = useAvailability(service, date ?? todayIn(timeZone), 1).byDate.get(date ?? '');
+  usePrefilledName(draft, nameOf(question) === 'contact');
   const [refusal, setRefusal] = useState(props.refusal);
   const [errors, setErrors] = useState(() => (refusal ? missing(nameOf(question), answers) : NOTHING));
   const furthest = useFurthest(question);
@@ -118,6 +120,16 @@ export function Questionnaire(props: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** The name that sign-in gave, once the contact is asked for; who emptied the field keeps it empty. */
+function usePrefilledName({ answers, answer }: Draft, isAsked: boolean): void {
+  const { user } = useCurrentUser();
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+  const isWanted = isAsked && name !== '' && answers.customerName === undefined;
+  useEffect(() => {
+    if (isWanted) answer({ customerName: name });
+  }, [isWanted, name, answer]);
 }
 
 /** Somebody who stands before it has come back. */

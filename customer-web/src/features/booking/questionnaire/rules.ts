@@ -1,4 +1,5 @@
 import { type AnswerInWords, answerProblem, type DayAvailability, hasParking } from '@homebright/contract';
+import { withUnit } from '../../../lib/draft/with-unit.js';
 import { parseTime, twentyFourHour } from '../../../lib/time/clock.js';
 import type { Answers } from '../use-draft.js';
 
@@ -32,7 +33,7 @@ export function missing(question: Question, answers: Answers, day?: DayAvailabil
       return missingContact(answers);
     case 'location':
       return [
-        ...unless(takes(answers, 'location'), 'location'),
+        ...unless(!answerProblem('location', withUnit(answers.location, answers.unit)), 'location'),
         ...unless(takes(answers, 'accessNotes'), 'notes'),
       ];
     case 'date':

@@ -20,7 +20,8 @@ function reusable({ answers, location }: SavedHome): Answers {
     specialNotes: _notes,
     ...rest
   } = answers;
-  return { location, ...rest };
+  // Its unit is part of the address.
+  return { location, unit: undefined, ...rest };
 }
 
 interface Props {

@@ -1,6 +1,7 @@
-import { type BookingRecord, SERVICE_LABELS, type Subscription } from '@homebright/contract';
+import { type BookingRecord, type Subscription } from '@homebright/contract';
 import { useState } from 'react';
 import { timeLabel } from '../../../lib/appointment.js';
+import { serviceName } from '../../../lib/service-name.js';
 import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
@@ -29,10 +30,10 @@ export function Plan({ plan, nextVisit }: Props) {
   const { change, isBusy } = usePlanChange(plan.id, close);
   const isPaused = plan.status === 'paused';
   return (
-    <Card className="plan" aria-label={SERVICE_LABELS[plan.serviceType]}>
+    <Card className="plan" aria-label={serviceName(plan.serviceType)}>
       <div className="plan-head">
         <h3>
-          {SERVICE_LABELS[plan.serviceType]}, {frequencies[plan.frequency].toLowerCase()}
+          {serviceName(plan.serviceType)}, {frequencies[plan.frequency].toLowerCase()}
         </h3>
         <Badge tone={isPaused ? 'warning' : 'success'}>{plans.status[plan.status]}</Badge>
       </div>

@@ -42,6 +42,9 @@ export const notFound = {
   signIn: 'Sign In',
 };
 
+/** A name or description from the catalog of services, which is written in English. */
+export const catalogText = (english: string) => english;
+
 /** Spec section 8, toasts about sign-in. */
 export const session = {
   booking: { title: 'Authentication Required', text: 'Please sign in to access the booking system.' },

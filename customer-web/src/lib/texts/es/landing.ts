@@ -74,9 +74,9 @@ export const testimonials: Texts['testimonials'] = {
     },
     {
       quote:
-        'La limpieza a fondo antes de la visita de mis padres valió cada dólar. Hasta el horno brillaba.',
+        'La limpieza profunda antes de la visita de mis padres valió cada dólar. Hasta el horno brillaba.',
       name: 'Priya S.',
-      place: 'Limpieza a fondo',
+      place: 'Limpieza profunda de 4 horas',
     },
   ],
 };
@@ -115,7 +115,7 @@ export const support: Texts['support'] = {
 export const footer: Texts['footer'] = {
   tagline: 'Limpieza profesional del hogar en la que puede confiar.',
   services: 'Servicios',
-  serviceNames: ['Limpieza de 1 hora', 'Limpieza de 2 horas', 'Limpieza a fondo de 4 horas'],
+  serviceNames: ['Limpieza de 1 hora', 'Limpieza de 2 horas', 'Limpieza profunda de 4 horas'],
   support: 'Ayuda',
   contactUs: 'Contáctenos',
   faq: 'Preguntas frecuentes',

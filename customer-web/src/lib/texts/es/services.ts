@@ -1,0 +1,39 @@
+/** The services that the product comes with, as `contract` names them; what the owner wrote stays as it is. */
+const SPANISH = new Map([
+  ['1-Minute Express Clean', 'Limpieza exprés de 1 minuto'],
+  ['1-Hour Quick Clean', 'Limpieza rápida de 1 hora'],
+  ['2-Hour Standard Clean', 'Limpieza estándar de 2 horas'],
+  ['4-Hour Deep Clean', 'Limpieza profunda de 4 horas'],
+  ['Express Clean', 'Limpieza exprés'],
+  ['Quick Clean', 'Limpieza rápida'],
+  ['Standard Clean', 'Limpieza estándar'],
+  ['Deep Clean', 'Limpieza profunda'],
+  ['Ultra-quick spot cleaning for immediate needs', 'Una limpieza rapidísima para un apuro'],
+  ['Perfect for regular maintenance and touch-ups', 'Ideal para el mantenimiento habitual y los retoques'],
+  ['Comprehensive cleaning for busy households', 'Limpieza completa para hogares con poco tiempo'],
+  ['Comprehensive deep cleaning for the whole home', 'Limpieza profunda de toda la casa'],
+  ['Quick surface wipe', 'Repaso rápido de superficies'],
+  ['Spot cleaning', 'Limpieza de manchas'],
+  ['Trash pickup', 'Recogida de basura'],
+  ['Basic tidying', 'Orden básico'],
+  ['Sweeping & mopping', 'Barrer y trapear'],
+  ['Dusting surfaces', 'Sacudir el polvo'],
+  ['Quick bathroom clean', 'Limpieza rápida del baño'],
+  ['Trash removal', 'Sacar la basura'],
+  ['All Quick Clean services', 'Todo lo de la limpieza rápida'],
+  ['Kitchen deep clean', 'Cocina a fondo'],
+  ['Bathroom sanitization', 'Desinfección del baño'],
+  ['Bedroom organization', 'Orden en los dormitorios'],
+  ['All Standard Clean services', 'Todo lo de la limpieza estándar'],
+  ['Window cleaning', 'Limpieza de ventanas'],
+  ['Appliance cleaning', 'Limpieza de electrodomésticos'],
+  ['Detailed surface sanitization', 'Desinfección minuciosa de superficies'],
+]);
+
+const DURATION = /^(\d+) (Minute|Hour)s?$/;
+
+export function catalogText(english: string): string {
+  const [, count = '', unit] = DURATION.exec(english) ?? [];
+  if (unit) return `${count} ${unit === 'Hour' ? 'hora' : 'minuto'}${count === '1' ? '' : 's'}`;
+  return SPANISH.get(english) ?? english;
+}

@@ -1,0 +1,30 @@
+import type { DayAvailability } from '@homebright/contract';
+import { type CustomTime, HOURS, MINUTES, parseTime } from '../../lib/time/clock.js';
+
+type Part = keyof CustomTime;
+const HALVES = ['AM', 'PM'] as const;
+
+const freeOn = (day: DayAvailability): CustomTime[] =>
+  day.customTimes.map(parseTime).filter((time) => time !== undefined);
+const minuteOfDay = ({ hour, minute, half }: CustomTime) =>
+  ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
+
+/** What each field lists: parts of free times alone, once the day is known; minutes are those of the hour that is chosen. */
+export function partsOffered(time: CustomTime, day?: DayAvailability): Record<Part, readonly string[]> {
+  if (!day) return { hour: HOURS, minute: MINUTES, half: HALVES };
+  const free = freeOn(day);
+  const thisHour = free.filter(({ hour, half }) => hour === time.hour && half === time.half);
+  return {
+    hour: HOURS.filter((hour) => free.some((one) => one.hour === hour)),
+    minute: MINUTES.filter((minute) => thisHour.some((one) => one.minute === minute)),
+    half: HALVES.filter((half) => free.some((one) => one.half === half)),
+  };
+}
+
+/** The time with another hour, minute or half: the nearest free one that has it, so that no choice leads to a taken time. */
+export function withPart(time: CustomTime, part: Part, value: string, day?: DayAvailability): CustomTime {
+  const wanted = { ...time, [part]: value } as CustomTime;
+  const free = day ? freeOn(day).filter((one) => one[part] === value) : [];
+  const distance = (one: CustomTime) => Math.abs(minuteOfDay(one) - minuteOfDay(wanted));
+  return free.sort((a, b) => distance(a) - distance(b))[0] ?? wanted;
+}
