@@ -1,11 +1,15 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { texts } from '../../../lib/texts/index.js';
-import { QuestionArt } from '../../../ui/art/question-art.js';
 import { FieldError } from '../../../ui/field.js';
 import type { QuestionProps } from './question-props.js';
 import { QUESTION_VIEWS } from './question-views.js';
 import type { Question } from './rules.js';
 import { SavedHomes } from './saved-homes.js';
+
+/** Nobody waits for a drawing. */
+const QuestionArt = lazy(() =>
+  import('../../../ui/art/question-art.js').then(({ QuestionArt: art }) => ({ default: art })),
+);
 
 interface Props extends QuestionProps {
   name: Question;
@@ -19,7 +23,9 @@ export const QuestionPage = memo(function QuestionPage({ name, refusal, onQuesti
   const View = QUESTION_VIEWS[name];
   return (
     <fieldset className="question" aria-labelledby={props.titleId}>
-      <QuestionArt name={name} />
+      <Suspense fallback={<div className="question-art" />}>
+        <QuestionArt name={name} />
+      </Suspense>
       <h3 className="question-title" id={props.titleId} tabIndex={-1}>
         {texts.questionnaire[name]}
       </h3>
