@@ -117,7 +117,7 @@ test('a reminder’s link leads through sign-in to the dialog of its visit, a st
   await page.getByLabel('Name').fill('Robin Example');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Reschedule' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Choose a new time' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('region', { name: /2-Hour Standard Clean/ })).toBeVisible();
 

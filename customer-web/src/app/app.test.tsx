@@ -75,7 +75,7 @@ describe('the routes', () => {
   it('lead from a reminder’s link to the dialog of its booking', async () => {
     api.change({ 'GET /api/bookings': [booking({ id: 41 })] });
     open('/?reschedule=41');
-    await screen.findByRole('dialog', { name: 'Reschedule' }, { timeout: 5000 });
+    await screen.findByRole('dialog', { name: 'Choose a new time' }, { timeout: 5000 });
     expect(window.location.search).toBe('');
   });
 

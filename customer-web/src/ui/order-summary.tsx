@@ -15,6 +15,8 @@ export interface Order {
   customTime?: string | null;
   /** Cents. */
   amount: number;
+  /** The amount is a rebooking fee; the visit itself is paid. */
+  isFee?: boolean;
 }
 
 /** The booking and its price, shown beside every step once a service is chosen. */
@@ -26,8 +28,8 @@ export function OrderSummary({ order, title = texts.summary.title }: { order: Or
       <Facts items={orderFacts(order)} />
       <p className="total">
         <span>
-          {summary.total}
-          {order.isRecurring && <span className="quiet small"> {summary.perVisit}</span>}
+          {order.isFee ? summary.rebookingFee : summary.total}
+          {order.isRecurring && !order.isFee && <span className="quiet small"> {summary.perVisit}</span>}
         </span>
         <span className="total-amount">{price(order.amount)}</span>
       </p>

@@ -23,6 +23,7 @@ export function CardForm({ payment, ...provider }: Props) {
   const { frequencies } = texts;
   const { order } = payment;
   const amount = price(order.amount);
+  const subscribes = order.isRecurring && !order.isFee;
   const queries = useQueryClient();
 
   const confirm = async (stripe: Stripe, elements: StripeElements) => {
@@ -49,8 +50,8 @@ export function CardForm({ payment, ...provider }: Props) {
   return (
     <ProviderForm
       {...provider}
-      label={order.isRecurring ? checkout.subscribe(amount) : checkout.pay(amount)}
-      terms={order.isRecurring && checkout.recurringTerms(frequencies[order.frequency ?? 'weekly'])}
+      label={subscribes ? checkout.subscribe(amount) : checkout.pay(amount)}
+      terms={subscribes && checkout.recurringTerms(frequencies[order.frequency ?? 'weekly'])}
       confirm={confirm}
     />
   );

@@ -4,7 +4,7 @@ import { openBookings } from '../../lib/reschedule-link.js';
 import { here, navigate, useLocation } from '../../lib/router/location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
-import { Card } from '../../ui/card.js';
+import { Card, Notice } from '../../ui/card.js';
 import { OrderSummary } from '../../ui/order-summary.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { Skeleton } from '../../ui/loading.js';
@@ -30,7 +30,8 @@ function PaymentPage() {
   const setup = usePaymentSetup();
   const { path } = useLocation();
   const { checkout } = paymentTexts();
-  const isRecurring = setup.phase === 'ready' ? setup.payment.order.isRecurring : path === '/subscribe';
+  const order = setup.phase === 'ready' ? setup.payment.order : undefined;
+  const isRecurring = order ? order.isRecurring && !order.isFee : path === '/subscribe';
   const heading = usePageTitle(isRecurring ? checkout.titleRecurring : checkout.title);
   const payment = setup.phase === 'ready' ? setup.payment : undefined;
   useNothingToPay(payment);
@@ -52,6 +53,7 @@ function PaymentPage() {
           ) : (
             <Skeleton height={240} />
           )}
+          {payment?.order.isFee && <Notice icon="card">{checkout.feeText}</Notice>}
           {payment && <HeldUntil bookingId={payment.bookingId} />}
         </aside>
         <Card className="stack checkout-card">

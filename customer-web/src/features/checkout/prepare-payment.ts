@@ -35,6 +35,7 @@ export async function prepareExisting(bookingId: number): Promise<PreparedPaymen
       appointmentTime: booking.appointmentTime,
       customTime: booking.customTime,
       amount: answer.amount,
+      isFee: booking.openFees > 0 && answer.amount === booking.openFees,
     },
   };
 }

@@ -50,7 +50,7 @@ export function CancelDialog({ booking, onClose }: { booking: BookingRecord; onC
     >
       <div className="stack">
         <p>
-          <strong>{booking.service}</strong>, {longDate(booking.appointmentDate)}
+          <strong>{texts.catalogText(booking.service)}</strong>, {longDate(booking.appointmentDate)}
         </p>
         <p id="cancel-text">{cancelDialog.text(shortPrice(booking.cancellationFee))}</p>
         <Facts

@@ -109,11 +109,25 @@ describe('rescheduling', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Reschedule for $30' }));
     expect(dialog.getByText('Choose a day and a time first.')).toBeDefined();
     await chooseSlot(dialog);
+    expect(dialog.queryByText('Choose a day and a time first.')).toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: 'Reschedule for $30' }));
     await waitFor(() => expect(toastTexts()).toEqual(['Moved.']));
     expect(api.bodiesOf('POST', '/api/rebook')).toEqual([
       { originalBookingId: 2, rebookingFee: 3000, appointmentDate: inDays(0), appointmentTime: 'evening' },
     ]);
+  });
+
+  it.each([
+    ['upcoming', {}],
+    ['past', { appointmentDate: inDays(-3), status: 'completed' }],
+    ['cancelled', { status: 'cancelled' }],
+  ])('names the visit and its time under the same heading: %s', async (_, changes) => {
+    api.change({ 'GET /api/bookings': [{ ...paid, ...changes }] });
+    const dialog = await openDialog('4-Hour Deep Clean');
+    expect(dialog.getByRole('heading', { name: 'Choose a new time' })).toBeDefined();
+    const described = document.getElementById('rebook-text')?.textContent;
+    expect(described).toContain('4-Hour Deep Clean');
+    expect(described).toContain('8AM-12PM');
   });
 
   it('leads to paying the fee of the last move before the next', async () => {

@@ -27,12 +27,9 @@ export default function MyBookings({ onBook, onHome }: Props) {
   return (
     <div className="measure my-bookings">
       <div className="page-head">
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {bookings.title}
-          </h1>
-          <p className="quiet">{bookings.text}</p>
-        </div>
+        <h1 ref={heading} tabIndex={-1}>
+          {bookings.title}
+        </h1>
         <div className="row">
           <Button onClick={onBook}>{bookings.bookNew}</Button>
           <Button look="secondary" onClick={onHome}>

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useAvailability } from '../../lib/api/availability.js';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { useSite } from '../../lib/api/site.js';
+import { timeLabel } from '../../lib/appointment.js';
 import { shortPrice } from '../../lib/money.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
+import { longDate } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { Notice } from '../../ui/card.js';
@@ -46,7 +48,8 @@ function FeeOpenDialog({ booking, onClose }: Props) {
         </>
       }
     >
-      <div id="rebook-text">
+      <div className="stack" id="rebook-text">
+        <Visit booking={booking} />
         <Notice icon="card" tone="warning">
           {rebookDialog.feeOpen(shortPrice(booking.openFees))}
         </Notice>
@@ -63,7 +66,8 @@ function SlotDialog({ booking, today, onClose }: Props) {
   const fee = shortPrice(booking.rebookingFee);
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<SlotTimeValue>({});
-  const [isMissing, setMissing] = useState(false);
+  const isChosen = date !== undefined && time.appointmentTime !== undefined;
+  const [isAsked, setAsked] = useState(false);
   const [offers, setOffers] = useState<SlotAlternative[]>([]);
   const day = useAvailability(booking.serviceType, date ?? today, 1).byDate.get(date ?? '');
   const rebook = useRebook();
@@ -78,8 +82,7 @@ function SlotDialog({ booking, today, onClose }: Props) {
     showToast({ title: rebookDialog.failed.title, text, tone: 'error' });
   };
   const confirm = () => {
-    const isChosen = date !== undefined && time.appointmentTime !== undefined;
-    setMissing(!isChosen);
+    setAsked(true);
     if (!isChosen) return;
     rebook.mutate(
       { originalBookingId: booking.id, rebookingFee: booking.rebookingFee, appointmentDate: date, ...time },
@@ -116,7 +119,8 @@ function SlotDialog({ booking, today, onClose }: Props) {
       }
     >
       <div className="stack">
-        <div id="rebook-text">
+        <div className="stack" id="rebook-text">
+          <Visit booking={booking} />
           <Notice icon="card" tone={kind === 'fee' ? 'warning' : 'primary'}>
             {kind === 'fee' ? rebookDialog.withFee(fee) : rebookDialog[kind === 'again' ? 'again' : 'free']}
           </Notice>
@@ -131,10 +135,21 @@ function SlotDialog({ booking, today, onClose }: Props) {
         />
         <h3 className="dialog-section">{rebookDialog.time}</h3>
         <SlotTime value={time} onChange={setTime} day={day} label={rebookDialog.time} />
-        {isMissing && <FieldError>{rebookDialog.choose}</FieldError>}
+        {isAsked && !isChosen && <FieldError>{rebookDialog.choose}</FieldError>}
         <SlotOffers offers={offers} label={rebookDialog.taken} onTake={take} />
       </div>
     </Dialog>
+  );
+}
+
+/** Which visit it is about. */
+function Visit({ booking }: { booking: BookingRecord }) {
+  return (
+    <p>
+      <strong>{texts.catalogText(booking.service)}</strong>
+      <br />
+      {longDate(booking.appointmentDate)}, {timeLabel(booking)}
+    </p>
   );
 }
 

@@ -1,15 +1,14 @@
 export const bookings = {
   title: 'My Bookings',
-  text: 'Everything that is planned, due or done.',
   bookNew: 'Book New Service',
   home: 'Back to Home',
   upcoming: 'Upcoming',
   past: 'Past and cancelled',
   errorTitle: 'Unable to Load Bookings',
-  errorText: 'We could not load your bookings. They are safe; please try again.',
+  errorText: 'We couldn’t load your bookings. They’re safe; please try again.',
   refresh: 'Refresh Page',
   emptyTitle: 'No Bookings Yet',
-  emptyText: 'Your visits will appear here once you have booked the first one.',
+  emptyText: 'Your visits will appear here after you book.',
   loading: 'Loading your bookings',
   number: (id: number) => `Booking #${id}`,
   due: (amount: string) => `${amount} due`,
@@ -45,14 +44,14 @@ export const cancelDialog = {
 };
 
 export const rebookDialog = {
-  title: 'Reschedule',
+  title: 'Choose a new time',
   pick: 'Choose a new day',
   time: 'Choose a time',
   withFee: (fee: string) => `Moving this paid visit costs a rebooking fee of ${fee}, due after you confirm.`,
   feeOpen: (fee: string) =>
     `The rebooking fee of ${fee} for your last change is not paid yet. Pay it first, then choose a new time.`,
-  free: 'This visit is not paid yet, so moving it is free.',
-  again: 'This books the same cleaning again, at today’s price. There is no rebooking fee.',
+  free: 'This visit isn’t paid yet, so moving it is free.',
+  again: 'This books the same cleaning again at today’s price, with no rebooking fee.',
   confirmFee: (fee: string) => `Reschedule for ${fee}`,
   confirm: 'Reschedule',
   confirmAgain: 'Book Again',
@@ -68,7 +67,7 @@ export const rebookDialog = {
   taken: 'That time was just taken. These are free:',
   unknown: {
     title: 'No such booking here',
-    text: 'The link may belong to another account. These are the bookings of the one you are signed in to.',
+    text: 'The link may belong to another account. Below are the bookings for the account you’re signed in to.',
   },
 };
 
@@ -77,7 +76,7 @@ export const notices = {
   unread: (n: number) => (n === 1 ? '1 new' : `${n} new`),
   earlier: 'Earlier',
   markAll: 'Mark all as read',
-  none: 'Nothing new. We will tell you here when something changes.',
+  none: 'Nothing new. We’ll let you know here when something changes.',
   newMark: 'New',
   allRead: { title: 'Success', text: 'All notifications marked as read' },
   readFailed: { title: 'Error', text: 'Failed to mark notification as read' },
@@ -102,12 +101,12 @@ export const plans = {
   time: 'Time of day',
   save: 'Save Changes',
   endTitle: 'End this subscription?',
-  endText: 'No further visits are planned or charged. Visits you have already paid for stay booked.',
+  endText: 'We’ll stop scheduling and charging new visits. Visits you’ve already paid for stay booked.',
   keep: 'Keep Subscription',
   skipTitle: 'Skip the next visit?',
   skipText: (date: string) => `We will not come on ${date}, and nothing is charged for it.`,
   skipKept: (date: string) => `Your visit on ${date} is paid and stays booked.`,
   keepVisit: 'Keep Visit',
   done: 'Subscription updated',
-  failed: { title: 'Subscription not changed', text: 'We could not change it. Please try again.' },
+  failed: { title: 'Subscription not changed', text: 'We couldn’t change it. Please try again.' },
 };

@@ -36,9 +36,9 @@ export const maintenance: Record<MaintenanceHistory, string> = {
 
 export const notFound = {
   title: 'Page Not Found',
-  text: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
+  text: 'We couldn’t find this page. It may have moved, or the link may be incomplete.',
   home: 'Back to Home',
-  maybeSignIn: 'If this page belongs to your account, sign in and we will bring you straight to it.',
+  maybeSignIn: 'If this page is in your account, sign in and we’ll take you straight to it.',
   signIn: 'Sign In',
 };
 

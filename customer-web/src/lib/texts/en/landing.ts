@@ -25,7 +25,7 @@ export const catalogue = {
   title: 'Book Your Cleaning',
   subtitle: 'Select from our flexible cleaning options designed to fit your schedule and needs.',
   recurring: 'Make it a recurring cleaning',
-  recurringHint: 'Off: one visit. On: the same visit on a schedule you choose.',
+  recurringHint: 'Off for a single visit, on for regular visits on a schedule you choose.',
   frequency: 'How often',
   popular: 'Most Popular',
   choose: (name: string) => `Book ${name}`,
@@ -55,7 +55,7 @@ export const about = {
       title: 'We call the day before',
       text: 'Our team contacts you 24 hours ahead and arrives 15 minutes early.',
     },
-    { title: 'Come home to calm', text: 'Someone lets us in; everything else is ours to do.' },
+    { title: 'Come home to calm', text: 'Someone lets us in, and we take care of the rest.' },
   ],
 };
 
@@ -86,7 +86,7 @@ export const support = {
   faq: [
     {
       q: 'Do I have to be at home?',
-      a: 'Someone must be present to let our team in. After that, do as you like.',
+      a: 'Someone must be present to let our team in. After that, you’re free to go.',
     },
     {
       q: 'What if my plans change?',
@@ -106,12 +106,12 @@ export const support = {
     'Press Book Your Cleaning, sign in, and answer nine short questions about your home. Your answers are kept as you go, so you can leave and come back.',
   helpSteps: [
     'Pick a cleaning and, if you like, how often.',
-    'Choose a date: days we are closed or full are marked, with the reason.',
-    'Pay by card. Your time is held for you while you do.',
+    'Choose a date. Days when we’re closed or full are marked.',
+    'Pay by card. We hold your time while you pay.',
   ],
   contactTitle: 'Contact us',
-  contactText: 'A person answers, usually the same day.',
-  email: 'E-mail',
+  contactText: 'A real person will answer, usually the same day.',
+  email: 'Email',
   phone: 'Phone',
 };
 

@@ -2,7 +2,6 @@ import type * as english from '../en/bookings.js';
 
 export const bookings: typeof english.bookings = {
   title: 'Mis reservas',
-  text: 'Todo lo planeado, pendiente o hecho.',
   bookNew: 'Reservar otro servicio',
   home: 'Volver al inicio',
   upcoming: 'Próximas',
@@ -56,13 +55,13 @@ export const cancelDialog: typeof english.cancelDialog = {
 };
 
 export const rebookDialog: typeof english.rebookDialog = {
-  title: 'Cambiar fecha',
+  title: 'Elija otra hora',
   pick: 'Elija otro día',
   time: 'Elija una hora',
   withFee: (fee) => `Mover esta visita pagada cuesta ${fee}, que se pagan después de confirmar.`,
   feeOpen: (fee) =>
     `El cargo de ${fee} por su último cambio aún no está pagado. Páguelo primero y elija después otra hora.`,
-  free: 'Esta visita no está pagada, así que moverla es gratis.',
+  free: 'Esta visita aún no está pagada, así que moverla es gratis.',
   again: 'Se reserva la misma limpieza otra vez, al precio de hoy y sin cargo por cambio.',
   confirmFee: (fee) => `Cambiar por ${fee}`,
   confirm: 'Cambiar fecha',

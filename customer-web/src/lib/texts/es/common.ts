@@ -12,7 +12,7 @@ export const common: Texts['common'] = {
   skipToContent: 'Ir al contenido',
   somethingWrong: 'Se produjo un error inesperado. Inténtelo de nuevo.',
   offline:
-    'No pudimos contactar con el servidor. Revise su conexión e inténtelo de nuevo; no se pierde nada de lo escrito.',
+    'No pudimos conectarnos. Revise su conexión a internet e inténtelo de nuevo; no se pierde nada de lo escrito.',
 };
 
 export const windows: Texts['windows'] = { morning: 'Mañana', midday: 'Mediodía', evening: 'Tarde' };
@@ -33,7 +33,7 @@ export const maintenance: Texts['maintenance'] = {
 
 export const notFound: Texts['notFound'] = {
   title: 'Página no encontrada',
-  text: 'No hay nada en esta dirección. Puede haber cambiado, o el enlace estar incompleto.',
+  text: 'No encontramos esta página. Puede haber cambiado, o el enlace está incompleto.',
   home: 'Volver al inicio',
   maybeSignIn: 'Si esta página es de su cuenta, inicie sesión y le llevaremos directamente a ella.',
   signIn: 'Iniciar sesión',

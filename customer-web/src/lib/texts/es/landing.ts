@@ -27,7 +27,8 @@ export const catalogue: Texts['catalogue'] = {
   title: 'Reserve su limpieza',
   subtitle: 'Elija entre opciones flexibles, pensadas para su agenda y sus necesidades.',
   recurring: 'Repetir la limpieza',
-  recurringHint: 'Apagado: una visita. Encendido: la misma visita con la frecuencia que elija.',
+  recurringHint:
+    'Apagado para una sola visita, encendido para visitas regulares con la frecuencia que elija.',
   frequency: 'Frecuencia',
   popular: 'La más elegida',
   choose: (name) => `Reservar ${name}`,
@@ -103,11 +104,11 @@ export const support: Texts['support'] = {
     'Pulse Reserve su limpieza, inicie sesión y responda nueve preguntas. Guardamos sus respuestas: puede irse y volver.',
   helpSteps: [
     'Elija una limpieza y, si quiere, la frecuencia.',
-    'Elija el día: los cerrados o completos están marcados, con el motivo.',
+    'Elija el día. Los días cerrados o completos están marcados.',
     'Pague con tarjeta. Mientras tanto, su hora queda apartada.',
   ],
   contactTitle: 'Contacto',
-  contactText: 'Responde una persona, normalmente el mismo día.',
+  contactText: 'Le responderá una persona, normalmente el mismo día.',
   email: 'Correo',
   phone: 'Teléfono',
 };

@@ -6,6 +6,7 @@ export const checkout: typeof english.checkout = {
   preparing: 'Preparando su pago',
   cardTitle: 'Datos de la tarjeta',
   summaryTitle: 'Resumen',
+  feeText: 'Cambió la fecha de esta visita. Este es el cargo por el cambio; la visita ya está pagada.',
   pay: (amount) => `Pagar ${amount}`,
   subscribe: (amount) => `Suscribirse ${amount}`,
   processing: 'Procesando el pago...',

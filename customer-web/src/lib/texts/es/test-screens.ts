@@ -8,7 +8,7 @@ export const testScreens: typeof english = {
   recurringTitle: 'Prueba de pagos recurrentes',
   service: 'Servicio',
   frequency: 'Frecuencia',
-  annual: 'Coste anual',
+  annual: 'Costo anual',
   subscription: 'Crear suscripción',
   intent: 'Crear pago',
   result: 'Resultado',
