@@ -33,7 +33,7 @@ export function CardForm({ payment, ...provider }: Props) {
       void queries.invalidateQueries({ queryKey: [PAYMENT] });
       return { message: checkout.changed(price(due)) };
     }
-    keepPaymentNote({ bookingId: payment.bookingId });
+    keepPaymentNote({ bookingId: payment.bookingId, isFee: order.isFee });
     const { error } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: `${window.location.origin}/payment-success` },

@@ -4,7 +4,9 @@ import { stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { ada, booking, site } from '../../testing/samples.js';
 import { stubStripe } from '../../testing/stripe-stub.js';
+import { keepPaymentNote } from '../../lib/draft/payment-note.js';
 import CheckoutPage from './checkout-page.js';
+import SuccessPage from './success-page.js';
 
 const open = (changes: object, amount: number) => {
   stubApi({
@@ -31,4 +33,21 @@ it('calls it the total when more than the fee is due', async () => {
   expect(await screen.findByRole('button', { name: 'Pay $150.00' })).toBeDefined();
   expect(document.querySelector('.total')?.textContent).toBe('Total$150.00');
   expect(screen.queryByText(/This is the rebooking fee/)).toBeNull();
+});
+
+it('says after the payment that the visit is moved, not that a cleaning is booked', async () => {
+  const moved = booking({
+    paymentStatus: 'paid',
+    status: 'confirmed',
+    collection: null,
+    paid: 15000,
+    balance: 0,
+  });
+  stubApi({ 'GET /api/site': site, 'GET /api/bookings/41': moved });
+  keepPaymentNote({ bookingId: 41, isFee: true });
+  window.history.replaceState(null, '', '/payment-success');
+  renderWithQueries(<SuccessPage />);
+  expect(await screen.findByText(/rebooking fee is paid\. Your visit is moved/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeDefined();
+  expect(screen.queryByText(/Your cleaning is booked/)).toBeNull();
 });

@@ -14,6 +14,7 @@ export type Outcome = 'checking' | 'paid' | 'processing' | 'failed' | 'unpaid' |
  */
 export interface Question {
   bookingId?: number;
+  isFee?: boolean;
   /** `confirmed`: the card form or the bank sent the customer here; `refused`: the bank said no. */
   hint?: 'confirmed' | 'refused';
 }
@@ -26,7 +27,11 @@ export function paymentInQuestion(): Question {
   const status = here().search.get('redirect_status');
   const bookingId = note?.bookingId ?? loadPending()?.bookingId;
   const refused = status === 'failed' || status === 'requires_payment_method';
-  return { bookingId, hint: refused ? 'refused' : note || status !== null ? 'confirmed' : undefined };
+  return {
+    bookingId,
+    isFee: note?.isFee,
+    hint: refused ? 'refused' : note || status !== null ? 'confirmed' : undefined,
+  };
 }
 
 /** What the server says of the booking; undefined while it has not answered. */

@@ -16,7 +16,7 @@ export function BookingCard({ booking }: { booking: BookingRecord }) {
       <h2>{success.detailsTitle}</h2>
       <Facts
         items={[
-          [summary.service, booking.service],
+          [summary.service, texts.catalogText(booking.service)],
           [summary.date, longDate(booking.appointmentDate)],
           [summary.time, timeLabel(booking)],
           [summary.frequency, frequency],

@@ -12,8 +12,8 @@ import './checkout.css';
 /** Spec section 2.5. A payment is shown as made only when the server says so (design section 2). */
 export default function SuccessPage() {
   const { success } = paymentTexts();
-  const { outcome, booking, isSlow } = usePaymentOutcome();
-  const { title, text } = wordsOf(outcome, booking);
+  const { outcome, booking, isFee, isSlow } = usePaymentOutcome();
+  const { title, text } = wordsOf(outcome, booking, isFee);
   const heading = usePageTitle(title);
   const isGood = outcome === 'paid' || outcome === 'processing';
   const isOpen = booking !== undefined && (outcome === 'failed' || outcome === 'unpaid');
@@ -61,11 +61,19 @@ const SEALS = {
   unknown: { tone: 'plain', icon: 'card' },
 } as const;
 
-function wordsOf(outcome: Outcome, booking: BookingRecord | undefined): { title: string; text: string } {
+function wordsOf(
+  outcome: Outcome,
+  booking: BookingRecord | undefined,
+  isFee?: boolean,
+): { title: string; text: string } {
   const { success } = paymentTexts();
+  const isFree = booking?.paid === 0;
   const words = {
     checking: { title: success.checkingTitle, text: success.checkingText },
-    paid: { title: success.title, text: booking?.paid === 0 ? success.nothingDue : success.text },
+    paid: {
+      title: success.title,
+      text: isFee ? success.feePaid : isFree ? success.nothingDue : success.text,
+    },
     processing: { title: success.processingTitle, text: success.processingText },
     failed: { title: success.failedTitle, text: success.failedText },
     unpaid: { title: success.unpaidTitle, text: success.unpaidText },

@@ -13,6 +13,7 @@ const LONG_MS = 20_000;
 export interface Shown {
   outcome: Outcome;
   booking?: BookingRecord;
+  isFee?: boolean;
   isSlow: boolean;
 }
 
@@ -39,7 +40,7 @@ export function usePaymentOutcome(): Shown {
     if (paid) clearAfterPayment(paid);
     void queries.invalidateQueries({ queryKey: ['/api/bookings'], exact: true });
   }, [paid, queries]);
-  return { outcome, booking, isSlow: useIsSlow(isOpen(outcome)) };
+  return { outcome, booking, isFee: question.isFee, isSlow: useIsSlow(isOpen(outcome)) };
 }
 
 const isOpen = (outcome: Outcome) => outcome === 'checking' || outcome === 'processing';

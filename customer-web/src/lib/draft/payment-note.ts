@@ -3,6 +3,8 @@ import { forget, keep, load, tabArea } from '../storage.js';
 /** The booking whose payment is in progress, for the page after the bank's redirect; kept in this tab only. */
 export interface PaymentNote {
   bookingId: number;
+  /** The payment is the fee of a moved visit alone. */
+  isFee?: boolean;
 }
 
 const KEY = 'paymentNote';

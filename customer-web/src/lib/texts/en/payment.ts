@@ -71,8 +71,9 @@ export const success = {
   payNow: 'Pay Now',
   due: 'Payment',
   title: 'Payment Successful!',
-  nothingDue: 'Nothing to pay. Your booking is confirmed.',
+  nothingDue: 'There was nothing to pay: your booking is confirmed.',
   text: 'Thank you. Your cleaning is booked.',
+  feePaid: 'Your rebooking fee is paid. Your visit is moved to the time below.',
   processingTitle: 'Your payment is on its way',
   processingText:
     'Your bank is still processing it. We’ll let you know in My Bookings and by email as soon as it’s done.',

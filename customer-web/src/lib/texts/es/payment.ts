@@ -75,6 +75,7 @@ export const success: typeof english.success = {
   title: '¡Pago realizado!',
   nothingDue: 'No había nada que pagar: su reserva está confirmada.',
   text: 'Gracias. Su limpieza está reservada.',
+  feePaid: 'Su cargo por cambio está pagado. Su visita pasa a la fecha de abajo.',
   processingTitle: 'Su pago está en camino',
   processingText: 'El banco todavía lo está tramitando. Le avisaremos en Mis reservas y por correo.',
   failedTitle: 'Pago rechazado',
