@@ -1,14 +1,25 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Selection } from '../../lib/draft/journey.js';
 import { serviceName } from '../../lib/service-name.js';
 import { texts } from '../../lib/texts/index.js';
-import { MorningRoom } from '../../ui/art/morning-room.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { HeroPanel } from '../../ui/hero-panel.js';
 import { usePageTitle } from '../../ui/page-title.js';
 
 import './booking.css';
+
+/** Nobody waits for a drawing; its place is kept. */
+const MorningRoom = lazy(() =>
+  import('../../ui/art/morning-room.js').then(({ MorningRoom: art }) => ({ default: art })),
+);
+const art = (
+  <Suspense
+    fallback={<svg className="art" viewBox="0 0 520 420" width="520" height="420" aria-hidden="true" />}
+  >
+    <MorningRoom />
+  </Suspense>
+);
 
 interface Props {
   /** The unfinished booking, if there is one. */
@@ -46,7 +57,7 @@ export function HeroStep({ waiting, onStartOver, onBook, onBookings, onResume, b
           </Card>
         </div>
       )}
-      <HeroPanel art={<MorningRoom />} heading={heading}>
+      <HeroPanel art={art} heading={heading}>
         <Button onClick={onBook}>{hero.book}</Button>
         <Button look="secondary" onClick={onBookings}>
           {hero.bookings}
