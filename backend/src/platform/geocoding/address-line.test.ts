@@ -14,7 +14,10 @@ test.each([
     '1600 Pennsylvania Avenue Northwest, Washington, DC 20500-0005',
   ],
   ['12B, Elm Street, Springfield, West Virginia, United States', '12B Elm Street, Springfield, WV'],
-  ['Maple Avenue, Larkfield, Alder County, New York, 10998, United States', 'Maple Avenue, Larkfield, NY 10998'],
+  [
+    'Maple Avenue, Larkfield, Alder County, New York, 10998, United States',
+    'Maple Avenue, Larkfield, NY 10998',
+  ],
   ['Larkfield, Alder County, New York, United States', 'Larkfield, NY'],
 ])('%s is written %s', (found, written) => expect(addressLine(found)).toBe(written));
 
