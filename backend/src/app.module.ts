@@ -9,6 +9,7 @@ import type { Clock } from './kernel/clock.js';
 import { NotificationsModule, notificationsSchemas } from './notifications/index.js';
 import { PaymentsModule, paymentsSchemas } from './payments/index.js';
 import { createDataSource } from './platform/database/data-source.js';
+import { jobLimits, type TimeLimits } from './platform/database/time-limits.js';
 import { PlatformModule } from './platform/index.js';
 import { PricingModule, pricingSchemas } from './pricing/index.js';
 
@@ -23,13 +24,14 @@ export const ENTITIES: EntitySchema[] = [
 
 @Module({})
 export class AppModule {
-  static with(config: Config, clock: Clock): DynamicModule {
+  /** `limits`: how long the process waits for the database; a job's unless it serves requests. */
+  static with(config: Config, clock: Clock, limits = jobLimits(config.databaseWaitSeconds)): DynamicModule {
     return {
       module: AppModule,
       imports: [
         TypeOrmModule.forRootAsync({
           useFactory: () => ({ retryAttempts: 10, retryDelay: 500 }),
-          dataSourceFactory: async () => appDataSource(config).initialize(),
+          dataSourceFactory: async () => appDataSource(config, limits).initialize(),
         }),
         PlatformModule.with(config, clock),
         IdentityModule,
@@ -44,7 +46,8 @@ export class AppModule {
 }
 
 export function appDataSource(
-  config: Pick<Config, 'databaseUrl' | 'databasePoolSize'> & Partial<Pick<Config, 'databaseWaitSeconds'>>,
+  config: Pick<Config, 'databaseUrl' | 'databasePoolSize'>,
+  limits?: TimeLimits,
 ): DataSource {
-  return createDataSource(config.databaseUrl, config.databasePoolSize, ENTITIES, config.databaseWaitSeconds);
+  return createDataSource(config.databaseUrl, config.databasePoolSize, ENTITIES, limits);
 }

@@ -31,7 +31,7 @@ async function restore({ databaseUrl, photoStoreUrl }: Config, file: string, for
   const archive = await PhotoArchive.open(photoStoreUrl);
   const build = async (only: string[], schema: string): Promise<void> => {
     const classes = sqlMigrations().filter((Migration) => only.includes(new Migration().name ?? ''));
-    const source = createDataSource(databaseUrl, 2, ENTITIES, 5, classes, schema);
+    const source = createDataSource(databaseUrl, 2, ENTITIES, undefined, classes, schema);
     await source.initialize();
     await migrate(source, databaseUrl).finally(() => source.destroy());
   };

@@ -1,4 +1,5 @@
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -8,7 +9,6 @@ import type { Clock } from './kernel/clock.js';
 import { Doorkeeper, Queues } from './platform/index.js';
 import { ErrorFilter } from './platform/http/error-filter.js';
 import { Readiness } from './platform/http/health.js';
-import { answerInTime } from './platform/http/answer-in-time.js';
 import { sayFarewell } from './platform/http/farewell.js';
 import { answerBrokenRequest, answerUnreadableAddress } from './platform/http/broken-requests.js';
 import { countRequests } from './platform/metrics/count-requests.js';
@@ -16,6 +16,7 @@ import { Metrics } from './platform/metrics/metrics.js';
 import { traceRequests } from './platform/tracing/trace-requests.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 import { refuseCrossSiteWrites } from './platform/http/cross-site.js';
+import { requestLimits } from './platform/database/time-limits.js';
 import { receivePolicyReports } from './platform/http/policy-reports.js';
 import { logRefusals } from './platform/http/refusals.js';
 import { logRequests } from './platform/http/request-log.js';
@@ -51,7 +52,7 @@ export async function createHttpApp(
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, clock), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(requestModule(config, clock), adapter, {
     rawBody: true,
     bodyParser: true,
     bufferLogs: false,
@@ -63,7 +64,6 @@ export async function createHttpApp(
   logRequests(fastify, logger);
   logRefusals(fastify, app.get(Metrics), logger);
   countRequests(fastify, app.get(Metrics));
-  answerInTime(fastify, config);
   sayFarewell(fastify, app.get(Readiness));
   await secureHeaders(fastify, config);
   refuseCrossSiteWrites(fastify, config.publicUrl);
@@ -85,4 +85,8 @@ function trusted(
   proxies: Config['trustProxy'],
 ): string | false | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+}
+
+function requestModule(config: Config, clock: Clock): DynamicModule {
+  return AppModule.with(config, clock, requestLimits(config.databaseWaitSeconds));
 }

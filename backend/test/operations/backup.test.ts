@@ -70,7 +70,7 @@ async function targetAt(databaseUrl: string, photoStoreUrl: string): Promise<Tar
   const archive = await PhotoArchive.open(photoStoreUrl);
   const build = async (only: string[], schema: string): Promise<void> => {
     const classes = sqlMigrations().filter((Migration) => only.includes(new Migration().name ?? ''));
-    const source = createDataSource(databaseUrl, 2, [], 5, classes, schema);
+    const source = createDataSource(databaseUrl, 2, [], undefined, classes, schema);
     await source.initialize();
     await migrate(source, databaseUrl).finally(() => source.destroy());
   };

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { poolSockets } from './pool-sockets.js';
-import { OftenPrepared } from './often-prepared.js';
+import { PoolClient } from './pool-client.js';
+import { jobLimits, type TimeLimits } from './time-limits.js';
 
-const STATEMENT_MS = 30_000;
-/** A new connection costs thousands of hash rounds for its password, and loses its prepared statements. */
-export const IDLE_MS = 300_000;
+/** Then the network is asked whether the other side is still there. */
+const KEEP_ALIVE_MS = 10_000;
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 
 // Dates stay strings: a Date in the server's zone could shift them by a day.
@@ -18,7 +18,7 @@ export function createDataSource(
   url: string,
   poolSize: number,
   entities: EntitySchema[],
-  waitSeconds = 5,
+  limits: TimeLimits = jobLimits(5),
   migrations: MigrationClass[] = sqlMigrations(),
   schema = 'public',
 ): DataSource {
@@ -34,19 +34,29 @@ export function createDataSource(
     synchronize: false,
     logging: false,
     applicationName: 'homebright',
-    connectTimeoutMS: waitSeconds * 1_000,
+    connectTimeoutMS: limits.pool,
     extra: {
       idle_in_transaction_session_timeout: 60_000,
-      statement_timeout: STATEMENT_MS,
+      statement_timeout: limits.statement,
       // A hung server cannot time a statement out, so the client does.
-      query_timeout: STATEMENT_MS + 5_000,
+      query_timeout: limits.query,
       keepAlive: true,
-      idleTimeoutMillis: IDLE_MS,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      idleTimeoutMillis: limits.idle,
       stream: poolSockets.create,
-      Client: OftenPrepared,
+      Client: clientWith(limits.connect),
       ...(schema === 'public' ? {} : { options: `-c search_path=${schema},public` }),
     },
   });
+}
+
+/** The pool waits longer for a free connection than for a new one. */
+function clientWith(connectMillis: number): typeof PoolClient {
+  return class extends PoolClient {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connectMillis });
+    }
+  };
 }
 
 type MigrationClass = new () => MigrationInterface;

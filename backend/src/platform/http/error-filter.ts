@@ -68,7 +68,7 @@ const SENTENCE: Partial<Record<ErrorCode, string>> = {
 const BUSY_STATES = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
 /** Messages of the driver, which carry no code. */
 const LOST_CONNECTION =
-  /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error/i;
+  /timeout exceeded when trying to connect|timeout expired|connection terminated|query read timeout|client has encountered a connection error/i;
 /** Values that PostgreSQL refuses: NUL bytes, numbers out of range, broken encodings. */
 const REFUSED_VALUE = /^22/;
 

@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { createPostgresBackend, Queue, Worker, type Processor, type WorkerOptions } from 'bullmq';
 import type { Socket } from 'node:net';
 import { CONFIG, type Config } from '../../config.js';
-import { IDLE_MS } from '../database/data-source.js';
 import { queueSockets } from '../database/pool-sockets.js';
+import { jobLimits } from '../database/time-limits.js';
 import { isCluster, openRedis, type RedisClient } from '../redis.js';
 
 /** The schema of BullMQ's tables on PostgreSQL. */
@@ -68,7 +68,7 @@ export class Queues implements OnApplicationShutdown {
       connectionString,
       schema: QUEUE_SCHEMA,
       max,
-      idleTimeoutMillis: IDLE_MS,
+      idleTimeoutMillis: jobLimits(this.config.databaseWaitSeconds).idle,
       stream: queueSockets.create,
     };
   }

@@ -1,0 +1,31 @@
+/** How long a process waits for the database, in milliseconds. */
+export interface TimeLimits {
+  /** For one of the pool's connections to be free. */
+  pool: number;
+  /** For a new connection. */
+  connect: number;
+  /** PostgreSQL ends a statement that takes longer; the connection stays. */
+  statement: number;
+  /** The client closes a connection whose query has not been answered: the server hangs or the network lost it. */
+  query: number;
+  /** A connection that nobody has used for this long is closed, so that one the network has lost is soon gone. */
+  idle: number;
+}
+
+/** For requests: whatever hangs, the answer is sent within `waitSeconds`. */
+export function requestLimits(waitSeconds: number): TimeLimits {
+  const limit = waitSeconds * 1_000;
+  return {
+    pool: limit * 0.9,
+    connect: limit * 0.2,
+    statement: limit * 0.7,
+    query: limit * 0.75,
+    idle: limit,
+  };
+}
+
+/** For jobs and tools, whose statements may take half a minute. A new connection costs a password's hash rounds. */
+export function jobLimits(waitSeconds: number): TimeLimits {
+  const limit = waitSeconds * 1_000;
+  return { pool: limit, connect: limit, statement: 30_000, query: 35_000, idle: 300_000 };
+}

@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Transactions } from '../../src/platform/index.js';
+import { signInAs } from '../sign-in.js';
+import { startTestApp, type TestApp } from '../harness.js';
+
+/** Seconds in which a request is answered. The geocoder's own patience of four is not shorter. */
+const LIMIT = 4;
+
+/** A request that waits for somebody else must not cost others their connections to the database. */
+describe('while a request waits for a slow provider', () => {
+  let provider: Server;
+  let asked: Promise<void>;
+  let suite: TestApp;
+
+  beforeAll(async () => {
+    let noteAsked = (): void => undefined;
+    asked = new Promise((resolve) => (noteAsked = resolve));
+    // It takes the question and never answers.
+    provider = createServer(() => noteAsked());
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const { port } = provider.address() as AddressInfo;
+    suite = await startTestApp({
+      GEOCODER_URL: `http://127.0.0.1:${port}/search`,
+      DATABASE_WAIT_SECONDS: String(LIMIT),
+    });
+    await suite.app.listen(0, '127.0.0.1');
+  });
+  afterAll(async () => {
+    await suite?.close();
+    provider?.closeAllConnections();
+    provider?.close();
+  });
+
+  it('a transaction that is silent meanwhile goes on, and so does every other request', async () => {
+    const cookie = await signInAs(suite);
+    const url = await suite.app.getUrl();
+    let isOver = (): void => undefined;
+    const over = new Promise<void>((resolve) => (isOver = resolve));
+    const work = suite.app.get(Transactions).run(async (tx) => {
+      const [{ pid: before }] = await tx.query('SELECT pg_backend_pid() AS pid');
+      await over;
+      const [{ pid: after }] = await tx.query('SELECT pg_backend_pid() AS pid');
+      return [before, after] as [number, number];
+    });
+    const slow = fetch(`${url}/api/geocode?q=12+North+Elm+Street&limit=5&format=json`, {
+      headers: { cookie },
+    });
+    await asked;
+    const { status } = await slow;
+    isOver();
+    const [before, after] = await work;
+    expect(after).toBe(before);
+    // The address is left without suggestions.
+    expect(status).toBe(200);
+    expect((await fetch(`${url}/api/bookings`, { headers: { cookie } })).status).toBe(200);
+  });
+});
