@@ -67,10 +67,10 @@ it('tells what somebody else changed and goes on from there', async () => {
   };
   const { log, person } = edit({ [PATCH]: new Refusal(409, stale), 'GET /api/admin/bookings/7': fresh });
   await person.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Status is now in-progress')).toBeTruthy();
+  expect(await screen.findByText('Status is now In progress')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Reload' }));
-  await waitFor(() => expect(screen.queryByText('Status is now in-progress')).toBeNull());
-  expect(screen.getByRole('combobox', { name: 'Status' }).textContent).toBe('In-progress');
+  await waitFor(() => expect(screen.queryByText('Status is now In progress')).toBeNull());
+  expect(screen.getByRole('combobox', { name: 'Status' }).textContent).toBe('In progress');
   await person.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(writes(log)).toHaveLength(2));
   expect(writes(log)[1]?.body).toMatchObject({ version: 5, status: 'in-progress' });

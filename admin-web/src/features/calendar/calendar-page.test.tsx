@@ -68,7 +68,7 @@ describe('the month', () => {
       'Sat',
     ]);
     expect(cell.textContent).toContain('2bookings');
-    expect(cell.textContent).toContain('1 unpaid, 1 without a crew, 50 %');
+    expect(cell.textContent).toContain('1 unpaid, 1 without a crew, 50%');
     expect(cell.closest('tr')?.querySelectorAll('td')[2]?.contains(cell)).toBe(true);
     expect(screen.getByRole('button', { name: /November 20, 2026/ }).getAttribute('aria-current')).toBe(
       'date',
@@ -199,7 +199,7 @@ describe('the week', () => {
 
   it('is found again after a reload', async () => {
     open('?date=2026-11-24&view=week', [aBooking()]);
-    await screen.findByText('Nov 22 to 28, 2026');
+    await screen.findByText('Nov 22–28, 2026');
     expect(screen.getByRole('button', { name: 'Week' }).getAttribute('aria-pressed')).toBe('true');
   });
 });

@@ -13,8 +13,8 @@ it('steps by month, week and day', () => {
 
 it('titles each view', () => {
   expect(titleOf('2026-11-20', 'month')).toBe('November 2026');
-  expect(titleOf('2026-11-20', 'week')).toBe('Nov 15 to 21, 2026');
-  expect(titleOf('2026-12-31', 'week')).toBe('Dec 27 to Jan 2, 2027');
+  expect(titleOf('2026-11-20', 'week')).toBe('Nov 15–21, 2026');
+  expect(titleOf('2026-12-31', 'week')).toBe('Dec 27 – Jan 2, 2027');
   expect(titleOf('2026-11-20', 'day')).toBe('Friday, November 20, 2026');
 });
 

@@ -66,7 +66,7 @@ function drag(from: Element, to: Element) {
 it('shows visits under their crew and the rest beside', async () => {
   open();
   expect(
-    within(await column('Cedar crew')).getByRole('button', { name: /^8:00 AM confirmed .*Maya Alvarez/ }),
+    within(await column('Cedar crew')).getByRole('button', { name: /^8:00 AM Confirmed .*Maya Alvarez/ }),
   ).toBeTruthy();
   expect(within(await column('Without a crew')).getByText(/Tom Becker/)).toBeTruthy();
   expect(within(await column('Maple crew')).getByText('0 visits')).toBeTruthy();
@@ -104,7 +104,7 @@ it('prints what a crew must know', async () => {
     /5550100/,
     /Key under the pot/,
     /Oven/,
-    'be there 7:45 AM',
+    'Arrive at 7:45 AM',
     /1 Depot Road/,
   ]) {
     expect(screen.getByText(words)).toBeTruthy();

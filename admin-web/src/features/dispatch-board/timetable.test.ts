@@ -43,8 +43,8 @@ it('knows when a crew is off, and why', () => {
     { from: 1020, until: 1080, reason: 'After work' },
     { from: 600, until: 660, reason: 'Van service' },
   ]);
-  expect(timeOff(CREW, '2026-11-22', [], HOURS)).toEqual([{ ...HOURS, reason: 'Not at work' }]);
-  expect(timeOff({ ...CREW, active: false }, '2026-11-24', [], HOURS)[0]?.reason).toBe('Not at work');
+  expect(timeOff(CREW, '2026-11-22', [], HOURS)).toEqual([{ ...HOURS, reason: 'Not working' }]);
+  expect(timeOff({ ...CREW, active: false }, '2026-11-24', [], HOURS)[0]?.reason).toBe('Not working');
 });
 
 it('takes a closure of every crew, not of another', () => {

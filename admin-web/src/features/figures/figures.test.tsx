@@ -55,6 +55,6 @@ it('shows what needs a hand, with the way there, and the numbers behind the pict
   const money = within(screen.getByRole('region', { name: 'Booked and collected per week' }));
   expect(money.getByText(/^Weeks by the date of the visit/)).toBeTruthy();
   expect(money.getByRole('row', { name: 'Nov 15 $2,500.00 $1,800.00' })).toBeTruthy();
-  const load = within(screen.getByRole('region', { name: "The crews' next seven days" }));
-  expect(load.getByRole('row', { name: 'Cedar crew 50 % off' })).toBeTruthy();
+  const load = within(screen.getByRole('region', { name: 'Crews, next seven days' }));
+  expect(load.getByRole('row', { name: 'Cedar crew 50% Off' })).toBeTruthy();
 });
