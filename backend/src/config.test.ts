@@ -13,6 +13,7 @@ const COMPLETE = {
   OIDC_CLIENT_ID: 'homebright',
   OIDC_CLIENT_SECRET: 'c1ient-s3cret',
   SMTP_URL: 'smtps://u:p@mail.example.com',
+  TRUST_PROXY: '1',
 };
 
 test('in production everything that is missing is named at once', () => {
@@ -21,7 +22,14 @@ test('in production everything that is missing is named at once', () => {
     throw new Error('accepted');
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigurationError);
-    for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'OIDC_ISSUER_URL', 'SMTP_URL', 'PUBLIC_URL']) {
+    for (const name of [
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'OIDC_ISSUER_URL',
+      'SMTP_URL',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+    ]) {
       expect((error as Error).message).toContain(name);
     }
   }
@@ -38,6 +46,10 @@ test.each([
   ['WEBHOOK_KEEP_DAYS', '7'],
   ['PHOTO_KEEP_DAYS', 'for ever'],
   ['SANDBOX', 'true'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', ''],
   ['OFFICE_SECOND_FACTOR', 'sometimes'],
   ['PORTRAIT_ORIGINS', 'https://pictures.example.com/people'],
   ['PORTRAIT_ORIGINS', 'http://pictures.example.com'],
@@ -52,6 +64,16 @@ test.each([
   ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ ...COMPLETE, [name]: value })).toThrow(name);
+});
+
+test('what stands before us is a number or addresses; 0 is nobody, elsewhere nothing needs to be said', () => {
+  const read = (TRUST_PROXY: string) => readConfig({ ...COMPLETE, TRUST_PROXY }).trustProxy;
+  expect(['0', '1', '2'].map(read)).toEqual([false, 1, 2]);
+  for (const addresses of ['10.0.0.7', '10.0.0.0/8, 2001:db8::/32', 'loopback']) {
+    expect(read(addresses)).toBe(addresses);
+  }
+  const { TRUST_PROXY: _, ...unset } = COMPLETE;
+  expect(readConfig({ ...unset, NODE_ENV: 'development' }).trustProxy).toBe(false);
 });
 
 test('in production the office asks for a second factor unless that is said otherwise', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { SETTING_RANGES } from '@homebright/contract';
 import { ConfigurationError, Environment } from './environment.js';
 import { isTimeZone } from './kernel/zone.js';
@@ -48,6 +49,8 @@ export interface Config {
   testScreens: boolean;
   signInsPerMinute: number;
   writesPerMinute: number;
+  /** Per customer, and per address of those who are not signed in. */
+  addressSearchesPerMinute: number;
   /** Whence pages may show customers' portraits. */
   portraitOrigins: string[];
   /** Asked whether a password has leaked, by the first five digits of its hash; null: nobody is. */
@@ -125,10 +128,30 @@ function readBusiness(env: Environment): BusinessConfig {
   };
 }
 
-function readTrustProxy(env: Environment): Config['trustProxy'] {
+/** In production there is always somebody before us, or it is said that there is not: else all visitors count as one address. */
+function readTrustProxy(env: Environment, production: boolean): Config['trustProxy'] {
   const value = env.optional('TRUST_PROXY');
-  if (!value) return false;
-  return /^\d+$/.test(value) ? Number(value) : value;
+  if (!value) {
+    if (production)
+      env.problems.push('TRUST_PROXY is not set: how many proxies stand before this service (0: none)');
+    return false;
+  }
+  if (/^\d{1,2}$/.test(value)) return Number(value) || false;
+  if (!value.split(/\s*,\s*/).every(isProxy)) {
+    env.problems.push('TRUST_PROXY is a number of proxies, or their addresses or networks divided by commas');
+  }
+  return value;
+}
+
+function isProxy(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  return (
+    isIP(address) > 0 &&
+    more.length === 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+  );
 }
 
 /** Where nothing is stood in for, a password alone opens no office unless that is said. */
@@ -245,7 +268,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: env.url('PUBLIC_URL', production ? undefined : `http://localhost:${port}`),
     dataDir: env.text('DATA_DIR', './data'),
     logLevel: env.text('LOG_LEVEL', 'info'),
-    trustProxy: readTrustProxy(env),
+    trustProxy: readTrustProxy(env, production),
     databaseUrl: env.url('DATABASE_URL'),
     databasePoolSize: env.integer('DATABASE_POOL_SIZE', 10, 2, 500),
     databaseWaitSeconds: env.integer('DATABASE_WAIT_SECONDS', 5, 1, 300),
@@ -272,6 +295,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     visitsAhead: env.integer('VISITS_AHEAD', 4, ...SETTING_RANGES.visitsAhead),
     testScreens: env.flag('TEST_SCREENS', !production),
     signInsPerMinute: env.integer('SIGN_INS_PER_MINUTE', 10, 1, 100_000),
+    addressSearchesPerMinute: env.integer('ADDRESS_SEARCHES_PER_MINUTE', 60, 1, 100_000),
     writesPerMinute: env.integer('WRITES_PER_MINUTE', 600, 1, 1_000_000),
     ...readOutsiders(env, production),
     testimonials: readTestimonials(env),

@@ -4,6 +4,7 @@ export const ENVIRONMENT = {
   PORT: '0',
   WORKER_PORT: '0',
   PUBLIC_URL: 'http://localhost:3000',
+  TRUST_PROXY: '0',
   SESSION_SECRET: 'bench-session-secret-of-sufficient-length',
   OIDC_ISSUER_URL: 'http://127.0.0.1:9/',
   OIDC_CLIENT_ID: 'homebright',

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
-import { Doorkeeper } from '../platform/index.js';
+import { Doorkeeper, KnownCustomer } from '../platform/index.js';
 import { AccountController } from './http/account.controller.js';
 import { AccountSessionsController } from './http/account-sessions.controller.js';
 import { AdminGuard, OwnAccountGuard } from './http/admin.guard.js';
@@ -102,6 +102,7 @@ const guarding = [
 
 /** Whom the platform asks. */
 const doorkeeper = { provide: Doorkeeper, useExisting: AdminGuard };
+const knownCustomer = { provide: KnownCustomer, useExisting: CustomerGuard };
 
 const door = [
   ChangeAdministrator,
@@ -159,8 +160,8 @@ const controllers = [
 @Global()
 @Module({
   controllers,
-  providers: [...stores, ...inside, ...guarding, ...door, doorkeeper],
-  exports: [...guarding, ...door, doorkeeper],
+  providers: [...stores, ...inside, ...guarding, ...door, doorkeeper, knownCustomer],
+  exports: [...guarding, ...door, doorkeeper, knownCustomer],
 })
 export class IdentityModule {}
 

@@ -19,6 +19,7 @@ export { describeError } from './http/error-filter.js';
 export { idOf } from './http/id-of.js';
 export { IfGiven } from './http/if-given.js';
 export { Doorkeeper } from './http/doorkeeper.js';
+export { KnownCustomer } from './http/known-customer.js';
 export { AsksWhoIsThere, knownAs } from './http/refusals.js';
 export { Links, type LinkPurpose } from './links-and-codes/links.js';
 export { RateLimit } from './http/rate-limit.js';

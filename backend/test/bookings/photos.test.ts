@@ -81,7 +81,7 @@ describe('photos', () => {
     expect(full.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=86400',
+      'cache-control': 'private, no-cache',
       'content-disposition': `inline; filename="photo.jpg"; filename*=UTF-8''K%C3%BCche.jpg`,
     });
     const stored = await sharp(full.rawPayload).metadata();
@@ -89,6 +89,23 @@ describe('photos', () => {
     expect([stored.exif, stored.xmp, stored.iptc]).toEqual([undefined, undefined, undefined]);
     const thumb = await sharp((await get(`${id}?size=thumb`)).rawPayload).metadata();
     expect(thumb).toMatchObject({ format: 'jpeg', width: 320, height: 480 });
+  });
+
+  it('is asked about each time: unchanged without its bytes, and never without who may see it', async () => {
+    const { body } = await send({ name: 'a.png', bytes: await picture(60, 40).png().toBuffer() });
+    const url = `/api/photos/${body[0]?.id}`;
+    const { etag } = (await get(String(body[0]?.id))).headers;
+    expect((await get(`${body[0]?.id}?size=thumb`)).headers.etag).not.toBe(etag);
+    const again = (as: string) =>
+      suite.app.inject({ url, headers: { cookie: as, 'if-none-match': String(etag) } });
+    const same = await again(cookie);
+    expect([same.statusCode, same.rawPayload.length, same.headers['cache-control']]).toEqual([
+      304,
+      0,
+      'private, no-cache',
+    ]);
+    expect((await again('')).statusCode).toBe(401);
+    expect((await again(await signInAs(suite, { email: 'somebody@else.example' }))).statusCode).toBe(404);
   });
 
   it('makes a JPEG of everything else, HEIC included', async () => {

@@ -7,6 +7,7 @@ import { OidcProvider } from '../../src/identity/infra/oidc/provider.js';
 import { FixedClock } from '../../src/kernel/clock.js';
 import { Mailer } from '../../src/notifications/infra/mailer.js';
 import type { Business } from '../../src/platform/index.js';
+import type { RateLimit } from '../../src/platform/index.js';
 import { Geocoder } from '../../src/platform/geocoding/geocoder.js';
 import { NOW } from '../harness.js';
 import { unvouchedCertificate } from './unvouched-certificate.js';
@@ -61,10 +62,12 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'the geocoder',
     () =>
-      new Geocoder(configOf({ geocoderUrl: `https://localhost:${port}/` }), {
-        settings: { businessEmail: 'office@example.com' },
-      } as Business)
-        .search('elm street', 5)
+      new Geocoder(
+        configOf({ geocoderUrl: `https://localhost:${port}/` }),
+        { settings: { businessEmail: 'office@example.com' } } as Business,
+        { hit: () => Promise.resolve() } as unknown as RateLimit,
+      )
+        .search('elm street', 5, { key: 'customer:ada', booking: true })
         .then((found) => found[0] ?? null),
   ],
   [

@@ -8,7 +8,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { knownAs, RateLimit } from '../../platform/index.js';
+import { type KnownCustomer, knownAs, RateLimit } from '../../platform/index.js';
 import { RecogniseCustomer } from '../use-cases/recognise-customer.js';
 import { SessionCookies } from './session-cookies.js';
 
@@ -23,7 +23,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Lets only signed-in customers pass, and their writes only so fast (design section 5). */
 @Injectable()
-export class CustomerGuard implements CanActivate {
+export class CustomerGuard implements CanActivate, KnownCustomer {
   static readonly signedInAs = ['customer'];
 
   constructor(
@@ -32,6 +32,10 @@ export class CustomerGuard implements CanActivate {
     private readonly limit: RateLimit,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  async idOf(request: FastifyRequest): Promise<string | null> {
+    return (await this.recognise.run(this.cookies.read(request, 'customer')))?.id ?? null;
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<CustomerRequest>();

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../config.js';
 import type { Business } from '../business/business.js';
-import { Geocoder } from './geocoder.js';
+import type { RateLimit } from '../http/rate-limit.js';
+import { type Asker, Geocoder } from './geocoder.js';
 
 const PLACE = { display_name: '12 Elm Street', place_id: 1, lat: '40.7', lon: '-74.0' };
 
@@ -24,11 +25,16 @@ afterEach(() => {
   server.close();
 });
 
-function search(query: string) {
+const CUSTOMER: Asker = { key: 'customer:ada', booking: true };
+
+function geocoder(): Geocoder {
   const geocoderUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/search`;
   const business = { settings: { businessEmail: 'office@example.com' } } as Business;
-  return new Geocoder({ geocoderUrl } as Config, business).search(query, 5);
+  const limit = { hit: () => Promise.resolve() } as unknown as RateLimit;
+  return new Geocoder({ geocoderUrl } as Config, business, limit);
 }
+
+const search = (query: string) => geocoder().search(query, 5, CUSTOMER);
 
 test.each([
   'http://169.254.169.254/latest/meta-data',
@@ -70,4 +76,38 @@ test.each([
 ])('%s suggests nothing', async (_what, status, body) => {
   answer = { status, body };
   expect(await search('elm street')).toEqual([]);
+});
+
+/** Answers are held back until they are let go. */
+function heldBack(): () => void {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  server.removeAllListeners('request');
+  server.on('request', ({ url = '' }, response) => {
+    asked.push(new URL(url, 'http://here.example').searchParams.get('q') ?? '');
+    void gate.then(() => response.end(JSON.stringify([PLACE])));
+  });
+  return release;
+}
+
+test('strangers leave room for people who are booking', async () => {
+  const release = heldBack();
+  const one = geocoder();
+  const stranger = (n: number) => one.search(`nowhere ${n}`, 5, { key: `address:${n}`, booking: false });
+  const strangers = Array.from({ length: 50 }, (_, n) => stranger(n));
+  const booking = one.search('elm street', 5, CUSTOMER);
+  expect(await Promise.all(strangers.slice(1))).toEqual(strangers.slice(1).map(() => []));
+  release();
+  expect(await Promise.all([strangers[0], booking])).toEqual([[PLACE], [PLACE]]);
+  expect(asked).toEqual(['nowhere 0', 'elm street']);
+});
+
+test('who types on is asked about once, with what was typed last; nobody takes all the room', async () => {
+  const release = heldBack();
+  const one = geocoder();
+  const first = one.search('elm', 5, { key: 'customer:first', booking: true });
+  const typed = ['12 e', '12 el', '12 elm'].map((query) => one.search(query, 5, CUSTOMER));
+  release();
+  expect(await Promise.all([first, ...typed])).toEqual([[PLACE], [], [], [PLACE]]);
+  expect(asked).toEqual(['elm', '12 elm']);
 });

@@ -2,14 +2,21 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { GeocodeResult } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { Business } from '../business/business.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { addressLine } from './address-line.js';
 
 const REMEMBERED = 2_000;
 const PATIENCE = 4_000;
 /** Public geocoders ask for at most one request a second (design section 6). */
 const PAUSE = 1_000;
-/** Further requests are dropped: their suggestions would come too late. */
-const LONGEST_QUEUE = 3;
+/** Further requests are dropped: their suggestions would come too late. Strangers leave room for people who are booking. */
+const LONGEST_QUEUE = { strangers: 1, booking: 4 };
+
+/** Who searches: people who are signed in book, and come first. */
+export interface Asker {
+  key: string;
+  booking: boolean;
+}
 
 /** Client of a Nominatim-compatible geocoder, with a cache and a rate limit. */
 @Injectable()
@@ -17,40 +24,57 @@ export class Geocoder {
   private readonly log = new Logger(Geocoder.name);
   private readonly answers = new Map<string, GeocodeResult[]>();
   private turn: Promise<void> = Promise.resolve();
-  private waiting = 0;
+  /** Who waits, with their newest request: what they typed before is no longer worth a turn. */
+  private readonly waiting = { strangers: new Map<string, symbol>(), booking: new Map<string, symbol>() };
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,
+    private readonly limit: RateLimit,
   ) {}
 
-  /** @returns at most `limit` suggestions; none if the geocoder is slow, down or returns invalid data */
-  async search(query: string, limit: number): Promise<GeocodeResult[]> {
+  /**
+   * @returns at most `limit` suggestions; none if the geocoder is slow, busy, down or returns invalid data
+   * @throws DomainError TOO_MANY_REQUESTS
+   */
+  async search(query: string, limit: number, asker: Asker): Promise<GeocodeResult[]> {
     const key = query.trim().toLowerCase();
     const known = this.answers.get(key);
     if (known) return known.slice(0, limit);
-    if (this.waiting >= LONGEST_QUEUE) return [];
+    await this.limit.hit(`address-search:${asker.key}`, this.config.addressSearchesPerMinute);
+    const queue = asker.booking ? 'booking' : 'strangers';
+    const waiting = this.waiting[queue];
+    if (!waiting.has(asker.key) && waiting.size >= LONGEST_QUEUE[queue]) return [];
     try {
-      const results = await this.inTurn(() => this.ask(key));
-      this.remember(key, results);
-      return results.slice(0, limit);
+      const results = await this.inTurn(waiting, asker.key, () => this.ask(key));
+      if (results) this.remember(key, results);
+      return results?.slice(0, limit) ?? [];
     } catch (error) {
       this.log.warn(`geocoder: ${(error as Error).message}`);
       return [];
     }
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+  /** null without using up the turn when the same asker has asked again meanwhile. */
+  private async inTurn<T>(
+    waiting: Map<string, symbol>,
+    asker: string,
+    work: () => Promise<T>,
+  ): Promise<T | null> {
     const mine = this.turn;
     let done: () => void = () => undefined;
     this.turn = new Promise((resolve) => (done = resolve));
-    this.waiting += 1;
+    const request = Symbol(asker);
+    waiting.set(asker, request);
+    let asked = false;
     try {
       await mine;
+      if (waiting.get(asker) !== request) return null;
+      asked = true;
       return await work();
     } finally {
-      this.waiting -= 1;
-      const pause = isLocal(this.config.geocoderUrl) ? 0 : PAUSE;
+      if (waiting.get(asker) === request) waiting.delete(asker);
+      const pause = isLocal(this.config.geocoderUrl) || !asked ? 0 : PAUSE;
       setTimeout(done, pause).unref();
     }
   }

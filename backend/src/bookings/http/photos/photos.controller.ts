@@ -2,6 +2,7 @@ import {
   Controller,
   Delete,
   Get,
+  Headers,
   HttpCode,
   Param,
   Post,
@@ -69,16 +70,19 @@ export class PhotosController {
   async show(
     @Param('id', PhotoId) id: number,
     @Query('size') size: unknown,
+    @Headers('if-none-match') known: string | undefined,
     @CurrentViewer() viewer: PhotoViewer,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  ): Promise<StreamableFile | undefined> {
     if (size !== undefined && size !== 'thumb')
       throw new Invalid('The only size is thumb.', [{ field: 'size' }]);
-    const { name, bytes } = await this.showPhoto.run(id, viewer, size === 'thumb');
-    void reply.header('cache-control', 'private, max-age=86400');
+    const { name, etag, read } = await this.showPhoto.run(id, viewer, size === 'thumb');
+    // Asked about each time: on a shared machine the next person sees nothing of a home once the first has signed out.
+    void reply.header('cache-control', 'private, no-cache').header('etag', etag);
     void reply.header('x-content-type-options', 'nosniff');
     void reply.header('content-security-policy', "default-src 'none'; sandbox");
-    return new StreamableFile(bytes, { type: 'image/jpeg', disposition: disposition(name) });
+    if (known?.includes(etag)) return void reply.status(304);
+    return new StreamableFile(await read(), { type: 'image/jpeg', disposition: disposition(name) });
   }
 
   @Delete(':id')
