@@ -8,7 +8,7 @@ const COMPLETE = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://book.example.com',
   DATABASE_URL: 'postgres://u:p@db/homebright',
-  SESSION_SECRET: 'f3b1c0d2e4a596877869504132231405',
+  SESSION_SECRET: 'b17e5c093fa48d62e0971cb8a54f3d26c8e90b7d416a25f3798ec0d1b3564fa2',
   OIDC_ISSUER_URL: 'https://id.example.com',
   OIDC_CLIENT_ID: 'homebright',
   OIDC_CLIENT_SECRET: 'c1ient-s3cret',
@@ -38,6 +38,8 @@ test('in production everything that is missing is named at once', () => {
 test.each([
   ['SESSION_SECRET', 'changeme'],
   ['SESSION_SECRET', 'too-short'],
+  ['SESSION_SECRET', 'a'.repeat(64)],
+  ['SESSION_SECRET', 'f3b1c0d2e4a596877869504132231405'],
   ['BUSINESS_TIME_ZONE', 'Nowhere/Land'],
   ['PORT', 'eighty'],
   ['HOLD_MINUTES', '0'],

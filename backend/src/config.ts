@@ -1,8 +1,9 @@
-import { isIP } from 'node:net';
 import { SETTING_RANGES } from '@homebright/contract';
 import { ConfigurationError, Environment } from './environment.js';
 import { isTimeZone } from './kernel/zone.js';
 import { refusePlainText } from './plain-text.js';
+import { readSessionSecret } from './secret-strength.js';
+import { readTrustProxy } from './trust-proxy.js';
 
 export { ConfigurationError };
 
@@ -24,6 +25,8 @@ export interface Config {
   databaseWaitSeconds: number;
   redisUrl: string | null;
   sessionSecret: string;
+  /** For `npm run admin -- reseal` alone: what the secret was before. */
+  formerSessionSecret: string | null;
   oidc: { issuerUrl: string; clientId: string; clientSecret: string };
   /** null: payments are off. */
   stripe: StripeConfig | null;
@@ -128,32 +131,6 @@ function readBusiness(env: Environment): BusinessConfig {
   };
 }
 
-/** In production there is always somebody before us, or it is said that there is not: else all visitors count as one address. */
-function readTrustProxy(env: Environment, production: boolean): Config['trustProxy'] {
-  const value = env.optional('TRUST_PROXY');
-  if (!value) {
-    if (production)
-      env.problems.push('TRUST_PROXY is not set: how many proxies stand before this service (0: none)');
-    return false;
-  }
-  if (/^\d{1,2}$/.test(value)) return Number(value) || false;
-  if (!value.split(/\s*,\s*/).every(isProxy)) {
-    env.problems.push('TRUST_PROXY is a number of proxies, or their addresses or networks divided by commas');
-  }
-  return value;
-}
-
-function isProxy(text: string): boolean {
-  const [address = '', bits = '0', ...more] = text.split('/');
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  return (
-    isIP(address) > 0 &&
-    more.length === 0 &&
-    /^\d{1,3}$/.test(bits) &&
-    Number(bits) <= (isIP(address) === 4 ? 32 : 128)
-  );
-}
-
 /** Where nothing is stood in for, a password alone opens no office unless that is said. */
 function readOffice(env: Environment, production: boolean): Pick<Config, 'admin' | 'officeSecondFactor'> {
   const username = env.optional('ADMIN_USERNAME');
@@ -171,6 +148,14 @@ function readHolds(env: Environment): Pick<Config, 'holdMinutes' | 'openHolds'> 
   return {
     holdMinutes: env.integer('HOLD_MINUTES', 30, ...SETTING_RANGES.holdMinutes),
     openHolds: env.integer('OPEN_HOLDS', 3, 1, 1_000),
+  };
+}
+
+function readLimits(env: Environment) {
+  return {
+    signInsPerMinute: env.integer('SIGN_INS_PER_MINUTE', 10, 1, 100_000),
+    addressSearchesPerMinute: env.integer('ADDRESS_SEARCHES_PER_MINUTE', 60, 1, 100_000),
+    writesPerMinute: env.integer('WRITES_PER_MINUTE', 600, 1, 1_000_000),
   };
 }
 
@@ -273,7 +258,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: env.integer('DATABASE_POOL_SIZE', 10, 2, 500),
     databaseWaitSeconds: env.integer('DATABASE_WAIT_SECONDS', 5, 1, 300),
     redisUrl: env.optional('REDIS_URL'),
-    sessionSecret: env.secret('SESSION_SECRET', 32),
+    sessionSecret: readSessionSecret(env),
+    formerSessionSecret: env.optional('FORMER_SESSION_SECRET'),
     oidc: {
       issuerUrl: env.url('OIDC_ISSUER_URL'),
       clientId: env.text('OIDC_CLIENT_ID'),
@@ -294,9 +280,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     chargeLeadHours: env.integer('CHARGE_LEAD_HOURS', 48, ...SETTING_RANGES.chargeLeadHours),
     visitsAhead: env.integer('VISITS_AHEAD', 4, ...SETTING_RANGES.visitsAhead),
     testScreens: env.flag('TEST_SCREENS', !production),
-    signInsPerMinute: env.integer('SIGN_INS_PER_MINUTE', 10, 1, 100_000),
-    addressSearchesPerMinute: env.integer('ADDRESS_SEARCHES_PER_MINUTE', 60, 1, 100_000),
-    writesPerMinute: env.integer('WRITES_PER_MINUTE', 600, 1, 1_000_000),
+    ...readLimits(env),
     ...readOutsiders(env, production),
     testimonials: readTestimonials(env),
     operations: readOperations(env, production),

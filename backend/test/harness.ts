@@ -54,7 +54,7 @@ export const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',
   PORT: '0',
   PUBLIC_URL: 'http://localhost:3000',
-  SESSION_SECRET: 'test-session-secret-of-sufficient-length',
+  SESSION_SECRET: '6f3a0c9be1d24857a91fd0c7723be5486d10f9a8c35e427bb4816e0fd29c7a53',
   OIDC_ISSUER_URL: 'http://127.0.0.1:9/',
   OIDC_CLIENT_ID: 'homebright',
   OIDC_CLIENT_SECRET: 'oidc-test-secret',

@@ -180,7 +180,7 @@ describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => 
 
 const MINIMAL = {
   NODE_ENV: 'test',
-  SESSION_SECRET: 'test-session-secret-of-sufficient-length',
+  SESSION_SECRET: '6f3a0c9be1d24857a91fd0c7723be5486d10f9a8c35e427bb4816e0fd29c7a53',
   OIDC_ISSUER_URL: 'http://127.0.0.1:9/',
   OIDC_CLIENT_ID: 'homebright',
   OIDC_CLIENT_SECRET: 'oidc-test-secret',

@@ -1,5 +1,6 @@
 import type { OfficeAccount, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
-import { CreateAdministrator, ChangeAdministrator } from '../src/identity/index.js';
+import { CreateAdministrator, ChangeAdministrator, ResealSecondFactors } from '../src/identity/index.js';
+import { SecretEncryption } from '../src/identity/infra/second-factor/secret-encryption.js';
 import { SYSTEM } from '../src/platform/index.js';
 import { bytesOf, shownBy } from './an-app.js';
 import { startTestApp, type TestApp } from './harness.js';
@@ -272,4 +273,27 @@ test('where codes are required, one who has none yet can set them up and nothing
   } finally {
     Object.assign(testApp.config, { officeSecondFactor: 'optional' });
   }
+});
+
+test('after a change of the secret of the installation, the apps go on', async () => {
+  const { id, cookie } = await hire('nora');
+  const { secret } = await enrol(cookie);
+  const stranger = await hire('otto');
+  await enrol(stranger.cookie);
+  const former = 'a'.repeat(40);
+  const sealed = new SecretEncryption({ sessionSecret: former }).seal(bytesOf(secret), String(id));
+  const put = (bytes: Buffer, whose: number) =>
+    testApp.database.query('UPDATE second_factor SET sealed_secret = $1 WHERE administrator_id = $2', [
+      bytes,
+      whose,
+    ]);
+  await put(sealed, id);
+  await put(Buffer.from('damaged'), stranger.id);
+  expect((await login('nora', PASSWORD, codeOf(secret))).statusCode).toBe(401);
+  const reseal = testApp.app.get(ResealSecondFactors);
+  expect(await reseal.run(former, SYSTEM)).toMatchObject({ changed: 1, lost: expect.any(Number) });
+  expect((await login('nora', PASSWORD, codeOf(secret))).statusCode).toBe(200);
+  expect(await reseal.run(former, SYSTEM)).toMatchObject({ changed: 0 });
+  testApp.clock.advance({ minutes: 1 });
+  expect((await login('nora', PASSWORD, codeOf(secret))).statusCode).toBe(200);
 });

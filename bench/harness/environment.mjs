@@ -5,7 +5,7 @@ export const ENVIRONMENT = {
   WORKER_PORT: '0',
   PUBLIC_URL: 'http://localhost:3000',
   TRUST_PROXY: '0',
-  SESSION_SECRET: 'bench-session-secret-of-sufficient-length',
+  SESSION_SECRET: '92d7e04b6fa1835cc05e9b72d3841f6ae87b350c49d2f16a7be80534c9fd61a2',
   OIDC_ISSUER_URL: 'http://127.0.0.1:9/',
   OIDC_CLIENT_ID: 'homebright',
   OIDC_CLIENT_SECRET: 'oidc-bench-secret',

@@ -25,7 +25,7 @@ export class Stage {
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PUBLIC_URL: 'http://localhost:3000',
-      SESSION_SECRET: 'faults-session-secret-of-sufficient-length',
+      SESSION_SECRET: '1c84ab0f7de35296b03fc8e1947a5d6280e9b7f4163ad5c2870fe63b9d41c75a',
       OIDC_ISSUER_URL: 'http://127.0.0.1:9/',
       OIDC_CLIENT_ID: 'homebright',
       OIDC_CLIENT_SECRET: 'oidc-faults-secret',

@@ -1,7 +1,7 @@
 import { CONFIG, type Config } from '../config.js';
 import { PhotoViewerGuard } from './http/photos/photo-viewer.guard.js';
 import { PhotosController } from './http/photos/photos.controller.js';
-import { Darkroom } from './infra/photos/darkroom.js';
+import { ImageProcessor } from './infra/photos/image-processor.js';
 import { PhotoRows } from './infra/photos/photo-rows.js';
 import { openPhotoStore } from './infra/photos/open-photo-store.js';
 import { PHOTO_STORE } from './infra/photos/photo-store.js';
@@ -22,7 +22,7 @@ export const PHOTO_ROOM = {
   controllers: [PhotosController],
   providers: [
     store,
-    Darkroom,
+    ImageProcessor,
     DiscardPhoto,
     KeepPhoto,
     PhotoRows,

@@ -63,6 +63,7 @@ import { RecogniseAdministrator } from './use-cases/recognise-administrator.js';
 import { RecogniseCustomer } from './use-cases/recognise-customer.js';
 import { RefreshAdministratorSession } from './use-cases/refresh-administrator-session.js';
 import { RememberPhone } from './use-cases/remember-phone.js';
+import { ResealSecondFactors } from './use-cases/reseal-second-factors.js';
 import { SetUpSecondFactor } from './use-cases/set-up-second-factor.js';
 import { SignInAdministrator } from './use-cases/sign-in-administrator.js';
 import { SignInCustomer } from './use-cases/sign-in-customer.js';
@@ -112,6 +113,7 @@ const door = [
   FindUser,
   FindUsers,
   RememberPhone,
+  ResealSecondFactors,
   SignInCustomer,
 ];
 
@@ -178,4 +180,5 @@ export { EnsureFirstAdministrator } from './use-cases/ensure-first-administrator
 export { FindUser } from './use-cases/find-user.js';
 export { FindUsers } from './use-cases/find-users.js';
 export { RememberPhone } from './use-cases/remember-phone.js';
+export { ResealSecondFactors } from './use-cases/reseal-second-factors.js';
 export { SignInCustomer } from './use-cases/sign-in-customer.js';

@@ -14,7 +14,7 @@ import { seed } from '../../src/seed.js';
 import { MARKS, PERSON } from './full-life.js';
 
 const SECRETS = {
-  SESSION_SECRET: 'marked-session-secret-of-sufficient-length',
+  SESSION_SECRET: 'marked-6f3a0c9be1d24857a91fd0c7723be5486d10f9a8c35e427bb4816e0fd29c7a53',
   OIDC_CLIENT_SECRET: 'marked-oidc-client-secret',
   ADMIN_PASSWORD: 'marked-broom-27-lanes',
   STRIPE_SECRET_KEY: 'sk_test_marked_secret_key',

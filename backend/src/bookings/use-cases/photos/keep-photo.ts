@@ -5,7 +5,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { ReceivedFile } from '../../../platform/index.js';
 import { photoName, PhotoTooLarge } from '../../domain/photo.js';
-import { Darkroom } from '../../infra/photos/darkroom.js';
+import { ImageProcessor } from '../../infra/photos/image-processor.js';
 import { PhotoRows } from '../../infra/photos/photo-rows.js';
 import { PHOTO_STORE, type PhotoStore } from '../../infra/photos/photo-store.js';
 
@@ -17,7 +17,7 @@ export class KeepPhoto {
   constructor(
     @Inject(PHOTO_STORE) private readonly store: PhotoStore,
     private readonly clock: Clock,
-    private readonly darkroom: Darkroom,
+    private readonly images: ImageProcessor,
     private readonly photos: PhotoRows,
   ) {}
 
@@ -28,7 +28,7 @@ export class KeepPhoto {
   async run(userId: string, file: ReceivedFile): Promise<UploadedFile> {
     const originalName = photoName(file.name);
     if (file.tooLarge) throw new PhotoTooLarge(originalName, `${MAX_PHOTO_BYTES / 1024 / 1024} MB`);
-    const { photo, thumb } = await this.darkroom.develop(file.path, originalName);
+    const { photo, thumb } = await this.images.process(userId, file.path, originalName);
     const id = randomUUID();
     const storeKey = `${id.slice(0, 2)}/${id}.jpg`;
     const thumbKey = `${id.slice(0, 2)}/${id}-thumb.jpg`;

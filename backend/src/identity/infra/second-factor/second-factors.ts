@@ -31,6 +31,28 @@ export class SecondFactors {
     return { ...factor, secret: this.key.open(sealed, String(administratorId)) };
   }
 
+  /** Whatever a former secret sealed, sealed with the present one. */
+  async reseal(tx: Tx, formerSecret: string): Promise<{ changed: number; kept: number; lost: number }> {
+    const former = new SecretEncryption({ sessionSecret: formerSecret });
+    const all = await rows<{ id: string; sealed: Buffer }>(
+      tx,
+      `SELECT administrator_id::text AS id, sealed_secret AS sealed FROM second_factor
+       ORDER BY administrator_id FOR UPDATE`,
+    );
+    const counts = { changed: 0, kept: 0, lost: 0 };
+    for (const { id, sealed } of all) {
+      const secret = this.key.open(sealed, id) ? null : former.open(sealed, id);
+      if (secret) {
+        await tx.query('UPDATE second_factor SET sealed_secret = $2 WHERE administrator_id = $1', [
+          id,
+          this.key.seal(secret, id),
+        ]);
+      }
+      counts[secret ? 'changed' : this.key.open(sealed, id) ? 'kept' : 'lost'] += 1;
+    }
+    return counts;
+  }
+
   /** A new secret, which counts once it is confirmed. null when one is in use already. */
   async begin(tx: Tx, administratorId: number, now: Date): Promise<Buffer | null> {
     const secret = randomBytes(SECRET_BYTES);

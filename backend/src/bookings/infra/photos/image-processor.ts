@@ -13,41 +13,36 @@ import {
   PhotoTooLarge,
   THUMB_SIDE,
 } from '../../domain/photo.js';
+import { FairQueue } from './fair-queue.js';
 import { jpegFromHeic } from './heic.js';
 
 /** JPEG bytes, upright, without metadata. */
-export interface DevelopedPhoto {
+export interface ProcessedPhoto {
   photo: Buffer;
   thumb: Buffer;
 }
 
-/** Length of the queue; a longer one would only run into time-outs. */
-const MOST_WAITING = 20;
+/** Of one picture, per size; HEIC has its own limit beside. */
+const SECONDS_AT_MOST = 20;
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Re-encodes uploads, one at a time: a decoded photo is large, and the API process has other work. */
+/**
+ * Re-encodes uploads, one at a time: a decoded photo is large, and the API process has other work. Customers take turns
+ * (`FairQueue`).
+ */
 @Injectable()
-export class Darkroom {
-  private last: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
+export class ImageProcessor {
+  private readonly queue = new FairQueue({ ofOne: 10, ofAll: 200 });
 
-  /** @throws NotAPhoto, PhotoTooLarge; DomainError BUSY when the queue is full */
-  async develop(path: string, name: string): Promise<DevelopedPhoto> {
-    if (this.waiting >= MOST_WAITING) {
-      throw new DomainError('BUSY', 'Many photos are arriving. Please try again in a moment.');
-    }
-    this.waiting += 1;
-    const turn = this.last.then(() => developed(path, name));
-    this.last = turn.catch(() => undefined);
-    return turn.finally(() => {
-      this.waiting -= 1;
-    });
+  /** @throws NotAPhoto, PhotoTooLarge; DomainError BUSY when the customer's share of the queue is full */
+  process(customerId: string, path: string, name: string): Promise<ProcessedPhoto> {
+    return this.queue.run(customerId, () => processed(path, name));
   }
 }
 
-async function developed(path: string, name: string): Promise<DevelopedPhoto> {
+async function processed(path: string, name: string): Promise<ProcessedPhoto> {
   const kind = photoKind(await head(path));
   if (!kind) throw new NotAPhoto(name);
   try {
@@ -75,6 +70,7 @@ function shrunk(source: Buffer | string, side: number, quality: number): Promise
     .flatten({ background: '#ffffff' })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality })
+    .timeout({ seconds: SECONDS_AT_MOST })
     .toBuffer();
 }
 

@@ -1,0 +1,45 @@
+import { deflateRawSync } from 'node:zlib';
+import type { Environment } from './environment.js';
+
+/** 256 bits of chance. */
+const SECRET_BYTES = 32;
+
+/** Bits that one character can hold, by the narrowest alphabet that has all of them. */
+const ALPHABETS: readonly [RegExp, number][] = [
+  [/^[\da-f]+$/i, 4],
+  [/^[\da-z]+$/, Math.log2(36)],
+  [/^[\w+/=-]+$/, 6],
+];
+const PRINTABLE = Math.log2(95);
+
+/**
+ * Whether a secret can be 32 bytes of chance, in hex, base64 or any other writing. What is made by chance cannot be
+ * written shorter: one repeated letter, a repeated word and a run of the alphabet can.
+ */
+export function isStrongSecret(secret: string): boolean {
+  const plain = secret.replace(/=+$/, '');
+  const bits = ALPHABETS.find(([letters]) => letters.test(plain))?.[1] ?? PRINTABLE;
+  if (plain.length * bits < SECRET_BYTES * 8 - 8) return false;
+  return shortest(Buffer.from(plain)) >= SECRET_BYTES && shortest(steps(plain)) >= SECRET_BYTES;
+}
+
+/** A secret that can be guessed opens whatever it seals, to whoever has a copy. */
+export function readSessionSecret(env: Environment): string {
+  const secret = env.text('SESSION_SECRET');
+  if (secret && !isStrongSecret(secret)) {
+    env.problems.push(
+      'SESSION_SECRET must be 32 random bytes, as openssl rand -hex 32 makes them (docs/operations.md: how to change one)',
+    );
+  }
+  return secret;
+}
+
+function shortest(bytes: Buffer): number {
+  return deflateRawSync(bytes, { level: 9 }).length;
+}
+
+/** From each character to the next: always the same where somebody ran along the keyboard's or the alphabet's order. */
+function steps(text: string): Buffer {
+  const codes = Buffer.from(text);
+  return Buffer.from(codes.subarray(1).map((code, index) => (code - (codes[index] ?? 0)) & 0xff));
+}
