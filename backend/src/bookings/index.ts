@@ -27,8 +27,7 @@ import { PRIVACY_PROVIDERS } from './privacy.js';
 import { SUBSCRIPTION_CONTROLLERS, SUBSCRIPTION_PROVIDERS } from './subscriptions.js';
 import { AlignOpenForm } from './use-cases/align-open-form.js';
 import { BookAgain } from './use-cases/book-again.js';
-import { BookCleaning } from './use-cases/book-cleaning.js';
-import { BookTogether } from './use-cases/book-together.js';
+import { CreateBooking } from './use-cases/create-booking.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
 import { CollectPayment } from './use-cases/collect-payment.js';
 import { CompletePastVisits } from './use-cases/complete-past-visits.js';
@@ -49,8 +48,7 @@ const STORES = [BookingReader, Bookings, Homes, Offers, PhotoLinks, Standings];
 const USE_CASES = [
   AlignOpenForm,
   BookAgain,
-  BookCleaning,
-  BookTogether,
+  CreateBooking,
   CancelBooking,
   CollectPayment,
   CompletePastVisits,

@@ -14,13 +14,13 @@ import { AddCrew } from './use-cases/add-crew.js';
 import { ChangeCrew } from './use-cases/change-crew.js';
 import { Close } from './use-cases/close.js';
 import { ExplainRefusal } from './use-cases/explain-refusal.js';
+import { FindSlots } from './use-cases/find-slots.js';
 import { FlagStrays } from './use-cases/flag-strays.js';
 import { ForgetLapsedHolds } from './use-cases/forget-lapsed-holds.js';
 import { Holds } from './use-cases/holds.js';
 import { ListClosures } from './use-cases/list-closures.js';
 import { ListCrews } from './use-cases/list-crews.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
-import { RepeatVisits } from './use-cases/repeat-visits.js';
 import { SeedCrews } from './use-cases/seed-crews.js';
 import { Terms } from './use-cases/terms.js';
 import { Visits } from './use-cases/visits.js';
@@ -33,11 +33,10 @@ const DOOR = [
   ListClosures,
   ListCrews,
   ReadAvailability,
-  RepeatVisits,
   SeedCrews,
   Visits,
 ];
-const INSIDE = [ExplainRefusal, FlagStrays, ForgetLapsedHolds, ForgetLapsedHoldsJob, Terms];
+const INSIDE = [ExplainRefusal, FindSlots, FlagStrays, ForgetLapsedHolds, ForgetLapsedHoldsJob, Terms];
 const STORES = [Assignments, Calendar, Closures, Crews, DispatchData, HoldReader];
 
 @Module({
@@ -56,8 +55,6 @@ export { CROWDED_HOLD_MINUTES } from './domain/hold.js';
 export { OutsideHours, SlotTaken } from './domain/refusals.js';
 export type { Placement, VisitRequest } from './domain/visit.js';
 export { capacityOn } from './infra/crew-days.sql.js';
-export { PLACING, VISIT_COLUMNS } from './infra/place.sql.js';
-export type { VisitToPlace } from './infra/visit-to-place.js';
 export { AddCrew } from './use-cases/add-crew.js';
 export { ChangeCrew } from './use-cases/change-crew.js';
 export { Close } from './use-cases/close.js';
@@ -66,6 +63,5 @@ export { Holds } from './use-cases/holds.js';
 export { CLOSURE_LIST, ListClosures } from './use-cases/list-closures.js';
 export { CREW_LIST, ListCrews } from './use-cases/list-crews.js';
 export { ReadAvailability } from './use-cases/read-availability.js';
-export { RepeatVisits, type VisitToRepeat } from './use-cases/repeat-visits.js';
 export { SeedCrews } from './use-cases/seed-crews.js';
 export { Visits } from './use-cases/visits.js';

@@ -27,7 +27,6 @@ export {
   refundSucceeded,
 } from './use-cases/events.js';
 export { FindSavedCard, type SavedCard } from './use-cases/find-saved-card.js';
-export { OPENING } from './infra/opening.sql.js';
 export { Ledger, type LedgerSummary, type OpenLedger } from './use-cases/ledger.js';
 export { SetUpCard } from './use-cases/set-up-card.js';
 export { type PaymentStart, StartPayment, type StartedPayment } from './use-cases/start-payment.js';

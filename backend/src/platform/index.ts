@@ -13,7 +13,6 @@ export {
   violatedConstraint,
 } from './database/transactions.js';
 export { SnapshotCache } from './database/snapshot-cache.js';
-export { Grouped } from './grouped.js';
 export { CallKey, LONGEST_KEY, TakesCallKey } from './http/call-key.js';
 export { describeError } from './http/error-filter.js';
 export { idOf } from './http/id-of.js';
@@ -45,7 +44,7 @@ export { Queues } from './jobs/queues.js';
 export { WorkerHost } from './jobs/worker-host.js';
 export { defineEvent, type DomainEvent, type EventType, type PayloadOf } from './outbox/event.js';
 export { type EventHandler, Handles } from './outbox/handler.js';
-export { Outbox, TELLING } from './outbox/outbox.js';
+export { Outbox } from './outbox/outbox.js';
 export { PlatformModule } from './platform.module.js';
 export { EverybodysData } from './privacy/everybodys-data.js';
 export { all, type Columns, HoldsPersonalData, type PersonalData } from './privacy/personal-data.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@homebright/contract';
 import pg from 'pg';
-import { RepeatVisits, Visits } from '../../src/dispatch/index.js';
+import { Visits } from '../../src/dispatch/index.js';
 import { Transactions, type Tx } from '../../src/platform/index.js';
 import { type Answer, BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
@@ -201,17 +201,21 @@ describe('a calendar that changes while a visit is being placed', () => {
     const repeated = await changeThen(
       () => close(),
       () =>
-        stage.test.app
-          .get(Transactions)
-          .run((tx) =>
-            stage.test.app
-              .get(RepeatVisits)
-              .run(tx, [
-                { bookingId, likeBookingId: like, date, appointmentTime: 'morning', serviceMinutes: 120 },
-              ]),
-          ),
+        stage.test.app.get(Transactions).run((tx) =>
+          stage.test.app.get(Visits).placeMany(tx, [
+            {
+              bookingId,
+              likeBookingId: like,
+              userId: randomUUID(),
+              date,
+              appointmentTime: 'morning',
+              serviceMinutes: 120,
+              heldUntil: null,
+            },
+          ]),
+        ),
     );
-    expect(repeated.size).toBe(0);
+    expect(repeated).toEqual([null]);
     expect(await crewOf(bookingId)).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RepeatVisits, SeedCrews, SlotTaken, Visits, type VisitRequest } from '../../src/dispatch/index.js';
+import { SeedCrews, SlotTaken, Visits, type VisitRequest } from '../../src/dispatch/index.js';
 import { ForgetLapsedHolds } from '../../src/dispatch/use-cases/forget-lapsed-holds.js';
 import { Transactions } from '../../src/platform/index.js';
 import { NOW, startTestApp, type TestApp } from '../harness.js';
@@ -199,16 +199,9 @@ describe('placing visits', () => {
     ]);
     const [before, skipped] = requests.map(({ bookingId }) => bookingId);
     const again = [
-      {
-        bookingId: skipped ?? 0,
-        likeBookingId: before ?? 0,
-        date: '2027-03-14',
-        appointmentTime: 'custom',
-        serviceMinutes: 60,
-      },
-    ] as const;
-    const repeat = suite.app.get(RepeatVisits);
-    expect(await transactions.run((tx) => repeat.run(tx, again))).toEqual(new Set());
+      { ...wish({ ...time, date: '2027-03-14' }), bookingId: skipped ?? 0, likeBookingId: before },
+    ];
+    expect(await transactions.run((tx) => visits.placeMany(tx, again))).toEqual([null]);
     const flagged = await transactions.run((tx) =>
       visits.leaveUnassigned(tx, wish({ ...time, date: '2027-03-14' })),
     );

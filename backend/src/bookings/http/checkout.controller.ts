@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { PaymentResponse } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { checkDraft } from '../domain/draft.js';
-import { BookCleaning } from '../use-cases/book-cleaning.js';
+import { CreateBooking } from '../use-cases/create-booking.js';
 import { CollectPayment } from '../use-cases/collect-payment.js';
 import { PayBooking } from '../use-cases/pay-booking.js';
 import { PayBookingDto } from './booking.dto.js';
@@ -15,7 +15,7 @@ import { draftKey } from './draft-key.js';
 @Controller('api')
 export class CheckoutController {
   constructor(
-    private readonly bookCleaning: BookCleaning,
+    private readonly createBooking: CreateBooking,
     private readonly collectPayment: CollectPayment,
     private readonly payBooking: PayBooking,
   ) {}
@@ -56,7 +56,7 @@ export class CheckoutController {
     recurring: boolean,
   ): Promise<PaymentResponse> {
     const draft = checkDraft(draftKey(dto.draftId, key), givenDraft(dto), recurring);
-    const booking = await this.bookCleaning.run(customer.id, draft);
+    const booking = await this.createBooking.run(customer.id, draft);
     return this.collectPayment.run(booking);
   }
 }

@@ -1,7 +1,4 @@
 import { CANCELLATION_FEE, REBOOKING_FEE } from '@homebright/contract';
-import { PLACING, VISIT_COLUMNS } from '../../dispatch/index.js';
-import { OPENING } from '../../payments/index.js';
-import { TELLING } from '../../platform/index.js';
 
 /** An existing home at this address is updated with the latest description. */
 export const AS_DESCRIBED = `ON CONFLICT (user_id, address_key) DO UPDATE SET location = EXCLUDED.location,
@@ -80,38 +77,3 @@ ${WRITING}
 SELECT id, coalesce(given.plan_id, given.subscription_id) AS "subscriptionId", given.catalogue_price AS price, given.label,
   given.duration_minutes AS "durationMinutes"
 FROM made JOIN given USING (id)`;
-
-/**
- * Inserts those bookings of $1 that get a slot, each with assignment, ledger and event; one statement, one transaction,
- * at most one booking per customer. Skips drafts that already have a booking, services that are not sold or whose
- * duration has changed, and visits without a free slot. `lost`: another transaction took the slot first. A row that is
- * `placed` but not made lost its draft to a concurrent request.
- */
-export const BOOK_TOGETHER = `
-WITH wanted AS MATERIALIZED (
-  SELECT g.*, ${FOUND}
-  FROM jsonb_to_recordset($1::jsonb) AS g (${COLUMNS}, minutes integer, visit jsonb, news jsonb)
-  JOIN service ON service.id = g.service_type AND service.active AND service.duration_minutes = g.minutes
-  WHERE NOT EXISTS (SELECT FROM booking AS b WHERE b.user_id = g.user_id AND b.draft_id = g.draft_id)
-),
-visit AS MATERIALIZED (
-  SELECT wanted.id AS booking_id, wanted.user_id, v.*
-  FROM wanted CROSS JOIN LATERAL jsonb_to_record(wanted.visit) AS v (${VISIT_COLUMNS})
-),
-${PLACING},
-given AS MATERIALIZED (
-  SELECT wanted.* FROM wanted JOIN placed ON placed.booking_id = wanted.id
-),
-${WRITING},
-account AS MATERIALIZED (
-  SELECT id AS booking_id, user_id, catalogue_price AS price, label FROM made JOIN given USING (id)
-),
-${OPENING},
-news AS (
-  SELECT jsonb_set(given.news, '{payload,bookingId}', to_jsonb(id)) AS event FROM made JOIN given USING (id) ORDER BY id
-),
-${TELLING}
-SELECT wanted.n, wanted.id, wanted.plan_id AS "subscriptionId", made.id IS NOT NULL AS made,
-  placed.booking_id IS NOT NULL AS placed, pick.booking_id IS NOT NULL AND placed.booking_id IS NULL AS lost
-FROM wanted LEFT JOIN pick ON pick.booking_id = wanted.id LEFT JOIN placed ON placed.booking_id = wanted.id
-  LEFT JOIN made ON made.id = wanted.id`;

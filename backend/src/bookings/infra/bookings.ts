@@ -3,29 +3,10 @@ import type { Cents } from '@homebright/contract';
 import { IsNull } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
-import type { VisitToPlace } from '../../dispatch/index.js';
-import { type DomainEvent, prepared, rows, Sql, type Tx } from '../../platform/index.js';
+import { prepared, rows, type Tx } from '../../platform/index.js';
 import { Booking } from '../domain/booking.js';
 import type { NewBooking } from '../domain/new-booking.js';
-import { BOOK, BOOK_TOGETHER } from './book.sql.js';
-
-/** A new booking, the slot it asks for, and its event; the statement fills in the event's `bookingId`. */
-export interface BookingToPlace {
-  booking: NewBooking;
-  visit: VisitToPlace;
-  /** The service's duration that the slot was computed with. */
-  minutes: number;
-  news: DomainEvent;
-}
-
-/** The result of one booking. `lost`: another transaction took the slot first; a retry may help. */
-export interface PlacingOutcome {
-  id: number;
-  subscriptionId: number | null;
-  placed: boolean;
-  made: boolean;
-  lost: boolean;
-}
+import { BOOK } from './book.sql.js';
 
 /** The ids of a new booking, and the catalogue's values that it was made with. */
 export interface Booked {
@@ -39,8 +20,6 @@ export interface Booked {
 /** The table `booking`. Lock order: the booking's row before its assignment and its ledger. */
 @Injectable()
 export class Bookings {
-  constructor(private readonly sql: Sql) {}
-
   /** @returns null if this draft already has a booking, or if the service is not sold */
   async add(tx: Tx, booking: NewBooking, now: Date): Promise<Booked | null> {
     const [made] = await prepared<Booked & Columns>(tx, 'bookings-book', BOOK, [
@@ -48,30 +27,6 @@ export class Bookings {
       now,
     ]);
     return made ?? null;
-  }
-
-  /**
-   * Books those that get a slot, in one statement; at most one per customer. Results are in
-   * the order of `orders`; null means that the order has to be retried alone (see `BOOK_TOGETHER`).
-   */
-  async addTogether(
-    tx: Tx,
-    orders: readonly BookingToPlace[],
-    now: Date,
-  ): Promise<(PlacingOutcome | null)[]> {
-    const given = orders.map(({ booking, visit, minutes, news }, n) => ({
-      ...booking,
-      n,
-      visit,
-      minutes,
-      news,
-    }));
-    const outcomes = await prepared<PlacingOutcome & { n: number }>(tx, 'bookings-together', BOOK_TOGETHER, [
-      JSON.stringify(given),
-      now,
-    ]);
-    const byPlace = new Map(outcomes.map(({ n, ...outcome }) => [n, outcome]));
-    return orders.map((_, n) => byPlace.get(n) ?? null);
   }
 
   /** The customer's own, not deleted. @throws NotFound, also for somebody else's */

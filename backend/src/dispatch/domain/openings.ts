@@ -4,33 +4,12 @@ import {
   TIME_WINDOWS,
   type TimeWindow,
 } from '@homebright/contract';
-import { type LocalDate, weekday } from '../../kernel/local-date.js';
+import type { LocalDate } from '../../kernel/local-date.js';
 import type { BusinessDay } from './business-day.js';
+import { type BusyStretch, firstEndingAfter, onDuty, type Roster } from './roster.js';
 import { windowMinutes } from './starts.js';
-import {
-  type ClosedHours,
-  CLOCK,
-  type CrewHours,
-  STEP,
-  stepInstants,
-  STEPS,
-  workableStarts,
-} from './steps.js';
+import { CLOCK, STEP, stepInstants, STEPS, workableStarts } from './steps.js';
 import type { BookableSpan } from './terms.js';
-
-/** When a crew is booked, travel included; epoch minutes. */
-interface BusyStretch {
-  from: number;
-  until: number;
-}
-
-/** The crews of a range of days, with their closures and bookings. */
-export interface Roster {
-  crews: readonly CrewHours[];
-  closures: readonly ClosedHours[];
-  /** Per crew id, ordered by start; none overlaps another. */
-  busy: ReadonlyMap<number, readonly BusyStretch[]>;
-}
 
 const MINUTE = 60_000;
 
@@ -44,13 +23,8 @@ export function openingsOf(
   const { date } = day;
   if (day.end <= span.now) return shut(date, 'past');
   if (date > span.lastDate) return shut(date, 'beyond-horizon');
-  const today = weekday(date);
-  const onDuty: Roster = {
-    crews: roster.crews.filter((crew) => crew.workingDays.includes(today)),
-    closures: roster.closures.filter((one) => one.firstDate <= date && date <= one.lastDate),
-    busy: roster.busy,
-  };
-  const { staffed, free } = startsOfCrews(day, minutes, onDuty, span.travelMinutes);
+  const duty = onDuty(roster, day);
+  const { staffed, free } = startsOfCrews(day, minutes, duty, span.travelMinutes);
   const instants = stepInstants(day);
   const first = instants.findIndex(
     (instant, step) => staffed[step] === 1 && instant * MINUTE >= span.earliest,
@@ -59,7 +33,7 @@ export function openingsOf(
     const times = markedFrom(first, free);
     return times.length ? offered(date, minutes, free, times) : shut(date, 'full');
   }
-  if (!staffed.includes(1)) return { ...shut(date, 'closed'), ...note(onDuty) };
+  if (!staffed.includes(1)) return { ...shut(date, 'closed'), ...note(duty) };
   const later = instants.some((instant, step) => staffed[step] === 1 && instant * MINUTE > span.now);
   return shut(date, later ? 'lead-time' : 'past');
 }
@@ -131,17 +105,6 @@ function block(
 function firstOfDay(busy: readonly BusyStretch[], day: BusinessDay, busyMinutes: number): number {
   const index = firstEndingAfter(busy, day.start / MINUTE);
   return (busy[index]?.from ?? Infinity) < day.end / MINUTE + busyMinutes ? index : -1;
-}
-
-function firstEndingAfter(busy: readonly BusyStretch[], minute: number): number {
-  let low = 0;
-  let high = busy.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((busy[middle]?.until ?? 0) <= minute) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function mark(all: Uint8Array, own: Uint8Array): void {

@@ -1,7 +1,6 @@
-import { weekday } from '../../kernel/local-date.js';
 import type { BusinessDay } from './business-day.js';
 import { isClosed } from './closure.js';
-import type { Roster } from './openings.js';
+import { onDuty, type Roster } from './roster.js';
 import type { Start } from './starts.js';
 
 /**
@@ -11,22 +10,20 @@ import type { Start } from './starts.js';
 export function whyShut(
   day: BusinessDay,
   starts: readonly Start[],
-  roster: Pick<Roster, 'crews' | 'closures'>,
+  roster: Roster,
 ): { reason: 'closed' | 'outside-hours'; note?: string } | null {
-  const onDuty = roster.crews.filter((crew) => crew.workingDays.includes(weekday(day.date)));
-  if (!onDuty.length) return { reason: 'closed' };
+  const { crews, closures } = onDuty(roster, day);
+  if (!crews.length) return { reason: 'closed' };
   const inHours = starts.flatMap((start) =>
-    onDuty
+    crews
       .filter((crew) => crew.startMinute <= start.from && start.until <= crew.endMinute)
       .map((crew) => ({ start, crew })),
   );
   if (!inHours.length) return { reason: 'outside-hours' };
   const open = inHours.some(
-    ({ start, crew }) => !isClosed(roster.closures, crew.id, day.date, start.from, start.until),
+    ({ start, crew }) => !isClosed(closures, crew.id, day.date, start.from, start.until),
   );
   if (open) return null;
-  const blame = roster.closures.find(
-    ({ firstDate, lastDate }) => firstDate <= day.date && day.date <= lastDate,
-  );
+  const [blame] = closures;
   return { reason: 'closed', ...(blame ? { note: blame.name } : {}) };
 }

@@ -1,13 +1,6 @@
 import { timeOfMinutes } from '../../kernel/local-date.js';
 import type { BusinessDay } from './business-day.js';
-import { type Closure, isClosed } from './closure.js';
-import type { Crew } from './crew.js';
-
-export type CrewHours = Pick<Crew, 'id' | 'workingDays' | 'startMinute' | 'endMinute'>;
-export type ClosedHours = Pick<
-  Closure,
-  'name' | 'crewId' | 'firstDate' | 'lastDate' | 'fromMinute' | 'untilMinute'
->;
+import { type ClosedHours, type CrewHours, worksAt } from './roster.js';
 
 /** Custom times are offered in steps of five minutes (spec section 5). */
 export const STEP = 5;
@@ -65,9 +58,7 @@ function findWorkableStarts(
     const start = instants[step] ?? NaN;
     if (Number.isNaN(start)) continue;
     const until = day.minute((start + minutes) * MINUTE);
-    if (until > crew.endMinute) continue;
-    if (closures.length && isClosed(closures, crew.id, day.date, step * STEP, until)) continue;
-    workable[step] = 1;
+    if (worksAt(crew, closures, day, step * STEP, until)) workable[step] = 1;
   }
   return workable;
 }

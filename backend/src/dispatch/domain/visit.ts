@@ -13,6 +13,8 @@ export interface VisitRequest {
   heldUntil: Date | null;
   /** Preferred crew ("same cleaner"); default: the crew of the customer's last visit. */
   preferredCrewId?: number | null;
+  /** Crew and hour of this booking are taken if they are free ("same cleaner", at the same hour). */
+  likeBookingId?: number | null;
 }
 
 /** A visit's slot. Without a crew it is flagged for the office. */

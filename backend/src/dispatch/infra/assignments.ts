@@ -1,24 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { LocalDate } from '../../kernel/local-date.js';
 import { affected, prepared, rows, type Tx } from '../../platform/index.js';
+import type { Proposal, VisitToPlace } from '../domain/proposals.js';
 import type { Placement } from '../domain/visit.js';
-import { PLACE } from './place.sql.js';
-import { REPEAT } from './repeat.sql.js';
-import type { VisitToPlace } from './visit-to-place.js';
 
-export interface PlacingOutcome {
-  bookingId: number;
-  placement: Placement | null;
-  /** A slot was free; without a placement another transaction took it first. */
-  found: boolean;
-}
-
-interface PlacedRow {
-  booking_id: number;
-  found: boolean;
-  crew_id: number | null;
-  starts_at: Date | null;
-  ends_at: Date | null;
+/** A proposal with the visit that asks for it. */
+export interface AskedSlot {
+  visit: VisitToPlace;
+  proposal: Proposal;
 }
 
 export interface CrewAssignment {
@@ -28,34 +16,78 @@ export interface CrewAssignment {
   endsAt: Date;
 }
 
-/** A visit that is to have crew and start of an earlier one, with its own duration. */
-export interface RepeatedVisit {
-  bookingId: number;
-  likeBookingId: number;
-  date: LocalDate;
-  minutes: number;
-  /** Including travel to the next home. */
-  busyMinutes: number;
-  /** The last minute of the day at which it may start; null if the time is exact. */
-  lastMinute: number | null;
-}
-
 const AS_PLACED = `crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "endsAt"`;
+
+/**
+ * Gives the slots of $1 to their visits where they are still free at $2; a visit's former slot and expired holds make
+ * room. The exclusion constraint decides races: the loser inserts nothing. The crews' rows are locked in share mode until the
+ * transaction ends: a closure or a change of the crew that is under way is waited for, and the next one waits for this. If
+ * the calendar is not the one that was read, the proposal has lost as well.
+ */
+const TAKE = `
+WITH asked AS MATERIALIZED (
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS asked (booking_id bigint, user_id uuid, crew_id integer,
+    calendar_version integer, starts_at timestamptz, ends_at timestamptz, busy_until timestamptz, held_until timestamptz)
+),
+staffed AS MATERIALIZED (
+  SELECT id, calendar_version FROM crew WHERE id IN (SELECT crew_id FROM asked) ORDER BY id FOR SHARE
+),
+sure AS MATERIALIZED (
+  SELECT asked.* FROM asked JOIN staffed ON staffed.id = asked.crew_id
+    AND staffed.calendar_version = coalesce(asked.calendar_version, staffed.calendar_version)
+),
+cleared AS (
+  DELETE FROM assignment WHERE booking_id = ANY (ARRAY(
+    SELECT booking_id FROM sure
+    UNION ALL
+    SELECT hold.booking_id FROM sure JOIN assignment AS hold ON hold.crew_id = sure.crew_id
+      AND hold.during && tstzrange(sure.starts_at, sure.busy_until) WHERE hold.held_until <= $2))
+  RETURNING 1
+)
+INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until)
+SELECT booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until
+FROM sure
+-- The count forces the deletion to run before the insertion.
+WHERE (SELECT count(*) FROM cleared) >= 0
+-- Always in the same order, so that concurrent batches cannot deadlock.
+ORDER BY crew_id, starts_at
+ON CONFLICT DO NOTHING
+RETURNING booking_id AS "bookingId", ${AS_PLACED}`;
+
+const MINUTE = 60_000;
 
 /** The table `assignment`, through plain SQL only. */
 @Injectable()
 export class Assignments {
-  /** Tries once to place each visit, in one statement; previous slots are replaced. */
-  async place(tx: Tx, visits: VisitToPlace[]): Promise<PlacingOutcome[]> {
-    const placed = await prepared<PlacedRow>(tx, 'dispatch-place', PLACE, [JSON.stringify(visits)]);
-    return placed.map((row) => ({
-      bookingId: row.booking_id,
-      found: row.found,
-      placement:
-        row.crew_id !== null && row.starts_at && row.ends_at
-          ? { crewId: row.crew_id, startsAt: row.starts_at, endsAt: row.ends_at }
-          : null,
+  /** Tries each proposal once, in one statement. @returns the slots that were still free, by booking */
+  async take(tx: Tx, asked: readonly AskedSlot[], now: Date): Promise<Map<number, Placement>> {
+    if (!asked.length) return new Map();
+    const slots = asked.map(({ visit, proposal }) => ({
+      booking_id: visit.bookingId,
+      user_id: visit.userId,
+      crew_id: proposal.crewId,
+      calendar_version: proposal.calendarVersion,
+      starts_at: new Date(proposal.at),
+      ends_at: new Date(proposal.at + visit.minutes * MINUTE),
+      busy_until: new Date(proposal.at + visit.busyMinutes * MINUTE),
+      held_until: visit.heldUntil,
     }));
+    const taken = await prepared<Placement & { bookingId: number }>(tx, 'dispatch-take', TAKE, [
+      JSON.stringify(slots),
+      now,
+    ]);
+    return new Map(taken.map(({ bookingId, ...placement }) => [bookingId, placement]));
+  }
+
+  /** The slots of these bookings that have a crew. */
+  async placementsOf(tx: Tx, bookingIds: readonly number[]): Promise<Map<number, Placement>> {
+    const found = await rows<Placement & { bookingId: number }>(
+      tx,
+      `SELECT booking_id AS "bookingId", ${AS_PLACED} FROM assignment
+       WHERE booking_id = ANY ($1) AND crew_id IS NOT NULL`,
+      [bookingIds],
+    );
+    return new Map(found.map(({ bookingId, ...placement }) => [bookingId, placement]));
   }
 
   async find(tx: Tx, bookingId: number): Promise<Placement<number | null> | null> {
@@ -96,12 +128,12 @@ export class Assignments {
          ends_at = EXCLUDED.ends_at, busy_until = EXCLUDED.busy_until, held_until = EXCLUDED.held_until
        RETURNING ${AS_PLACED}`,
       [
-        visit.booking_id,
-        visit.user_id,
-        visit.starts[0]?.at,
-        visit.visit_minutes,
-        visit.busy_minutes,
-        visit.held_until,
+        visit.bookingId,
+        visit.userId,
+        new Date(visit.starts[0]?.at ?? NaN),
+        visit.minutes,
+        visit.busyMinutes,
+        visit.heldUntil,
       ],
     );
     if (!row) throw new Error('An upsert always answers its row.');
@@ -138,21 +170,5 @@ export class Assignments {
          (SELECT booking_id FROM assignment WHERE held_until <= $1 ORDER BY booking_id LIMIT 5000 FOR UPDATE SKIP LOCKED)`,
       [before],
     );
-  }
-
-  /** Assigns visits the crew and start of earlier ones where free. @returns the ids that got a slot */
-  async repeat(tx: Tx, visits: readonly RepeatedVisit[], zone: string, now: Date): Promise<Set<number>> {
-    if (!visits.length) return new Set();
-    const placed = await prepared<{ booking_id: number }>(tx, 'dispatch-repeat', REPEAT, [
-      visits.map(({ bookingId }) => bookingId),
-      visits.map(({ likeBookingId }) => likeBookingId),
-      visits.map(({ date }) => date),
-      visits.map(({ minutes }) => minutes),
-      visits.map(({ busyMinutes }) => busyMinutes),
-      zone,
-      now,
-      visits.map(({ lastMinute }) => lastMinute),
-    ]);
-    return new Set(placed.map((row) => row.booking_id));
   }
 }

@@ -33,38 +33,17 @@ export class Holds {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Before any other lock of the transaction: these customers' holds change one transaction after the other. */
-  async lock(tx: Tx, ...userIds: string[]): Promise<void> {
-    await this.reader.lock(
-      tx,
-      userIds.map((id) => `holds of ${id}`),
-    );
+  /** Before any other lock of the transaction: a customer's holds change one transaction after the other. */
+  async lock(tx: Tx, userId: string): Promise<void> {
+    await this.reader.lock(tx, `holds of ${userId}`);
   }
 
   /** The end of a new hold. The customer's holds are locked. @throws HoldLimit */
   async begin(tx: Tx, request: HoldRequest): Promise<Date> {
-    const [until] = await this.beginMany(tx, [request]);
-    if (!until) throw new HoldLimit(this.config.openHolds);
-    return until;
-  }
-
-  /** The ends of new holds, at most one for each customer; null for those who have as many as they may. */
-  async beginMany(tx: Tx, requests: readonly HoldRequest[]): Promise<(Date | null)[]> {
     const now = this.clock.date();
-    const own = requests.flatMap(({ bookingId }) => bookingId ?? []);
-    const loads = await this.lockedLoads(tx, requests, own);
-    const open = await this.reader.openOf(
-      tx,
-      requests.map(({ userId }) => userId),
-      now,
-      own,
-    );
-    const ends: (Date | null)[] = [];
-    for (const request of requests) {
-      const full = (open.get(request.userId) ?? 0) >= this.config.openHolds;
-      ends.push(full ? null : await this.take(tx, request, loads, now));
-    }
-    return ends;
+    const load = await this.lockedLoad(tx, request, now);
+    await this.refuseTooMany(tx, request, now);
+    return this.take(tx, request, load, now);
   }
 
   /**
@@ -77,48 +56,34 @@ export class Holds {
     had: { until: Date | null; renewals: number },
   ): Promise<Hold> {
     const now = this.clock.date();
-    const own = [request.bookingId];
     const isOpen = had.until !== null && had.until > now;
-    const loads = await this.lockedLoads(tx, [request], own);
-    if (!isOpen) {
-      const open = await this.reader.openOf(tx, [request.userId], now, own);
-      if ((open.get(request.userId) ?? 0) >= this.config.openHolds) {
-        throw new HoldLimit(this.config.openHolds);
-      }
-    }
-    const hold = renewedHold(had, now, await this.take(tx, request, loads, now));
+    const load = await this.lockedLoad(tx, request, now);
+    if (!isOpen) await this.refuseTooMany(tx, request, now);
+    const hold = renewedHold(had, now, await this.take(tx, request, load, now));
     if (!hold) throw new HoldRenewalsUsed();
     return hold;
   }
 
-  private async lockedLoads(
-    tx: Tx,
-    requests: readonly HoldRequest[],
-    own: readonly number[],
-  ): Promise<Map<LocalDate, DayLoad>> {
-    const dates = [...new Set(requests.map(({ date }) => date))];
-    await this.reader.lock(
-      tx,
-      dates.map((date) => `holds on ${date}`),
-    );
-    const days = dates.map((date) => {
-      const day = BusinessDay.of(date, this.config.business.timeZone);
-      return { date, from: new Date(day.start), until: new Date(day.end) };
-    });
-    return this.reader.loads(tx, days, this.clock.date(), own);
+  private async refuseTooMany(tx: Tx, { userId, bookingId }: HoldRequest, now: Date): Promise<void> {
+    const { openHolds } = this.config;
+    if ((await this.reader.openOf(tx, userId, now, bookingId)) >= openHolds) throw new HoldLimit(openHolds);
   }
 
-  /** Adds the visit to its day's load. The office is told when that crowds the day. */
+  private async lockedLoad(tx: Tx, { date, bookingId }: HoldRequest, now: Date): Promise<DayLoad> {
+    await this.reader.lock(tx, `holds on ${date}`);
+    const { start, end } = BusinessDay.of(date, this.config.business.timeZone);
+    return this.reader.load(tx, { date, from: new Date(start), until: new Date(end) }, now, bookingId);
+  }
+
+  /** The end of the hold; the office is told when it crowds the day. */
   private async take(
     tx: Tx,
     { date, serviceMinutes }: HoldRequest,
-    loads: Map<LocalDate, DayLoad>,
+    before: DayLoad,
     now: Date,
   ): Promise<Date> {
     const { holdMinutes, travelMinutes } = this.business.settings;
-    const before = loads.get(date) ?? { held: 0, crews: 0 };
     const after = { ...before, held: before.held + visitMinutes(serviceMinutes) + travelMinutes };
-    loads.set(date, after);
     if (!isCrowded(before) && isCrowded(after)) await this.outbox.add(tx, dayCrowded({ date, ...after }));
     return holdEnd(before, now, holdMinutes);
   }

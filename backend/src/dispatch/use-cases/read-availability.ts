@@ -5,7 +5,8 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import type { Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
-import { openingsOf, type Roster } from '../domain/openings.js';
+import { openingsOf } from '../domain/openings.js';
+import type { Roster } from '../domain/roster.js';
 import { bookableSpan } from '../domain/terms.js';
 import { LONGEST_VISIT, visitMinutes } from '../domain/visit.js';
 import { Calendar, type CalendarPage } from '../infra/calendar.js';
@@ -44,7 +45,7 @@ export class ReadAvailability {
 
   /** Crews, closures and visits relevant to these days. */
   async roster(days: readonly BusinessDay[], tx?: Tx): Promise<Roster> {
-    return this.read(days, null, tx);
+    return this.read(days, undefined, tx);
   }
 
   daysFrom(from: LocalDate, count: number): BusinessDay[] {
@@ -55,19 +56,19 @@ export class ReadAvailability {
 
   private async read(
     days: readonly BusinessDay[],
-    serviceType: string | null,
+    serviceType: string | undefined,
     tx?: Tx,
   ): Promise<CalendarPage> {
     const [first] = days;
     const last = days.at(-1);
-    if (!first || !last) return { crews: [], closures: [], busy: new Map(), serviceMinutes: null };
+    if (!first || !last) throw new Error('There is no calendar of no days.');
     const { travelMinutes } = this.terms.now;
-    const lookBack = (LONGEST_VISIT + travelMinutes) * MINUTE;
+    const from = new Date(first.start - (LONGEST_VISIT + travelMinutes) * MINUTE);
+    const until = new Date(last.end + travelMinutes * MINUTE);
     return this.calendar.read(
       {
         dates: { first: first.date, last: last.date },
-        from: new Date(first.start - lookBack),
-        until: new Date(last.end + travelMinutes * MINUTE),
+        spans: [{ from, until }],
         now: this.clock.date(),
         serviceType,
       },

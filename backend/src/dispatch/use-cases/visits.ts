@@ -2,18 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import type { Tx } from '../../platform/index.js';
-import { BusinessDay } from '../domain/business-day.js';
+import { BusinessDay, businessDayOf } from '../domain/business-day.js';
 import { OutsideHours, SlotTaken } from '../domain/refusals.js';
 import { shownTime, type Start, startsOf } from '../domain/starts.js';
 import { allowedStarts, type Asker, type StartLimits, startLimits } from '../domain/terms.js';
+import type { VisitToPlace } from '../domain/proposals.js';
 import { type Placement, type VisitRequest, visitMinutes } from '../domain/visit.js';
 import { Assignments } from '../infra/assignments.js';
-import { inTurns, type VisitToPlace, visitToPlace } from '../infra/visit-to-place.js';
 import { ExplainRefusal } from './explain-refusal.js';
+import { FindSlots } from './find-slots.js';
 import { Terms } from './terms.js';
-
-/** Every lost race means that another visit was placed, so this limit is reached only on a heavily contended day. */
-const ATTEMPTS = 60;
 
 /**
  * Slots of visits: their crews and times. Runs in the caller's transaction, which must be rolled back after an error.
@@ -24,6 +22,7 @@ export class Visits {
     private readonly terms: Terms,
     private readonly clock: Clock,
     private readonly assignments: Assignments,
+    private readonly slots: FindSlots,
     private readonly refusals: ExplainRefusal,
   ) {}
 
@@ -47,9 +46,7 @@ export class Visits {
     const present = this.startsIfAny(request, this.limitsOf('agreed')).filter(
       ({ at }) => at === had.startsAt.getTime(),
     );
-    const visit = visitToPlace(request, present, this.terms.now, this.clock.now());
-    const [placement] = await this.settle(tx, [visit]);
-    return placement ?? null;
+    return this.placeOne(tx, this.visitOf(request, present));
   }
 
   /**
@@ -76,8 +73,7 @@ export class Visits {
     const wish = { ...request, preferredCrewId: request.preferredCrewId ?? had?.crewId };
     if (!request.byOffice) return this.placeAs(tx, wish, 'new');
     const visit = this.officeVisit(wish);
-    const [placement] = await this.settle(tx, [visit]);
-    return placement ?? this.assignments.leaveUnassigned(tx, visit);
+    return (await this.placeOne(tx, visit)) ?? this.assignments.leaveUnassigned(tx, visit);
   }
 
   /**
@@ -98,13 +94,13 @@ export class Visits {
   async assign(tx: Tx, request: VisitRequest, crewId: number | null): Promise<Placement<number | null>> {
     const visit = this.officeVisit(request);
     const had = await this.assignments.find(tx, request.bookingId);
-    const present = had && visit.starts.filter(({ at }) => Date.parse(at) === had.startsAt.getTime());
+    const present = had && visit.starts.filter(({ at }) => at === had.startsAt.getTime());
     const now = present?.length ? { ...visit, starts: present } : visit;
     if (crewId === null) return this.assignments.leaveUnassigned(tx, now);
-    const [atPresent] = await this.settle(tx, [{ ...now, only_crew: crewId }]);
-    if (atPresent) return atPresent;
-    const [elsewhere] = await this.settle(tx, [{ ...visit, only_crew: crewId }]);
-    if (elsewhere) return elsewhere;
+    const placed =
+      (await this.placeOne(tx, { ...now, onlyCrewId: crewId })) ??
+      (await this.placeOne(tx, { ...visit, onlyCrewId: crewId }));
+    if (placed) return placed;
     throw new SlotTaken([], 'This crew already has a visit at that time.');
   }
 
@@ -113,56 +109,46 @@ export class Visits {
    * past, or a clock change skips the time. A visit that gets no slot keeps its previous one.
    */
   async placeMany(tx: Tx, requests: readonly VisitRequest[]): Promise<(Placement | null)[]> {
-    return this.settle(tx, this.visitsOf(requests, 'agreed'));
-  }
-
-  /**
-   * Prepares many customers' requests for a statement of the caller that includes `PLACING` and waits for no lock. null
-   * for requests that must be placed alone to produce an error. The statement supplies the booking ids.
-   */
-  askTogether(requests: readonly Omit<VisitRequest, 'bookingId'>[]): (VisitToPlace | null)[] {
-    const visits = this.visitsOf(
-      requests.map((request) => ({ ...request, bookingId: 0 })),
-      'new',
+    const limits = this.limitsOf('agreed');
+    const likeIds = requests.flatMap(({ likeBookingId }) => likeBookingId ?? []);
+    const likes = likeIds.length
+      ? await this.assignments.placementsOf(tx, likeIds)
+      : new Map<number, Placement>();
+    const visits = requests.map((request) =>
+      this.visitOf(request, this.startsIfAny(request, limits), likes.get(request.likeBookingId ?? 0)),
     );
-    return inTurns(visits, true, this.clock.now()).map((visit) => (visit.starts.length ? visit : null));
-  }
-
-  private visitsOf(requests: readonly VisitRequest[], asker: Asker): VisitToPlace[] {
-    const { now: terms } = this.terms;
-    const limits = this.limitsOf(asker);
-    return requests.map((request) =>
-      visitToPlace(request, this.startsIfAny(request, limits), terms, limits.now),
-    );
+    const placed = await this.slots.run(tx, visits);
+    return requests.map(({ bookingId }) => placed.get(bookingId) ?? null);
   }
 
   private async placeAs(tx: Tx, request: VisitRequest, asker: Asker): Promise<Placement> {
     const allowed = this.allowed(request, this.limitsOf(asker));
     if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.terms.now);
-    const visit = visitToPlace(request, allowed, this.terms.now, this.clock.now());
-    const [placement] = await this.settle(tx, [visit], 1);
+    const placement = await this.placeOne(tx, this.visitOf(request, allowed));
     if (placement) return placement;
     throw await this.refusals.run(tx, request, allowed);
   }
 
-  /**
-   * Retries visits that lost a race until each has a slot or none is free. The first `clearFor` attempts skip crews
-   * that other transactions are assigning.
-   */
-  private async settle(tx: Tx, visits: VisitToPlace[], clearFor = 0): Promise<(Placement | null)[]> {
-    const placements = new Map<number, Placement>();
-    let open = visits.filter((visit) => visit.starts.length);
-    for (let attempt = 0; open.length && attempt < ATTEMPTS; attempt += 1) {
-      const keepsClear = attempt < clearFor;
-      const outcomes = await this.assignments.place(tx, inTurns(open, keepsClear, open[0]?.booking_id ?? 0));
-      const lost = new Set<number>();
-      for (const { bookingId, placement, found } of outcomes) {
-        if (placement) placements.set(bookingId, placement);
-        else if (found || keepsClear) lost.add(bookingId);
-      }
-      open = open.filter((visit) => lost.has(visit.booking_id));
-    }
-    return visits.map((visit) => placements.get(visit.booking_id) ?? null);
+  private async placeOne(tx: Tx, visit: VisitToPlace): Promise<Placement | null> {
+    return (await this.slots.run(tx, [visit])).get(visit.bookingId) ?? null;
+  }
+
+  /** `like`: the slot whose crew and hour are to be repeated. */
+  private visitOf(request: VisitRequest, starts: readonly Start[], like?: Placement): VisitToPlace {
+    const { zone, travelMinutes } = this.terms.now;
+    const minutes = visitMinutes(request.serviceMinutes);
+    return {
+      bookingId: request.bookingId,
+      userId: request.userId,
+      day: BusinessDay.of(request.date, zone),
+      starts,
+      minutes,
+      busyMinutes: minutes + travelMinutes,
+      heldUntil: request.heldUntil,
+      preferredCrewId: like?.crewId ?? request.preferredCrewId ?? null,
+      preferredMinute: like ? minuteOfDay(like.startsAt.getTime(), zone) : null,
+      onlyCrewId: null,
+    };
   }
 
   /** Empty if a clock change skips the time: one visit must not stop the others of its batch. */
@@ -178,7 +164,7 @@ export class Visits {
 
   private officeVisit(request: VisitRequest): VisitToPlace {
     const allowed = this.allowed(request, this.limitsOf('office'));
-    return visitToPlace(request, Array.isArray(allowed) ? allowed : [], this.terms.now, this.clock.now());
+    return this.visitOf(request, Array.isArray(allowed) ? allowed : []);
   }
 
   private limitsOf(asker: Asker): StartLimits {
@@ -191,4 +177,8 @@ export class Visits {
     const starts = startsOf(day, minutes, request.appointmentTime, request.customTime);
     return allowedStarts(starts, request.date, limits);
   }
+}
+
+function minuteOfDay(instant: number, zone: string): number {
+  return businessDayOf(instant, zone).minute(instant);
 }

@@ -7,13 +7,21 @@ import type { Entry } from '../domain/entry.js';
 import { Payment } from '../domain/payment.js';
 import { LIVE_STATES } from '../domain/payment-states.js';
 import type { IntentSnapshot } from '../domain/provider-truth.js';
-import { OPENING } from './opening.sql.js';
 
+/** Opens an account for every row that has none. */
 const OPEN = `
 WITH account AS (
   SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::integer[], $4::text[]) AS a (booking_id, user_id, price, label)
 ),
-${OPENING}
+opened AS (
+  INSERT INTO ledger_account (booking_id, user_id, price, charged, balance)
+  SELECT booking_id, user_id, price, price, price FROM account
+  ON CONFLICT DO NOTHING RETURNING booking_id
+),
+entered AS (
+  INSERT INTO ledger_entry (booking_id, kind, reason, amount, label)
+  SELECT booking_id, 'charge', 'service', price, label FROM account JOIN opened USING (booking_id)
+)
 SELECT count(*) FROM opened`;
 
 /** Ledger accounts with their entries and payments. Lock order: the account's row first. */

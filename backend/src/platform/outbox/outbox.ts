@@ -3,16 +3,9 @@ import { prepared } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import type { DomainEvent } from './event.js';
 
-/** CTE that stores the events of `news (event)`, each a `DomainEvent` as JSON. */
-export const TELLING = `
-told AS (
-  INSERT INTO outbox (name, payload) SELECT event->>'name', event->'payload' FROM news
-)`;
-
 const ADD = `
-WITH news AS (SELECT event FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS t (event, n) ORDER BY n),
-${TELLING}
-SELECT`;
+INSERT INTO outbox (name, payload)
+SELECT event->>'name', event->'payload' FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS t (event, n) ORDER BY n`;
 
 @Injectable()
 export class Outbox {

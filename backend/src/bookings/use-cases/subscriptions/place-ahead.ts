@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RepeatVisits, type VisitRequest, Visits } from '../../../dispatch/index.js';
+import { type VisitRequest, Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { addDays } from '../../../kernel/local-date.js';
 import { Outbox, type Tx } from '../../../platform/index.js';
@@ -13,7 +13,6 @@ export const DAYS_TO_PUT_OFF = 6;
 export class PlaceAhead {
   constructor(
     private readonly clock: Clock,
-    private readonly repeatVisits: RepeatVisits,
     private readonly visits: Visits,
     private readonly subscriptions: Subscriptions,
     private readonly outbox: Outbox,
@@ -25,11 +24,7 @@ export class PlaceAhead {
    * told. If there is none, the visit is flagged and the office is told.
    */
   async run(tx: Tx, planned: PlannedVisit[]): Promise<void> {
-    const again = planned.flatMap((visit) =>
-      visit.likeId === null ? [] : [{ ...requestOf(visit), likeBookingId: visit.likeId }],
-    );
-    const repeated = await this.repeatVisits.run(tx, again);
-    let open = planned.filter(({ id }) => !repeated.has(id));
+    let open = planned;
     for (let days = 0; open.length && days <= DAYS_TO_PUT_OFF; days += 1) {
       const wanted = open.map((visit) => ({ ...visit, date: addDays(visit.date, days) }));
       const placed = await this.visits.placeMany(tx, wanted.map(requestOf));
@@ -65,6 +60,15 @@ export class PlaceAhead {
 }
 
 function requestOf(visit: PlannedVisit): VisitRequest {
-  const { id: bookingId, userId, minutes: serviceMinutes, date, time, customTime } = visit;
-  return { bookingId, userId, serviceMinutes, date, appointmentTime: time, customTime, heldUntil: null };
+  const { id: bookingId, userId, minutes: serviceMinutes, date, time, customTime, likeId } = visit;
+  return {
+    bookingId,
+    userId,
+    serviceMinutes,
+    date,
+    appointmentTime: time,
+    customTime,
+    heldUntil: null,
+    likeBookingId: likeId,
+  };
 }

@@ -30,12 +30,10 @@ test('what one of a crowd does wrong is refused to them alone', async () => {
   );
   const answers = await Promise.all(people.map((person, index) => person.book(drafts[index])));
   expect(statuses(answers)).toEqual(people.map((_, index) => (spoilt[index - 10] ? 400 : 200)));
-  const [written] = await stage.rows<{ count: number; transactions: number }>(
-    'SELECT count(*)::int, count(DISTINCT xmin::text)::int AS transactions FROM booking WHERE version = 1',
+  const [written] = await stage.rows<{ count: number }>(
+    'SELECT count(*)::int FROM booking WHERE version = 1',
   );
   expect(written?.count).toBe(people.length - spoilt.length);
-  // Most of them together: the first came alone, and those of the spoilt group had to be taken one by one.
-  expect(written?.transactions).toBeLessThan(written?.count ?? 0);
   const bookings = await Promise.all(people.map((person) => person.bookings()));
   for (const [index, mine] of bookings.entries()) {
     expect(mine).toHaveLength(spoilt[index - 10] ? 0 : 1);

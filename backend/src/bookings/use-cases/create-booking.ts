@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { ServiceType } from '@homebright/contract';
+import { Visits } from '../../dispatch/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { Ledger } from '../../payments/index.js';
+import { Outbox, Transactions } from '../../platform/index.js';
+import { appointmentOf } from '../domain/answers.js';
+import type { Draft } from '../domain/draft.js';
+import { bookingOfDraft } from '../domain/new-booking.js';
+import { Bookings } from '../infra/bookings.js';
+import { Offers } from '../infra/offers.js';
+import type { Payable } from './collect-payment.js';
+import { bookingCreated } from './events.js';
+import { ReviseDraft } from './revise-draft.js';
+import { Slots } from './slots.js';
+
+@Injectable()
+export class CreateBooking {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly offers: Offers,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+    private readonly reviseDraft: ReviseDraft,
+  ) {}
+
+  /**
+   * Books the draft at the catalogue's price and holds its slot. Booking the same draft again returns the same booking,
+   * with updated answers while it is unpaid.
+   * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled
+   */
+  run(userId: string, draft: Draft): Promise<Payable> {
+    return this.transactions.run(async (tx) => {
+      await this.slots.lockHolds(tx, userId);
+      const made = await this.bookings.add(tx, bookingOfDraft(userId, draft), this.clock.date());
+      if (!made) return this.reviseDraft.run(tx, userId, draft, await this.offers.find(tx, draft.service));
+      const { id, subscriptionId, price, label } = made;
+      await this.ledger.open(tx, { bookingId: id, userId, price, label });
+      await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
+      const appointment = appointmentOf(draft.answers);
+      const serviceType = draft.service as ServiceType;
+      // Last, so that the slot's lock is held as briefly as possible.
+      const visit = { id, userId, serviceType, appointment };
+      await this.visits.place(tx, await this.slots.heldRequest(tx, visit));
+      const { customerName } = draft.answers;
+      return { ...visit, customerName, isRecurring: draft.frequency !== null, subscriptionId };
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import type { BusinessDay } from './business-day.js';
+import {
+  type BusyStretch,
+  type CrewHours,
+  firstEndingAfter,
+  isFree,
+  onDuty,
+  type Roster,
+  worksAt,
+} from './roster.js';
+import type { Start } from './starts.js';
+
+/** A visit that needs a slot, with all starts that it may have, earliest first. Lengths in minutes. */
+export interface VisitToPlace {
+  bookingId: number;
+  userId: string;
+  day: BusinessDay;
+  starts: readonly Start[];
+  minutes: number;
+  /** Including travel to the next home. */
+  busyMinutes: number;
+  /** Held until then while unpaid; null: secured. */
+  heldUntil: Date | null;
+  /** The crew that is to come if it can ("same cleaner"). */
+  preferredCrewId: number | null;
+  /** Minute of the day at which that crew is to come if it can. */
+  preferredMinute: number | null;
+  /** No other crew, and this one whatever its hours: the office decides. */
+  onlyCrewId: number | null;
+}
+
+/** A crew and a start that are free as far as the roster knows. */
+export interface Proposal {
+  crewId: number;
+  /** The version of the crew's calendar that this was decided with; null: its hours do not matter. */
+  calendarVersion: number | null;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** What placing needs beside the roster. */
+export interface PlacingRoster extends Roster {
+  busy: Map<number, BusyStretch[]>;
+  /** The crew of a customer's last visit, by customer. */
+  lastCrews: ReadonlyMap<string, number>;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Free slots for a visit, best first, one per crew: the preferred crew at its hour, then the preferred crew, the customer's
+ * last one, and the others, the least loaded of that day first (design section 4). Reads the roster as it goes: what
+ * was taken meanwhile is not proposed.
+ */
+export function* proposalsFor(visit: VisitToPlace, roster: PlacingRoster): Generator<Proposal> {
+  const { preferredCrewId, preferredMinute, onlyCrewId } = visit;
+  if (onlyCrewId !== null) return yield* slotOf(onlyCrewId, null, visit.starts, visit, roster);
+
+  const duty = onDuty(roster, visit.day);
+  const worked = (crew: CrewHours): Start[] =>
+    visit.starts.filter(({ from, until }) => worksAt(crew, duty.closures, visit.day, from, until));
+  const crew = (id: number | null | undefined): CrewHours[] => duty.crews.filter((one) => one.id === id);
+
+  const usual = crew(preferredCrewId);
+  for (const one of usual) {
+    const sameHour = worked(one).filter(({ from }) => from === preferredMinute);
+    yield* slotOf(one.id, one.calendarVersion, sameHour, visit, roster);
+  }
+  const known = preferredCrewId === null ? crew(roster.lastCrews.get(visit.userId)) : [];
+  const first = [...usual, ...known];
+  for (const one of first) yield* slotOf(one.id, one.calendarVersion, worked(one), visit, roster);
+  const others = duty.crews.filter((one) => !first.includes(one));
+  for (const one of byLoad(others, visit, roster))
+    yield* slotOf(one.id, one.calendarVersion, worked(one), visit, roster);
+}
+
+/** Notes that the slot is given away, so that nobody else is proposed it. */
+export function takeSlot({ busy }: PlacingRoster, { crewId, at }: Proposal, busyMinutes: number): void {
+  const from = at / MINUTE;
+  const stretches = busy.get(crewId) ?? [];
+  stretches.splice(firstEndingAfter(stretches, from), 0, { from, until: from + busyMinutes });
+  busy.set(crewId, stretches);
+}
+
+/** The crew's first free start, if it has one. */
+function* slotOf(
+  crewId: number,
+  calendarVersion: number | null,
+  starts: readonly Start[],
+  { busyMinutes }: VisitToPlace,
+  { busy }: PlacingRoster,
+): Generator<Proposal> {
+  const stretches = busy.get(crewId) ?? [];
+  const free = starts.find(({ at }) => isFree(stretches, at / MINUTE, at / MINUTE + busyMinutes));
+  if (free) yield { crewId, calendarVersion, at: free.at };
+}
+
+function byLoad(crews: readonly CrewHours[], visit: VisitToPlace, { busy }: PlacingRoster): CrewHours[] {
+  const { start, end } = visit.day;
+  const ranked = crews.map((crew) => {
+    const stretches = busy.get(crew.id) ?? [];
+    const load = stretches.filter(({ from }) => start <= from * MINUTE && from * MINUTE < end).length;
+    return { crew, load, lot: lotOf(visit.bookingId, crew.id) };
+  });
+  ranked.sort((one, other) => one.load - other.load || one.lot - other.lot);
+  return ranked.map(({ crew }) => crew);
+}
+
+/** Draws lots between equally loaded crews, so that visits booked at one moment do not all ask the same one. */
+function lotOf(bookingId: number, crewId: number): number {
+  const mixed = Math.imul(bookingId ^ Math.imul(crewId, 0x9e37_79b1), 0x85eb_ca6b);
+  return (mixed ^ (mixed >>> 13)) >>> 0;
+}

@@ -1,0 +1,64 @@
+import { weekday } from '../../kernel/local-date.js';
+import type { BusinessDay } from './business-day.js';
+import { type Closure, isClosed } from './closure.js';
+import type { Crew } from './crew.js';
+
+export type CrewHours = Pick<Crew, 'id' | 'workingDays' | 'startMinute' | 'endMinute' | 'calendarVersion'>;
+export type ClosedHours = Pick<
+  Closure,
+  'name' | 'crewId' | 'firstDate' | 'lastDate' | 'fromMinute' | 'untilMinute'
+>;
+
+/** When a crew is booked, travel included; epoch minutes. */
+export interface BusyStretch {
+  from: number;
+  until: number;
+}
+
+/** The active crews, with closures and bookings of some days. */
+export interface Roster {
+  crews: readonly CrewHours[];
+  closures: readonly ClosedHours[];
+  /** Per crew id, ordered by start; none overlaps another. Crews that are not active are here too. */
+  busy: ReadonlyMap<number, readonly BusyStretch[]>;
+}
+
+/** The closures and the crews that work on this day of the week. */
+export function onDuty({ crews, closures, busy }: Roster, { date }: Pick<BusinessDay, 'date'>): Roster {
+  const today = weekday(date);
+  return {
+    crews: crews.filter((crew) => crew.workingDays.includes(today)),
+    closures: closures.filter((one) => one.firstDate <= date && date <= one.lastDate),
+    busy,
+  };
+}
+
+/** Whether hours and closures let a crew that is on duty work these minutes of the day, whatever it is booked for. */
+export function worksAt(
+  crew: CrewHours,
+  closures: readonly ClosedHours[],
+  { date }: Pick<BusinessDay, 'date'>,
+  from: number,
+  until: number,
+): boolean {
+  return (
+    crew.startMinute <= from && until <= crew.endMinute && !isClosed(closures, crew.id, date, from, until)
+  );
+}
+
+/** Whether nothing is booked between these epoch minutes. */
+export function isFree(busy: readonly BusyStretch[], from: number, until: number): boolean {
+  return (busy[firstEndingAfter(busy, from)]?.from ?? Infinity) >= until;
+}
+
+/** Index of the first stretch that ends after this epoch minute; the length if there is none. */
+export function firstEndingAfter(busy: readonly BusyStretch[], minute: number): number {
+  let low = 0;
+  let high = busy.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((busy[middle]?.until ?? 0) <= minute) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

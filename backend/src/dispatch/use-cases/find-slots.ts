@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import type { Tx } from '../../platform/index.js';
+import {
+  type PlacingRoster,
+  type Proposal,
+  proposalsFor,
+  takeSlot,
+  type VisitToPlace,
+} from '../domain/proposals.js';
+import { LONGEST_VISIT, type Placement } from '../domain/visit.js';
+import { Assignments, type AskedSlot } from '../infra/assignments.js';
+import { Calendar, type Span } from '../infra/calendar.js';
+
+/** Every lost race means that another visit was placed, so this limit is reached only on a heavily contended day. */
+const ROSTERS = 60;
+const MINUTE = 60_000;
+
+/**
+ * Gives visits their slots: proposals are computed from the crews' calendars and inserted; PostgreSQL decides races. Who
+ * loses takes the next proposal, and when there is none left the calendars are read again
+ * (docs/decisions/0020-the-database-keeps-slots-apart.md).
+ */
+@Injectable()
+export class FindSlots {
+  constructor(
+    private readonly clock: Clock,
+    private readonly calendar: Calendar,
+    private readonly assignments: Assignments,
+  ) {}
+
+  /** @returns the slots by booking; a visit that nobody is free for has none */
+  async run(tx: Tx, visits: readonly VisitToPlace[]): Promise<Map<number, Placement>> {
+    const placed = new Map<number, Placement>();
+    let open = visits.filter(({ starts }) => starts.length);
+    for (let read = 0; open.length && read < ROSTERS; read += 1) {
+      const lost = await this.tryAll(tx, open, await this.readRoster(tx, open), placed);
+      open = open.filter(({ bookingId }) => lost.has(bookingId));
+    }
+    return placed;
+  }
+
+  /** @returns the bookings that lost a race and have no proposal left in this roster */
+  private async tryAll(
+    tx: Tx,
+    visits: readonly VisitToPlace[],
+    roster: PlacingRoster,
+    placed: Map<number, Placement>,
+  ): Promise<Set<number>> {
+    const lost = new Set<number>();
+    let asking = visits.map((visit) => ({ visit, proposals: proposalsFor(visit, roster) }));
+    while (asking.length) {
+      const asked = asking.flatMap(({ visit, proposals }) => next(visit, proposals, roster));
+      const taken = await this.assignments.take(tx, asked, this.clock.date());
+      for (const { visit } of asked) {
+        const placement = taken.get(visit.bookingId);
+        if (placement) placed.set(visit.bookingId, placement);
+        else lost.add(visit.bookingId);
+      }
+      const losers = new Set(asked.map(({ visit }) => visit.bookingId).filter((id) => !taken.has(id)));
+      asking = asking.filter(({ visit }) => losers.has(visit.bookingId));
+    }
+    for (const bookingId of placed.keys()) lost.delete(bookingId);
+    return lost;
+  }
+
+  private async readRoster(tx: Tx, visits: readonly VisitToPlace[]): Promise<PlacingRoster> {
+    const dates = visits.map(({ day }) => day.date).sort();
+    const [first = '', last = first] = [dates[0], dates.at(-1)];
+    return this.calendar.read(
+      {
+        dates: { first, last },
+        spans: spansOf(visits),
+        now: this.clock.date(),
+        userIds: [...new Set(visits.map(({ userId }) => userId))],
+        placedAnew: visits.map(({ bookingId }) => bookingId),
+      },
+      tx,
+    );
+  }
+}
+
+/** The visit's best proposal, given away in the roster; none if nobody is free. */
+function next(visit: VisitToPlace, proposals: Iterator<Proposal>, roster: PlacingRoster): AskedSlot[] {
+  const { value, done } = proposals.next();
+  if (done) return [];
+  takeSlot(roster, value, visit.busyMinutes);
+  return [{ visit, proposal: value }];
+}
+
+/** Where assignments start that could overlap one of the visits, or that count into the crews' load of its day. */
+function spansOf(visits: readonly VisitToPlace[]): Span[] {
+  const days = visits.map(({ day, starts, busyMinutes }) => {
+    const [first = day.start, last = first] = [starts[0]?.at, starts.at(-1)?.at];
+    return {
+      from: Math.min(day.start, first) - (LONGEST_VISIT + busyMinutes) * MINUTE,
+      until: Math.max(day.end, last + busyMinutes * MINUTE),
+    };
+  });
+  days.sort((one, other) => one.from - other.from);
+  const spans: { from: number; until: number }[] = [];
+  for (const day of days) {
+    const before = spans.at(-1);
+    if (before && day.from <= before.until) before.until = Math.max(before.until, day.until);
+    else spans.push(day);
+  }
+  return spans.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) }));
+}
