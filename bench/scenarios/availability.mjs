@@ -46,7 +46,8 @@ const SERVICE = `INSERT INTO service (id, name, label, duration, duration_minute
 async function inDatabase(client, first) {
   const { CALENDAR } = await import(QUERY);
   const last = first + (DAYS - 1) * DAY;
-  const values = [dateOf(first), dateOf(last), iso(first), iso(last + DAY), iso(Date.now()), '2-hour'];
+  const span = [[iso(first)], [iso(last + DAY)]];
+  const values = [dateOf(first), dateOf(last), ...span, iso(Date.now()), '2-hour', [], []];
   const execute = () => client.query({ name: 'calendar', text: CALENDAR, values });
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
   for (let time = 0; time < 6; time += 1) await execute();
