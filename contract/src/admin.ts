@@ -1,4 +1,5 @@
 import type { BookingRecord, BookingStatus, Property } from './booking.js';
+import type { CancellationTerms } from './cancellation.js';
 import type { Cents } from './money.js';
 import type { NotificationType } from './notification.js';
 import type { UploadedFile } from './photo.js';
@@ -43,7 +44,7 @@ export interface RecoveryCodes {
 }
 
 /** Body of `PATCH /api/admin/bookings/{id}`. */
-export interface AdminBookingEdit {
+export interface AdminBookingEdit extends CancellationTerms {
   appointmentDate?: string;
   /** A window, or 'HH:MM' which is stored as custom (design section 6). */
   appointmentTime?: string;

@@ -20,3 +20,41 @@ export function keptMoney(paid: Cents, fees: { cancellationFee: Cents; openFees:
   const kept = cancellationFee + rebookingFees;
   return { cancellationFee, rebookingFees, kept, refund: Math.max(paid, 0) - kept };
 }
+
+/** What the office gives back of the money paid when it cancels or deletes a booking (design section 2). */
+export const CANCELLATION_REFUNDS = ['full', 'minus-fee', 'none'] as const;
+export type CancellationRefund = (typeof CANCELLATION_REFUNDS)[number];
+
+/** How the office settles a cancellation. */
+export interface CancellationTerms {
+  /** Absent: 'full', but 'none' for a visit that took place. */
+  refund?: CancellationRefund;
+  /** What was shown before confirming; another amount by now is a 409 STALE_VERSION. */
+  expectedRefund?: Cents;
+}
+
+/** One way to settle a cancellation, with what it moves and what the customer is told. */
+export interface CancellationOption {
+  refund: CancellationRefund;
+  refunded: Cents;
+  kept: Cents;
+  /** In the customer's language; null: nothing is told. */
+  message: { title: string; text: string } | null;
+}
+
+/** An entry of `GET /api/admin/cancellation-previews?ids=1,2`: one booking, nothing of it changed. */
+export interface CancellationPreview {
+  bookingId: number;
+  /** To send back with the change. */
+  version: number;
+  customerName: string;
+  /** Paid and not refunded. */
+  paid: Cents;
+  /** Still to pay, and not any more once it is cancelled. */
+  balance: Cents;
+  tookPlace: boolean;
+  /** What a cancellation without a choice does. */
+  standard: CancellationRefund;
+  /** Empty if it is cancelled already: no money moves. */
+  options: CancellationOption[];
+}

@@ -35,6 +35,7 @@ import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { FindFreeDay } from './use-cases/find-free-day.js';
 import { MoveUnpaidVisit } from './use-cases/move-unpaid-visit.js';
 import { PayBooking } from './use-cases/pay-booking.js';
+import { PreviewCancellations } from './use-cases/office/preview-cancellations.js';
 import { PlaceAnew } from './use-cases/place-anew.js';
 import { ReadBookings } from './use-cases/read-bookings.js';
 import { RebookVisit } from './use-cases/rebook-visit.js';
@@ -87,6 +88,7 @@ const JOBS = [CompletePastVisitsJob, ConfirmWhenPaid, PlaceStrays, RememberWhoBo
     ...OFFICE_PROVIDERS,
     ...PRIVACY_PROVIDERS,
   ],
+  exports: [PreviewCancellations],
 })
 export class BookingsModule {
   constructor() {
@@ -117,3 +119,4 @@ export {
   subscriptionStarted,
 } from './use-cases/events.js';
 export { PhotoArchive } from './infra/photos/photo-archive.js';
+export { type CancellationAmounts, PreviewCancellations } from './use-cases/office/preview-cancellations.js';

@@ -24,6 +24,7 @@ import { DeleteBooking } from './use-cases/office/delete-booking.js';
 import { Desk } from './use-cases/office/desk.js';
 import { EditBooking } from './use-cases/office/edit-booking.js';
 import { ListSubscriptions } from './use-cases/office/list-subscriptions.js';
+import { PreviewCancellations } from './use-cases/office/preview-cancellations.js';
 import { PriceBooking } from './use-cases/office/price-booking.js';
 import { Prices } from './use-cases/office/prices.js';
 import { ReadCalendar } from './use-cases/office/read-calendar.js';
@@ -69,6 +70,7 @@ const USE_CASES = [
   Desk,
   EditBooking,
   ListSubscriptions,
+  PreviewCancellations,
   PriceBooking,
   Prices,
   ReadCalendar,

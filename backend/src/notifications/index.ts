@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
+import { BookingsModule } from '../bookings/index.js';
 import { AdminMessagesController } from './http/admin-messages.controller.js';
 import { AdminNotificationsController } from './http/admin-notifications.controller.js';
 import { CalendarController, CrewCalendarController } from './http/calendar.controller.js';
+import { CancellationPreviewsController } from './http/cancellation-previews.controller.js';
 import { CallListController } from './http/call-list.controller.js';
 import { LetterPreviewsController } from './http/letter-previews.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
@@ -53,6 +55,7 @@ import { CalendarLinks } from './use-cases/calendar-links.js';
 import { CallCustomers } from './use-cases/call-customers.js';
 import { ChooseSettings } from './use-cases/choose-settings.js';
 import { Letterhead } from './use-cases/letterhead.js';
+import { PreviewCancellationMessages } from './use-cases/preview-cancellation-messages.js';
 import { PreviewLetters } from './use-cases/preview-letters.js';
 import { ReadCalendarFeed } from './use-cases/read-calendar-feed.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
@@ -75,6 +78,7 @@ const CONTROLLERS = [
   AdminNotificationsController,
   CalendarController,
   CallListController,
+  CancellationPreviewsController,
   CrewCalendarController,
   LetterPreviewsController,
   NotificationsController,
@@ -109,6 +113,7 @@ const USE_CASES = [
   CallCustomers,
   ChooseSettings,
   Letterhead,
+  PreviewCancellationMessages,
   PreviewLetters,
   ReadCalendarFeed,
   ReadNotifications,
@@ -156,6 +161,7 @@ const JOBS = [
 ];
 
 @Module({
+  imports: [BookingsModule],
   controllers: CONTROLLERS,
   providers: [...STORES, ...USE_CASES, ...JOBS],
 })

@@ -6,6 +6,8 @@ const standing = (parts: Partial<Standing>): Standing => ({
   paymentStatus: 'pending',
   balance: 0,
   kept: 0,
+  refundable: 0,
+  refundable: 0,
   fees: 0,
   ...parts,
 });

@@ -18,6 +18,8 @@ export interface Standing {
   balance: Cents;
   /** Paid and not refunded, nor about to be. */
   kept: Cents;
+  /** Of that, what the provider can refund now: not what a bank holds for a dispute. */
+  refundable: Cents;
   /** Charges on top of the price. */
   fees: Cents;
   /** The part of the balance that is rebooking fees. */

@@ -11,6 +11,7 @@ interface Row {
   paymentStatus: PaymentStatus;
   balance: Cents;
   kept: Cents;
+  refundable: Cents;
   fees: Cents;
   openFees: Cents;
   [column: string]: unknown;
@@ -19,6 +20,7 @@ interface Row {
 const STANDING = `
 SELECT a.crew_id AS "crewId", a.starts_at AS "startsAt", a.held_until AS "heldUntil",
   l.payment_status AS "paymentStatus", l.balance, ${PAID} AS kept,
+  greatest(l.captured - l.refunded - l.refunding - l.disputed, 0) AS refundable,
   greatest(l.charged + l.waived - l.price, 0) AS fees, l.open_fees AS "openFees"
 FROM ledger_account l LEFT JOIN assignment a ON a.booking_id = l.booking_id
 WHERE l.booking_id = $1`;
@@ -29,8 +31,8 @@ export class Standings {
   async find(tx: Tx, bookingId: number): Promise<Standing> {
     const [row] = await prepared<Row>(tx, 'bookings-standing', STANDING, [bookingId]);
     if (!row) throw new Error(`Booking ${bookingId} has no ledger.`);
-    const { crewId, startsAt, heldUntil, paymentStatus, balance, kept, fees, openFees } = row;
+    const { crewId, startsAt, heldUntil, paymentStatus, balance, kept, refundable, fees, openFees } = row;
     const place = startsAt && { crewId, startsAt, heldUntil };
-    return { place, paymentStatus, balance, kept, fees, openFees };
+    return { place, paymentStatus, balance, kept, refundable, fees, openFees };
   }
 }

@@ -65,7 +65,15 @@ export class CancelBooking {
     const { version } = booking;
     await this.outbox.add(
       tx,
-      bookingCancelled({ bookingId, userId, version, by: 'customer', refund, reason: 'asked' }),
+      bookingCancelled({
+        bookingId,
+        userId,
+        version,
+        by: 'customer',
+        refund,
+        kept: fees.kept,
+        reason: 'asked',
+      }),
     );
     return { message: messageOf(refund, fees), refunded: refund };
   }

@@ -26,12 +26,12 @@ export const bookingMoved = defineEvent<
 >('bookings.booking-moved');
 
 /**
- * `refund`: cents being refunded. `reason` 'slot-lost': the slot was gone when the payment arrived; 'skipped': one
+ * `refund`: cents being refunded; `kept`: paid and not refunded. `reason` 'slot-lost': the slot was gone when the payment arrived; 'skipped': one
  * visit of a subscription; 'ended': along with its subscription. Not emitted for a booking that continues under another
  * number.
  */
 export const bookingCancelled = defineEvent<
-  AboutBooking & { by: By; refund: Cents; reason: 'asked' | 'slot-lost' | 'skipped' | 'ended' }
+  AboutBooking & { by: By; refund: Cents; kept?: Cents; reason: 'asked' | 'slot-lost' | 'skipped' | 'ended' }
 >('bookings.booking-cancelled');
 
 /** No crew was found for a visit; the office has to assign one. `because`: a closure, a crew, or another cause. */

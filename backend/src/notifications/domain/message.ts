@@ -20,6 +20,8 @@ export interface Circumstances {
   siteUrl: string;
   /** The money that moved. */
   amount?: Cents;
+  /** Paid and not refunded. */
+  kept?: Cents;
   /** A sentence for the customer. */
   reason?: string;
   card?: { brand: string; last4: string } | null;

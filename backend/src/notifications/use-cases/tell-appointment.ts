@@ -62,13 +62,13 @@ export class TellAppointment {
     if (visit.balance === 0) await this.notifications.paymentSettled(tx, bookingId, this.clock.date());
   }
 
-  /** `refund`: cents being refunded. `quietly`: tells only those who were told of the visit before. */
+  /** `refund`: cents being refunded; `kept`: paid and not refunded. `quietly`: tells only those who were told of the visit before. */
   async calledOff(
     tx: Tx,
     occasion: CalledOff,
     bookingId: number,
     version: number,
-    { refund, quietly = false }: { refund: Cents; quietly?: boolean },
+    { refund, kept, quietly = false }: { refund: Cents; kept?: Cents; quietly?: boolean },
   ): Promise<void> {
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.tell.find(tx, visit.userId));
@@ -78,7 +78,10 @@ export class TellAppointment {
     const before = await this.told.lock(tx, bookingId);
     if (!before && quietly) return;
     const told = before && (await this.told.tell(tx, visit, before.uid));
-    await this.send(tx, to, occasion, visit, version, told && { told, method: 'CANCEL' }, refund);
+    await this.send(tx, to, occasion, visit, version, told && { told, method: 'CANCEL' }, {
+      amount: refund,
+      kept,
+    });
   }
 
   private async takeOver(tx: Tx, from: number, to: number): Promise<void> {
@@ -98,11 +101,11 @@ export class TellAppointment {
     visit: VisitFacts,
     version: number,
     entry: { told: ToldVisit; method: 'REQUEST' | 'CANCEL' } | null,
-    amount: Cents = 0,
+    amounts: { amount?: Cents; kept?: Cents } = {},
   ): Promise<void> {
     const { siteUrl, zone, sender } = this.letterhead;
     const words = wordsIn(to.language);
-    const message = visitMessage(occasion, visit, { siteUrl, amount }, words, zone);
+    const message = visitMessage(occasion, visit, { siteUrl, ...amounts }, words, zone);
     const attendee = to.email ? { email: to.email, name: visit.customerName } : null;
     const file = entry && attendee && calendarFile(visit, entry.told, entry.method, sender, attendee, words);
     await this.tell.run(tx, to, {

@@ -46,10 +46,10 @@ export class AdminBookingChangesController {
   @TakesCallKey()
   delete(
     @Param('id', BookingId) id: number,
-    @Query() { version }: DeletionDto,
+    @Query() { version, ...terms }: DeletionDto,
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
-    return this.deleteBooking.run(id, { actor, once, version });
+    return this.deleteBooking.run(id, terms, { actor, once, version });
   }
 }

@@ -1,4 +1,12 @@
-import { type AdminBookingEdit, BOOKING_STATUSES, type BookingStatus } from '@homebright/contract';
+import {
+  type AdminBookingEdit,
+  BOOKING_STATUSES,
+  type BookingStatus,
+  CANCELLATION_REFUNDS,
+  type CancellationRefund,
+  type CancellationTerms,
+  type Cents,
+} from '@homebright/contract';
 import { Type } from 'class-transformer';
 import { Allow, IsBoolean, IsIn, IsInt, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
 import { IfGiven } from '../../../platform/index.js';
@@ -33,6 +41,15 @@ export class BookingEditDto implements AdminBookingEdit {
   @Min(1)
   @IsInt()
   version?: number;
+
+  @IfGiven()
+  @IsIn(CANCELLATION_REFUNDS)
+  refund?: CancellationRefund;
+
+  @IfGiven()
+  @Min(0)
+  @IsInt()
+  expectedRefund?: Cents;
 }
 
 /** The version that was read; a newer one is a conflict. */
@@ -47,12 +64,22 @@ class VersionDto {
 export class RestoreDto extends VersionDto {}
 
 /** In the query: a DELETE has no body. */
-export class DeletionDto {
+export class DeletionDto implements CancellationTerms {
   @IfGiven()
   @Type(() => Number)
   @Min(1)
   @IsInt()
   version?: number;
+
+  @IfGiven()
+  @IsIn(CANCELLATION_REFUNDS)
+  refund?: CancellationRefund;
+
+  @IfGiven()
+  @Type(() => Number)
+  @Min(0)
+  @IsInt()
+  expectedRefund?: Cents;
 }
 
 export class PriceChangeDto extends VersionDto {

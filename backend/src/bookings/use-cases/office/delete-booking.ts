@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord } from '@homebright/contract';
+import type { BookingRecord, CancellationTerms } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
 import { Desk, type OfficeCall } from './desk.js';
 import { VisitSteps } from './visit-steps.js';
@@ -13,15 +13,15 @@ export class DeleteBooking {
   ) {}
 
   /**
-   * Soft delete: what was paid for a visit that has not happened is refunded in full (design section 2).
-   * @throws NotFound
+   * Soft delete; the money is settled as for a cancellation (design section 2).
+   * @throws NotFound, DomainError STALE_VERSION
    */
-  run(id: number, call: OfficeCall): Promise<BookingRecord> {
+  run(id: number, terms: CancellationTerms, call: OfficeCall): Promise<BookingRecord> {
     return this.desk.run(id, { action: 'delete', ...call }, async (locked) => {
       const { booking } = locked;
       const happened = this.steps.hasHappened(locked);
       booking.remove(this.clock.date());
-      if (!booking.cancelled) await this.steps.callOff(locked, happened, 0);
+      if (!booking.cancelled) return this.steps.callOff(locked, happened, terms);
     });
   }
 }

@@ -45,7 +45,7 @@ export interface OfficeChange extends OfficeCall {
 }
 
 /** Changes beyond the booking's own fields, for the audit log. */
-interface Trace {
+export interface Trace {
   before: object;
   after: object;
 }

@@ -36,11 +36,12 @@ export class EditBooking {
       if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
       if (booking.price !== price) await this.prices.follow(tx, booking);
 
-      if (edit.status) await this.steps.become(locked, edit.status);
-      if (booking.cancelled || !(moved || otherService)) return;
+      const settled = edit.status && (await this.steps.become(locked, edit.status, given));
+      if (booking.cancelled || !(moved || otherService)) return settled;
       // A booking that was just reinstated has its slot already.
       if (!cancelled) await this.steps.place(tx, booking);
       if (moved) await this.tellMoved(locked);
+      return settled;
     });
   }
 

@@ -20,10 +20,10 @@ export class RefundBooking {
    * @throws NotFound, Invalid, DomainError CONFLICT, STALE_VERSION
    */
   run(id: number, amount: unknown, call: OfficeCall): Promise<BookingRecord> {
-    if (!call.once && call.version === undefined) {
-      throw new Invalid("A refund needs an Idempotency-Key or the booking's version.");
-    }
     return this.desk.run(id, { action: 'refund', ...call }, async ({ tx, booking, standing }) => {
+      if (!call.once && call.version === undefined) {
+        throw new Invalid("A refund needs an Idempotency-Key or the booking's version.");
+      }
       if (standing.kept <= 0) {
         throw new DomainError('CONFLICT', 'There is nothing left that could be refunded.');
       }

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingStatus, CANCELLATION_FEE, type Cents } from '@homebright/contract';
+import type { BookingStatus, CancellationTerms } from '@homebright/contract';
 import { Visits } from '../../../dispatch/index.js';
 import { Ledger } from '../../../payments/index.js';
 import { Business, BusinessClock, Outbox, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
+import { feesToKeep, standardRefund } from '../../domain/office-cancellation.js';
+import { StaleVersion } from '../../domain/office-refusals.js';
 import { earliestStart, hasHappened } from '../../domain/standing.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 import { bookingCancelled, bookingCompleted, bookingConfirmed } from '../events.js';
 import { Slots } from '../slots.js';
-import type { LockedBooking } from './desk.js';
+import type { LockedBooking, Trace } from './desk.js';
 
 const HOUR = 3_600_000;
 
@@ -25,41 +27,55 @@ export class VisitSteps {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Any status may follow any other (spec section 4). @returns whether anything changed */
-  async become(locked: LockedBooking, status: BookingStatus): Promise<boolean> {
+  /**
+   * Any status may follow any other (spec section 4).
+   * @returns how a cancellation was settled, for the audit log
+   */
+  async become(
+    locked: LockedBooking,
+    status: BookingStatus,
+    terms: CancellationTerms = {},
+  ): Promise<Trace | void> {
     const { tx, booking } = locked;
-    if (booking.status === status) return false;
-    if (status === 'cancelled') await this.cancel(locked);
-    else {
-      if (booking.cancelled) await this.reinstate(tx, booking);
-      booking.become(status, this.clock.date());
-      await this.follow(tx, booking);
+    if (booking.status === status) return;
+    if (status === 'cancelled') {
+      const tookPlace = this.hasHappened(locked);
+      booking.cancel(this.clock.date());
+      return this.callOff(locked, tookPlace, terms);
     }
-    return true;
-  }
-
-  /** Same terms as a cancellation by the customer (design section 2). */
-  private async cancel(locked: LockedBooking): Promise<void> {
-    const happened = this.hasHappened(locked);
-    locked.booking.cancel(this.clock.date());
-    await this.callOff(locked, happened, CANCELLATION_FEE);
+    if (booking.cancelled) await this.reinstate(tx, booking);
+    booking.become(status, this.clock.date());
+    await this.follow(tx, booking);
   }
 
   /**
-   * Releases the slot, refunds what was paid except `keep`, and tells the customer. Nothing is refunded automatically
-   * for a visit that took place, but its open balance is waived.
+   * Releases the slot, settles the money as the office chose, and tells the customer of a visit that does not take
+   * place. What is still open is not owed any more.
+   * @throws StaleVersion if another amount than the one shown would go back
    */
-  async callOff({ tx, booking, standing }: LockedBooking, happened: boolean, keep: Cents): Promise<void> {
+  async callOff(locked: LockedBooking, tookPlace: boolean, terms: CancellationTerms): Promise<Trace> {
+    const { tx, booking, standing } = locked;
     const { id: bookingId, userId, version, subscriptionId } = booking;
     await this.visits.release(tx, bookingId);
     if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
-    if (happened) {
-      if (standing.balance > 0) await this.ledger.cancel(tx, bookingId, { keep: standing.kept });
-      return;
+    const choice = terms.refund ?? standardRefund(tookPlace);
+    // A visit that took place and keeps its money stays as it was paid.
+    const untouched = tookPlace && choice === 'none' && standing.balance === 0;
+    const { cancellationFee: keep, openFees } = feesToKeep(choice, standing, booking);
+    const { returned: refund, fees } = untouched
+      ? { returned: 0, fees: { kept: standing.kept } }
+      : await this.ledger.cancel(tx, bookingId, { keep, openFees: openFees > 0 });
+    const { expectedRefund: shown = refund } = terms;
+    if (refund !== shown) throw new StaleVersion([{ field: 'refund', now: refund }]);
+    if (!tookPlace) {
+      const { kept } = fees;
+      const event = { bookingId, userId, version, by: 'office', refund, kept, reason: 'asked' } as const;
+      await this.outbox.add(tx, bookingCancelled(event));
     }
-    const { returned: refund } = await this.ledger.cancel(tx, bookingId, { keep });
-    const event = { bookingId, userId, version, by: 'office', refund, reason: 'asked' } as const;
-    await this.outbox.add(tx, bookingCancelled(event));
+    return {
+      before: { paid: standing.kept },
+      after: { paid: standing.kept - refund, refunded: refund, refund: choice },
+    };
   }
 
   /** Reinstates a cancelled visit: its price is due again, and it gets a slot, if need be without a crew. */

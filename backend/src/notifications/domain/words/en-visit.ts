@@ -30,15 +30,11 @@ export const VISIT_EN: Record<VisitOccasion, (said: Said) => Telling> = {
       'If that does not suit you, pick another time or skip this visit in your bookings.',
     ],
   }),
-  cancelled: ({ service, when, amount }) => ({
+  cancelled: ({ service, when, amount, kept }) => ({
     title: 'Booking cancelled',
-    text: `Your ${service} on ${when} is cancelled.${amount ? ` ${amount} is on its way back to your card.` : ''}`,
+    text: `Your ${service} on ${when} is cancelled.${amount || kept ? ` ${moneyAfterCancelling(amount, kept)}` : ''}`,
     subject: `Your cleaning on ${when} is cancelled`,
-    paragraphs: [
-      amount
-        ? `Your cleaning is cancelled. ${amount} is on its way back to your card.`
-        : 'Your cleaning is cancelled. Nothing more is to pay.',
-    ],
+    paragraphs: [`Your cleaning is cancelled. ${moneyAfterCancelling(amount, kept)}`],
   }),
   skipped: ({ service, when, amount }) => ({
     title: 'Visit skipped',
@@ -69,3 +65,8 @@ export const VISIT_EN: Record<VisitOccasion, (said: Said) => Telling> = {
     ],
   }),
 };
+
+function moneyAfterCancelling(amount: string | null, kept: string | null | undefined): string {
+  if (amount) return `${amount} is on its way back to your card${kept ? `, after a fee of ${kept}` : ''}.`;
+  return kept ? `Your payment of ${kept} is not refunded.` : 'Nothing left to pay.';
+}

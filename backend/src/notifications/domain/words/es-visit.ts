@@ -29,15 +29,11 @@ export const VISIT_ES: Record<VisitOccasion, (said: Said) => Telling> = {
       'Si no le viene bien, elija otra hora u omita esta visita en sus reservas.',
     ],
   }),
-  cancelled: ({ service, when, amount }) => ({
+  cancelled: ({ service, when, amount, kept }) => ({
     title: 'Reserva cancelada',
-    text: `Su ${service} del ${when} está cancelada.${amount ? ` Le devolvemos ${amount} a su tarjeta.` : ''}`,
+    text: `Su ${service} del ${when} está cancelada.${amount || kept ? ` ${moneyAfterCancelling(amount, kept)}` : ''}`,
     subject: `Su limpieza del ${when} está cancelada`,
-    paragraphs: [
-      amount
-        ? `Su limpieza está cancelada. Le devolvemos ${amount} a su tarjeta.`
-        : 'Su limpieza está cancelada. No queda nada por pagar.',
-    ],
+    paragraphs: [`Su limpieza está cancelada. ${moneyAfterCancelling(amount, kept)}`],
   }),
   skipped: ({ service, when, amount }) => ({
     title: 'Visita omitida',
@@ -68,3 +64,8 @@ export const VISIT_ES: Record<VisitOccasion, (said: Said) => Telling> = {
     ],
   }),
 };
+
+function moneyAfterCancelling(amount: string | null, kept: string | null | undefined): string {
+  if (amount) return `Le devolvemos ${amount} a su tarjeta${kept ? `, después de un cargo de ${kept}` : ''}.`;
+  return kept ? `Su pago de ${kept} no se reembolsa.` : 'No queda nada por pagar.';
+}

@@ -45,7 +45,7 @@ export function money(cents: number): string {
 /** `zone`: the business's, for the day on which the card is charged. */
 export function saidOf(
   visit: VisitFacts,
-  { amount, reason, card, andLater }: Circumstances,
+  { amount, kept, reason, card, andLater }: Circumstances,
   words: Words,
   zone: string,
 ): Said {
@@ -55,6 +55,7 @@ export function saidOf(
     price: money(visit.amount),
     balance: money(visit.balance),
     amount: amount ? money(amount) : null,
+    kept: kept ? money(kept) : null,
     due: visit.balance > 0 ? money(visit.balance) : null,
     card: card ? words.cardEnding(brandName(card.brand), card.last4) : null,
     chargeDay: visit.chargeAt ? dayInWords(dayOf(visit.chargeAt, zone), words) : null,

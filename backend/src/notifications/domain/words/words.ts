@@ -40,6 +40,8 @@ export interface Said {
   balance: string;
   /** The amount moved; null if none was. */
   amount: string | null;
+  /** Paid and not refunded by a cancellation; null if nothing is. */
+  kept?: string | null;
   /** The amount still to pay; null if none is. */
   due: string | null;
   card: string | null;

@@ -1,0 +1,36 @@
+import { CANCELLATION_REFUNDS } from '@homebright/contract';
+import { settlementOf, standardRefund } from './office-cancellation.js';
+
+const booking = { cancellationFee: 4_000 };
+const settled = (standing: { kept: number; openFees?: number; refundable?: number }) =>
+  CANCELLATION_REFUNDS.map((refund) => {
+    const whole = { openFees: 0, refundable: standing.kept, ...standing };
+    const { refund: returned, kept } = settlementOf(refund, whole, booking);
+    return [refund, returned, kept];
+  });
+
+test('gives all back, all but the fees, or nothing', () => {
+  expect(settled({ kept: 12_000 })).toEqual([
+    ['full', 12_000, 0],
+    ['minus-fee', 8_000, 4_000],
+    ['none', 0, 12_000],
+  ]);
+  expect(settled({ kept: 12_000, openFees: 3_000 })[1]).toEqual(['minus-fee', 5_000, 7_000]);
+});
+
+test('never keeps or gives back more than was paid', () => {
+  expect(settled({ kept: 3_000 })[1]).toEqual(['minus-fee', 0, 3_000]);
+  expect(settled({ kept: 0 })).toEqual([
+    ['full', 0, 0],
+    ['minus-fee', 0, 0],
+    ['none', 0, 0],
+  ]);
+});
+
+test('what a bank holds for a dispute waits for its decision', () => {
+  expect(settled({ kept: 12_000, refundable: 2_000 })[0]).toEqual(['full', 2_000, 0]);
+});
+
+test('without a choice all goes back, but nothing for a visit that took place', () => {
+  expect([standardRefund(false), standardRefund(true)]).toEqual(['full', 'none']);
+});

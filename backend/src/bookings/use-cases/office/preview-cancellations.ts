@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CANCELLATION_REFUNDS,
+  type CancellationOption,
+  type CancellationPreview,
+} from '@homebright/contract';
+import { NotFound } from '../../../kernel/domain-error.js';
+import { BusinessClock, Transactions, type Tx } from '../../../platform/index.js';
+import type { Booking } from '../../domain/booking.js';
+import { settlementOf, standardRefund } from '../../domain/office-cancellation.js';
+import { hasHappened } from '../../domain/standing.js';
+import { Bookings } from '../../infra/bookings.js';
+import { Standings } from '../../infra/standings.js';
+
+/** A preview before the module that writes messages has added them. */
+export type CancellationAmounts = Omit<CancellationPreview, 'options'> & {
+  options: Omit<CancellationOption, 'message'>[];
+};
+
+@Injectable()
+export class PreviewCancellations {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly bookings: Bookings,
+    private readonly standings: Standings,
+  ) {}
+
+  /**
+   * What the office's cancellation or deletion of these bookings would refund, for each way to settle it. Deleted ones
+   * are left out.
+   * @throws NotFound if none is there
+   */
+  run(ids: readonly number[]): Promise<CancellationAmounts[]> {
+    return this.transactions.run(async (tx) => {
+      const previews: CancellationAmounts[] = [];
+      for (const id of ids) {
+        const booking = await this.bookings.find(tx, id);
+        if (booking && !booking.deletedAt) previews.push(await this.amountsOf(tx, booking));
+      }
+      if (!previews.length) throw new NotFound('The booking');
+      return previews;
+    });
+  }
+
+  private async amountsOf(tx: Tx, booking: Booking): Promise<CancellationAmounts> {
+    const { id: bookingId, version, customerName, cancelled } = booking;
+    const standing = await this.standings.find(tx, bookingId);
+    const tookPlace = hasHappened(booking, standing, this.clock.date(), this.clock.zone);
+    return {
+      bookingId,
+      version,
+      customerName,
+      paid: Math.max(standing.kept, 0),
+      balance: cancelled ? 0 : standing.balance,
+      tookPlace,
+      standard: standardRefund(tookPlace),
+      options: (cancelled ? [] : CANCELLATION_REFUNDS).map((refund) => {
+        const { refund: refunded, kept } = settlementOf(refund, standing, booking);
+        return { refund, refunded, kept };
+      }),
+    };
+  }
+}

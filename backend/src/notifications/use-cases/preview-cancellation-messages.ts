@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { CancellationOption, CancellationPreview } from '@homebright/contract';
+import { PreviewCancellations } from '../../bookings/index.js';
+import { Transactions, type Tx } from '../../platform/index.js';
+import type { VisitFacts } from '../domain/visit-facts.js';
+import { visitMessage } from '../domain/visit-message.js';
+import { wordsIn } from '../domain/words/said.js';
+import { VisitReader } from '../infra/visits.js';
+import { Letterhead } from './letterhead.js';
+import { TellCustomer } from './tell-customer.js';
+
+type Amounts = Pick<CancellationOption, 'refunded' | 'kept'>;
+
+@Injectable()
+export class PreviewCancellationMessages {
+  constructor(
+    private readonly previews: PreviewCancellations,
+    private readonly transactions: Transactions,
+    private readonly visits: VisitReader,
+    private readonly tell: TellCustomer,
+    private readonly letterhead: Letterhead,
+  ) {}
+
+  /** What cancelling these bookings would refund, and the words in which each customer would read it. @throws NotFound */
+  async run(ids: readonly number[]): Promise<CancellationPreview[]> {
+    const previews = await this.previews.run(ids);
+    return this.transactions.run(async (tx) => {
+      const visits = await this.visits.findAll(
+        tx,
+        previews.map(({ bookingId }) => bookingId),
+      );
+      const complete: CancellationPreview[] = [];
+      for (const preview of previews) {
+        const messageOf = await this.messages(tx, visits.get(preview.bookingId), preview.tookPlace);
+        const options = preview.options.map((option) => ({ ...option, message: messageOf(option) }));
+        complete.push({ ...preview, options });
+      }
+      return complete;
+    });
+  }
+
+  /** Of a visit that took place only a refund is told. */
+  private async messages(
+    tx: Tx,
+    visit: VisitFacts | undefined,
+    tookPlace: boolean,
+  ): Promise<(amounts: Amounts) => CancellationOption['message']> {
+    const to = visit && (await this.tell.find(tx, visit.userId));
+    if (!visit || !to) return () => null;
+    const { siteUrl, zone } = this.letterhead;
+    return ({ refunded: amount, kept }) => {
+      if (tookPlace && !amount) return null;
+      const occasion = tookPlace ? 'refunded' : 'cancelled';
+      const about = { siteUrl, amount, kept };
+      const { title, text } = visitMessage(occasion, visit, about, wordsIn(to.language), zone);
+      return { title, text };
+    };
+  }
+}
