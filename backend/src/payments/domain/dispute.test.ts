@@ -73,3 +73,16 @@ test('a bank that only asks takes nothing', () => {
     told: true,
   });
 });
+
+test('lost: only what the bank did not give back, and told once', () => {
+  const dispute = opened();
+  dispute.follow(truth({ reinstated: 5_000 }));
+  const lost = truth({ state: 'lost', status: 'lost', reinstated: 5_000 });
+  expect([dispute.follow(lost).lost, dispute.follow(lost).lost]).toEqual([7_000, 0]);
+});
+
+test('a fee that the provider adds later is counted', () => {
+  const dispute = new Dispute(7, truth());
+  expect(dispute.follow(truth({ fees: 0 })).fees).toBe(0);
+  expect(dispute.follow(truth()).fees).toBe(1_500);
+});

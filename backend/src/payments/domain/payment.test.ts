@@ -73,3 +73,89 @@ test('another amount, or a card to be saved, is another wish to the provider', (
   one.ask({ amount: 9_000, saveCard: false, offSession: false });
   expect(one).toMatchObject({ keyVersion: 2, saveCard: true });
 });
+
+const STARTED = { status: 'processing' } as const;
+
+test('begins reserved, with nothing taken and a reference of its own', () => {
+  expect(payment()).toMatchObject({
+    bookingId: 1,
+    userId: 'ada',
+    amount: 8_000,
+    description: 'A cleaning',
+    saveCard: false,
+    offSession: false,
+    status: 'reserved',
+    captured: 0,
+    refunded: 0,
+    refunding: 0,
+    disputed: 0,
+    refundable: 0,
+    attempt: 0,
+    keyVersion: 0,
+    live: true,
+    standing: 'awaiting',
+    createdAt: NOW,
+    checkAt: NOW,
+  });
+  expect(payment().reference).not.toBe(payment().reference);
+});
+
+test('stands as processing while the bank works on it', () => {
+  const one = payment();
+  expect(one.follow(truth(STARTED), NOW)).toBe('moved');
+  expect(one.standing).toBe('processing');
+  expect(one.follow(truth(STARTED), NOW)).toBe('nothing');
+});
+
+test('keeps the first intent and the latest card', () => {
+  const one = payment();
+  const card = { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242', expMonth: 1, expYear: 2030 };
+  one.follow(truth({ card }), NOW);
+  one.follow(truth({ id: 'pi_2', card: { ...card, brand: 'mastercard', last4: '4444' } }), NOW);
+  one.follow(truth(STARTED), NOW);
+  expect(one).toMatchObject({ intentId: 'pi_1', cardBrand: 'mastercard', cardLast4: '4444' });
+});
+
+test('keeps why the last attempt was refused', () => {
+  const one = payment();
+  one.follow(truth({ failure: refusal('ch_1') }), NOW);
+  expect(one).toMatchObject({ failureId: 'ch_1', failureCode: 'card_declined', failure: 'Declined.' });
+});
+
+test('is worth what the provider received, whatever was asked for', () => {
+  const one = payment();
+  one.follow(truth({ status: 'succeeded', received: 7_500, failure: refusal('ch_1') }), NOW);
+  expect(one).toMatchObject({ amount: 7_500, captured: 7_500 });
+});
+
+test('can be refunded as far as nothing of it went back or is held by a bank', () => {
+  const one = payment();
+  one.follow(truth({ status: 'succeeded', received: 8_000 }), NOW);
+  Object.assign(one, { refunded: 1_000, refunding: 200, disputed: 30 });
+  expect(one.refundable).toBe(6_770);
+  one.disputed = 8_000;
+  expect(one.refundable).toBe(0);
+});
+
+test('a saved card charged again stays declined until the charge is answered', () => {
+  const one = payment(true);
+  one.follow(truth({ failure: refusal('ch_1') }), NOW);
+  one.ask({ amount: 8_000, saveCard: false, offSession: true });
+  expect(one.standing).toBe('declined');
+  const open = payment(true);
+  open.follow(truth({}), NOW);
+  expect(open.standing).toBe('awaiting');
+});
+
+test('at the form, only a declined payment opens again', () => {
+  const one = payment();
+  one.follow(truth(STARTED), NOW);
+  one.ask({ amount: 8_000, saveCard: false, offSession: false });
+  expect(one.status).toBe('processing');
+});
+
+test('another attempt asks for the latest amount', () => {
+  const one = payment();
+  one.ask({ amount: 9_000, saveCard: false, offSession: true });
+  expect(one).toMatchObject({ amount: 9_000, saveCard: false, offSession: true });
+});

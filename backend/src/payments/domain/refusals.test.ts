@@ -1,0 +1,30 @@
+import { MAX_CHARGE, MIN_CHARGE } from '@homebright/contract';
+import { isChargeable, isCustomerMissing, ProviderRejected, ProviderUnavailable } from './refusals.js';
+
+test.each([
+  [MIN_CHARGE - 1, false],
+  [MIN_CHARGE, true],
+  [MAX_CHARGE, true],
+  [MAX_CHARGE + 1, false],
+])('%i cents can be charged: %s', (amount, chargeable) => {
+  expect(isChargeable(amount)).toBe(chargeable);
+});
+
+test('the customer is missing only if the provider says that of the customer', () => {
+  const rejected = (code: string, param?: string) =>
+    new ProviderRejected('No such …', code, undefined, param);
+  expect(isCustomerMissing(rejected('resource_missing', 'customer'))).toBe(true);
+  expect(isCustomerMissing(rejected('resource_missing', 'payment_method'))).toBe(false);
+  expect(isCustomerMissing(rejected('resource_missing'))).toBe(false);
+  expect(isCustomerMissing(rejected('parameter_invalid', 'customer'))).toBe(false);
+  expect(isCustomerMissing({ providerCode: 'resource_missing', param: 'customer' })).toBe(false);
+});
+
+test('a failure of the provider keeps its cause for the log, and none of it in the message', () => {
+  const cause = new Error('sk_live_1 was refused');
+  for (const failure of [new ProviderUnavailable(true, cause), new ProviderRejected('why', 'code', cause)]) {
+    expect(failure.cause).toBe(cause);
+    expect(failure.message).not.toContain('sk_live_1');
+    expect(failure.details).toBeUndefined();
+  }
+});
