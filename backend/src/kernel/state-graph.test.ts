@@ -24,3 +24,24 @@ test.each<[string, Record<string, string[]>, string[]]>([
 ])('a graph where a state %s is refused', (problem, moves, ends) => {
   expect(() => checkStateGraph(graph(moves, ends))).toThrow(problem);
 });
+
+test.each([
+  ['the start', { ...graph({ new: ['done'], done: [] }), start: 'gone' }],
+  ['an end', graph({ new: ['done'], done: [] }, ['done', 'gone'])],
+])('%s has to be a state', (_, broken) => {
+  expect(() => checkStateGraph(broken)).toThrow('gone, which is no state');
+});
+
+test('a circle is no fault as long as a way leads out of it', () => {
+  const circle = graph({ new: ['a'], a: ['b'], b: ['a', 'done'], done: [] });
+  expect(() => checkStateGraph(circle)).not.toThrow();
+  expect(() => checkStateGraph(graph({ new: ['a', 'done'], a: ['b'], b: ['a'], done: [] }))).toThrow(
+    'planted: a never comes to an end.',
+  );
+});
+
+test('states that only each other lead to are lost', () => {
+  expect(() => checkStateGraph(graph({ new: ['done'], done: [], a: ['b', 'done'], b: ['a'] }))).toThrow(
+    'planted: nothing leads to a.',
+  );
+});

@@ -29,3 +29,24 @@ test('only zones of the IANA list are zones', () => {
   expect(isTimeZone(NEW_YORK)).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
 });
+
+test('a skipped time is the caller’s mistake, a missing zone is a fault of the program', () => {
+  expect(() => instantOf('2027-03-14', '02:30', NEW_YORK)).toThrow(
+    expect.objectContaining({ code: 'INVALID', message: expect.stringContaining('02:30 does not exist') }),
+  );
+  expect(() => instantOf('2027-03-14', '02:30', undefined as unknown as string)).toThrow(TypeError);
+});
+
+test('the last minute before midnight is still that day', () => {
+  const instant = instantOf('2027-03-14', '23:59', NEW_YORK) + 59_999;
+  expect([localDateOf(instant, NEW_YORK), localTimeOf(instant, NEW_YORK)]).toEqual(['2027-03-14', '23:59']);
+});
+
+test('a time that exists once or twice is no later than asked for', () => {
+  for (const [date, time] of [
+    ['2027-03-13', '09:00'],
+    ['2027-11-07', '01:30'],
+  ] as const) {
+    expect(instantAtOrAfter(date, time, NEW_YORK)).toBe(instantOf(date, time, NEW_YORK));
+  }
+});

@@ -1,5 +1,5 @@
 import { Invalid } from '../../kernel/domain-error.js';
-import { checkAnswers, checkPhone, type GivenAnswers } from './answers.js';
+import { answersAt, appointmentOf, checkAnswers, checkPhone, type GivenAnswers, notes } from './answers.js';
 
 const ANSWERS: GivenAnswers = {
   rooms: '4+',
@@ -69,3 +69,69 @@ test.each(['123456', '1234567890123456', '555-CALL-NOW', '', ' ', 'x12345678', '
   'no phone: %s',
   (phone) => expect(() => checkPhone(phone)).toThrow(Invalid),
 );
+
+test.each<[string, GivenAnswers]>([
+  ['rooms', { rooms: '9' }],
+  ['bathrooms', { bathrooms: undefined }],
+  ['maintenanceHistory', { maintenanceHistory: 'yesterday' }],
+  ['customerName', { customerName: 'x'.repeat(500) }],
+  ['customerPhone', { customerPhone: 'no' }],
+  ['location', { location: '' }],
+  ['specialNotes', { specialNotes: 'x'.repeat(2001) }],
+])('%s is refused by name', (field, given) => {
+  expect(problemsOf(given)).toMatchObject([{ field }]);
+});
+
+test('all problems are told at once', () => {
+  expect(problemsOf({ rooms: '9', location: '', appointmentDate: 'soon' })).toHaveLength(3);
+});
+
+test.each([
+  ['driveway', { hasDrivewayParking: true, hasStreetParking: false }],
+  ['street', { hasDrivewayParking: false, hasStreetParking: true }],
+])('parking in the %s is enough', (_, parking) => {
+  expect(checkAnswers({ ...ANSWERS, ...parking })).toMatchObject(parking);
+});
+
+test('only true is yes', () => {
+  const loose = { hasKids: 'yes', hasPets: 1, noKidsPets: 'true', hasDrivewayParking: 1 };
+  expect(checkAnswers({ ...ANSWERS, ...loose })).toMatchObject({
+    hasKids: false,
+    hasPets: false,
+    noKidsPets: false,
+    hasDrivewayParking: false,
+  });
+  expect(checkAnswers({ ...ANSWERS, hasKids: true })).toMatchObject({ hasKids: true, noKidsPets: false });
+});
+
+test('what is wrong with a line is said: missing, too long, no phone', () => {
+  expect(() => checkPhone(undefined)).toThrow('Please give your phone number.');
+  expect(() => checkPhone('1'.repeat(500))).toThrow(/^Please shorten your phone number to \d+ characters\.$/);
+  expect(() => checkPhone('12')).toThrow('7 to 15 digits');
+});
+
+test('notes keep their lines, and are none when they are blank or no text', () => {
+  expect(notes(' Mind\nthe cat. ')).toBe('Mind\nthe cat.');
+  expect([notes('  '), notes(null), notes(7)]).toEqual([undefined, undefined, undefined]);
+});
+
+test('another appointment replaces the one in the answers, and leaves the rest', () => {
+  const at = {
+    rooms: '3',
+    appointmentDate: '2027-03-16',
+    appointmentTime: 'custom',
+    customTime: '09:00 AM',
+  } as const;
+  const moved = answersAt(at, { date: '2027-03-17', time: 'evening', customTime: null });
+  expect(moved).toEqual({ rooms: '3', appointmentDate: '2027-03-17', appointmentTime: 'evening' });
+  expect(answersAt(moved, { date: '2027-03-17', time: 'custom', customTime: '10:00 AM' }).customTime).toBe(
+    '10:00 AM',
+  );
+});
+
+test('the appointment of the answers has its own time or none', () => {
+  const window = checkAnswers({ ...ANSWERS });
+  expect(appointmentOf(window)).toEqual({ date: '2027-03-16', time: 'morning', customTime: null });
+  const custom = checkAnswers({ ...ANSWERS, appointmentTime: 'custom' });
+  expect(appointmentOf(custom)).toEqual({ date: '2027-03-16', time: 'custom', customTime: '09:00 AM' });
+});

@@ -33,4 +33,22 @@ test('the same is the same in all its parts', () => {
   const one = checkAppointment('2027-03-16', 'custom', '09:05 AM');
   expect(isSameAppointment(one, { ...one })).toBe(true);
   expect(isSameAppointment(one, { ...one, customTime: '09:10 AM' })).toBe(false);
+  expect(isSameAppointment(one, { ...one, date: '2027-03-17' })).toBe(false);
+  expect(isSameAppointment(one, { ...one, time: 'morning' })).toBe(false);
+});
+
+test('all that is wrong is told at once, each by its field', () => {
+  const detailsOf = (date: unknown, time: unknown, customTime: unknown): unknown => {
+    try {
+      return checkAppointment(date, time, customTime);
+    } catch (error) {
+      return error instanceof Invalid && error.details?.map((one) => (one as { field: string }).field);
+    }
+  };
+  expect(detailsOf('', 'night', null)).toEqual(['appointmentDate', 'appointmentTime']);
+  expect(detailsOf('', 'custom', 900)).toEqual(['appointmentDate', 'customTime']);
+});
+
+test.each(['custom', 'noon', '14:37', '02:37 PM', '25:00', ''])('the edit form knows no time %p', (text) => {
+  expect(() => readTime(text)).toThrow(Invalid);
 });

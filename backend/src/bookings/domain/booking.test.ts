@@ -42,6 +42,7 @@ test('moved: date, answers and charge go along', () => {
     version: 2,
   });
   expect(one.moveTo(one.appointment, NOW)).toBe(false);
+  expect(one.version).toBe(2);
 });
 
 test('another service costs the catalogue’s price, unless the price is locked', () => {
@@ -58,4 +59,72 @@ test('withdrawn: gone, not charged, and its number is free again', () => {
   const one = booking({ chargeAt: NOW });
   one.withdraw(NOW);
   expect(one).toMatchObject({ status: 'cancelled', occurrence: null, chargeAt: null, deletedAt: NOW });
+});
+
+test('a confirmed visit moves without a charge that nobody planned', () => {
+  const one = booking();
+  one.moveTo({ date: '2027-03-18', time: 'morning', customTime: null }, NOW);
+  expect(one).toMatchObject({ chargeAt: null, updatedAt: NOW });
+});
+
+test('cancelled once: no longer charged', () => {
+  const one = booking({ chargeAt: NOW });
+  expect(one.cancelled).toBe(false);
+  expect([one.cancel(NOW), one.cancel(NOW)]).toEqual([true, false]);
+  expect(one).toMatchObject({ status: 'cancelled', cancelled: true, chargeAt: null, version: 2 });
+});
+
+test('a status that it has already changes nothing', () => {
+  const one = booking();
+  expect(one.become('pending', NOW)).toBe(false);
+  expect(one.version).toBe(1);
+  expect(one.become('completed', NOW)).toBe(true);
+  expect(one).toMatchObject({ status: 'completed', version: 2 });
+});
+
+test('another service changes the version, the same one nothing', () => {
+  const one = booking({ customPrice: 7_000 });
+  expect(one.changeService({ id: '1-hour', price: 9_000 }, NOW)).toBe(false);
+  expect(one).toMatchObject({ price: 7_000, version: 1 });
+  expect(one.changeService({ id: '2-hour', price: 12_000 }, NOW)).toBe(true);
+  expect(one).toMatchObject({ cataloguePrice: 12_000, customPrice: null, version: 2, updatedAt: NOW });
+});
+
+test('a locked price stays, and the catalogue’s beneath it', () => {
+  const locked = booking({ priceLockedAt: NOW });
+  locked.changeService({ id: '2-hour', price: 12_000 }, NOW);
+  expect(locked).toMatchObject({ price: 8_000, cataloguePrice: 8_000 });
+});
+
+test('a lock keeps its first moment; a price without a lock opens it', () => {
+  const later = new Date('2027-03-11T17:00:00Z');
+  const one = booking();
+  expect(one.priceLocked).toBe(false);
+  one.reprice(7_000, true, NOW);
+  one.reprice(7_500, true, later);
+  expect(one).toMatchObject({ price: 7_500, priceLocked: true, priceLockedAt: NOW, version: 3 });
+  one.reprice(0, false, later);
+  expect(one).toMatchObject({ price: 0, priceLocked: false, priceLockedAt: null, version: 4 });
+});
+
+test('instructions change it, unless they are the same', () => {
+  const one = booking({ specialInstructions: 'Mind the cat.' });
+  one.instruct('Mind the cat.', NOW);
+  expect(one.version).toBe(1);
+  one.instruct(null, NOW);
+  expect(one).toMatchObject({ specialInstructions: null, version: 2, updatedAt: NOW });
+});
+
+test('removed it is not charged, and can be restored', () => {
+  const one = booking({ chargeAt: NOW });
+  one.remove(NOW);
+  expect(one).toMatchObject({ deletedAt: NOW, chargeAt: null, status: 'pending', version: 2 });
+  one.restore(NOW);
+  expect(one).toMatchObject({ deletedAt: null, version: 3 });
+});
+
+test('charged again from the first attempt on', () => {
+  const one = booking({ chargeAttempts: 3 });
+  one.chargeAgain(NOW);
+  expect(one).toMatchObject({ chargeAt: NOW, chargeAttempts: 0 });
 });

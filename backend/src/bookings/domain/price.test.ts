@@ -23,11 +23,23 @@ describe('a price given by the office', () => {
 describe('a refund by the office', () => {
   it('is everything that was paid, or a part of it', () => {
     expect(checkRefund(undefined, 12_000)).toBe(12_000);
-    expect(checkRefund(500, 12_000)).toBe(500);
+    expect(checkRefund(null, 12_000)).toBe(12_000);
+    expect(checkRefund(1, 12_000)).toBe(1);
     expect(checkRefund(12_000, 12_000)).toBe(12_000);
     expect(() => checkRefund(12_001, 12_000)).toThrow('At most $120.00 can be refunded.');
     for (const wrong of [0, -5, 1.5, '500', Number.NaN]) {
       expect(() => checkRefund(wrong, 12_000)).toThrow('positive amount');
     }
   });
+});
+
+test('a wrong amount is told at its field', () => {
+  for (const price of ['9950', 100_000_001]) {
+    expect(() => checkPrice(price)).toThrow(expect.objectContaining({ details: [{ field: 'customPrice' }] }));
+  }
+  for (const refund of [0, 12_001]) {
+    expect(() => checkRefund(refund, 12_000)).toThrow(
+      expect.objectContaining({ details: [{ field: 'amount' }] }),
+    );
+  }
 });

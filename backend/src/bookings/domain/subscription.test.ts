@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_STATUSES } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
-import { checkStateGraph, statesOf } from '../../kernel/state-graph.js';
+import { checkStateGraph, mayMove, statesOf } from '../../kernel/state-graph.js';
 import { Booking } from './booking.js';
 import { Subscription, SUBSCRIPTION_STATES } from './subscription.js';
 
@@ -83,4 +83,46 @@ test('what cannot follow is refused', () => {
   );
   expect(() => subscription({ status: 'paused' }).pause(NOW)).toThrow(DomainError);
   expect(() => subscription().start(new Booking(), '2027-03-10', NOW)).toThrow(DomainError);
+});
+
+test('its first visit without a frequency leaves the one that was asked for', () => {
+  const started = subscription({ status: 'incomplete', frequency: 'bi-weekly' });
+  started.start(
+    Object.assign(new Booking(), { recurringFrequency: null, customPrice: 1 }),
+    '2027-03-10',
+    NOW,
+  );
+  expect(started).toMatchObject({ frequency: 'bi-weekly', updatedAt: NOW });
+});
+
+test('ended, no visit follows', () => {
+  const ended = subscription();
+  ended.end(NOW);
+  expect(ended).toMatchObject({ status: 'ended', extendOn: null, updatedAt: NOW });
+});
+
+test('another time and another frequency are changes of this moment', () => {
+  const one = subscription();
+  one.changeTime({ time: 'custom', customTime: '09:00 AM' }, NOW);
+  expect(one).toMatchObject({ appointmentTime: 'custom', customTime: '09:00 AM', updatedAt: NOW });
+  const other = subscription();
+  other.changeFrequency('bi-weekly', '2027-03-30', new Set(), NOW);
+  expect(other).toMatchObject({ frequency: 'bi-weekly', firstDate: '2027-03-30', updatedAt: NOW });
+});
+
+test('a refused change is a conflict that names both states', () => {
+  expect(() => subscription({ status: 'ended' }).pause(NOW)).toThrow(
+    expect.objectContaining({ code: 'CONFLICT', message: expect.stringMatching(/ended.*paused/) }),
+  );
+});
+
+test.each<[string, string, boolean]>([
+  ['incomplete', 'active', true],
+  ['incomplete', 'paused', false],
+  ['active', 'incomplete', false],
+  ['paused', 'ended', true],
+  ['ended', 'incomplete', true],
+  ['ended', 'active', false],
+])('%s, then %s: %s', (from, to, may) => {
+  expect(mayMove(SUBSCRIPTION_STATES, from as 'active', to as 'active')).toBe(may);
 });

@@ -1,0 +1,55 @@
+import type { QuestionnaireAnswers } from '@homebright/contract';
+import { agreedFieldsChanged } from './agreed-price.js';
+import type { Draft } from './draft.js';
+
+const HOME = { rooms: '3', bathrooms: '2', location: '12 N Elm St' } as const;
+const booking = (part: object = {}) => ({
+  customPrice: 9_000,
+  priceLocked: false,
+  serviceType: '2-hour' as const,
+  recurringFrequency: 'weekly' as const,
+  questionnaire: HOME,
+  ...part,
+});
+const draft = (part: Partial<Draft> = {}, answers: Partial<QuestionnaireAnswers> = {}): Draft =>
+  ({
+    service: '2-hour',
+    frequency: 'weekly',
+    answers: { ...HOME, customerName: 'Ada', appointmentDate: '2027-03-16', ...answers },
+    ...part,
+  }) as Draft;
+
+test.each<[string, Draft, string[]]>([
+  ['nothing', draft(), []],
+  ['the day or the notes', draft({}, { appointmentDate: '2027-03-17', specialNotes: 'Mind the cat.' }), []],
+  ['the spelling of the address', draft({}, { location: '12 North Elm Street' }), []],
+  ['the address', draft({}, { location: '13 N Elm St' }), ['location']],
+  ['the rooms', draft({}, { rooms: '4+' }), ['rooms']],
+  ['the bathrooms', draft({}, { bathrooms: '3+' }), ['bathrooms']],
+  ['the service', draft({ service: '4-hour' }), ['service']],
+  ['the frequency', draft({ frequency: null }), ['frequency']],
+  ['several', draft({ service: '4-hour', frequency: 'monthly' }), ['service', 'frequency']],
+])('of an agreed price, a draft that changes %s', (_, given, fields) => {
+  expect(agreedFieldsChanged(booking(), given)).toEqual(fields);
+});
+
+test('the price is agreed if the office set or locked it, even at nothing; else all may change', () => {
+  const other = draft({ service: '4-hour' });
+  expect(agreedFieldsChanged(booking({ customPrice: null }), other)).toEqual([]);
+  expect(agreedFieldsChanged(booking({ customPrice: null, priceLocked: true }), other)).toEqual(['service']);
+  expect(agreedFieldsChanged(booking({ customPrice: 0 }), other)).toEqual(['service']);
+});
+
+test('addresses without a letter are compared as they are written', () => {
+  const dashed = booking({ questionnaire: { ...HOME, location: '--' } });
+  expect(agreedFieldsChanged(dashed, draft({}, { location: '--' }))).toEqual([]);
+  expect(agreedFieldsChanged(dashed, draft({}, { location: '?!' }))).toEqual(['location']);
+});
+
+test('an old booking without answers differs in all of them', () => {
+  expect(agreedFieldsChanged(booking({ questionnaire: {} }), draft())).toEqual([
+    'rooms',
+    'bathrooms',
+    'location',
+  ]);
+});

@@ -1,0 +1,55 @@
+import { Invalid } from '../../kernel/domain-error.js';
+import { checkDraft, checkFrequency, type GivenDraft } from './draft.js';
+
+const GIVEN: GivenDraft = {
+  service: '2-hour',
+  rooms: '3',
+  bathrooms: '2',
+  noKidsPets: true,
+  maintenanceHistory: 'recent',
+  customerName: 'Ada Byron',
+  customerPhone: '(555) 123-4567',
+  location: '12 Elm Street',
+  hasDrivewayParking: true,
+  appointmentDate: '2027-03-16',
+  appointmentTime: 'morning',
+};
+const draft = (given: Partial<GivenDraft> = {}, recurring = false) =>
+  checkDraft('d-1', { ...GIVEN, ...given }, recurring);
+const refusalOf = (check: () => unknown): Invalid => {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof Invalid) return error;
+  }
+  throw new Error('It was not refused.');
+};
+
+test('a draft is its answers, the home they describe, and what was added', () => {
+  const one = draft({ focusNotes: ' The oven. ', photos: [4, 5], propertyData: { bedrooms: 6 } });
+  expect(one).toMatchObject({
+    id: 'd-1',
+    service: '2-hour',
+    answers: { customerName: 'Ada Byron', appointmentDate: '2027-03-16' },
+    home: { addressKey: '12 elm street', bedrooms: 6, bathrooms: 2 },
+    focusNotes: 'The oven.',
+    photos: [4, 5],
+  });
+  expect(draft()).toMatchObject({ focusNotes: null, photos: [] });
+});
+
+test('only a recurring draft has a frequency, weekly unless it says otherwise', () => {
+  expect(draft({ frequency: 'monthly' }).frequency).toBeNull();
+  expect(draft({ frequency: 'monthly' }, true).frequency).toBe('monthly');
+  expect(draft({}, true).frequency).toBe('weekly');
+  expect(() => draft({ frequency: 'daily' }, true)).toThrow(Invalid);
+});
+
+test('what is missing is named by its field', () => {
+  expect(refusalOf(() => draft({ service: '' })).details).toEqual([{ field: 'service' }]);
+  expect(refusalOf(() => checkFrequency('daily')).details).toEqual([{ field: 'frequency' }]);
+  expect(refusalOf(() => draft({ rooms: '9' })).details).toMatchObject([{ field: 'rooms' }]);
+  expect(refusalOf(() => draft({ focusNotes: 'x'.repeat(2001) })).details).toMatchObject([
+    { field: 'focusNotes' },
+  ]);
+});

@@ -1,0 +1,114 @@
+import { Booking } from './booking.js';
+import { checkDraft } from './draft.js';
+import { bookingOfDraft, repeatOf, successorOf } from './new-booking.js';
+
+const LOCKED = new Date('2027-03-01T17:00:00Z');
+const APPOINTMENT = { date: '2027-03-23', time: 'custom', customTime: '09:00 AM' } as const;
+const visit = (): Booking =>
+  Object.assign(new Booking(), {
+    id: 12,
+    userId: 'ada',
+    propertyId: 3,
+    draftId: 'd-1',
+    serviceType: '2-hour',
+    appointmentDate: '2027-03-16',
+    appointmentTime: 'morning',
+    customTime: null,
+    cataloguePrice: 12_000,
+    customPrice: 9_000,
+    priceLockedAt: LOCKED,
+    cancellationFee: 4_000,
+    rebookingFee: 3_000,
+    recurringFrequency: 'weekly',
+    subscriptionId: 8,
+    specialInstructions: 'Mind the cat.',
+    customerName: 'Ada Byron',
+    customerPhone: '(555) 123-4567',
+    questionnaire: { rooms: '3', appointmentDate: '2027-03-16', appointmentTime: 'morning' },
+    focusNotes: 'The oven.',
+  });
+
+/** What moves along with every copy of a visit. */
+const COPIED = {
+  user_id: 'ada',
+  draft_id: null,
+  service_type: '2-hour',
+  appointment_date: '2027-03-23',
+  appointment_time: 'custom',
+  custom_time: '09:00 AM',
+  customer_name: 'Ada Byron',
+  customer_phone: '(555) 123-4567',
+  questionnaire: {
+    rooms: '3',
+    appointmentDate: '2027-03-23',
+    appointmentTime: 'custom',
+    customTime: '09:00 AM',
+  },
+  special_instructions: 'Mind the cat.',
+  focus_notes: 'The oven.',
+  rebooked_from: 12,
+  property_id: 3,
+};
+
+test('a draft becomes a booking of its customer, with the home it describes', () => {
+  const draft = checkDraft(
+    'd-1',
+    {
+      service: '2-hour',
+      rooms: '3',
+      bathrooms: '2',
+      hasPets: true,
+      maintenanceHistory: 'recent',
+      customerName: 'Ada Byron',
+      customerPhone: '(555) 123-4567',
+      location: '12 Elm St',
+      hasDrivewayParking: true,
+      specialNotes: 'Mind the cat.',
+      focusNotes: 'The oven.',
+      appointmentDate: '2027-03-16',
+      appointmentTime: 'custom',
+      customTime: '09:00 AM',
+      photos: [4],
+    },
+    true,
+  );
+  expect(bookingOfDraft('ada', draft)).toEqual({
+    user_id: 'ada',
+    draft_id: 'd-1',
+    service_type: '2-hour',
+    appointment_date: '2027-03-16',
+    appointment_time: 'custom',
+    custom_time: '09:00 AM',
+    frequency: 'weekly',
+    customer_name: 'Ada Byron',
+    customer_phone: '(555) 123-4567',
+    questionnaire: draft.answers,
+    special_instructions: 'Mind the cat.',
+    focus_notes: 'The oven.',
+    photos: [4],
+    location: '12 Elm St',
+    address_key: '12 elm street',
+    bedrooms: 3,
+    bathrooms: 2,
+    has_kids: false,
+    has_pets: true,
+    special_requests: 'Mind the cat.',
+  });
+});
+
+test('the successor of a moved visit keeps its price, its fees and its subscription', () => {
+  expect(successorOf(visit(), APPOINTMENT)).toEqual({
+    ...COPIED,
+    agreed_price: 12_000,
+    custom_price: 9_000,
+    price_locked_at: LOCKED,
+    cancellation_fee: 4_000,
+    rebooking_fee: 3_000,
+    frequency: 'weekly',
+    subscription_id: 8,
+  });
+});
+
+test('a repeat is a single visit at today’s price and fees', () => {
+  expect(repeatOf(visit(), APPOINTMENT)).toEqual({ ...COPIED, frequency: null });
+});
