@@ -1,5 +1,4 @@
-import { Closure, type ClosureFacts, isClosed } from './closure.js';
-import { Crew, type CrewFacts } from './crew.js';
+import { clockTime, Crew, type CrewFacts, minuteOf } from './crew.js';
 
 const facts: CrewFacts = {
   name: 'Crew Maple',
@@ -9,73 +8,84 @@ const facts: CrewFacts = {
   endsAt: '24:00',
   homeBase: ' Depot ',
 };
-const holiday: ClosureFacts = {
-  name: 'Holiday',
-  crewId: null,
-  firstDate: '2027-12-24',
-  lastDate: '2027-12-26',
-  fromTime: null,
-  untilTime: null,
-};
 
-describe('a crew', () => {
-  it('keeps its days in order and its hours in minutes', () => {
-    const crew = new Crew(facts);
-    expect(crew).toMatchObject({
-      workingDays: [1, 3, 5],
-      startMinute: 480,
-      endMinute: 1440,
-      homeBase: 'Depot',
-    });
-    expect(crew.facts()).toEqual({ ...facts, workingDays: [1, 3, 5], homeBase: 'Depot' });
+test('a crew keeps its days in order and its hours in minutes', () => {
+  const crew = new Crew({ ...facts, name: ' Crew Maple ' });
+  expect(crew).toMatchObject({
+    workingDays: [1, 3, 5],
+    startMinute: 480,
+    endMinute: 1440,
+    homeBase: 'Depot',
+    retiredAt: null,
   });
-
-  it('works on its days, in its hours, until it retires', () => {
-    const crew = new Crew(facts);
-    expect([crew.works(3, 480, 600), crew.works(0, 480, 600), crew.works(3, 465, 600)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    crew.retire(new Date());
-    expect(crew.works(3, 480, 600)).toBe(false);
-  });
-
-  it.each([
-    { name: '  ' },
-    { workingDays: [7] },
-    { workingDays: [1.5] },
-    { startsAt: '8:00' },
-    { endsAt: '08:00' },
-    { endsAt: '24:30' },
-  ])('refuses %p', (over) => {
-    expect(() => new Crew({ ...facts, ...over })).toThrow();
-  });
+  expect(crew.facts()).toEqual({ ...facts, workingDays: [1, 3, 5], homeBase: 'Depot' });
+  expect(Object.assign(crew, { id: 4 }).record()).toEqual({ id: 4, ...crew.facts() });
 });
 
-describe('a closure', () => {
-  it.each([
-    { name: '' },
-    { firstDate: '2027-12-27' },
-    { lastDate: '2029-12-26' },
-    { firstDate: '2027-02-30' },
-    { fromTime: '10:00' },
-    { fromTime: '12:00', untilTime: '10:00' },
-  ])('refuses %p', (over) => {
-    expect(() => new Closure({ ...holiday, ...over })).toThrow();
-  });
-
-  it('closes all crews for whole days', () => {
-    const closures = [new Closure(holiday)];
-    expect(isClosed(closures, 1, '2027-12-24', 0, 15)).toBe(true);
-    expect(isClosed(closures, 2, '2027-12-27', 0, 15)).toBe(false);
-  });
-
-  it('lets visits end when its hours begin, and begin when they end', () => {
-    const closures = [new Closure({ ...holiday, crewId: 2, fromTime: '10:00', untilTime: '12:00' })];
-    expect(isClosed(closures, 2, '2027-12-25', 480, 600)).toBe(false);
-    expect(isClosed(closures, 2, '2027-12-25', 720, 780)).toBe(false);
-    expect(isClosed(closures, 2, '2027-12-25', 599, 601)).toBe(true);
-    expect(isClosed(closures, 1, '2027-12-25', 599, 601)).toBe(false);
-  });
+test.each([null, '', '  '])('a home base of %j is none', (homeBase) => {
+  expect(new Crew({ ...facts, homeBase }).homeBase).toBeNull();
 });
+
+test('a crew works on its days and in its hours, to the minute', () => {
+  const crew = new Crew({ ...facts, endsAt: '18:00' });
+  expect([crew.works(3, 480, 1080), crew.works(0, 480, 1080)]).toEqual([true, false]);
+  expect([crew.works(3, 479, 600), crew.works(3, 960, 1081)]).toEqual([false, false]);
+  crew.change({ ...facts, active: false });
+  expect(crew.works(3, 480, 600)).toBe(false);
+});
+
+test('a crew that retires works no more', () => {
+  const crew = new Crew(facts);
+  const now = new Date('2027-03-10T12:00:00Z');
+  crew.retire(now);
+  expect(crew).toMatchObject({ active: false, retiredAt: now });
+  expect(crew.works(3, 480, 600)).toBe(false);
+});
+
+test('each change of the calendar counts, so that a placement decided before it is decided again', () => {
+  const crew = new Crew(facts);
+  const versions = [crew.calendarVersion];
+  crew.change({ ...facts, startsAt: '09:00' });
+  versions.push(crew.calendarVersion);
+  crew.retire(new Date());
+  versions.push(crew.calendarVersion);
+  expect(versions).toEqual([1, 2, 3]);
+});
+
+test.each<[Partial<CrewFacts>, string]>([
+  [{ name: '  ' }, 'name'],
+  [{ workingDays: [7] }, 'workingDays'],
+  [{ workingDays: [-1] }, 'workingDays'],
+  [{ workingDays: [1, 1.5, 3] }, 'workingDays'],
+  [{ startsAt: '8:00' }, 'startsAt'],
+  [{ endsAt: '07:59' }, 'endsAt'],
+  [{ endsAt: '08:00' }, 'endsAt'],
+  [{ endsAt: '24:30' }, 'endsAt'],
+])('%j is refused, and the field named', (change, field) => {
+  expect(() => new Crew({ ...facts, ...change })).toThrow(
+    expect.objectContaining({ code: 'INVALID', details: [{ field }] }),
+  );
+});
+
+test('a crew may work on Sundays and Saturdays, or on no day', () => {
+  expect(new Crew({ ...facts, workingDays: [6, 0] }).workingDays).toEqual([0, 6]);
+  expect(new Crew({ ...facts, workingDays: [] }).workingDays).toEqual([]);
+});
+
+test.each([
+  ['00:00', 0],
+  ['09:05', 545],
+  ['19:59', 1199],
+  ['23:59', 1439],
+  ['24:00', 1440],
+])('%s is minute %i of the day, and back', (clock, minute) => {
+  expect(minuteOf(clock, 'startsAt')).toBe(minute);
+  expect(clockTime(minute)).toBe(clock);
+});
+
+test.each(['', '8:00', '08:60', '24:01', '29:00', '008:00', '08:000', '124:00', '24:000', '08.00', 'ab:cd'])(
+  '%j is no time',
+  (clock) => {
+    expect(() => minuteOf(clock, 'startsAt')).toThrow('A time must look like 08:30.');
+  },
+);

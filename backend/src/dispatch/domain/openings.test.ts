@@ -1,12 +1,7 @@
 import fc from 'fast-check';
-import { weekday } from '../../kernel/local-date.js';
-import { alternativesTo } from './alternatives.js';
 import { BusinessDay } from './business-day.js';
 import { openingsOf } from './openings.js';
-import type { Roster } from './roster.js';
-import type { CrewHours } from './steps.js';
-import { whyShut } from './reasons.js';
-import { startsOf } from './starts.js';
+import type { CrewHours, Roster } from './roster.js';
 import { bookableSpan, type DispatchTerms } from './terms.js';
 
 const ZONE = 'America/New_York';
@@ -19,6 +14,7 @@ const crew = (id: number, over: Partial<CrewHours> = {}): CrewHours => ({
   workingDays: EVERY_DAY,
   startMinute: 480,
   endMinute: 1200,
+  calendarVersion: 1,
   ...over,
 });
 const roster = (over: Partial<Roster> = {}): Roster => ({
@@ -114,43 +110,5 @@ describe('openings of a day', () => {
       ),
       { numRuns: 60 },
     );
-  });
-});
-
-describe('why nobody can come', () => {
-  const day = BusinessDay.of(DATE, ZONE);
-  const at = (time: string) => startsOf(day, 60, 'custom', time);
-
-  it('tells hours, days off, closures and mere crowding apart', () => {
-    expect(whyShut(day, at('06:00 AM'), roster())).toEqual({ reason: 'outside-hours' });
-    const off = roster({ crews: [crew(1, { workingDays: [weekday('2027-03-18')] })] });
-    expect(whyShut(day, at('09:00 AM'), off)).toEqual({ reason: 'closed' });
-    const closed = roster({ closures: [{ ...wholeDay, firstDate: DATE, lastDate: DATE }] });
-    expect(whyShut(day, at('09:00 AM'), closed)).toEqual({ reason: 'closed', note: 'Holiday' });
-    expect(whyShut(day, at('09:00 AM'), roster())).toBeNull();
-  });
-});
-
-describe('alternatives', () => {
-  const days = ['2027-03-16', DATE, '2027-03-18'].map((date) => openings(date));
-
-  it('prefers another window of the day to another day', () => {
-    const given = days.map((day) =>
-      day.date === DATE ? { ...day, windows: { ...day.windows, morning: false } } : day,
-    );
-    expect(alternativesTo({ date: DATE, appointmentTime: 'morning' }, given)).toEqual([
-      { appointmentDate: DATE, appointmentTime: 'midday' },
-      { appointmentDate: DATE, appointmentTime: 'evening' },
-      { appointmentDate: '2027-03-16', appointmentTime: 'morning' },
-    ]);
-  });
-
-  it('spreads custom times by half an hour', () => {
-    const offers = alternativesTo({ date: DATE, appointmentTime: 'custom', customTime: '08:00 AM' }, days);
-    expect(offers.map(({ customTime }) => customTime)).toEqual(['08:00 AM', '08:30 AM', '09:00 AM']);
-  });
-
-  it('offers nothing where nothing is free', () => {
-    expect(alternativesTo({ date: DATE, appointmentTime: 'morning' }, [openings('2027-03-09')])).toEqual([]);
   });
 });

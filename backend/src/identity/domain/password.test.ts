@@ -11,6 +11,15 @@ test.each([
   'ñandú 🧽 später',
   'rosa-likes-daisies',
   'office-48151623421',
+  // Ten characters and two hundred, four different ones.
+  'abcdabcdab',
+  `${'abcd'.repeat(50)}`,
+  // Six letters are left beside the name, and more than four signs stand around a common one.
+  'rosa-daisie',
+  '12345manchester',
+  'manchester12345',
+  '¡¡¡manchester!!',
+  'Linden-daisies',
 ])('%s is a password', (password) => expect(judge(password)).not.toThrow());
 
 test.each([
@@ -25,4 +34,30 @@ test.each([
   ['Manchester', 'easy to guess'],
   ['Basketball1!', 'easy to guess'],
   ['2027sunshine', 'easy to guess'],
+  ['sunshine2027', 'easy to guess'],
+  ['-1manchester2-', 'easy to guess'],
+  ['qwertyuiop', 'easy to guess'],
+  ['abcabcabca', 'easy to guess'],
+  ['123456789', 'characters'],
+  ['rosa-daisi', 'easy to guess'],
+  ['ROSA-ÑANDÚ', 'easy to guess'],
+  ['rosa-------ñandú', 'easy to guess'],
+  ['homes-daisi', 'easy to guess'],
+  ['linden12345', 'easy to guess'],
+  ['manchester-rosa', 'easy to guess'],
 ])('%s is none', (password, why) => expect(judge(password)).toThrow(why));
+
+test('the field is named, not the password', () => {
+  for (const password of ['short', 'aaaaaaaaaaaa']) {
+    expect(judge(password)).toThrow(
+      expect.objectContaining({ code: 'INVALID', details: [{ field: 'password' }] }),
+    );
+  }
+});
+
+test('a business without a name takes no letters away, and spaces around one are no name', () => {
+  const check = (names: string[]) => () => checkPassword('daisies-and-soap', names, () => false);
+  expect(check([''])).not.toThrow();
+  expect(check([' Linden  Homes '])).not.toThrow();
+  expect(check(['Daisies  and soap '])).toThrow('easy to guess');
+});

@@ -9,6 +9,9 @@ test.each([
   ['/?bookings', '/?bookings'],
   ['/api/bookings/7/invoice', '/api/bookings/7/invoice'],
   ['/api/bookings/7/receipts/3', '/api/bookings/7/receipts/3'],
+  ['/api/bookings/712/receipts/34?print', '/api/bookings/712/receipts/34?print'],
+  ['/x/api', '/x/api'],
+  [`/${'x'.repeat(511)}`, `/${'x'.repeat(511)}`],
 ])('%s is a page of this site', (asked, page) => expect(pageOfThisSite(asked)).toBe(page));
 
 test.each([
@@ -36,7 +39,13 @@ test.each([
   '/API/logout',
   '/%61pi/logout',
   '/x/../api/auth/callback',
-  `/${'x'.repeat(600)}`,
+  '/api/bookings/x/invoice',
+  '/api/bookings//invoice',
+  '/api/bookings/7/receipts/',
+  '/api/bookings/7/receipts/x',
+  '/api/bookings/7/invoices',
+  '/api//api/bookings/7/invoice',
+  `/${'x'.repeat(512)}`,
   undefined,
   ['/checkout'],
   { path: '/checkout' },

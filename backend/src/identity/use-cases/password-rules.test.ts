@@ -27,13 +27,13 @@ afterEach(() => {
   service.close();
 });
 
-async function judge(password: string | undefined, isAsked = true): Promise<string | null> {
+async function judge(password: string | undefined, isAsked = true, username = 'zoe'): Promise<string | null> {
   const leakedPasswordsUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/range`;
   const leaked = new LeakedPasswords({ leakedPasswordsUrl: isAsked ? leakedPasswordsUrl : null });
   const business = { settings: { businessName: 'Linden Cleaning' } } as Business;
   const check = await new PasswordRules(business, new CommonPasswords(), leaked).load(password);
   try {
-    check('zoe');
+    check(username);
     return null;
   } catch (error) {
     return (error as Error).message;
@@ -65,4 +65,27 @@ test('the own list judges in any case, and nobody is asked who is not to be', as
   expect(await judge(LEAKED, false)).toBeNull();
   expect(await judge(undefined)).toBeNull();
   expect(asked).toEqual([]);
+});
+
+test('the names of the person and of the business are no passwords', async () => {
+  answer = () => null;
+  const easy = 'This password is too easy to guess.';
+  expect(await judge('wilhelmina-27', false, 'Wilhelmina')).toBe(easy);
+  expect(await judge('wilhelmina-27', false)).toBeNull();
+  expect(await judge('linden-cleaning-27', false)).toBe(easy);
+});
+
+test('what leaked is a fault of the password’s field', async () => {
+  answer = () => ({ status: 200, body: `${ENDING}:41` });
+  const leakedPasswordsUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/range`;
+  const business = { settings: { businessName: 'Linden Cleaning' } } as Business;
+  const rules = new PasswordRules(
+    business,
+    new CommonPasswords(),
+    new LeakedPasswords({ leakedPasswordsUrl }),
+  );
+  const check = await rules.load(LEAKED);
+  expect(() => check('zoe')).toThrow(
+    expect.objectContaining({ code: 'INVALID', details: [{ field: 'password' }] }),
+  );
 });

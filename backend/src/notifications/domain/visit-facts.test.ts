@@ -1,4 +1,4 @@
-import { appointmentKey, remindAt } from './visit-facts.js';
+import { appointmentKey, isOff, remindAt } from './visit-facts.js';
 
 const ZONE = 'America/New_York';
 const at = (startsAt: string): string => new Date(remindAt(startsAt, ZONE)).toISOString();
@@ -22,4 +22,10 @@ test('a visit at another time of the same day is another appointment', () => {
   } as const;
   expect(appointmentKey(morning)).toBe('2027-03-16 morning');
   expect(appointmentKey(custom)).toBe('2027-03-16 09:00 AM');
+});
+
+test('a visit is off when it is cancelled or deleted', () => {
+  expect(isOff({ status: 'confirmed', deleted: false })).toBe(false);
+  expect(isOff({ status: 'cancelled', deleted: false })).toBe(true);
+  expect(isOff({ status: 'confirmed', deleted: true })).toBe(true);
 });

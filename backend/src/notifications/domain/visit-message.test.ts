@@ -1,4 +1,5 @@
 import type { Language } from '@homebright/contract';
+import { aVisit } from '../../../test/notifications/a-visit.js';
 import { html, plainText } from './letter.js';
 import type { Circumstances } from './message.js';
 import type { VisitFacts } from './visit-facts.js';
@@ -6,30 +7,7 @@ import { visitMessage } from './visit-message.js';
 import { wordsIn } from './words/said.js';
 import { MONEY_OCCASIONS, type Occasion, VISIT_OCCASIONS } from './words/words.js';
 
-const visit: VisitFacts = {
-  bookingId: 7,
-  userId: 'u',
-  customerName: 'Robin <b>',
-  serviceType: '2-hour',
-  status: 'confirmed',
-  deleted: false,
-  appointmentDate: '2027-03-16',
-  appointmentTime: 'morning',
-  customTime: null,
-  startsAt: '2027-03-16T13:00:00.000Z',
-  endsAt: '2027-03-16T15:00:00.000Z',
-  kept: true,
-  location: '12 North Elm Street',
-  amount: 12000,
-  paid: 12000,
-  balance: 0,
-  isRecurring: false,
-  frequency: null,
-  subscriptionId: null,
-  laterVisit: false,
-  chargeAt: '2027-03-14T03:30:00.000Z',
-  version: 1,
-};
+const visit: VisitFacts = { ...aVisit, customerName: 'Robin <b>' };
 const sender = {
   name: 'Homebright',
   email: 'hello@example.org',
@@ -113,4 +91,52 @@ test('the day of the charge is the one in the business’s zone', () => {
   const { letter } = write('charge-coming', { balance: 12000 }, { card: { brand: 'visa', last4: '4242' } });
   expect(letter.subject).toBe('$120.00 for your next visit will be charged on Saturday, March 13, 2027');
   expect(letter.paragraphs[0]).toContain('Visa ending in 4242');
+});
+
+const URGENT: Occasion[] = [
+  'moved',
+  'moved-because-closed',
+  'cancelled',
+  'slot-lost',
+  'reminder',
+  'payment-failed',
+  'payment-to-confirm',
+];
+
+test('a text message goes out for what cannot wait, and only a reminder can be unsubscribed from', () => {
+  const all: Occasion[] = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS];
+  expect(all.filter((occasion) => write(occasion).urgent)).toEqual(URGENT);
+  expect(all.filter((occasion) => write(occasion).category !== 'booking')).toEqual(['reminder']);
+  expect(write('reminder').category).toBe('reminder');
+});
+
+test('only a confirmation tells what is next', () => {
+  const all: Occasion[] = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS];
+  expect(all.filter((occasion) => write(occasion).letter.list)).toEqual(['confirmed']);
+});
+
+test('the facts name the rhythm of a recurring visit, and the place where there is one', () => {
+  const facts = (change: Partial<VisitFacts>) => write('confirmed', change).letter.facts;
+  expect(facts({ frequency: 'weekly' })).toEqual([
+    ['Booking', '#7'],
+    ['Service', '2-Hour Standard Clean (weekly)'],
+    ['When', 'Tuesday, March 16, 2027, 8AM-12PM'],
+    ['Where', '12 North Elm Street'],
+    ['Price', '$120.00'],
+  ]);
+  expect(facts({ location: null })?.map(([label]) => label)).toEqual(['Booking', 'Service', 'When', 'Price']);
+  expect(facts({})?.[1]).toEqual(['Service', '2-Hour Standard Clean']);
+});
+
+test('each button leads where its label says', () => {
+  const buttons = (...given: Parameters<typeof write>) => write(...given).letter.actions;
+  const to = (path: string) => `https://x.example/api/auth/login?returnTo=${encodeURIComponent(path)}`;
+  expect(buttons('paid', {}, { paymentId: 3 })).toEqual([
+    { label: 'Print the receipt', url: to('/api/bookings/7/receipts/3') },
+    { label: 'See my bookings', url: to('/?bookings') },
+  ]);
+  expect(buttons('paid', {}, { paymentId: null })).toEqual([
+    { label: 'See my bookings', url: to('/?bookings') },
+  ]);
+  expect(buttons('cancelled')).toEqual([{ label: 'Book again', url: to('/#services') }]);
 });

@@ -1,0 +1,96 @@
+import { firstEndingAfter, isFree, onDuty, worksAt } from './roster.js';
+
+const crew = (id: number, workingDays: number[]) => ({
+  id,
+  workingDays,
+  startMinute: 480,
+  endMinute: 1080,
+  calendarVersion: 1,
+});
+const closure = (firstDate: string, lastDate: string) => ({
+  name: firstDate,
+  crewId: null,
+  firstDate,
+  lastDate,
+  fromMinute: 600,
+  untilMinute: 720,
+});
+/** A Wednesday. */
+const DATE = '2027-03-17';
+
+test('on duty are the crews of the weekday and the closures that have begun and not ended', () => {
+  const busy = new Map([[1, [{ from: 0, until: 10 }]]]);
+  const crews = [crew(1, [3]), crew(2, [0, 1, 2, 4, 5, 6]), crew(3, [])];
+  const closures = [
+    closure('2027-03-10', '2027-03-16'),
+    closure('2027-03-16', DATE),
+    closure(DATE, '2027-03-18'),
+    closure('2027-03-18', '2027-03-18'),
+  ];
+  expect(onDuty({ crews, closures, busy }, { date: DATE })).toEqual({
+    crews: [crews[0]],
+    closures: [closures[1], closures[2]],
+    busy,
+  });
+});
+
+test('a crew works from its first to its last minute, but for closed hours', () => {
+  const works = (from: number, until: number) =>
+    worksAt(crew(1, [3]), [closure(DATE, DATE)], { date: DATE }, from, until);
+  expect([works(480, 600), works(720, 1080)]).toEqual([true, true]);
+  expect([works(479, 600), works(720, 1081), works(480, 601), works(719, 1080)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+const BUSY = [
+  { from: 0, until: 10 },
+  { from: 10, until: 20 },
+  { from: 40, until: 50 },
+  { from: 60, until: 70 },
+];
+
+test.each([
+  [-5, 0],
+  [0, 0],
+  [9, 0],
+  [10, 1],
+  [19, 1],
+  [20, 2],
+  [49, 2],
+  [50, 3],
+  [69, 3],
+  [70, 4],
+])('the first stretch that ends after minute %i is number %i', (minute, index) => {
+  expect(firstEndingAfter(BUSY, minute)).toBe(index);
+});
+
+test('time is free up to the minute when the next stretch begins, and after the last one for ever', () => {
+  const free = ([from, until]: [number, number]) => isFree(BUSY, from, until);
+  expect(
+    (
+      [
+        [20, 40],
+        [50, 60],
+        [70, 9_999],
+        [-9, 0],
+      ] as [number, number][]
+    ).map(free),
+  ).toEqual([true, true, true, true]);
+  expect(
+    (
+      [
+        [19, 40],
+        [20, 41],
+        [49, 60],
+        [-9, 1],
+        [0, 100],
+      ] as [number, number][]
+    ).map(free),
+  ).toEqual([false, false, false, false, false]);
+  expect(isFree([], 0, 9_999)).toBe(true);
+  expect(firstEndingAfter([], 5)).toBe(0);
+});

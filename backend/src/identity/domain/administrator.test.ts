@@ -1,0 +1,62 @@
+import { Administrator } from './administrator.js';
+
+const [opened, later] = [new Date('2027-03-10T12:00:00Z'), new Date('2027-03-11T12:00:00Z')];
+const somebody = (username = 'olive') => new Administrator(username, 'hash', opened, opened);
+
+test.each(['a', 'Olive', 'olive@home', 'olive.oak_1-x', '7', 'ñandú', 'x'.repeat(64)])(
+  '%j is a username',
+  (name) => {
+    expect(somebody(name).username).toBe(name);
+  },
+);
+
+test.each([
+  '',
+  ' olive',
+  'olive ',
+  'olive oak',
+  '.olive',
+  '-x',
+  '@x',
+  '_x',
+  'x'.repeat(65),
+  'olive\n',
+  'o<b>',
+  'é\0',
+])('%j is none', (name) => {
+  expect(() => somebody(name)).toThrow(
+    expect.objectContaining({ code: 'INVALID', details: [{ field: 'username' }] }),
+  );
+});
+
+test('who is new is active, has never signed in and has a password of their own', () => {
+  expect(somebody()).toMatchObject({
+    active: true,
+    disabledAt: null,
+    lastSignInAt: null,
+    passwordTemporary: false,
+    passwordHash: 'hash',
+    passwordChangedAt: opened,
+    createdAt: opened,
+  });
+});
+
+test.each([true, false])('a new password is written down with its moment (temporary: %j)', (temporary) => {
+  const administrator = somebody();
+  administrator.passwordTemporary = !temporary;
+  administrator.changePassword('other', later, temporary);
+  expect(administrator).toMatchObject({
+    passwordHash: 'other',
+    passwordChangedAt: later,
+    passwordTemporary: temporary,
+  });
+});
+
+test('who is disabled stays so since the first time, until enabled again', () => {
+  const administrator = somebody();
+  administrator.disable(opened);
+  administrator.disable(later);
+  expect(administrator).toMatchObject({ active: false, disabledAt: opened });
+  administrator.enable();
+  expect(administrator).toMatchObject({ active: true, disabledAt: null });
+});

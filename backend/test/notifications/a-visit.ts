@@ -1,0 +1,27 @@
+import type { VisitFacts } from '../../src/notifications/domain/visit-facts.js';
+
+/** A paid visit of Tuesday morning, for tests of what is written about it. */
+export const aVisit: VisitFacts = {
+  bookingId: 7,
+  userId: 'u',
+  customerName: 'Robin',
+  serviceType: '2-hour',
+  status: 'confirmed',
+  deleted: false,
+  appointmentDate: '2027-03-16',
+  appointmentTime: 'morning',
+  customTime: null,
+  startsAt: '2027-03-16T13:00:00.000Z',
+  endsAt: '2027-03-16T15:00:00.000Z',
+  kept: true,
+  location: '12 North Elm Street',
+  amount: 12_000,
+  paid: 12_000,
+  balance: 0,
+  isRecurring: false,
+  frequency: null,
+  subscriptionId: null,
+  laterVisit: false,
+  chargeAt: '2027-03-14T03:30:00.000Z',
+  version: 1,
+};
