@@ -56,6 +56,14 @@ export interface AdminBookingEdit extends CancellationTerms {
   version?: number;
 }
 
+/** Body of `POST /api/admin/bookings/{id}/actions/write-off`. */
+export interface WriteOff {
+  /** What the office saw as due: nothing is written off if it is another amount by now. */
+  amount: Cents;
+  /** For the audit log. */
+  reason?: string;
+}
+
 /** Body of `PATCH /api/admin/bookings/{id}/price`. */
 export interface AdminPriceChange {
   customPrice: Cents;

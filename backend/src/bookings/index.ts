@@ -112,6 +112,7 @@ export {
   bookingRepriced,
   type By,
   crewWanted,
+  debtWrittenOff,
   subscriptionChanged,
   subscriptionEnded,
   subscriptionPaused,

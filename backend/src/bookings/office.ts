@@ -36,6 +36,7 @@ import { RefundBooking } from './use-cases/office/refund-booking.js';
 import { RestoreBooking } from './use-cases/office/restore-booking.js';
 import { TellHistory } from './use-cases/office/tell-history.js';
 import { VisitSteps } from './use-cases/office/visit-steps.js';
+import { WriteOffDebt } from './use-cases/office/write-off-debt.js';
 
 /** The office's side of this module. */
 export const OFFICE_CONTROLLERS: Type[] = [
@@ -82,6 +83,7 @@ const USE_CASES = [
   RestoreBooking,
   TellHistory,
   VisitSteps,
+  WriteOffDebt,
 ];
 
 export const OFFICE_PROVIDERS: Provider[] = [...STORES, ...USE_CASES];

@@ -15,6 +15,7 @@ import { InheritPrice } from './use-cases/subscriptions/inherit-price.js';
 import { ManageSubscription } from './use-cases/subscriptions/manage-subscription.js';
 import { PlaceAhead } from './use-cases/subscriptions/place-ahead.js';
 import { ReadSubscriptions } from './use-cases/subscriptions/read-subscriptions.js';
+import { ScheduleCharge } from './use-cases/subscriptions/schedule-charge.js';
 import { SkipVisit } from './use-cases/subscriptions/skip-visit.js';
 import { StartSubscription } from './use-cases/subscriptions/start-subscription.js';
 import { SubscriptionDesk } from './use-cases/subscriptions/subscription-desk.js';
@@ -38,6 +39,7 @@ export const SUBSCRIPTION_PROVIDERS: Provider[] = [
   PlaceAhead,
   PlanFirstVisits,
   ReadSubscriptions,
+  ScheduleCharge,
   SkipVisit,
   StartSubscription,
   SubscriptionDesk,

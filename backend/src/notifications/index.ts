@@ -38,7 +38,13 @@ import {
   MailStaffAlertsJob,
 } from './jobs/alert-staff.js';
 import { TellCancelled, TellConfirmed, TellMoved, TellRepriced } from './jobs/booking-changed.js';
-import { TellLatePayment, TellPaid, TellPaymentFailed, TellRefund } from './jobs/money-moved.js';
+import {
+  SettlePaymentNotices,
+  TellLatePayment,
+  TellPaid,
+  TellPaymentFailed,
+  TellRefund,
+} from './jobs/money-moved.js';
 import { AnnounceChargesJob, RemindOfVisitsJob } from './jobs/remind.job.js';
 import { SendDueMailsJob } from './jobs/send-due-mails.job.js';
 import {
@@ -149,6 +155,7 @@ const JOBS = [
   TellLatePayment,
   TellMoved,
   TellPaid,
+  SettlePaymentNotices,
   TellPaymentFailed,
   TellRefund,
   TellRepriced,

@@ -4,6 +4,7 @@ import { ChargeDueVisits } from '../../src/bookings/use-cases/subscriptions/char
 import { Transactions } from '../../src/platform/index.js';
 import { ChargeAgain } from '../../src/bookings/use-cases/subscriptions/charge-again.js';
 import { NOW } from '../harness.js';
+import { Office } from '../office/office.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
 
 let stage: BookingsStage;
@@ -96,10 +97,10 @@ test('a new card after the last try, too; refused again, it keeps to the tries t
   await changeCard(ada, second, '4000000000000341');
   for (const at of ['2027-03-21T12:01:00Z', '2027-03-22T12:01:00Z', '2027-03-23T00:01:00Z'])
     await chargeAt(at);
-  expect(await noteOf(second.id)).toEqual({ at: null, attempts: 3 });
+  expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-26T12:00:00Z'), attempts: 3 });
   await changeCard(ada, second, '4000000000000341');
   await chargeAt('2027-03-23T01:00:00Z');
-  expect(await noteOf(second.id)).toEqual({ at: null, attempts: 4 });
+  expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-26T12:00:00Z'), attempts: 4 });
   await changeCard(ada, second, '4242424242424242');
   await chargeAt('2027-03-23T02:00:00Z');
   expect(await ada.booking(second.id)).toMatchObject({ paymentStatus: 'paid' });
@@ -139,7 +140,7 @@ test('the card is changed while the bank still decides about the old one: the ne
   expect(await noteOf(second.id)).toMatchObject({ at: new Date('2027-03-21T12:02:00Z') });
 });
 
-test('a refused card is tried a day and half a day before, then left to the customer', async () => {
+test('a refused card is tried a day and half a day before; the customer may pay meanwhile', async () => {
   const { ada, second } = await subscribe();
   await changeCard(ada, second, '4000000000000341');
   await chargeAt('2027-03-21T12:01:00Z');
@@ -152,7 +153,7 @@ test('a refused card is tried a day and half a day before, then left to the cust
   await chargeAt('2027-03-22T12:01:00Z');
   expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-23T00:00:00Z'), attempts: 2 });
   await chargeAt('2027-03-23T00:01:00Z');
-  expect(await noteOf(second.id)).toEqual({ at: null, attempts: 3 });
+  expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-26T12:00:00Z'), attempts: 3 });
   expect(await ada.booking(second.id)).toMatchObject({ paymentStatus: 'pending', collection: 'failed' });
   expect((await stage.told(second.id)).filter((name) => name === 'payment-failed')).toHaveLength(3);
   const payment = await ada.post<never>('/api/pay-existing-booking', { bookingId: second.id });
@@ -194,7 +195,45 @@ test('a visit that was moved is charged before its new time, a skipped one never
   expect(await ada.booking(second.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'cancelled' });
 });
 
-test('paid visits become completed the next day, others do not', async () => {
+test.each([
+  [
+    'the customer',
+    async (ada: Customer, id: number) =>
+      ada.post('/api/rebook', { originalBookingId: id, appointmentDate: '2027-03-31' }),
+  ],
+  [
+    'the office',
+    async (_: Customer, id: number) =>
+      (await Office.enter(stage)).edit(id, { appointmentDate: '2027-03-31' }),
+  ],
+])('a visit that %s moved after the last refused try is charged before its new time', async (_, move) => {
+  const { ada, second } = await subscribe();
+  await changeCard(ada, second, '4000000000000341');
+  for (const at of ['2027-03-21T12:01:00Z', '2027-03-22T12:01:00Z', '2027-03-23T00:01:00Z'])
+    await chargeAt(at);
+  expect((await move(ada, second.id)).status).toBe(200);
+  expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-29T12:00:00Z'), attempts: 3 });
+  await chargeAt('2027-03-29T12:01:00Z');
+  expect(chargesOf(second.id)).toHaveLength(4);
+  expect(await noteOf(second.id)).toEqual({ at: new Date('2027-03-30T12:00:00Z'), attempts: 4 });
+});
+
+test('a visit that was cancelled and restored after the last refused try is charged once more', async () => {
+  const { ada, second } = await subscribe();
+  await changeCard(ada, second, '4000000000000341');
+  for (const at of ['2027-03-21T12:01:00Z', '2027-03-22T12:01:00Z', '2027-03-23T00:01:00Z'])
+    await chargeAt(at);
+  const office = await Office.enter(stage);
+  // The provider is away: the refused payment is still there when the visit is back.
+  stage.stripe.failNext({ kind: '503', times: 50 });
+  await office.edit(second.id, { status: 'cancelled' });
+  expect((await office.act(second.id, 'restore')).status).toBe(200);
+  stage.stripe.clearFaults();
+  await chargeAt('2027-03-23T00:02:00Z');
+  expect(chargesOf(second.id)).toHaveLength(4);
+});
+
+test('paid visits become completed the next day, lapsed holds do not', async () => {
   const ada = await stage.customer();
   const paid = await ada.bookAndPay({ appointmentDate: '2027-03-12', appointmentTime: 'evening' });
   const unpaid = (await ada.book({ appointmentDate: '2027-03-12', appointmentTime: 'evening' })).body

@@ -7,17 +7,18 @@ import { AssignDialog } from './assign-dialog';
 import { ACTION_LABELS, offeredActions } from './offered-actions';
 import type { OfferedAction } from './offered-actions';
 import { RefundDialog } from './refund-dialog';
+import { WriteOffDialog } from './write-off-dialog';
 
-/** The extra booking action: confirm, start, complete, assign a crew, refund, restore. */
+/** The extra booking action: confirm, start, complete, assign a crew, refund, write off, restore. */
 export function ActionMenu({ booking }: { booking: BookingRecord }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState<'assign' | 'refund'>();
+  const [asking, setAsking] = useState<'assign' | 'refund' | 'write-off'>();
   const act = useBookingAction(booking.id);
   const actions = offeredActions(booking);
 
   function choose(action: OfferedAction) {
     setAnchor(null);
-    if (action === 'assign' || action === 'refund') setAsking(action);
+    if (action === 'assign' || action === 'refund' || action === 'write-off') setAsking(action);
     else act.mutate({ action });
   }
 
@@ -46,6 +47,9 @@ export function ActionMenu({ booking }: { booking: BookingRecord }) {
       </Menu>
       {asking === 'assign' ? <AssignDialog booking={booking} onClose={() => setAsking(undefined)} /> : null}
       {asking === 'refund' ? <RefundDialog booking={booking} onClose={() => setAsking(undefined)} /> : null}
+      {asking === 'write-off' ? (
+        <WriteOffDialog booking={booking} onClose={() => setAsking(undefined)} />
+      ) : null}
     </>
   );
 }

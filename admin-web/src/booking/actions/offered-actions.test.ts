@@ -2,11 +2,17 @@ import { expect, it } from 'vitest';
 import { offeredActions } from './offered-actions';
 
 it.each([
-  ['pending', 'pending', ['confirm', 'start', 'assign']],
-  ['confirmed', 'paid', ['start', 'complete', 'assign', 'refund']],
-  ['in-progress', 'paid', ['complete', 'assign', 'refund']],
-  ['completed', 'partially_refunded', ['refund']],
-  ['cancelled', 'refunded', ['restore']],
-] as const)('a %s booking that is %s offers %j', (status, paymentStatus, actions) => {
-  expect(offeredActions({ status, paymentStatus })).toEqual(actions);
-});
+  ['pending', 'pending', 12_000, ['confirm', 'start', 'assign']],
+  ['confirmed', 'paid', 0, ['start', 'complete', 'assign', 'refund']],
+  ['in-progress', 'paid', 0, ['complete', 'assign', 'refund']],
+  ['in-progress', 'pending', 12_000, ['complete', 'assign', 'write-off']],
+  ['completed', 'partially_refunded', 0, ['refund']],
+  ['completed', 'pending', 12_000, ['write-off']],
+  ['completed', 'cancelled', 0, []],
+  ['cancelled', 'refunded', 0, ['restore']],
+] as const)(
+  'a %s booking that is %s with %i cents due offers %j',
+  (status, paymentStatus, balance, actions) => {
+    expect(offeredActions({ status, paymentStatus, balance })).toEqual(actions);
+  },
+);

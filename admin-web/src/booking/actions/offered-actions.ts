@@ -1,6 +1,6 @@
 import type { BookingRecord } from '@homebright/contract';
 
-export type OfferedAction = 'confirm' | 'start' | 'complete' | 'assign' | 'refund' | 'restore';
+export type OfferedAction = 'confirm' | 'start' | 'complete' | 'assign' | 'refund' | 'write-off' | 'restore';
 
 export const ACTION_LABELS: Record<OfferedAction, string> = {
   confirm: 'Confirm',
@@ -8,10 +8,11 @@ export const ACTION_LABELS: Record<OfferedAction, string> = {
   complete: 'Complete visit',
   assign: 'Assign crew…',
   refund: 'Refund…',
+  'write-off': 'Write off…',
   restore: 'Restore',
 };
 
-type Acted = Pick<BookingRecord, 'status' | 'paymentStatus'>;
+type Acted = Pick<BookingRecord, 'status' | 'paymentStatus' | 'balance'>;
 
 const OFFERED: Record<OfferedAction, (booking: Acted) => boolean> = {
   confirm: ({ status }) => !status || status === 'pending',
@@ -19,6 +20,7 @@ const OFFERED: Record<OfferedAction, (booking: Acted) => boolean> = {
   complete: ({ status }) => status === 'confirmed' || status === 'in-progress',
   assign: ({ status }) => status !== 'cancelled' && status !== 'completed',
   refund: ({ paymentStatus }) => paymentStatus === 'paid' || paymentStatus === 'partially_refunded',
+  'write-off': ({ status, balance }) => (status === 'completed' || status === 'in-progress') && balance > 0,
   restore: ({ status }) => status === 'cancelled',
 };
 

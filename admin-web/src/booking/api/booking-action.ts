@@ -1,4 +1,4 @@
-import type { Cents } from '@homebright/contract';
+import type { Cents, WriteOff } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf, write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
@@ -9,7 +9,8 @@ import { staleFields } from './stale';
 export type BookingAction =
   | { action: 'confirm' | 'start' | 'complete' | 'restore'; version?: number }
   | { action: 'assign'; crewId: number | null }
-  | { action: 'refund'; amount?: Cents; version: number };
+  | { action: 'refund'; amount?: Cents; version: number }
+  | ({ action: 'write-off' } & WriteOff);
 
 const DONE: Record<BookingAction['action'], string> = {
   confirm: 'Booking confirmed',
@@ -18,6 +19,7 @@ const DONE: Record<BookingAction['action'], string> = {
   restore: 'Booking restored',
   assign: 'Crew changed',
   refund: 'Refund on its way',
+  'write-off': 'Written off',
 };
 
 /** `POST /api/admin/bookings/{id}/actions/{action}`; errors show the server's message. */

@@ -144,10 +144,18 @@ export class Booking {
     this.changed(now);
   }
 
-  /** Restarts the charge attempts: the saved card is charged at this moment. */
-  chargeAgain(at: Date): void {
+  /**
+   * The saved card is charged at this moment; null: no more. Attempts are counted on: a number that was used is a repetition to the
+   * provider, which charges nothing.
+   */
+  chargeAgain(at: Date | null): void {
     this.chargeAt = at;
-    this.chargeAttempts = 0;
+  }
+
+  /** Nothing is asked of the saved card any more. */
+  stopCharging(now: Date): void {
+    this.chargeAt = null;
+    this.changed(now);
   }
 
   /** Whole days are enough: the hour of a clock change does not matter two days ahead. */

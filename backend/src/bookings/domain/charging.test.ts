@@ -1,13 +1,30 @@
-import { nextCharge } from './charging.js';
+import { chargeAfterMove, firstCharge, nextCharge } from './charging.js';
 
 const STARTS = new Date('2027-03-16T12:00:00Z');
 
 test.each([
   ['2027-03-14T12:00:00Z', '2027-03-15T12:00:00.000Z'],
   ['2027-03-15T12:00:00Z', '2027-03-16T00:00:00.000Z'],
-  ['2027-03-16T00:00:00Z', null],
+  ['2027-03-16T00:00:00Z', '2027-03-19T12:00:00.000Z'],
   ['2027-03-15T13:00:00Z', '2027-03-16T00:00:00.000Z'],
-  ['2027-03-16T09:00:00Z', null],
+  ['2027-03-16T09:00:00Z', '2027-03-19T12:00:00.000Z'],
+  ['2027-03-19T12:00:00Z', '2027-03-26T12:00:00.000Z'],
+  ['2027-03-26T12:00:00Z', null],
 ])('refused at %s, the card is charged again at %s', (now, next) => {
   expect(nextCharge(STARTS, new Date(now))?.toISOString() ?? null).toBe(next);
+});
+
+test.each([
+  ['2027-03-10T12:00:00Z', '2027-03-14T12:00:00.000Z'],
+  ['2027-03-14T12:00:00Z', '2027-03-15T12:00:00.000Z'],
+  ['2027-03-16T09:00:00Z', '2027-03-19T12:00:00.000Z'],
+  ['2027-03-27T09:00:00Z', undefined],
+])('moved at %s after a refusal, the card is charged again at %s', (now, next) => {
+  expect(chargeAfterMove(STARTS, 48, new Date(now))?.toISOString()).toBe(next);
+});
+
+test('a card is first charged so many hours ahead, or now if that is past', () => {
+  const charged = (now: string) => firstCharge(STARTS.getTime(), 48, new Date(now).getTime()).toISOString();
+  expect(charged('2027-03-10T12:00:00Z')).toBe('2027-03-14T12:00:00.000Z');
+  expect(charged('2027-03-15T12:00:00Z')).toBe('2027-03-15T12:00:00.000Z');
 });

@@ -1,5 +1,8 @@
-/** Hours before the visit at which a refused card is tried again (design section 3). */
-const RETRY_HOURS = [24, 12] as const;
+/**
+ * Hours from the start of the visit at which a refused card is tried again (design section 3): before it, and twice
+ * after it, so that a debt meets another payday. Then only another card or the customer can pay it.
+ */
+const RETRY_HOURS = [-24, -12, 3 * 24, 10 * 24] as const;
 
 const HOUR = 3_600_000;
 
@@ -8,7 +11,18 @@ const HOUR = 3_600_000;
  * late). null: no more attempts; the customer has to pay by hand or change the card.
  */
 export function nextCharge(startsAt: Date, now: Date): Date | null {
-  const times = RETRY_HOURS.map((hours) => startsAt.getTime() - hours * HOUR);
+  const times = RETRY_HOURS.map((hours) => startsAt.getTime() + hours * HOUR);
   const next = times.find((at) => at > now.getTime());
   return next === undefined ? null : new Date(next);
+}
+
+/** The same for a visit that was moved after a refusal: its first time counts once more. */
+export function chargeAfterMove(startsAt: Date, leadHours: number, now: Date): Date | null {
+  const first = new Date(startsAt.getTime() - leadHours * HOUR);
+  return first > now ? first : nextCharge(startsAt, now);
+}
+
+/** When the saved card is first charged for a visit that starts then, but not in the past. */
+export function firstCharge(startsAt: number, leadHours: number, now: number): Date {
+  return new Date(Math.max(startsAt - leadHours * HOUR, now));
 }

@@ -46,6 +46,13 @@ export function hasHappened(booking: Booking, standing: Standing, now: Date, zon
   return status === 'in-progress' || status === 'completed' || hasBegun(booking, standing, now, zone);
 }
 
+/** Took place and is not paid: due until it is paid or a person writes it off (design section 6). A lapsed hold is not. */
+export function isDebt(booking: Booking, standing: Standing, now: Date, zone: string): boolean {
+  if (booking.cancelled || booking.deletedAt || standing.balance <= 0) return false;
+  const kept = booking.status !== 'pending' || standing.place?.heldUntil === null;
+  return kept && hasHappened(booking, standing, now, zone);
+}
+
 /** The earliest instant at which a visit at this appointment could start, epoch milliseconds. */
 export function earliestStart({ date, time, customTime }: Appointment, zone: string): number {
   const clock =

@@ -74,7 +74,11 @@ export class Bookings {
       .getOne();
   }
 
-  /** Completes the paid visits before that day; rows locked by others are left for the next run. */
+  /**
+   * Completes the visits before that day that took place, paid or not (design section 6): those confirmed, and those
+   * whose slot was kept without, as a plan's is. A lapsed hold is neither. Rows locked by others are left for the next
+   * run.
+   */
   completeBefore(
     tx: Tx,
     day: LocalDate,
@@ -85,14 +89,17 @@ export class Bookings {
       tx,
       `UPDATE booking SET status = 'completed', version = version + 1, updated_at = $3
        WHERE id IN (
-         SELECT b.id FROM booking b JOIN ledger_account l ON l.booking_id = b.id
-         WHERE b.status IN ('confirmed', 'in-progress') AND b.appointment_date < $1 AND b.deleted_at IS NULL
-           AND l.payment_status IN ('paid', 'partially_refunded')
+         SELECT b.id FROM booking b
+         WHERE b.appointment_date < $1 AND b.deleted_at IS NULL
+           AND (b.status IN ('confirmed', 'in-progress') OR b.status = 'pending' AND ${KEPT})
          LIMIT $2 FOR UPDATE OF b SKIP LOCKED)
        RETURNING id AS "bookingId", user_id AS "userId", version`,
       [day, atMost, now],
     );
   }
 }
+
+/** Whether the slot of a booking `b` is secured, not merely held. */
+export const KEPT = 'EXISTS (SELECT FROM assignment WHERE booking_id = b.id AND held_until IS NULL)';
 
 type Columns = { [column: string]: unknown };

@@ -22,14 +22,13 @@ type Row = Omit<DueCharge, 'appointment' | 'lease'> & {
 
 @Injectable()
 export class DueCharges {
-  /** Makes the customer's future unpaid visits due now if their charge was refused or had no card. */
+  /** Makes the customer's unpaid visits due now, to come or past, if their charge was refused or had no card. */
   async again(tx: Tx, userId: string, now: Date): Promise<void> {
     await tx.query(
       `UPDATE booking SET charge_at = $2 WHERE id IN (
          SELECT b.id FROM booking b JOIN ledger_account l ON l.booking_id = b.id
-         JOIN assignment a ON a.booking_id = b.id AND a.starts_at > $2
          WHERE b.user_id = $1 AND b.subscription_id IS NOT NULL AND b.charge_attempts > 0
-           AND b.status IN ('pending', 'confirmed') AND b.deleted_at IS NULL AND l.balance > 0
+           AND b.status <> 'cancelled' AND b.deleted_at IS NULL AND l.balance > 0
          ORDER BY b.id FOR UPDATE OF b)`,
       [userId, now],
     );
@@ -40,7 +39,7 @@ export class DueCharges {
     const claimed = await rows<Row>(
       tx,
       `UPDATE booking SET charge_at = $3 WHERE id IN (
-         SELECT id FROM booking WHERE charge_at <= $1 AND status IN ('pending', 'confirmed') AND deleted_at IS NULL
+         SELECT id FROM booking WHERE charge_at <= $1 AND status <> 'cancelled' AND deleted_at IS NULL
          ORDER BY charge_at LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING id AS "bookingId", user_id AS "userId", charge_attempts AS attempts, service_type AS "serviceType",
          appointment_date AS date, appointment_time AS time, custom_time AS "customTime"`,

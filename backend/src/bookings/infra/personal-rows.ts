@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
+import { KEPT } from './bookings.js';
 import { ask, carryOut, rows, Sql, type Tx } from '../../platform/index.js';
 
 const EXPORT = {
@@ -64,6 +65,20 @@ export class PersonalRows {
     );
   }
 
+  /** Visits that took place and are not paid. */
+  unpaidPast(tx: Tx, userId: string, now: Date): Promise<{ bookingId: number; date: LocalDate }[]> {
+    return rows(
+      tx,
+      `SELECT b.id AS "bookingId", b.appointment_date AS date
+       FROM booking b JOIN ledger_account l ON l.booking_id = b.id LEFT JOIN assignment a ON a.booking_id = b.id
+       WHERE b.user_id = $1 AND b.deleted_at IS NULL AND l.balance > 0
+         AND (b.status IN ('in-progress', 'completed')
+           OR b.status IN ('pending', 'confirmed') AND a.held_until IS NULL AND a.starts_at <= $2)
+       ORDER BY b.appointment_date, b.id`,
+      [userId, now],
+    );
+  }
+
   async ahead(tx: Tx, userId: string, today: LocalDate): Promise<number[]> {
     const found = await rows<{ id: number }>(
       tx,
@@ -97,7 +112,8 @@ export class PersonalRows {
   }
 
   /**
-   * Clears the answers of visits before that day that were never paid for and did not take place.
+   * Clears the answers of drafts and lapsed holds before that day: nothing was paid, and no slot was kept. What took
+   * place unpaid is a debt.
    * @returns the number of bookings
    */
   async forgetDrafts(tx: Tx, before: LocalDate, most: number, now: Date): Promise<number> {
@@ -106,7 +122,7 @@ export class PersonalRows {
       `UPDATE booking SET ${BLANK}, deleted_at = coalesce(deleted_at, $3), updated_at = $3, version = version + 1
        WHERE id IN (
          SELECT b.id FROM booking b JOIN ledger_account l ON l.booking_id = b.id
-         WHERE b.appointment_date < $1 AND b.status IN ('pending', 'cancelled') AND l.captured = 0
+         WHERE b.appointment_date < $1 AND (b.status = 'cancelled' OR b.status = 'pending' AND NOT ${KEPT}) AND l.captured = 0
            AND l.live_payment IS DISTINCT FROM 'processing' AND ${NOT_BLANK}
          ORDER BY b.id LIMIT $2 FOR UPDATE OF b SKIP LOCKED)
        RETURNING id`,

@@ -14,7 +14,7 @@ export class CompletePastVisits {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Completes paid visits on the day after (design section 6). */
+  /** Completes visits that took place on the day after; what is unpaid stays due (design section 6). */
   async run(): Promise<void> {
     const today = this.clock.today();
     let completed: number;

@@ -48,6 +48,9 @@ export const bookingRepriced = defineEvent<
   AboutBooking & { price: Cents; quietly: boolean; andLater: boolean }
 >('bookings.booking-repriced');
 
+/** The office gave up what a visit that took place still owed. */
+export const debtWrittenOff = defineEvent<AboutBooking & { amount: Cents }>('bookings.debt-written-off');
+
 interface AboutSubscription {
   subscriptionId: number;
   userId: string;

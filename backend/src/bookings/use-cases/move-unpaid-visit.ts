@@ -10,6 +10,7 @@ import { inWords } from '../domain/words.js';
 import { Bookings } from '../infra/bookings.js';
 import { bookingMoved } from './events.js';
 import { Slots } from './slots.js';
+import { ScheduleCharge } from './subscriptions/schedule-charge.js';
 
 @Injectable()
 export class MoveUnpaidVisit {
@@ -18,6 +19,7 @@ export class MoveUnpaidVisit {
     private readonly bookings: Bookings,
     private readonly slots: Slots,
     private readonly visits: Visits,
+    private readonly scheduleCharge: ScheduleCharge,
     private readonly outbox: Outbox,
   ) {}
 
@@ -26,6 +28,7 @@ export class MoveUnpaidVisit {
     const appointment = await choose();
     const message = `Your cleaning is now on ${inWords(appointment)}.`;
     if (!booking.moveTo(appointment, this.clock.date())) return { newBookingId: booking.id, message };
+    this.scheduleCharge.afterMove(booking, standing.balance);
     await this.bookings.save(tx, booking);
     const request =
       booking.status === 'confirmed'

@@ -10,6 +10,7 @@ import { Standings } from '../infra/standings.js';
 import { bookingMoved, crewWanted } from './events.js';
 import { Slots } from './slots.js';
 import { DAYS_TO_PUT_OFF } from './subscriptions/place-ahead.js';
+import { ScheduleCharge } from './subscriptions/schedule-charge.js';
 
 /** Finds new slots for visits that lost their crew to a calendar change (design sections 3 and 4). */
 @Injectable()
@@ -20,6 +21,7 @@ export class PlaceAnew {
     private readonly standings: Standings,
     private readonly slots: Slots,
     private readonly visits: Visits,
+    private readonly scheduleCharge: ScheduleCharge,
     private readonly outbox: Outbox,
   ) {}
 
@@ -55,6 +57,7 @@ export class PlaceAnew {
       const [placed] = await this.visits.placeMany(tx, [there]);
       if (!placed) continue;
       if (booking.moveTo({ date: there.date, time, customTime }, this.clock.date())) {
+        this.scheduleCharge.afterMove(booking, (await this.standings.find(tx, booking.id)).balance);
         await this.bookings.save(tx, booking);
         const { id: bookingId, userId, version } = booking;
         const told = { by: 'system', replaces: null, reason: 'closed' } as const;

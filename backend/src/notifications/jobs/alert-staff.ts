@@ -58,12 +58,12 @@ export class AlertPaymentFailed implements EventHandler<PayloadOf<typeof payment
   constructor(private readonly alert: AlertStaff) {}
 
   async handle(tx: Tx, failed: PayloadOf<typeof paymentFailed>): Promise<void> {
-    const { bookingId, paymentId, reason, offSession } = failed;
+    const { bookingId, paymentId, attempt, reason, offSession } = failed;
     if (!offSession) return;
     await this.alert.about(
       tx,
       bookingId,
-      `payment-failed-${paymentId ?? 0}`,
+      `payment-failed-${paymentId ?? 0}-${attempt}`,
       (visit, name) => `A payment of ${money(visit.balance)} failed: ${name}. ${reason}`,
     );
   }

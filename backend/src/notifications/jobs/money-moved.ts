@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { debtWrittenOff } from '../../bookings/index.js';
 import {
   latePaymentReturned,
   paymentFailed,
@@ -28,10 +29,22 @@ export class TellPaymentFailed implements EventHandler<Failed> {
   constructor(private readonly tell: TellAboutMoney) {}
 
   /** At the checkout the page shows the error; only off-session charges need a message. */
-  async handle(tx: Tx, { bookingId, paymentId, reason, requiresAction, offSession }: Failed): Promise<void> {
+  async handle(tx: Tx, failed: Failed): Promise<void> {
+    const { bookingId, paymentId, attempt, reason, requiresAction, offSession } = failed;
     if (!offSession) return;
     const occasion = requiresAction ? 'payment-to-confirm' : 'payment-failed';
-    await this.tell.run(tx, occasion, bookingId, `payment-${paymentId ?? 0}`, { reason });
+    await this.tell.run(tx, occasion, bookingId, `payment-${paymentId ?? 0}-${attempt}`, { reason });
+  }
+}
+
+@Injectable()
+@Handles(debtWrittenOff, 'settle-payment-notices')
+export class SettlePaymentNotices implements EventHandler<PayloadOf<typeof debtWrittenOff>> {
+  constructor(private readonly tell: TellAboutMoney) {}
+
+  /** The customer is not asked for the payment any more; what the office gives up is its own affair. */
+  async handle(tx: Tx, { bookingId }: PayloadOf<typeof debtWrittenOff>): Promise<void> {
+    await this.tell.settled(tx, bookingId);
   }
 }
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import type { Circumstances } from '../domain/message.js';
 import { isOff } from '../domain/visit-facts.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/words/said.js';
 import type { MoneyOccasion } from '../domain/words/words.js';
+import { Notifications } from '../infra/notifications.js';
 import { VisitReader } from '../infra/visits.js';
 import { Letterhead } from './letterhead.js';
 import { TellCustomer } from './tell-customer.js';
@@ -18,7 +20,14 @@ export class TellAboutMoney {
     private readonly visits: VisitReader,
     private readonly letterhead: Letterhead,
     private readonly tell: TellCustomer,
+    private readonly notifications: Notifications,
+    private readonly clock: Clock,
   ) {}
+
+  /** Nothing is to pay any more: open requests to pay count as read. */
+  async settled(tx: Tx, bookingId: number): Promise<void> {
+    await this.notifications.paymentSettled(tx, bookingId, this.clock.date());
+  }
 
   /** `once` identifies the event ('payment-12'), so that a replay sends nothing twice. */
   async run(

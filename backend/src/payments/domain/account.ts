@@ -4,6 +4,7 @@ import {
   balanceOf,
   derivePaymentStatus,
   excessOf,
+  isWrittenOff,
   kept,
   type LivePayment,
   openFeesOf,
@@ -115,6 +116,13 @@ export class LedgerAccount implements Standing {
     return this.waive(waiver);
   }
 
+  /** A person gives up what is still owed (design section 6). @returns the entry */
+  writeOff(): Entry {
+    const amount = this.balance;
+    this.waived += amount;
+    return this.owe({ kind: 'charge', reason: 'write_off', amount: -amount });
+  }
+
   /** A negative `amount` means that the money came back. */
   dispute(reason: 'withdrawn' | 'reinstated', paymentId: number, amount: Cents): Entry {
     this.disputed += amount;
@@ -171,7 +179,7 @@ export class LedgerAccount implements Standing {
 
   /** @returns true the first time that nothing is left to pay */
   settle(at: Date): boolean {
-    if (this.settled || this.cancelled || this.balance > 0) return false;
+    if (this.settled || this.cancelled || this.balance > 0 || isWrittenOff(this)) return false;
     this.settledAt = at;
     this.refresh();
     return true;

@@ -8,6 +8,7 @@ type EntryReason =
   | 'price_change'
   | 'void'
   | 'waiver'
+  | 'write_off'
   | 'payment'
   | 'refund'
   | 'returned_refund'

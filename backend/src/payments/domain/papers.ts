@@ -41,6 +41,7 @@ const LINES: Record<Entry['reason'], string> = {
   price_change: 'Price change',
   void: 'Cancelled',
   waiver: 'Credit',
+  write_off: 'Written off',
   payment: 'Payment',
   refund: 'Refund',
   returned_refund: 'Refund returned by the bank',

@@ -40,6 +40,11 @@ export function excessOf(standing: Standing): Cents {
   return Math.max(kept(standing) - standing.charged, 0);
 }
 
+/** Nothing was ever paid, and nothing is asked for any more: refunds waive only what was paid. */
+export function isWrittenOff({ captured, waived }: Standing): boolean {
+  return captured === 0 && waived > 0;
+}
+
 /**
  * Derives the status (design section 2). A declined card leaves 'pending', at the form as off-session, so that Pay Now
  * stays; whether a charge was refused is in the booking's `collection`.
@@ -49,6 +54,7 @@ export function derivePaymentStatus(standing: Standing): PaymentStatus {
   if (cancelled) return captured > 0 ? givenBack(standing, 'cancelled') : 'cancelled';
   if (livePayment === 'processing') return 'processing';
   if (balanceOf(standing) > 0) return 'pending';
+  if (isWrittenOff(standing)) return 'cancelled';
   if (captured === 0) return standing.settled ? 'paid' : 'pending';
   if (kept(standing) > 0 && standing.waived === 0) return 'paid';
   return givenBack(standing, 'paid');

@@ -77,6 +77,7 @@ export class ApplyIntent {
         bookingId: account.bookingId,
         userId: account.userId,
         paymentId: payment.id,
+        attempt: payment.attempt,
         reason: failure.message,
         requiresAction: failure.needsAuthentication,
         offSession: payment.offSession,

@@ -114,7 +114,7 @@ export class ChargeSavedCard {
     throw error;
   }
 
-  private async tellNoCard(tx: Tx, { bookingId, userId }: SavedCardCharge): Promise<'no_card'> {
+  private async tellNoCard(tx: Tx, { bookingId, userId, attempt }: SavedCardCharge): Promise<'no_card'> {
     const reason = 'There is no card on file for this visit.';
     await this.outbox.add(
       tx,
@@ -122,6 +122,7 @@ export class ChargeSavedCard {
         bookingId,
         userId,
         paymentId: null,
+        attempt,
         reason,
         requiresAction: false,
         offSession: true,

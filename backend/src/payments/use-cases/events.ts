@@ -18,6 +18,8 @@ export const paymentFailed = defineEvent<{
   bookingId: number;
   userId: string;
   paymentId: number | null;
+  /** Number of the off-session charge: its retries reuse the payment. */
+  attempt: number;
   reason: string;
   requiresAction: boolean;
   offSession: boolean;

@@ -102,6 +102,15 @@ export class Ledger {
     return { ...summary, kept: account.kept, returned: before - account.kept, fees };
   }
 
+  /** A person gives up what a visit that took place still owes. @returns the amount in cents */
+  async writeOff(tx: Tx, bookingId: number): Promise<Cents> {
+    const account = await this.books.lock(tx, bookingId);
+    const entry = account.writeOff();
+    await this.books.save(tx, account, entry);
+    if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
+    return -entry.amount;
+  }
+
   /** Reinstates a cancelled booking at this price; money that was kept counts towards it. */
   async reopen(tx: Tx, bookingId: number, price: Cents): Promise<LedgerSummary> {
     const account = await this.books.lock(tx, bookingId);

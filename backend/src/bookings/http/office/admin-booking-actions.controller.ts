@@ -7,7 +7,8 @@ import { AdvanceVisit } from '../../use-cases/office/advance-visit.js';
 import { AssignCrew } from '../../use-cases/office/assign-crew.js';
 import { RefundBooking } from '../../use-cases/office/refund-booking.js';
 import { RestoreBooking } from '../../use-cases/office/restore-booking.js';
-import { AssignCrewDto, RefundDto, RestoreDto } from './booking-change.dto.js';
+import { WriteOffDebt } from '../../use-cases/office/write-off-debt.js';
+import { AssignCrewDto, RefundDto, RestoreDto, WriteOffDto } from './booking-change.dto.js';
 import { BookingId } from '../booking-id.js';
 
 /** The actions of a booking's menu (design section 6); each returns the updated booking. */
@@ -20,6 +21,7 @@ export class AdminBookingActionsController {
     private readonly assignCrew: AssignCrew,
     private readonly refundBooking: RefundBooking,
     private readonly restoreBooking: RestoreBooking,
+    private readonly writeOffDebt: WriteOffDebt,
   ) {}
 
   @Post('confirm')
@@ -60,6 +62,16 @@ export class AdminBookingActionsController {
     @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
     return this.refundBooking.run(id, amount, { actor, once, version });
+  }
+
+  @Post('write-off')
+  @HttpCode(200)
+  writeOff(
+    @Param('id', BookingId) id: number,
+    @Body() body: WriteOffDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<BookingRecord> {
+    return this.writeOffDebt.run(id, body, actor);
   }
 
   @Post('restore')

@@ -6,6 +6,7 @@ import {
   type CancellationRefund,
   type CancellationTerms,
   type Cents,
+  type WriteOff,
 } from '@homebright/contract';
 import { Type } from 'class-transformer';
 import { Allow, IsBoolean, IsIn, IsInt, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
@@ -101,4 +102,15 @@ export class RefundDto extends VersionDto {
   /** Cents; absent: all that is left. */
   @Allow()
   amount?: unknown;
+}
+
+export class WriteOffDto implements WriteOff {
+  @Min(1)
+  @IsInt()
+  amount: number;
+
+  @IfGiven()
+  @MaxLength(300)
+  @IsString()
+  reason?: string;
 }

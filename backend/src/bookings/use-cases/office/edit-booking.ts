@@ -6,6 +6,7 @@ import type { BookingFacts } from '../../domain/booking-facts.js';
 import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/office-edit.js';
 import { Offers } from '../../infra/offers.js';
 import { bookingMoved } from '../events.js';
+import { ScheduleCharge } from '../subscriptions/schedule-charge.js';
 import { Desk, type LockedBooking, type OfficeCall } from './desk.js';
 import { Prices } from './prices.js';
 import { VisitSteps } from './visit-steps.js';
@@ -18,6 +19,7 @@ export class EditBooking {
     private readonly offers: Offers,
     private readonly prices: Prices,
     private readonly steps: VisitSteps,
+    private readonly scheduleCharge: ScheduleCharge,
     private readonly outbox: Outbox,
   ) {}
 
@@ -40,7 +42,9 @@ export class EditBooking {
       if (booking.cancelled || !(moved || otherService)) return settled;
       // A booking that was just reinstated has its slot already.
       if (!cancelled) await this.steps.place(tx, booking);
-      if (moved) await this.tellMoved(locked);
+      if (!moved) return settled;
+      this.scheduleCharge.afterMove(booking, locked.standing.balance);
+      await this.tellMoved(locked);
       return settled;
     });
   }

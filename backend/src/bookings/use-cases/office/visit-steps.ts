@@ -2,28 +2,27 @@ import { Injectable } from '@nestjs/common';
 import type { BookingStatus, CancellationTerms } from '@homebright/contract';
 import { Visits } from '../../../dispatch/index.js';
 import { Ledger } from '../../../payments/index.js';
-import { Business, BusinessClock, Outbox, type Tx } from '../../../platform/index.js';
+import { BusinessClock, Outbox, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { feesToKeep, standardRefund } from '../../domain/office-cancellation.js';
 import { StaleVersion } from '../../domain/office-refusals.js';
-import { earliestStart, hasHappened } from '../../domain/standing.js';
+import { hasHappened } from '../../domain/standing.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 import { bookingCancelled, bookingCompleted, bookingConfirmed } from '../events.js';
 import { Slots } from '../slots.js';
+import { ScheduleCharge } from '../subscriptions/schedule-charge.js';
 import type { LockedBooking, Trace } from './desk.js';
-
-const HOUR = 3_600_000;
 
 /** The consequences of an office's change of status for slot, money and notifications. */
 @Injectable()
 export class VisitSteps {
   constructor(
-    private readonly business: Business,
     private readonly clock: BusinessClock,
     private readonly visits: Visits,
     private readonly slots: Slots,
     private readonly subscriptions: Subscriptions,
     private readonly ledger: Ledger,
+    private readonly scheduleCharge: ScheduleCharge,
     private readonly outbox: Outbox,
   ) {}
 
@@ -82,7 +81,7 @@ export class VisitSteps {
   async reinstate(tx: Tx, booking: Booking): Promise<void> {
     const { balance } = await this.ledger.reopen(tx, booking.id, booking.price);
     // Later visits of a subscription are charged to the saved card again.
-    if (balance > 0 && booking.occurrence) booking.chargeAgain(this.chargeTime(booking));
+    this.scheduleCharge.anew(booking, balance);
     if (booking.occurrence === 0 && booking.subscriptionId !== null) {
       await this.subscriptions.revive(tx, booking.subscriptionId, this.clock.date());
     }
@@ -96,11 +95,6 @@ export class VisitSteps {
 
   hasHappened({ booking, standing }: LockedBooking): boolean {
     return hasHappened(booking, standing, this.clock.date(), this.clock.zone);
-  }
-
-  private chargeTime({ appointment }: Booking): Date {
-    const lead = this.business.settings.chargeLeadHours * HOUR;
-    return new Date(earliestStart(appointment, this.clock.zone) - lead);
   }
 
   private async follow(tx: Tx, booking: Booking): Promise<void> {

@@ -41,16 +41,21 @@ export class BookingsData implements PersonalData {
     return { ...rest, photos: linked };
   }
 
-  /** Erasure waits for paid visits: the customer cancels them knowingly, with the fee, or lets them happen. */
+  /**
+   * Erasure waits for paid visits: the customer cancels them knowingly, with the fee, or lets them happen. It waits for
+   * debts too: only a person writes them off.
+   */
   async mayGo(tx: Tx, userId: string): Promise<void> {
     const ahead = await this.stored.paidAhead(tx, userId, this.clock.today());
-    if (!ahead.length) return;
-    const dates = [...new Set(ahead.map(({ date }) => date))].join(', ');
-    throw new DomainError(
-      'CONFLICT',
-      `There are paid visits still to come (${dates}). Please cancel them first, or wait until they are over.`,
-      ahead,
-    );
+    if (ahead.length) {
+      const sentence = `There are paid visits still to come (${datesOf(ahead)}). Please cancel them first, or wait until they are over.`;
+      throw new DomainError('CONFLICT', sentence, ahead);
+    }
+    const owed = await this.stored.unpaidPast(tx, userId, this.clock.date());
+    if (owed.length) {
+      const sentence = `There are cleanings that are not paid yet (${datesOf(owed)}). They have to be paid, or written off by the office, first.`;
+      throw new DomainError('CONFLICT', sentence, owed);
+    }
   }
 
   async erase(tx: Tx, userId: string): Promise<void> {
@@ -76,4 +81,8 @@ export class BookingsData implements PersonalData {
   private async inBatches(work: (tx: Tx) => Promise<number>): Promise<void> {
     while ((await this.transactions.run(work)) === BATCH);
   }
+}
+
+function datesOf(visits: { date: string }[]): string {
+  return [...new Set(visits.map(({ date }) => date))].join(', ');
 }

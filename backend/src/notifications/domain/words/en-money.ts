@@ -7,22 +7,22 @@ export const MONEY_EN: Record<MoneyOccasion, (said: Said) => Telling> = {
     subject: `Receipt: ${amount} for your cleaning`,
     paragraphs: [`We received your payment of ${amount}${card ? ` (${card})` : ''}. Thank you.`],
   }),
-  'payment-failed': ({ service, when, balance, reason }) => ({
+  'payment-failed': ({ service, when, balance, reason, over }) => ({
     title: 'Your payment did not go through',
-    text: `The payment of ${balance} for your ${service} on ${when} did not go through. Please pay to keep your appointment.`,
+    text: `The payment of ${balance} for your ${service} on ${when} did not go through. ${over ? 'It is still due.' : 'Please pay to keep your appointment.'}`,
     subject: 'Your payment did not go through',
     paragraphs: [
       ...(reason ? [reason] : []),
-      'Your card was not charged. Please pay again, or use another card, to keep your appointment.',
+      `Your card was not charged. Please pay again, or use another card${over ? '.' : ', to keep your appointment.'}`,
     ],
   }),
-  'payment-to-confirm': ({ service, when, balance }) => ({
+  'payment-to-confirm': ({ service, when, balance, over }) => ({
     title: 'Your bank asks you to confirm a payment',
-    text: `Your bank wants you to confirm the payment of ${balance} for your ${service} on ${when}. Please do so to keep your appointment.`,
+    text: `Your bank wants you to confirm the payment of ${balance} for your ${service} on ${when}. ${over ? 'It is still due.' : 'Please do so to keep your appointment.'}`,
     subject: 'Your bank asks you to confirm a payment',
     paragraphs: [
       `Your card was not charged: your bank wants you to confirm the payment of ${balance} yourself.`,
-      'It takes a minute, and keeps your appointment.',
+      over ? 'It takes a minute.' : 'It takes a minute, and keeps your appointment.',
     ],
   }),
   'late-payment-returned': ({ service, when, amount }) => ({

@@ -7,23 +7,23 @@ export const MONEY_ES: Record<MoneyOccasion, (said: Said) => Telling> = {
     subject: `Recibo: ${amount} por su limpieza`,
     paragraphs: [`Recibimos su pago de ${amount}${card ? ` (${card})` : ''}. Gracias.`],
   }),
-  'payment-failed': ({ service, when, balance, reason }) => ({
+  'payment-failed': ({ service, when, balance, reason, over }) => ({
     title: 'No se pudo cobrar su pago',
-    text: `El pago de ${balance} por su ${service} del ${when} no se pudo cobrar. Pague, por favor, para conservar su cita.`,
+    text: `El pago de ${balance} por su ${service} del ${when} no se pudo cobrar. ${over ? 'Sigue pendiente.' : 'Pague, por favor, para conservar su cita.'}`,
     subject: 'No se pudo cobrar su pago',
     paragraphs: [
       // The provider gives its reason in English only.
       ...(reason ? ['Su banco rechazó el cobro.'] : []),
-      'No se cobró nada a su tarjeta. Pague de nuevo, o use otra tarjeta, para conservar su cita.',
+      `No se cobró nada a su tarjeta. Pague de nuevo, o use otra tarjeta${over ? '.' : ', para conservar su cita.'}`,
     ],
   }),
-  'payment-to-confirm': ({ service, when, balance }) => ({
+  'payment-to-confirm': ({ service, when, balance, over }) => ({
     title: 'Su banco le pide confirmar un pago',
-    text: `Su banco quiere que confirme el pago de ${balance} por su ${service} del ${when}. Hágalo, por favor, para conservar su cita.`,
+    text: `Su banco quiere que confirme el pago de ${balance} por su ${service} del ${when}. ${over ? 'Sigue pendiente.' : 'Hágalo, por favor, para conservar su cita.'}`,
     subject: 'Su banco le pide confirmar un pago',
     paragraphs: [
       `No se cobró nada a su tarjeta: su banco quiere que usted mismo confirme el pago de ${balance}.`,
-      'Solo lleva un minuto, y conserva su cita.',
+      over ? 'Solo lleva un minuto.' : 'Solo lleva un minuto, y conserva su cita.',
     ],
   }),
   'late-payment-returned': ({ service, when, amount }) => ({

@@ -61,6 +61,7 @@ export function saidOf(
     chargeDay: visit.chargeAt ? dayInWords(dayOf(visit.chargeAt, zone), words) : null,
     frequency: visit.frequency && words.frequencies[visit.frequency],
     reason: reason ?? null,
+    over: visit.status === 'completed',
     andLater,
   };
 }

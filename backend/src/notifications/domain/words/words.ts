@@ -48,6 +48,8 @@ export interface Said {
   chargeDay: string | null;
   frequency: string | null;
   reason: string | null;
+  /** The visit took place: nothing but the payment is open. */
+  over?: boolean;
   /** The later visits of its subscription get the same price. */
   andLater?: boolean;
 }

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents } from '@homebright/contract';
+import { Business, BusinessClock } from '../../../platform/index.js';
+import type { Booking } from '../../domain/booking.js';
+import { chargeAfterMove, firstCharge } from '../../domain/charging.js';
+import { earliestStart } from '../../domain/standing.js';
+
+/** When the saved card is charged for a later visit whose appointment changed. The caller saves the booking. */
+@Injectable()
+export class ScheduleCharge {
+  constructor(
+    private readonly business: Business,
+    private readonly clock: BusinessClock,
+  ) {}
+
+  /** Offers an unpaid visit to the card before its time as if it were new: after it was restored. */
+  anew(booking: Booking, balance: Cents): void {
+    if (!isCharged(booking, balance)) return;
+    const { now, startsAt, leadHours } = this.timesOf(booking);
+    booking.chargeAgain(firstCharge(startsAt.getTime(), leadHours, now.getTime()));
+  }
+
+  /** A first charge moved along with its visit; after a refusal the tries begin again before the new time. */
+  afterMove(booking: Booking, balance: Cents): void {
+    if (!booking.chargeAttempts || !isCharged(booking, balance)) return;
+    const { now, startsAt, leadHours } = this.timesOf(booking);
+    booking.chargeAgain(chargeAfterMove(startsAt, leadHours, now));
+  }
+
+  private timesOf({ appointment }: Booking): { now: Date; startsAt: Date; leadHours: number } {
+    const startsAt = new Date(earliestStart(appointment, this.clock.zone));
+    return { now: this.clock.date(), startsAt, leadHours: this.business.settings.chargeLeadHours };
+  }
+}
+
+/** A first visit is paid at the form, and so is one that was booked singly. */
+function isCharged({ occurrence }: Booking, balance: Cents): boolean {
+  return Boolean(occurrence) && balance > 0;
+}
