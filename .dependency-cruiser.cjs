@@ -37,7 +37,12 @@ module.exports = {
       { path: backend('kernel/'), pathNot: TEST },
       { path: '^(backend|sandbox)/', pathNot: backend('kernel/') },
     ),
-    rule('contract-stands-alone', { path: '^contract/src/' }, { pathNot: '^contract/src/' }),
+    rule('contract-stands-alone', { path: '^contract/src/', pathNot: TEST }, { pathNot: '^contract/src/' }),
+    rule(
+      'tests-of-the-contract-know-nobody',
+      { path: `^contract/src/.+${TEST}` },
+      { pathNot: '^(contract/src|node_modules/(vitest|fast-check))/' },
+    ),
     rule(
       'use-cases-know-no-edge',
       { path: backend(`(${MODULES})/use-cases/`) },

@@ -18,6 +18,10 @@ const PLANTED = {
   },
   'kernel-stands-alone': { 'backend/src/kernel/a.ts': '../platform/b.js', 'backend/src/platform/b.ts': null },
   'contract-stands-alone': { 'contract/src/a.ts': '../../backend/src/b.js', 'backend/src/b.ts': null },
+  'tests-of-the-contract-know-nobody': {
+    'contract/src/a.test.ts': '../../backend/src/b.js',
+    'backend/src/b.ts': null,
+  },
   'use-cases-know-no-edge': {
     'backend/src/bookings/use-cases/a.ts': '../http/b.js',
     'backend/src/bookings/http/b.ts': null,

@@ -16,6 +16,7 @@ await runSteps([
   types,
   house,
   backendTests({}, ['--testPathPatterns', 'backend/src/'], 'backend unit tests'),
+  vitest('contract'),
   vitest('sandbox'),
   ...webTests,
 ]);

@@ -29,6 +29,7 @@ export const boundaries = {
 
 /** Types of what is compiled (`-b` also builds it) and of what is not: tests, webs, journeys. */
 const TYPED = [
+  'contract/tsconfig.test.json',
   'backend/tsconfig.test.json',
   'sandbox/tsconfig.test.json',
   'customer-web',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import {
+  FREQUENCIES,
+  INITIAL_CATALOGUE,
+  SERVICE_LABELS,
+  SERVICE_TYPES,
+  VISITS_PER_YEAR,
+} from './catalogue.js';
+
+test('a fresh installation sells each service once, at the prices and durations of the specification', () => {
+  expect(INITIAL_CATALOGUE.map(({ id, price, durationMinutes }) => [id, price, durationMinutes])).toEqual([
+    ['1-minute', 100, 1],
+    ['1-hour', 8_000, 60],
+    ['2-hour', 12_000, 120],
+    ['4-hour', 25_000, 240],
+  ]);
+  expect(INITIAL_CATALOGUE.map(({ id }) => id)).toEqual(SERVICE_TYPES);
+});
+
+test('every card says what is done, and one is marked as popular', () => {
+  for (const { name, features } of INITIAL_CATALOGUE) expect([name, features.length]).toEqual([name, 4]);
+  expect(INITIAL_CATALOGUE.filter(({ popular }) => popular).map(({ id }) => id)).toEqual(['2-hour']);
+});
+
+test('a label is the duration and the card’s name', () => {
+  for (const { id, name } of INITIAL_CATALOGUE) {
+    expect(SERVICE_LABELS[id].toLowerCase()).toBe(`${id} ${name}`.toLowerCase());
+  }
+});
+
+test('a year has 52 weeks, 26 fortnights and 12 months', () => {
+  expect(FREQUENCIES.map((frequency) => VISITS_PER_YEAR[frequency])).toEqual([52, 26, 12]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { COLLECTIONS, isPayable, PAYMENT_STATUSES, paymentStatusLabel } from './payment.js';
+
+test.each([
+  ['due', true],
+  ['failed', true],
+  [null, true],
+  ['scheduled', false],
+] as const)('a pending payment is asked for when it is collected as %s: %s', (collection, is) => {
+  expect(isPayable({ paymentStatus: 'pending', collection })).toBe(is);
+});
+
+test('no other payment is asked for', () => {
+  for (const paymentStatus of PAYMENT_STATUSES.filter((status) => status !== 'pending')) {
+    for (const collection of [...COLLECTIONS, null]) {
+      expect(isPayable({ paymentStatus, collection })).toBe(false);
+    }
+  }
+});
+
+test.each([
+  ['succeeded', 'Paid'],
+  ['canceled', 'Cancelled'],
+  ['partially_refunded', 'Partially refunded'],
+  ['on hold', 'on hold'],
+  ['', 'Unknown'],
+  [null, 'Unknown'],
+  [undefined, 'Unknown'],
+])('the status %j reads %s', (status, label) => expect(paymentStatusLabel(status)).toBe(label));
