@@ -1,6 +1,6 @@
 import { mutation } from '../tools/steps/mutation-config.mjs';
 
-/** Mutants of the rules that the views follow. */
+/** Mutants of the rules that the views follow: each has to make a test fall that stands beside the rule. */
 export default mutation('customer-web', {
   mutate: [
     'src/**/*rules.ts',
@@ -15,4 +15,5 @@ export default mutation('customer-web', {
     '!src/**/*.test.ts',
   ],
   testRunner: 'vitest',
+  vitest: { configFile: 'vitest.rules.config.ts' },
 });
