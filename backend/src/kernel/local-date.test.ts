@@ -22,6 +22,7 @@ test.each([
   null,
   20270101,
   '2027-03-14T00:00',
+  ['2027-03-14'],
 ])('%p is not a date', (text) =>
   expect(() => parseLocalDate(text)).toThrow(expect.objectContaining({ code: 'INVALID' })),
 );

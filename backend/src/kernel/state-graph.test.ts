@@ -45,3 +45,9 @@ test('states that only each other lead to are lost', () => {
     'planted: nothing leads to a.',
   );
 });
+
+test('a state that is none is found wherever it stands, and its origin named', () => {
+  expect(() => checkStateGraph(graph({ new: ['open', 'done'], open: ['gone'], done: [] }))).toThrow(
+    'open leads to gone, which is no state',
+  );
+});

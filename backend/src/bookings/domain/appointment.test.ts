@@ -17,6 +17,7 @@ test.each([
   ['2027-03-16', 'custom', null],
   ['2027-03-16', 'custom', '9:00 AM'],
   ['2027-03-16', 'custom', '09:01 AM'],
+  ['2027-03-16', 'custom', ['09:05 AM']],
 ])('%s %s %s is no appointment', (date, time, customTime) => {
   expect(() => checkAppointment(date, time, customTime)).toThrow(Invalid);
 });

@@ -1,4 +1,5 @@
-import { type BookingFacts, differenceOf, staleFields } from './booking-facts.js';
+import { Booking } from './booking.js';
+import { type BookingFacts, differenceOf, factsOf, staleFields } from './booking-facts.js';
 
 const NOW: BookingFacts = {
   appointmentDate: '2027-03-18',
@@ -41,5 +42,49 @@ describe('what changed of a booking', () => {
       { field: 'status', now: 'confirmed' },
       { field: 'service', now: '2-Hour Standard Clean' },
     ]);
+  });
+
+  it('never names the version or the catalogue’s price, which nobody edits', () => {
+    const log = [
+      { before: { version: 4, cataloguePrice: 11_000 }, after: { version: 5, cataloguePrice: 12_000 } },
+    ];
+    expect(staleFields(4, NOW, log, {})).toEqual([]);
+  });
+
+  it('counts what the log names even where the editor sent the same', () => {
+    const log = [
+      { before: { status: 'pending', version: 4 }, after: { status: 'confirmed', version: 5 } },
+    ] as const;
+    expect(staleFields(4, NOW, log, { status: 'confirmed' })).toEqual([
+      { field: 'status', now: 'confirmed' },
+    ]);
+  });
+
+  it('leaves out what is no field of the booking', () => {
+    const log = [{ before: { version: 4 }, after: { version: 5, crew: 'Maple' } }];
+    expect(staleFields(4, NOW, log, {})).toEqual([]);
+  });
+});
+
+test('the facts of a booking are its fields as the log stores them, moments as text', () => {
+  const booking = Object.assign(new Booking(), {
+    appointmentDate: '2027-03-18',
+    appointmentTime: 'morning',
+    customTime: null,
+    serviceType: '2-hour',
+    status: 'confirmed',
+    specialInstructions: null,
+    cataloguePrice: 12_000,
+    customPrice: null,
+    priceLockedAt: null,
+    deletedAt: null,
+    version: 5,
+  });
+  expect(factsOf(booking)).toEqual(NOW);
+  booking.priceLockedAt = new Date('2027-03-10T17:00:00Z');
+  booking.deletedAt = new Date('2027-03-11T17:00:00Z');
+  expect(factsOf(booking)).toMatchObject({
+    priceLockedAt: '2027-03-10T17:00:00.000Z',
+    deletedAt: '2027-03-11T17:00:00.000Z',
   });
 });

@@ -17,9 +17,17 @@ const DEFAULTS: BusinessSettings = {
 
 test('what is absent stays, null takes the word back, an empty text is none, and nothing else gets in', () => {
   const given = { holdMinutes: 20, businessName: 'Linden' };
-  const change = { version: 1, holdMinutes: null, businessPhone: ' ', businessAddress: ' 1 Elm ', other: 1 };
+  const change = {
+    version: 1,
+    holdMinutes: null,
+    visitsAhead: 0,
+    businessPhone: ' ',
+    businessAddress: ' 1 Elm ',
+    other: 1,
+  };
   expect(givenAfter(given, change, DEFAULTS)).toEqual({
     businessName: 'Linden',
+    visitsAhead: 0,
     businessPhone: null,
     businessAddress: '1 Elm',
   });

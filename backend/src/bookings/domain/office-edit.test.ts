@@ -1,4 +1,4 @@
-import { EDIT_SERVICE_CHOICES, SERVICE_LABELS, SERVICE_TYPES } from '@homebright/contract';
+import { BOOKING_STATUSES, EDIT_SERVICE_CHOICES, SERVICE_LABELS, SERVICE_TYPES } from '@homebright/contract';
 import { checkEdit, editedAppointment, serviceOf } from './office-edit.js';
 
 const MORNING = { date: '2027-03-16', time: 'morning', customTime: null } as const;
@@ -8,6 +8,8 @@ describe('the edit form', () => {
     expect(EDIT_SERVICE_CHOICES.map(serviceOf)).toEqual([...SERVICE_TYPES]);
     expect(Object.values(SERVICE_LABELS).map(serviceOf)).toEqual([...SERVICE_TYPES]);
     expect(SERVICE_TYPES.map(serviceOf)).toEqual([...SERVICE_TYPES]);
+    expect(serviceOf('  2-HOUR ')).toBe('2-hour');
+    expect(checkEdit({ service: '4-hour' })).toEqual({ service: '4-hour' });
     expect(() => serviceOf('8-hour')).toThrow('This service is not offered.');
     expect(() => serviceOf('toString')).toThrow('This service is not offered.');
   });
@@ -39,5 +41,24 @@ describe('the edit form', () => {
     expect(() => checkEdit({ specialInstructions: 'x'.repeat(2001) })).toThrow('up to 2000 characters');
     expect(checkEdit({ specialInstructions: '  ' })).toEqual({ specialInstructions: null });
     expect(checkEdit({ specialInstructions: null })).toEqual({ specialInstructions: null });
+  });
+
+  it('takes every status that there is, and names the field of one that there is not', () => {
+    for (const status of BOOKING_STATUSES) expect(checkEdit({ status })).toEqual({ status });
+    expect(() => checkEdit({ status: 'done' as 'completed' })).toThrow(
+      expect.objectContaining({ details: [{ field: 'status' }] }),
+    );
+    expect(() => checkEdit({ service: '8-hour' })).toThrow(
+      expect.objectContaining({ details: [{ field: 'service' }] }),
+    );
+  });
+
+  it('changes the time without the day, and the day without the time', () => {
+    const nine = { time: 'custom', customTime: '09:00 AM' } as const;
+    expect(editedAppointment({ time: nine }, MORNING)).toEqual({ date: '2027-03-16', ...nine });
+    expect(editedAppointment({ date: '2027-04-01', time: nine }, MORNING)).toEqual({
+      date: '2027-04-01',
+      ...nine,
+    });
   });
 });

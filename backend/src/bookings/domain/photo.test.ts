@@ -1,4 +1,4 @@
-import { heifPixels, photoKind, photoName } from './photo.js';
+import { heifPixels, NotAPhoto, photoKind, photoName, PhotoTooLarge } from './photo.js';
 
 const iso = (major: string, ...compatible: string[]) => {
   const brands = compatible.map((brand) => Buffer.from(brand));
@@ -13,6 +13,7 @@ describe('the kind of a photo', () => {
     ['png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['webp', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ')],
     ['gif', Buffer.from('GIF89a\x01\0\x01\0\0\0')],
+    ['gif', Buffer.from('GIF87a\x01\0\x01\0\0\0')],
     ['heif', iso('heic', 'mif1', 'heic')],
     ['heif', iso('mif1', 'mif1', 'heic')],
     ['avif', iso('avif', 'mif1')],
@@ -30,8 +31,26 @@ describe('the kind of a photo', () => {
     '%PDF-1.7 and so on',
     'GIF90a not a version',
     iso('isom', 'mp42'),
+    'RIFF\x10\0\0\0WAVEfmt ',
+    'RAFF\x10\0\0\0WEBPVP8 ',
+    '\0\0\0\x10moovheic\0\0\0\0',
   ])('is none for %p', (head) => {
     expect(photoKind(Buffer.from(head))).toBeNull();
+  });
+
+  it.each(['ffd80000', 'ff00ff00', '00d8ff00', 'ff000000', '00d80000', '0000ff00'])(
+    'is no JPEG when it begins with %s',
+    (start) => expect(photoKind(Buffer.from(start.padEnd(32, '0'), 'hex'))).toBeNull(),
+  );
+
+  it('needs twelve bytes to be known', () => {
+    const jpeg = Buffer.from('ffd8ffe000104a4649460001', 'hex');
+    expect(photoKind(jpeg.subarray(0, 11))).toBeNull();
+    expect(photoKind(jpeg)).toBe('jpeg');
+  });
+
+  it('is decided by the brands within the box, not by bytes that follow it', () => {
+    expect(photoKind(Buffer.concat([iso('mif1', 'heic'), Buffer.from('avif')]))).toBe('heif');
   });
 });
 
@@ -56,6 +75,7 @@ describe('the name of a photo', () => {
     ['C:\\Users\\me\\bad.jpg', 'bad.jpg'],
     ['a\u0000b\r\nc.jpg', 'abc.jpg'],
     ['\u202egpj.exe', 'gpj.exe'],
+    [' kitchen.jpg ', 'kitchen.jpg'],
     ['', 'photo'],
     ['folder/', 'photo'],
   ])('%p becomes %p', (given, name) => {
@@ -64,5 +84,16 @@ describe('the name of a photo', () => {
 
   it('ends at 200 characters, none of them halved', () => {
     expect(photoName('🏠'.repeat(300))).toBe('🏠'.repeat(200));
+  });
+});
+
+test('a refused file is named, with what would do', () => {
+  expect(new NotAPhoto('tax.pdf')).toMatchObject({
+    code: 'UNSUPPORTED_MEDIA',
+    message: expect.stringMatching(/^tax\.pdf .*JPEG/),
+  });
+  expect(new PhotoTooLarge('big.png', '15 MB')).toMatchObject({
+    code: 'TOO_LARGE',
+    message: expect.stringMatching(/^big\.png .*15 MB/),
   });
 });

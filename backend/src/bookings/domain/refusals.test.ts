@@ -1,5 +1,13 @@
 import { refuseCancelled, StaleVersion } from './office-refusals.js';
-import { FeeChanged, FeeOpen, PriceAgreed } from './refusals.js';
+import {
+  AlreadyPaid,
+  BookingCancelled,
+  FeeChanged,
+  FeeOpen,
+  PaymentUnderWay,
+  PriceAgreed,
+  VisitUnderWay,
+} from './refusals.js';
 
 test('a refusal about money says the amount, and carries it for the page', () => {
   const changed = { field: 'rebookingFee', now: 3_000 } as const;
@@ -32,4 +40,13 @@ test('a late editor gets the fields that others have changed', () => {
 test('only a cancelled booking has to be restored first', () => {
   expect(() => refuseCancelled({ cancelled: true })).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
   expect(() => refuseCancelled({ cancelled: false })).not.toThrow();
+});
+
+test.each([
+  ['BOOKING_CANCELLED', () => new BookingCancelled()],
+  ['ALREADY_PAID', () => new AlreadyPaid()],
+  ['CONFLICT', () => new VisitUnderWay()],
+  ['CONFLICT', () => new PaymentUnderWay()],
+])('%s is said in a sentence', (code, refusal) => {
+  expect(refusal()).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
 });

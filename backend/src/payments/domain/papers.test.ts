@@ -69,6 +69,7 @@ test('what nobody knows is left out', () => {
 
 test.each([
   ['refunds', { refunded: 2_000 }, ['Refunded −$20.00', 'Total paid $100.00']],
+  ['all of it', { refunded: 12_000 }, ['Refunded −$120.00', 'Total paid $0.00']],
   ['a lost dispute', { lost: 3_000 }, ['Returned by your bank −$30.00', 'Total paid $90.00']],
   [
     'both',

@@ -1,5 +1,15 @@
 import { MAX_CHARGE, MIN_CHARGE } from '@homebright/contract';
-import { isChargeable, isCustomerMissing, ProviderRejected, ProviderUnavailable } from './refusals.js';
+import {
+  AlreadyPaid,
+  AmountNotChargeable,
+  BookingCancelled,
+  isChargeable,
+  isCustomerMissing,
+  PaymentsOff,
+  PaymentUnderWay,
+  ProviderRejected,
+  ProviderUnavailable,
+} from './refusals.js';
 
 test.each([
   [MIN_CHARGE - 1, false],
@@ -27,4 +37,20 @@ test('a failure of the provider keeps its cause for the log, and none of it in t
     expect(failure.message).not.toContain('sk_live_1');
     expect(failure.details).toBeUndefined();
   }
+});
+
+test.each([
+  ['ALREADY_PAID', () => new AlreadyPaid()],
+  ['BOOKING_CANCELLED', () => new BookingCancelled()],
+  ['CONFLICT', () => new PaymentUnderWay()],
+  ['AMOUNT_NOT_CHARGEABLE', () => new AmountNotChargeable(49)],
+  ['PAYMENTS_OFF', () => new PaymentsOff()],
+  ['PROVIDER_UNAVAILABLE', () => new ProviderUnavailable(false)],
+  ['PROVIDER_REJECTED', () => new ProviderRejected('why', 'code')],
+])('%s tells the customer what to do', (code, refusal) => {
+  expect(refusal()).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
+});
+
+test('an amount that no card can pay is named, with the limits', () => {
+  expect(new AmountNotChargeable(49).message).toMatch(/^\$0\.49 .* \$0\.50 to \$999,?999\.99/);
 });
