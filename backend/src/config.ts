@@ -2,13 +2,14 @@ import { SETTING_RANGES } from '@homebright/contract';
 import { ConfigurationError, Environment } from './environment.js';
 import { isTimeZone } from './kernel/zone.js';
 import { refusePlainText } from './plain-text.js';
+import { readTexting, type TextingConfig } from './texting-config.js';
 import { readSessionSecret } from './secret-strength.js';
 import { readTrustProxy } from './trust-proxy.js';
 
 export { ConfigurationError };
 
 /** What the environment says (design, Environment). Units are in the names; times of day are in `timeZone`. */
-export interface Config {
+export interface Config extends TextingConfig {
   production: boolean;
   sandbox: boolean;
   port: number;
@@ -39,7 +40,6 @@ export interface Config {
   /** Whether administrators must show a code of their app beside the password, or may. */
   officeSecondFactor: 'required' | 'optional';
   business: BusinessConfig;
-  sms: { url: string; accountSid: string; authToken: string; from: string } | null;
   holdMinutes: number;
   /** Unpaid bookings of one customer that may hold a slot at a time. */
   openHolds: number;
@@ -159,16 +159,6 @@ function readLimits(env: Environment) {
   };
 }
 
-function readSms(env: Environment): Config['sms'] {
-  if (!env.optional('SMS_URL')) return null;
-  return {
-    url: env.url('SMS_URL'),
-    accountSid: env.text('SMS_ACCOUNT_SID'),
-    authToken: env.secret('SMS_AUTH_TOKEN', 8),
-    from: env.text('SMS_FROM'),
-  };
-}
-
 function readOperations(env: Environment, production: boolean): OperationsConfig {
   return {
     metricsPort: env.optional('METRICS_PORT') ? env.integer('METRICS_PORT', 0, 0, 65535) : null,
@@ -272,7 +262,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     photoStoreUrl: env.text('PHOTO_STORE_URL', 'file:./data/photos'),
     ...readOffice(env, production),
     business: readBusiness(env),
-    sms: readSms(env),
+    ...readTexting(env),
     ...readHolds(env),
     minLeadHours: env.integer('MIN_LEAD_HOURS', 4, ...SETTING_RANGES.minLeadHours),
     bookingHorizonDays: env.integer('BOOKING_HORIZON_DAYS', 365, ...SETTING_RANGES.bookingHorizonDays),

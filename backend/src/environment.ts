@@ -72,6 +72,15 @@ export class Environment {
     return value.replace(/\/$/, '');
   }
 
+  /** ISO codes like US. */
+  countries(name: string): string[] {
+    const given = this.list(name).map((one) => one.toUpperCase());
+    if (!given.every((one) => /^[A-Z]{2}$/.test(one))) {
+      this.problems.push(`${name} must be country codes like US or CA`);
+    }
+    return given;
+  }
+
   /** Divided by commas or spaces. */
   list(name: string): string[] {
     return (

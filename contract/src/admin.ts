@@ -1,3 +1,4 @@
+import { dayInWords, timeInWords } from './appointment-words.js';
 import type { BookingRecord, BookingStatus, Property } from './booking.js';
 import type { CancellationTerms } from './cancellation.js';
 import type { Cents } from './money.js';
@@ -158,7 +159,8 @@ export function paymentReminder(
   >,
 ): PaymentReminder {
   const price = ((booking.customPrice ?? booking.amount) / 100).toFixed(2);
-  const when = `${booking.appointmentDate} at ${booking.customTime ?? booking.appointmentTime}`;
+  const hours = timeInWords(booking.appointmentTime, booking.customTime);
+  const when = `${dayInWords(booking.appointmentDate)}, ${hours}`;
   const what = booking.isRecurring
     ? `recurring ${booking.service} (${booking.recurringFrequency ?? 'weekly'})`
     : booking.service;

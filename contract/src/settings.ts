@@ -7,6 +7,8 @@ export interface CustomerSettings {
   email: string | null;
   phone: string | null;
   language: Language;
+  /** A code sent to this number was entered. Text messages go to proven numbers only. */
+  phoneProven: boolean;
   /** Text messages about visits and payments; off until the customer asks for them. */
   texts: boolean;
   /** False where this installation sends no text messages. */
@@ -22,6 +24,14 @@ export interface CustomerSettings {
 export type SettingsChange = Partial<
   Pick<CustomerSettings, 'language' | 'texts' | 'reminderMails' | 'officeMails'> & { phone: string }
 >;
+
+/** Answer of `POST /api/settings/phone-code { phone }`. `POST /api/settings/phone-proof { phone, code }` turns texts on. */
+export interface PhoneCodeSent {
+  /** '+15551234567'. */
+  sentTo: string;
+  /** ISO instant. */
+  endsAt: string;
+}
 
 /** The calendar link in use, as ISO instants; null where none is. `GET /api/admin/crews/{id}/calendar`. */
 export interface CalendarLinkState {

@@ -117,7 +117,13 @@ describe('Payment Reminder', () => {
       bookingId: 7,
       title: 'Payment Required - Recurring Service',
     });
-    for (const word of ['2-Hour Standard Clean', 'weekly', '2026-11-24', '09:00 AM', '$99.50', 'secure']) {
+    for (const word of [
+      '2-Hour Standard Clean',
+      'weekly',
+      'on Tuesday, November 24, 9:00 AM',
+      '$99.50',
+      'secure',
+    ]) {
       expect(sent.message).toContain(word);
     }
   });

@@ -63,6 +63,7 @@ import { ChooseSettings } from './use-cases/choose-settings.js';
 import { Letterhead } from './use-cases/letterhead.js';
 import { PreviewCancellationMessages } from './use-cases/preview-cancellation-messages.js';
 import { PreviewLetters } from './use-cases/preview-letters.js';
+import { ProvePhone } from './use-cases/prove-phone.js';
 import { ReadCalendarFeed } from './use-cases/read-calendar-feed.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
 import { ReadSentMessages } from './use-cases/read-sent-messages.js';
@@ -121,6 +122,7 @@ const USE_CASES = [
   Letterhead,
   PreviewCancellationMessages,
   PreviewLetters,
+  ProvePhone,
   ReadCalendarFeed,
   ReadNotifications,
   ReadSentMessages,

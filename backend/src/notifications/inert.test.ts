@@ -40,6 +40,8 @@ const VISIT: VisitFacts = {
   laterVisit: false,
   chargeAt: null,
   version: 1,
+  startsPlan: false,
+  told: true,
 };
 
 /** What people type, and what people type who want something else than a cleaning. */

@@ -21,6 +21,8 @@ export { Doorkeeper } from './http/doorkeeper.js';
 export { KnownCustomer } from './http/known-customer.js';
 export { AsksWhoIsThere, knownAs } from './http/refusals.js';
 export { Links, type LinkPurpose } from './links-and-codes/links.js';
+export { CODE_MINUTES } from './links-and-codes/code-limits.js';
+export { OneTimeCodes } from './links-and-codes/one-time-codes.js';
 export { RateLimit } from './http/rate-limit.js';
 export { digitsOf, searchTerms } from './http/search.js';
 export { sourceOf } from './http/source-of.js';

@@ -16,6 +16,7 @@ import { SiteController } from './http/site.controller.js';
 import { RateLimit } from './http/rate-limit.js';
 import { Links } from './links-and-codes/links.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
+import { OneTimeCodes } from './links-and-codes/one-time-codes.js';
 import { Queues } from './jobs/queues.js';
 import { WorkerHost } from './jobs/worker-host.js';
 import { Metrics } from './metrics/metrics.js';
@@ -45,6 +46,7 @@ export class PlatformModule {
       Pages,
       EventDelivery,
       Links,
+      OneTimeCodes,
       Metrics,
       Queues,
       RateLimit,

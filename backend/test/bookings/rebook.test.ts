@@ -30,7 +30,7 @@ test('a paid visit: a new booking takes over time, payment and price, and the fe
   });
   expect(status).toBe(200);
   expect(body.message).toBe(
-    'Your cleaning is now on Thursday, March 18, 2027, 4PM-8PM. The rebooking fee of $30.00 is due.',
+    'Your cleaning is now on Thursday, March 18, 2027, 4 PM–8 PM. The rebooking fee of $30.00 is due.',
   );
   const [moved, original] = await ada.bookings();
   expect(original).toMatchObject({
@@ -162,7 +162,7 @@ test('an unpaid visit moves without a fee, and its hold keeps its end', async ()
   });
   expect(moved.body).toEqual({
     newBookingId: body.bookingId,
-    message: 'Your cleaning is now on Saturday, March 27, 2027, 12PM-4PM.',
+    message: 'Your cleaning is now on Saturday, March 27, 2027, 12 PM–4 PM.',
   });
   const booking = await ada.booking(body.bookingId);
   expect(booking).toMatchObject({ balance: 12_000, status: 'pending', version: 2 });

@@ -24,4 +24,6 @@ export const aVisit: VisitFacts = {
   laterVisit: false,
   chargeAt: '2027-03-14T03:30:00.000Z',
   version: 1,
+  startsPlan: false,
+  told: true,
 };

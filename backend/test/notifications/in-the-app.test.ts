@@ -17,9 +17,7 @@ test('what happens to a booking is told in the app, newest first, until it is re
   expect(told.every((notice) => notice.bookingId === bookingId && !notice.read)).toBe(true);
 
   const first = told.find(({ type }) => type === 'booking_confirmed');
-  expect(first?.message).toBe(
-    'Your 2-Hour Standard Clean on Tuesday, March 16, 2027, 8AM-12PM is confirmed.',
-  );
+  expect(first?.message).toBe('Your 2-Hour Standard Clean on Tuesday, March 16, 8 AM–12 PM is confirmed.');
   expect((await ada.post(`/api/notifications/${first?.id}/read`, {})).body).toEqual({ success: true });
   expect((await noticesOf(ada)).find(({ id }) => id === first?.id)?.read).toBe(true);
 

@@ -1,4 +1,4 @@
-import { entryOf, PostStage } from './stage.js';
+import { entryOf, noticesOf, PostStage } from './stage.js';
 
 let stage: PostStage;
 
@@ -14,7 +14,7 @@ test('a paid booking is confirmed by mail, in both forms and with a calendar ent
   await stage.tell();
   const mail = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('is confirmed'));
   for (const form of [mail?.text, mail?.html]) {
-    expect(form).toContain('Tuesday, March 16, 2027, 8AM-12PM');
+    expect(form).toContain('Tuesday, March 16, 8 AM–12 PM');
     expect(form).toContain('$120.00');
     expect(form).toContain('12 North Elm Street, Springfield');
     expect(form).toContain('24 hours before');
@@ -40,7 +40,7 @@ test('one that the office confirms unpaid is not told as paid, and leads to Pay 
   expect(done.status).toBe(200);
   await stage.tell();
   const mail = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('is confirmed'));
-  expect(mail?.text).toContain('Your cleaning is booked and the time is yours. $120.00 is still to pay.');
+  expect(mail?.text).toContain('Your cleaning is booked and your time is reserved. $120.00 is left to pay.');
   expect(mail?.text).not.toContain('paid');
   expect(mail?.text).toContain(
     `Pay now: http://localhost:3000/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D${body.bookingId}`,
@@ -62,6 +62,48 @@ test('a cancellation takes the entry out of the calendar again', async () => {
   expect(cancelled).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: confirmed.uid });
   expect(cancelled.sequence).toBeGreaterThan(confirmed.sequence);
   expect(mails.some(({ subject }) => subject === 'Your refund of $80.00')).toBe(true);
+  expect(mails.find(({ subject }) => subject.endsWith('is cancelled'))?.text).toContain(
+    '$80.00 is on its way back to your card, after a fee of $40.00.',
+  );
+});
+
+test('a hold that is dropped unpaid sends nothing, neither to the customer nor to the office', async () => {
+  const email = 'dropped@example.com';
+  const eve = await stage.bookings.customer(email);
+  for (let time = 0; time < 3; time += 1) {
+    const { body } = await eve.book({ appointmentDate: `2027-04-0${5 + time}` });
+    const off = await eve.post('/api/cancel-booking', { bookingId: body.bookingId, cancellationFee: 4000 });
+    expect(off.status).toBe(200);
+  }
+  await stage.tell();
+  await stage.run('mail-staff-alerts');
+  await stage.tell();
+  expect(await stage.mailsOf(email)).toEqual([]);
+  expect(await noticesOf(eve)).toEqual([]);
+  expect(await stage.rows(`SELECT 1 FROM staff_alert WHERE message LIKE 'Cancelled%2027-04-0%'`)).toEqual([]);
+  // One that the office confirmed unpaid was told of, and so is its end.
+  const { body } = await eve.book({ appointmentDate: '2027-04-09' });
+  await stage.office('POST', `/api/admin/bookings/${body.bookingId}/actions/confirm`, {});
+  await stage.tell();
+  await eve.post('/api/cancel-booking', { bookingId: body.bookingId, cancellationFee: 4000 });
+  await stage.tell();
+  expect((await stage.mailsOf(email)).map(({ subject }) => subject)).toEqual([
+    'Your cleaning on Friday, April 9, 8 AM–12 PM is confirmed',
+    'Your cleaning on Friday, April 9, 8 AM–12 PM is cancelled',
+  ]);
+});
+
+test('a name of 10,000 characters or with a link greets nobody', async () => {
+  const email = 'greeted@example.com';
+  const eve = await stage.bookings.customer(email);
+  await eve.bookAndPay({
+    appointmentDate: '2027-04-12',
+    customerName: 'Ada win $500 at https://evil.example/now',
+  });
+  await stage.tell();
+  const [mail] = await stage.mailsOf(email);
+  expect(mail?.text).toMatch(/^Hello Ada win \$500 at,/);
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
 });
 
 test('what people type is inert in mails and in calendars', async () => {
@@ -69,7 +111,7 @@ test('what people type is inert in mails and in calendars', async () => {
   const eve = await stage.bookings.customer(email);
   await eve.bookAndPay({
     appointmentDate: '2027-03-18',
-    customerName: '</td><script>alert(1)</script>\r\nBcc: victim@example.com',
+    customerName: '<script>alert(1)\r\nBcc: victim@example.com',
     location: '1 Elm\r\nEND:VEVENT\r\nATTENDEE:mailto:victim@example.com, "Apt; 2"',
   });
   await stage.tell();

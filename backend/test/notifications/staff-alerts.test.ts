@@ -35,8 +35,8 @@ test('the staff hear of what happened in one mail, once', async () => {
   await ada.post('/api/cancel-booking', { bookingId: other, cancellationFee: 4000 });
   const mails = await mailStaff();
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.subject).toMatch(/^\d+ things to know$/);
-  expect(mails[0]?.text).toContain(`New: booking #${id} (2-Hour Standard Clean on Thursday, April 1, 2027`);
+  expect(mails[0]?.subject).toMatch(/^\d+ new events$/);
+  expect(mails[0]?.text).toContain(`New: booking #${id} (2-Hour Standard Clean on Thursday, April 1`);
   expect(mails[0]?.text).toContain(`Cancelled by the customer: booking #${other}`);
 });
 

@@ -1,5 +1,5 @@
 import { type DeliveredMail, type Mailbox, startMailbox } from '@homebright/sandbox';
-import type { Notification } from '@homebright/contract';
+import type { Notification, PhoneCodeSent } from '@homebright/contract';
 import ICAL from 'ical.js';
 import { Registry } from '../../src/platform/outbox/registry.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
@@ -61,6 +61,22 @@ export class PostStage {
   async tell(): Promise<void> {
     await this.bookings.settle();
     await this.run('send-due-mails');
+  }
+
+  /** The newest code that was texted to a number. */
+  codeTextedTo(number: string): string {
+    const [text] = this.mailbox.texts().filter(({ to, body }) => to === number && body.includes('code'));
+    const [code] = /\d{6}/.exec(text?.body ?? '') ?? [];
+    if (!code) throw new Error(`No code was sent to ${number}.`);
+    return code;
+  }
+
+  /** The customer enters the code that was sent to their number: from now on they get texts. */
+  async proveNumber(customer: Customer, phone: string): Promise<void> {
+    const sent = await customer.post<PhoneCodeSent>('/api/settings/phone-code', { phone });
+    const code = this.codeTextedTo(sent.body.sentTo);
+    const proof = await customer.post('/api/settings/phone-proof', { phone, code });
+    if (proof.status !== 200) throw new Error(`Not proven: ${JSON.stringify(proof.body)}`);
   }
 
   /** Mails of one person, oldest first. */

@@ -56,7 +56,7 @@ async function whenNow(bookingId: number): Promise<string> {
 async function readMail(): Promise<void> {
   for (const { subject, text } of await stage.mailbox.messages()) {
     const bookingId = Number(/#(\d+)/.exec(text)?.[1] ?? 0);
-    if (subject.startsWith('A reminder: ')) {
+    if (subject.startsWith('Reminder: ')) {
       reminded.push({ bookingId, subject, at: stage.clock.now() });
       if (!subject.endsWith(` on ${await whenNow(bookingId)}`)) wrong.push(subject);
     }

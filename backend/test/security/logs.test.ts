@@ -112,7 +112,7 @@ async function story(stripe: Sandbox, mailbox: Post): Promise<void> {
     accessNotes: MARKS.accessNotes,
     specialNotes: MARKS.specialNotes,
   };
-  await send('PATCH', '/api/settings', cookie, { phone: '+15558675309', texts: true });
+  await send('PATCH', '/api/settings', cookie, { phone: '+15558675309' });
   const booked = (await (
     await send('POST', '/api/create-payment-intent', cookie, draft)
   ).json()) as PaymentResponse;

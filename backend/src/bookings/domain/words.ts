@@ -1,4 +1,4 @@
-import { dollars, SERVICE_LABELS, type ServiceType, WINDOW_LABELS } from '@homebright/contract';
+import { dollars, SERVICE_LABELS, type ServiceType, timeInWords } from '@homebright/contract';
 import type { Appointment } from './appointment.js';
 
 const DAY = new Intl.DateTimeFormat('en-US', {
@@ -9,13 +9,12 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** 'Tuesday, March 16, 2027, 8AM-12PM'. */
+/** 'Tuesday, March 16, 2027, 8 AM–12 PM'. */
 export function inWords({ date, time, customTime }: Appointment): string {
-  const hours = time === 'custom' ? (customTime ?? '') : WINDOW_LABELS[time];
-  return `${DAY.format(new Date(`${date}T00:00:00Z`))}, ${hours}`;
+  return `${DAY.format(new Date(`${date}T00:00:00Z`))}, ${timeInWords(time, customTime)}`;
 }
 
-/** What the customer reads on the receipt: '2-Hour Standard Clean on Tuesday, March 16, 2027, 8AM-12PM'. */
+/** What the customer reads on the receipt: '2-Hour Standard Clean on Tuesday, March 16, 2027, 8 AM–12 PM'. */
 export function receiptLine(serviceType: ServiceType, appointment: Appointment): string {
   return `${SERVICE_LABELS[serviceType] ?? serviceType} on ${inWords(appointment)}`;
 }

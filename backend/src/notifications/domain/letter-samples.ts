@@ -45,6 +45,8 @@ const VISIT: VisitFacts = {
   laterVisit: false,
   chargeAt: null,
   version: 1,
+  startsPlan: false,
+  told: true,
 };
 const UNPAID: Partial<VisitFacts> = { paid: 0, balance: 12_000 };
 const RECURRING: Partial<VisitFacts> = { isRecurring: true, frequency: 'bi-weekly', subscriptionId: 56 };
@@ -63,6 +65,7 @@ const SUBSCRIPTION: SubscriptionFacts = {
 /** Facts of an occasion that differ from those of a paid visit. */
 const OWN: Partial<Record<VisitOccasion | MoneyOccasion, Partial<VisitFacts>>> = {
   reminder: UNPAID,
+  started: RECURRING,
   'slot-lost': UNPAID,
   'payment-failed': { ...UNPAID, ...RECURRING },
   'payment-to-confirm': { ...UNPAID, ...RECURRING },
@@ -80,7 +83,7 @@ export function sampleLetters(language: Language, siteUrl: string, zone: string)
     const circumstances: Circumstances = {
       siteUrl,
       ...(REFUNDS.has(occasion) ? { amount: 8_000 } : {}),
-      ...(occasion === 'paid'
+      ...(occasion === 'paid' || occasion === 'started'
         ? { amount: 12_000, paymentId: 78, card: { brand: 'visa', last4: '4242' } }
         : {}),
       ...(occasion.startsWith('payment-') ? { reason: 'Your card was declined.' } : {}),
@@ -104,8 +107,8 @@ function fromPeople(language: Language, siteUrl: string): Sample[] {
   const words = wordsIn(language);
   const news = {
     type: 'general',
-    title: 'A word from the office',
-    message: 'The office writes this text by hand.\n\nIt arrives as it was written.',
+    title: 'Message from Homebright',
+    message: 'Your office writes this text.\n\nIt is sent as written.',
   } as const;
   const letter = {
     ...officeMessage(news, null, words, siteUrl).letter,

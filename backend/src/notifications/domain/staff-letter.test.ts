@@ -4,7 +4,7 @@ const lines = ['Booking #7 was paid', 'Booking #8 was cancelled'];
 
 test('one event is the subject itself, several are counted', () => {
   expect(staffLetter(lines.slice(0, 1), 'https://x.example').subject).toBe('Booking #7 was paid');
-  expect(staffLetter(lines, 'https://x.example').subject).toBe('2 things to know');
+  expect(staffLetter(lines, 'https://x.example').subject).toBe('2 new events');
 });
 
 test('every event is a line, and the button opens the office', () => {

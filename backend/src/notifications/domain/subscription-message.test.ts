@@ -26,15 +26,15 @@ test('a subscription is told in the app and by mail, never by text message', () 
 });
 
 test('the letter names service and rhythm, time, next visit and price', () => {
-  expect(write('started').letter).toMatchObject({
+  expect(write('resumed').letter).toMatchObject({
     language: 'en',
-    subject: 'Your weekly cleaning has started',
+    subject: 'Your weekly cleaning has resumed',
     greeting: words.greeting('Robin'),
     facts: [
       ['Service', '2-Hour Standard Clean (weekly)'],
-      ['When', '8AM-12PM'],
-      ['Next visit', 'Tuesday, March 30, 2027'],
-      ['Price a visit', '$120.00'],
+      ['When', '8 AM–12 PM'],
+      ['Next visit', 'Tuesday, March 30'],
+      ['Price per visit', '$120.00'],
     ],
   });
 });
@@ -42,8 +42,8 @@ test('the letter names service and rhythm, time, next visit and price', () => {
 test('without a next visit, or when there will be none, none is named', () => {
   const labels = (...given: Parameters<typeof write>) =>
     (write(...given).letter.facts ?? []).map(([label]) => label);
-  expect(labels('paused', { nextVisit: null })).toEqual(['Service', 'When', 'Price a visit']);
-  expect(labels('ended')).toEqual(['Service', 'When', 'Price a visit']);
+  expect(labels('paused', { nextVisit: null })).toEqual(['Service', 'When', 'Price per visit']);
+  expect(labels('ended')).toEqual(['Service', 'When', 'Price per visit']);
 });
 
 test('what ended can be booked again, a lost card be replaced, everything else be seen', () => {
@@ -52,7 +52,7 @@ test('what ended can be booked again, a lost card be replaced, everything else b
   expect(button('card-lost')).toEqual([
     { label: words.actions.card, url: back('/subscribe?subscriptionId=56') },
   ]);
-  for (const occasion of ['started', 'paused', 'resumed', 'changed'] as const) {
+  for (const occasion of ['paused', 'resumed', 'changed'] as const) {
     expect(button(occasion)).toEqual([{ label: words.actions.bookings, url: back('/?bookings') }]);
   }
 });

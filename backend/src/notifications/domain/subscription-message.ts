@@ -1,7 +1,7 @@
 import type { Message } from './message.js';
 import { MY_BOOKINGS, SERVICES, throughSignIn } from './site-links.js';
 import type { SubscriptionFacts } from './subscription-facts.js';
-import { dayInWords, money, saidOfSubscription, timeInWords } from './words/said.js';
+import { dayInWords, greetingOf, money, saidOfSubscription, timeInWords } from './words/said.js';
 import type { SubscriptionOccasion, Words } from './words/words.js';
 
 export function subscriptionMessage(
@@ -27,7 +27,7 @@ export function subscriptionMessage(
     letter: {
       language: words.language,
       subject,
-      greeting: words.greeting(facts.customerName),
+      greeting: greetingOf(words, facts.customerName),
       paragraphs,
       facts: lines,
       actions: [

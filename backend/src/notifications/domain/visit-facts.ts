@@ -30,6 +30,10 @@ export interface VisitFacts {
   /** ISO instant at which the saved card is charged next. */
   chargeAt: string | null;
   version: number;
+  /** The first visit of a subscription that has started. */
+  startsPlan: boolean;
+  /** The customer was told that it is confirmed. */
+  told: boolean;
 }
 
 export type When = Pick<VisitFacts, 'appointmentDate' | 'appointmentTime' | 'customTime'>;
@@ -37,6 +41,11 @@ export type When = Pick<VisitFacts, 'appointmentDate' | 'appointmentTime' | 'cus
 /** Cancelled or deleted. */
 export function isOff(visit: Pick<VisitFacts, 'status' | 'deleted'>): boolean {
   return visit.deleted || visit.status === 'cancelled';
+}
+
+/** Never confirmed and nothing paid: a time that was held for a while, of which nobody has heard. */
+export function wasOnlyHeld({ told, paid, laterVisit }: VisitFacts): boolean {
+  return !told && paid === 0 && !laterVisit;
 }
 
 /** Identifies one appointment of a visit by date and time of day, so that each is announced once. */

@@ -33,7 +33,7 @@ const write = (
 
 test('a confirmation names service, day, window, place and price, and what is next', () => {
   const { letter, text } = write('confirmed');
-  expect(text).toBe('Your 2-Hour Standard Clean on Tuesday, March 16, 2027, 8AM-12PM is confirmed.');
+  expect(text).toBe('Your 2-Hour Standard Clean on Tuesday, March 16, 8 AM–12 PM is confirmed.');
   const plain = plainText(letter, sender);
   for (const part of [
     'Booking: #7',
@@ -50,7 +50,12 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
   test.each([...VISIT_OCCASIONS, ...MONEY_OCCASIONS])(
     '%s: what was typed is inert, nothing is left out',
     (occasion) => {
-      const { letter, title, text } = write(occasion, { balance: 4000 }, { amount: 500 }, language);
+      const { letter, title, text } = write(
+        occasion,
+        { balance: 4000, frequency: 'weekly' },
+        { amount: 500 },
+        language,
+      );
       const page = html(letter, sender);
       expect(page).toContain(`<html lang="${language}">`);
       expect(page).not.toContain('<b>');
@@ -89,7 +94,7 @@ test('a reminder confirms and reschedules by its links, and names no address wit
 
 test('the day of the charge is the one in the business’s zone', () => {
   const { letter } = write('charge-coming', { balance: 12000 }, { card: { brand: 'visa', last4: '4242' } });
-  expect(letter.subject).toBe('$120.00 for your next visit will be charged on Saturday, March 13, 2027');
+  expect(letter.subject).toBe('$120.00 for your next visit will be charged on Saturday, March 13');
   expect(letter.paragraphs[0]).toContain('Visa ending in 4242');
 });
 
@@ -112,7 +117,7 @@ test('a text message goes out for what cannot wait, and only a reminder can be u
 
 test('only a confirmation tells what is next', () => {
   const all: Occasion[] = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS];
-  expect(all.filter((occasion) => write(occasion).letter.list)).toEqual(['confirmed']);
+  expect(all.filter((occasion) => write(occasion).letter.list)).toEqual(['confirmed', 'started']);
 });
 
 test('the facts name the rhythm of a recurring visit, and the place where there is one', () => {
@@ -120,7 +125,7 @@ test('the facts name the rhythm of a recurring visit, and the place where there 
   expect(facts({ frequency: 'weekly' })).toEqual([
     ['Booking', '#7'],
     ['Service', '2-Hour Standard Clean (weekly)'],
-    ['When', 'Tuesday, March 16, 2027, 8AM-12PM'],
+    ['When', 'Tuesday, March 16, 8 AM–12 PM'],
     ['Where', '12 North Elm Street'],
     ['Price', '$120.00'],
   ]);
@@ -132,11 +137,20 @@ test('each button leads where its label says', () => {
   const buttons = (...given: Parameters<typeof write>) => write(...given).letter.actions;
   const to = (path: string) => `https://x.example/api/auth/login?returnTo=${encodeURIComponent(path)}`;
   expect(buttons('paid', {}, { paymentId: 3 })).toEqual([
-    { label: 'Print the receipt', url: to('/api/bookings/7/receipts/3') },
+    { label: 'View receipt', url: to('/api/bookings/7/receipts/3') },
     { label: 'See my bookings', url: to('/?bookings') },
   ]);
   expect(buttons('paid', {}, { paymentId: null })).toEqual([
     { label: 'See my bookings', url: to('/?bookings') },
   ]);
   expect(buttons('cancelled')).toEqual([{ label: 'Book again', url: to('/#services') }]);
+});
+
+test('a cancellation names the fee and the refund', () => {
+  const text = (about: Partial<Circumstances>) => write('cancelled', { status: 'cancelled' }, about).text;
+  expect(text({ amount: 8000, kept: 4000 })).toMatch(
+    /\$80\.00 is on its way back to your card, after a fee of \$40\.00\.$/,
+  );
+  expect(text({ amount: 12000 })).toMatch(/\$120\.00 is on its way back to your card\.$/);
+  expect(text({ amount: 0, kept: 4000 })).toMatch(/Your payment of \$40\.00 is not refunded\.$/);
 });

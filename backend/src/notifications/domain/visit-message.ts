@@ -3,7 +3,7 @@ import type { Letter } from './letter.js';
 import type { Category, Circumstances, Message } from './message.js';
 import { MY_BOOKINGS, paymentPath, receiptPath, SERVICES, throughSignIn } from './site-links.js';
 import type { VisitFacts } from './visit-facts.js';
-import { saidOf, whenInWords, money } from './words/said.js';
+import { greetingOf, saidOf, whenInWords, money } from './words/said.js';
 import type { Occasion, Words } from './words/words.js';
 
 type Action = Exclude<keyof Words['actions'], 'card'>;
@@ -18,6 +18,7 @@ interface Shape {
 
 const SHAPES: Record<Occasion, Shape> = {
   confirmed: { type: 'booking_confirmed', actions: ['pay', 'bookings'] },
+  started: { type: 'booking_confirmed', actions: ['pay', 'bookings', 'receipt'] },
   moved: { type: 'booking_update', urgent: true, actions: ['pay', 'bookings'] },
   'moved-because-closed': { type: 'booking_update', urgent: true, actions: ['bookings'] },
   cancelled: { type: 'booking_update', urgent: true, actions: ['again'] },
@@ -53,14 +54,14 @@ export function visitMessage(
   const letter: Letter = {
     language: words.language,
     subject,
-    greeting: words.greeting(visit.customerName),
+    greeting: greetingOf(words, visit.customerName),
     paragraphs,
     facts: factsOf(visit, words),
     actions: actions.flatMap((action) => {
       const url = addressOf(action, visit, circumstances);
       return url ? [{ label: words.actions[action], url }] : [];
     }),
-    ...(occasion === 'confirmed' ? { list: words.whatsNext } : {}),
+    ...(occasion === 'confirmed' || occasion === 'started' ? { list: words.whatsNext } : {}),
   };
   return { type, title, text, category, letter, urgent };
 }

@@ -28,7 +28,7 @@ export class AdminMessagesController {
   @Post('mails/:id/send-again')
   @HttpCode(200)
   async sendAgain(
-    @Param('id', idOf('The e-mail')) id: number,
+    @Param('id', idOf('The email')) id: number,
     @CurrentActor() actor: Actor,
   ): Promise<{ success: true }> {
     await this.messages.sendAgain(id, actor);

@@ -1,9 +1,11 @@
-import { Body, Controller, Get, Header, Patch, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Patch, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type CustomerSettings, type Language, LANGUAGES } from '@homebright/contract';
-import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
+import { type CustomerSettings, type Language, LANGUAGES, type PhoneCodeSent } from '@homebright/contract';
+import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { IfGiven } from '../../platform/index.js';
+import { ProvePhone } from '../use-cases/prove-phone.js';
 import { ChooseSettings } from '../use-cases/choose-settings.js';
 
 class SettingsDto {
@@ -29,11 +31,26 @@ class SettingsDto {
   officeMails?: boolean;
 }
 
+class PhoneDto {
+  @MaxLength(40)
+  @IsString()
+  phone: string;
+}
+
+class PhoneProofDto extends PhoneDto {
+  @Matches(/^\d{6}$/)
+  @IsString()
+  code: string;
+}
+
 @ApiTags('settings')
 @Controller('api/settings')
 @UseGuards(CustomerGuard)
 export class SettingsController {
-  constructor(private readonly settings: ChooseSettings) {}
+  constructor(
+    private readonly settings: ChooseSettings,
+    private readonly phone: ProvePhone,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-store')
@@ -48,5 +65,26 @@ export class SettingsController {
     @Body() change: SettingsDto,
   ): Promise<CustomerSettings> {
     return this.settings.change(customer.id, change);
+  }
+
+  @Post('phone-code')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  sendCode(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Body() { phone }: PhoneDto,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<PhoneCodeSent> {
+    return this.phone.sendCode(customer.id, phone, ip);
+  }
+
+  @Post('phone-proof')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  prove(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Body() { phone, code }: PhoneProofDto,
+  ): Promise<CustomerSettings> {
+    return this.phone.confirm(customer.id, phone, code);
   }
 }

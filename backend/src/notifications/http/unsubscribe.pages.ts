@@ -11,30 +11,31 @@ interface PageWords {
 
 const PAGES: Record<Language, PageWords> = {
   en: {
-    what: { reminder: 'reminders by e-mail', office: 'news by e-mail' },
+    what: { reminder: 'email reminders', office: 'news by email' },
     ask: {
-      title: (what) => `Stop ${what}?`,
-      text: (what) => `You will get no more ${what}. What a booking itself needs still arrives.`,
-      button: 'Yes, stop them',
+      title: (what) => `Unsubscribe from ${what}?`,
+      text: (what) => `We’ll stop sending you ${what}. You’ll still get emails that your bookings need.`,
+      button: 'Unsubscribe',
     },
     done: {
-      title: 'Done',
-      text: (what) => `You will get no more ${what}. You can change your mind in your settings.`,
+      title: 'You’re unsubscribed',
+      text: (what) => `We won’t send you ${what}. You can turn this back on in your settings.`,
     },
-    home: 'To the front page',
+    home: 'Go to the home page',
   },
   es: {
     what: { reminder: 'recordatorios por correo', office: 'noticias por correo' },
     ask: {
-      title: (what) => `¿No recibir más ${what}?`,
-      text: (what) => `No recibirá más ${what}. Lo que una reserva necesita sigue llegando.`,
-      button: 'Sí, no enviarlos más',
+      title: (what) => `¿Dejar de recibir ${what}?`,
+      text: (what) =>
+        `Dejaremos de enviarle ${what}. Seguirá recibiendo los correos que sus reservas necesitan.`,
+      button: 'Cancelar suscripción',
     },
     done: {
-      title: 'Hecho',
-      text: (what) => `No recibirá más ${what}. Puede cambiar de idea en sus ajustes.`,
+      title: 'Listo',
+      text: (what) => `No le enviaremos más ${what}. Puede volver a activarlos en sus ajustes.`,
     },
-    home: 'A la página principal',
+    home: 'Ir a la página principal',
   },
 };
 

@@ -16,39 +16,39 @@ const PAGES: Record<Language, PageWords> = {
     confirm: {
       title: 'Confirm your visit',
       text: (what, when) => `Your ${what} is on ${when}.`,
-      note: 'The crew arrives 15 minutes early. Someone must be present to let them in.',
-      button: 'Yes, someone will be there',
+      note: 'The crew arrives 15 minutes early. Someone must be home to let them in.',
+      button: 'Yes, someone will be home',
     },
     confirmed: {
       title: 'Thank you, your visit is confirmed',
-      text: (when) => `We come on ${when}, and arrive 15 minutes early.`,
+      text: (when) => `We’ll see you on ${when}. The crew arrives 15 minutes early.`,
     },
     reschedule: {
       title: 'Choose another time',
       text: (what, when) => `Your ${what} is on ${when}.`,
-      note: 'Sign in, and pick the day and time that suit you in My Bookings. If a fee is due, you see it before you decide.',
+      note: 'Sign in and pick a day and time that work for you. If there is a fee, you’ll see it before you decide.',
       link: 'Sign in and reschedule',
     },
-    home: 'To the front page',
+    home: 'Go to the home page',
   },
   es: {
     confirm: {
       title: 'Confirme su visita',
       text: (what, when) => `Su ${what} es el ${when}.`,
-      note: 'El equipo llega 15 minutos antes. Debe haber alguien en casa para abrir.',
+      note: 'El equipo llega 15 minutos antes. Alguien debe estar en casa para abrir.',
       button: 'Sí, habrá alguien en casa',
     },
     confirmed: {
       title: 'Gracias, su visita está confirmada',
-      text: (when) => `Vamos el ${when}, y llegamos 15 minutos antes.`,
+      text: (when) => `Nos vemos el ${when}. El equipo llega 15 minutos antes.`,
     },
     reschedule: {
       title: 'Elija otra hora',
       text: (what, when) => `Su ${what} es el ${when}.`,
-      note: 'Inicie sesión y elija el día y la hora que le convengan en Mis reservas. Si hay un cargo, lo verá antes de decidir.',
+      note: 'Inicie sesión y elija el día y la hora que le convengan. Si hay un cargo, lo verá antes de decidir.',
       link: 'Iniciar sesión y cambiar la hora',
     },
-    home: 'A la página principal',
+    home: 'Ir a la página principal',
   },
 };
 

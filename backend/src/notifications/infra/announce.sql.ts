@@ -44,7 +44,7 @@ export function announce({
     said AS (
       SELECT d.*, 'booking:' || d.booking_id || ':${occasion}:' || d.appointment AS occasion, u.email,
              coalesce(s.reminder_mails, true) OR '${category}' <> 'reminder' AS wants_mail,
-             CASE WHEN s.texts AND $3 AND ${urgent} THEN s.phone END AS phone,
+             CASE WHEN s.texts AND s.phone_proven_at IS NOT NULL AND $3 AND ${urgent} THEN s.phone END AS phone,
              $2::jsonb -> coalesce(s.language, 'en') AS w
       FROM ${told} d JOIN app_user u ON u.id = d.user_id LEFT JOIN customer_settings s ON s.user_id = d.user_id),
     noted AS (
@@ -53,7 +53,7 @@ export function announce({
              replace(replace(replace(w->>'text',
                '{service}', coalesce(w->'services'->>service_type, service_type)),
                '{when}', coalesce(w->'days'->>appointment_date::text, appointment_date::text) || ', '
-                         || coalesce(custom_time, w->'windows'->>appointment_time)),
+                         || coalesce(ltrim(custom_time, '0'), w->'windows'->>appointment_time)),
                '{money}', '$' || to_char(cents / 100.0, 'FM999999990.00')),
              booking_id, occasion, $1
       FROM said ON CONFLICT (occasion) DO NOTHING RETURNING occasion),

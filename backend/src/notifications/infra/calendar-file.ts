@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { oneLine } from '../domain/html.js';
 import type { Sender } from '../domain/letter.js';
+import { personName } from '../domain/person-name.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
 import type { Words } from '../domain/words/words.js';
 import type { ToldVisit } from './told-visits.js';
@@ -30,7 +31,7 @@ export function calendarFile(
     ...event,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: parameter(sender.name), email: sender.email },
-    attendees: [{ email: attendee.email, name: parameter(attendee.name) }],
+    attendees: [{ email: attendee.email, name: parameter(personName(attendee.name)) }],
   });
   return calendar.toString();
 }
@@ -62,7 +63,7 @@ export function calendarFeed(
     calendar.createEvent({
       ...event,
       status: visit.status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-      ...(forCrew ? { summary: oneLine(`${service}: ${visit.customerName}`), description: null } : {}),
+      ...(forCrew ? { summary: `${service}: ${personName(visit.customerName)}`, description: null } : {}),
     });
   }
   return calendar.toString();

@@ -11,15 +11,21 @@ export interface Recipient {
   texts: boolean;
   /** '+15551234567'. */
   textsTo: string | null;
+  /** When a code sent to `textsTo` was entered; without, no text is sent. */
+  provenAt: Date | null;
   reminderMails: boolean;
   officeMails: boolean;
   language: Language;
 }
 
-type Choices = Pick<Recipient, 'texts' | 'textsTo' | 'reminderMails' | 'officeMails' | 'language'>;
+type Choices = Pick<
+  Recipient,
+  'texts' | 'textsTo' | 'provenAt' | 'reminderMails' | 'officeMails' | 'language'
+>;
 
 const RECIPIENT = `
-  SELECT u.id AS "userId", u.email, u.phone, coalesce(s.texts, false) AS texts, s.phone AS "textsTo",
+  SELECT u.id AS "userId", u.email, u.phone, coalesce(s.texts, false) AND s.phone_proven_at IS NOT NULL AS texts,
+         s.phone AS "textsTo", s.phone_proven_at AS "provenAt",
          coalesce(s.reminder_mails, true) AS "reminderMails", coalesce(s.office_mails, true) AS "officeMails",
          coalesce(s.language, 'en') AS language
   FROM app_user u LEFT JOIN customer_settings s ON s.user_id = u.id WHERE u.id = $1`;
@@ -39,14 +45,14 @@ export class CustomerSettingsStore {
   }
 
   async keep(tx: Tx, userId: string, choices: Choices, now: Date): Promise<void> {
-    const { texts, textsTo, reminderMails, officeMails, language } = choices;
+    const { texts, textsTo, provenAt, reminderMails, officeMails, language } = choices;
     await tx.query(
-      `INSERT INTO customer_settings (user_id, phone, texts, reminder_mails, office_mails, language, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+      `INSERT INTO customer_settings (user_id, phone, texts, reminder_mails, office_mails, language, updated_at, phone_proven_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (user_id) DO UPDATE SET phone = EXCLUDED.phone, texts = EXCLUDED.texts,
          reminder_mails = EXCLUDED.reminder_mails, office_mails = EXCLUDED.office_mails,
-         language = EXCLUDED.language, updated_at = EXCLUDED.updated_at`,
-      [userId, textsTo, texts, reminderMails, officeMails, language, now],
+         language = EXCLUDED.language, updated_at = EXCLUDED.updated_at, phone_proven_at = EXCLUDED.phone_proven_at`,
+      [userId, textsTo, texts, reminderMails, officeMails, language, now, provenAt],
     );
   }
 }

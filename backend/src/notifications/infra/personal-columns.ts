@@ -38,6 +38,7 @@ export const NOTIFICATION_COLUMNS: Columns = {
   },
   customer_settings: {
     ...all('erased', 'user_id', 'phone', 'texts', 'reminder_mails', 'office_mails', 'language', 'updated_at'),
+    ...all('erased', 'phone_proven_at'),
   },
   calendar_feed: all('erased', 'owner', 'version'),
   staff_alert: all('erased', 'id', 'occasion', 'message', 'booking_id', 'created_at', 'mailed_at'),

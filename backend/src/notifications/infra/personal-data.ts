@@ -22,7 +22,7 @@ const EXPORT = {
       sent_at AS "sentAt", created_at AS "createdAt"
     FROM delivery WHERE user_id = $1 ORDER BY id`,
   settings: `SELECT phone, texts, reminder_mails AS "reminderMails", office_mails AS "officeMails", language,
-      updated_at AS "updatedAt" FROM customer_settings WHERE user_id = $1`,
+      updated_at AS "updatedAt", phone_proven_at AS "phoneProvenAt" FROM customer_settings WHERE user_id = $1`,
   calendarAddresses: `SELECT version FROM calendar_feed WHERE owner = 'customer:' || $1`,
   reminders: `SELECT e.booking_id AS "bookingId", e.appointment, e.reminded_at AS "remindedAt",
       e.confirmed_at AS "confirmedAt", e.called_at AS "calledAt"

@@ -14,6 +14,16 @@ export class SubscriptionReader {
     return found.map(({ id }) => id);
   }
 
+  /** The number of the first visit. */
+  async firstVisit(tx: Tx, id: number): Promise<number | null> {
+    const [first] = await rows<{ id: number }>(
+      tx,
+      'SELECT id FROM booking WHERE subscription_id = $1 AND occurrence = 0 ORDER BY id DESC LIMIT 1',
+      [id],
+    );
+    return first?.id ?? null;
+  }
+
   /** `today`: YYYY-MM-DD; the next visit is the first on or after it. */
   async find(tx: Tx, id: number, today: string): Promise<SubscriptionFacts | null> {
     const [found] = await rows<SubscriptionFacts>(

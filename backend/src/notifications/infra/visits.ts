@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Cents } from '@homebright/contract';
 import { rows, type Tx } from '../../platform/index.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
 
@@ -13,7 +14,10 @@ const VISITS = `
          coalesce(l.captured - l.refunded, 0) AS paid, coalesce(l.balance, 0) AS balance,
          b.is_recurring AS "isRecurring", b.recurring_frequency AS frequency,
          b.subscription_id AS "subscriptionId",
-         coalesce(b.occurrence, 0) > 0 AS "laterVisit", b.charge_at AS "chargeAt", b.version
+         coalesce(b.occurrence, 0) > 0 AS "laterVisit", b.charge_at AS "chargeAt", b.version,
+         b.occurrence = 0 AND EXISTS (SELECT FROM subscription s WHERE s.id = b.subscription_id AND s.status = 'active')
+           AS "startsPlan",
+         EXISTS (SELECT FROM notification n WHERE n.booking_id = b.id AND n.type = 'booking_confirmed') AS told
   FROM booking b
   LEFT JOIN property p ON p.id = b.property_id
   LEFT JOIN assignment a ON a.booking_id = b.id
@@ -47,6 +51,16 @@ export class VisitReader {
        ORDER BY a.starts_at LIMIT 2000`,
       [userId, crewId, since],
     );
+  }
+
+  /** The first payment of a booking that was captured. */
+  async firstPayment(tx: Tx, bookingId: number): Promise<{ id: number; amount: Cents } | null> {
+    const [first] = await rows<{ id: number; amount: Cents }>(
+      tx,
+      `SELECT payment_id AS id, amount FROM ledger_entry WHERE booking_id = $1 AND kind = 'capture' ORDER BY id LIMIT 1`,
+      [bookingId],
+    );
+    return first ?? null;
   }
 
   /** The card used for a payment. */

@@ -10,6 +10,7 @@ import {
   type PayloadOf,
   type Tx,
 } from '../../platform/index.js';
+import { wasOnlyHeld } from '../domain/visit-facts.js';
 import { money } from '../domain/words/said.js';
 import { AlertStaff } from '../use-cases/alert-staff.js';
 
@@ -41,13 +42,10 @@ type Cancelled = PayloadOf<typeof bookingCancelled>;
 export class AlertCancelled implements EventHandler<Cancelled> {
   constructor(private readonly alert: AlertStaff) {}
 
-  async handle(tx: Tx, { bookingId, by, version, reason }: Cancelled): Promise<void> {
+  async handle(tx: Tx, { bookingId, by, version, reason, refund }: Cancelled): Promise<void> {
     if (by !== 'customer' || reason !== 'asked') return;
-    await this.alert.about(
-      tx,
-      bookingId,
-      `off-${version}`,
-      (_, name) => `Cancelled by the customer: ${name}`,
+    await this.alert.about(tx, bookingId, `off-${version}`, (visit, name) =>
+      wasOnlyHeld(visit) && refund === 0 ? null : `Cancelled by the customer: ${name}`,
     );
   }
 }

@@ -32,11 +32,11 @@ type Cancelled = PayloadOf<typeof bookingCancelled>;
 export class TellCancelled implements EventHandler<Cancelled> {
   constructor(private readonly tell: TellAppointment) {}
 
-  async handle(tx: Tx, { bookingId, version, reason, refund, kept }: Cancelled): Promise<void> {
+  async handle(tx: Tx, { bookingId, by, version, reason, refund, kept }: Cancelled): Promise<void> {
     const occasion = reason === 'skipped' || reason === 'slot-lost' ? reason : 'cancelled';
     // The end of a subscription is one message, not one for each remaining visit.
     const quietly = reason === 'ended' && refund === 0;
-    await this.tell.calledOff(tx, occasion, bookingId, version, { refund, kept, quietly });
+    await this.tell.calledOff(tx, occasion, bookingId, version, { by, refund, kept, quietly });
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../bookings/index.js';
 import { cardLost } from '../../payments/index.js';
 import { type EventHandler, Handles, type Tx } from '../../platform/index.js';
+import { TellAppointment } from '../use-cases/tell-appointment.js';
 import { TellAboutSubscription } from '../use-cases/tell-about-subscription.js';
 
 interface About {
@@ -17,10 +18,10 @@ interface About {
 @Injectable()
 @Handles(subscriptionStarted, 'tell-subscription-started')
 export class TellSubscriptionStarted implements EventHandler<About> {
-  constructor(private readonly tell: TellAboutSubscription) {}
+  constructor(private readonly tell: TellAppointment) {}
 
   handle(tx: Tx, { subscriptionId }: About): Promise<void> {
-    return this.tell.run(tx, 'started', subscriptionId);
+    return this.tell.started(tx, subscriptionId);
   }
 }
 

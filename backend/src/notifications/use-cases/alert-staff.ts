@@ -3,6 +3,7 @@ import { CROWDED_HOLD_MINUTES, type dayCrowded } from '../../dispatch/index.js';
 import { BusinessClock, type PayloadOf, Transactions, type Tx } from '../../platform/index.js';
 import { oneLine } from '../domain/html.js';
 import { html, plainText } from '../domain/letter.js';
+import { personName } from '../domain/person-name.js';
 import { staffLetter } from '../domain/staff-letter.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
 import { dayInWords, whenInWords, wordsIn } from '../domain/words/said.js';
@@ -87,10 +88,10 @@ export class AlertStaff {
   }
 }
 
-/** 'booking #7 (2-Hour Standard Clean on Tuesday, March 16, 2027, 8AM-12PM, Ada Byron)'. */
+/** 'booking #7 (2-Hour Standard Clean on Tuesday, March 16, 8 AM–12 PM, Ada Byron)'. */
 function nameOf(visit: VisitFacts): string {
   const service = ENGLISH.services[visit.serviceType] ?? visit.serviceType;
-  return `booking #${visit.bookingId} (${service} on ${whenInWords(visit, ENGLISH)}, ${visit.customerName})`;
+  return `booking #${visit.bookingId} (${service} on ${whenInWords(visit, ENGLISH)}, ${personName(visit.customerName)})`;
 }
 
 /** '7.5' for 450 minutes. */

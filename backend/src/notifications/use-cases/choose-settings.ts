@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { CustomerSettings, SettingsChange } from '@homebright/contract';
 import { RememberPhone } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
-import { Invalid, NotFound } from '../../kernel/domain-error.js';
+import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { Transactions } from '../../platform/index.js';
 import { dialable } from '../domain/phone.js';
-import { CustomerSettingsStore } from '../infra/customer-settings.js';
+import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
 import { Texter } from '../infra/texter.js';
 import { CalendarLinks } from './calendar-links.js';
 
@@ -24,9 +24,11 @@ export class ChooseSettings {
     const found = await this.settings.read(userId);
     if (!found) throw new NotFound('The customer');
     const { email, phone, language, texts, reminderMails, officeMails } = found;
+    const shown = phone ?? found.textsTo;
     return {
       email,
-      phone: phone ?? found.textsTo,
+      phone: shown,
+      phoneProven: found.provenAt !== null && shown !== null && dialable(shown) === found.textsTo,
       language,
       texts,
       textsAvailable: this.texter.available,
@@ -37,28 +39,29 @@ export class ChooseSettings {
   }
 
   /**
-   * Absent fields stay. Texts go to the number given when they were enabled.
-   * @throws Invalid for an invalid phone number
+   * Absent fields stay. Another phone number ends text messages until it is proven.
+   * @throws Invalid for an invalid phone number; DomainError PHONE_NOT_PROVEN
    */
   async change(userId: string, change: SettingsChange): Promise<CustomerSettings> {
     const { phone } = change;
     await this.transactions.run(async (tx) => {
       const found = await this.settings.find(tx, userId);
       if (!found) throw new NotFound('The customer');
-      const given = phone ?? found.phone;
-      const number = given === null ? null : dialable(given);
-      if (phone !== undefined && !number) throw new Invalid('Please give a phone number that we can dial.');
-      const texts = change.texts ?? found.texts;
-      const asksForTexts = change.texts === true || (texts && phone !== undefined);
-      if (asksForTexts && !number) throw new Invalid('Please give a phone number for text messages.');
-      const textsTo = asksForTexts ? number : found.textsTo;
-      const language = change.language ?? found.language;
-      const reminderMails = change.reminderMails ?? found.reminderMails;
-      const officeMails = change.officeMails ?? found.officeMails;
-      const choices = { language, texts, textsTo, reminderMails, officeMails };
-      await this.settings.keep(tx, userId, choices, this.clock.date());
+      const number = phone === undefined ? found.textsTo : dialable(phone);
+      if (phone !== undefined && !number) throw new Invalid('Please enter a valid phone number.');
+      const proven = found.provenAt !== null && number === found.textsTo;
+      if (change.texts && !proven) {
+        throw new DomainError('PHONE_NOT_PROVEN', 'Please confirm your phone number with a code first.');
+      }
+      const phoneProof = proven ? {} : { textsTo: null, provenAt: null, texts: false };
+      await this.settings.keep(tx, userId, { ...found, ...given(change), ...phoneProof }, this.clock.date());
       if (phone !== undefined) await this.rememberPhone.run(tx, userId, phone.trim());
     });
     return this.read(userId);
   }
+}
+
+/** What is absent stays. */
+function given({ phone: _phone, ...choices }: SettingsChange): Partial<Recipient> {
+  return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
 }

@@ -26,7 +26,7 @@ export class ReadSentMessages {
   /** @throws NotFound if there is no such mail, or it is already queued */
   async sendAgain(id: number, actor: Actor): Promise<void> {
     await this.transactions.run(async (tx) => {
-      if (!(await this.sent.sendAgain(tx, id, this.clock.date()))) throw new NotFound('A mail to send again');
+      if (!(await this.sent.sendAgain(tx, id, this.clock.date()))) throw new NotFound('An email to resend');
       await this.audit.write(tx, actor, { action: 'send-again', entity: 'mail', entityId: id });
     });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import type { Circumstances } from '../domain/message.js';
-import { isOff } from '../domain/visit-facts.js';
+import { isOff, type VisitFacts } from '../domain/visit-facts.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/words/said.js';
 import type { MoneyOccasion } from '../domain/words/words.js';
@@ -40,9 +40,15 @@ export class TellAboutMoney {
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.tell.find(tx, visit.userId));
     if (!visit || !to || (isOff(visit) && ONLY_WHILE_ON.has(occasion))) return;
+    if (occasion === 'paid' && (await this.startsPlan(tx, visit, about.paymentId))) return;
     const { siteUrl, zone } = this.letterhead;
     const card = about.paymentId ? await this.visits.cardOf(tx, about.paymentId) : null;
     const message = visitMessage(occasion, visit, { siteUrl, card, ...about }, wordsIn(to.language), zone);
     await this.tell.run(tx, to, { bookingId, occasion: `booking:${bookingId}:${occasion}:${once}`, message });
+  }
+  /** The first payment of a plan is part of the message that the plan has started. */
+  private async startsPlan(tx: Tx, visit: VisitFacts, paymentId?: number | null): Promise<boolean> {
+    if (visit.subscriptionId === null || visit.laterVisit || isOff(visit)) return false;
+    return (await this.visits.firstPayment(tx, visit.bookingId))?.id === paymentId;
   }
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
-import { appointmentKey, isOff, remindAt, type VisitFacts } from '../domain/visit-facts.js';
+import type { Circumstances } from '../domain/message.js';
+import { appointmentKey, isOff, remindAt, type VisitFacts, wasOnlyHeld } from '../domain/visit-facts.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/words/said.js';
 import type { VisitOccasion } from '../domain/words/words.js';
@@ -12,11 +13,12 @@ import { Deliveries } from '../infra/deliveries.js';
 import { Eves } from '../infra/eves.js';
 import { Notifications } from '../infra/notifications.js';
 import { type ToldVisit, ToldVisits } from '../infra/told-visits.js';
+import { SubscriptionReader } from '../infra/subscriptions.js';
 import { VisitReader } from '../infra/visits.js';
 import { Letterhead } from './letterhead.js';
 import { TellCustomer } from './tell-customer.js';
 
-type Settled = Extract<VisitOccasion, 'confirmed' | 'moved' | 'moved-because-closed'>;
+type Settled = Extract<VisitOccasion, 'confirmed' | 'started' | 'moved' | 'moved-because-closed'>;
 type CalledOff = Extract<VisitOccasion, 'cancelled' | 'skipped' | 'slot-lost'>;
 
 /** Events may arrive late and in any order: only the present state is told, once per appointment. */
@@ -25,6 +27,7 @@ export class TellAppointment {
   constructor(
     private readonly clock: Clock,
     private readonly visits: VisitReader,
+    private readonly subscriptions: SubscriptionReader,
     private readonly told: ToldVisits,
     private readonly eves: Eves,
     private readonly deliveries: Deliveries,
@@ -49,7 +52,7 @@ export class TellAppointment {
     if (!visit || !to || isOff(visit)) return;
     if (replaces !== null) await this.takeOver(tx, replaces, bookingId);
     const before = await this.told.lock(tx, bookingId);
-    if (occasion !== 'confirmed') {
+    if (occasion !== 'confirmed' && occasion !== 'started') {
       await this.withdraw(tx, bookingId);
       if (before?.appointment === appointmentKey(visit)) return;
     }
@@ -57,18 +60,40 @@ export class TellAppointment {
     const told = visit.kept
       ? await this.told.tell(tx, visit, newUid(bookingId, this.letterhead.siteUrl))
       : null;
-    await this.send(tx, to, occasion, visit, version, told && { told, method: 'REQUEST' });
+    const entry = told && ({ told, method: 'REQUEST' } as const);
+    const starts = occasion === 'started' || (occasion === 'confirmed' && visit.startsPlan && !visit.told);
+    // The start of a plan is told once, whichever event comes first.
+    if (starts) await this.send(tx, to, visit, 'started', null, entry, await this.paid(tx, bookingId));
+    else await this.send(tx, to, visit, occasion, version, entry);
     await this.countAsReminder(tx, visit);
     if (visit.balance === 0) await this.notifications.paymentSettled(tx, bookingId, this.clock.date());
   }
 
-  /** `refund`: cents being refunded; `kept`: paid and not refunded. `quietly`: tells only those who were told of the visit before. */
+  /**
+   * A plan has started with its first visit. If that visit is only now confirmed, the event of that tells both: one
+   * message for confirmation, receipt and start.
+   */
+  async started(tx: Tx, subscriptionId: number): Promise<void> {
+    const bookingId = await this.subscriptions.firstVisit(tx, subscriptionId);
+    const visit = bookingId === null ? null : await this.visits.find(tx, bookingId);
+    if (visit?.told) await this.settled(tx, 'started', visit.bookingId, visit.version);
+  }
+
+  /**
+   * `refund`: cents being refunded; `kept`: paid and not refunded. `quietly`: tells only those who were told of the visit before. A customer who drops
+   * what was only held is sent nothing: otherwise anybody could have us write to anybody.
+   */
   async calledOff(
     tx: Tx,
     occasion: CalledOff,
     bookingId: number,
     version: number,
-    { refund, kept, quietly = false }: { refund: Cents; kept?: Cents; quietly?: boolean },
+    {
+      by,
+      refund,
+      kept,
+      quietly = false,
+    }: { by: 'customer' | 'office' | 'system'; refund: Cents; kept?: Cents; quietly?: boolean },
   ): Promise<void> {
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.tell.find(tx, visit.userId));
@@ -77,11 +102,10 @@ export class TellAppointment {
     await this.notifications.paymentSettled(tx, bookingId, this.clock.date());
     const before = await this.told.lock(tx, bookingId);
     if (!before && quietly) return;
+    if (by === 'customer' && refund === 0 && wasOnlyHeld(visit)) return;
     const told = before && (await this.told.tell(tx, visit, before.uid));
-    await this.send(tx, to, occasion, visit, version, told && { told, method: 'CANCEL' }, {
-      amount: refund,
-      kept,
-    });
+    const about = { amount: refund, kept };
+    await this.send(tx, to, visit, occasion, version, told && { told, method: 'CANCEL' }, about);
   }
 
   private async takeOver(tx: Tx, from: number, to: number): Promise<void> {
@@ -94,23 +118,31 @@ export class TellAppointment {
     await this.notifications.withdrawReminders(tx, bookingId);
   }
 
+  private async paid(tx: Tx, bookingId: number): Promise<Omit<Circumstances, 'siteUrl'>> {
+    const first = await this.visits.firstPayment(tx, bookingId);
+    if (!first) return {};
+    return { amount: first.amount, paymentId: first.id, card: await this.visits.cardOf(tx, first.id) };
+  }
+
+  /** `version` null: told once per booking. */
   private async send(
     tx: Tx,
     to: Recipient,
-    occasion: VisitOccasion,
     visit: VisitFacts,
-    version: number,
+    occasion: VisitOccasion,
+    version: number | null,
     entry: { told: ToldVisit; method: 'REQUEST' | 'CANCEL' } | null,
-    amounts: { amount?: Cents; kept?: Cents } = {},
+    about: Omit<Circumstances, 'siteUrl'> = {},
   ): Promise<void> {
     const { siteUrl, zone, sender } = this.letterhead;
     const words = wordsIn(to.language);
-    const message = visitMessage(occasion, visit, { siteUrl, ...amounts }, words, zone);
+    const message = visitMessage(occasion, visit, { siteUrl, ...about }, words, zone);
     const attendee = to.email ? { email: to.email, name: visit.customerName } : null;
     const file = entry && attendee && calendarFile(visit, entry.told, entry.method, sender, attendee, words);
+    const key = `booking:${visit.bookingId}:${occasion}`;
     await this.tell.run(tx, to, {
       bookingId: visit.bookingId,
-      occasion: `booking:${visit.bookingId}:${occasion}:${version}`,
+      occasion: version === null ? key : `${key}:${version}`,
       message,
       calendar: entry && file ? { method: entry.method, file } : null,
     });

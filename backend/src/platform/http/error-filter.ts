@@ -7,6 +7,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 const STATUS: Record<ErrorCode, number> = {
   INVALID: 400,
   OUTSIDE_HOURS: 400,
+  WRONG_CODE: 400,
   NOT_SIGNED_IN: 401,
   WRONG_CREDENTIALS: 401,
   SECOND_FACTOR_NEEDED: 401,
@@ -16,6 +17,7 @@ const STATUS: Record<ErrorCode, number> = {
   PASSWORD_CHANGE_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  PHONE_NOT_PROVEN: 409,
   STALE_VERSION: 409,
   PRICE_SET: 409,
   FEE_OPEN: 409,

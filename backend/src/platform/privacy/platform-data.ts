@@ -4,6 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import { Links } from '../links-and-codes/links.js';
+import { OneTimeCodes } from '../links-and-codes/one-time-codes.js';
 import { all, type Columns, HoldsPersonalData, type PersonalData } from './personal-data.js';
 
 const DAY = 86_400_000;
@@ -36,6 +37,20 @@ const COLUMNS: Columns = {
     ...all('kept: a name of the office; customers have none here', 'actor_name'),
     ...all('erased', 'before', 'after'),
   },
+  one_time_code: {
+    ...all(
+      'erased',
+      'id',
+      'purpose',
+      'subject',
+      'recipient',
+      'code_hash',
+      'tries',
+      'created_at',
+      'expires_at',
+    ),
+  },
+  code_count: all('kept: keyed hashes, forgotten the day after', 'day', 'key', 'sent'),
   link: all('erased', 'token_hash', 'purpose', 'subject', 'user_id', 'created_at', 'expires_at'),
   business_settings: all('kept: the business, no customers', 'single', 'given', 'version', 'updated_at'),
   idempotency_key: all("kept: the office's, forgotten after a week", 'actor_id', 'key', 'request', 'used_at'),
@@ -53,6 +68,7 @@ export class PlatformData implements PersonalData {
     private readonly sql: Sql,
     private readonly clock: Clock,
     private readonly links: Links,
+    private readonly codes: OneTimeCodes,
   ) {}
 
   async export(userId: string): Promise<Record<string, unknown>> {
@@ -65,6 +81,7 @@ export class PlatformData implements PersonalData {
   /** Each module clears the audit entries of its own entities. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.query('DELETE FROM link WHERE user_id = $1', [userId]);
+    await tx.query('DELETE FROM one_time_code WHERE subject = $1', [userId]);
   }
 
   async forget(): Promise<void> {
@@ -74,5 +91,6 @@ export class PlatformData implements PersonalData {
     const used = daysAgo(CALL_KEY_DAYS);
     await this.sql.query('forget-call-keys', 'DELETE FROM idempotency_key WHERE used_at < $1', [used]);
     await this.links.forgetEnded();
+    await this.codes.forgetOld();
   }
 }

@@ -1,9 +1,11 @@
 import type { CustomerSettings } from '@homebright/contract';
+import { useState } from 'react';
 import { settingsTexts } from '../../lib/texts/settings.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Card } from '../../ui/card.js';
 import { ChoiceCard } from '../../ui/choice.js';
 import type { IconName } from '../../ui/icon.js';
+import { PhoneCode } from './phone-code.js';
 import { useSaving } from './use-saving.js';
 
 type Channel = 'reminderMails' | 'officeMails' | 'texts';
@@ -13,11 +15,14 @@ const ICONS: Record<Channel, IconName> = { reminderMails: 'clock', officeMails: 
 export function ChannelsCard({ settings }: { settings: CustomerSettings }) {
   const words = settingsTexts();
   const { save, coming } = useSaving();
+  const [isProving, setProving] = useState(false);
   const shown = { ...settings, ...coming };
   const choose = (channel: Channel, isOn: boolean) => {
     if (channel === 'texts' && isOn && !settings.phone) {
       return showToast({ title: words.failed.title, text: words.textsNeedPhone, tone: 'error' });
     }
+    // A number has to be proven once, by a code that is sent there.
+    if (channel === 'texts' && isOn && !settings.phoneProven) return setProving(true);
     save({ [channel]: isOn });
   };
   const channels: Channel[] = ['reminderMails', 'officeMails'];
@@ -47,6 +52,7 @@ export function ChannelsCard({ settings }: { settings: CustomerSettings }) {
           />
         ))}
       </div>
+      {isProving && settings.phone && <PhoneCode phone={settings.phone} onClose={() => setProving(false)} />}
     </Card>
   );
 }

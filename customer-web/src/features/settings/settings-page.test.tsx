@@ -12,6 +12,7 @@ const settings: CustomerSettings = {
   phone: '(555) 123-4567',
   language: 'en',
   texts: false,
+  phoneProven: false,
   textsAvailable: true,
   reminderMails: true,
   officeMails: false,
@@ -88,9 +89,6 @@ describe('what we send', () => {
     tick(/Reminder before a visit/);
     await waitFor(() => expect(saved()).toEqual([{ reminderMails: false }]));
     await waitFor(() => expect(screen.getByLabelText(/Reminder/)).toHaveProperty('checked', false));
-    tick(/Text messages/);
-    await waitFor(() => expect(saved()).toHaveLength(2));
-    expect(saved()[1]).toEqual({ texts: true });
   });
 
   it('goes back to what it was when it could not be saved', async () => {

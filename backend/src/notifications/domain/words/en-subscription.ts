@@ -1,40 +1,31 @@
 import type { Said, SubscriptionOccasion, Telling } from './words.js';
 
 export const SUBSCRIPTION_EN: Record<SubscriptionOccasion, (said: Said) => Telling> = {
-  started: ({ service, frequency, price }) => ({
-    title: 'Your subscription has started',
-    text: `Your ${frequency} ${service} has started, ${price} a visit.`,
-    subject: `Your ${frequency} cleaning has started`,
-    paragraphs: [
-      'Thank you. From now on we keep your time free and come by ourselves; each visit is charged to your card shortly before it, and we tell you first.',
-      'You can skip a visit, change, pause or end your subscription in your bookings at any time.',
-    ],
-  }),
   paused: ({ service, frequency }) => ({
     title: 'Your subscription is paused',
-    text: `Your ${frequency} ${service} is paused. Nothing is charged until you resume it.`,
+    text: `Your ${frequency} ${service} is paused. You won’t be charged until you resume it.`,
     subject: `Your ${frequency} cleaning is paused`,
-    paragraphs: ['We do not come, and charge nothing, until you resume your subscription in your bookings.'],
+    paragraphs: ['There are no visits and no charges until you resume your subscription in My Bookings.'],
   }),
   resumed: ({ service, frequency }) => ({
-    title: 'Your subscription goes on',
-    text: `Your ${frequency} ${service} goes on.`,
-    subject: `Your ${frequency} cleaning goes on`,
-    paragraphs: ['Welcome back. Your subscription goes on.'],
+    title: 'Your subscription has resumed',
+    text: `Your ${frequency} ${service} has resumed.`,
+    subject: `Your ${frequency} cleaning has resumed`,
+    paragraphs: ['Welcome back. Your subscription has resumed.'],
   }),
   changed: ({ service, frequency, price }) => ({
     title: 'Your subscription was changed',
-    text: `Your subscription is now a ${frequency} ${service}, ${price} a visit.`,
+    text: `Your subscription is now a ${frequency} ${service} at ${price} per visit.`,
     subject: 'Your subscription was changed',
-    paragraphs: ['Your subscription was changed. This is how it is from now on.'],
+    paragraphs: ['Your subscription was changed. Here is your new schedule.'],
   }),
   ended: ({ service, frequency }) => ({
     title: 'Your subscription has ended',
-    text: `Your ${frequency} ${service} has ended. Nothing more is charged.`,
+    text: `Your ${frequency} ${service} has ended. You won’t be charged again.`,
     subject: `Your ${frequency} cleaning has ended`,
     paragraphs: [
-      'Your subscription has ended, and visits that were still to come are cancelled. Nothing more is charged.',
-      'Thank you for having had us. You are welcome back at any time.',
+      'Your subscription has ended and its upcoming visits are cancelled. You won’t be charged again.',
+      'Thank you for having us. You’re welcome back at any time.',
     ],
   }),
   'card-lost': ({ service, frequency }) => ({

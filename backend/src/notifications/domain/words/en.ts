@@ -1,4 +1,4 @@
-import { SERVICE_LABELS, WINDOW_LABELS } from '@homebright/contract';
+import { SERVICE_LABELS, WINDOW_WORDS } from '@homebright/contract';
 import { SUBSCRIPTION_EN } from './en-subscription.js';
 import { MONEY_EN } from './en-money.js';
 import { VISIT_EN } from './en-visit.js';
@@ -8,7 +8,7 @@ export const ENGLISH: Words = {
   language: 'en',
   locale: 'en-US',
   services: SERVICE_LABELS,
-  windows: WINDOW_LABELS,
+  windows: WINDOW_WORDS,
   frequencies: { weekly: 'weekly', 'bi-weekly': 'bi-weekly', monthly: 'monthly' },
   greeting: (name) => `Hello ${name},`,
   hello: 'Hello,',
@@ -20,8 +20,8 @@ export const ENGLISH: Words = {
     price: 'Price',
     paid: 'Paid',
     card: 'Card',
-    due: 'Still to pay',
-    perVisit: 'Price a visit',
+    due: 'Left to pay',
+    perVisit: 'Price per visit',
     next: 'Next visit',
   },
   actions: {
@@ -31,7 +31,7 @@ export const ENGLISH: Words = {
     again: 'Book again',
     confirm: 'Confirm this visit',
     reschedule: 'Reschedule',
-    receipt: 'Print the receipt',
+    receipt: 'View receipt',
   },
   cardEnding: (brand, last4) => `${brand} ending in ${last4}`,
   whatsNext: {
@@ -39,13 +39,15 @@ export const ENGLISH: Words = {
     items: [
       'Our team calls you 24 hours before the visit.',
       'The crew arrives 15 minutes early.',
-      'Someone must be present to let the crew in.',
+      'Someone must be home to let the crew in.',
     ],
   },
   calendarEntry: {
     summary: (service, business) => `${service} by ${business}`,
-    description: 'The crew arrives 15 minutes early. Someone must be present.',
+    description: 'The crew arrives 15 minutes early. Someone must be home.',
   },
+  phoneCode: (business, code) =>
+    `${business}: your code is ${code}. It works for 10 minutes. Don’t share it with anyone.`,
   unsubscribe: 'Unsubscribe from these emails',
   visit: { ...VISIT_EN, ...MONEY_EN },
   subscription: SUBSCRIPTION_EN,

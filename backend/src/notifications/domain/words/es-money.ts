@@ -14,7 +14,7 @@ export const MONEY_ES: Record<MoneyOccasion, (said: Said) => Telling> = {
     paragraphs: [
       // The provider gives its reason in English only.
       ...(reason ? ['Su banco rechazó el cobro.'] : []),
-      `No se cobró nada a su tarjeta. Pague de nuevo, o use otra tarjeta${over ? '.' : ', para conservar su cita.'}`,
+      `No se cobró nada a su tarjeta. Pague ahora, o use otra tarjeta${over ? '.' : ', para conservar su cita.'}`,
     ],
   }),
   'payment-to-confirm': ({ service, when, balance, over }) => ({
@@ -27,18 +27,18 @@ export const MONEY_ES: Record<MoneyOccasion, (said: Said) => Telling> = {
     ],
   }),
   'late-payment-returned': ({ service, when, amount }) => ({
-    title: 'Le devolvemos un pago que llegó tarde',
-    text: `Su pago de ${amount} por la ${service} del ${when} llegó después de cancelarla. Se lo devolvemos a su tarjeta.`,
-    subject: `Le devolvemos su pago de ${amount}`,
+    title: 'Le reembolsamos un pago que llegó tarde',
+    text: `Su pago de ${amount} por la ${service} del ${when} llegó después de cancelarla. Se lo reembolsamos a su tarjeta.`,
+    subject: `Le reembolsamos su pago de ${amount}`,
     paragraphs: [
-      `Su pago de ${amount} llegó cuando la reserva ya estaba cancelada. Se lo devolvemos todo a su tarjeta.`,
+      `Su pago de ${amount} llegó cuando la reserva ya estaba cancelada. Se lo reembolsamos todo a su tarjeta.`,
     ],
   }),
   refunded: ({ service, when, amount }) => ({
     title: 'Reembolso en camino',
-    text: `Le devolvimos ${amount} por su ${service} del ${when}.`,
+    text: `Le reembolsamos ${amount} por su ${service} del ${when}.`,
     subject: `Su reembolso de ${amount}`,
-    paragraphs: [`Le devolvimos ${amount}. Los bancos suelen mostrarlo en cinco a diez días.`],
+    paragraphs: [`Le reembolsamos ${amount}. Suele aparecer en su tarjeta en 5 a 10 días.`],
   }),
   'price-changed': ({ service, when, price, due, andLater }) => ({
     title: 'Cambió el precio de su limpieza',
@@ -57,7 +57,7 @@ export const MONEY_ES: Record<MoneyOccasion, (said: Said) => Telling> = {
     subject: `Cobraremos ${balance} por su próxima visita${chargeDay ? ` el ${chargeDay}` : ' pronto'}`,
     paragraphs: [
       `Cobraremos ${balance} a su ${card ?? 'tarjeta guardada'}${chargeDay ? ` el ${chargeDay}` : ' pronto'} por su próxima visita. No tiene que hacer nada.`,
-      'Para omitir esta visita, o pausar o terminar su suscripción, vaya antes a sus reservas.',
+      'Para omitir esta visita, o pausar o terminar su suscripción, vaya antes a Mis reservas.',
     ],
   }),
 };

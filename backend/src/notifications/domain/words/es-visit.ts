@@ -11,12 +11,24 @@ export const VISIT_ES: Record<VisitOccasion, (said: Said) => Telling> = {
         : 'Gracias. Su limpieza está reservada y pagada, y la hora es suya.',
     ],
   }),
+  started: ({ service, when, frequency, amount, card, due }) => ({
+    title: 'Su suscripción ha empezado',
+    text: `Su ${service} ${frequency} ha empezado. La primera visita es el ${when}.`,
+    subject: `Su limpieza ${frequency} ha empezado`,
+    paragraphs: [
+      `Gracias. Su primera visita está confirmada para el ${when}.`,
+      ...(amount ? [`Recibimos su pago de ${amount}${card ? ` (${card})` : ''}.`] : []),
+      ...(due ? [`Quedan ${due} por pagar.`] : []),
+      'Reservamos su hora para cada visita. Cobramos a su tarjeta poco antes de cada una y se lo avisamos.',
+      'En Mis reservas puede omitir una visita, o cambiar, pausar o terminar su suscripción cuando quiera.',
+    ],
+  }),
   moved: ({ service, when, due }) => ({
     title: 'Su limpieza cambió de hora',
     text: `Su ${service} es ahora el ${when}.`,
     subject: `Su limpieza es ahora el ${when}`,
     paragraphs: [
-      'Su limpieza tiene una hora nueva. La anterior queda libre; lo demás no cambia.',
+      'Su limpieza tiene una hora nueva. Lo demás no cambia.',
       ...(due ? [`Quedan ${due} por pagar.`] : []),
     ],
   }),
@@ -26,14 +38,17 @@ export const VISIT_ES: Record<VisitOccasion, (said: Said) => Telling> = {
     subject: `Ese día cerramos: su limpieza es ahora el ${when}`,
     paragraphs: [
       'Su próxima visita caía en un día en que cerramos, así que la pasamos al siguiente día abierto.',
-      'Si no le viene bien, elija otra hora u omita esta visita en sus reservas.',
+      'Si no le conviene, elija otra hora u omita esta visita en Mis reservas.',
     ],
   }),
   cancelled: ({ service, when, amount, kept }) => ({
     title: 'Reserva cancelada',
     text: `Su ${service} del ${when} está cancelada.${amount || kept ? ` ${moneyAfterCancelling(amount, kept)}` : ''}`,
     subject: `Su limpieza del ${when} está cancelada`,
-    paragraphs: [`Su limpieza está cancelada. ${moneyAfterCancelling(amount, kept)}`],
+    paragraphs: [
+      `Su limpieza está cancelada. ${moneyAfterCancelling(amount, kept)}`,
+      ...(amount ? ['Los reembolsos suelen aparecer en su tarjeta en 5 a 10 días.'] : []),
+    ],
   }),
   skipped: ({ service, when, amount }) => ({
     title: 'Visita omitida',
@@ -41,16 +56,16 @@ export const VISIT_ES: Record<VisitOccasion, (said: Said) => Telling> = {
     subject: `Su visita del ${when} se omite`,
     paragraphs: [
       'Solo se omite esta visita. Su suscripción sigue igual.',
-      ...(amount ? [`Le devolvemos ${amount} a su tarjeta.`] : []),
+      ...(amount ? [`Le reembolsamos ${amount} a su tarjeta.`] : []),
     ],
   }),
   'slot-lost': ({ service, when, amount }) => ({
     title: 'La hora se ocupó antes de llegar el pago',
-    text: `Su pago de la ${service} del ${when} llegó cuando la hora ya estaba ocupada. ${amount ? `Le devolvemos ${amount} a su tarjeta.` : 'No se le cobró nada.'}`,
+    text: `Su pago de la ${service} del ${when} llegó cuando la hora ya estaba ocupada. ${amount ? `Le reembolsamos ${amount} a su tarjeta.` : 'No se le cobró nada.'}`,
     subject: `No pudimos reservar su limpieza del ${when}`,
     paragraphs: [
-      'Lo sentimos: solo podíamos apartar la hora un tiempo, y cuando llegó su pago ya estaba ocupada.',
-      amount ? `Le devolvemos todo, ${amount}, a su tarjeta.` : 'No se le cobró nada.',
+      'Lo sentimos. Solo podíamos apartar la hora por un tiempo, y se ocupó antes de que llegara su pago.',
+      amount ? `Le reembolsamos los ${amount} completos a su tarjeta.` : 'No se le cobró nada.',
       'Hay otras horas libres. Nos encantaría ir en una de ellas.',
     ],
   }),
@@ -59,8 +74,8 @@ export const VISIT_ES: Record<VisitOccasion, (said: Said) => Telling> = {
     text: `Su ${service} es el ${when}. El equipo llega 15 minutos antes.`,
     subject: `Recordatorio: su limpieza del ${when}`,
     paragraphs: [
-      'Se acerca su limpieza. El equipo llega 15 minutos antes; debe haber alguien en casa.',
-      ...(due ? [`Quedan ${due} por pagar. Pague, por favor, para asegurar su cita.`] : []),
+      'Se acerca su limpieza. El equipo llega 15 minutos antes. Alguien debe estar en casa para abrir.',
+      ...(due ? [`Quedan ${due} por pagar. Por favor, pague para asegurar su cita.`] : []),
     ],
   }),
 };

@@ -35,21 +35,23 @@ export const SPANISH: Words = {
     again: 'Reservar de nuevo',
     confirm: 'Confirmar esta visita',
     reschedule: 'Cambiar la hora',
-    receipt: 'Imprimir el recibo',
+    receipt: 'Ver el recibo',
   },
   cardEnding: (brand, last4) => `${brand} terminada en ${last4}`,
   whatsNext: {
     title: '¿Qué sigue?',
     items: [
-      'Nuestro equipo le llama 24 horas antes de la visita.',
+      'Le llamamos 24 horas antes de la visita.',
       'El equipo llega 15 minutos antes.',
-      'Debe haber alguien en casa para abrir.',
+      'Alguien debe estar en casa para abrir.',
     ],
   },
   calendarEntry: {
     summary: (service, business) => `${business}: ${service}`,
-    description: 'El equipo llega 15 minutos antes. Debe haber alguien en casa.',
+    description: 'El equipo llega 15 minutos antes. Alguien debe estar en casa.',
   },
+  phoneCode: (business, code) =>
+    `${business}: su código es ${code}. Funciona durante 10 minutos. No lo comparta con nadie.`,
   unsubscribe: 'No recibir más estos correos',
   visit: { ...VISIT_ES, ...MONEY_ES },
   subscription: SUBSCRIPTION_ES,

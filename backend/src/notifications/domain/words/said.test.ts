@@ -8,14 +8,14 @@ const said = (change: Partial<typeof aVisit> = {}, about: Partial<Parameters<typ
   saidOf({ ...aVisit, ...change }, { siteUrl: 'https://x.example', ...about }, words, zone);
 
 test('days are said in the language of whom they are told to', () => {
-  expect(dayInWords('2027-03-16', wordsIn('en'))).toBe('Tuesday, March 16, 2027');
-  expect(dayInWords('2027-03-16', wordsIn('es'))).toBe('martes, 16 de marzo de 2027');
-  expect(dayInWords('2027-03-17', wordsIn('en'))).toBe('Wednesday, March 17, 2027');
+  expect(dayInWords('2027-03-16', wordsIn('en'))).toBe('Tuesday, March 16');
+  expect(dayInWords('2027-03-16', wordsIn('es'))).toBe('martes, 16 de marzo');
+  expect(dayInWords('2027-03-17', wordsIn('en'))).toBe('Wednesday, March 17');
 });
 
 test('a window is said by its hours, a custom time as it was chosen', () => {
-  expect(timeInWords({ appointmentTime: 'morning', customTime: null }, words)).toBe('8AM-12PM');
-  expect(timeInWords({ appointmentTime: 'custom', customTime: '09:15 AM' }, words)).toBe('09:15 AM');
+  expect(timeInWords({ appointmentTime: 'morning', customTime: null }, words)).toBe('8 AM–12 PM');
+  expect(timeInWords({ appointmentTime: 'custom', customTime: '09:15 AM' }, words)).toBe('9:15 AM');
   expect(timeInWords({ appointmentTime: 'custom', customTime: null }, words)).toBe('custom');
 });
 
@@ -26,7 +26,7 @@ test('money is said in dollars', () => {
 test('of a visit what there is is said, and nothing else', () => {
   expect(said({ chargeAt: null })).toEqual({
     service: '2-Hour Standard Clean',
-    when: 'Tuesday, March 16, 2027, 8AM-12PM',
+    when: 'Tuesday, March 16, 8 AM–12 PM',
     price: '$120.00',
     balance: '$0.00',
     amount: null,
@@ -35,6 +35,8 @@ test('of a visit what there is is said, and nothing else', () => {
     chargeDay: null,
     frequency: null,
     reason: null,
+    kept: null,
+    over: false,
     andLater: undefined,
   });
   expect(
@@ -47,7 +49,7 @@ test('of a visit what there is is said, and nothing else', () => {
     due: '$40.00',
     amount: '$5.00',
     card: 'Visa ending in 4242',
-    chargeDay: 'Saturday, March 13, 2027',
+    chargeDay: 'Saturday, March 13',
     frequency: 'bi-weekly',
     reason: 'Sorry.',
     andLater: true,
@@ -72,7 +74,7 @@ test('of a subscription the next visit is said, or its time of day alone', () =>
   };
   expect(saidOfSubscription(facts, words)).toEqual({
     service: '2-Hour Standard Clean',
-    when: 'Tuesday, March 30, 2027, 8AM-12PM',
+    when: 'Tuesday, March 30, 8 AM–12 PM',
     price: '$120.00',
     balance: '$120.00',
     amount: null,
@@ -82,5 +84,5 @@ test('of a subscription the next visit is said, or its time of day alone', () =>
     frequency: 'weekly',
     reason: null,
   });
-  expect(saidOfSubscription({ ...facts, nextVisit: null }, words).when).toBe('8AM-12PM');
+  expect(saidOfSubscription({ ...facts, nextVisit: null }, words).when).toBe('8 AM–12 PM');
 });

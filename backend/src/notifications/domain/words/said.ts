@@ -1,6 +1,7 @@
 import { type AppointmentTime, dollars, type Language } from '@homebright/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { Circumstances } from '../message.js';
+import { personName } from '../person-name.js';
 import type { SubscriptionFacts } from '../subscription-facts.js';
 import type { VisitFacts, When } from '../visit-facts.js';
 import { ENGLISH } from './en.js';
@@ -16,26 +17,37 @@ export function wordsIn(language: Language): Words {
 /** Cached: constructing one is a thousand times slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** 'Tuesday, March 16, 2027'. */
+/** 'Tuesday, March 16': no visit is more than a year ahead. */
 export function dayInWords(date: string, { locale }: Pick<Words, 'locale'>): string {
   let format = formats.get(locale);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+    format = new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
     formats.set(locale, format);
   }
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** '8AM-12PM', or the custom time as it was chosen. */
+/** '8 AM–12 PM', or the custom time without a leading zero: '9:00 AM'. */
 export function timeInWords(
   { appointmentTime, customTime }: { appointmentTime: AppointmentTime; customTime: string | null },
   { windows }: Pick<Words, 'windows'>,
 ): string {
-  return appointmentTime === 'custom' ? (customTime ?? 'custom') : windows[appointmentTime];
+  return appointmentTime === 'custom' ? (customTime ?? 'custom').replace(/^0/, '') : windows[appointmentTime];
 }
 
 export function whenInWords(visit: When, words: Words): string {
   return `${dayInWords(visit.appointmentDate, words)}, ${timeInWords(visit, words)}`;
+}
+
+/** 'Hello Ada Byron,', or 'Hello,' where no name is left. */
+export function greetingOf(words: Pick<Words, 'greeting' | 'hello'>, name: string): string {
+  const shown = personName(name);
+  return shown ? words.greeting(shown) : words.hello;
 }
 
 export function money(cents: number): string {

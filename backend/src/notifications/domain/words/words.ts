@@ -2,6 +2,7 @@ import type { Frequency, Language, ServiceType, TimeWindow } from '@homebright/c
 
 export const VISIT_OCCASIONS = [
   'confirmed',
+  'started',
   'moved',
   'moved-because-closed',
   'cancelled',
@@ -18,21 +19,14 @@ export const MONEY_OCCASIONS = [
   'price-changed',
   'charge-coming',
 ] as const;
-export const SUBSCRIPTION_OCCASIONS = [
-  'started',
-  'paused',
-  'resumed',
-  'changed',
-  'ended',
-  'card-lost',
-] as const;
+export const SUBSCRIPTION_OCCASIONS = ['paused', 'resumed', 'changed', 'ended', 'card-lost'] as const;
 
 export type VisitOccasion = (typeof VISIT_OCCASIONS)[number];
 export type MoneyOccasion = (typeof MONEY_OCCASIONS)[number];
 export type SubscriptionOccasion = (typeof SUBSCRIPTION_OCCASIONS)[number];
 export type Occasion = VisitOccasion | MoneyOccasion;
 
-/** Values in words for the sentences: '$120.00', 'Tuesday, March 16, 2027, 8AM-12PM', 'Visa ending in 4242'. */
+/** Values in words for the sentences: '$120.00', 'Tuesday, March 16, 8 AM–12 PM', 'Visa ending in 4242'. */
 export interface Said {
   service: string;
   when: string;
@@ -82,6 +76,7 @@ export interface Words {
   whatsNext: { title: string; items: string[] };
   calendarEntry: { summary: (service: string, business: string) => string; description: string };
   unsubscribe: string;
+  phoneCode: (business: string, code: string) => string;
   visit: Record<Occasion, (said: Said) => Telling>;
   subscription: Record<SubscriptionOccasion, (said: Said) => Telling>;
 }

@@ -1,4 +1,4 @@
-import type { CalendarLink, CustomerSettings, SettingsChange } from '@homebright/contract';
+import type { CalendarLink, CustomerSettings, PhoneCodeSent, SettingsChange } from '@homebright/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, writeForJson } from '../../../lib/api/client.js';
 
@@ -28,5 +28,22 @@ export function useNewCalendarLink() {
         settingsQuery.queryKey,
         (settings) => settings && { ...settings, calendar: { createdAt, endsAt } },
       ),
+  });
+}
+
+export function useSendPhoneCode() {
+  return useMutation({
+    mutationFn: (body: { phone: string }) =>
+      writeForJson<PhoneCodeSent>('POST', '/api/settings/phone-code', body),
+  });
+}
+
+/** Turns text messages on. */
+export function useProvePhone() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { phone: string; code: string }) =>
+      writeForJson<CustomerSettings>('POST', '/api/settings/phone-proof', body),
+    onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
   });
 }

@@ -28,6 +28,23 @@ export const settings: typeof english = {
   officeMailsNote: 'Por correo, de vez en cuando.',
   texts: 'Mensajes de texto',
   textsNote: 'Sobre sus visitas y pagos. Responda STOP para dejar de recibirlos.',
+  codeTitle: 'Confirme su número de teléfono',
+  code: 'Código',
+  codeSending: (phone) => `Enviando un código al ${phone}…`,
+  codeSent: (phone) =>
+    `Escriba el código de 6 dígitos que enviamos por mensaje de texto al ${phone}. Funciona durante 10 minutos.`,
+  codeSixDigits: 'Escriba los 6 dígitos.',
+  codeConfirm: 'Confirmar el número',
+  codeAgain: 'Enviar otro código',
+  codeFailed: 'Algo salió mal. Inténtelo de nuevo.',
+  codeProblems: {
+    WRONG_CODE: 'El código es incorrecto o ha caducado.',
+    TOO_MANY_REQUESTS: 'Hoy se enviaron demasiados códigos. Inténtelo de nuevo mañana.',
+    INVALID: 'No podemos enviar mensajes a este número. Revíselo arriba y guárdelo otra vez.',
+    PROVIDER_REJECTED: 'No pudimos enviar un mensaje a este número. Revíselo arriba y guárdelo otra vez.',
+    PROVIDER_UNAVAILABLE: 'Ahora no podemos enviar mensajes de texto. Inténtelo más tarde.',
+  },
+  textsOn: 'Los mensajes de texto están activados',
   textsNeedPhone: 'Guarde primero un número de teléfono; así podremos enviarle mensajes.',
 
   language: 'Idioma',

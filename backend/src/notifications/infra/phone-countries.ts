@@ -1,0 +1,18 @@
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** ISO codes. @param businessPhone tells the business's own country where none are given */
+export function textCountries(given: readonly string[], businessPhone: string | null): string[] {
+  if (given.length) return [...given];
+  return [parsePhoneNumberFromString(businessPhone ?? '', 'US')?.country ?? 'US'];
+}
+
+/** Whether a number like '+15551234567' belongs to one of these countries. '+1' alone is twenty-five countries. */
+export function isOfCountry(number: string, countries: readonly string[]): boolean {
+  const parsed = parsePhoneNumberFromString(number);
+  if (!parsed) return false;
+  if (parsed.country) return countries.includes(parsed.country);
+  // Not given out to anybody, like the 555 of examples.
+  return countries.some(
+    (country) => isSupportedCountry(country) && getCountryCallingCode(country) === parsed.countryCallingCode,
+  );
+}

@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CustomerSettings, PhoneCodeSent } from '@homebright/contract';
+import { CONFIG, type Config } from '../../config.js';
+import { RememberPhone } from '../../identity/index.js';
+import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
+import { BusinessClock, CODE_MINUTES, OneTimeCodes, Transactions } from '../../platform/index.js';
+import { DeliveryFailed } from '../domain/delivery-failed.js';
+import { oneLine } from '../domain/html.js';
+import { dialable } from '../domain/phone.js';
+import { wordsIn } from '../domain/words/said.js';
+import { CustomerSettingsStore } from '../infra/customer-settings.js';
+import { isOfCountry, textCountries } from '../infra/phone-countries.js';
+import { StaffAlerts } from '../infra/staff-alerts.js';
+import { Texter } from '../infra/texter.js';
+import { ChooseSettings } from './choose-settings.js';
+import { Letterhead } from './letterhead.js';
+
+/** Text messages go only to a number whose owner has entered a code that was sent there (design section 13). */
+@Injectable()
+export class ProvePhone {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly codes: OneTimeCodes,
+    private readonly settings: CustomerSettingsStore,
+    private readonly chosen: ChooseSettings,
+    private readonly rememberPhone: RememberPhone,
+    private readonly alerts: StaffAlerts,
+    private readonly texter: Texter,
+    private readonly letterhead: Letterhead,
+  ) {}
+
+  /** @throws Invalid; DomainError TOO_MANY_REQUESTS, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE */
+  async sendCode(userId: string, phone: string, source: string): Promise<PhoneCodeSent> {
+    const sentTo = this.textable(phone);
+    const { code, language } = await this.transactions.run(async (tx) => {
+      const to = await this.settings.find(tx, userId);
+      if (!to) throw new NotFound('The customer');
+      const wish = { purpose: 'phone', subject: userId, recipient: sentTo, source } as const;
+      const { code, halfSpent } = await this.codes.issue(tx, wish);
+      if (halfSpent) {
+        const message = `Half of today's ${this.config.codesPerDay} codes by text message are used.`;
+        const occasion = `codes-half-spent:${this.clock.today()}`;
+        await this.alerts.add(tx, { occasion, message, bookingId: null }, this.clock.date());
+      }
+      return { code, language: to.language };
+    });
+    // Sent at once and not through the queue, which would store the code.
+    const text = wordsIn(language).phoneCode(oneLine(this.letterhead.sender.name), code);
+    await this.texter.send(sentTo, text).catch(explain);
+    const endsAt = new Date(this.clock.date().getTime() + CODE_MINUTES * 60_000).toISOString();
+    return { sentTo, endsAt };
+  }
+
+  /** Turns text messages on. @throws Invalid; DomainError WRONG_CODE */
+  async confirm(userId: string, phone: string, code: string): Promise<CustomerSettings> {
+    const recipient = this.textable(phone);
+    const fits = await this.transactions.run(async (tx) => {
+      const found = await this.settings.find(tx, userId);
+      if (!found) throw new NotFound('The customer');
+      if (!(await this.codes.check(tx, { purpose: 'phone', subject: userId, recipient }, code))) return false;
+      const now = this.clock.date();
+      await this.settings.keep(tx, userId, { ...found, texts: true, textsTo: recipient, provenAt: now }, now);
+      await this.rememberPhone.run(tx, userId, phone.trim());
+      return true;
+    });
+    if (!fits) throw new DomainError('WRONG_CODE', 'That code is wrong or has expired.');
+    return this.chosen.read(userId);
+  }
+
+  private textable(phone: string): string {
+    const number = dialable(phone);
+    if (!number) throw new Invalid('Please enter a valid phone number.');
+    const countries = textCountries(this.config.textCountries, this.config.business.phone);
+    if (!isOfCountry(number, countries)) throw new Invalid('We can’t send text messages to this country.');
+    return number;
+  }
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof DeliveryFailed)) throw error;
+  if (error.kind === 'down' || error.kind === 'later') {
+    throw new DomainError(
+      'PROVIDER_UNAVAILABLE',
+      'We can’t send text messages right now. Please try again later.',
+    );
+  }
+  throw new DomainError('PROVIDER_REJECTED', 'We couldn’t send a text message to this number.');
+}

@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CONFIG, type Config } from '../../config.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { BusinessClock } from '../business/business-clock.js';
+import { rows, Sql } from '../database/sql.js';
+import type { Tx } from '../database/transactions.js';
+import { CODE_MINUTES, CODE_TRIES, CODES_PER_DAY, prefixOf } from './code-limits.js';
+
+/** What a code proves. */
+export type CodePurpose = 'phone';
+
+export interface NewCode {
+  purpose: CodePurpose;
+  /** Whom it proves something about. A new code ends the one before. */
+  subject: string;
+  /** Where it is sent: '+15551234567'. */
+  recipient: string;
+  /** The address that asks for it. */
+  source: string;
+}
+
+/** `halfSpent`: half of the day's codes are spent with this one. */
+export interface IssuedCode {
+  code: string;
+  halfSpent: boolean;
+}
+
+/** Six-digit codes (design section 13). How a refusal reads does not depend on whether the recipient is known. */
+@Injectable()
+export class OneTimeCodes {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: BusinessClock,
+    private readonly sql: Sql,
+  ) {}
+
+  /** @throws DomainError TOO_MANY_REQUESTS when a limit of the day is reached */
+  async issue(tx: Tx, wish: NewCode): Promise<IssuedCode> {
+    const sentToday = await this.count(tx, wish);
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const { purpose, subject, recipient } = wish;
+    const now = this.clock.date();
+    await tx.query(
+      `INSERT INTO one_time_code (purpose, subject, recipient, code_hash, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $5::timestamptz + make_interval(mins => $6))
+       ON CONFLICT (purpose, subject) DO UPDATE SET recipient = EXCLUDED.recipient, code_hash = EXCLUDED.code_hash,
+         tries = 0, created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at`,
+      [purpose, subject, recipient, this.hash(wish, code), now, CODE_MINUTES],
+    );
+    return { code, halfSpent: sentToday === Math.ceil(this.config.codesPerDay / 2) };
+  }
+
+  /**
+   * Counts a try, and takes a code that fits: each is good once. The caller commits also when the answer is false,
+   * or tries would not count.
+   */
+  async check(tx: Tx, about: Omit<NewCode, 'source'>, code: string): Promise<boolean> {
+    const { purpose, subject, recipient } = about;
+    const [found] = await rows<{ id: number; hash: Buffer }>(
+      tx,
+      `UPDATE one_time_code SET tries = tries + 1
+       WHERE purpose = $1 AND subject = $2 AND recipient = $3 AND expires_at > $4 AND tries < $5
+       RETURNING id, code_hash AS hash`,
+      [purpose, subject, recipient, this.clock.date(), CODE_TRIES],
+    );
+    if (!found || !timingSafeEqual(found.hash, this.hash(about, code))) return false;
+    await tx.query('DELETE FROM one_time_code WHERE id = $1', [found.id]);
+    return true;
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.sql.query('forget-codes', 'DELETE FROM one_time_code WHERE expires_at < $1', [
+      this.clock.date(),
+    ]);
+    await this.sql.query('forget-code-counts', 'DELETE FROM code_count WHERE day < $1::date - 1', [
+      this.clock.today(),
+    ]);
+  }
+
+  /** @returns the number of codes of the day, with this one */
+  private async count(tx: Tx, { purpose, subject, recipient, source }: NewCode): Promise<number> {
+    const limits: [key: string, most: number][] = [
+      [`recipient ${recipient}`, CODES_PER_DAY.recipient],
+      [`source ${source}`, CODES_PER_DAY.source],
+      [`subject ${purpose} ${subject}`, CODES_PER_DAY.subject],
+      [`prefix ${prefixOf(recipient)}`, CODES_PER_DAY.prefix],
+      ['all', this.config.codesPerDay],
+    ];
+    let sent = 0;
+    for (const [key, most] of limits) {
+      sent = await this.raise(tx, key);
+      if (sent > most) {
+        throw new DomainError(
+          'TOO_MANY_REQUESTS',
+          'Too many codes were sent today. Please try again tomorrow.',
+        );
+      }
+    }
+    return sent;
+  }
+
+  private async raise(tx: Tx, key: string): Promise<number> {
+    const [row] = await rows<{ sent: number }>(
+      tx,
+      `INSERT INTO code_count AS c (day, key, sent) VALUES ($1, $2, 1)
+       ON CONFLICT (day, key) DO UPDATE SET sent = c.sent + 1 RETURNING sent`,
+      [this.clock.today(), key === 'all' ? key : this.mac(key).toString('base64url')],
+    );
+    return row?.sent ?? 1;
+  }
+
+  private hash({ purpose, subject, recipient }: Omit<NewCode, 'source'>, code: string): Buffer {
+    return this.mac(`${purpose} ${subject} ${recipient} ${code}`);
+  }
+
+  /** Keyed, because six digits, numbers and addresses are quickly tried through. */
+  private mac(text: string): Buffer {
+    return createHmac('sha256', this.config.sessionSecret).update(`one-time-code:${text}`).digest();
+  }
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, isOffline } from '../../lib/api/client.js';
+import { texts } from '../../lib/texts/index.js';
+import { settingsTexts } from '../../lib/texts/settings.js';
+import { showToast } from '../../lib/toast/toaster.js';
+import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/field.js';
+import { useProvePhone, useSendPhoneCode } from './api/settings.js';
+
+/** Texts go to a number once the code sent there is entered. The first code goes out as this opens. */
+export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => void }) {
+  const words = settingsTexts();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const sending = useSendPhoneCode();
+  const proving = useProvePhone();
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate: send } = sending;
+  const began = useRef(false);
+  const begin = () => send({ phone }, { onError: (error) => setProblem(whyNot(error, words)) });
+  useEffect(() => {
+    if (began.current) return;
+    began.current = true;
+    begin();
+    field.current?.focus();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (proving.isPending) return;
+    if (!/^\d{6}$/.test(code)) return setProblem(words.codeSixDigits);
+    proving.mutate(
+      { phone, code },
+      {
+        onSuccess: () => {
+          showToast({ title: words.textsOn });
+          onClose();
+        },
+        onError: (error) => {
+          setProblem(whyNot(error, words));
+          field.current?.select();
+        },
+      },
+    );
+  };
+  const again = () => {
+    setProblem(undefined);
+    setCode('');
+    begin();
+    field.current?.focus();
+  };
+  return (
+    <form className="stack settings-code" noValidate onSubmit={submit} aria-label={words.codeTitle}>
+      <TextField
+        ref={field}
+        label={words.code}
+        hint={sending.isPending ? words.codeSending(phone) : words.codeSent(phone)}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        error={problem}
+        onChange={(event) => {
+          setCode(event.target.value.replace(/\D/g, ''));
+          setProblem(undefined);
+        }}
+      />
+      <div className="row">
+        <Button type="submit" busy={proving.isPending}>
+          {proving.isPending ? texts.common.working : words.codeConfirm}
+        </Button>
+        <Button look="quiet" busy={sending.isPending} onClick={again}>
+          {words.codeAgain}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {words.notNow}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Words = ReturnType<typeof settingsTexts>;
+
+function whyNot(error: Error, words: Words): string {
+  if (isOffline(error)) return texts.common.offline;
+  if (!(error instanceof ApiError)) return words.codeFailed;
+  return words.codeProblems[error.body.code as keyof Words['codeProblems']] ?? words.codeFailed;
+}
