@@ -122,6 +122,15 @@ export class Customer {
     return this.post<PaymentResponse>(path, draftOf(draft));
   }
 
+  /** As a page that is told to try again: a busy machine's provider may be late, and the same draft is the same booking. */
+  async bookPatiently(draft: Partial<BookingDraft> = {}): Promise<Answer<PaymentResponse>> {
+    const whole = draftOf(draft);
+    for (;;) {
+      const answer = await this.book(whole);
+      if ((answer.body as { code?: string }).code !== 'PROVIDER_UNAVAILABLE') return answer;
+    }
+  }
+
   /** Gives the card at the provider's form; all that follows has happened when this returns. */
   async give({ body }: Answer<PaymentResponse>, card?: string): Promise<void> {
     this.stage.stripe.pay(intentOf(body.clientSecret), card, 'http://localhost:3000/payment-success');

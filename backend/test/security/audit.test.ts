@@ -83,7 +83,7 @@ test('what is done to bookings', async () => {
   await on('assign', 'assign', { crewId: null });
   await on('start', 'start');
   await on('complete', 'complete');
-  await on('refund', 'refund', { amount: 500 });
+  await on('refund', 'refund', { amount: 500, version: 6 });
   await does('DELETE', 'bookings/{id}', { id }, undefined, ['delete', 'booking']);
   await on('restore', 'restore');
   const unpaid = (await customer.book({ appointmentDate: '2027-03-17' })).body.bookingId;
@@ -125,7 +125,8 @@ test('what is done to the business', async () => {
   await does('PATCH', 'closures/{id}', closure as never, { name: 'The fair' }, ['change', 'closure']);
   await does('DELETE', 'closures/{id}', closure as never, undefined, ['delete', 'closure']);
   await does('PATCH', 'services/{id}', { id: '4-hour' }, { price: 20_100 }, ['change', 'service']);
-  await does('DELETE', 'services/{id}', { id: '1-minute' }, undefined, ['delete', 'service']);
+  await does('DELETE', 'services/{id}', { id: '1-minute' }, undefined, ['retire', 'service']);
+  await post.rows(`DELETE FROM service WHERE id = '1-minute'`);
   await does('POST', 'services', {}, { id: '1-minute' }, ['create', 'service']);
   await does('PATCH', 'settings', {}, { version: 1, businessName: 'Bright & Co' }, ['change', 'settings']);
 });
