@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isUpcoming, rebookKind, sortBookings, visitAmount } from './booking-rules.js';
+import {
+  canCancel,
+  canPay,
+  isUpcoming,
+  noticePath,
+  payPath,
+  rebookKind,
+  sortBookings,
+  visitAmount,
+} from './booking-rules.js';
 import { booking } from '../../testing/samples.js';
 
 const today = '2026-12-01';
@@ -29,4 +38,50 @@ describe('what a visit costs', () => {
     expect(visitAmount(booking({ customPrice: 9_900 }))).toBe(9_900);
     expect(visitAmount(booking({ customPrice: null }))).toBe(12_000);
   });
+});
+
+describe('what can be done with a visit', () => {
+  it.each([
+    ['pay it while it is pending', { paymentStatus: 'pending' }, true],
+    ['nor when its card is charged by itself', { paymentStatus: 'pending', collection: 'scheduled' }, false],
+    ['nor once it is paid', { paymentStatus: 'paid' }, false],
+    ['nor once it is cancelled', { paymentStatus: 'pending', status: 'cancelled' }, false],
+  ] as const)('%s', (_, changes, can) => expect(canPay(booking(changes))).toBe(can));
+
+  it.each([
+    ['cancel it once it is paid', { paymentStatus: 'paid', status: 'confirmed' }, true],
+    ['not before', { paymentStatus: 'pending', status: 'confirmed' }, false],
+    ['nor twice', { paymentStatus: 'paid', status: 'cancelled' }, false],
+    ['nor after it', { paymentStatus: 'paid', status: 'completed' }, false],
+  ] as const)('%s', (_, changes, can) => expect(canCancel(booking(changes))).toBe(can));
+
+  it.each([
+    [false, '/payment?bookingId=41', '/checkout?bookingId=41'],
+    [true, '/subscribe?bookingId=41', '/subscribe?bookingId=41'],
+  ])('where it is paid, recurring %s: %s, from a notice %s', (isRecurring, pay, notice) => {
+    expect(payPath({ id: 41, isRecurring })).toBe(pay);
+    expect(noticePath({ id: 41, isRecurring })).toBe(notice);
+  });
+
+  it('is moved only when the fee of the last move is paid, and never when it is over', () => {
+    expect(rebookKind(on(today, { paid: 9_000, openFees: 1 }), today)).toBe('open');
+    expect(rebookKind(on(today, { paid: 9_000, openFees: 0 }), today)).toBe('fee');
+    expect(rebookKind(on('2026-11-30', { openFees: 1 }), today)).toBe('again');
+  });
+});
+
+it('lists what comes soonest first, what was latest first, and those of one day by their number', () => {
+  const all = [
+    on('2026-12-03', { id: 3 }),
+    on('2026-11-01', { id: 4 }),
+    on('2026-12-02', { id: 6 }),
+    on('2026-11-20', { id: 5 }),
+    on('2026-12-02', { id: 2 }),
+    on('2026-12-01', { id: 7, status: 'completed' }),
+    on('2026-11-20', { id: 8 }),
+    on('2026-12-09', { id: 9, status: 'cancelled' }),
+  ];
+  const { upcoming, past } = sortBookings(all, today);
+  expect(upcoming.map(({ id }) => id)).toEqual([2, 6, 3]);
+  expect(past.map(({ id }) => id)).toEqual([9, 7, 8, 5, 4]);
 });

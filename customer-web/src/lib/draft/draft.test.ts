@@ -1,7 +1,24 @@
 import type { BookingDraft } from '@homebright/contract';
 import { describe, expect, it } from 'vitest';
-import { forgetPending, keepPending, loadAnswers, loadPending, withDraftId } from './draft.js';
-import { loadJourney, newJourney, resumeAfterSignIn, takeResume } from './journey.js';
+import {
+  forgetPending,
+  keepAnswers,
+  keepPending,
+  loadAnswers,
+  loadPending,
+  newDraft,
+  withDraftId,
+  withoutAnswerOfServer,
+} from './draft.js';
+import {
+  forgetJourney,
+  keepJourney,
+  loadJourney,
+  newJourney,
+  oneTime,
+  resumeAfterSignIn,
+  takeResume,
+} from './journey.js';
 
 const content = { service: '2-hour', isRecurring: false, rooms: '2', appointmentDate: '2026-12-01' } as Omit<
   BookingDraft,
@@ -14,7 +31,21 @@ describe('the pending booking', () => {
     keepPending({ ...first, serverAmount: 12000, serverPrice: '120.00', bookingId: 7 });
     const again = withDraftId({ ...content });
     expect(again.draftId).toBe(first.draftId);
-    expect(again.bookingId).toBe(7);
+    expect(again).toEqual({ ...first, serverAmount: 12000, serverPrice: '120.00', bookingId: 7 });
+  });
+
+  it('that was kept without an id gets one', () => {
+    localStorage.setItem('pendingBookingData', JSON.stringify({ ...content, bookingId: 7 }));
+    const draft = withDraftId(content);
+    expect(draft.draftId).toMatch(/^[0-9a-f]{8}-/);
+    expect(draft.bookingId).toBeUndefined();
+  });
+
+  it('is sent without what the server answered', () => {
+    const draft = newDraft(content);
+    expect(withoutAnswerOfServer({ ...draft, serverAmount: 1, serverPrice: '0.01', bookingId: 7 })).toEqual(
+      draft,
+    );
   });
 
   it('keeps it with other answers too, and forgets the amount of another service', () => {
@@ -24,7 +55,8 @@ describe('the pending booking', () => {
     expect(moved).toMatchObject({ draftId: first.draftId, bookingId: 7, serverAmount: 12000 });
     const other = withDraftId({ ...content, service: '4-hour' });
     expect(other.draftId).toBe(first.draftId);
-    expect(other.serverAmount).toBeUndefined();
+    expect(other).not.toHaveProperty('serverAmount');
+    expect(other).not.toHaveProperty('serverPrice');
   });
 
   it('begins anew once it is forgotten', () => {
@@ -41,6 +73,8 @@ describe('the pending booking', () => {
     expect(loadPending()).toBeUndefined();
     localStorage.setItem('questionnaireData', '{"rooms":"3"}');
     expect(loadAnswers()).toEqual({ rooms: '3' });
+    keepAnswers({ rooms: '4+', unit: '3B' });
+    expect(loadAnswers()).toEqual({ rooms: '4+', unit: '3B' });
   });
 });
 
@@ -55,5 +89,42 @@ describe('the way through sign-in', () => {
       question: 1,
       selection: { service: '4-hour', isRecurring: true, frequency: 'monthly' },
     });
+  });
+
+  it('keeps the step of somebody who chose no card', () => {
+    const way = { ...newJourney(), step: 'focus' as const, question: 9, focusNotes: 'The stove' };
+    keepJourney(way);
+    resumeAfterSignIn();
+    expect(loadJourney()).toEqual(way);
+    expect(takeResume()).toBe(true);
+  });
+
+  it('keeps the notes of somebody who did', () => {
+    keepJourney({ ...newJourney(), step: 'services', question: 4, focusNotes: 'The stove' });
+    resumeAfterSignIn(oneTime('1-hour'));
+    expect(loadJourney()).toMatchObject({ step: 'questionnaire', question: 1, focusNotes: 'The stove' });
+  });
+
+  it('belongs to this tab', () => {
+    resumeAfterSignIn();
+    expect(localStorage.length).toBe(0);
+    expect(sessionStorage.length).toBe(1);
+  });
+});
+
+describe('the progress of a booking', () => {
+  it('fills what an older page did not keep', () => {
+    localStorage.setItem('bookingJourney', '{"step":"services"}');
+    expect(loadJourney()).toEqual({ step: 'services', question: 1, focusNotes: '', photos: [] });
+  });
+
+  it('begins at the hero once it is forgotten', () => {
+    keepJourney({ ...newJourney(), step: 'focus' });
+    forgetJourney();
+    expect(loadJourney()).toEqual({ step: 'hero', question: 1, focusNotes: '', photos: [] });
+  });
+
+  it('starts a card as one visit, weekly if it becomes a series', () => {
+    expect(oneTime('1-hour')).toEqual({ service: '1-hour', isRecurring: false, frequency: 'weekly' });
   });
 });

@@ -8,4 +8,9 @@ it.each([
   ['14 Maple Avenue', ' ', '14 Maple Avenue'],
   ['14 Maple Avenue', undefined, '14 Maple Avenue'],
   [' ', '3B', ' '],
+  [undefined, '3B', ''],
+  [' 14 Maple Avenue ', '3B', '14 Maple Avenue, Unit 3B'],
+  ['14 Maple Avenue', 'B', '14 Maple Avenue, Unit B'],
+  ['14 Maple Avenue', '3#1', '14 Maple Avenue, Unit 3#1'],
+  ['14 Maple Avenue', '3 Ático', '14 Maple Avenue, 3 Ático'],
 ])('%j with unit %j is %j', (location, unit, whole) => expect(withUnit(location, unit)).toBe(whole));

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { parseTime, spokenTime, twelveHour, twentyFourHour } from './clock.js';
+import { HOURS, MINUTES, parseTime, spokenTime, twelveHour, twentyFourHour } from './clock.js';
 import { addDays, addMonths, addMonthsTo, datesOf, todayIn, weekday } from './dates.js';
-import { clockTime, longDate, monthName, shortDate, weekdayNames, zoneName } from './format.js';
+import {
+  clockTime,
+  dayAndTime,
+  longDate,
+  monthName,
+  shortDate,
+  weekdayName,
+  weekdayNames,
+  zoneName,
+} from './format.js';
+import { formatter } from './formatter.js';
+import { keepLanguage } from '../texts/language.js';
 
 describe('dates', () => {
   it('asks the business’s zone what day it is, not the visitor’s', () => {
@@ -18,14 +29,22 @@ describe('dates', () => {
 
   it('adds months, clamped to the month’s end', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01');
+    expect(addMonths('2027-01', -1)).toBe('2026-12');
+    expect(addMonthsTo('2027-03-31', -1)).toBe('2027-02-28');
+    expect(addMonthsTo('2027-03-31', 2)).toBe('2027-05-31');
     expect(addMonthsTo('2027-01-31', 1)).toBe('2027-02-28');
     expect(addMonthsTo('2027-01-15', -1)).toBe('2026-12-15');
   });
 
   it('lists a month and starts weeks on Sunday', () => {
     expect(datesOf('2028-02')).toHaveLength(29);
+    expect([datesOf('2028-02')[0], datesOf('2028-02').at(-1)]).toEqual(['2028-02-01', '2028-02-29']);
     expect(weekday('2026-11-22')).toBe(0);
-    expect(weekdayNames().map(({ long }) => long)[0]).toBe('Sunday');
+    expect(weekday('2026-11-28')).toBe(6);
+    const names = weekdayNames();
+    expect(names.map(({ short }) => short)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+    expect(names[0]?.long).toBe('Sunday');
+    expect(names[6]?.long).toBe('Saturday');
   });
 });
 
@@ -33,12 +52,30 @@ describe('wording', () => {
   it('names dates with their weekday', () => {
     expect(longDate('2026-11-24')).toBe('Tuesday, November 24, 2026');
     expect(shortDate('2026-11-24')).toBe('Tue, Nov 24');
+    expect(weekdayName('2026-11-24')).toBe('Tuesday');
     expect(monthName('2026-11')).toBe('November 2026');
   });
 
   it('tells instants in the business’s zone', () => {
     expect(clockTime('2026-11-24T20:40:00Z', 'America/New_York').replace(/\s/, ' ')).toBe('3:40 PM');
+    expect(dayAndTime('2026-11-25T02:05:00Z', 'America/New_York').replace(/\s(?=PM)/, ' ')).toBe(
+      'Nov 24, 9:05 PM',
+    );
     expect(zoneName('America/New_York')).toBe('Eastern Time');
+  });
+
+  it('follows the visitor’s language', () => {
+    keepLanguage('es');
+    expect(longDate('2026-11-24')).toBe('martes, 24 de noviembre de 2026');
+    expect(weekdayName('2026-11-24')).toBe('martes');
+    expect(zoneName('America/New_York')).toBe('hora oriental');
+  });
+
+  it('makes each formatter once', () => {
+    const asked = { month: 'long', timeZone: 'UTC' } as const;
+    expect(formatter('en-US', asked)).toBe(formatter('en-US', { ...asked }));
+    expect(formatter('es-US', asked)).not.toBe(formatter('en-US', asked));
+    expect(formatter('en-US', { ...asked, month: 'short' })).not.toBe(formatter('en-US', asked));
   });
 });
 
@@ -49,6 +86,38 @@ describe('a time of day', () => {
     expect(parseTime('soon')).toBeUndefined();
     expect(twelveHour({ hour: '09', minute: '05', half: 'PM' })).toBe('09:05 PM');
     expect(spokenTime('00:30')).toBe('12:30 AM');
+  });
+
+  it.each([
+    ['9:05 am', '09:05 AM'],
+    [' 11:30PM ', '11:30 PM'],
+    ['12:00 PM', '12:00 PM'],
+    ['00:00', '12:00 AM'],
+    ['11:59', '11:59 AM'],
+    ['12:00', '12:00 PM'],
+    [' 23:45 ', '11:45 PM'],
+  ])('reads %j as %s', (text, read) => {
+    const time = parseTime(text);
+    expect(time && twelveHour(time)).toBe(read);
+  });
+
+  it.each(['109:00 AM', '09:000 AM', '09:0 AM', '9:00  AM', 'at 09:00 AM', '09:00 AM sharp', ':00 AM'])(
+    'takes %j for none',
+    (text) => expect(parseTime(text)).toBeUndefined(),
+  );
+
+  it.each(['4:30', '114:30', '14:305', '14:3', 'at 14:30', '14:30 h'])('takes %j for none, too', (text) =>
+    expect(parseTime(text)).toBeUndefined(),
+  );
+
+  it('is spoken without its zero, and as it was written where it is none', () => {
+    expect(spokenTime('09:05 AM')).toBe('9:05 AM');
+    expect(spokenTime('soon')).toBe('soon');
+  });
+
+  it('is picked from twelve hours, and from minutes in fives', () => {
+    expect([HOURS[0], HOURS.at(-1), HOURS.length]).toEqual(['01', '12', 12]);
+    expect([MINUTES[0], MINUTES[1], MINUTES.at(-1)]).toEqual(['00', '05', '55']);
   });
 
   it('knows noon from midnight', () => {

@@ -35,6 +35,27 @@ describe('the fields of an exact time', () => {
     expect(twelveHour(withPart(at(from), part, value, day))).toBe(to);
   });
 
+  it('skip what is no time', () => {
+    const odd = { ...day, customTimes: ['soon', '08:00'] };
+    expect(partsOffered(at('08:00 AM'), odd)).toEqual({ hour: ['08'], minute: ['00'], half: ['AM'] });
+  });
+
+  it('know the hour’s half: minutes of 8 in the evening are not those of the morning', () => {
+    expect(partsOffered(at('08:00 PM'), day).minute).toEqual(['00']);
+  });
+
+  it('keep what was chosen where no free time has it', () => {
+    expect(twelveHour(withPart(at('08:00 AM'), 'minute', '25', day))).toBe('08:25 AM');
+  });
+
+  it('know noon and midnight when they look for the nearest', () => {
+    const noon = { ...day, customTimes: ['00:30', '12:15', '13:00'] };
+    expect(
+      twelveHour(withPart(at('11:30 AM'), 'half', 'PM', { ...day, customTimes: ['12:15', '22:00'] })),
+    ).toBe('10:00 PM');
+    expect(twelveHour(withPart(at('01:00 PM'), 'hour', '12', noon))).toBe('12:15 PM');
+  });
+
   it('take any time while nothing is known', () => {
     expect(twelveHour(withPart(at('08:00 AM'), 'minute', '25'))).toBe('08:25 AM');
   });

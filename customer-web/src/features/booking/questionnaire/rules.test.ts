@@ -1,6 +1,6 @@
 import type { DayAvailability } from '@homebright/contract';
 import { describe, expect, it } from 'vitest';
-import { hasWholePhone, kidsPets, missing, phoneCharacters, tidyPhone } from './rules.js';
+import { hasWholePhone, isFree, kidsPets, missing, phoneCharacters, tidyPhone } from './rules.js';
 
 const day: DayAvailability = {
   date: '2026-12-01',
@@ -40,6 +40,37 @@ describe('what a question needs', () => {
     expect(missing('notes', {})).toEqual([]);
   });
 
+  it.each([
+    ['rooms', { rooms: '2' }],
+    ['bathrooms', { bathrooms: '1' }],
+    ['maintenance', { maintenanceHistory: 'never' }],
+  ] as const)('wants one of the choices for %s', (question, answers) => {
+    expect(missing(question, {})).toEqual(['choose']);
+    expect(missing(question, answers)).toEqual([]);
+  });
+
+  it('wants an address that still fits with its unit, and notes that fit', () => {
+    const location = 'x'.repeat(295);
+    expect(missing('location', { location })).toEqual([]);
+    expect(missing('location', { location, unit: '#12' })).toEqual([]);
+    expect(missing('location', { location, unit: '#1234' })).toEqual(['location']);
+    expect(missing('location', { location, accessNotes: 'x'.repeat(2000) })).toEqual([]);
+    expect(missing('location', { location, accessNotes: 'x'.repeat(2001) })).toEqual(['notes']);
+    expect(missing('location', { accessNotes: 'x'.repeat(2001) })).toEqual(['location', 'notes']);
+  });
+
+  it('wants a day that is open, as far as it knows the day', () => {
+    expect(missing('date', { appointmentDate: day.date })).toEqual([]);
+    expect(missing('date', { appointmentDate: day.date }, day)).toEqual([]);
+  });
+
+  it('wants a window, or an exact time', () => {
+    expect(missing('window', {})).toEqual(['window']);
+    expect(missing('window', { customTime: '09:00 AM' }, day)).toEqual(['window']);
+    expect(missing('window', { appointmentTime: 'custom' }, day)).toEqual(['window']);
+    expect(missing('window', { appointmentTime: 'morning' })).toEqual([]);
+  });
+
   it('asks for a choice, an address and a day', () => {
     expect(missing('rooms', {})).toEqual(['choose']);
     expect(missing('location', { location: '  ' })).toEqual(['location']);
@@ -56,11 +87,25 @@ describe('what a question needs', () => {
   });
 });
 
+describe('an exact time', () => {
+  it.each([
+    ['09:00 AM', true],
+    ['09:05 AM', false],
+    ['soon', false],
+  ])('%s is free on that day: %s', (time, free) => expect(isFree(time, day)).toBe(free));
+
+  it('counts as free while nothing is known about the day', () => {
+    expect(isFree('09:05 AM')).toBe(true);
+  });
+});
+
 describe('kids and pets', () => {
   it('exclude their absence, both ways', () => {
     expect(kidsPets('noKidsPets', true)).toEqual({ hasKids: false, hasPets: false, noKidsPets: true });
     expect(kidsPets('hasPets', true)).toEqual({ hasPets: true, noKidsPets: false });
+    expect(kidsPets('hasKids', true)).toEqual({ hasKids: true, noKidsPets: false });
     expect(kidsPets('hasKids', false)).toEqual({ hasKids: false });
+    expect(kidsPets('noKidsPets', false)).toEqual({ noKidsPets: false });
   });
 });
 
@@ -73,8 +118,21 @@ describe('the phone', () => {
   });
 
   it.each([
+    ['555.123.4567', '(555) 123-4567'],
+    ['1-555-123-4567', '(555) 123-4567'],
+    [' +493012345 67', ' +493012345 67'],
+    ['+1 555 123 4567', '+1 555 123 4567'],
+    ['155512345', '155512345'],
+    ['1555123456', '(155) 512-3456'],
+    ['25551234567', '25551234567'],
+    ['115551234567', '115551234567'],
+  ])('%j is tidied to %j', (typed, tidy) => expect(tidyPhone(typed)).toBe(tidy));
+
+  it.each([
     ['(555) 123-456', false],
     ['(555) 123-4567', true],
+    ['+1 (555) 123-4567', true],
+    ['', false],
     [undefined, false],
   ])('%s is whole: %s', (typed, whole) => expect(hasWholePhone(typed)).toBe(whole));
 });
