@@ -74,7 +74,7 @@ export function windowHours(window: TimeWindow): string {
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-const MONEY_FIELD = /amount|price|refunded|balance|fee$|kept|paid$/i;
+const MONEY_FIELD = /amount|price|refund|balance|fee$|kept|paid$/i;
 
 /** A value of the audit log, as the screens show values of its field. */
 export function fieldValue(field: string, value: unknown, timeZone: string): string {

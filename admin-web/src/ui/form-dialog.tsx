@@ -18,6 +18,10 @@ interface FormDialogProps {
   submitting: string;
   busy: boolean;
   destructive?: boolean;
+  /** False while something has to be shown before it may be confirmed. */
+  ready?: boolean;
+  /** The button that leaves everything as it is; default 'Cancel'. */
+  leave?: string;
   /** The server's message if the last attempt failed. */
   refusal?: string;
   onClose: () => void;
@@ -33,7 +37,7 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault();
     // React bubbles submits through portals: an inner dialog must not submit the outer form.
     event.stopPropagation();
-    props.onSubmit();
+    if (props.ready !== false) props.onSubmit();
   }
 
   return (
@@ -65,13 +69,13 @@ export function FormDialog(props: FormDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={props.onClose} disabled={props.busy}>
-            Cancel
+            {props.leave ?? 'Cancel'}
           </Button>
           <Button
             type="submit"
             variant="contained"
             color={props.destructive ? 'error' : 'primary'}
-            disabled={props.busy}
+            disabled={props.busy || props.ready === false}
           >
             {props.busy ? props.submitting : props.submit}
           </Button>

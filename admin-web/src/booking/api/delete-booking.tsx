@@ -1,21 +1,42 @@
+import type { CancellationTerms } from '@homebright/contract';
 import { Link } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 import { useBookingAction } from './booking-action';
 import { useBookingsChanged } from './bookings-changed';
+import { useCallKeys } from './call-key';
+import { staleFields } from './stale';
+
+export interface DeletionTerms extends CancellationTerms {
+  version?: number;
+}
+
+/** The address of a deletion, which has its terms in the query. */
+export function deletionPath(id: number, { version, refund, expectedRefund }: DeletionTerms): string {
+  const given = Object.entries({ version, refund, expectedRefund }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const query = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  return `/api/admin/bookings/${id}${given.length ? `?${query}` : ''}`;
+}
 
 /** `DELETE /api/admin/bookings/{id}` with the toasts of spec section 8; the toast offers Undo. */
 export function useDeleteBooking(id: number) {
   const toast = useToast();
   const bookingsChanged = useBookingsChanged();
+  const keys = useCallKeys();
   return useMutation({
-    mutationFn: () => write('DELETE', `/api/admin/bookings/${id}`),
+    mutationFn: (terms: DeletionTerms) => write('DELETE', deletionPath(id, terms), undefined, keys.of(terms)),
     onSuccess: async () => {
+      keys.done();
       toast({ title: 'Success', text: 'Appointment deleted successfully', action: <RestoreLink id={id} /> });
       await bookingsChanged();
     },
-    onError: () => toast({ title: 'Error', text: 'Failed to delete appointment', tone: 'error' }),
+    onError: async (error) => {
+      toast({ title: 'Error', text: 'Failed to delete appointment', tone: 'error' });
+      if (staleFields(error)) await bookingsChanged();
+    },
   });
 }
 

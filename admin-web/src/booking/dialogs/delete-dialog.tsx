@@ -1,6 +1,9 @@
 import type { BookingRecord } from '@homebright/contract';
+import { sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { useDeleteBooking } from '../api/delete-booking';
+import { CancellationFields } from '../cancellation/cancellation-fields';
+import { useCancellation } from '../cancellation/use-cancellation';
 
 interface DeleteDialogProps {
   booking: Pick<BookingRecord, 'id'>;
@@ -8,9 +11,16 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Delete dialog of the calendar and the profile (spec section 2.8). */
-export function DeleteDialog({ booking, open, onClose }: DeleteDialogProps) {
-  const remove = useDeleteBooking(booking.id);
+/** Delete dialog of the calendar and the profile (spec section 2.8), with what goes back and what the customer is told. */
+export function DeleteDialog({ booking: { id }, open, onClose }: DeleteDialogProps) {
+  const remove = useDeleteBooking(id);
+  const cancellation = useCancellation([id], open);
+
+  function submit() {
+    const version = cancellation.previewOf(id)?.version;
+    remove.mutate({ ...cancellation.termsFor(id), version }, { onSuccess: onClose });
+  }
+
   return (
     <FormDialog
       open={open}
@@ -19,9 +29,13 @@ export function DeleteDialog({ booking, open, onClose }: DeleteDialogProps) {
       submit="Delete"
       submitting="Deleting..."
       busy={remove.isPending}
+      ready={cancellation.ready}
+      refusal={remove.error ? sentenceOf(remove.error, '') : undefined}
       destructive
       onClose={onClose}
-      onSubmit={() => remove.mutate(undefined, { onSuccess: onClose })}
-    />
+      onSubmit={submit}
+    >
+      <CancellationFields cancellation={cancellation} />
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { EDIT_SERVICE_CHOICES } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
+import { aPreview } from '../../testing/a-preview';
 import { enterOffice } from '../../testing/office';
 import { Refusal, serve, writes } from '../../testing/server';
 import { EditDialog } from './edit-dialog';
@@ -74,4 +75,23 @@ it('tells what somebody else changed and goes on from there', async () => {
   await person.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(writes(log)).toHaveLength(2));
   expect(writes(log)[1]?.body).toMatchObject({ version: 5, status: 'in-progress' });
+});
+
+it('cancels only after showing what goes back and what the customer is told', async () => {
+  const { log, person } = edit({ [PATCH]: {}, 'GET /api/admin/cancellation-previews': [aPreview()] });
+  expect(screen.queryByText('$120.00 was paid')).toBeNull();
+  await person.click(screen.getByRole('combobox', { name: 'Status' }));
+  await person.click(screen.getByRole('option', { name: 'Cancelled' }));
+  await screen.findByText('$120.00 was paid');
+  expect(screen.getByRole('radio', { name: /^Full refund/ })).toHaveProperty('checked', true);
+  await person.click(screen.getByRole('radio', { name: /^Keep the fee/ }));
+  expect(screen.getByText(/\$80\.00 is on its way back/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Appointment updated successfully');
+  expect(writes(log)[0]?.body).toMatchObject({
+    status: 'cancelled',
+    version: 4,
+    refund: 'minus-fee',
+    expectedRefund: 8000,
+  });
 });

@@ -7,6 +7,8 @@ import { FormDialog } from '../../ui/form-dialog';
 import { useEditBooking } from '../api/edit-booking';
 import { fetchBooking } from '../api/one-booking';
 import { staleFields } from '../api/stale';
+import { CancellationFields } from '../cancellation/cancellation-fields';
+import { useCancellation } from '../cancellation/use-cancellation';
 import { editFormOf, editOf } from '../edit-form';
 import type { EditForm } from '../edit-form';
 import { StaleNotice } from './stale-notice';
@@ -24,6 +26,9 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
   const [form, setForm] = useState(() => editFormOf(booking));
   const edit = useEditBooking(booking.id);
   const stale = staleFields(edit.error);
+  const cancels = form.status === 'cancelled' && read.status !== 'cancelled';
+  const cancellation = useCancellation([booking.id], cancels);
+  const terms = cancels ? cancellation.termsFor(booking.id) : {};
   const set = (changed: Partial<EditForm>) => setForm((before) => ({ ...before, ...changed }));
 
   async function reload() {
@@ -43,7 +48,8 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       busy={edit.isPending}
       refusal={edit.error && !stale ? sentenceOf(edit.error, '') : undefined}
       onClose={onClose}
-      onSubmit={() => edit.mutate(editOf(form, read), { onSuccess: onClose })}
+      ready={!cancels || cancellation.ready}
+      onSubmit={() => edit.mutate({ ...editOf(form, read), ...terms }, { onSuccess: onClose })}
     >
       {stale ? <StaleNotice fields={stale} onReload={() => void reload()} /> : null}
       <TextField
@@ -78,6 +84,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
           </MenuItem>
         ))}
       </TextField>
+      {cancels ? <CancellationFields cancellation={cancellation} /> : null}
       <TextField
         label="Special Instructions"
         multiline

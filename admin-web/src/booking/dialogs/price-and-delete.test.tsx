@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
+import { UNPAID, aPreview } from '../../testing/a-preview';
 import { enterOffice } from '../../testing/office';
 import { Refusal, serve, writes } from '../../testing/server';
 import { BookingButtons } from '../actions/booking-buttons';
@@ -100,7 +101,7 @@ describe('the buttons of a booking', () => {
 describe('the delete dialog', () => {
   function ask(answers: Record<string, unknown>) {
     const onClose = vi.fn();
-    const log = serve(answers);
+    const log = serve({ 'GET /api/admin/cancellation-previews': [aPreview()], ...answers });
     const person = enterOffice(<DeleteDialog booking={aBooking()} open onClose={onClose} />);
     return { log, person, onClose };
   }
@@ -113,22 +114,53 @@ describe('the delete dialog', () => {
     ).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalled();
-    expect(log).toEqual([]);
+    expect(writes(log)).toEqual([]);
   });
 
   it('deletes, says so and offers to restore', async () => {
     const { log, person, onClose } = ask({ [DELETE]: {}, 'POST /api/admin/bookings/7/actions/restore': {} });
+    await screen.findByText('Message to Maya Alvarez');
     await person.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Appointment deleted successfully');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     await person.click(screen.getByText('Restore booking #7'));
     await screen.findByText('Booking restored: #7');
-    expect(log.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
+    expect(writes(log).map(({ method, path }) => [method, path])).toEqual([
+      ['DELETE', '/api/admin/bookings/7?version=4&refund=full&expectedRefund=12000'],
+      ['POST', '/api/admin/bookings/7/actions/restore'],
+    ]);
+  });
+
+  it('shows what goes back and the message of each way before it deletes', async () => {
+    const { log, person } = ask({ [DELETE]: {} });
+    await screen.findByText('$120.00 was paid');
+    expect(screen.getByText(/\$120\.00 is on its way back/)).toBeTruthy();
+    await person.click(screen.getByRole('radio', { name: 'Keep the fee $80.00 goes back, $40.00 is kept' }));
+    expect(screen.getByText(/\$80\.00 is on its way back/)).toBeTruthy();
+    await person.click(screen.getByRole('radio', { name: /^Keep everything/ }));
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Appointment deleted successfully');
+    expect(writes(log)[0]?.path).toContain('refund=none&expectedRefund=0');
+  });
+
+  it('does not delete before the amounts are there, and offers to load them again', async () => {
+    let failing = true;
+    const { person } = ask({
+      'GET /api/admin/cancellation-previews': () =>
+        failing ? new Refusal(503) : [aPreview({ paid: 0, options: UNPAID })],
+    });
+    await screen.findByText('The amounts could not be loaded.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
+    failing = false;
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('Nothing was paid, so nothing goes back.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(false);
   });
 
   it('says Deleting... meanwhile and tells a failure', async () => {
     let refuse: (refusal: Refusal) => void = () => undefined;
     const { person, onClose } = ask({ [DELETE]: () => new Promise((resolve) => (refuse = resolve)) });
+    await screen.findByText('Message to Maya Alvarez');
     await person.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByRole('button', { name: 'Deleting...' });
     refuse(new Refusal(500));

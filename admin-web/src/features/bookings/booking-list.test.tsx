@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rememberLogin } from '../../lib/admin-session';
 import { SITE, aBooking } from '../../testing/a-booking';
 import { enterOffice } from '../../testing/office';
-import { serve, writes } from '../../testing/server';
+import { UNPAID, aPreview } from '../../testing/a-preview';
+import { Refusal, serve, writes } from '../../testing/server';
 import { BookingList } from './booking-list';
 
-function open(rows: object[], search = '') {
+function open(rows: object[], search = '', answers: Record<string, unknown> = {}) {
   rememberLogin();
   const log = serve({
     'GET /api/site': SITE,
@@ -15,6 +16,7 @@ function open(rows: object[], search = '') {
       new Response(JSON.stringify(rows), { headers: { 'content-range': `bookings 0-${rows.length - 1}/*` } }),
     'GET /api/admin/crews': () => new Response('[]'),
     'PATCH /api/admin/bookings/7': { id: 7 },
+    ...answers,
   });
   const list = (
     <ResourceContextProvider value="bookings">
@@ -59,10 +61,75 @@ it('changes many at once after asking', async () => {
   await screen.findByText('#7');
   await person.click(screen.getByRole('checkbox', { name: 'Select this row' }));
   await person.click(await screen.findByRole('button', { name: 'Complete' }));
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete 1 visit?' }));
+  expect(dialog.getByRole('button', { name: 'Not now' })).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Complete 1 visit' }));
   await waitFor(() =>
-    expect(writes(log)[0]).toMatchObject({ method: 'PATCH', body: { status: 'completed' } }),
+    expect(writes(log)[0]).toMatchObject({ method: 'PATCH', body: { status: 'completed', version: 4 } }),
   );
+});
+
+describe('cancelling many', () => {
+  const TWO = [aBooking(), aBooking({ id: 8, customerName: 'Sam Okoro' })];
+  const PREVIEWS = 'GET /api/admin/cancellation-previews';
+  const two = [
+    aPreview(),
+    aPreview({ bookingId: 8, customerName: 'Sam Okoro', paid: 0, balance: 12000, options: UNPAID }),
+  ];
+
+  async function ask(answers: Record<string, unknown>, button = 'Cancel visits') {
+    const { log, person } = open(TWO, '', { [PREVIEWS]: two, ...answers });
+    await screen.findByText('#7');
+    for (const box of screen.getAllByRole('checkbox', { name: 'Select this row' })) await person.click(box);
+    await person.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('$120.00 was paid');
+    return { log, person, dialog };
+  }
+
+  it('shows amounts and messages first, and its buttons say what they do', async () => {
+    const { log, person, dialog } = await ask({ 'PATCH /api/admin/bookings/8': {} });
+    expect(screen.getByRole('dialog', { name: 'Cancel 2 visits?' })).toBeTruthy();
+    expect(dialog.getByText('$120.00 goes back')).toBeTruthy();
+    expect(dialog.getByText('$120.00 still to pay is no longer due.')).toBeTruthy();
+    const messages = within(dialog.getByRole('list', { name: '2 messages' }));
+    expect(messages.getByText('#8 · Sam Okoro')).toBeTruthy();
+    expect(messages.getByText(/\$120\.00 is on its way back/)).toBeTruthy();
+    await person.click(dialog.getByRole('radio', { name: /^Keep the fee/ }));
+    expect(messages.getByText(/\$80\.00 is on its way back/)).toBeTruthy();
+    await person.click(dialog.getByRole('button', { name: 'Cancel 2 visits' }));
+    await screen.findByText('2 visits cancelled');
+    expect(writes(log).map(({ path, body }) => [path, body])).toEqual([
+      [
+        '/api/admin/bookings/7',
+        { status: 'cancelled', refund: 'minus-fee', expectedRefund: 8000, version: 4 },
+      ],
+      ['/api/admin/bookings/8', { status: 'cancelled', refund: 'minus-fee', expectedRefund: 0, version: 4 }],
+    ]);
+  });
+
+  it('keeps the visits when asked to', async () => {
+    const { log, person, dialog } = await ask({});
+    await person.click(dialog.getByRole('button', { name: 'Keep visits' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes(log)).toEqual([]);
+  });
+
+  it('tells which one was refused, and keeps that one for another try', async () => {
+    const refusal = { error: 'Somebody else has changed this booking meanwhile.', code: 'STALE_VERSION' };
+    const { person, dialog } = await ask({ 'PATCH /api/admin/bookings/8': new Refusal(409, refusal) });
+    await person.click(dialog.getByRole('button', { name: 'Cancel 2 visits' }));
+    expect(await dialog.findByText(`#8: ${refusal.error}`)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Cancel 1 visit' })).toBeTruthy();
+  });
+
+  it('deletes with the terms in the address', async () => {
+    const gone = { 'DELETE /api/admin/bookings/7': {}, 'DELETE /api/admin/bookings/8': {} };
+    const { log, person, dialog } = await ask(gone, 'Delete');
+    await person.click(dialog.getByRole('button', { name: 'Delete 2 bookings' }));
+    await screen.findByText('2 bookings deleted');
+    expect(writes(log)[0]?.path).toBe('/api/admin/bookings/7?version=4&refund=full&expectedRefund=12000');
+  });
 });
 
 function textOf(blob: Blob | undefined): Promise<string> {

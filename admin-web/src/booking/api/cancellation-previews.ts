@@ -1,0 +1,19 @@
+import type { CancellationPreview } from '@homebright/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { read } from '../../lib/api';
+
+function cancellationPreviewsQuery(ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ['bookings', 'cancellation', ...ids],
+    queryFn: ({ signal }) =>
+      read<CancellationPreview[]>(`/api/admin/cancellation-previews?ids=${ids.join(',')}`, signal),
+    // What a dialog shows is what is true as it opens.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** `GET /api/admin/cancellation-previews?ids=`: what cancelling or deleting these bookings would move and tell. */
+export function useCancellationPreviews(ids: readonly number[], enabled: boolean) {
+  return useQuery({ ...cancellationPreviewsQuery(ids), enabled: enabled && ids.length > 0 });
+}

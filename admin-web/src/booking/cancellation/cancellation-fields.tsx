@@ -1,0 +1,114 @@
+import { CANCELLATION_REFUNDS } from '@homebright/contract';
+import type { CancellationPreview } from '@homebright/contract';
+import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Skeleton, Typography } from '@mui/material';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { money } from '../../lib/format';
+import { CustomerMessages } from './customer-messages';
+import { settlementOf } from './settlement';
+import type { Choice } from './settlement';
+import type { Cancellation } from './use-cancellation';
+
+const MIXED = 'each';
+
+const LABELS: Record<string, string> = {
+  full: 'Full refund',
+  'minus-fee': 'Keep the fee',
+  none: 'Keep everything',
+  [MIXED]: 'Full refund, except for visits that took place',
+};
+
+/** What goes back to whom, as lines of a dialog that cancels or deletes. */
+export function CancellationFields({ cancellation }: { cancellation: Cancellation }) {
+  const { previews, choice, failed, retry } = cancellation;
+  if (failed) return <AmountsFailed onRetry={retry} />;
+  if (!previews.length) return <Skeleton variant="rounded" height={120} aria-label="Loading the amounts" />;
+  const { paid, waiting, dropped } = settlementOf(previews, choice);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, marginTop: 0.5 }}>
+      {paid > 0 ? (
+        <RefundChoice cancellation={cancellation} paid={paid} />
+      ) : (
+        <NothingPaid previews={previews} />
+      )}
+      {waiting > 0 ? (
+        <Note>{money(waiting)} is disputed: it goes back only if the bank decides for you.</Note>
+      ) : null}
+      {dropped > 0 ? <Note>{money(dropped)} still to pay is no longer due.</Note> : null}
+      <CustomerMessages previews={previews} choice={choice} />
+    </Box>
+  );
+}
+
+function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid: number }) {
+  const { previews, choice, choose } = cancellation;
+  const id = useId();
+  const mixed = new Set(previews.map(({ standard }) => standard)).size > 1;
+  const choices: Choice[] = mixed ? [null, ...CANCELLATION_REFUNDS] : [...CANCELLATION_REFUNDS];
+  return (
+    <div>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+        {money(paid)} was paid
+      </Typography>
+      <RadioGroup
+        aria-labelledby={id}
+        value={choice ?? MIXED}
+        onChange={(event) =>
+          choose(CANCELLATION_REFUNDS.find((refund) => refund === event.target.value) ?? null)
+        }
+      >
+        {choices.map((one) => {
+          const { refunded, kept } = settlementOf(previews, one);
+          return (
+            <FormControlLabel
+              key={one ?? MIXED}
+              value={one ?? MIXED}
+              control={<Radio size="small" />}
+              sx={{ alignItems: 'flex-start', '.MuiRadio-root': { paddingBlock: 0.5 } }}
+              label={
+                <Box sx={{ paddingBlock: 0.25 }}>
+                  {LABELS[one ?? MIXED]}
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {kept
+                      ? `${money(refunded)} goes back, ${money(kept)} is kept`
+                      : `${money(refunded)} goes back`}
+                  </Typography>
+                </Box>
+              }
+            />
+          );
+        })}
+      </RadioGroup>
+    </div>
+  );
+}
+
+function NothingPaid({ previews }: { previews: readonly CancellationPreview[] }) {
+  const open = previews.some(({ options }) => options.length);
+  return (
+    <Note>{open ? 'Nothing was paid, so nothing goes back.' : 'Already cancelled: no money moves.'}</Note>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
+
+function AmountsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      The amounts could not be loaded.
+    </Alert>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CancellationPreview } from '@homebright/contract';
+import { Box, Typography } from '@mui/material';
+import { useId } from 'react';
+import { optionOf } from './settlement';
+import type { Choice } from './settlement';
+
+/** The messages as the customers will read them, in their languages. */
+export function CustomerMessages({
+  previews,
+  choice,
+}: {
+  previews: readonly CancellationPreview[];
+  choice: Choice;
+}) {
+  const id = useId();
+  const told = previews.flatMap((preview) => {
+    const message = optionOf(preview, choice)?.message;
+    return message ? [{ ...preview, message }] : [];
+  });
+  const [first] = told;
+  if (!first) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {previews.length > 1 ? 'The customers get no message.' : 'The customer gets no message.'}
+      </Typography>
+    );
+  }
+  const heading = told.length > 1 ? `${told.length} messages` : `Message to ${first.customerName}`;
+  return (
+    <div>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600, marginBottom: 0.5 }}>
+        {heading}
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby={id}
+        tabIndex={told.length > 1 ? 0 : undefined}
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          maxHeight: 220,
+          overflowY: 'auto',
+          display: 'grid',
+          gap: 1,
+        }}
+      >
+        {told.map(({ bookingId, customerName, message }) => (
+          <Box
+            component="li"
+            key={bookingId}
+            sx={{ backgroundColor: 'tokens.tint', borderRadius: '10px', padding: 1.25 }}
+          >
+            {told.length > 1 ? (
+              <Typography variant="body2" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                #{bookingId} · {customerName}
+              </Typography>
+            ) : null}
+            <Typography variant="body2">{message.text}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </div>
+  );
+}

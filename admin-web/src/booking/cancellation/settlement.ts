@@ -1,0 +1,53 @@
+import type {
+  CancellationOption,
+  CancellationPreview,
+  CancellationRefund,
+  CancellationTerms,
+  Cents,
+} from '@homebright/contract';
+
+/** The office's choice; null: each booking's own standard. */
+export type Choice = CancellationRefund | null;
+
+export interface Settlement {
+  paid: Cents;
+  refunded: Cents;
+  kept: Cents;
+  /** Held by a bank until it decides a dispute. */
+  waiting: Cents;
+  /** Not owed any more. */
+  dropped: Cents;
+}
+
+/** The option that a choice means for one booking; undefined for a booking that is cancelled already. */
+export function optionOf(preview: CancellationPreview, choice: Choice): CancellationOption | undefined {
+  return preview.options.find(({ refund }) => refund === (choice ?? preview.standard));
+}
+
+/** What to send with the change, so that the server does what was shown or nothing. */
+export function termsOf(preview: CancellationPreview | undefined, choice: Choice): CancellationTerms {
+  const option = preview && optionOf(preview, choice);
+  return option ? { refund: option.refund, expectedRefund: option.refunded } : {};
+}
+
+/** The sums over all bookings of a dialog. */
+export function settlementOf(previews: readonly CancellationPreview[], choice: Choice): Settlement {
+  const sums = { paid: 0, refunded: 0, kept: 0, waiting: 0, dropped: 0 };
+  for (const preview of previews) {
+    const option = optionOf(preview, choice);
+    if (!option) continue;
+    sums.paid += preview.paid;
+    sums.refunded += option.refunded;
+    sums.kept += option.kept;
+    sums.waiting += preview.paid - option.refunded - option.kept;
+    sums.dropped += preview.balance;
+  }
+  return sums;
+}
+
+/** The choice that a dialog begins with: null where past and coming visits are mixed. */
+export function firstChoice(previews: readonly CancellationPreview[]): Choice {
+  const standards = new Set(previews.map(({ standard }) => standard));
+  const [only = null] = standards;
+  return standards.size === 1 ? only : null;
+}

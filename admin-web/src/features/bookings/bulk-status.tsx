@@ -1,0 +1,40 @@
+import type { BookingRecord } from '@homebright/contract';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { counted } from './counted';
+import { BulkDialog } from './bulk-dialog';
+
+interface BulkStatusProps {
+  ids: readonly number[];
+  status: 'confirmed' | 'completed';
+  onClose: () => void;
+}
+
+/** Confirms or completes the selected bookings. */
+export function BulkStatus({ ids, status, onClose }: BulkStatusProps) {
+  const [left, setLeft] = useState<readonly number[]>(ids);
+  const { data } = useListContext<BookingRecord>();
+  const versionOf = (id: number) => data?.find((booking) => booking.id === id)?.version;
+  const confirms = status === 'confirmed';
+  const what = counted(left.length, confirms ? 'booking' : 'visit');
+  return (
+    <BulkDialog
+      ids={left}
+      onLeft={setLeft}
+      action={`${confirms ? 'Confirm' : 'Complete'} ${what}`}
+      description={
+        confirms
+          ? 'Their times are kept and the customers are told.'
+          : 'They are marked as done, paid or not.'
+      }
+      leave="Not now"
+      done={`${what} ${status}`}
+      requestOf={(id) => ({
+        method: 'PATCH',
+        path: `/api/admin/bookings/${id}`,
+        body: { status, version: versionOf(id) },
+      })}
+      onClose={onClose}
+    />
+  );
+}

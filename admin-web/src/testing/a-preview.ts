@@ -1,0 +1,35 @@
+import type { CancellationPreview } from '@homebright/contract';
+
+const message = (text: string) => ({
+  title: 'Booking cancelled',
+  text: `Your cleaning is cancelled. ${text}`,
+});
+
+/** Of a paid visit of $120 with a fee of $40. */
+export function aPreview(changed: Partial<CancellationPreview> = {}): CancellationPreview {
+  return {
+    bookingId: 7,
+    version: 4,
+    customerName: 'Maya Alvarez',
+    paid: 12000,
+    balance: 0,
+    tookPlace: false,
+    standard: 'full',
+    options: [
+      { refund: 'full', refunded: 12000, kept: 0, message: message('$120.00 is on its way back.') },
+      { refund: 'minus-fee', refunded: 8000, kept: 4000, message: message('$80.00 is on its way back.') },
+      { refund: 'none', refunded: 0, kept: 12000, message: message('Your payment is not refunded.') },
+    ],
+    ...changed,
+  };
+}
+
+/** The options of a visit that nobody has paid for. */
+export const UNPAID: CancellationPreview['options'] = (['full', 'minus-fee', 'none'] as const).map(
+  (refund) => ({
+    refund,
+    refunded: 0,
+    kept: 0,
+    message: message('Nothing left to pay.'),
+  }),
+);
