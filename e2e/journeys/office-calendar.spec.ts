@@ -117,7 +117,10 @@ test('a day is opened, edited, priced, locked and deleted by keyboard alone, and
 
   await press('Delete');
   await expect(page.getByText('Are you sure you want to delete this appointment?')).toBeVisible();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).press('Enter');
+  const sure = page.getByRole('dialog').last().getByRole('button', { name: 'Delete' });
+  // The amounts are shown first.
+  await expect(sure).toBeEnabled();
+  await sure.press('Enter');
   await expect(page.getByText('Appointment deleted successfully')).toBeVisible();
   await expect(card).toHaveCount(0);
   const deleted = encodeURIComponent(JSON.stringify({ deleted: true, id: [id] }));

@@ -170,7 +170,10 @@ async function deleteAndRestore(page: Page, { office, bela }: Day, date: string)
     .getByRole('listitem')
     .filter({ hasText: `Booking #${bela.id}` });
   await card.getByRole('button', { name: 'Delete' }).press('Enter');
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).press('Enter');
+  const sure = page.getByRole('dialog').last().getByRole('button', { name: 'Delete' });
+  // The amounts are shown first.
+  await expect(sure).toBeEnabled();
+  await sure.press('Enter');
   const restore = page
     .getByRole('dialog', { name: /^Appointments for / })
     .getByRole('button', { name: `Restore booking #${bela.id}` });

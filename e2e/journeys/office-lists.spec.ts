@@ -77,20 +77,22 @@ test.describe('the office finds and changes everything', () => {
       await expect(page.getByText(`${ids.length} items selected`)).toBeVisible();
       await page.getByRole('button', { name: button, exact: true }).click();
     };
-    const sure = (): Promise<void> =>
-      page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    const sure = (button: string): Promise<void> =>
+      page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
     const become = (status: string) =>
       expect
         .poll(async () => Promise.all(ids.map(async (id) => (await office.booking(id)).status)))
         .toEqual(ids.map(() => status));
     await bulk('Confirm');
-    await sure();
+    await sure('Confirm 4 bookings');
     await become('confirmed');
     await bulk('Cancel visits');
-    await sure();
+    await sure('Keep visits');
+    await bulk('Cancel visits');
+    await sure('Cancel 4 visits');
     await become('cancelled');
     await bulk('Delete');
-    await sure();
+    await sure('Delete 4 bookings');
     await expect.poll(numbers).toEqual([]);
     await page.goto(`/admin/bookings${where({ id: ids, deleted: true })}`);
     await expect.poll(numbers).toHaveLength(ids.length);

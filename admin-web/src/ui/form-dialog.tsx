@@ -67,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
           ) : null}
           {props.children}
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ flexWrap: 'wrap', '.MuiButton-root': { whiteSpace: 'nowrap' } }}>
           <Button onClick={props.onClose} disabled={props.busy}>
             {props.leave ?? 'Cancel'}
           </Button>

@@ -1,5 +1,5 @@
 import { CANCELLATION_REFUNDS } from '@homebright/contract';
-import type { CancellationPreview } from '@homebright/contract';
+import type { CancellationPreview, Cents } from '@homebright/contract';
 import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Skeleton, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ export function CancellationFields({ cancellation }: { cancellation: Cancellatio
   if (!previews.length) return <Skeleton variant="rounded" height={120} aria-label="Loading the amounts" />;
   const { paid, waiting, dropped } = settlementOf(previews, choice);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, marginTop: 0.5 }}>
+    <Box sx={{ display: 'grid', gap: 1.5, marginTop: 0.5, marginBottom: 1.5 }}>
       {paid > 0 ? (
         <RefundChoice cancellation={cancellation} paid={paid} />
       ) : (
@@ -69,9 +69,7 @@ function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid
                 <Box sx={{ paddingBlock: 0.25 }}>
                   {LABELS[one ?? MIXED]}
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {kept
-                      ? `${money(refunded)} goes back, ${money(kept)} is kept`
-                      : `${money(refunded)} goes back`}
+                    {movesInWords(refunded, kept)}
                   </Typography>
                 </Box>
               }
@@ -81,6 +79,11 @@ function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid
       </RadioGroup>
     </div>
   );
+}
+
+function movesInWords(refunded: Cents, kept: Cents): string {
+  const back = `${refunded ? money(refunded) : 'Nothing'} goes back`;
+  return kept ? `${back}, ${money(kept)} is kept` : back;
 }
 
 function NothingPaid({ previews }: { previews: readonly CancellationPreview[] }) {
