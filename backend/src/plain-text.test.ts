@@ -1,4 +1,5 @@
-import { isPrivateHost, weaknessOf } from './plain-text.js';
+import { Environment } from './environment.js';
+import { isPrivateHost, refusePlainText, weaknessOf } from './plain-text.js';
 
 test.each([
   'localhost',
@@ -49,4 +50,69 @@ test.each([
   ['smtps://mail.example.com?tls.rejectUnauthorized=false', 'asks for certificates not to be checked'],
 ])('%s: %s', (address, weakness) => {
   expect(weaknessOf(address, [])).toBe(weakness);
+});
+
+test.each([
+  ['postgres://u:p@db.example.com/x?ssl=true', null],
+  ['POSTGRES://u:p@db.example.com/x?sslmode=require', null],
+  ['postgresql://u:p@db.example.com/x?a=b&sslmode=verify-ca', null],
+  ['postgres://u:p@db.example.com/x?sslmode=required', 'goes to db.example.com without TLS'],
+  ['smtp://mail.example.com?secure=1', null],
+  ['smtp://mail.example.com?requireTLS=false', 'goes to mail.example.com without TLS'],
+  ['HTTPS://id.example.com', null],
+  ['rediss://cache.example.com', null],
+  ['redis://cache.example.com', 'goes to cache.example.com without TLS'],
+  ['redis+cluster://one.example.com,two.example.com', 'goes to one.example.com, two.example.com without TLS'],
+  ['http://u:p@x@id.example.com:80/a@b', 'goes to id.example.com without TLS'],
+  ['http://id.example.com?a=b', 'goes to id.example.com without TLS'],
+  ['http://id.example.com#c', 'goes to id.example.com without TLS'],
+  ['https://id.example.com?rejectUnauthorized=0', 'asks for certificates not to be checked'],
+  ['https://id.example.com?a=b&REJECTUNAUTHORIZED=false', 'asks for certificates not to be checked'],
+  ['https://id.example.com?rejectUnauthorized=00', null],
+  ['no address', null],
+])('%s: %j', (address, weakness) => {
+  expect(weaknessOf(address, [])).toBe(weakness);
+});
+
+test('in brackets or not, an address is the same', () => {
+  expect(isPrivateHost('fd12::1', [])).toBe(true);
+  expect(isPrivateHost('[::2]', [])).toBe(false);
+  expect(isPrivateHost('', [])).toBe(true);
+});
+
+describe('the configuration', () => {
+  const problems = (env: Record<string, string>): string[] => {
+    const given = new Environment(env);
+    refusePlainText(given);
+    return given.problems;
+  };
+
+  it('names each setting that sends in the clear', () => {
+    expect(problems({ PUBLIC_URL: 'https://x.example', SMTP_URL: 'smtp://mail.example.com' })).toEqual([
+      'SMTP_URL goes to mail.example.com without TLS',
+    ]);
+    expect(problems({ GEOCODER_URL: 'http://geo.example', SMS_URL: 'http://sms.example' })).toHaveLength(2);
+    expect(problems({})).toEqual([]);
+  });
+
+  it('trusts the hosts that are named as private, however they are written', () => {
+    const env = { SMTP_URL: 'smtp://mail.example.com', PRIVATE_HOSTS: 'x.example, Mail.Example.com' };
+    expect(problems(env)).toEqual([]);
+  });
+
+  it('looks where a bucket of photos is', () => {
+    const bucket = (endpoint: string) => ({
+      PHOTO_STORE_URL: `s3://photos?region=x&endpoint=${endpoint}&a=b`,
+    });
+    expect(problems(bucket(encodeURIComponent('http://s3.example.com')))).toEqual([
+      'PHOTO_STORE_URL goes to s3.example.com without TLS',
+    ]);
+    expect(problems(bucket(encodeURIComponent('https://s3.example.com')))).toEqual([]);
+    expect(problems({ PHOTO_STORE_URL: 's3://photos' })).toEqual([]);
+  });
+
+  it('does not let certificates go unchecked', () => {
+    expect(problems({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toHaveLength(1);
+    expect(problems({ NODE_TLS_REJECT_UNAUTHORIZED: '1' })).toEqual([]);
+  });
 });

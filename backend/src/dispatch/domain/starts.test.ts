@@ -17,6 +17,7 @@ describe('starts of a visit', () => {
   it('blocks a quarter of an hour for the shortest service', () => {
     expect(visitMinutes(1)).toBe(15);
     expect(visitMinutes(240)).toBe(240);
+    expect(visitMinutes(481)).toBe(480);
   });
 
   it('takes a custom time as it is', () => {
@@ -27,6 +28,12 @@ describe('starts of a visit', () => {
 
   it.each([null, '', '9:00', '13:00 PM', '09:60 AM'])('refuses the custom time %p', (time) => {
     expect(() => startsOf(day, 60, 'custom', time)).toThrow();
+  });
+
+  it.each([undefined, null, ''])('asks for a custom time where %j is given', (time) => {
+    expect(() => startsOf(day, 60, 'custom', time)).toThrow(
+      expect.objectContaining({ message: 'Please choose a time.', details: [{ field: 'customTime' }] }),
+    );
   });
 
   it('knows what clocks show instead of a time that they skip', () => {

@@ -30,3 +30,31 @@ describe('where pages began', () => {
     expect(starts.nearest('a', 150)).toBeNull();
   });
 });
+
+test('a list that is known is long, or is not, and what is known of it grows old together', () => {
+  let now = 0;
+  const starts = new PageStarts(() => now);
+  expect(starts.isLong('a')).toBe(false);
+  starts.remember('a', 25, [1]);
+  expect(starts.isLong('a')).toBe(false);
+  now = 30_000;
+  starts.rememberLong('a');
+  expect([starts.isLong('a'), starts.nearest('a', 25)]).toEqual([true, { start: [1], skip: 0 }]);
+  now = 60_000;
+  expect([starts.isLong('a'), starts.nearest('a', 25)]).toEqual([false, null]);
+});
+
+test('of a list a hundred starts are kept, of lists two hundred, and use makes young', () => {
+  const starts = new PageStarts(() => 0);
+  for (let row = 1; row <= 100; row += 1) starts.remember('a', row, [row]);
+  expect(starts.nearest('a', 1)).toEqual({ start: [1], skip: 0 });
+  starts.remember('a', 1, [-1]);
+  starts.remember('a', 101, [101]);
+  expect(starts.nearest('a', 1)).toEqual({ start: [-1], skip: 0 });
+  expect(starts.nearest('a', 2)).toEqual({ start: [-1], skip: 1 });
+  for (let list = 1; list <= 199; list += 1) starts.rememberLong(`list ${list}`);
+  expect(starts.nearest('a', 1)).not.toBeNull();
+  starts.rememberLong('a');
+  starts.rememberLong('one more');
+  expect([starts.isLong('a'), starts.isLong('list 1'), starts.isLong('list 2')]).toEqual([true, false, true]);
+});

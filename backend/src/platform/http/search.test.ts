@@ -1,4 +1,4 @@
-import { searchTerms } from './search.js';
+import { digitsOf, searchTerms } from './search.js';
 
 describe('what the office searches for', () => {
   it.each<[string, string | null, number | null]>([
@@ -9,6 +9,14 @@ describe('what the office searches for', () => {
     ['56', null, 56],
     ['# 56', null, 56],
     ['4567', '%4567%', 4567],
+    ['456', null, 456],
+    ['123456789', '%123456789%', 123_456_789],
+    ['1234567890', '%1234567890%', null],
+    ['#56 x', null, null],
+    ['x#56', null, null],
+    ['##56', null, null],
+    ['Apt 5551234', null, null],
+    ['5551234 Apt', null, null],
     ['(555) 123-4567', '%5551234567%', null],
     ['555.123.4567', '%5551234567%', null],
     ['+1 555 123 4567', '%5551234567%', null],
@@ -25,4 +33,8 @@ describe('what the office searches for', () => {
   it('takes the signs of a pattern literally', () => {
     expect(searchTerms('100% o_b\\')[0]).toBe('%100\\% o\\_b\\\\%');
   });
+});
+
+test('of a column the digits are compared, as the indexes keep them', () => {
+  expect(digitsOf('phone')).toBe("regexp_replace(phone, '[^0-9]', '', 'g')");
 });

@@ -1,0 +1,69 @@
+import fastify from 'fastify';
+import { refuseCrossSiteWrites } from './cross-site.js';
+
+const FOREIGN = { origin: 'https://elsewhere.example' };
+
+async function statusOf(method: string, url: string, headers: Record<string, string> = {}): Promise<number> {
+  const server = fastify();
+  refuseCrossSiteWrites(server, 'https://homebright.example/book');
+  server.all('/*', (_request, reply) => reply.send('taken'));
+  const asked = { host: 'homebright.example', ...headers };
+  const { statusCode } = await server.inject({ method: method as 'POST', url, headers: asked });
+  await server.close();
+  return statusCode;
+}
+
+test.each<Record<string, string>>([
+  {},
+  { origin: 'https://homebright.example' },
+  { origin: 'https://homebright.example', 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
+])('a write with %j is taken', async (headers) => {
+  expect(await statusOf('POST', '/api/bookings', headers)).toBe(200);
+});
+
+test.each<Record<string, string>>([
+  FOREIGN,
+  { origin: 'https://homebright.example.elsewhere.example' },
+  { origin: 'https://homebright.example:8443' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'cross-site', origin: 'https://homebright.example' },
+])('a write with %j is refused', async (headers) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    expect(await statusOf(method, '/api/bookings', headers)).toBe(403);
+  }
+});
+
+test.each([
+  ['GET', '/api/bookings'],
+  ['HEAD', '/api/bookings'],
+  ['POST', '/index.html'],
+  ['POST', '/api/stripe/webhook'],
+  ['POST', '/api/stripe/webhook?x=/api/'],
+  ['POST', '/api/unsubscribe/token'],
+  ['POST', '/api/visits/token/confirm'],
+  ['POST', '/api/email-proof/token'],
+])(
+  '%s %s may come from anywhere: it reads, or is opened by something else than a cookie',
+  async (method, url) => {
+    expect(await statusOf(method, url, FOREIGN)).toBe(200);
+  },
+);
+
+test.each(['/api/stripe/webhooks', '/api/unsubscribe', '/api/bookings?/api/visits/', '/api/x/api/visits/1'])(
+  'what only looks like it may not: %s',
+  async (url) => {
+    expect(await statusOf('POST', url, FOREIGN)).toBe(403);
+  },
+);
+
+test('a refusal is told like every other', async () => {
+  const server = fastify({ genReqId: () => 'request-1' });
+  refuseCrossSiteWrites(server, 'https://homebright.example');
+  const answer = await server.inject({ method: 'POST', url: '/api/x', headers: FOREIGN });
+  expect(answer.json()).toMatchObject({ code: 'FORBIDDEN', message: 'This was sent from another website.' });
+  expect(answer.headers['x-request-id']).toBe('request-1');
+  await server.close();
+});
