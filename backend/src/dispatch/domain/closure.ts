@@ -1,7 +1,7 @@
 import type { Closure as ClosureRecord } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
-import { daysBetween, type LocalDate, parseLocalDate } from '../../kernel/local-date.js';
-import { clockTime, minuteOf } from './crew.js';
+import { daysBetween, type LocalDate, parseLocalDate, timeOfMinutes } from '../../kernel/local-date.js';
+import { minuteOf } from './crew.js';
 
 const LONGEST_DAYS = 366;
 
@@ -49,8 +49,8 @@ export class Closure {
       crewId: this.crewId,
       firstDate: this.firstDate,
       lastDate: this.lastDate,
-      fromTime: this.fromMinute === null ? null : clockTime(this.fromMinute),
-      untilTime: this.untilMinute === null ? null : clockTime(this.untilMinute),
+      fromTime: this.fromMinute === null ? null : timeOfMinutes(this.fromMinute),
+      untilTime: this.untilMinute === null ? null : timeOfMinutes(this.untilMinute),
     };
   }
 

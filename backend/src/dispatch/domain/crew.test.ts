@@ -1,4 +1,4 @@
-import { clockTime, Crew, type CrewFacts, minuteOf } from './crew.js';
+import { Crew, type CrewFacts, minuteOf } from './crew.js';
 
 const facts: CrewFacts = {
   name: 'Crew Maple',
@@ -78,9 +78,8 @@ test.each([
   ['19:59', 1199],
   ['23:59', 1439],
   ['24:00', 1440],
-])('%s is minute %i of the day, and back', (clock, minute) => {
+])('%s is minute %i of the day', (clock, minute) => {
   expect(minuteOf(clock, 'startsAt')).toBe(minute);
-  expect(clockTime(minute)).toBe(clock);
 });
 
 test.each(['', '8:00', '08:60', '24:01', '29:00', '008:00', '08:000', '124:00', '24:000', '08.00', 'ab:cd'])(

@@ -2,7 +2,6 @@ import type { Crew as CrewRecord } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { minutesOfDay, timeOfMinutes } from '../../kernel/local-date.js';
 
-const DAY_MINUTES = 1440;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
 /** The editable fields of a crew. Hours are 24 h 'HH:MM' in the business's zone, up to '24:00'. */
@@ -64,8 +63,8 @@ export class Crew {
       name: this.name,
       active: this.active,
       workingDays: this.workingDays,
-      startsAt: clockTime(this.startMinute),
-      endsAt: clockTime(this.endMinute),
+      startsAt: timeOfMinutes(this.startMinute),
+      endsAt: timeOfMinutes(this.endMinute),
       homeBase: this.homeBase,
     };
   }
@@ -86,8 +85,4 @@ export class Crew {
 export function minuteOf(clock: string, field: string): number {
   if (!CLOCK.test(clock)) throw new Invalid('A time must look like 08:30.', [{ field }]);
   return minutesOfDay(clock);
-}
-
-export function clockTime(minute: number): string {
-  return minute === DAY_MINUTES ? '24:00' : timeOfMinutes(minute);
 }
