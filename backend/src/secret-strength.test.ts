@@ -29,7 +29,7 @@ test.each([
   ['capital hex', STRONG.toUpperCase(), true],
   ['small letters and digits', 'k3v9x0q7m2z8w1r6t4y5p0s9d8f7g6h5j4l3n2b1c0a9u8i7e', true],
   ['fewer of them than 31 bytes need', 'k3v9x0q7m2z8w1r6t4y5p0s9d8f7g6h5j4l3n2b1c0a9u8i', false],
-  ['two alphabets after each other', 'abcdefghijklmnopqrstuvwxyz'.repeat(2) + '0123456789', false],
+  ['two alphabets after each other', `${'abcdefghijklmnopqrstuvwxyz'.repeat(2)}0123456789`, false],
   ['signs of all kinds', '}q(8~Z^w!3@k*Lp$7&vN#x5%Tj)2+Rb{9?mG=4;cX', true],
 ])('%s', (_what, secret, strong) => {
   expect(isStrongSecret(secret)).toBe(strong);
