@@ -54,6 +54,15 @@ describe('browser storage', () => {
     expect(() => forgetEverything()).not.toThrow();
   });
 
+  it('is emptied for the tab, too, where only the lasting one is switched off', () => {
+    keep('a', 1, tabArea());
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    forgetEverything();
+    expect(load('a', tabArea())).toBeUndefined();
+  });
+
   it('that refuses to give or to take away counts as empty', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');

@@ -41,6 +41,10 @@ describe('directions in an address', () => {
     expect(typeAddress({ text: '12 North', before: '12 N' }, '4 Elm')).toEqual({ text: '4 Elm' });
   });
 
+  it('keeps the word when something other than a letter is pasted behind it', () => {
+    expect(typeAddress({ text: '12 North', before: '12 N' }, '12 North 5a')).toEqual({ text: '12 North 5a' });
+  });
+
   it('undoes what it did alone', () => {
     expect(typeAddress({ text: '12 North' }, '12 Northe')).toEqual({ text: '12 Northe' });
     expect(typeAddress({ text: '12 North' }, '12 Nort')).toEqual({ text: '12 Nort' });

@@ -34,9 +34,10 @@ it('asks 300 ms after the last key, for what is typed by then', async () => {
 });
 
 it('offers five, whatever the server sends', async () => {
-  const { result } = type(' 12 Elm ');
+  const { api, result } = type(' 12 Elm ');
   await wait(0);
   expect(result.current).toEqual(found(5));
+  expect(api.calls[0]?.path).toContain('q=12%20Elm&');
 });
 
 it('asks from three characters on, spaces not counted', async () => {
@@ -49,14 +50,18 @@ it('asks from three characters on, spaces not counted', async () => {
 });
 
 it('offers nothing of the last text while another is being typed', async () => {
-  const { result, further } = type('12 Elm');
+  const { api, result, further } = type('12 Elm');
   await wait(0);
   expect(result.current).toHaveLength(5);
   further('12 Elms');
   expect(result.current).toEqual([]);
+  await wait(300);
+  await wait(0);
+  expect(result.current).toHaveLength(5);
   further('12');
   await wait(1000);
   expect(result.current).toEqual([]);
+  expect(api.calls).toHaveLength(2);
 });
 
 it('offers nothing when the search fails', async () => {
