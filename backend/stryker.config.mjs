@@ -13,7 +13,7 @@ export default mutation('backend', {
     'src/platform/database/{page-starts,statement-names}.ts',
     'src/platform/geocoding/address-line.ts',
     'src/platform/http/{cross-site,id-of,json-depth,search,simple-rest,source-of}.ts',
-    'src/platform/links-and-codes/links.ts',
+    'src/platform/links-and-codes/{code-limits,links}.ts',
     // Texts and invented data are no rules; how values are said in them is.
     '!src/notifications/domain/words/**',
     '!src/notifications/domain/letter-samples.ts',
