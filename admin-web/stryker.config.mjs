@@ -13,8 +13,9 @@ export default mutation('admin-web', {
     'src/features/dispatch-board/timetable.ts',
     'src/features/records/changed-values.ts',
     'src/features/settings/**/{settings-form,setting-rows}.ts',
-    'src/lib/{admin-session,csv,dates,time-of-day}.ts',
+    'src/lib/{admin-session,csv,dates,format,time-of-day}.ts',
     '!src/**/*.test.ts',
   ],
   testRunner: 'vitest',
+  vitest: { configFile: 'vitest.rules.config.ts' },
 });

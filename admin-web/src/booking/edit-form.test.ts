@@ -29,3 +29,25 @@ it('knows the choice of each service and the default status', () => {
   expect(serviceChoiceOf('4-hour')).toBe('4-hour Deep Clean');
   expect(editFormOf(aBooking({ status: undefined })).status).toBe('pending');
 });
+
+it('starts with a window and empty where the booking says nothing', () => {
+  const form = editFormOf(aBooking({ customTime: '09:00 AM' }));
+  expect(form).toMatchObject({ window: 'morning', time: '', specialInstructions: '' });
+});
+
+it('knows a service by its whole name', () => {
+  expect(serviceChoiceOf('2')).toBe('');
+  expect(serviceChoiceOf('2-hour')).toBe('2-hour Standard Clean');
+});
+
+it('sends each field of the form', () => {
+  const form = { ...editFormOf(aBooking()), status: 'completed', specialInstructions: 'Ring' } as const;
+  expect(editOf(form, { version: 5 })).toEqual({
+    appointmentDate: '2026-11-24',
+    appointmentTime: 'morning',
+    service: '2-hour Standard Clean',
+    status: 'completed',
+    specialInstructions: 'Ring',
+    version: 5,
+  });
+});

@@ -26,3 +26,7 @@ it('shows the custom price, else the amount, with two decimals', () => {
   expect(money(123456789)).toBe('$1,234,567.89');
   expect(money(-4000)).toBe('-$40.00');
 });
+
+it('takes an amount with spaces around it', () => {
+  expect(priceFrom(' 12.5 ')).toEqual({ cents: 1250 });
+});

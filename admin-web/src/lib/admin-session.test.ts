@@ -39,3 +39,12 @@ it('ends in every tab at once, and in a page that comes back', () => {
   expect(leave).toHaveBeenCalledTimes(2);
   expect(leave).toHaveBeenLastCalledWith('/admin-login');
 });
+
+it('ends when another tab clears its storage, and stays on a page that is freshly loaded', () => {
+  const leave = vi.spyOn(leaving, 'leaveFor').mockImplementation(() => undefined);
+  leaveWhenSignedOutElsewhere();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(leave).not.toHaveBeenCalled();
+  window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
+  expect(leave).toHaveBeenCalledWith('/admin-login');
+});

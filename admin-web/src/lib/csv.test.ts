@@ -26,3 +26,13 @@ it('writes a head and a line per row', () => {
   ];
   expect(toCsv(columns, [{ id: 1 }, { id: 2 }])).toBe('Id,Twice\r\n1,2\r\n2,4\r\n');
 });
+
+it('defuses formulas only where a cell begins with one, and only in texts', () => {
+  expect(csvCell('a=1')).toBe('a=1');
+  expect(csvCell(undefined)).toBe('');
+  expect(csvCell('one\rtwo')).toBe('"one\rtwo"');
+});
+
+it('writes the head alone without rows, quoted where it must be', () => {
+  expect(toCsv([{ head: 'Paid, in all', value: () => '' }], [])).toBe('"Paid, in all"\r\n');
+});

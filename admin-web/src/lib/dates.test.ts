@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, isDate, longDate, monthBounds, monthGrid, todayIn, weekOf } from './dates';
+import {
+  addDays,
+  addMonths,
+  dayAndMonth,
+  isDate,
+  longDate,
+  monthBounds,
+  monthGrid,
+  monthOf,
+  monthTitle,
+  shortDate,
+  todayIn,
+  weekOf,
+  weekdayOf,
+} from './dates';
 
 describe('the month grid', () => {
   it('places the first day by its weekday, weeks starting on Sunday', () => {
@@ -15,6 +29,20 @@ describe('the month grid', () => {
       expect(new Set(days).size).toBe(days.length);
       expect(days.at(-1)).toBe(monthBounds(month).to);
     }
+  });
+
+  it('begins on the first when that is a Sunday, and ends a full week on its last day', () => {
+    expect(monthGrid('2026-02')[0]?.[0]).toBe('2026-02-01');
+    expect(monthGrid('2026-10').at(-1)).toEqual([
+      '2026-10-25',
+      '2026-10-26',
+      '2026-10-27',
+      '2026-10-28',
+      '2026-10-29',
+      '2026-10-30',
+      '2026-10-31',
+    ]);
+    expect(monthGrid('2026-11').at(-1)).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
   });
 
   it('needs four weeks for a February that starts on Sunday', () => {
@@ -39,6 +67,19 @@ describe('dates', () => {
     expect(longDate('2026-11-20')).toBe('Friday, November 20, 2026');
   });
 
+  it('are written shorter where there is less room', () => {
+    expect(shortDate('2026-11-20')).toBe('Fri, Nov 20, 2026');
+    expect(dayAndMonth('2026-11-20')).toBe('Nov 20');
+    expect(monthTitle('2026-11')).toBe('November 2026');
+  });
+
+  it('know their weekday and their month', () => {
+    expect([weekdayOf('2026-11-15'), weekdayOf('2026-11-21')]).toEqual([0, 6]);
+    expect(monthOf('2026-11-20')).toBe('2026-11');
+    expect(monthBounds('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+    expect(weekOf('2026-11-18')).toHaveLength(7);
+  });
+
   it('are today in the business zone, not in the browser', () => {
     const lateEvening = new Date('2026-11-21T03:00:00Z');
     expect(todayIn('America/New_York', lateEvening)).toBe('2026-11-20');
@@ -49,5 +90,8 @@ describe('dates', () => {
     expect(isDate('2026-11-20')).toBe(true);
     expect(isDate('2026-13-40')).toBe(false);
     expect(isDate(null)).toBe(false);
+    expect(isDate('')).toBe(false);
+    expect(isDate('2026-11-20T10:00')).toBe(false);
+    expect(isDate('on 2026-11-20')).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import {
   labelOf,
   money,
   phoneLabel,
+  spokenClock,
   windowHours,
 } from './format';
 
@@ -30,7 +31,9 @@ it('leaves no sign of a raw value in a payment status', () => {
 it('names cards as their banks do', () => {
   expect(cardLabel({ brand: 'visa', last4: '4242' })).toBe('Visa ···· 4242');
   expect(cardLabel({ brand: 'amex', last4: '0005' })).toBe('American Express ···· 0005');
+  expect(cardLabel({ brand: 'unknown', last4: '1111' })).toBe('Card ···· 1111');
   expect(cardLabel(null)).toBe('—');
+  expect(cardLabel(undefined)).toBe('—');
 });
 
 it.each([
@@ -39,9 +42,20 @@ it.each([
   ['(555) 014-2233', '(555) 014-2233'],
   ['+44 20 7946 0958', '+44 20 7946 0958'],
   ['12', '12'],
+  ['1-555-014-2233', '(555) 014-2233'],
+  ['25550142233', '25550142233'],
+  ['55501422334', '55501422334'],
 ])('writes the phone %s as %s', (phone, words) => expect(phoneLabel(phone)).toBe(words));
 
 it('writes times as they are said', () => {
+  expect(['00:00', '09:05', '11:59', '12:00', '21:30'].map(spokenClock)).toEqual([
+    '12:00 AM',
+    '9:05 AM',
+    '11:59 AM',
+    '12:00 PM',
+    '9:30 PM',
+  ]);
+  expect(windowHours('evening')).toBe('4 PM–8 PM');
   expect(customTimeLabel('08:00 AM')).toBe('8:00 AM');
   expect(customTimeLabel('12:30 PM')).toBe('12:30 PM');
   expect(windowHours('morning')).toBe('8 AM–12 PM');
@@ -49,7 +63,13 @@ it('writes times as they are said', () => {
 });
 
 it('groups thousands, with the sign before the dollar', () => {
-  expect([0, 125_000, -4_000].map(money)).toEqual(['$0.00', '$1,250.00', '-$40.00']);
+  expect([0, 99_999, 125_000, 100_000_050, -4_000].map(money)).toEqual([
+    '$0.00',
+    '$999.99',
+    '$1,250.00',
+    '$1,000,000.50',
+    '-$40.00',
+  ]);
 });
 
 it.each<[string, unknown, string]>([
@@ -65,6 +85,26 @@ it.each<[string, unknown, string]>([
   ['workingDays', [], '—'],
   ['questionnaire', { rooms: '2', hasPets: true }, 'Rooms: 2, Has pets: Yes'],
   ['homeBase', null, '—'],
+  ['name', undefined, '—'],
+  ['name', '', '—'],
+  ['active', true, 'Yes'],
+  ['refunded', 4_000, '$40.00'],
+  ['cancellationFee', 4_000, '$40.00'],
+  ['feeCount', 2, '2'],
+  ['paidVisits', 2, '2'],
+  ['serviceType', '2-hour', '2-Hour Standard Clean'],
+  ['frequency', 'bi-weekly', 'Bi-weekly'],
+  ['state', 'under_review', 'Under review'],
+  ['stateOfThings', 'as_typed', 'as_typed'],
+  ['timeline', 'as_typed', 'as_typed'],
+  ['note', 'at 2026-11-22T02:00:00.000Z', 'at 2026-11-22T02:00:00.000Z'],
+  ['note', '2026-11-22T02:00:00.000Z it was', '2026-11-22T02:00:00.000Z it was'],
+  ['workingDays', [1, 2], '1, 2'],
 ])('says %s %j as %s', (field, value, words) => expect(fieldValue(field, value, ZONE)).toBe(words));
 
-it('says fields in words', () => expect(fieldLabel('appointmentDate')).toBe('Appointment date'));
+it.each([
+  ['appointmentDate', 'Appointment date'],
+  ['minLeadHours', 'Min lead hours'],
+  ['line2Text', 'Line2 text'],
+  ['id', 'Id'],
+])('says the field %s as %s', (field, words) => expect(fieldLabel(field)).toBe(words));

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { clockOf, clockOfMinutes, minutesIn, timeLabel } from './time-of-day';
+import {
+  clockOf,
+  clockOfMinutes,
+  customTimeOf,
+  hoursLabel,
+  isWindow,
+  minutesIn,
+  timeLabel,
+} from './time-of-day';
 import { spokenClock } from './format';
 
 it('turns a custom time into the value of a time input', () => {
@@ -26,4 +34,44 @@ it('names a window with its hours and a custom time as it is', () => {
 it('reads an instant on the wall clock of the business, over a clock change', () => {
   expect(clockOfMinutes(minutesIn('America/New_York', '2027-03-13T14:00:00Z'))).toBe('09:00');
   expect(clockOfMinutes(minutesIn('America/New_York', '2027-03-15T13:00:00Z'))).toBe('09:00');
+});
+
+it.each([
+  ['9:05 AM', '09:05'],
+  ['9:05pm', '21:05'],
+  ['10:30  PM', '22:30'],
+  ['about 9:05 AM', ''],
+  ['9:05 AM or so', ''],
+  ['117:40', ''],
+  ['17:405', ''],
+  ['9:05 XM', ''],
+])('reads the typed time %j as %j', (typed, clock) => {
+  expect(clockOf(typed)).toBe(clock);
+});
+
+it('gives a clock back in the words of the API', () => {
+  expect(customTimeOf('21:30')).toBe('09:30 PM');
+  expect(customTimeOf('12:05')).toBe('12:05 PM');
+});
+
+it('knows the windows from any other time', () => {
+  expect(['morning', 'midday', 'evening'].every(isWindow)).toBe(true);
+  expect(['custom', '', null, undefined].some(isWindow)).toBe(false);
+});
+
+it('names the hours alone: those of the window, else the exact time', () => {
+  expect(hoursLabel({ appointmentTime: 'midday', customTime: '09:00 AM' })).toBe('12 PM–4 PM');
+  expect(hoursLabel({ appointmentTime: 'custom', customTime: '09:00 AM' })).toBe('9:00 AM');
+  expect(hoursLabel({ appointmentTime: 'custom', customTime: null })).toBeUndefined();
+});
+
+it('says custom while no exact time is known', () => {
+  expect(timeLabel({ appointmentTime: 'custom' })).toBe('custom');
+  expect(timeLabel({ appointmentTime: null })).toBeUndefined();
+});
+
+it('counts the minutes of a day from midnight', () => {
+  expect(minutesIn('UTC', '2026-11-24T00:07:00Z')).toBe(7);
+  expect(clockOfMinutes(0)).toBe('00:00');
+  expect(clockOfMinutes(1439)).toBe('23:59');
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { aBooking } from '../../testing/a-booking';
 import { offeredActions } from './offered-actions';
 
 it.each([
@@ -10,9 +11,14 @@ it.each([
   ['completed', 'pending', 12_000, ['write-off']],
   ['completed', 'cancelled', 0, []],
   ['cancelled', 'refunded', 0, ['restore']],
+  ['cancelled', 'paid', 12_000, ['refund', 'restore']],
 ] as const)(
   'a %s booking that is %s with %i cents due offers %j',
   (status, paymentStatus, balance, actions) => {
     expect(offeredActions({ status, paymentStatus, balance })).toEqual(actions);
   },
 );
+
+it('takes a booking without a status for a pending one', () => {
+  expect(offeredActions(aBooking({ status: undefined }))).toEqual(['confirm', 'start', 'assign']);
+});

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
 import { stepFrom, titleOf } from './calendar-steps';
-import { shownBookings } from './day/shown-bookings';
-import { loadOf, shownCount } from './month/day-words';
+import { isUnassigned, isUnpaid, shownBookings, summaryOf } from './day/shown-bookings';
+import { dateByKey } from './month/day-keys';
+import { NOTHING, dayInWords, loadOf, shownCount } from './month/day-words';
 
 it('steps by month, week and day', () => {
   expect(stepFrom('2026-01-31', 'month', 1)).toBe('2026-02-01');
@@ -35,4 +36,52 @@ it('measures the load of a day', () => {
   expect(loadOf({ ...day, capacityMinutes: 0 })).toBe(1);
   expect(loadOf({ ...day, capacityMinutes: 0, bookedMinutes: 0 })).toBe(0);
   expect(shownCount(day, 'unassigned')).toBe(2);
+});
+
+it('steps by arrow keys, a row being a week', () => {
+  const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter'];
+  expect(keys.map((key) => dateByKey('2026-11-20', key))).toEqual([
+    '2026-11-19',
+    '2026-11-21',
+    '2026-11-13',
+    '2026-11-27',
+    undefined,
+  ]);
+});
+
+it.each([
+  ['pending', true],
+  ['processing', true],
+  ['failed', true],
+  ['paid', false],
+  ['refunded', false],
+] as const)('tells whether a booking that is %s is unpaid: %s', (paymentStatus, unpaid) => {
+  expect(isUnpaid({ paymentStatus, status: 'confirmed' })).toBe(unpaid);
+  expect(isUnpaid({ paymentStatus, status: 'cancelled' })).toBe(false);
+});
+
+it('wants a crew for each visit to come, not for a lapsed hold or a visit that is over', () => {
+  const alone = { crewId: null, startsAt: '2026-11-24T13:00:00Z', status: 'confirmed' } as const;
+  expect(isUnassigned(alone)).toBe(true);
+  expect(isUnassigned({ ...alone, crewId: 1 })).toBe(false);
+  expect(isUnassigned({ ...alone, status: 'pending' })).toBe(true);
+  expect(isUnassigned({ ...alone, status: 'pending', startsAt: null })).toBe(false);
+  expect(isUnassigned({ ...alone, startsAt: null })).toBe(true);
+  expect(isUnassigned({ ...alone, status: 'completed' })).toBe(false);
+});
+
+it('sums up a day in words, without what is nothing', () => {
+  const settled = aBooking({ paymentStatus: 'paid' });
+  expect(summaryOf([])).toBe('0 bookings');
+  expect(summaryOf([settled])).toBe('1 booking');
+  expect(summaryOf([settled, aBooking({ crewId: null })])).toBe('2 bookings, 1 unpaid, 1 without a crew');
+});
+
+it('reads a cell of the month aloud', () => {
+  expect(dayInWords('2026-11-20', NOTHING)).toBe('Friday, November 20, 2026, 0 bookings');
+  const day = { bookings: 1, unpaid: 1, unassigned: 1, bookedMinutes: 180, capacityMinutes: 720 };
+  expect(dayInWords('2026-11-20', day)).toBe(
+    'Friday, November 20, 2026, 1 booking, 1 unpaid, 1 without a crew, 25% of crew time booked',
+  );
+  expect([shownCount(day, 'all'), shownCount({ ...day, bookings: 3 }, 'all')]).toEqual([1, 3]);
 });

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
-import { closureInWords, closureProblems, daysInWords, hoursInWords, hoursProblems } from './working-hours';
+import {
+  WEEKDAY_CHOICES,
+  closureInWords,
+  closureProblems,
+  daysInWords,
+  hoursInWords,
+  hoursProblems,
+} from './working-hours';
 
 it('tells days and hours in words', () => {
   expect(daysInWords([5, 1, 3])).toBe('Mon, Wed, Fri');
   expect(daysInWords([0, 1, 2, 3, 4, 5, 6])).toBe('Every day');
+  expect(daysInWords([])).toBe('No day');
   expect(hoursInWords({ startsAt: '08:00', endsAt: '18:30' })).toBe('8:00 AM–6:30 PM');
 });
 
@@ -26,4 +34,29 @@ it('wants both hours or none', () => {
   expect(closureProblems({ fromTime: '09:00', untilTime: null })).toHaveProperty('untilTime');
   expect(closureProblems({ fromTime: null, untilTime: '09:00' })).toHaveProperty('fromTime');
   expect(closureProblems({ fromTime: null, untilTime: null })).toEqual({});
+});
+
+it('leaves the days as they were given', () => {
+  const days = Object.freeze([5, 1]);
+  expect(daysInWords(days)).toBe('Mon, Fri');
+});
+
+it('offers the days from Sunday, as the API counts them', () => {
+  expect(WEEKDAY_CHOICES[0]).toEqual({ id: 0, name: 'Sun' });
+  expect(WEEKDAY_CHOICES).toHaveLength(7);
+});
+
+it('is closed all day unless both hours are known', () => {
+  const day = { firstDate: '2026-11-26', lastDate: '2026-11-26', fromTime: null, untilTime: null };
+  expect(closureInWords({ ...day, fromTime: '08:00' })).toBe('Thu, Nov 26, 2026, all day');
+  expect(closureInWords({ ...day, untilTime: '08:00' })).toBe('Thu, Nov 26, 2026, all day');
+});
+
+it('finds nothing wrong with a form that is being filled in', () => {
+  expect(hoursProblems('09:00', null)).toBeUndefined();
+  expect(hoursProblems(null, '09:00')).toBeUndefined();
+  expect(closureProblems({ firstDate: '2026-11-26' })).toEqual({});
+  expect(closureProblems({ lastDate: '2026-11-26' })).toEqual({});
+  expect(closureProblems({ firstDate: '2026-11-26', lastDate: '2026-11-26' })).toEqual({});
+  expect(closureProblems({ fromTime: '09:00', untilTime: '10:00' })).toEqual({});
 });

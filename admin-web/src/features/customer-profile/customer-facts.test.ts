@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aBooking, aUser } from '../../testing/a-booking';
-import { customerFacts, historyTime, specialDetails } from './customer-facts';
+import { customerFacts, fullName, historyTime, specialDetails } from './customer-facts';
 
 const NOBODY = { id: 'u-9', firstName: null, lastName: null, email: null, createdAt: '' };
 
@@ -55,4 +55,32 @@ it('tells the time: custom, else the window, else custom', () => {
   expect(historyTime({ customTime: '09:00 AM', appointmentTime: 'custom' })).toBe('9:00 AM');
   expect(historyTime({ customTime: null, appointmentTime: 'midday' })).toBe('midday');
   expect(historyTime({})).toBe('custom');
+});
+
+it('writes a phone as people read it', () => {
+  const bookings = [aBooking({ customerPhone: '5550142233' })];
+  expect(fact('Phone', { user: aUser(), bookings, properties: [] })).toBe('(555) 014-2233');
+});
+
+it('does with bookings and properties that say nothing', () => {
+  const silent = aBooking({ customerPhone: '', questionnaire: undefined });
+  const sources = { user: aUser({ createdAt: 'soon' }), bookings: [silent], properties: [{ location: '' }] };
+  expect(fact('Phone', sources)).toBe('Not provided');
+  expect(fact('Main Address', sources)).toBe('Not provided');
+  expect(fact('Member Since', sources)).toBe('Unknown');
+});
+
+it('takes the address of the first questionnaire that has one', () => {
+  const bookings = [aBooking({ questionnaire: {} }), aBooking()];
+  expect(fact('Main Address', { user: aUser(), bookings, properties: [] })).toBe('10 Elm Street');
+});
+
+it('names nobody where the sign-in gave no name', () => {
+  expect(fullName({ firstName: null, lastName: null })).toBe('');
+  expect(fullName({ firstName: null, lastName: 'Alvarez' })).toBe('Alvarez');
+  expect(specialDetails({ hasKids: true, hasPets: false })).toBe('Kids');
+});
+
+it('tells the exact time of a visit even if it has a window', () => {
+  expect(historyTime({ customTime: '09:00 AM', appointmentTime: 'midday' })).toBe('9:00 AM');
 });

@@ -1,4 +1,4 @@
-import type { Closure, Crew } from '@homebright/contract';
+import type { Closure, Crew, DispatchVisit } from '@homebright/contract';
 import { expect, it } from 'vitest';
 import { boardHours, dayInWords, lastsInWords, spanOf, timeOff } from './timetable';
 
@@ -62,4 +62,44 @@ it('says how long, and what a day amounts to', () => {
   expect(dayInWords([{ durationMinutes: 240 }, { durationMinutes: 90 }])).toBe(
     '2 visits, 5 hours 30 minutes of cleaning',
   );
+});
+
+it('ends a visit over midnight with the day', () => {
+  const late = { startsAt: '2026-11-24T22:00:00Z', endsAt: '2026-11-25T01:00:00Z' };
+  expect(spanOf(late, 'UTC')).toEqual({ from: 1320, until: 1440 });
+  expect(spanOf({ ...late, endsAt: '2026-11-25T22:00:00Z' }, 'UTC')).toEqual({ from: 1320, until: 1440 });
+});
+
+it('has no place for a visit that lacks its start or its end', () => {
+  expect(spanOf({ startsAt: null, endsAt: '2026-11-24T16:00:00Z' }, 'UTC')).toBeUndefined();
+  expect(spanOf({ startsAt: '2026-11-24T14:00:00Z', endsAt: null }, 'UTC')).toBeUndefined();
+});
+
+it('widens the hours to visits outside of work, up to the next whole hour', () => {
+  const visit = (startsAt: string | null, endsAt: string | null) => ({ startsAt, endsAt }) as DispatchVisit;
+  const board = { crews: [CREW], timeZone: 'UTC' };
+  expect(
+    boardHours({
+      ...board,
+      assigned: [visit('2026-11-24T06:45:00Z', '2026-11-24T18:10:00Z'), visit(null, null)],
+    }),
+  ).toEqual({ from: 360, until: 1140 });
+});
+
+it('has no time off outside the shown hours', () => {
+  const shown = { from: 510, until: 1020 };
+  expect(timeOff(CREW, '2026-11-24', [], shown)).toEqual([]);
+});
+
+it('takes a closure that is open at one end to the edge of the board', () => {
+  expect(timeOff(CREW, '2026-11-24', [{ ...CLOSURE, untilTime: null }], HOURS).at(-1)).toEqual({
+    from: 600,
+    until: HOURS.until,
+    reason: 'Van service',
+  });
+});
+
+it('says less than an hour in minutes', () => {
+  expect(lastsInWords(59)).toBe('59 minutes');
+  expect(lastsInWords(61)).toBe('1 hour 1 minute');
 });

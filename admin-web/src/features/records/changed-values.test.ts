@@ -20,3 +20,10 @@ it('leaves out the count of changes', () => {
     { field: 'price', before: '$1.00', after: '$2.00' },
   ]);
 });
+
+it('shows what is no object as one value', () => {
+  expect(changedValues(undefined, ['Mon', 'Tue'])).toEqual([
+    { field: 'value', before: '—', after: 'Mon, Tue' },
+  ]);
+  expect(changedValues('old', 'new')).toEqual([{ field: 'value', before: 'old', after: 'new' }]);
+});

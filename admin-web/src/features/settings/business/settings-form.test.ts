@@ -55,3 +55,45 @@ it('needs a name and an email, and whole testimonials', () => {
   expect(Object.keys(problemsOf(form))).toEqual(['businessName', 'testimonials']);
   expect(problemsOf(formOf(READ))).toEqual({});
 });
+
+it.each([
+  ['holdMinutes', '1', '1440'],
+  ['minLeadHours', '0', '720'],
+  ['visitsAhead', ' 1 ', '52'],
+] as const)('takes both ends of the range of %s', (name, least, most) => {
+  for (const value of [least, most]) expect(problemsOf({ ...formOf(READ), [name]: value })).toEqual({});
+});
+
+it('needs the email, the quote and the name, each more than spaces', () => {
+  const form = formOf(READ);
+  expect(problemsOf({ ...form, businessEmail: '  ' })).toEqual({ businessEmail: 'Required' });
+  for (const testimonial of [
+    { quote: ' ', name: 'Ada' },
+    { quote: 'Spotless.', name: ' ' },
+  ])
+    expect(problemsOf({ ...form, testimonials: [{ quote: 'Good.', name: 'Bo' }, testimonial] })).toEqual({
+      testimonials: 'Each testimonial needs a quote and a name',
+    });
+  expect(problemsOf({ ...form, holdMinutes: '  ', businessPhone: '' })).toHaveProperty('holdMinutes');
+  expect(problemsOf({ ...form, minLeadHours: ' ' })).toHaveProperty('minLeadHours');
+});
+
+it('goes back to the usual words and testimonials when they are typed again', () => {
+  const testimonials = [{ quote: 'Spotless.', name: 'Ada' }];
+  const read = { ...READ, businessName: 'Bright & Co', testimonials };
+  const form = { ...formOf(read), businessName: 'Homebright', testimonials: [] };
+  expect(changeOf(form, read)).toEqual({ version: 7, businessName: null, testimonials: null });
+});
+
+it('sends no number or testimonial that only looks different', () => {
+  const read = { ...READ, testimonials: [{ quote: 'Spotless.', name: 'Ada' }] };
+  const form = formOf(read);
+  const retyped = {
+    ...form,
+    holdMinutes: ' 45 ',
+    testimonials: [{ quote: 'Spotless.', name: 'Ada', place: '' }],
+  };
+  expect(changeOf(retyped, read)).toEqual({ version: 7 });
+  const placed = [{ quote: 'Spotless.', name: 'Ada', place: 'Elm Park' }];
+  expect(changeOf({ ...form, testimonials: placed }, read)).toEqual({ version: 7, testimonials: placed });
+});
