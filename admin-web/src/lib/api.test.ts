@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Refusal, serve } from '../testing/server';
-import { ApiError, read, sentenceOf, write } from './api';
+import { ApiError, isDuty, read, sentenceOf, write } from './api';
 
 it('reads JSON', async () => {
   serve({ 'GET /api/site': { timeZone: 'Europe/Berlin' } });
@@ -28,4 +28,36 @@ it("knows the server's sentence", async () => {
   const failure: unknown = await write('POST', '/api/x').catch((error: unknown) => error);
   expect(sentenceOf(failure, 'other')).toBe('Taken.');
   expect(sentenceOf(new TypeError('offline'), 'other')).toBe('other');
+});
+
+it('says the message where the answer has no error, and its own words where it has neither', () => {
+  expect(new ApiError(400, '{"message":"Too late."}', '').sentence).toBe('Too late.');
+  for (const text of ['', 'busy', 'null', '7', '{}'])
+    expect(sentenceOf(new ApiError(500, text, ''), 'Try again.')).toBe('Try again.');
+});
+
+it('sends cookies with everything, and a body and a key only where there are some', async () => {
+  const fetched = vi.fn(() => Promise.resolve(new Response('{}')));
+  vi.stubGlobal('fetch', fetched);
+  await read('/api/x');
+  await write('POST', '/api/x');
+  await write('PUT', '/api/x', { a: 1 }, 'k-1');
+  expect(fetched.mock.calls).toEqual([
+    ['/api/x', { credentials: 'include', signal: undefined }],
+    ['/api/x', { method: 'POST', credentials: 'include', body: undefined, headers: {} }],
+    [
+      '/api/x',
+      {
+        method: 'PUT',
+        credentials: 'include',
+        body: '{"a":1}',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'k-1' },
+      },
+    ],
+  ]);
+});
+
+it('knows what an administrator has to do first', () => {
+  expect(['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_REQUIRED'].every(isDuty)).toBe(true);
+  expect(['FORBIDDEN', undefined].some(isDuty)).toBe(false);
 });

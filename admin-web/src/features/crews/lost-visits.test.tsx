@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { serve } from '../../testing/server';
+import { SITE } from '../../testing/a-booking';
+import { enterOffice } from '../../testing/office';
+import { useTellLostVisits } from './lost-visits';
+
+function Save({ lost }: { lost?: number[] }) {
+  const tell = useTellLostVisits('closures');
+  return <button onClick={() => tell({ id: 1, unassignedBookings: lost })}>Save</button>;
+}
+
+async function save(lost?: number[]): Promise<void> {
+  serve({ 'GET /api/site': SITE });
+  const person = enterOffice(<Save lost={lost} />);
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+it.each([
+  [[7], '1 visit needs another crew', '#7'],
+  [[1, 2, 3, 4, 5], '5 visits need another crew', '#1, #2, #3, #4, #5'],
+  [[1, 2, 3, 4, 5, 6], '6 visits need another crew', '#1, #2, #3, #4, #5 and more'],
+])('names the visits %j that lost their crew, and goes back to the list', async (lost, title, text) => {
+  await save(lost);
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByTestId('whereabouts').textContent).toBe('/admin/closures');
+});
+
+it.each([[[]], [undefined]])('says that it is saved when no visit lost its crew (%j)', async (lost) => {
+  await save(lost);
+  expect(await screen.findByText('Element updated')).toBeTruthy();
+  expect(screen.queryByText(/another crew/)).toBeNull();
+});
