@@ -32,7 +32,7 @@ test('a customer chooses how to be reached, in which language, and subscribes to
   await expect(page.getByRole('checkbox', { name: /News from the office/ })).not.toBeChecked();
 
   await page.getByRole('button', { name: 'Create a Calendar Link' }).click();
-  const address = page.getByLabel('Calendar link');
+  const address = page.getByRole('textbox', { name: 'Calendar link' });
   const before = await address.inputValue();
   await expect
     .poll(async () => (await page.request.get(before)).text(), { timeout: 60_000 })

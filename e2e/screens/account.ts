@@ -106,11 +106,13 @@ async function papers(page: Page, look: Look): Promise<void> {
 
 async function settings(page: Page, look: Look): Promise<void> {
   await page.goto('/settings');
-  const reset = page.getByRole('button', { name: 'New Address' });
-  await expect(reset).toBeVisible();
+  const make = page.getByRole('button', { name: 'Create a Calendar Link' });
+  await expect(make).toBeVisible();
   await look('settings');
-  await reset.click();
+  await make.click();
+  await expect(page.getByLabel('Calendar link')).toBeVisible();
+  await page.getByRole('button', { name: 'Create a New Link' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look('dialog: another calendar address');
+  await look('dialog: another calendar link');
   await page.keyboard.press('Escape');
 }

@@ -36,6 +36,9 @@ const unhappy: Record<number, (page: Page) => Promise<void>> = {
     await expect(dialogOf(page).getByRole('alert')).toBeVisible();
   },
   5: async (page) => {
+    // Sign-in has given the name.
+    await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Robin Example');
+    await dialogOf(page).getByLabel('Name').fill('');
     await dialogOf(page).getByRole('button', { name: 'Next', exact: true }).click();
     await expect(dialogOf(page).getByRole('alert')).toHaveCount(3);
   },
