@@ -2,7 +2,15 @@ import { expect, test, type Page } from '@playwright/test';
 import { bookFrom } from '../people/room.js';
 import { Person } from '../people/person.js';
 import { inspectorOf } from '../screens/inspect.js';
+import { bodyOf } from '../people/answer.js';
+import { site } from '../setup/settings.js';
 import { somebody } from './customer.js';
+
+/** The code that went to a phone; empty while none has come. */
+async function codeSentTo(page: Page, number: string): Promise<string> {
+  const sent = await bodyOf<{ to: string; body: string }[]>(page.request.get(`${site.mailbox}/api/texts`));
+  return /\b\d{6}\b/.exec(sent.find(({ to }) => to === number)?.body ?? '')?.[0] ?? '';
+}
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings');
@@ -65,6 +73,32 @@ test('the settings and their dialogs are accessible and fit every screen', async
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: button })).toBeFocused();
   }
+});
+
+test('text messages begin once the code that was sent to the phone is entered', async ({ page }) => {
+  await Person.signIn('Robin Example', somebody(), page.request);
+  const look = inspectorOf(page);
+  await openSettings(page);
+  const number = `518555${String(Date.now()).slice(-4)}`;
+  await page.getByLabel('Phone').fill(number);
+  await page.getByRole('button', { name: 'Save Phone' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  const texts = page.getByRole('checkbox', { name: /Text messages/ });
+  await texts.press('Space');
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await expect(code).toBeFocused();
+  await expect.poll(() => codeSentTo(page, `+1${number}`), { timeout: 60_000 }).not.toBe('');
+  const sent = await codeSentTo(page, `+1${number}`);
+  await code.fill(sent === '000000' ? '000001' : '000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();
+  await expect(texts).not.toBeChecked();
+  await look('settings: a wrong code');
+  await code.fill(sent);
+  await page.getByRole('button', { name: 'Confirm Number' }).click();
+  await expect(page.getByText('Text messages are on')).toBeVisible();
+  await expect(texts).toBeChecked();
+  await expect(code).toHaveCount(0);
 });
 
 test('a customer signs another browser out', async ({ page, browser }) => {

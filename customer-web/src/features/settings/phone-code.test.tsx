@@ -78,6 +78,7 @@ describe('text messages', () => {
     await open();
     tick(/Text messages/);
     expect((await screen.findByRole('alert')).textContent).toMatch(/Too many codes/);
+    expect(screen.queryByText(/we texted/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Not Now' }));
     expect(screen.queryByLabelText('Code')).toBeNull();
     expect(screen.getByRole('checkbox', { name: /Text messages/ })).toHaveProperty('checked', false);

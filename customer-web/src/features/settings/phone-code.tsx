@@ -48,12 +48,17 @@ export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => vo
     begin();
     field.current?.focus();
   };
+  const hint = sending.isSuccess
+    ? words.codeSent(phone)
+    : sending.isError
+      ? undefined
+      : words.codeSending(phone);
   return (
     <form className="stack settings-code" noValidate onSubmit={submit} aria-label={words.codeTitle}>
       <TextField
         ref={field}
         label={words.code}
-        hint={sending.isPending ? words.codeSending(phone) : words.codeSent(phone)}
+        hint={hint}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
