@@ -1,20 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { open, readFile } from 'node:fs/promises';
-import sharp from 'sharp';
-import { DomainError } from '../../../kernel/domain-error.js';
-import {
-  HEAD_BYTES,
-  heifPixels,
-  MOST_PIXELS,
-  NotAPhoto,
-  PHOTO_SIDE,
-  type PhotoKind,
-  photoKind,
-  PhotoTooLarge,
-  THUMB_SIDE,
-} from '../../domain/photo.js';
+import { open } from 'node:fs/promises';
+import { HEAD_BYTES, NotAPhoto, photoKind, PhotoTooLarge } from '../../domain/photo.js';
+import { decode } from './decoder-process.js';
 import { FairQueue } from './fair-queue.js';
-import { jpegFromHeic } from './heic.js';
 
 /** JPEG bytes, upright, without metadata. */
 export interface ProcessedPhoto {
@@ -22,15 +10,8 @@ export interface ProcessedPhoto {
   thumb: Buffer;
 }
 
-/** Of one picture, per size; HEIC has its own limit beside. */
-const SECONDS_AT_MOST = 20;
-
-sharp.concurrency(1);
-sharp.cache(false);
-
 /**
- * Re-encodes uploads, one at a time: a decoded photo is large, and the API process has other work. Customers take turns
- * (`FairQueue`).
+ * Re-encodes uploads, one at a time and in a process of their own. Customers take turns (`FairQueue`).
  */
 @Injectable()
 export class ImageProcessor {
@@ -45,33 +26,10 @@ export class ImageProcessor {
 async function processed(path: string, name: string): Promise<ProcessedPhoto> {
   const kind = photoKind(await head(path));
   if (!kind) throw new NotAPhoto(name);
-  try {
-    const source = await readable(path, kind, name);
-    const photo = await shrunk(source, PHOTO_SIDE, 85);
-    return { photo, thumb: await shrunk(photo, THUMB_SIDE, 78) };
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    if (/pixel limit/i.test(String(error))) throw new PhotoTooLarge(name, '50 megapixels');
-    throw new NotAPhoto(name);
-  }
-}
-
-async function readable(path: string, kind: PhotoKind, name: string): Promise<Buffer | string> {
-  if (kind !== 'heif') return path;
-  const file = await readFile(path);
-  if (heifPixels(file) > MOST_PIXELS) throw new PhotoTooLarge(name, '50 megapixels');
-  return jpegFromHeic(file);
-}
-
-/** Re-encoded JPEG: no metadata (the home's location among it), no animation, no bytes after the image. */
-function shrunk(source: Buffer | string, side: number, quality: number): Promise<Buffer> {
-  return sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .flatten({ background: '#ffffff' })
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality })
-    .timeout({ seconds: SECONDS_AT_MOST })
-    .toBuffer();
+  const answer = await decode(path, kind);
+  if (!('refused' in answer)) return { photo: Buffer.from(answer.photo), thumb: Buffer.from(answer.thumb) };
+  if (answer.refused === 'too-large') throw new PhotoTooLarge(name, '50 megapixels');
+  throw new NotAPhoto(name);
 }
 
 async function head(path: string): Promise<Uint8Array> {
