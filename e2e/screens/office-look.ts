@@ -8,10 +8,16 @@ const NOT_OURS = /^(region|empty-table-header) /;
 
 const DESK = { width: 1280, height: 900 };
 const TABLET = { width: 820, height: 1180 };
+const PHONE = { width: 390, height: 844 };
 
-/** Axe at the desk in the light and on the tablet in the dark, and no page that scrolls sideways. Problems are collected. */
+/**
+ * Axe at the desk in the light and on the tablet in the dark; on those and on the phone no page that scrolls sideways and no
+ * table that is cut. Problems are collected.
+ */
 export function officeInspectorOf(page: Page): Look {
   return async (name) => {
+    await show(page, PHONE, 'light');
+    await judgeWidth(page, `${name}, phone`);
     await show(page, TABLET, 'dark');
     await judge(page, `${name}, tablet, dark`);
     await show(page, DESK, 'light');
@@ -27,8 +33,18 @@ async function judge(page: Page, name: string): Promise<void> {
       `axe: ${name}`,
     )
     .toEqual([]);
+  await judgeWidth(page, name);
+}
+
+async function judgeWidth(page: Page, name: string): Promise<void> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(tooWide, `sideways: ${name}`).toBeLessThanOrEqual(0);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('.RaDataTable-tableWrapper')].map(
+      (table) => table.scrollWidth - table.clientWidth,
+    ),
+  );
+  expect.soft(Math.max(0, ...cut), `table cut: ${name}`).toBe(0);
 }
 
 async function show(page: Page, size: typeof DESK, colorScheme: 'light' | 'dark'): Promise<void> {

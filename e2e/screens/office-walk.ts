@@ -1,3 +1,4 @@
+import type { DispatchBoard } from '@homebright/contract';
 import { expect, type Page } from '@playwright/test';
 import type { BusyOffice } from '../people/busy-office.js';
 import type { Look } from './inspect.js';
@@ -13,7 +14,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['catalog', '/admin/services', 'Standard Clean'],
   ['service', '/admin/services/2-hour', 'Save'],
   ['crews', '/admin/crews', 'Crew Maple'],
-  ['crew', '/admin/crews/1', 'Reset address'],
+  ['crew', '/admin/crews/1', 'Calendar for the crew'],
   ['new crew', '/admin/crews/create', 'Save'],
   ['closures', '/admin/closures', /closure/i],
   ['new closure', '/admin/closures/create', 'Save'],
@@ -53,8 +54,24 @@ export async function walkCalendar(page: Page, { day }: BusyOffice, look: Look):
   }
 }
 
-export async function walkDay(page: Page, { day }: BusyOffice, look: Look): Promise<void> {
+/** Tiles of visits without a crew stay inside their frame, however long a name or an address is. */
+async function expectUnassignedInFrame(page: Page): Promise<void> {
+  const frame = page.getByRole('region', { name: 'Without a crew' });
+  await expect(frame.getByRole('button').first()).toBeVisible();
+  const out = await frame.evaluate((box) =>
+    [...box.querySelectorAll('li > *')].map(
+      (tile) => tile.getBoundingClientRect().right - box.getBoundingClientRect().right,
+    ),
+  );
+  expect.soft(Math.max(...out), 'sticks out of its frame').toBeLessThan(0);
+}
+
+export async function walkDay(page: Page, { day, office }: BusyOffice, look: Look): Promise<void> {
+  const { assigned } = await office.get<DispatchBoard>(`dispatch?date=${day}`);
+  for (const { id } of assigned.slice(0, 4))
+    await office.post(`bookings/${id}/actions/assign`, { crewId: null });
   await page.goto(`/admin/dispatch?date=${day}`);
+  await expectUnassignedInFrame(page);
   const crew = page.getByRole('region', { name: 'Crew Maple' });
   await expect(crew.getByRole('button').first()).toBeVisible();
   await look('dispatch board');

@@ -27,7 +27,7 @@ const screensOf = ({ day }: BusyOffice): [name: string, path: string, sign: stri
   ['catalogue', '/admin/services', 'Standard Clean'],
   ['catalogue-form', '/admin/services/2-hour', 'Save'],
   ['crews', '/admin/crews', 'Crew Maple'],
-  ['crew-form', '/admin/crews/1', 'Reset address'],
+  ['crew-form', '/admin/crews/1', 'Calendar for the crew'],
   ['closure-form', '/admin/closures/create', 'Save'],
   ['administrators', '/admin/administrators', 'admin'],
   ['settings', '/admin/settings', 'Save Settings'],

@@ -5,7 +5,14 @@ type Components = NonNullable<RaThemeOptions['components']>;
 
 /** Styles of MUI's and react-admin's components, from the tokens. */
 export function componentStyles(tokens: Palette): Components {
-  return { ...page(tokens), ...surfaces(tokens), ...controls(tokens), ...frame(tokens), ...tables(tokens) };
+  return {
+    ...page(tokens),
+    ...surfaces(tokens),
+    ...controls(tokens),
+    ...frame(tokens),
+    ...tables(tokens),
+    ...lists(tokens),
+  };
 }
 
 function page(tokens: Palette): Components {
@@ -126,16 +133,24 @@ function frame(tokens: Palette): Components {
   };
 }
 
-const PHONE = '@media (max-width: 599px)';
+/** By the list's own width: on a tablet the open menu takes a third of the window's. */
+const NARROW = '@container list (max-width: 759px)';
+const VERY_NARROW = '@container list (max-width: 639px)';
 
-/** A phone is too narrow for columns: each row becomes a block of lines, label and value (`ui/list/column.tsx`). */
+/**
+ * Where columns do not fit, each row becomes a block of lines, label and value (`ui/list/column.tsx`): two lines side by side
+ * on a tablet, one on a phone.
+ */
 function stacked(tokens: Palette) {
   const block = { display: 'block' };
   return {
     '& .RaDataTable-table, & .RaDataTable-tbody': block,
     '& .RaDataTable-thead': { display: 'none' },
     '& .RaDataTable-row': {
-      ...block,
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: 20,
+      [VERY_NARROW]: block,
       position: 'relative',
       padding: '10px 14px',
       borderBottom: `1px solid ${tokens.line}`,
@@ -196,16 +211,6 @@ function tables(tokens: Palette): Components {
         head,
       },
     },
-    RaList: {
-      styleOverrides: {
-        root: {
-          minWidth: 0,
-          '& .RaList-main': { minWidth: 0 },
-          '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-          [PHONE]: stacked(tokens),
-        },
-      },
-    },
     RaEdit: FORM,
     RaCreate: FORM,
     RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
@@ -223,5 +228,21 @@ function tables(tokens: Palette): Components {
     },
     RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-headerCell': head } } },
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-headerCell': head } } },
+  };
+}
+
+function lists(tokens: Palette): Components {
+  return {
+    RaList: {
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          '& .RaList-main': { minWidth: 0 },
+          '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+          '& .RaList-content': { containerType: 'inline-size', containerName: 'list' },
+          [NARROW]: stacked(tokens),
+        },
+      },
+    },
   };
 }
