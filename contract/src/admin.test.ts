@@ -18,7 +18,7 @@ test('a reminder of one visit names service, date, window and price, and asks to
   expect(paymentReminder(ONCE)).toEqual({
     title: 'Payment Required - One-time Service',
     message:
-      'Your 2-Hour Standard Clean on 2026-12-01 at morning is waiting for payment of $120.50. Please pay to secure your appointment.',
+      'Your 2-Hour Standard Clean on Tuesday, December 1, 8 AM–12 PM is waiting for payment of $120.50. Please pay to secure your appointment.',
   });
 });
 
@@ -38,6 +38,6 @@ test('the exact time and the office’s price come before the window and the cat
     customTime: '09:00 AM',
     customPrice: 9_900,
   });
-  expect(message).toContain('on 2026-12-01 at 09:00 AM is waiting for payment of $99.00.');
+  expect(message).toContain('on Tuesday, December 1, 9:00 AM is waiting for payment of $99.00.');
   expect(paymentReminder({ ...ONCE, customPrice: 0 }).message).toContain('of $0.00.');
 });
