@@ -11,6 +11,7 @@ const OPEN = new Set(['/api/admin/login', '/api/admin/logout']);
 const BODIES: Record<string, object> = {
   'bookings/{id}/price': { customPrice: 100, lockPrice: false },
   'bookings/{id}/actions/assign': { crewId: null },
+  'bookings/{id}/actions/write-off': { amount: 100 },
   'subscriptions/{id}/actions/skip': { bookingId: 1 },
   'call-list/{bookingId}': { called: true },
   'administrators/{id}/actions/take-second-factor': { ownPassword: 'a-quiet-broom-27' },
