@@ -91,6 +91,8 @@ describe('dates', () => {
     expect(isDate('2026-13-40')).toBe(false);
     expect(isDate(null)).toBe(false);
     expect(isDate('')).toBe(false);
+    expect(isDate('2026')).toBe(false);
+    expect(isDate('+002026-11-20')).toBe(false);
     expect(isDate('2026-11-20T10:00')).toBe(false);
     expect(isDate('on 2026-11-20')).toBe(false);
   });

@@ -66,6 +66,7 @@ it.each([
 
 it('needs the email, the quote and the name, each more than spaces', () => {
   const form = formOf(READ);
+  expect(problemsOf({ ...form, testimonials: [{ quote: 'Good.', name: 'Bo' }] })).toEqual({});
   expect(problemsOf({ ...form, businessEmail: '  ' })).toEqual({ businessEmail: 'Required' });
   for (const testimonial of [
     { quote: ' ', name: 'Ada' },
