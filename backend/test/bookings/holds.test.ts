@@ -181,7 +181,7 @@ describe('unpaid holds', () => {
       );
     expect(await alerts()).toEqual([
       {
-        message: `Unpaid bookings reserve 19.5 of the crews' 36 hours on Wednesday, April 21, 2027. New ones are reserved for 10 minutes only.`,
+        message: `Unpaid bookings reserve 19.5 of the crews' 36 hours on Wednesday, April 21. New ones are reserved for 10 minutes only.`,
       },
     ]);
     pass(HALF_HOUR);

@@ -48,7 +48,7 @@ async function whenNow(bookingId: number): Promise<string> {
   );
   if (!row || row.off) return 'off';
   const words = wordsIn('en');
-  const time = words.windows[row.time as keyof typeof words.windows] ?? row.time;
+  const time = words.windows[row.time as keyof typeof words.windows] ?? row.time.replace(/^0/, '');
   return `${dayInWords(row.date, words)}, ${time}`;
 }
 

@@ -38,7 +38,8 @@ export class StripeIntents {
       await this.stripe.call(
         patience,
         (sdk, options) => sdk.paymentIntents.create(params, options),
-        this.key(payment, 'create'),
+        // With the customer in it: whoever the provider has lost leaves the key of the next one free.
+        this.key(payment, `create-${customerId}`),
       ),
     );
   }

@@ -89,14 +89,8 @@ export class AlignPayment {
   }
 
   private create(payment: Payment, patience: Patience, payer: Payer): Promise<IntentSnapshot> {
-    return this.ensureCustomer.forCustomer(
-      patience,
-      payer,
-      (customerId) => this.intents.create(patience, payment, customerId),
-      async () => {
-        await this.transactions.run((tx) => tx.increment(Payment, { id: payment.id }, 'keyVersion', 1));
-        payment.keyVersion += 1;
-      },
+    return this.ensureCustomer.forCustomer(patience, payer, (customerId) =>
+      this.intents.create(patience, payment, customerId),
     );
   }
 

@@ -30,13 +30,13 @@ export class EnsureCustomer {
 
   /**
    * Does the work for the customer; if the provider has lost that customer, again for a new one.
-   * @param renew called before the second time, for a new idempotency key
+   * @param renew called before the second time, where the idempotency key does not name the customer
    */
   async forCustomer<T>(
     patience: Patience,
     payer: Payer,
     work: (customerId: string) => Promise<T>,
-    renew: () => Promise<void>,
+    renew?: () => Promise<void>,
   ): Promise<T> {
     const customerId = await this.run(patience, payer);
     try {
@@ -44,7 +44,7 @@ export class EnsureCustomer {
     } catch (error) {
       if (!isCustomerMissing(error)) throw error;
       await this.lost.forgetNow(payer.userId, customerId);
-      await renew();
+      await renew?.();
       return work(await this.run(patience, payer));
     }
   }
