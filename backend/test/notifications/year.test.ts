@@ -60,7 +60,8 @@ async function readMail(): Promise<void> {
       reminded.push({ bookingId, subject, at: stage.clock.now() });
       if (!subject.endsWith(` on ${await whenNow(bookingId)}`)) wrong.push(subject);
     }
-    if (/^Your cleaning on .* is confirmed$/.test(subject)) {
+    // A subscription's first visit is confirmed by the mail that says that it has started.
+    if (/^Your (cleaning on .* is confirmed|\w+ cleaning has started)$/.test(subject)) {
       confirmations.set(bookingId, (confirmations.get(bookingId) ?? 0) + 1);
     }
   }

@@ -2,6 +2,7 @@ import type { BookingRecord, CalendarDay } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SITE, aBooking } from '../../testing/a-booking';
+import { aPreview } from '../../testing/a-preview';
 import { enterOffice } from '../../testing/office';
 import { Refusal, serve, writes } from '../../testing/server';
 import { CalendarPage } from './calendar-page';
@@ -167,11 +168,16 @@ describe('the day', () => {
   });
 
   it('is read anew after a change', async () => {
-    const { dialog, person, log } = await openTheDay([aBooking()], { 'DELETE /api/admin/bookings/7': {} });
+    const { dialog, person, log } = await openTheDay([aBooking()], {
+      'GET /api/admin/cancellation-previews': [aPreview()],
+      'DELETE /api/admin/bookings/7': {},
+    });
     await person.click(await dialog.findByRole('button', { name: 'Delete' }));
     const question = within(screen.getByRole('dialog', { name: 'Delete Appointment' }));
+    const sure = question.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
+    await waitFor(() => expect(sure.disabled).toBe(false));
     log.length = 0;
-    await person.click(question.getByRole('button', { name: 'Delete' }));
+    await person.click(sure);
     await screen.findByText('Appointment deleted successfully');
     await waitFor(() => {
       const paths = log.map(({ path }) => path.split('?')[0]);
