@@ -4,14 +4,7 @@ export { AuditLog, SYSTEM, type Actor, type AuditEntry } from './audit-log.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';
 export { affected, prepared, rows, Sql } from './database/sql.js';
 export { byKey, type Condition, type Page, type PageKey, type PageOrder, Pages } from './database/pages.js';
-export {
-  isWorthAnotherTry,
-  refusesValues,
-  sqlState,
-  Transactions,
-  type Tx,
-  violatedConstraint,
-} from './database/transactions.js';
+export { sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';
 export { SnapshotCache } from './database/snapshot-cache.js';
 export { CallKey, LONGEST_KEY, TakesCallKey } from './http/call-key.js';
 export { describeError } from './http/error-filter.js';

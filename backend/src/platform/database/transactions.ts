@@ -39,13 +39,8 @@ export function sqlState(error: unknown): string {
 }
 
 /** A conflict with another transaction: retry. */
-export function isWorthAnotherTry(error: unknown): boolean {
+function isWorthAnotherTry(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error));
-}
-
-/** A value or constraint violation: a retry would fail as well. */
-export function refusesValues(error: unknown): boolean {
-  return /^2[23]/.test(sqlState(error));
 }
 
 /** Name of the violated constraint, '' when there is none. */
