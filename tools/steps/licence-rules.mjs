@@ -42,6 +42,7 @@ const READ_BY_HAND = {
   'css-mediaquery@0.1.2': 'BSD-3-Clause',
   'humanize-number@0.0.2': 'MIT',
   'only@0.0.2': 'MIT',
+  'pause@0.0.1': 'MIT',
   'streamsearch@1.1.0': 'MIT',
 };
 
