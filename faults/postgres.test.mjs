@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { everythingOnce } from './stage/books.mjs';
 import { everyRouteAnswers, routesOf } from './stage/routes.mjs';
-import { startHole } from './stage/hole.mjs';
+import { startHole } from './stage/blackhole-proxy.mjs';
 import { Database, until } from './stage/services.mjs';
 import { ANSWER_SECONDS, RECOVERY_SECONDS, Stage } from './stage/stage.mjs';
 

@@ -9,7 +9,7 @@ import { type Config, ConfigurationError, readConfig } from './config.js';
 import { ChangeAdministrator, CreateAdministrator, ResealSecondFactors } from './identity/index.js';
 import { Clock } from './kernel/clock.js';
 import { DomainError } from './kernel/domain-error.js';
-import { leave } from './leave.js';
+import { exitWithError } from './exit-with-error.js';
 import { type Actor } from './platform/index.js';
 import { createLogger, NestLogger } from './platform/logging.js';
 
@@ -25,7 +25,7 @@ const AT_THE_SERVER: Actor = { kind: 'system', id: null, name: 'command line' };
 /** `npm run admin`: for whoever may start the server, without signing in. */
 async function main([verb = '', username = '']: string[]): Promise<void> {
   if (verb === 'reseal') return reseal();
-  if (!['create', 'reset'].includes(verb) || !username) leave(USAGE);
+  if (!['create', 'reset'].includes(verb) || !username) exitWithError(USAGE);
   const config = readConfig();
   const typed = process.stdin.isTTY ? await ask(`Password for ${username} (empty: one is made up): `) : '';
   const password = typed || randomBytes(15).toString('base64url');
@@ -44,14 +44,14 @@ async function reseal(): Promise<void> {
   const config = readConfig();
   const given = config.formerSessionSecret;
   const former = given ?? (process.stdin.isTTY ? await ask('The former SESSION_SECRET: ') : '');
-  if (!former) leave(USAGE);
+  if (!former) exitWithError(USAGE);
   const app = await open(config);
   const { changed, kept, lost } = await app
     .get(ResealSecondFactors)
     .run(former, AT_THE_SERVER)
     .finally(() => app.close());
   process.stdout.write(`Codes of apps: ${changed} changed, ${kept} were under the present secret already.\n`);
-  if (lost) leave(`${lost} are under neither secret: sign in with a recovery code, or reset.`);
+  if (lost) exitWithError(`${lost} are under neither secret: sign in with a recovery code, or reset.`);
 }
 
 function open(config: Config): Promise<INestApplicationContext> {
@@ -77,5 +77,5 @@ function ask(question: string): Promise<string> {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const known = error instanceof ConfigurationError || error instanceof DomainError;
-  leave(known ? error.message : error);
+  exitWithError(known ? error.message : error);
 });

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { ENTITIES } from './app.module.js';
 import { PhotoArchive } from './bookings/index.js';
 import { type Config, ConfigurationError, readConfig } from './config.js';
-import { leave } from './leave.js';
+import { exitWithError } from './exit-with-error.js';
 import { restoreBackup } from './platform/backup/restore-backup.js';
 import { writeBackup } from './platform/backup/write-backup.js';
 import { createDataSource, migrationNames, sqlMigrations } from './platform/database/data-source.js';
@@ -56,8 +56,8 @@ class ConfigurationUsage extends Error {}
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    if (error instanceof ConfigurationUsage) leave(USAGE);
-    leave(
+    if (error instanceof ConfigurationUsage) exitWithError(USAGE);
+    exitWithError(
       error instanceof ConfigurationError ? error.message : error instanceof Error ? error.message : error,
     );
   },

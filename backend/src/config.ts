@@ -1,7 +1,7 @@
 import { SETTING_RANGES } from '@homebright/contract';
 import { ConfigurationError, Environment } from './environment.js';
 import { isTimeZone } from './kernel/zone.js';
-import { refusePlainText } from './plain-text.js';
+import { requireTls } from './require-tls.js';
 import { readTexting, type TextingConfig } from './texting-config.js';
 import { readSessionSecret } from './secret-strength.js';
 import { readTrustProxy } from './trust-proxy.js';
@@ -276,7 +276,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     operations: readOperations(env, production),
     retention: readRetention(env),
   };
-  if (production) refusePlainText(env);
+  if (production) requireTls(env);
   if (env.problems.length) throw new ConfigurationError(env.problems);
   return config;
 }

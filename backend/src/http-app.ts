@@ -6,26 +6,26 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import type { Clock } from './kernel/clock.js';
-import { Doorkeeper, Queues } from './platform/index.js';
+import { AdminAccess, Queues } from './platform/index.js';
 import { ErrorFilter } from './platform/http/error-filter.js';
 import { Readiness } from './platform/http/health.js';
-import { sayFarewell } from './platform/http/farewell.js';
-import { answerBrokenRequest, answerUnreadableAddress } from './platform/http/broken-requests.js';
+import { closeOnShutdown } from './platform/http/close-on-shutdown.js';
+import { answerClientError, answerUnreadableAddress } from './platform/http/client-errors.js';
 import { countRequests } from './platform/metrics/count-requests.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { traceRequests } from './platform/tracing/trace-requests.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 import { refuseCrossSiteWrites } from './platform/http/cross-site.js';
 import { requestLimits } from './platform/database/time-limits.js';
-import { receivePolicyReports } from './platform/http/policy-reports.js';
-import { logRefusals } from './platform/http/refusals.js';
+import { receiveCspReports } from './platform/http/csp-reports.js';
+import { logSecurityEvents } from './platform/http/security-log.js';
 import { logRequests } from './platform/http/request-log.js';
 import { serveQueueBoard } from './platform/http/queue-board.js';
 import { secureHeaders } from './platform/http/secure-headers.js';
 import { refuseDeepBodies } from './platform/http/json-depth.js';
 import { acceptUploads } from './platform/http/uploads.js';
 import { validation } from './platform/http/validation.js';
-import { serveWebs } from './platform/http/webs.js';
+import { serveStaticSites } from './platform/http/static-sites.js';
 import { NestLogger } from './platform/logging.js';
 
 const BODY_LIMIT = 256 * 1024;
@@ -45,7 +45,7 @@ export async function createHttpApp(
     requestTimeout: 180_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerClientError,
     frameworkErrors: answerUnreadableAddress,
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
       const given = request.headers['x-request-id'];
@@ -62,16 +62,16 @@ export async function createHttpApp(
   const fastify = app.getHttpAdapter().getInstance();
   traceRequests(fastify);
   logRequests(fastify, logger);
-  logRefusals(fastify, app.get(Metrics), logger);
+  logSecurityEvents(fastify, app.get(Metrics), logger);
   countRequests(fastify, app.get(Metrics));
-  sayFarewell(fastify, app.get(Readiness));
+  closeOnShutdown(fastify, app.get(Readiness));
   await secureHeaders(fastify, config);
   refuseCrossSiteWrites(fastify, config.publicUrl);
   refuseDeepBodies(fastify);
-  await receivePolicyReports(fastify, app.get(Metrics), logger);
+  await receiveCspReports(fastify, app.get(Metrics), logger);
   await acceptUploads(fastify);
-  await serveQueueBoard(fastify, app.get(Queues), app.get(Doorkeeper));
-  await serveWebs(fastify);
+  await serveQueueBoard(fastify, app.get(Queues), app.get(AdminAccess));
+  await serveStaticSites(fastify);
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(validation());
   serveApiDocs(app);

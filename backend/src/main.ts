@@ -3,7 +3,7 @@ import { ConfigurationError, readConfig } from './config.js';
 import { createHttpApp } from './http-app.js';
 import { Clock } from './kernel/clock.js';
 import { createLogger } from './platform/logging.js';
-import { leave } from './leave.js';
+import { exitWithError } from './exit-with-error.js';
 import { serveMetrics } from './platform/metrics/serve-metrics.js';
 import { startTracing } from './platform/tracing/start-tracing.js';
 
@@ -22,7 +22,8 @@ async function main(): Promise<void> {
     await stopTracing();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(leave));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop().catch(exitWithError));
 }
 
-main().catch((error: unknown) => leave(error instanceof ConfigurationError ? error.message : error));
+main().catch((error: unknown) => exitWithError(error instanceof ConfigurationError ? error.message : error));

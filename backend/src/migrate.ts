@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { appDataSource, AppModule } from './app.module.js';
 import { ConfigurationError, readConfig } from './config.js';
 import { Clock } from './kernel/clock.js';
-import { leave } from './leave.js';
+import { exitWithError } from './exit-with-error.js';
 import { createLogger, NestLogger } from './platform/logging.js';
 import { migrate } from './platform/database/migrate.js';
 import { seed } from './seed.js';
@@ -21,4 +21,4 @@ async function main(): Promise<void> {
   await seed(app, config).finally(() => app.close());
 }
 
-main().catch((error: unknown) => leave(error instanceof ConfigurationError ? error.message : error));
+main().catch((error: unknown) => exitWithError(error instanceof ConfigurationError ? error.message : error));

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { ConfigurationError, readConfig } from './config.js';
 import { Clock } from './kernel/clock.js';
-import { leave } from './leave.js';
+import { exitWithError } from './exit-with-error.js';
 import { WorkerHost } from './platform/index.js';
 import { createLogger, NestLogger } from './platform/logging.js';
 import { serveMetrics } from './platform/metrics/serve-metrics.js';
@@ -36,7 +36,8 @@ async function main(): Promise<void> {
     await stopTracing();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(leave));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop().catch(exitWithError));
 }
 
-main().catch((error: unknown) => leave(error instanceof ConfigurationError ? error.message : error));
+main().catch((error: unknown) => exitWithError(error instanceof ConfigurationError ? error.message : error));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { loadedByFunnel, stepChanges } from '../harness/questionnaire.mjs';
-import { middle } from '../harness/middle.mjs';
+import { middle } from '../harness/median.mjs';
 import { serveSite } from '../harness/site.mjs';
 import { onSlowPhone, SLOWDOWN, startBrowser } from '../harness/slow-phone.mjs';
 

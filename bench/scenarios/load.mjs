@@ -4,7 +4,7 @@ import pg from 'pg';
 import { cpuSeconds } from '../harness/cpu.mjs';
 import { ENVIRONMENT } from '../harness/environment.mjs';
 import { startCluster } from '../harness/postgres.mjs';
-import { Crowd } from '../load/crowd.mjs';
+import { Crowd } from '../load/load-generator.mjs';
 import { startProvider } from '../load/provider.mjs';
 import { ProcessOf } from '../load/processes.mjs';
 import { people } from '../load/people.mjs';

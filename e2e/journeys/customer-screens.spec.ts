@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { Person } from '../people/person.js';
+import { Person } from '../support/person.js';
 import { inspectorOf } from '../screens/inspect.js';
 import { walkAccount } from '../screens/account.js';
 import { walkBooking } from '../screens/booking.js';

@@ -1,8 +1,8 @@
 import { type BookingRecord, MAX_PHOTOS } from '@homebright/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { bodyOf } from '../people/answer.js';
-import { Person } from '../people/person.js';
-import { picture } from '../people/picture.js';
+import { bodyOf } from '../support/answer.js';
+import { Person } from '../support/person.js';
+import { picture } from '../support/picture.js';
 import { rememberToasts, toastsSaid } from '../screens/toasts.js';
 import { continueDraft, payWithCard, somebody } from './customer.js';
 

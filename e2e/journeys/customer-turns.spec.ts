@@ -1,8 +1,8 @@
 import type { BookingRecord } from '@homebright/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { bodyOf } from '../people/answer.js';
-import { Person } from '../people/person.js';
-import { bookFrom } from '../people/room.js';
+import { bodyOf } from '../support/answer.js';
+import { Person } from '../support/person.js';
+import { bookFrom } from '../support/room.js';
 import {
   chooseFreeDay,
   chooseFreeWindow,

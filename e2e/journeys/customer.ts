@@ -1,7 +1,7 @@
 import type { Availability } from '@homebright/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bodyOf } from '../people/answer.js';
-import { dayFromToday } from '../people/days.js';
+import { bodyOf } from '../support/answer.js';
+import { dayFromToday } from '../support/days.js';
 
 /** Signs in at the provider's own page as a person nobody was before, so that no two journeys share bookings. */
 export async function signIn(page: Page, email: string): Promise<void> {

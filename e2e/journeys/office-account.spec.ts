@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { shownBy } from '../people/an-app.js';
-import { Office } from '../people/office.js';
+import { shownBy } from '../support/an-app.js';
+import { Office } from '../support/office.js';
 import { site } from '../setup/settings.js';
 
 const GIVEN = 'daisies-and-soap';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Office } from '../people/office.js';
-import { Person } from '../people/person.js';
+import { Office } from '../support/office.js';
+import { Person } from '../support/person.js';
 import { site } from '../setup/settings.js';
 import { somebody } from './customer.js';
 import { signInAtOffice } from './office.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { Office } from '../people/office.js';
-import { Person } from '../people/person.js';
-import { picture } from '../people/picture.js';
+import { Office } from '../support/office.js';
+import { Person } from '../support/person.js';
+import { picture } from '../support/picture.js';
 import { somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 

@@ -1,9 +1,9 @@
 import type { BookingRecord, Crew, DispatchBoard } from '@homebright/contract';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { dayFromToday } from '../people/days.js';
-import { Office } from '../people/office.js';
-import { Person } from '../people/person.js';
-import { picture } from '../people/picture.js';
+import { dayFromToday } from '../support/days.js';
+import { Office } from '../support/office.js';
+import { Person } from '../support/person.js';
+import { picture } from '../support/picture.js';
 import { somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 

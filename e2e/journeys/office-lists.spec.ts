@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type BusyOffice, busyOffice } from '../people/busy-office.js';
-import { dayFromToday } from '../people/days.js';
-import type { Person } from '../people/person.js';
+import { type BusyOffice, busyOffice } from '../support/busy-office.js';
+import { dayFromToday } from '../support/days.js';
+import type { Person } from '../support/person.js';
 import { site } from '../setup/settings.js';
 import { signInAtOffice } from './office.js';
 

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { type BusyOffice, busyOffice } from '../people/busy-office.js';
+import { type BusyOffice, busyOffice } from '../support/busy-office.js';
 import { officeInspectorOf } from '../screens/office-look.js';
 import { walkCalendar, walkDay, walkPlaces, walkProfile, walkRows } from '../screens/office-walk.js';
 import { signInAtOffice } from './office.js';

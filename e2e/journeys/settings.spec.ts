@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { bookFrom } from '../people/room.js';
-import { Person } from '../people/person.js';
+import { bookFrom } from '../support/room.js';
+import { Person } from '../support/person.js';
 import { inspectorOf } from '../screens/inspect.js';
-import { bodyOf } from '../people/answer.js';
+import { bodyOf } from '../support/answer.js';
 import { site } from '../setup/settings.js';
 import { somebody } from './customer.js';
 

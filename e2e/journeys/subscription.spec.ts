@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { bodyOf } from '../people/answer.js';
-import { Office } from '../people/office.js';
-import { Person } from '../people/person.js';
-import { bookFrom } from '../people/room.js';
+import { bodyOf } from '../support/answer.js';
+import { Office } from '../support/office.js';
+import { Person } from '../support/person.js';
+import { bookFrom } from '../support/room.js';
 import { payWithCard, somebody } from './customer.js';
 
 async function openBookings(page: Page): Promise<void> {

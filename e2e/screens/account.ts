@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Person } from '../people/person.js';
-import { bookFrom } from '../people/room.js';
+import type { Person } from '../support/person.js';
+import { bookFrom } from '../support/room.js';
 import type { Look } from './inspect.js';
 
 /** My Bookings in every state, its dialogs, the papers it leads to, and the internal test screens. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerQuestionnaire, payWithCard } from '../journeys/customer.js';
-import { picture } from '../people/picture.js';
+import { picture } from '../support/picture.js';
 import type { Look } from './inspect.js';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');

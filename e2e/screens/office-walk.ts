@@ -1,6 +1,6 @@
 import type { DispatchBoard } from '@homebright/contract';
 import { expect, type Page } from '@playwright/test';
-import type { BusyOffice } from '../people/busy-office.js';
+import type { BusyOffice } from '../support/busy-office.js';
 import type { Look } from './inspect.js';
 
 /** The screens that are only opened: address, and what stands on them once they are there. */

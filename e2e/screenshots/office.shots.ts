@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import { type BusyOffice, busyOffice } from '../people/busy-office.js';
+import { type BusyOffice, busyOffice } from '../support/busy-office.js';
 import { signInAtOffice } from '../journeys/office.js';
 import { type Scheme, shoot } from './shoot.js';
 

@@ -1,12 +1,12 @@
 export { SandboxError } from './sandbox-error.js';
 export { startPostgres, type Postgres } from './postgres/start-postgres.js';
-export { startScratchPostgres, type ScratchPostgres } from './postgres/scratch.js';
+export { startScratchPostgres, type ScratchPostgres } from './postgres/temporary-cluster.js';
 export { startOidcProvider, type OidcOptions, type OidcProvider } from './oidc/start-oidc-provider.js';
 export { DEMO_PEOPLE } from './oidc/accounts.js';
-export { MISBEHAVIOURS, type Misbehaviour } from './oidc/misbehave.js';
+export { MISBEHAVIOURS, type Misbehaviour } from './oidc/faults.js';
 export type { StandIn } from './http/listen.js';
 export { startMailbox, type Mailbox } from './mailbox/start-mailbox.js';
-export type { DeliveredMail } from './mailbox/mail-desk.js';
+export type { DeliveredMail } from './mailbox/mailbox-http.js';
 export { startGeocoder } from './geocoder/start-geocoder.js';
 export { startSmsStandIn, type SmsStandIn } from './sms/start-sms.js';
 export * from './stripe/index.js';

@@ -5,27 +5,27 @@ import { checkStateGraph } from '../kernel/state-graph.js';
 import { PaymentsModule } from '../payments/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { DISPATCH_DESK } from './dispatch-desk.js';
-import { BOOKING_STATES } from './domain/booking-states.js';
+import { BOOKING_STATES } from './domain/booking-status-graph.js';
 import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { BookingReader } from './infra/booking-reader.js';
 import { bookingSchema } from './infra/booking.schema.js';
 import { Bookings } from './infra/bookings.js';
-import { Homes } from './infra/homes.js';
-import { Offers } from './infra/offers.js';
+import { Properties } from './infra/properties.js';
+import { BookableServices } from './infra/services.js';
 import { PhotoLinks } from './infra/photo-links.js';
-import { Standings } from './infra/standings.js';
+import { BookingStateReader } from './infra/booking-state-reader.js';
 import { subscriptionSchema } from './infra/subscription.schema.js';
 import { RememberWhoBooked } from './jobs/booking-created.js';
 import { CompletePastVisitsJob } from './jobs/complete-past-visits.job.js';
 import { ConfirmWhenPaid } from './jobs/payment-succeeded.js';
 import { PlaceStrays } from './jobs/visits-unassigned.js';
 import { OFFICE_CONTROLLERS, OFFICE_PROVIDERS } from './office.js';
-import { PHOTO_ROOM } from './photo-room.js';
+import { PHOTO_ROOM } from './photos.module.js';
 import { PRIVACY_PROVIDERS } from './privacy.js';
 import { SUBSCRIPTION_CONTROLLERS, SUBSCRIPTION_PROVIDERS } from './subscriptions.js';
-import { AlignOpenForm } from './use-cases/align-open-form.js';
+import { SyncOpenPayment } from './use-cases/sync-open-payment.js';
 import { BookAgain } from './use-cases/book-again.js';
 import { CreateBooking } from './use-cases/create-booking.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
@@ -33,21 +33,21 @@ import { CollectPayment } from './use-cases/collect-payment.js';
 import { CompletePastVisits } from './use-cases/complete-past-visits.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { FindFreeDay } from './use-cases/find-free-day.js';
-import { MoveUnpaidVisit } from './use-cases/move-unpaid-visit.js';
+import { RescheduleUnpaid } from './use-cases/reschedule-unpaid.js';
 import { PayBooking } from './use-cases/pay-booking.js';
 import { PreviewCancellations } from './use-cases/office/preview-cancellations.js';
-import { PlaceAnew } from './use-cases/place-anew.js';
+import { ReassignVisits } from './use-cases/reassign-visits.js';
 import { ReadBookings } from './use-cases/read-bookings.js';
 import { RebookVisit } from './use-cases/rebook-visit.js';
 import { RememberCustomer } from './use-cases/remember-customer.js';
 import { ReviseDraft } from './use-cases/revise-draft.js';
 import { Slots } from './use-cases/slots.js';
-import { TakeOverVisit } from './use-cases/take-over-visit.js';
+import { ReschedulePaid } from './use-cases/reschedule-paid.js';
 
-const STORES = [BookingReader, Bookings, Homes, Offers, PhotoLinks, Standings];
+const STORES = [BookingReader, Bookings, Properties, BookableServices, PhotoLinks, BookingStateReader];
 
 const USE_CASES = [
-  AlignOpenForm,
+  SyncOpenPayment,
   BookAgain,
   CreateBooking,
   CancelBooking,
@@ -55,15 +55,15 @@ const USE_CASES = [
   CompletePastVisits,
   ConfirmPaidBooking,
   FindFreeDay,
-  MoveUnpaidVisit,
+  RescheduleUnpaid,
   PayBooking,
-  PlaceAnew,
+  ReassignVisits,
   ReadBookings,
   RebookVisit,
   RememberCustomer,
   ReviseDraft,
   Slots,
-  TakeOverVisit,
+  ReschedulePaid,
 ];
 
 const JOBS = [CompletePastVisitsJob, ConfirmWhenPaid, PlaceStrays, RememberWhoBooked];

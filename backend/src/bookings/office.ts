@@ -12,8 +12,8 @@ import { BookingLog } from './infra/office/booking-log.js';
 import { CrewNames } from './infra/office/crew-names.js';
 import { OfficeBookings } from './infra/office/office-bookings.js';
 import { OfficeCalendar } from './infra/office/office-calendar.js';
-import { OfficeFigureReader } from './infra/office/office-figures.js';
-import { OfficeHomes } from './infra/office/office-homes.js';
+import { DashboardFigures } from './infra/office/dashboard-figures.js';
+import { OfficeProperties } from './infra/office/office-properties.js';
 import { OfficeSubscriptions } from './infra/office/office-subscriptions.js';
 import { SettingsLog } from './infra/office/settings-log.js';
 import { AdvanceVisit } from './use-cases/office/advance-visit.js';
@@ -21,12 +21,12 @@ import { AssignCrew } from './use-cases/office/assign-crew.js';
 import { ChangeCatalogue } from './use-cases/office/change-catalogue.js';
 import { ChangeSettings } from './use-cases/office/change-settings.js';
 import { DeleteBooking } from './use-cases/office/delete-booking.js';
-import { Desk } from './use-cases/office/desk.js';
+import { ChangeBooking } from './use-cases/office/change-booking.js';
 import { EditBooking } from './use-cases/office/edit-booking.js';
 import { ListSubscriptions } from './use-cases/office/list-subscriptions.js';
 import { PreviewCancellations } from './use-cases/office/preview-cancellations.js';
 import { PriceBooking } from './use-cases/office/price-booking.js';
-import { Prices } from './use-cases/office/prices.js';
+import { ApplyPriceChange } from './use-cases/office/apply-price-change.js';
 import { ReadCalendar } from './use-cases/office/read-calendar.js';
 import { ReadCatalogue } from './use-cases/office/read-catalogue.js';
 import { ReadDetails } from './use-cases/office/read-details.js';
@@ -34,8 +34,8 @@ import { ReadFigures } from './use-cases/office/read-figures.js';
 import { ReadForOffice } from './use-cases/office/read-for-office.js';
 import { RefundBooking } from './use-cases/office/refund-booking.js';
 import { RestoreBooking } from './use-cases/office/restore-booking.js';
-import { TellHistory } from './use-cases/office/tell-history.js';
-import { VisitSteps } from './use-cases/office/visit-steps.js';
+import { RegisterBookingHistory } from './use-cases/office/register-booking-history.js';
+import { BookingTransitions } from './use-cases/office/booking-transitions.js';
 import { WriteOffDebt } from './use-cases/office/write-off-debt.js';
 
 /** The office's side of this module. */
@@ -56,8 +56,8 @@ const STORES = [
   CrewNames,
   OfficeBookings,
   OfficeCalendar,
-  OfficeFigureReader,
-  OfficeHomes,
+  DashboardFigures,
+  OfficeProperties,
   OfficeSubscriptions,
   SettingsLog,
 ];
@@ -68,12 +68,12 @@ const USE_CASES = [
   ChangeCatalogue,
   ChangeSettings,
   DeleteBooking,
-  Desk,
+  ChangeBooking,
   EditBooking,
   ListSubscriptions,
   PreviewCancellations,
   PriceBooking,
-  Prices,
+  ApplyPriceChange,
   ReadCalendar,
   ReadCatalogue,
   ReadDetails,
@@ -81,8 +81,8 @@ const USE_CASES = [
   ReadForOffice,
   RefundBooking,
   RestoreBooking,
-  TellHistory,
-  VisitSteps,
+  RegisterBookingHistory,
+  BookingTransitions,
   WriteOffDebt,
 ];
 

@@ -18,7 +18,7 @@ import { ReadSubscriptions } from './use-cases/subscriptions/read-subscriptions.
 import { ScheduleCharge } from './use-cases/subscriptions/schedule-charge.js';
 import { SkipVisit } from './use-cases/subscriptions/skip-visit.js';
 import { StartSubscription } from './use-cases/subscriptions/start-subscription.js';
-import { SubscriptionDesk } from './use-cases/subscriptions/subscription-desk.js';
+import { ChangeSubscriptionBase } from './use-cases/subscriptions/change-subscription-base.js';
 import { WithdrawVisits } from './use-cases/subscriptions/withdraw-visits.js';
 
 /** Recurring visits. */
@@ -42,7 +42,7 @@ export const SUBSCRIPTION_PROVIDERS: Provider[] = [
   ScheduleCharge,
   SkipVisit,
   StartSubscription,
-  SubscriptionDesk,
+  ChangeSubscriptionBase,
   SubscriptionReader,
   Subscriptions,
   WithdrawVisits,

@@ -12,23 +12,23 @@ import { DispatchData } from './infra/personal-data.js';
 import { ForgetLapsedHoldsJob } from './jobs/forget-lapsed-holds.job.js';
 import { AddCrew } from './use-cases/add-crew.js';
 import { ChangeCrew } from './use-cases/change-crew.js';
-import { Close } from './use-cases/close.js';
+import { ManageClosures } from './use-cases/manage-closures.js';
 import { ExplainRefusal } from './use-cases/explain-refusal.js';
 import { FindSlots } from './use-cases/find-slots.js';
-import { FlagStrays } from './use-cases/flag-strays.js';
+import { UnassignConflicts } from './use-cases/unassign-conflicts.js';
 import { ForgetLapsedHolds } from './use-cases/forget-lapsed-holds.js';
 import { Holds } from './use-cases/holds.js';
 import { ListClosures } from './use-cases/list-closures.js';
 import { ListCrews } from './use-cases/list-crews.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
 import { SeedCrews } from './use-cases/seed-crews.js';
-import { Terms } from './use-cases/terms.js';
+import { CurrentBookingPolicy } from './use-cases/booking-policy.js';
 import { Visits } from './use-cases/visits.js';
 
 const DOOR = [
   AddCrew,
   ChangeCrew,
-  Close,
+  ManageClosures,
   Holds,
   ListClosures,
   ListCrews,
@@ -36,7 +36,14 @@ const DOOR = [
   SeedCrews,
   Visits,
 ];
-const INSIDE = [ExplainRefusal, FindSlots, FlagStrays, ForgetLapsedHolds, ForgetLapsedHoldsJob, Terms];
+const INSIDE = [
+  ExplainRefusal,
+  FindSlots,
+  UnassignConflicts,
+  ForgetLapsedHolds,
+  ForgetLapsedHoldsJob,
+  CurrentBookingPolicy,
+];
 const STORES = [Assignments, Calendar, Closures, Crews, DispatchData, HoldReader];
 
 @Module({
@@ -52,12 +59,12 @@ export const dispatchSchemas: EntitySchema[] = [crewSchema as EntitySchema, clos
 export type { ClosureFacts } from './domain/closure.js';
 export type { CrewFacts } from './domain/crew.js';
 export { CROWDED_HOLD_MINUTES } from './domain/hold.js';
-export { OutsideHours, SlotTaken } from './domain/refusals.js';
+export { OutsideHours, SlotTaken } from './domain/errors.js';
 export type { Placement, VisitRequest } from './domain/visit.js';
 export { capacityOn } from './infra/crew-days.sql.js';
 export { AddCrew } from './use-cases/add-crew.js';
 export { ChangeCrew } from './use-cases/change-crew.js';
-export { Close } from './use-cases/close.js';
+export { ManageClosures } from './use-cases/manage-closures.js';
 export { dayCrowded, visitsUnassigned } from './use-cases/events.js';
 export { Holds } from './use-cases/holds.js';
 export { CLOSURE_LIST, ListClosures } from './use-cases/list-closures.js';

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
-import { Doorkeeper, KnownCustomer } from '../platform/index.js';
+import { AdminAccess, KnownCustomer } from '../platform/index.js';
 import { AccountController } from './http/account.controller.js';
 import { AccountSessionsController } from './http/account-sessions.controller.js';
 import { AdminGuard, OwnAccountGuard } from './http/admin.guard.js';
@@ -23,7 +23,7 @@ import { CommonPasswords } from './infra/common-passwords.js';
 import { Erasures } from './infra/erasures.js';
 import { KnownBrowsers } from './infra/known-browsers.js';
 import { LeakedPasswords } from './infra/leaked-passwords.js';
-import { Attempts } from './infra/oidc/attempts.js';
+import { LoginState } from './infra/oidc/login-state.js';
 import { OpenId } from './infra/oidc/openid.js';
 import { OidcProvider } from './infra/oidc/provider.js';
 import { Passwords } from './infra/passwords.js';
@@ -73,7 +73,7 @@ import { SignOutCustomer } from './use-cases/sign-out-customer.js';
 const stores = [
   AdministratorList,
   Administrators,
-  Attempts,
+  LoginState,
   AuditTrail,
   CommonPasswords,
   KnownBrowsers,
@@ -102,7 +102,7 @@ const guarding = [
 ];
 
 /** Whom the platform asks. */
-const doorkeeper = { provide: Doorkeeper, useExisting: AdminGuard };
+const doorkeeper = { provide: AdminAccess, useExisting: AdminGuard };
 const knownCustomer = { provide: KnownCustomer, useExisting: CustomerGuard };
 
 const door = [
@@ -170,7 +170,7 @@ export class IdentityModule {}
 /** The tables this module maps. */
 export const identitySchemas: EntitySchema[] = [administratorSchema as EntitySchema];
 
-export type { Person } from './domain/person.js';
+export type { OidcProfile } from './domain/oidc-profile.js';
 export { actorOf, AdminGuard, CurrentActor, CurrentAdmin, type SignedInAdmin } from './http/admin.guard.js';
 export { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './http/customer.guard.js';
 export { ChangeAdministrator } from './use-cases/change-administrator.js';

@@ -6,7 +6,7 @@ import { AdminNotificationsController } from './http/admin-notifications.control
 import { CalendarController, CrewCalendarController } from './http/calendar.controller.js';
 import { CancellationPreviewsController } from './http/cancellation-previews.controller.js';
 import { CallListController } from './http/call-list.controller.js';
-import { LetterPreviewsController } from './http/letter-previews.controller.js';
+import { EmailPreviewsController } from './http/email-previews.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { SettingsController } from './http/settings.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
@@ -15,8 +15,8 @@ import { CallList } from './infra/call-list.js';
 import { CrewReader } from './infra/crew-reader.js';
 import { CustomerSettingsStore } from './infra/customer-settings.js';
 import { Deliveries } from './infra/deliveries.js';
-import { DeliveryFigures } from './infra/delivery-figures.js';
-import { Eves } from './infra/eves.js';
+import { DeliveryMetrics } from './infra/delivery-metrics.js';
+import { VisitReminders } from './infra/visit-reminders.js';
 import { Mailer } from './infra/mailer.js';
 import { Notifications } from './infra/notifications.js';
 import { NotificationsData } from './infra/personal-data.js';
@@ -24,8 +24,8 @@ import { Reminders } from './infra/reminders.js';
 import { SentMessages } from './infra/sent-messages.js';
 import { StaffAlerts } from './infra/staff-alerts.js';
 import { SubscriptionReader } from './infra/subscriptions.js';
-import { Texter } from './infra/texter.js';
-import { ToldVisits } from './infra/told-visits.js';
+import { SmsSender } from './infra/sms-sender.js';
+import { CalendarEntries } from './infra/calendar-entries.js';
 import { VisitReader } from './infra/visits.js';
 import {
   AlertCancelled,
@@ -60,9 +60,9 @@ import { AnswerReminder } from './use-cases/answer-reminder.js';
 import { CalendarLinks } from './use-cases/calendar-links.js';
 import { CallCustomers } from './use-cases/call-customers.js';
 import { ChooseSettings } from './use-cases/choose-settings.js';
-import { Letterhead } from './use-cases/letterhead.js';
+import { CurrentSender } from './use-cases/sender.js';
 import { PreviewCancellationMessages } from './use-cases/preview-cancellation-messages.js';
-import { PreviewLetters } from './use-cases/preview-letters.js';
+import { PreviewEmails } from './use-cases/preview-emails.js';
 import { ProvePhone } from './use-cases/prove-phone.js';
 import { ReadCalendarFeed } from './use-cases/read-calendar-feed.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
@@ -70,11 +70,11 @@ import { ReadSentMessages } from './use-cases/read-sent-messages.js';
 import { RemindOfVisits } from './use-cases/remind-of-visits.js';
 import { SendDueMessages } from './use-cases/send-due-messages.js';
 import { SendFromOffice } from './use-cases/send-from-office.js';
-import { StopMessages } from './use-cases/stop-messages.js';
-import { TellAboutMoney } from './use-cases/tell-about-money.js';
-import { TellAboutSubscription } from './use-cases/tell-about-subscription.js';
-import { TellAppointment } from './use-cases/tell-appointment.js';
-import { TellCustomer } from './use-cases/tell-customer.js';
+import { OptOut } from './use-cases/opt-out.js';
+import { NotifyAboutMoney } from './use-cases/notify-about-money.js';
+import { NotifyAboutSubscription } from './use-cases/notify-about-subscription.js';
+import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
+import { NotifyCustomer } from './use-cases/notify-customer.js';
 import { Unsubscribe } from './use-cases/unsubscribe.js';
 import { UnsubscribeLinks } from './use-cases/unsubscribe-links.js';
 import { VisitLinks } from './use-cases/visit-links.js';
@@ -87,7 +87,7 @@ const CONTROLLERS = [
   CallListController,
   CancellationPreviewsController,
   CrewCalendarController,
-  LetterPreviewsController,
+  EmailPreviewsController,
   NotificationsController,
   SettingsController,
   UnsubscribeController,
@@ -99,8 +99,8 @@ const STORES = [
   CrewReader,
   CustomerSettingsStore,
   Deliveries,
-  DeliveryFigures,
-  Eves,
+  DeliveryMetrics,
+  VisitReminders,
   Mailer,
   Notifications,
   NotificationsData,
@@ -108,8 +108,8 @@ const STORES = [
   SentMessages,
   StaffAlerts,
   SubscriptionReader,
-  Texter,
-  ToldVisits,
+  SmsSender,
+  CalendarEntries,
   VisitReader,
 ];
 
@@ -119,9 +119,9 @@ const USE_CASES = [
   CalendarLinks,
   CallCustomers,
   ChooseSettings,
-  Letterhead,
+  CurrentSender,
   PreviewCancellationMessages,
-  PreviewLetters,
+  PreviewEmails,
   ProvePhone,
   ReadCalendarFeed,
   ReadNotifications,
@@ -129,11 +129,11 @@ const USE_CASES = [
   RemindOfVisits,
   SendDueMessages,
   SendFromOffice,
-  StopMessages,
-  TellAboutMoney,
-  TellAboutSubscription,
-  TellAppointment,
-  TellCustomer,
+  OptOut,
+  NotifyAboutMoney,
+  NotifyAboutSubscription,
+  NotifyAboutVisit,
+  NotifyCustomer,
   Unsubscribe,
   UnsubscribeLinks,
   VisitLinks,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { html, type Letter, plainText } from './domain/letter.js';
+import { html, type Email, plainText } from './domain/email.js';
 import { escapeHtml, oneLine } from './domain/html.js';
 import { officeMessage } from './domain/office-message.js';
 import type { VisitFacts } from './domain/visit-facts.js';
 import { visitMessage } from './domain/visit-message.js';
-import { wordsIn } from './domain/words/said.js';
+import { wordsIn } from './domain/i18n/template-values.js';
 import { calendarFeed, calendarFile } from './infra/calendar-file.js';
 
 const SITE = 'https://homebright.example';
@@ -75,7 +75,7 @@ const typed = fc.oneof(
 );
 
 const tagsOf = (page: string): string[] => page.match(/<[^>]*>/g) ?? [];
-const letterOf = (customerName: string, location: string): Letter =>
+const letterOf = (customerName: string, location: string): Email =>
   visitMessage('confirmed', { ...VISIT, customerName, location }, { siteUrl: SITE }, ENGLISH, 'UTC').letter;
 
 test('a letter has the same markup whatever name and address it carries', () => {

@@ -14,7 +14,7 @@ export const paymentsSchemas: EntitySchema[] = [
   disputeSchema,
 ].map((schema) => schema as EntitySchema);
 
-export { AlignPayment } from './use-cases/align-payment.js';
+export { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 export { ChargeSavedCard, type ChargeOutcome, type SavedCardCharge } from './use-cases/charge-saved-card.js';
 export {
   cardChanged,

@@ -2,15 +2,15 @@ import { Module } from '@nestjs/common';
 import { checkStateGraph } from '../kernel/state-graph.js';
 import { DISPUTE_STATES, PAYMENT_STATES, REFUND_STATES } from './domain/payment-states.js';
 import { AdminPaymentsController } from './http/admin-payments.controller.js';
-import { PaperStyleController } from './http/paper-style.controller.js';
-import { PapersController } from './http/papers.controller.js';
+import { DocumentStyleController } from './http/document-style.controller.js';
+import { DocumentsController } from './http/documents.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
-import { Books } from './infra/books.js';
+import { LedgerRepository } from './infra/ledger-repository.js';
 import { Cards } from './infra/cards.js';
 import { DueChecks } from './infra/due-checks.js';
-import { MoneyRows } from './infra/money-rows.js';
-import { Papers } from './infra/papers.js';
-import { PaymentFigures } from './infra/payment-figures.js';
+import { PaymentReader } from './infra/payment-reader.js';
+import { Documents } from './infra/documents.js';
+import { PaymentMetrics } from './infra/payment-metrics.js';
 import { PaymentLists } from './infra/payment-lists.js';
 import { ProviderEvents } from './infra/provider-events.js';
 import { PersonalRows } from './infra/personal-rows.js';
@@ -20,11 +20,11 @@ import { StripeEvents } from './infra/stripe-events.js';
 import { StripeIntents } from './infra/stripe-intents.js';
 import { StripeRefunds } from './infra/stripe-refunds.js';
 import { OnIntentOutdated } from './jobs/on-intent-outdated.handler.js';
-import { OnPayerLeft } from './jobs/on-payer-left.handler.js';
+import { OnCustomerErased } from './jobs/on-payer-left.handler.js';
 import { OnProviderEvent } from './jobs/on-provider-event.handler.js';
 import { OnRefundRequested } from './jobs/on-refund-requested.handler.js';
 import { ReconcileMonthJob, ReconcilePaymentsJob } from './jobs/reconcile-payments.job.js';
-import { AlignPayment } from './use-cases/align-payment.js';
+import { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 import { ApplyDispute } from './use-cases/apply-dispute.js';
 import { ApplyIntent } from './use-cases/apply-intent.js';
 import { ApplyRefunds } from './use-cases/apply-refunds.js';
@@ -36,8 +36,8 @@ import { KeepCard } from './use-cases/keep-card.js';
 import { Ledger } from './use-cases/ledger.js';
 import { LostCustomer } from './use-cases/lost-customer.js';
 import { ListPayments } from './use-cases/list-payments.js';
-import { ForgetPayer } from './use-cases/forget-payer.js';
-import { MoneyBack } from './use-cases/money-back.js';
+import { DeleteStripeCustomer } from './use-cases/delete-stripe-customer.js';
+import { RequestRefunds } from './use-cases/request-refunds.js';
 import { PaymentsData } from './use-cases/payments-data.js';
 import { PerformRefund } from './use-cases/perform-refund.js';
 import { ReceiveEvent } from './use-cases/receive-event.js';
@@ -45,17 +45,17 @@ import { ReconcileMonth } from './use-cases/reconcile-month.js';
 import { ReconcileOpen } from './use-cases/reconcile-open.js';
 import { ReservePayment } from './use-cases/reserve-payment.js';
 import { SetUpCard } from './use-cases/set-up-card.js';
-import { ShowPapers } from './use-cases/show-papers.js';
+import { ShowDocuments } from './use-cases/show-documents.js';
 import { StartPayment } from './use-cases/start-payment.js';
 
 const infra = [
-  Books,
+  LedgerRepository,
   Cards,
   DueChecks,
-  MoneyRows,
-  Papers,
+  PaymentReader,
+  Documents,
   PersonalRows,
-  PaymentFigures,
+  PaymentMetrics,
   PaymentLists,
   ProviderEvents,
   StripeCards,
@@ -65,7 +65,7 @@ const infra = [
   StripeRefunds,
 ];
 
-const door = [AlignPayment, ChargeSavedCard, FindSavedCard, Ledger, SetUpCard, StartPayment];
+const door = [SyncPaymentIntent, ChargeSavedCard, FindSavedCard, Ledger, SetUpCard, StartPayment];
 
 const inside = [
   ApplyDispute,
@@ -76,20 +76,20 @@ const inside = [
   KeepCard,
   ListPayments,
   LostCustomer,
-  ForgetPayer,
-  MoneyBack,
+  DeleteStripeCustomer,
+  RequestRefunds,
   PaymentsData,
   PerformRefund,
   ReceiveEvent,
   ReconcileMonth,
   ReconcileOpen,
   ReservePayment,
-  ShowPapers,
+  ShowDocuments,
 ];
 
 const jobs = [
   OnIntentOutdated,
-  OnPayerLeft,
+  OnCustomerErased,
   OnProviderEvent,
   OnRefundRequested,
   ReconcileMonthJob,
@@ -97,7 +97,12 @@ const jobs = [
 ];
 
 @Module({
-  controllers: [AdminPaymentsController, PapersController, PaperStyleController, StripeWebhookController],
+  controllers: [
+    AdminPaymentsController,
+    DocumentsController,
+    DocumentStyleController,
+    StripeWebhookController,
+  ],
   providers: [...infra, ...door, ...inside, ...jobs],
   exports: door,
 })

@@ -10,9 +10,9 @@ export { CallKey, LONGEST_KEY, TakesCallKey } from './http/call-key.js';
 export { describeError } from './http/error-filter.js';
 export { idOf } from './http/id-of.js';
 export { IfGiven } from './http/if-given.js';
-export { Doorkeeper } from './http/doorkeeper.js';
+export { AdminAccess } from './http/admin-access.js';
 export { KnownCustomer } from './http/known-customer.js';
-export { AsksWhoIsThere, knownAs } from './http/refusals.js';
+export { IsSessionCheck, knownAs } from './http/security-log.js';
 export { Links, type LinkPurpose } from './links-and-codes/links.js';
 export { CODE_MINUTES } from './links-and-codes/code-limits.js';
 export { OneTimeCodes } from './links-and-codes/one-time-codes.js';
@@ -28,7 +28,7 @@ export {
   parseListQuery,
   sendPage,
   SendsPage,
-} from './http/simple-rest.js';
+} from './http/list-query.js';
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';
 export { IdempotencyKeys, type KeyedCall } from './idempotency-keys.js';
 export { Metrics, type Reading } from './metrics/metrics.js';
@@ -41,6 +41,6 @@ export { defineEvent, type DomainEvent, type EventType, type PayloadOf } from '.
 export { type EventHandler, Handles } from './outbox/handler.js';
 export { Outbox } from './outbox/outbox.js';
 export { PlatformModule } from './platform.module.js';
-export { EverybodysData } from './privacy/everybodys-data.js';
+export { PersonalDataRegistry } from './privacy/personal-data-registry.js';
 export { all, type Columns, HoldsPersonalData, type PersonalData } from './privacy/personal-data.js';
-export { ask, carryOut, type Queries } from './privacy/personal-queries.js';
+export { select, execute, type Queries } from './privacy/personal-queries.js';

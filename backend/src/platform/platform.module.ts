@@ -20,13 +20,13 @@ import { OneTimeCodes } from './links-and-codes/one-time-codes.js';
 import { Queues } from './jobs/queues.js';
 import { WorkerHost } from './jobs/worker-host.js';
 import { Metrics } from './metrics/metrics.js';
-import { OwnFigures } from './metrics/own-figures.js';
+import { ProcessMetrics } from './metrics/process-metrics.js';
 import { EventDelivery } from './outbox/delivery.js';
 import { Outbox } from './outbox/outbox.js';
 import { Registry } from './outbox/registry.js';
 import { OutboxRelay } from './outbox/relay.js';
 import { ForgetOldEvents, ForgetOldLimits, SweepOutbox } from './outbox/upkeep.job.js';
-import { EverybodysData } from './privacy/everybodys-data.js';
+import { PersonalDataRegistry } from './privacy/personal-data-registry.js';
 import { ForgetOldData } from './privacy/forget-old-data.job.js';
 import { PlatformData } from './privacy/platform-data.js';
 
@@ -39,7 +39,7 @@ export class PlatformModule {
       AuditLog,
       Business,
       BusinessClock,
-      EverybodysData,
+      PersonalDataRegistry,
       IdempotencyKeys,
       Outbox,
       OutboxRelay,
@@ -66,7 +66,7 @@ export class PlatformModule {
         { provide: Clock, useValue: clock },
         ...shared,
         Geocoder,
-        OwnFigures,
+        ProcessMetrics,
         SweepOutbox,
         ForgetOldEvents,
         ForgetOldData,

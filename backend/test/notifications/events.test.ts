@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingRecord, Closure, RebookAnswer } from '@homebright/contract';
-import { wordsIn } from '../../src/notifications/domain/words/said.js';
+import { wordsIn } from '../../src/notifications/domain/i18n/template-values.js';
 import {
   MONEY_OCCASIONS,
-  type Said,
+  type TemplateValues,
   SUBSCRIPTION_OCCASIONS,
   VISIT_OCCASIONS,
-} from '../../src/notifications/domain/words/words.js';
+} from '../../src/notifications/domain/i18n/message-text.js';
 import { NOW } from '../harness.js';
 import { type Customer, intentOf } from '../bookings/stage.js';
 import { noticesOf, PostStage } from './stage.js';
@@ -43,7 +43,7 @@ const subjects = async (email: string): Promise<string[]> =>
   (await stage.mailsOf(email)).map(({ subject }) => subject);
 
 /** Titles name no facts. */
-const NOTHING: Said = {
+const NOTHING: TemplateValues = {
   service: '',
   when: '',
   price: '',

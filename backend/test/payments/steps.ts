@@ -1,7 +1,7 @@
 import type { StripeFaultKind } from '@homebright/sandbox';
 import fc from 'fast-check';
 import { DomainError } from '../../src/kernel/domain-error.js';
-import { AlignPayment, ChargeSavedCard } from '../../src/payments/index.js';
+import { SyncPaymentIntent, ChargeSavedCard } from '../../src/payments/index.js';
 import { EventDelivery } from '../../src/platform/outbox/delivery.js';
 import { Registry } from '../../src/platform/outbox/registry.js';
 import { intentOf, type PaymentsStage } from './stage.js';
@@ -58,7 +58,7 @@ const ACTIONS = {
     stage.tx((tx, ledger) => ledger.reprice(tx, bookingId, amount)),
   repriceNow: async ({ stage }, { bookingId, amount }) => {
     await stage.tx((tx, ledger) => ledger.reprice(tx, bookingId, amount));
-    await stage.test.app.get(AlignPayment).run(bookingId);
+    await stage.test.app.get(SyncPaymentIntent).run(bookingId);
   },
   fee: ({ stage }, { bookingId }) =>
     stage.tx((tx, ledger) => ledger.addCharge(tx, bookingId, { reason: 'rebooking_fee', amount: 3_000 })),

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { ErrorBody } from '@homebright/contract';
 import { SignInCustomer } from '../../src/identity/index.js';
-import { EverybodysData } from '../../src/platform/index.js';
+import { PersonalDataRegistry } from '../../src/platform/index.js';
 import type { Customer } from '../bookings/stage.js';
 import { FullLife, MARKS, PERSON } from './full-life.js';
 
@@ -273,7 +273,7 @@ describe('what is kept only for a time', () => {
 });
 
 test('of every column somebody has said what becomes of it when its customer goes', async () => {
-  const parts = life.post.bookings.test.app.get(EverybodysData).parts;
+  const parts = life.post.bookings.test.app.get(PersonalDataRegistry).parts;
   const said = parts.flatMap(({ columns }) =>
     Object.entries(columns).flatMap(([table, fates]) =>
       Object.keys(fates).map((column) => `${table}.${column}`),

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { Keeper, readJson } from '../files/json-file.js';
+import { DebouncedJsonFile, readJson } from '../files/debounced-json-file.js';
 
 /** What the list shows of a mail. */
 export interface MailSummary {
@@ -27,7 +27,7 @@ const KEPT = 500;
 export class MailStore {
   private readonly summaries: MailSummary[];
   private readonly bodies = new Map<number, Buffer>();
-  private readonly keeper: Keeper;
+  private readonly keeper: DebouncedJsonFile;
   private nextId: number;
 
   constructor(private readonly dir: string | null) {
@@ -35,7 +35,7 @@ export class MailStore {
     if (dir) mkdirSync(dir, { recursive: true });
     this.summaries = readJson<MailSummary[]>(index, []);
     this.nextId = Math.max(0, ...this.summaries.map(({ id }) => id)) + 1;
-    this.keeper = new Keeper(index, () => this.summaries);
+    this.keeper = new DebouncedJsonFile(index, () => this.summaries);
   }
 
   async add(raw: Buffer, from: string, to: string[]): Promise<MailSummary> {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { guarded } from '../http/guarded.js';
 import { close, listen, LOOPBACK, type StandIn } from '../http/listen.js';
 import { TextMessages, type TextMessage } from '../sms/text-messages.js';
-import { delivered, MailDesk, type DeliveredMail } from './mail-desk.js';
+import { delivered, MailDesk, type DeliveredMail } from './mailbox-http.js';
 import { MailStore } from './mail-store.js';
-import { PostOffice } from './post-office.js';
+import { PostOffice } from './smtp-server.js';
 
 export interface Mailbox extends StandIn {
   smtpUrl: string;

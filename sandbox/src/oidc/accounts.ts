@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Account, AccountClaims } from 'oidc-provider';
-import { Keeper, readJson } from '../files/json-file.js';
+import { DebouncedJsonFile, readJson } from '../files/debounced-json-file.js';
 
 /** Somebody who can sign in. The e-mail address is the key: the same address is the same customer. */
 export interface Person {
@@ -31,11 +31,11 @@ export function readPerson(form: URLSearchParams): Person | null {
 /** Everybody who ever signed in, kept in a file. */
 export class Accounts {
   private readonly people: Map<string, Person>;
-  private readonly keeper: Keeper;
+  private readonly keeper: DebouncedJsonFile;
 
   constructor(file: string | null) {
     this.people = new Map(Object.entries(readJson<Record<string, Person>>(file, {})));
-    this.keeper = new Keeper(file, () => Object.fromEntries(this.people));
+    this.keeper = new DebouncedJsonFile(file, () => Object.fromEntries(this.people));
   }
 
   /** @returns the subject */

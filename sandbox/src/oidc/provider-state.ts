@@ -1,5 +1,5 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
-import { Keeper, readJson } from '../files/json-file.js';
+import { DebouncedJsonFile, readJson } from '../files/debounced-json-file.js';
 
 interface Entry {
   payload: AdapterPayload;
@@ -10,13 +10,13 @@ interface Entry {
 /** Sessions, grants and tokens of the provider, kept in a file so that a restart signs nobody out. */
 export class ProviderState {
   private readonly entries: Map<string, Entry>;
-  private readonly keeper: Keeper;
+  private readonly keeper: DebouncedJsonFile;
 
   constructor(file: string | null) {
     const now = Date.now();
     const stored = Object.entries(readJson<Record<string, Entry>>(file, {}));
     this.entries = new Map(stored.filter(([, entry]) => entry.expiresAt > now));
-    this.keeper = new Keeper(file, () => Object.fromEntries(this.alive()));
+    this.keeper = new DebouncedJsonFile(file, () => Object.fromEntries(this.alive()));
   }
 
   flush(): void {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { readJson, writeJson } from '../files/json-file.js';
+import { readJson, writeJson } from '../files/debounced-json-file.js';
 
 export interface ProviderKeys {
   /** One RS256 key pair. */

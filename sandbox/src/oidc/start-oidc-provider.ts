@@ -5,7 +5,7 @@ import { guarded } from '../http/guarded.js';
 import { close, listen, type StandIn } from '../http/listen.js';
 import { readForm, sendPage } from '../http/messages.js';
 import { Accounts, DEMO_PEOPLE, readPerson } from './accounts.js';
-import { falsify, talkNonsense, type Misbehaviour } from './misbehave.js';
+import { falsify, sendInvalid, type Misbehaviour } from './faults.js';
 import { providerConfiguration, SUBMIT_FORM_HASH, type Client } from './provider-configuration.js';
 import { ProviderState } from './provider-state.js';
 import { noticePage, signInPage } from './sign-in-page.js';
@@ -95,7 +95,7 @@ class Desk {
     }
     if (path.startsWith('/sign-in/')) return this.signIn(request, response, path);
     if (how && (path === '/token' || path === '/me')) {
-      if (talkNonsense(response, how)) return;
+      if (sendInvalid(response, how)) return;
       rewriteAnswer(response, (honest) => falsify(path, honest, how, this.keys.signing));
     }
     // Chromium counts the way back to the site as part of the form: `form-action` stays open.

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { relay } from './log-lines.js';
 import type { Environment } from './settings.js';
 
-const LEAVE_WITH_PARENT = fileURLToPath(new URL('./leave-with-parent.js', import.meta.url));
+const LEAVE_WITH_PARENT = fileURLToPath(new URL('./exit-with-parent.js', import.meta.url));
 const PATIENCE = 10_000;
 /** Waiting times before each new try, in milliseconds. */
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000];

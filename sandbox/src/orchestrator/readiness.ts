@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Asks until the address answers 200. @returns false after `patience` milliseconds or when `over` says so */
-export async function answers(url: string, patience: number, over: () => boolean): Promise<boolean> {
+export async function waitUntilReady(url: string, patience: number, over: () => boolean): Promise<boolean> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline && !over()) {
     try {

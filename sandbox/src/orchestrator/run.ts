@@ -4,12 +4,12 @@ import { SandboxError } from '../sandbox-error.js';
 import { claimDataFolder } from './data-folder.js';
 import { checkPorts } from './ports.js';
 import { ProductProcess } from './product-process.js';
-import { answers } from './readiness.js';
+import { waitUntilReady } from './readiness.js';
 import { watchCode } from './watch-code.js';
-import { keptAdminSignIn, keptSecrets, lendEnvironment, type Secrets } from './secrets.js';
+import { keptAdminSignIn, keptSecrets, writeEnvironmentFile, type Secrets } from './secrets.js';
 import { isGiven, OFFSETS, type Environment, type Settings } from './settings.js';
-import { KINDS, type Kind, type Working } from './stand-ins.js';
-import { welcome } from './welcome.js';
+import { KINDS, type StandInType, type RunningStandIn } from './stand-ins.js';
+import { welcome } from './startup-banner.js';
 
 const STARTING_TAKES_AT_MOST = 90_000;
 
@@ -40,9 +40,9 @@ export async function run(options: RunOptions): Promise<void> {
     }
   }
   const release = claimDataFolder(settings.dataDir);
-  const standIns: Working[] = [];
+  const standIns: RunningStandIn[] = [];
   try {
-    await new Household(options, standIns, startedAt).live();
+    await new DevEnvironment(options, standIns, startedAt).run();
   } finally {
     for (const standIn of standIns.reverse()) await standIn.stop();
     release();
@@ -50,16 +50,16 @@ export async function run(options: RunOptions): Promise<void> {
 }
 
 /** The product's processes among their stand-ins, from start to end. */
-class Household {
+class DevEnvironment {
   private over = false;
 
   constructor(
     private readonly options: RunOptions,
-    private readonly standIns: Working[],
+    private readonly standIns: RunningStandIn[],
     private readonly startedAt: number,
   ) {}
 
-  async live(): Promise<void> {
+  async run(): Promise<void> {
     const { settings, stopAsked } = this.options;
     const asked = stopAsked.then(() => {
       this.over = true;
@@ -74,7 +74,7 @@ class Household {
       settings.production || settings.env.ADMIN_USERNAME ? null : keptAdminSignIn(settings.dataDir);
     const env = productEnvironment(settings, this.standIns, secrets.session, admin);
     if (!(await this.migrate(env, asked))) return;
-    const takeBack = lendEnvironment(settings.dataDir, env);
+    const takeBack = writeEnvironmentFile(settings.dataDir, env);
     const problem = await this.serve(env, asked, (seconds) =>
       welcome(settings, admin, this.standIns, seconds),
     );
@@ -83,7 +83,7 @@ class Household {
   }
 
   /** All at once; when one cannot start, those that did are still there to be stopped. */
-  private async standIn(missing: Kind[], secrets: Secrets): Promise<void> {
+  private async standIn(missing: StandInType[], secrets: Secrets): Promise<void> {
     const starts = missing.map((kind) => kind.start(this.options.settings, secrets));
     const outcomes = await Promise.allSettled(starts);
     for (const outcome of outcomes) if (outcome.status === 'fulfilled') this.standIns.push(outcome.value);
@@ -122,7 +122,7 @@ class Household {
         : [],
     );
     const health = [settings.port, settings.port + OFFSETS.worker].map((port) =>
-      answers(`http://127.0.0.1:${port}/api/health/ready`, STARTING_TAKES_AT_MOST, () => this.over),
+      waitUntilReady(`http://127.0.0.1:${port}/api/health/ready`, STARTING_TAKES_AT_MOST, () => this.over),
     );
     const readiness = Promise.all(health).then((all) => {
       ready = all.every(Boolean);
@@ -149,7 +149,7 @@ class Household {
 
 function productEnvironment(
   settings: Settings,
-  standIns: Working[],
+  standIns: RunningStandIn[],
   sessionSecret: string,
   admin: { username: string; password: string } | null,
 ): Environment {

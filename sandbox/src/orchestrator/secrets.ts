@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, writeJson } from '../files/json-file.js';
+import { readJson, writeJson } from '../files/debounced-json-file.js';
 import type { Environment } from './settings.js';
 
 /** Made at the first start and kept in the data folder, for its owner's eyes only. */
@@ -56,7 +56,7 @@ export function keptAdminSignIn(dataDir: string): AdminSignIn {
  *
  * @returns removes it
  */
-export function lendEnvironment(dataDir: string, env: Environment): () => void {
+export function writeEnvironmentFile(dataDir: string, env: Environment): () => void {
   const file = join(dataDir, 'environment.json');
   writeJson(file, env);
   return () => rmSync(file, { force: true });

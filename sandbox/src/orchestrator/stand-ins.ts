@@ -10,7 +10,7 @@ import type { Secrets } from './secrets.js';
 import { isGiven, OFFSETS, type Environment, type Settings } from './settings.js';
 
 /** A stand-in at work: what the product is told about it, and how to end it. */
-export interface Working {
+export interface RunningStandIn {
   /** Variables for the product's processes. */
   env: Environment;
   /** What to open in a browser, if anything. */
@@ -21,15 +21,15 @@ export interface Working {
 }
 
 /** One kind of outside service: when it is not configured, and what then takes its place. */
-export interface Kind {
+export interface StandInType {
   name: string;
   ports: (keyof typeof OFFSETS)[];
   missing(env: Environment): boolean;
-  start(settings: Settings, secrets: Secrets): Promise<Working>;
+  start(settings: Settings, secrets: Secrets): Promise<RunningStandIn>;
 }
 
 /** In the order in which they start; they stop the other way round. */
-export const KINDS: Kind[] = [
+export const KINDS: StandInType[] = [
   {
     name: 'database',
     ports: [],
@@ -128,7 +128,7 @@ async function readLetters(port: number): Promise<LetterPreview[]> {
   return answer.ok ? ((await answer.json()) as LetterPreview[]) : [];
 }
 
-function working(standIn: StandIn, env: Environment): Working {
+function working(standIn: StandIn, env: Environment): RunningStandIn {
   return { env, stop: () => standIn.stop() };
 }
 

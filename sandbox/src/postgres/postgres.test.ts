@@ -8,7 +8,7 @@ import { accountFor } from './account.js';
 import { findBinaries } from './binaries.js';
 import { initialise, launch } from './cluster.js';
 import { freePort } from './free-port.js';
-import { startScratchPostgres } from './scratch.js';
+import { startScratchPostgres } from './temporary-cluster.js';
 import { startPostgres } from './start-postgres.js';
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {

@@ -8,7 +8,7 @@ import { accountFor } from './account.js';
 import { findBinaries } from './binaries.js';
 import { initialise, launch, type ClusterPlan, type RunningCluster } from './cluster.js';
 import { freePort } from './free-port.js';
-import { clearLeftover } from './leftover.js';
+import { clearLeftover } from './stale-server.js';
 
 const DATABASE = 'homebright';
 

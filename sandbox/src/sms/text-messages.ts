@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Keeper, readJson } from '../files/json-file.js';
+import { DebouncedJsonFile, readJson } from '../files/debounced-json-file.js';
 
 /** A text message as Twilio's API names its fields. */
 export interface TextMessage {
@@ -18,11 +18,11 @@ const KEPT = 500;
 /** The last 500 text messages, newest first. */
 export class TextMessages {
   private readonly messages: TextMessage[];
-  private readonly keeper: Keeper;
+  private readonly keeper: DebouncedJsonFile;
 
   constructor(file: string | null) {
     this.messages = readJson<TextMessage[]>(file, []);
-    this.keeper = new Keeper(file, () => this.messages);
+    this.keeper = new DebouncedJsonFile(file, () => this.messages);
   }
 
   add(accountSid: string, to: string, from: string, body: string): TextMessage {

@@ -3,7 +3,7 @@ export {
   API_VERSION as STRIPE_API_VERSION,
   RELEASE_TRAIN as STRIPE_RELEASE_TRAIN,
 } from './account/account.js';
-export type { Fault as StripeFault, FaultKind as StripeFaultKind } from './controls/faults.js';
-export type { SandboxState as StripeSandboxState } from './controls/state.js';
+export type { Fault as StripeFault, FaultKind as StripeFaultKind } from './test-api/faults.js';
+export type { SandboxState as StripeSandboxState } from './test-api/state.js';
 export type { WebhookSettings as StripeWebhookSettings } from './webhooks/deliveries.js';
 export { signature as stripeSignature } from './webhooks/signature.js';

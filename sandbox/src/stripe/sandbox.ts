@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { guarded } from '../http/guarded.js';
 import { close, listen, LOOPBACK } from '../http/listen.js';
 import { Account, RELEASE_TRAIN, type Clock } from './account/account.js';
-import { answerControl } from './controls/controls-http.js';
-import { Controls } from './controls/controls.js';
-import { Faults } from './controls/faults.js';
+import { answerControl } from './test-api/controls-http.js';
+import { Controls } from './test-api/controls.js';
+import { Faults } from './test-api/faults.js';
 import { settleLater } from './intents/refund.js';
 import { answerPage } from './pages/pages.js';
 import { Api, type Outcome } from './protocol/api.js';

@@ -10,7 +10,7 @@ import { daysBetween } from '../../kernel/local-date.js';
 import { mayMove } from '../../kernel/state-graph.js';
 import { answersAt } from './answers.js';
 import { type Appointment, isSameAppointment } from './appointment.js';
-import { BOOKING_STATES } from './booking-states.js';
+import { BOOKING_STATES } from './booking-status-graph.js';
 
 /**
  * A booked visit: when, which service, at what price. Amounts in cents; dates and times of day in the business's zone.

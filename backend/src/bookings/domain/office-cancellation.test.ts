@@ -2,9 +2,9 @@ import { CANCELLATION_REFUNDS } from '@homebright/contract';
 import { settlementOf, standardRefund } from './office-cancellation.js';
 
 const booking = { cancellationFee: 4_000 };
-const settled = (standing: { kept: number; openFees?: number; refundable?: number }) =>
+const settled = (state: { kept: number; openFees?: number; refundable?: number }) =>
   CANCELLATION_REFUNDS.map((refund) => {
-    const whole = { openFees: 0, refundable: standing.kept, ...standing };
+    const whole = { openFees: 0, refundable: state.kept, ...state };
     const { refund: returned, kept } = settlementOf(refund, whole, booking);
     return [refund, returned, kept];
   });

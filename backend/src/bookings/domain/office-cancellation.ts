@@ -1,8 +1,8 @@
 import { type Cents, type CancellationRefund, type KeptMoney, keptMoney } from '@homebright/contract';
 import type { Booking } from './booking.js';
-import type { Standing } from './standing.js';
+import type { BookingState } from './booking-state.js';
 
-type Paid = Pick<Standing, 'kept' | 'openFees'>;
+type Paid = Pick<BookingState, 'kept' | 'openFees'>;
 
 /** What the office's choice keeps of the money paid: nothing, what the customer agreed to, or all (design section 2). */
 export function feesToKeep(
@@ -23,9 +23,9 @@ export function standardRefund(tookPlace: boolean): CancellationRefund {
 /** What a choice refunds and keeps; money that a bank holds for a dispute is not refunded before it decides. */
 export function settlementOf(
   refund: CancellationRefund,
-  standing: Paid & Pick<Standing, 'refundable'>,
+  state: Paid & Pick<BookingState, 'refundable'>,
   booking: Pick<Booking, 'cancellationFee'>,
 ): Pick<KeptMoney, 'refund' | 'kept'> {
-  const money = keptMoney(standing.kept, feesToKeep(refund, standing, booking));
-  return { refund: Math.min(money.refund, standing.refundable), kept: money.kept };
+  const money = keptMoney(state.kept, feesToKeep(refund, state, booking));
+  return { refund: Math.min(money.refund, state.refundable), kept: money.kept };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { KEPT } from './bookings.js';
-import { ask, carryOut, rows, Sql, type Tx } from '../../platform/index.js';
+import { select, execute, rows, Sql, type Tx } from '../../platform/index.js';
 
 const EXPORT = {
   homes: `SELECT location, bedrooms, bathrooms, has_kids AS "hasKids", has_pets AS "hasPets",
@@ -48,7 +48,7 @@ export class PersonalRows {
   constructor(private readonly sql: Sql) {}
 
   export(userId: string): Promise<Record<string, unknown[]>> {
-    return ask(this.sql, EXPORT, userId);
+    return select(this.sql, EXPORT, userId);
   }
 
   /** Future visits that are paid or being paid. */
@@ -94,7 +94,7 @@ export class PersonalRows {
     const files = await rows<PhotoFiles>(tx, `DELETE FROM photo WHERE user_id = $1 RETURNING ${FILES}`, [
       userId,
     ]);
-    await carryOut(tx, ERASE, userId);
+    await execute(tx, ERASE, userId);
     const bookings = await rows<{ id: number }>(tx, 'SELECT id FROM booking WHERE user_id = $1', [userId]);
     return { files, bookingIds: bookings.map(({ id }) => id) };
   }

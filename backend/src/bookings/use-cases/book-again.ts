@@ -7,9 +7,9 @@ import { Outbox, type Tx } from '../../platform/index.js';
 import type { ChooseAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import { repeatOf } from '../domain/new-booking.js';
-import { inWords, money } from '../domain/words.js';
+import { inWords, money } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
-import { Offers } from '../infra/offers.js';
+import { BookableServices } from '../infra/services.js';
 import { PhotoLinks } from '../infra/photo-links.js';
 import { bookingCreated } from './events.js';
 import { Slots } from './slots.js';
@@ -19,7 +19,7 @@ export class BookAgain {
   constructor(
     private readonly clock: Clock,
     private readonly bookings: Bookings,
-    private readonly offers: Offers,
+    private readonly services: BookableServices,
     private readonly photos: PhotoLinks,
     private readonly slots: Slots,
     private readonly visits: Visits,
@@ -29,7 +29,7 @@ export class BookAgain {
 
   /** Books a past or cancelled visit again: today's price, no fee, held until it is paid. */
   async run(tx: Tx, original: Booking, choose: ChooseAppointment): Promise<RebookAnswer> {
-    await this.offers.find(tx, original.serviceType);
+    await this.services.find(tx, original.serviceType);
     const appointment = await choose();
     const made = await this.bookings.add(tx, repeatOf(original, appointment), this.clock.date());
     if (!made) throw new Error('A booking without a draft is always new.');

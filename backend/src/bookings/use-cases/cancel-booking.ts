@@ -4,13 +4,13 @@ import { Visits } from '../../dispatch/index.js';
 import { Ledger } from '../../payments/index.js';
 import { BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
-import { BookingCancelled, FeeChanged, PaymentUnderWay, VisitUnderWay } from '../domain/refusals.js';
-import { hasHappened } from '../domain/standing.js';
-import { money } from '../domain/words.js';
+import { BookingCancelled, FeeChanged, PaymentUnderWay, VisitUnderWay } from '../domain/errors.js';
+import { hasHappened } from '../domain/booking-state.js';
+import { money } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
-import { Standings } from '../infra/standings.js';
+import { BookingStateReader } from '../infra/booking-state-reader.js';
 import { Subscriptions } from '../infra/subscriptions.js';
-import { AlignOpenForm } from './align-open-form.js';
+import { SyncOpenPayment } from './sync-open-payment.js';
 import { bookingCancelled } from './events.js';
 
 @Injectable()
@@ -19,12 +19,12 @@ export class CancelBooking {
     private readonly transactions: Transactions,
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
-    private readonly standings: Standings,
+    private readonly states: BookingStateReader,
     private readonly subscriptions: Subscriptions,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
-    private readonly alignOpenForm: AlignOpenForm,
+    private readonly syncOpenPayment: SyncOpenPayment,
   ) {}
 
   /**
@@ -39,17 +39,17 @@ export class CancelBooking {
       await this.refuse(tx, booking, shownFee);
       return this.cancel(tx, booking);
     });
-    await this.alignOpenForm.run(bookingId);
+    await this.syncOpenPayment.run(bookingId);
     return answer;
   }
 
   private async refuse(tx: Tx, booking: Booking, shownFee: Cents | undefined): Promise<void> {
     if (booking.cancelled) throw new BookingCancelled();
-    const standing = await this.standings.find(tx, booking.id);
-    if (hasHappened(booking, standing, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
-    if (standing.paymentStatus === 'processing') throw new PaymentUnderWay();
+    const state = await this.states.find(tx, booking.id);
+    if (hasHappened(booking, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
+    if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
     const { cancellationFee: now } = booking;
-    if (standing.kept > 0 && shownFee !== undefined && shownFee !== now) {
+    if (state.kept > 0 && shownFee !== undefined && shownFee !== now) {
       throw new FeeChanged({ field: 'cancellationFee', now });
     }
   }

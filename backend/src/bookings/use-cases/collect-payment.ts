@@ -3,7 +3,7 @@ import type { PaymentResponse } from '@homebright/contract';
 import { FindUser } from '../../identity/index.js';
 import { StartPayment } from '../../payments/index.js';
 import type { Booking } from '../domain/booking.js';
-import { receiptLine } from '../domain/words.js';
+import { receiptLine } from '../domain/format.js';
 
 /** The fields of a booking that a payment needs. */
 export type Payable = Pick<

@@ -4,7 +4,7 @@ import { Ledger } from '../../payments/index.js';
 import { Outbox, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { Bookings } from '../infra/bookings.js';
-import { Standings } from '../infra/standings.js';
+import { BookingStateReader } from '../infra/booking-state-reader.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import { bookingCancelled, bookingConfirmed } from './events.js';
 import { Slots } from './slots.js';
@@ -15,7 +15,7 @@ export class ConfirmPaidBooking {
   constructor(
     private readonly clock: Clock,
     private readonly bookings: Bookings,
-    private readonly standings: Standings,
+    private readonly states: BookingStateReader,
     private readonly subscriptions: Subscriptions,
     private readonly slots: Slots,
     private readonly ledger: Ledger,
@@ -30,9 +30,9 @@ export class ConfirmPaidBooking {
   async run(tx: Tx, bookingId: number): Promise<void> {
     const booking = await this.bookings.lock(tx, bookingId);
     if (!booking || booking.cancelled || booking.deletedAt) return;
-    const standing = await this.standings.find(tx, bookingId);
-    if (standing.balance > 0) return;
-    if (booking.status === 'pending' && !(await this.slots.secure(tx, booking, standing))) {
+    const state = await this.states.find(tx, bookingId);
+    if (state.balance > 0) return;
+    if (booking.status === 'pending' && !(await this.slots.secure(tx, booking, state))) {
       return this.giveBack(tx, booking);
     }
     booking.chargeAt = null;

@@ -8,7 +8,7 @@ import { appointmentOf } from '../domain/answers.js';
 import type { Draft } from '../domain/draft.js';
 import { bookingOfDraft } from '../domain/new-booking.js';
 import { Bookings } from '../infra/bookings.js';
-import { Offers } from '../infra/offers.js';
+import { BookableServices } from '../infra/services.js';
 import type { Payable } from './collect-payment.js';
 import { bookingCreated } from './events.js';
 import { ReviseDraft } from './revise-draft.js';
@@ -20,7 +20,7 @@ export class CreateBooking {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly bookings: Bookings,
-    private readonly offers: Offers,
+    private readonly services: BookableServices,
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
@@ -37,7 +37,7 @@ export class CreateBooking {
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
       const made = await this.bookings.add(tx, bookingOfDraft(userId, draft), this.clock.date());
-      if (!made) return this.reviseDraft.run(tx, userId, draft, await this.offers.find(tx, draft.service));
+      if (!made) return this.reviseDraft.run(tx, userId, draft, await this.services.find(tx, draft.service));
       const { id, subscriptionId, price, label } = made;
       await this.ledger.open(tx, { bookingId: id, userId, price, label });
       await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));

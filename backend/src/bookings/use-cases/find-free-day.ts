@@ -4,7 +4,7 @@ import { ReadAvailability, SlotTaken } from '../../dispatch/index.js';
 import { fromTwelveHour } from '../../kernel/local-date.js';
 import type { Tx } from '../../platform/index.js';
 import type { Appointment } from '../domain/appointment.js';
-import { Offers } from '../infra/offers.js';
+import { BookableServices } from '../infra/services.js';
 
 const DAYS = 28;
 
@@ -12,7 +12,7 @@ const DAYS = 28;
 export class FindFreeDay {
   constructor(
     private readonly availability: ReadAvailability,
-    private readonly offers: Offers,
+    private readonly services: BookableServices,
   ) {}
 
   /**
@@ -21,7 +21,7 @@ export class FindFreeDay {
    */
   async run(tx: Tx, serviceType: ServiceType, wish: Appointment): Promise<Appointment> {
     const { date, time, customTime } = wish;
-    const minutes = await this.offers.minutesOf(tx, serviceType);
+    const minutes = await this.services.minutesOf(tx, serviceType);
     const span = this.availability.daysFrom(date, DAYS);
     const days = this.availability.openings(minutes, span, await this.availability.roster(span, tx));
     const clock = customTime ? fromTwelveHour(customTime) : '';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentResponse } from '@homebright/contract';
 import { Transactions } from '../../platform/index.js';
-import { BookingCancelled } from '../domain/refusals.js';
+import { BookingCancelled } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
-import { Standings } from '../infra/standings.js';
+import { BookingStateReader } from '../infra/booking-state-reader.js';
 import { CollectPayment } from './collect-payment.js';
 import { Slots } from './slots.js';
 
@@ -12,7 +12,7 @@ export class PayBooking {
   constructor(
     private readonly transactions: Transactions,
     private readonly bookings: Bookings,
-    private readonly standings: Standings,
+    private readonly states: BookingStateReader,
     private readonly slots: Slots,
     private readonly collectPayment: CollectPayment,
   ) {}
@@ -27,8 +27,8 @@ export class PayBooking {
       await this.slots.lockHolds(tx, userId);
       const found = await this.bookings.lockOwn(tx, userId, bookingId);
       if (found.cancelled) throw new BookingCancelled();
-      const standing = await this.standings.find(tx, bookingId);
-      if (standing.balance > 0) await this.slots.retakeLapsed(tx, found, standing);
+      const state = await this.states.find(tx, bookingId);
+      if (state.balance > 0) await this.slots.retakeLapsed(tx, found, state);
       return found;
     });
     return this.collectPayment.run(booking);

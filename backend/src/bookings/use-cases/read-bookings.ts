@@ -3,7 +3,7 @@ import { type BookingRecord, type Cents, dollars, type SavedHome } from '@homebr
 import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { BookingReader } from '../infra/booking-reader.js';
-import { Homes } from '../infra/homes.js';
+import { Properties } from '../infra/properties.js';
 
 /** The record with the fields of the payment screen: the amount to pay, or paid if nothing is due. */
 export interface PricedRecord extends BookingRecord {
@@ -17,7 +17,7 @@ export class ReadBookings {
   constructor(
     private readonly clock: Clock,
     private readonly reader: BookingReader,
-    private readonly homes: Homes,
+    private readonly properties: Properties,
   ) {}
 
   /** JSON text of the customer's `BookingRecord[]`, newest first. */
@@ -34,6 +34,6 @@ export class ReadBookings {
   }
 
   savedHomes(userId: string): Promise<SavedHome[]> {
-    return this.homes.saved(userId);
+    return this.properties.saved(userId);
   }
 }

@@ -3,16 +3,16 @@ import type { RebookAnswer } from '@homebright/contract';
 import { BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
-import { FeeChanged, FeeOpen, PaymentUnderWay, VisitUnderWay } from '../domain/refusals.js';
-import { hasBegun, isPaidFor, oneWeekOn, type Standing } from '../domain/standing.js';
+import { FeeChanged, FeeOpen, PaymentUnderWay, VisitUnderWay } from '../domain/errors.js';
+import { hasBegun, isPaidFor, oneWeekOn, type BookingState } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
-import { Standings } from '../infra/standings.js';
-import { AlignOpenForm } from './align-open-form.js';
+import { BookingStateReader } from '../infra/booking-state-reader.js';
+import { SyncOpenPayment } from './sync-open-payment.js';
 import { BookAgain } from './book-again.js';
 import { FindFreeDay } from './find-free-day.js';
-import { MoveUnpaidVisit } from './move-unpaid-visit.js';
+import { RescheduleUnpaid } from './reschedule-unpaid.js';
 import { Slots } from './slots.js';
-import { TakeOverVisit } from './take-over-visit.js';
+import { ReschedulePaid } from './reschedule-paid.js';
 
 export interface RebookWish {
   originalBookingId: number;
@@ -30,13 +30,13 @@ export class RebookVisit {
     private readonly transactions: Transactions,
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
-    private readonly standings: Standings,
+    private readonly states: BookingStateReader,
     private readonly slots: Slots,
     private readonly freeDay: FindFreeDay,
-    private readonly takeOver: TakeOverVisit,
-    private readonly moveUnpaid: MoveUnpaidVisit,
+    private readonly reschedulePaid: ReschedulePaid,
+    private readonly rescheduleUnpaid: RescheduleUnpaid,
     private readonly bookAgain: BookAgain,
-    private readonly alignOpenForm: AlignOpenForm,
+    private readonly syncOpenPayment: SyncOpenPayment,
   ) {}
 
   /**
@@ -48,7 +48,8 @@ export class RebookVisit {
   async run(userId: string, wish: RebookWish): Promise<RebookAnswer> {
     const answer = await this.move(userId, wish);
     // The original owes nothing any more: a form that is still open for it must not pay.
-    if (answer.newBookingId !== wish.originalBookingId) await this.alignOpenForm.run(wish.originalBookingId);
+    if (answer.newBookingId !== wish.originalBookingId)
+      await this.syncOpenPayment.run(wish.originalBookingId);
     return answer;
   }
 
@@ -57,25 +58,25 @@ export class RebookVisit {
       await this.slots.lockHolds(tx, userId);
       const original = await this.bookings.lockOwn(tx, userId, wish.originalBookingId);
       const wanted = wantedBy(wish, original);
-      const standing = await this.standings.find(tx, original.id);
+      const state = await this.states.find(tx, original.id);
       const choose = (): Promise<Appointment> => this.choose(tx, original, wanted);
       if (original.status === 'in-progress') throw new VisitUnderWay();
-      if (this.isOver(original, standing)) {
+      if (this.isOver(original, state)) {
         return (await this.alreadyDone(tx, original, wanted)) ?? this.bookAgain.run(tx, original, choose);
       }
-      if (standing.paymentStatus === 'processing') throw new PaymentUnderWay();
-      if (standing.openFees > 0) throw new FeeOpen(original.id, standing.openFees);
-      const paid = isPaidFor(standing);
+      if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
+      if (state.openFees > 0) throw new FeeOpen(original.id, state.openFees);
+      const paid = isPaidFor(state);
       if (paid) refuseOtherFee(original, wish);
       return paid
-        ? this.takeOver.run(tx, original, standing, choose)
-        : this.moveUnpaid.run(tx, original, standing, choose);
+        ? this.reschedulePaid.run(tx, original, state, choose)
+        : this.rescheduleUnpaid.run(tx, original, state, choose);
     });
   }
 
-  private isOver(original: Booking, standing: Standing): boolean {
+  private isOver(original: Booking, state: BookingState): boolean {
     if (original.cancelled || original.status === 'completed') return true;
-    return hasBegun(original, standing, this.clock.date(), this.clock.zone);
+    return hasBegun(original, state, this.clock.date(), this.clock.zone);
   }
 
   /** A repeated request returns the booking that the first one made. */

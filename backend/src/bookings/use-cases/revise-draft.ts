@@ -7,11 +7,11 @@ import { appointmentOf } from '../domain/answers.js';
 import type { Booking } from '../domain/booking.js';
 import type { Draft, Offer } from '../domain/draft.js';
 import { agreedFieldsChanged } from '../domain/agreed-price.js';
-import { BookingCancelled, PriceAgreed } from '../domain/refusals.js';
+import { BookingCancelled, PriceAgreed } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
-import { Homes } from '../infra/homes.js';
+import { Properties } from '../infra/properties.js';
 import { PhotoLinks } from '../infra/photo-links.js';
-import { Standings } from '../infra/standings.js';
+import { BookingStateReader } from '../infra/booking-state-reader.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import { Slots } from './slots.js';
 
@@ -20,9 +20,9 @@ export class ReviseDraft {
   constructor(
     private readonly clock: Clock,
     private readonly bookings: Bookings,
-    private readonly homes: Homes,
+    private readonly properties: Properties,
     private readonly photos: PhotoLinks,
-    private readonly standings: Standings,
+    private readonly states: BookingStateReader,
     private readonly subscriptions: Subscriptions,
     private readonly slots: Slots,
     private readonly visits: Visits,
@@ -37,12 +37,12 @@ export class ReviseDraft {
   async run(tx: Tx, userId: string, draft: Draft, offer: Offer): Promise<Booking> {
     const booking = await this.bookings.lockByDraft(tx, userId, draft.id);
     if (booking.cancelled || booking.deletedAt) throw new BookingCancelled();
-    const standing = await this.standings.find(tx, booking.id);
-    const changed = standing.kept > 0 ? [] : agreedFieldsChanged(booking, draft);
+    const state = await this.states.find(tx, booking.id);
+    const changed = state.kept > 0 ? [] : agreedFieldsChanged(booking, draft);
     if (changed.length)
       throw new PriceAgreed({ bookingId: booking.id, price: booking.price, fields: changed });
-    const untouched = booking.status === 'pending' && standing.kept === 0;
-    if (!untouched || standing.paymentStatus === 'processing') return booking;
+    const untouched = booking.status === 'pending' && state.kept === 0;
+    if (!untouched || state.paymentStatus === 'processing') return booking;
 
     const now = this.clock.date();
     const otherService = booking.changeService(offer, now);
@@ -52,15 +52,15 @@ export class ReviseDraft {
     await this.bookings.save(tx, booking);
     if (otherService) await this.ledger.reprice(tx, booking.id, booking.price);
     if (otherService || moved) {
-      await this.visits.place(tx, await this.slots.renewedRequest(tx, booking, standing));
+      await this.visits.place(tx, await this.slots.renewedRequest(tx, booking, state));
     } else {
-      await this.slots.retakeLapsed(tx, booking, standing);
+      await this.slots.retakeLapsed(tx, booking, state);
     }
     return booking;
   }
 
   private async takeAnswers(tx: Tx, booking: Booking, { answers, home, ...draft }: Draft): Promise<void> {
-    booking.propertyId = await this.homes.keep(tx, booking.userId, home, this.clock.date());
+    booking.propertyId = await this.properties.keep(tx, booking.userId, home, this.clock.date());
     booking.customerName = answers.customerName;
     booking.customerPhone = answers.customerPhone;
     booking.specialInstructions = answers.specialNotes ?? null;

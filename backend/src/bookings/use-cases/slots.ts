@@ -3,8 +3,8 @@ import { Holds, Visits, type VisitRequest } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import { Booking } from '../domain/booking.js';
-import { hasLapsed, type Standing } from '../domain/standing.js';
-import { Offers } from '../infra/offers.js';
+import { hasLapsed, type BookingState } from '../domain/booking-state.js';
+import { BookableServices } from '../infra/services.js';
 
 type Placeable = Pick<Booking, 'id' | 'userId' | 'serviceType' | 'appointment'>;
 
@@ -15,7 +15,7 @@ export class Slots {
     private readonly clock: Clock,
     private readonly holds: Holds,
     private readonly visits: Visits,
-    private readonly offers: Offers,
+    private readonly services: BookableServices,
   ) {}
 
   /** Before any other lock of a transaction that takes or renews this customer's holds. */
@@ -34,7 +34,7 @@ export class Slots {
    * The request of an unpaid booking that is placed again. What the office has secured stays secured.
    * @throws HoldLimit, HoldRenewalsUsed
    */
-  async renewedRequest(tx: Tx, booking: Booking, { place }: Standing): Promise<VisitRequest> {
+  async renewedRequest(tx: Tx, booking: Booking, { place }: BookingState): Promise<VisitRequest> {
     const request = await this.requestFor(tx, booking, null);
     if (place?.heldUntil === null) return request;
     const had = { until: place?.heldUntil ?? null, renewals: booking.holdRenewals };
@@ -51,7 +51,7 @@ export class Slots {
     return {
       bookingId: booking.id,
       userId: booking.userId,
-      serviceMinutes: await this.offers.minutesOf(tx, booking.serviceType),
+      serviceMinutes: await this.services.minutesOf(tx, booking.serviceType),
       date,
       appointmentTime,
       customTime,
@@ -60,23 +60,23 @@ export class Slots {
   }
 
   /** Called before a payment starts: renews an expired hold. @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed */
-  async retakeLapsed(tx: Tx, booking: Booking, standing: Standing): Promise<void> {
-    if (booking.status !== 'pending' || !hasLapsed(standing, this.clock.date())) return;
-    const request = await this.renewedRequest(tx, booking, standing);
-    await this.leavePast(tx, booking, standing);
+  async retakeLapsed(tx: Tx, booking: Booking, state: BookingState): Promise<void> {
+    if (booking.status !== 'pending' || !hasLapsed(state, this.clock.date())) return;
+    const request = await this.renewedRequest(tx, booking, state);
+    await this.leavePast(tx, booking, state);
     await this.visits.retake(tx, request);
   }
 
   /** Secures the slot that was paid for, or another at the same time; false if none is free. */
-  async secure(tx: Tx, booking: Booking, standing: Standing): Promise<boolean> {
-    if (hasLapsed(standing, this.clock.date())) await this.leavePast(tx, booking, standing);
+  async secure(tx: Tx, booking: Booking, state: BookingState): Promise<boolean> {
+    if (hasLapsed(state, this.clock.date())) await this.leavePast(tx, booking, state);
     if (await this.visits.secure(tx, booking.id)) return true;
     const [placed] = await this.visits.placeMany(tx, [await this.requestFor(tx, booking, null)]);
     return placed !== null && placed !== undefined;
   }
 
   /** An expired slot whose start has passed cannot be renewed; a later one in the same window may be free. */
-  private async leavePast(tx: Tx, booking: Booking, { place }: Standing): Promise<void> {
+  private async leavePast(tx: Tx, booking: Booking, { place }: BookingState): Promise<void> {
     if (place && place.startsAt <= this.clock.date()) await this.visits.release(tx, booking.id);
   }
 }

@@ -1,6 +1,6 @@
 import { BusinessDay } from './business-day.js';
 import { type PlacingRoster, proposalsFor, takeSlot, type VisitToPlace } from './proposals.js';
-import { startsOf } from './starts.js';
+import { candidateStarts } from './candidate-starts.js';
 
 const ZONE = 'America/New_York';
 /** A Wednesday. */
@@ -32,7 +32,7 @@ function visit(change: Partial<VisitToPlace> = {}): VisitToPlace {
     bookingId: 7,
     userId: 'ada',
     day: DAY,
-    starts: startsOf(DAY, 120, 'morning'),
+    starts: candidateStarts(DAY, 120, 'morning'),
     minutes: 120,
     busyMinutes: 150,
     heldUntil: null,

@@ -8,7 +8,7 @@ import {
   type Roster,
   worksAt,
 } from './roster.js';
-import type { Start } from './starts.js';
+import type { Start } from './candidate-starts.js';
 
 /** A visit that needs a slot, with all starts that it may have, earliest first. Lengths in minutes. */
 export interface VisitToPlace {

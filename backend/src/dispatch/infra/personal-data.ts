@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   all,
-  ask,
-  carryOut,
+  select,
+  execute,
   type Columns,
   HoldsPersonalData,
   type PersonalData,
@@ -66,10 +66,10 @@ export class DispatchData implements PersonalData {
   constructor(private readonly sql: Sql) {}
 
   export(userId: string): Promise<Record<string, unknown>> {
-    return ask(this.sql, VISITS, userId);
+    return select(this.sql, VISITS, userId);
   }
 
   erase(tx: Tx, userId: string): Promise<void> {
-    return carryOut(tx, ERASE, userId);
+    return execute(tx, ERASE, userId);
   }
 }

@@ -5,7 +5,7 @@ import { type Actor, AuditLog, Links, Transactions, type Tx } from '../../platfo
 import { Crew, type CrewFacts } from '../domain/crew.js';
 import { changedFacts } from '../domain/facts.js';
 import { Crews } from '../infra/crews.js';
-import { type CrewVisit, FlagStrays } from './flag-strays.js';
+import { type CrewVisit, UnassignConflicts } from './unassign-conflicts.js';
 
 @Injectable()
 export class ChangeCrew {
@@ -14,7 +14,7 @@ export class ChangeCrew {
     private readonly clock: Clock,
     private readonly audit: AuditLog,
     private readonly crews: Crews,
-    private readonly strays: FlagStrays,
+    private readonly conflicts: UnassignConflicts,
     private readonly links: Links,
   ) {}
 
@@ -49,7 +49,7 @@ export class ChangeCrew {
   /** Visits that the office had placed outside the old hours on purpose are left alone. */
   private flag(tx: Tx, before: Crew, after: Crew): Promise<number[]> {
     const fits = (crew: Crew, visit: CrewVisit) => crew.works(visit.weekday, visit.from, visit.until);
-    return this.strays.run(
+    return this.conflicts.run(
       tx,
       { crewId: after.id, because: after.name },
       (visit) => !after.active || (fits(before, visit) && !fits(after, visit)),

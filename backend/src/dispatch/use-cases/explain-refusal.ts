@@ -7,12 +7,12 @@ import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import { alternativesTo, OFFERED } from '../domain/alternatives.js';
 import { BusinessDay } from '../domain/business-day.js';
-import { whyShut } from '../domain/reasons.js';
-import { OutsideHours, SlotTaken } from '../domain/refusals.js';
-import type { Start } from '../domain/starts.js';
+import { closedReason } from '../domain/closed-reason.js';
+import { OutsideHours, SlotTaken } from '../domain/errors.js';
+import type { Start } from '../domain/candidate-starts.js';
 import type { VisitRequest } from '../domain/visit.js';
 import { ReadAvailability } from './read-availability.js';
-import { Terms } from './terms.js';
+import { CurrentBookingPolicy } from './booking-policy.js';
 
 /** Days around the request in which alternatives are searched; the first, narrow range nearly always suffices. */
 const REACHES = [
@@ -24,21 +24,21 @@ const REACHES = [
 @Injectable()
 export class ExplainRefusal {
   constructor(
-    private readonly terms: Terms,
+    private readonly policy: CurrentBookingPolicy,
     private readonly clock: Clock,
     private readonly availability: ReadAvailability,
   ) {}
 
   async run(tx: Tx, request: VisitRequest, starts: readonly Start[]): Promise<DomainError> {
-    const wished = BusinessDay.of(request.date, this.terms.now.zone);
-    const today = localDateOf(this.clock.now(), this.terms.now.zone);
+    const wished = BusinessDay.of(request.date, this.policy.now.zone);
+    const today = localDateOf(this.clock.now(), this.policy.now.zone);
     let alternatives: SlotAlternative[] = [];
     for (const { before, days: count } of REACHES) {
       const early = addDays(request.date, -before);
       const days = this.availability.daysFrom(early < today ? today : early, count);
       const roster = await this.availability.roster(days, tx);
-      const shut = whyShut(wished, starts, roster);
-      if (shut) return new OutsideHours(shut.reason, this.terms.now, shut.note);
+      const shut = closedReason(wished, starts, roster);
+      if (shut) return new OutsideHours(shut.reason, this.policy.now, shut.note);
       const openings = this.availability.openings(request.serviceMinutes, days, roster);
       alternatives = alternativesTo(request, openings);
       if (alternatives.length === OFFERED) break;

@@ -5,7 +5,7 @@ import type { LocalDate } from '../../kernel/local-date.js';
 import { Business, Outbox, type Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { type DayLoad, type Hold, holdEnd, isCrowded, renewedHold } from '../domain/hold.js';
-import { HoldLimit, HoldRenewalsUsed } from '../domain/refusals.js';
+import { HoldLimit, HoldRenewalsUsed } from '../domain/errors.js';
 import { visitMinutes } from '../domain/visit.js';
 import { HoldReader } from '../infra/hold-reader.js';
 import { dayCrowded } from './events.js';

@@ -5,19 +5,19 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import type { Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
-import { openingsOf } from '../domain/openings.js';
+import { availabilityOf } from '../domain/availability.js';
 import type { Roster } from '../domain/roster.js';
-import { bookableSpan } from '../domain/terms.js';
+import { bookableSpan } from '../domain/booking-policy.js';
 import { LONGEST_VISIT, visitMinutes } from '../domain/visit.js';
 import { Calendar, type CalendarPage } from '../infra/calendar.js';
-import { Terms } from './terms.js';
+import { CurrentBookingPolicy } from './booking-policy.js';
 
 const MINUTE = 60_000;
 
 @Injectable()
 export class ReadAvailability {
   constructor(
-    private readonly terms: Terms,
+    private readonly policy: CurrentBookingPolicy,
     private readonly clock: Clock,
     private readonly calendar: Calendar,
   ) {}
@@ -33,14 +33,14 @@ export class ReadAvailability {
       throw new Invalid('This service is not offered.', [{ field: 'serviceType' }]);
     return {
       serviceType,
-      timeZone: this.terms.now.zone,
+      timeZone: this.policy.now.zone,
       days: this.openings(serviceMinutes, span, roster),
     };
   }
 
   openings(serviceMinutes: number, days: readonly BusinessDay[], roster: Roster): DayAvailability[] {
-    const span = bookableSpan(this.clock.now(), this.terms.now);
-    return days.map((day) => openingsOf(day, visitMinutes(serviceMinutes), roster, span));
+    const span = bookableSpan(this.clock.now(), this.policy.now);
+    return days.map((day) => availabilityOf(day, visitMinutes(serviceMinutes), roster, span));
   }
 
   /** Crews, closures and visits relevant to these days. */
@@ -50,7 +50,7 @@ export class ReadAvailability {
 
   daysFrom(from: LocalDate, count: number): BusinessDay[] {
     return Array.from({ length: count }, (_, index) =>
-      BusinessDay.of(addDays(from, index), this.terms.now.zone),
+      BusinessDay.of(addDays(from, index), this.policy.now.zone),
     );
   }
 
@@ -62,7 +62,7 @@ export class ReadAvailability {
     const [first] = days;
     const last = days.at(-1);
     if (!first || !last) throw new Error('There is no calendar of no days.');
-    const { travelMinutes } = this.terms.now;
+    const { travelMinutes } = this.policy.now;
     const from = new Date(first.start - (LONGEST_VISIT + travelMinutes) * MINUTE);
     const until = new Date(last.end + travelMinutes * MINUTE);
     return this.calendar.read(

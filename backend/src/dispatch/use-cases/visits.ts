@@ -3,15 +3,15 @@ import { Clock } from '../../kernel/clock.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import type { Tx } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../domain/business-day.js';
-import { OutsideHours, SlotTaken } from '../domain/refusals.js';
-import { shownTime, type Start, startsOf } from '../domain/starts.js';
-import { allowedStarts, type Asker, type StartLimits, startLimits } from '../domain/terms.js';
+import { OutsideHours, SlotTaken } from '../domain/errors.js';
+import { shownTime, type Start, candidateStarts } from '../domain/candidate-starts.js';
+import { allowedStarts, type Requester, type StartLimits, startLimits } from '../domain/booking-policy.js';
 import type { VisitToPlace } from '../domain/proposals.js';
 import { type Placement, type VisitRequest, visitMinutes } from '../domain/visit.js';
 import { Assignments } from '../infra/assignments.js';
 import { ExplainRefusal } from './explain-refusal.js';
 import { FindSlots } from './find-slots.js';
-import { Terms } from './terms.js';
+import { CurrentBookingPolicy } from './booking-policy.js';
 
 /**
  * Slots of visits: their crews and times. Runs in the caller's transaction, which must be rolled back after an error.
@@ -19,7 +19,7 @@ import { Terms } from './terms.js';
 @Injectable()
 export class Visits {
   constructor(
-    private readonly terms: Terms,
+    private readonly policy: CurrentBookingPolicy,
     private readonly clock: Clock,
     private readonly assignments: Assignments,
     private readonly slots: FindSlots,
@@ -81,7 +81,7 @@ export class Visits {
    * first one after it.
    */
   leaveUnassigned(tx: Tx, request: VisitRequest): Promise<Placement<null>> {
-    const day = BusinessDay.of(request.date, this.terms.now.zone);
+    const day = BusinessDay.of(request.date, this.policy.now.zone);
     const customTime = request.customTime && shownTime(day, request.customTime);
     return this.assignments.leaveUnassigned(tx, this.officeVisit({ ...request, customTime }));
   }
@@ -121,9 +121,9 @@ export class Visits {
     return requests.map(({ bookingId }) => placed.get(bookingId) ?? null);
   }
 
-  private async placeAs(tx: Tx, request: VisitRequest, asker: Asker): Promise<Placement> {
+  private async placeAs(tx: Tx, request: VisitRequest, asker: Requester): Promise<Placement> {
     const allowed = this.allowed(request, this.limitsOf(asker));
-    if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.terms.now);
+    if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.policy.now);
     const placement = await this.placeOne(tx, this.visitOf(request, allowed));
     if (placement) return placement;
     throw await this.refusals.run(tx, request, allowed);
@@ -135,7 +135,7 @@ export class Visits {
 
   /** `like`: the slot whose crew and hour are to be repeated. */
   private visitOf(request: VisitRequest, starts: readonly Start[], like?: Placement): VisitToPlace {
-    const { zone, travelMinutes } = this.terms.now;
+    const { zone, travelMinutes } = this.policy.now;
     const minutes = visitMinutes(request.serviceMinutes);
     return {
       bookingId: request.bookingId,
@@ -167,14 +167,14 @@ export class Visits {
     return this.visitOf(request, Array.isArray(allowed) ? allowed : []);
   }
 
-  private limitsOf(asker: Asker): StartLimits {
-    return startLimits(this.clock.now(), this.terms.now, asker);
+  private limitsOf(asker: Requester): StartLimits {
+    return startLimits(this.clock.now(), this.policy.now, asker);
   }
 
   private allowed(request: VisitRequest, limits: StartLimits): ReturnType<typeof allowedStarts> {
-    const day = BusinessDay.of(request.date, this.terms.now.zone);
+    const day = BusinessDay.of(request.date, this.policy.now.zone);
     const minutes = visitMinutes(request.serviceMinutes);
-    const starts = startsOf(day, minutes, request.appointmentTime, request.customTime);
+    const starts = candidateStarts(day, minutes, request.appointmentTime, request.customTime);
     return allowedStarts(starts, request.date, limits);
   }
 }

@@ -13,7 +13,7 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import type { AdminLoginAnswer } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AsksWhoIsThere } from '../../platform/index.js';
+import { IsSessionCheck } from '../../platform/index.js';
 import { BROWSER_KNOWN_DAYS } from '../domain/sign-in-lock.js';
 import { RefreshAdministratorSession } from '../use-cases/refresh-administrator-session.js';
 import { SignInAdministrator } from '../use-cases/sign-in-administrator.js';
@@ -80,7 +80,7 @@ export class AdminSessionController {
   }
 
   @Get('session')
-  @AsksWhoIsThere()
+  @IsSessionCheck()
   @Header('cache-control', 'no-store')
   @UseGuards(OwnAccountGuard)
   read(@CurrentAdmin() { username }: SignedInAdmin): { username: string } {

@@ -1,7 +1,7 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
-import { type Actor, type Doorkeeper, knownAs } from '../../platform/index.js';
+import { type Actor, type AdminAccess, knownAs } from '../../platform/index.js';
 import {
   RecogniseAdministrator,
   type RecognisedAdministrator,
@@ -44,7 +44,7 @@ export class OwnAccountGuard implements CanActivate {
 
 /** The rest of the office: for administrators with nothing left to do first. */
 @Injectable()
-export class AdminGuard extends OwnAccountGuard implements Doorkeeper {
+export class AdminGuard extends OwnAccountGuard implements AdminAccess {
   protected override look({ due }: SignedInAdmin): void {
     if (due === 'password')
       throw new DomainError('PASSWORD_CHANGE_REQUIRED', 'Please choose a password of your own first.');

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { CurrentUser } from '@homebright/contract';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
-import { AsksWhoIsThere } from '../../platform/index.js';
+import { IsSessionCheck } from '../../platform/index.js';
 import { FindUser } from '../use-cases/find-user.js';
 import { RecogniseCustomer } from '../use-cases/recognise-customer.js';
 import { SessionCookies } from './session-cookies.js';
@@ -18,7 +18,7 @@ export class CurrentUserController {
   ) {}
 
   @Get()
-  @AsksWhoIsThere()
+  @IsSessionCheck()
   @Header('cache-control', 'no-store')
   async read(@Req() request: FastifyRequest): Promise<CurrentUser> {
     const customer = await this.recognise.run(this.cookies.read(request, 'customer'));

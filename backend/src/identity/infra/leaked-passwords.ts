@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
 
 /** Whoever sets a password waits no longer than this, in milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 const SHOWN = 5;
 
 /**
@@ -25,7 +25,7 @@ export class LeakedPasswords {
       const response = await fetch(`${url}/${digits.slice(0, SHOWN)}`, {
         headers: { 'add-padding': 'true', 'user-agent': 'Homebright' },
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`answered ${response.status}`);
       return isAmong(await response.text(), digits.slice(SHOWN));

@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
 import {
   all,
-  ask,
+  select,
   AuditLog,
   type Columns,
   HoldsPersonalData,
@@ -84,7 +84,7 @@ export class IdentityData implements PersonalData {
   ) {}
 
   async export(userId: string): Promise<Record<string, unknown>> {
-    const { profile = [] } = await ask(this.sql, PROFILE, userId);
+    const { profile = [] } = await select(this.sql, PROFILE, userId);
     const signedIn = await this.sessions.listOf('customer', userId, this.clock.date());
     return { profile: profile[0] ?? null, signedIn, signInProvider: this.config.oidc.issuerUrl };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser, User } from '@homebright/contract';
 import { rows, Sql, type Tx } from '../../platform/index.js';
-import type { Person } from '../domain/person.js';
+import type { OidcProfile } from '../domain/oidc-profile.js';
 
 type Row = User & { createdAt: string } & Record<string, unknown>;
 
@@ -21,7 +21,7 @@ export class Users {
   constructor(private readonly sql: Sql) {}
 
   /** The person's user, made at the first sign-in; what the provider leaves out stays as it was. */
-  async keep(tx: Tx, person: Person, now: Date): Promise<string> {
+  async keep(tx: Tx, person: OidcProfile, now: Date): Promise<string> {
     const { issuer, subject, email, firstName, lastName, profileImageUrl, phone } = person;
     const [user] = await rows<{ id: string }>(
       tx,

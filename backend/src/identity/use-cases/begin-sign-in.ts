@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { pageOfThisSite } from '../domain/return-to.js';
-import { Attempts } from '../infra/oidc/attempts.js';
+import { LoginState } from '../infra/oidc/login-state.js';
 import { OpenId } from '../infra/oidc/openid.js';
 
-export { ATTEMPT_SECONDS } from '../infra/oidc/attempts.js';
+export { ATTEMPT_SECONDS } from '../infra/oidc/login-state.js';
 
 export interface BegunSignIn {
   /** Where the browser goes. */
@@ -17,13 +17,13 @@ export interface BegunSignIn {
 export class BeginSignIn {
   constructor(
     private readonly openId: OpenId,
-    private readonly attempts: Attempts,
+    private readonly loginState: LoginState,
   ) {}
 
   /** @throws DomainError PROVIDER_UNAVAILABLE */
   async run(returnTo: unknown): Promise<BegunSignIn> {
-    const attempt = this.attempts.begin(pageOfThisSite(returnTo));
+    const attempt = this.loginState.begin(pageOfThisSite(returnTo));
     const location = await this.openId.authorizationUrl(attempt);
-    return { location, state: attempt.state, sealed: await this.attempts.seal(attempt) };
+    return { location, state: attempt.state, sealed: await this.loginState.seal(attempt) };
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
-import { personOf } from '../domain/person.js';
+import { oidcProfile } from '../domain/oidc-profile.js';
 import { SignInFailed } from '../domain/sign-in-failed.js';
-import { Attempts, type SignInAttempt } from '../infra/oidc/attempts.js';
+import { LoginState, type SignInAttempt } from '../infra/oidc/login-state.js';
 import { OpenId } from '../infra/oidc/openid.js';
 import type { OpenedSession } from '../infra/sessions.js';
 import { type SignInBrowser, SignInCustomer } from './sign-in-customer.js';
@@ -16,7 +16,7 @@ export interface CompletedSignIn {
 export class CompleteSignIn {
   constructor(
     private readonly openId: OpenId,
-    private readonly attempts: Attempts,
+    private readonly loginState: LoginState,
     private readonly signIn: SignInCustomer,
   ) {}
 
@@ -27,7 +27,7 @@ export class CompleteSignIn {
    */
   async run(query: unknown, sealed: string | null, browser: SignInBrowser): Promise<CompletedSignIn> {
     const answer = textsOf(query);
-    const attempt = sealed && answer.state ? await this.attempts.open(sealed, answer.state) : null;
+    const attempt = sealed && answer.state ? await this.loginState.open(sealed, answer.state) : null;
     // Without a code the strategy would begin anew, for ever.
     if (!attempt || !(answer.code || answer.error)) {
       throw new DomainError('SIGN_IN_FAILED', 'This sign-in is too old or began in another browser.');
@@ -45,8 +45,8 @@ export class CompleteSignIn {
     answer: Record<string, string>,
     browser: SignInBrowser,
   ): Promise<OpenedSession> {
-    const { issuer, subject, claims, idToken } = await this.openId.vouch(attempt, answer);
-    return this.signIn.run(personOf(issuer, subject, claims), idToken, browser);
+    const { issuer, subject, claims, idToken } = await this.openId.verify(attempt, answer);
+    return this.signIn.run(oidcProfile(issuer, subject, claims), idToken, browser);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Invalid, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, EverybodysData, Transactions } from '../../platform/index.js';
+import { type Actor, AuditLog, PersonalDataRegistry, Transactions } from '../../platform/index.js';
 import { Erasures } from '../infra/erasures.js';
 import { Sessions } from '../infra/sessions.js';
 
@@ -12,7 +12,7 @@ const AFTERMATH = 2 * 86_400_000;
 export class EraseCustomer {
   constructor(
     private readonly transactions: Transactions,
-    private readonly data: EverybodysData,
+    private readonly registry: PersonalDataRegistry,
     private readonly erasures: Erasures,
     private readonly sessions: Sessions,
     private readonly audit: AuditLog,
@@ -35,8 +35,8 @@ export class EraseCustomer {
       if (confirm !== undefined && !confirms(confirm, user.email)) {
         throw new Invalid('Please type the e-mail address of your account.', [{ field: 'confirm' }]);
       }
-      for (const part of this.data.parts) await part.mayGo?.(tx, userId);
-      for (const part of this.data.parts) await part.erase(tx, userId);
+      for (const part of this.registry.parts) await part.mayGo?.(tx, userId);
+      for (const part of this.registry.parts) await part.erase(tx, userId);
       await this.erasures.note(tx, userId, this.clock.date());
       await this.audit.write(tx, actor, { action: 'erase', entity: 'customer', entityId: userId });
     });
@@ -48,7 +48,7 @@ export class EraseCustomer {
     for (const { userId, erasedAt } of await this.erasures.all()) {
       await this.sessions.closeAllOf('customer', userId);
       await this.transactions.run(async (tx) => {
-        for (const part of this.data.parts) await part.erase(tx, userId);
+        for (const part of this.registry.parts) await part.erase(tx, userId);
         if (erasedAt.getTime() < this.clock.now() - AFTERMATH) await this.erasures.forget(tx, userId);
       });
     }

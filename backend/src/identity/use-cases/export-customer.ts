@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { EverybodysData, RateLimit } from '../../platform/index.js';
+import { PersonalDataRegistry, RateLimit } from '../../platform/index.js';
 
 const PER_MINUTE = 6;
 
 @Injectable()
 export class ExportCustomer {
   constructor(
-    private readonly data: EverybodysData,
+    private readonly registry: PersonalDataRegistry,
     private readonly limit: RateLimit,
     private readonly clock: Clock,
   ) {}
@@ -16,7 +16,7 @@ export class ExportCustomer {
   async run(userId: string): Promise<Record<string, unknown>> {
     await this.limit.hit(`export:${userId}`, PER_MINUTE);
     const whole: Record<string, unknown> = { exportedAt: this.clock.date() };
-    for (const part of this.data.parts) Object.assign(whole, await part.export(userId));
+    for (const part of this.registry.parts) Object.assign(whole, await part.export(userId));
     return whole;
   }
 }

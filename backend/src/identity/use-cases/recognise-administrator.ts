@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AccountDuty } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
-import { dutyOf } from '../domain/account-duty.js';
+import { requiredAction } from '../domain/required-action.js';
 import { Administrators } from '../infra/administrators.js';
 import { Sessions } from '../infra/sessions.js';
 
@@ -31,7 +31,7 @@ export class RecogniseAdministrator {
     const { id: sessionId, ownerId: id, createdAt } = session;
     const administrator = await this.administrators.active(id, createdAt);
     if (!administrator) return null;
-    const due = dutyOf(administrator, this.config.officeSecondFactor === 'required');
+    const due = requiredAction(administrator, this.config.officeSecondFactor === 'required');
     return { id, username: administrator.username, sessionId, due };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../platform/index.js';
-import type { Person } from '../domain/person.js';
+import type { OidcProfile } from '../domain/oidc-profile.js';
 import { sessionEnd } from '../domain/session.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
 import { Users } from '../infra/users.js';
@@ -25,7 +25,11 @@ export class SignInCustomer {
   ) {}
 
   /** For a person whom the provider vouches for. The session the browser had before is ended: a known id never becomes a signed-in one. */
-  async run(person: Person, idToken: string | null, browser: SignInBrowser = {}): Promise<OpenedSession> {
+  async run(
+    person: OidcProfile,
+    idToken: string | null,
+    browser: SignInBrowser = {},
+  ): Promise<OpenedSession> {
     const now = this.clock.date();
     const ownerId = await this.transactions.run((tx) => this.users.keep(tx, person, now));
     if (browser.before) await this.sessions.close('customer', browser.before);

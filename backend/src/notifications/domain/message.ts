@@ -1,5 +1,5 @@
 import type { Cents, NotificationType } from '@homebright/contract';
-import type { Letter } from './letter.js';
+import type { Email } from './email.js';
 
 /** Customers can unsubscribe from all but 'booking'; 'staff' goes to the business. */
 export type Category = 'booking' | 'reminder' | 'office' | 'staff';
@@ -10,7 +10,7 @@ export interface Message {
   title: string;
   text: string;
   category: Category;
-  letter: Letter;
+  letter: Email;
   /** Also sent by text message to those who opted in. */
   urgent: boolean;
 }

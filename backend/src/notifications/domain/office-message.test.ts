@@ -1,7 +1,7 @@
 import { aVisit } from '../../../test/notifications/a-visit.js';
 import { officeMessage } from './office-message.js';
 import type { VisitFacts } from './visit-facts.js';
-import { wordsIn } from './words/said.js';
+import { wordsIn } from './i18n/template-values.js';
 
 const words = wordsIn('en');
 const BOOKINGS = 'https://x.example/api/auth/login?returnTo=%2F%3Fbookings';

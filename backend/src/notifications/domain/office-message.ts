@@ -2,7 +2,7 @@ import type { AdminNotification } from '@homebright/contract';
 import type { Message } from './message.js';
 import type { VisitFacts } from './visit-facts.js';
 import { MY_BOOKINGS, paymentPath, throughSignIn } from './site-links.js';
-import type { Words } from './words/words.js';
+import type { Words } from './i18n/message-text.js';
 
 /** A message written by the office, unchanged (spec section 2.9). Only general news can be unsubscribed from. */
 export function officeMessage(

@@ -1,7 +1,7 @@
 import type { SubscriptionFacts } from './subscription-facts.js';
 import { subscriptionMessage } from './subscription-message.js';
-import { wordsIn } from './words/said.js';
-import { SUBSCRIPTION_OCCASIONS, type SubscriptionOccasion } from './words/words.js';
+import { wordsIn } from './i18n/template-values.js';
+import { SUBSCRIPTION_OCCASIONS, type SubscriptionOccasion } from './i18n/message-text.js';
 
 const words = wordsIn('en');
 const facts: SubscriptionFacts = {

@@ -1,8 +1,8 @@
 import type { Message } from './message.js';
 import { MY_BOOKINGS, SERVICES, throughSignIn } from './site-links.js';
 import type { SubscriptionFacts } from './subscription-facts.js';
-import { dayInWords, greetingOf, money, saidOfSubscription, timeInWords } from './words/said.js';
-import type { SubscriptionOccasion, Words } from './words/words.js';
+import { dayInWords, greetingOf, money, subscriptionValues, timeInWords } from './i18n/template-values.js';
+import type { SubscriptionOccasion, Words } from './i18n/message-text.js';
 
 export function subscriptionMessage(
   occasion: SubscriptionOccasion,
@@ -10,7 +10,7 @@ export function subscriptionMessage(
   siteUrl: string,
   words: Words,
 ): Message {
-  const { title, text, subject, paragraphs } = words.subscription[occasion](saidOfSubscription(facts, words));
+  const { title, text, subject, paragraphs } = words.subscription[occasion](subscriptionValues(facts, words));
   const { labels, services, frequencies } = words;
   const lines: [string, string][] = [
     [labels.service, `${services[facts.serviceType] ?? facts.serviceType} (${frequencies[facts.frequency]})`],

@@ -1,11 +1,11 @@
 import type { Language } from '@homebright/contract';
 import { aVisit } from '../../../test/notifications/a-visit.js';
-import { html, plainText } from './letter.js';
+import { html, plainText } from './email.js';
 import type { Circumstances } from './message.js';
 import type { VisitFacts } from './visit-facts.js';
 import { visitMessage } from './visit-message.js';
-import { wordsIn } from './words/said.js';
-import { MONEY_OCCASIONS, type Occasion, VISIT_OCCASIONS } from './words/words.js';
+import { wordsIn } from './i18n/template-values.js';
+import { MONEY_OCCASIONS, type Occasion, VISIT_OCCASIONS } from './i18n/message-text.js';
 
 const visit: VisitFacts = { ...aVisit, customerName: 'Robin <b>' };
 const sender = {

@@ -1,10 +1,10 @@
 import type { NotificationType } from '@homebright/contract';
-import type { Letter } from './letter.js';
+import type { Email } from './email.js';
 import type { Category, Circumstances, Message } from './message.js';
 import { MY_BOOKINGS, paymentPath, receiptPath, SERVICES, throughSignIn } from './site-links.js';
 import type { VisitFacts } from './visit-facts.js';
-import { greetingOf, saidOf, whenInWords, money } from './words/said.js';
-import type { Occasion, Words } from './words/words.js';
+import { greetingOf, templateValues, whenInWords, money } from './i18n/template-values.js';
+import type { Occasion, Words } from './i18n/message-text.js';
 
 type Action = Exclude<keyof Words['actions'], 'card'>;
 
@@ -49,9 +49,9 @@ export function visitMessage(
 ): Message {
   const { type, category = 'booking', urgent = false, actions } = SHAPES[occasion];
   const { title, text, subject, paragraphs } = words.visit[occasion](
-    saidOf(visit, circumstances, words, zone),
+    templateValues(visit, circumstances, words, zone),
   );
-  const letter: Letter = {
+  const letter: Email = {
     language: words.language,
     subject,
     greeting: greetingOf(words, visit.customerName),

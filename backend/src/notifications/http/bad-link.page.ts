@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '@homebright/contract';
 import type { LinkedVisit } from '../use-cases/answer-reminder.js';
-import type { SmallPage } from './small-page.js';
+import type { HtmlPage } from './html-page.js';
 
 type Bad = Exclude<LinkedVisit['state'], 'good'> | 'ended';
 
@@ -59,7 +59,7 @@ const PAGES: Record<Language, PageWords> = {
 const STATUS: Record<Bad, number> = { unknown: 404, over: 410, ended: 410, changed: 410 };
 
 /** The link does not identify a customer, so the language is taken from `Accept-Language`. */
-export function badLinkPage(state: Bad, acceptLanguage = ''): SmallPage {
+export function badLinkPage(state: Bad, acceptLanguage = ''): HtmlPage {
   const language = firstOf(acceptLanguage);
   const { states, signIn, home } = PAGES[language];
   const { title, text } = states[state];

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Unsubscribe } from '../use-cases/unsubscribe.js';
 import { badLinkPage } from './bad-link.page.js';
-import { sendPage } from './small-page.js';
+import { sendHtmlPage } from './html-page.js';
 import { askingPage, donePage } from './unsubscribe.pages.js';
 
 /** RFC 8058: mail programs post here themselves, people press the button. GET has no effect. */
@@ -19,7 +19,7 @@ export class UnsubscribeController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const stopped = await this.unsubscribe.look(token);
-    sendPage(reply, typeof stopped === 'string' ? badLinkPage(stopped, languages) : askingPage(stopped));
+    sendHtmlPage(reply, typeof stopped === 'string' ? badLinkPage(stopped, languages) : askingPage(stopped));
   }
 
   @Post()
@@ -29,6 +29,6 @@ export class UnsubscribeController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const stopped = await this.unsubscribe.run(token);
-    sendPage(reply, typeof stopped === 'string' ? badLinkPage(stopped, languages) : donePage(stopped));
+    sendHtmlPage(reply, typeof stopped === 'string' ? badLinkPage(stopped, languages) : donePage(stopped));
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@homebright/contract';
 import type { Stopped } from '../use-cases/unsubscribe.js';
-import type { SmallPage } from './small-page.js';
+import type { HtmlPage } from './html-page.js';
 
 interface PageWords {
   what: Record<Stopped['what'], string>;
@@ -39,14 +39,14 @@ const PAGES: Record<Language, PageWords> = {
   },
 };
 
-export function askingPage({ what, language }: Stopped): SmallPage {
+export function askingPage({ what, language }: Stopped): HtmlPage {
   const { ask, what: names, home } = PAGES[language];
   const { title, text, button } = ask;
   const links = [{ label: home, url: '/' }];
   return { language, title: title(names[what]), paragraphs: [text(names[what])], button, links };
 }
 
-export function donePage({ what, language }: Stopped): SmallPage {
+export function donePage({ what, language }: Stopped): HtmlPage {
   const { done, what: names, home } = PAGES[language];
   return {
     language,

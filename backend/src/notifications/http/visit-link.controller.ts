@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AnswerReminder, type LinkedVisit } from '../use-cases/answer-reminder.js';
 import { badLinkPage } from './bad-link.page.js';
-import { sendPage, type SmallPage } from './small-page.js';
+import { sendHtmlPage, type HtmlPage } from './html-page.js';
 import { confirmedPage, confirmPage, reschedulePage } from './visit-link.pages.js';
 
 type Good = Extract<LinkedVisit, { state: 'good' }>;
@@ -21,7 +21,7 @@ export class VisitLinkController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.reminder.read(token);
-    sendPage(reply, pageOf(found, languages, confirmPage));
+    sendHtmlPage(reply, pageOf(found, languages, confirmPage));
   }
 
   @Post('confirm')
@@ -31,7 +31,7 @@ export class VisitLinkController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.reminder.confirm(token);
-    sendPage(reply, pageOf(found, languages, confirmedPage));
+    sendHtmlPage(reply, pageOf(found, languages, confirmedPage));
   }
 
   @Get('reschedule')
@@ -41,14 +41,14 @@ export class VisitLinkController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.reminder.read(token);
-    sendPage(reply, pageOf(found, languages, reschedulePage));
+    sendHtmlPage(reply, pageOf(found, languages, reschedulePage));
   }
 }
 
 function pageOf(
   found: LinkedVisit,
   languages: string | undefined,
-  page: (visit: Good['visit'], words: Good['words']) => SmallPage,
-): SmallPage {
+  page: (visit: Good['visit'], words: Good['words']) => HtmlPage,
+): HtmlPage {
   return found.state === 'good' ? page(found.visit, found.words) : badLinkPage(found.state, languages);
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@homebright/contract';
 import type { VisitFacts } from '../domain/visit-facts.js';
-import { whenInWords } from '../domain/words/said.js';
-import type { Words } from '../domain/words/words.js';
-import type { SmallPage } from './small-page.js';
+import { whenInWords } from '../domain/i18n/template-values.js';
+import type { Words } from '../domain/i18n/message-text.js';
+import type { HtmlPage } from './html-page.js';
 
 interface PageWords {
   confirm: { title: string; text: (what: string, when: string) => string; note: string; button: string };
@@ -52,20 +52,20 @@ const PAGES: Record<Language, PageWords> = {
   },
 };
 
-export function confirmPage(visit: VisitFacts, words: Words): SmallPage {
+export function confirmPage(visit: VisitFacts, words: Words): HtmlPage {
   const { confirm, ...page } = PAGES[words.language];
   const { title, text, note, button } = confirm;
   const paragraphs = [text(serviceOf(visit, words), whenInWords(visit, words)), note];
   return { language: words.language, title, paragraphs, button, links: [home(page)] };
 }
 
-export function confirmedPage(visit: VisitFacts, words: Words): SmallPage {
+export function confirmedPage(visit: VisitFacts, words: Words): HtmlPage {
   const { confirmed, ...page } = PAGES[words.language];
   const paragraphs = [confirmed.text(whenInWords(visit, words))];
   return { language: words.language, title: confirmed.title, paragraphs, links: [home(page)] };
 }
 
-export function reschedulePage(visit: VisitFacts, words: Words): SmallPage {
+export function reschedulePage(visit: VisitFacts, words: Words): HtmlPage {
   const { reschedule, ...page } = PAGES[words.language];
   const paragraphs = [reschedule.text(serviceOf(visit, words), whenInWords(visit, words)), reschedule.note];
   const link = { label: reschedule.link, url: signIn(`/?reschedule=${visit.bookingId}`) };

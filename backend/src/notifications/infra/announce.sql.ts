@@ -1,4 +1,4 @@
-import type { Unwritten } from '../domain/unwritten.js';
+import type { Deferred } from '../domain/deferred.js';
 
 /** The same key as `appointmentKey`. */
 export const APPOINTMENT = `b.appointment_date || ' ' || coalesce(b.custom_time, b.appointment_time)`;
@@ -8,7 +8,7 @@ export const DUE = `b.id AS booking_id, b.user_id, ${APPOINTMENT} AS appointment
   b.appointment_date, b.appointment_time, b.custom_time, l.balance AS cents`;
 
 interface Announcement {
-  occasion: Unwritten;
+  occasion: Deferred;
   /** The notification's type and the mail's category. */
   type: string;
   category: string;

@@ -1,10 +1,10 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { oneLine } from '../domain/html.js';
-import type { Sender } from '../domain/letter.js';
+import type { Sender } from '../domain/email.js';
 import { personName } from '../domain/person-name.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
-import type { Words } from '../domain/words/words.js';
-import type { ToldVisit } from './told-visits.js';
+import type { Words } from '../domain/i18n/message-text.js';
+import type { CalendarEntry } from './calendar-entries.js';
 
 export interface Attendee {
   email: string;
@@ -14,7 +14,7 @@ export interface Attendee {
 /** An .ics file for a visit: constant UID, rising SEQUENCE, METHOD:CANCEL for a cancellation. null without a time. */
 export function calendarFile(
   visit: VisitFacts,
-  told: ToldVisit,
+  told: CalendarEntry,
   method: 'REQUEST' | 'CANCEL',
   sender: Sender,
   attendee: Attendee,
@@ -44,7 +44,7 @@ function parameter(text: string): string {
 export interface FeedEntry {
   visit: VisitFacts;
   /** null if the customer was never told of the visit. */
-  told: ToldVisit | null;
+  told: CalendarEntry | null;
 }
 
 /** A calendar feed, refreshed hourly by clients. With `forCrew`, entries name the customer instead of the business. */
@@ -78,7 +78,7 @@ export function newUid(bookingId: number, siteUrl: string): string {
 /** A cancelled visit has no slot any more: its entry is cancelled at the time last told. */
 function eventOf(
   visit: VisitFacts,
-  told: ToldVisit | null,
+  told: CalendarEntry | null,
   sender: Sender,
   words: Words,
 ): ICalEventData | null {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { rows, type Tx } from '../../platform/index.js';
 import type { Category } from '../domain/message.js';
-import type { Unwritten } from '../domain/unwritten.js';
+import type { Deferred } from '../domain/deferred.js';
 
 /** After this, another process may take over a claimed message. */
 const LEASE_MINUTES = 2;
 const MOST_ATTEMPTS = 8;
 /** How long messages wait during an outage of the service. */
-const PATIENCE_DAYS = 3;
+const GIVE_UP_AFTER_DAYS = 3;
 
 export interface NewDelivery {
   channel: 'mail' | 'text';
@@ -28,7 +28,7 @@ export interface NewDelivery {
 export interface Claimed extends Omit<NewDelivery, 'plain'> {
   id: number;
   plain: string | null;
-  unwritten: Unwritten | null;
+  unwritten: Deferred | null;
 }
 
 const CLAIMED = `id, channel, occasion, category, user_id AS "userId", booking_id AS "bookingId", recipient, subject, html, plain,
@@ -100,7 +100,7 @@ export class Deliveries {
   async putBack(tx: Tx, ids: number[], reason: string, now: Date): Promise<void> {
     await tx.query(
       `UPDATE delivery SET last_error = $2, attempts = attempts - 1,
-              status = CASE WHEN created_at < $3::timestamptz - make_interval(days => ${PATIENCE_DAYS})
+              status = CASE WHEN created_at < $3::timestamptz - make_interval(days => ${GIVE_UP_AFTER_DAYS})
                             THEN 'failed' ELSE 'queued' END,
               next_attempt_at = $3::timestamptz + interval '1 minute'
        WHERE id = ANY ($1)`,

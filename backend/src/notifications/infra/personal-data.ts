@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
 import {
-  ask,
+  select,
   AuditLog,
-  carryOut,
+  execute,
   HoldsPersonalData,
   type PersonalData,
   rows,
@@ -67,7 +67,7 @@ export class NotificationsData implements PersonalData {
   ) {}
 
   export(userId: string): Promise<Record<string, unknown>> {
-    return ask(this.sql, EXPORT, userId);
+    return select(this.sql, EXPORT, userId);
   }
 
   async erase(tx: Tx, userId: string): Promise<void> {
@@ -77,7 +77,7 @@ export class NotificationsData implements PersonalData {
       'notification',
       sent.map(({ id }) => id),
     );
-    await carryOut(tx, ERASE, userId);
+    await execute(tx, ERASE, userId);
   }
 
   async forget(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
 import { rows, type Tx } from '../../platform/index.js';
-import type { Template } from '../domain/words/templates.js';
+import type { Template } from '../domain/i18n/templates.js';
 import { announce, APPOINTMENT, DUE } from './announce.sql.js';
 
 /** A booking that has just changed gets its own message first; reminders wait this long. */

@@ -11,7 +11,7 @@ import {
   type Tx,
 } from '../../platform/index.js';
 import { wasOnlyHeld } from '../domain/visit-facts.js';
-import { money } from '../domain/words/said.js';
+import { money } from '../domain/i18n/template-values.js';
 import { AlertStaff } from '../use-cases/alert-staff.js';
 
 @Injectable()

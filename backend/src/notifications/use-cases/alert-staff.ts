@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { CROWDED_HOLD_MINUTES, type dayCrowded } from '../../dispatch/index.js';
 import { BusinessClock, type PayloadOf, Transactions, type Tx } from '../../platform/index.js';
 import { oneLine } from '../domain/html.js';
-import { html, plainText } from '../domain/letter.js';
+import { html, plainText } from '../domain/email.js';
 import { personName } from '../domain/person-name.js';
-import { staffLetter } from '../domain/staff-letter.js';
+import { staffEmail } from '../domain/staff-email.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
-import { dayInWords, whenInWords, wordsIn } from '../domain/words/said.js';
+import { dayInWords, whenInWords, wordsIn } from '../domain/i18n/template-values.js';
 import { Deliveries } from '../infra/deliveries.js';
 import { StaffAlerts } from '../infra/staff-alerts.js';
 import { VisitReader } from '../infra/visits.js';
-import { Letterhead } from './letterhead.js';
+import { CurrentSender } from './sender.js';
 
 const IN_ONE_MAIL = 100;
 const ENGLISH = wordsIn('en');
@@ -23,7 +23,7 @@ export class AlertStaff {
     private readonly visits: VisitReader,
     private readonly alerts: StaffAlerts,
     private readonly deliveries: Deliveries,
-    private readonly letterhead: Letterhead,
+    private readonly senders: CurrentSender,
   ) {}
 
   /** Stores an alert about a booking; `what` writes its line, or returns null if it is no news to the staff. */
@@ -53,13 +53,13 @@ export class AlertStaff {
   }
 
   private mailOnce(): Promise<number> {
-    const { sender, siteUrl } = this.letterhead;
+    const { sender, siteUrl } = this.senders;
     return this.transactions.run(async (tx) => {
       const now = this.clock.date();
       const alerts = await this.alerts.take(tx, IN_ONE_MAIL, now);
       const [first] = alerts;
       if (!first) return 0;
-      const letter = staffLetter(
+      const letter = staffEmail(
         alerts.map(({ message }) => message),
         siteUrl,
       );

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions, type Tx } from '../../platform/index.js';
 import { appointmentKey, isOff, type VisitFacts } from '../domain/visit-facts.js';
-import { wordsIn } from '../domain/words/said.js';
-import type { Words } from '../domain/words/words.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
+import type { Words } from '../domain/i18n/message-text.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
-import { Eves } from '../infra/eves.js';
+import { VisitReminders } from '../infra/visit-reminders.js';
 import { VisitReader } from '../infra/visits.js';
 import { VisitLinks } from './visit-links.js';
 
@@ -21,7 +21,7 @@ export class AnswerReminder {
     private readonly links: VisitLinks,
     private readonly visits: VisitReader,
     private readonly settings: CustomerSettingsStore,
-    private readonly eves: Eves,
+    private readonly reminders: VisitReminders,
   ) {}
 
   read(token: string): Promise<LinkedVisit> {
@@ -34,7 +34,7 @@ export class AnswerReminder {
       const found = await this.find(tx, token);
       if (found.state !== 'good') return found;
       const { visit } = found;
-      await this.eves.confirmed(tx, visit.bookingId, appointmentKey(visit), this.clock.date());
+      await this.reminders.confirmed(tx, visit.bookingId, appointmentKey(visit), this.clock.date());
       return found;
     });
   }

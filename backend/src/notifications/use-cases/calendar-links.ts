@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Links, Transactions, type Tx } from '../../platform/index.js';
 import { CrewReader } from '../infra/crew-reader.js';
-import { Letterhead } from './letterhead.js';
+import { CurrentSender } from './sender.js';
 
 /** Whose calendar: 'customer:<user id>' or 'crew:<number>'. */
 export type Owner = `customer:${string}` | `crew:${number}`;
@@ -21,7 +21,7 @@ export class CalendarLinks {
     private readonly links: Links,
     private readonly crews: CrewReader,
     private readonly audit: AuditLog,
-    private readonly letterhead: Letterhead,
+    private readonly senders: CurrentSender,
   ) {}
 
   stateOfCustomer(userId: string): Promise<CalendarLinkState> {
@@ -58,7 +58,7 @@ export class CalendarLinks {
     await this.links.revoke(tx, 'calendar', subject);
     const token = await this.links.issue(tx, { purpose: 'calendar', subject, userId, expiresAt });
     return {
-      calendarUrl: `${this.letterhead.siteUrl}/api/calendar/${token}.ics`,
+      calendarUrl: `${this.senders.siteUrl}/api/calendar/${token}.ics`,
       createdAt: this.clock.date().toISOString(),
       endsAt: expiresAt.toISOString(),
     };

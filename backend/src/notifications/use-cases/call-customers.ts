@@ -6,8 +6,8 @@ import { addDays, parseLocalDate } from '../../kernel/local-date.js';
 import { localDateOf } from '../../kernel/zone.js';
 import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
 import { type Call, CallList } from '../infra/call-list.js';
-import { Eves } from '../infra/eves.js';
-import { Letterhead } from './letterhead.js';
+import { VisitReminders } from '../infra/visit-reminders.js';
+import { CurrentSender } from './sender.js';
 
 /** "A call from the team 24 hours before" (spec section 2.5): whom to call, and who was called. */
 @Injectable()
@@ -16,14 +16,14 @@ export class CallCustomers {
     private readonly clock: Clock,
     private readonly transactions: Transactions,
     private readonly calls: CallList,
-    private readonly eves: Eves,
+    private readonly reminders: VisitReminders,
     private readonly audit: AuditLog,
-    private readonly letterhead: Letterhead,
+    private readonly senders: CurrentSender,
   ) {}
 
   /** Visits of `date` (default: tomorrow). @throws Invalid for an invalid date */
   async list(date: unknown): Promise<CallListEntry[]> {
-    const tomorrow = addDays(localDateOf(this.clock.now(), this.letterhead.zone), 1);
+    const tomorrow = addDays(localDateOf(this.clock.now(), this.senders.zone), 1);
     const found = await this.calls.of(date === undefined ? tomorrow : parseLocalDate(date));
     return found.map(entryOf);
   }
@@ -35,7 +35,7 @@ export class CallCustomers {
       if (!call) throw new NotFound('The visit');
       if (called === (call.calledAt !== null)) return entryOf(call);
       const tick = { at: called ? this.clock.date() : null, by: called ? (actor.name ?? actor.id) : null };
-      await this.eves.called(tx, bookingId, call.appointment, tick);
+      await this.reminders.called(tx, bookingId, call.appointment, tick);
       await this.audit.write(tx, actor, {
         action: called ? 'call' : 'uncall',
         entity: 'booking',

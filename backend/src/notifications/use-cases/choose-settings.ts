@@ -6,7 +6,7 @@ import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { Transactions } from '../../platform/index.js';
 import { dialable } from '../domain/phone.js';
 import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
-import { Texter } from '../infra/texter.js';
+import { SmsSender } from '../infra/sms-sender.js';
 import { CalendarLinks } from './calendar-links.js';
 
 @Injectable()
@@ -17,7 +17,7 @@ export class ChooseSettings {
     private readonly settings: CustomerSettingsStore,
     private readonly rememberPhone: RememberPhone,
     private readonly calendar: CalendarLinks,
-    private readonly texter: Texter,
+    private readonly smsSender: SmsSender,
   ) {}
 
   async read(userId: string): Promise<CustomerSettings> {
@@ -31,7 +31,7 @@ export class ChooseSettings {
       phoneProven: found.provenAt !== null && shown !== null && dialable(shown) === found.textsTo,
       language,
       texts,
-      textsAvailable: this.texter.available,
+      textsAvailable: this.smsSender.available,
       reminderMails,
       officeMails,
       calendar: await this.calendar.stateOfCustomer(userId),

@@ -4,10 +4,10 @@ import { PreviewCancellations } from '../../bookings/index.js';
 import { Transactions, type Tx } from '../../platform/index.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
 import { visitMessage } from '../domain/visit-message.js';
-import { wordsIn } from '../domain/words/said.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
 import { VisitReader } from '../infra/visits.js';
-import { Letterhead } from './letterhead.js';
-import { TellCustomer } from './tell-customer.js';
+import { CurrentSender } from './sender.js';
+import { NotifyCustomer } from './notify-customer.js';
 
 type Amounts = Pick<CancellationOption, 'refunded' | 'kept'>;
 
@@ -17,8 +17,8 @@ export class PreviewCancellationMessages {
     private readonly previews: PreviewCancellations,
     private readonly transactions: Transactions,
     private readonly visits: VisitReader,
-    private readonly tell: TellCustomer,
-    private readonly letterhead: Letterhead,
+    private readonly notifyCustomer: NotifyCustomer,
+    private readonly senders: CurrentSender,
   ) {}
 
   /** What cancelling these bookings would refund, and the words in which each customer would read it. @throws NotFound */
@@ -45,9 +45,9 @@ export class PreviewCancellationMessages {
     visit: VisitFacts | undefined,
     tookPlace: boolean,
   ): Promise<(amounts: Amounts) => CancellationOption['message']> {
-    const to = visit && (await this.tell.find(tx, visit.userId));
+    const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
     if (!visit || !to) return () => null;
-    const { siteUrl, zone } = this.letterhead;
+    const { siteUrl, zone } = this.senders;
     return ({ refunded: amount, kept }) => {
       if (tookPlace && !amount) return null;
       const occasion = tookPlace ? 'refunded' : 'cancelled';

@@ -7,13 +7,13 @@ import { BusinessClock, CODE_MINUTES, OneTimeCodes, Transactions } from '../../p
 import { DeliveryFailed } from '../domain/delivery-failed.js';
 import { oneLine } from '../domain/html.js';
 import { dialable } from '../domain/phone.js';
-import { wordsIn } from '../domain/words/said.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { isOfCountry, textCountries } from '../infra/phone-countries.js';
 import { StaffAlerts } from '../infra/staff-alerts.js';
-import { Texter } from '../infra/texter.js';
+import { SmsSender } from '../infra/sms-sender.js';
 import { ChooseSettings } from './choose-settings.js';
-import { Letterhead } from './letterhead.js';
+import { CurrentSender } from './sender.js';
 
 /** Text messages go only to a number whose owner has entered a code that was sent there (design section 13). */
 @Injectable()
@@ -27,8 +27,8 @@ export class ProvePhone {
     private readonly chosen: ChooseSettings,
     private readonly rememberPhone: RememberPhone,
     private readonly alerts: StaffAlerts,
-    private readonly texter: Texter,
-    private readonly letterhead: Letterhead,
+    private readonly smsSender: SmsSender,
+    private readonly senders: CurrentSender,
   ) {}
 
   /** @throws Invalid; DomainError TOO_MANY_REQUESTS, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE */
@@ -47,8 +47,8 @@ export class ProvePhone {
       return { code, language: to.language };
     });
     // Sent at once and not through the queue, which would store the code.
-    const text = wordsIn(language).phoneCode(oneLine(this.letterhead.sender.name), code);
-    await this.texter.send(sentTo, text).catch(explain);
+    const text = wordsIn(language).phoneCode(oneLine(this.senders.sender.name), code);
+    await this.smsSender.send(sentTo, text).catch(explain);
     const endsAt = new Date(this.clock.date().getTime() + CODE_MINUTES * 60_000).toISOString();
     return { sentTo, endsAt };
   }

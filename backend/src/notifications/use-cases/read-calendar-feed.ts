@@ -4,14 +4,14 @@ import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Transactions, type Tx } from '../../platform/index.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
-import { wordsIn } from '../domain/words/said.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
 import { calendarFeed, type FeedEntry } from '../infra/calendar-file.js';
 import { CrewReader } from '../infra/crew-reader.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
-import { ToldVisits } from '../infra/told-visits.js';
+import { CalendarEntries } from '../infra/calendar-entries.js';
 import { VisitReader } from '../infra/visits.js';
 import { CalendarLinks } from './calendar-links.js';
-import { Letterhead } from './letterhead.js';
+import { CurrentSender } from './sender.js';
 
 const DAY = 86_400_000;
 /** For whoever looks at the week that was; older visits are nobody's business who has the URL. */
@@ -32,9 +32,9 @@ export class ReadCalendarFeed {
     private readonly links: CalendarLinks,
     private readonly crews: CrewReader,
     private readonly visits: VisitReader,
-    private readonly told: ToldVisits,
+    private readonly told: CalendarEntries,
     private readonly settings: CustomerSettingsStore,
-    private readonly letterhead: Letterhead,
+    private readonly senders: CurrentSender,
   ) {}
 
   /** @throws NotFound for a link that is invalid, was reset or has ended, and for a retired crew */
@@ -50,14 +50,14 @@ export class ReadCalendarFeed {
   }
 
   private async ofCustomer(tx: Tx, userId: string): Promise<string> {
-    const { sender } = this.letterhead;
+    const { sender } = this.senders;
     const to = await this.settings.find(tx, userId);
     const entries = await this.entries(tx, await this.visits.ofCalendar(tx, { userId }, this.since()));
     return calendarFeed(sender.name, entries, sender, wordsIn(to?.language ?? 'en'), false);
   }
 
   private async ofCrew(tx: Tx, crewId: number): Promise<string> {
-    const { sender } = this.letterhead;
+    const { sender } = this.senders;
     const name = await this.crews.name(tx, crewId);
     if (!name) throw new NotFound('This calendar');
     const entries = await this.entries(tx, await this.visits.ofCalendar(tx, { crewId }, this.since()));

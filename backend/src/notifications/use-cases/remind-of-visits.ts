@@ -4,9 +4,9 @@ import { Clock } from '../../kernel/clock.js';
 import { addDays } from '../../kernel/local-date.js';
 import { localDateOf } from '../../kernel/zone.js';
 import { Business, Transactions } from '../../platform/index.js';
-import { templatesOf } from '../domain/words/templates.js';
+import { templatesOf } from '../domain/i18n/templates.js';
 import { AT_ONCE, Reminders } from '../infra/reminders.js';
-import { Texter } from '../infra/texter.js';
+import { SmsSender } from '../infra/sms-sender.js';
 
 /** The next 24 hours touch at most three dates. */
 const DATES_OF_A_DAY = 3;
@@ -19,7 +19,7 @@ export class RemindOfVisits {
     private readonly clock: Clock,
     private readonly transactions: Transactions,
     private readonly reminders: Reminders,
-    private readonly texter: Texter,
+    private readonly smsSender: SmsSender,
   ) {}
 
   /** Sends the reminder 24 hours before each visit (spec section 9): once per appointment, however often this runs. */
@@ -29,7 +29,7 @@ export class RemindOfVisits {
     const { timeZone } = this.config.business;
     const remind = (): Promise<number> =>
       this.transactions.run((tx) =>
-        this.reminders.remind(tx, now, templates, this.texter.available, timeZone),
+        this.reminders.remind(tx, now, templates, this.smsSender.available, timeZone),
       );
     while ((await remind()) === AT_ONCE);
   }
@@ -41,7 +41,7 @@ export class RemindOfVisits {
     const templates = templatesOf('charge-coming', this.datesFrom(now, days));
     const announce = (): Promise<number> =>
       this.transactions.run((tx) =>
-        this.reminders.announceCharges(tx, now, templates, this.texter.available),
+        this.reminders.announceCharges(tx, now, templates, this.smsSender.available),
       );
     while ((await announce()) === AT_ONCE);
   }

@@ -4,8 +4,8 @@ import { Transactions } from '../../platform/index.js';
 import { DeliveryFailed } from '../domain/delivery-failed.js';
 import { Deliveries } from '../infra/deliveries.js';
 import { Mailer } from '../infra/mailer.js';
-import { Texter } from '../infra/texter.js';
-import { StopMessages } from './stop-messages.js';
+import { SmsSender } from '../infra/sms-sender.js';
+import { OptOut } from './opt-out.js';
 import { type Ready, WriteDelivery } from './write-delivery.js';
 
 const AT_ONCE = 4;
@@ -23,8 +23,8 @@ export class SendDueMessages {
     private readonly deliveries: Deliveries,
     private readonly write: WriteDelivery,
     private readonly mailer: Mailer,
-    private readonly texter: Texter,
-    private readonly stop: StopMessages,
+    private readonly smsSender: SmsSender,
+    private readonly optOut: OptOut,
   ) {}
 
   /** Sends due messages, a few in parallel; a failing address does not delay others. One run at a time per process. */
@@ -59,7 +59,7 @@ export class SendDueMessages {
     const outage = down.get(one.channel);
     if (outage !== undefined) return this.putBack(one, outage);
     try {
-      if (one.channel === 'text') await this.texter.send(one.recipient, one.plain);
+      if (one.channel === 'text') await this.smsSender.send(one.recipient, one.plain);
       else await this.mailer.send(one);
     } catch (error) {
       if (!(error instanceof DeliveryFailed)) throw error;
@@ -81,7 +81,7 @@ export class SendDueMessages {
     return this.transactions.run(async (tx) => {
       if (kind === 'later') return this.deliveries.failed(tx, id, reason, this.clock.date());
       await this.deliveries.bounced(tx, id, reason);
-      if (kind === 'unwanted' && userId) await this.stop.texts(tx, userId);
+      if (kind === 'unwanted' && userId) await this.optOut.texts(tx, userId);
     });
   }
 }

@@ -5,10 +5,10 @@ import { NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
 import { officeMessage } from '../domain/office-message.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
-import { wordsIn } from '../domain/words/said.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
 import { VisitReader } from '../infra/visits.js';
-import { Letterhead } from './letterhead.js';
-import { TellCustomer } from './tell-customer.js';
+import { CurrentSender } from './sender.js';
+import { NotifyCustomer } from './notify-customer.js';
 
 @Injectable()
 export class SendFromOffice {
@@ -16,8 +16,8 @@ export class SendFromOffice {
     private readonly transactions: Transactions,
     private readonly users: FindUser,
     private readonly visits: VisitReader,
-    private readonly letterhead: Letterhead,
-    private readonly tell: TellCustomer,
+    private readonly senders: CurrentSender,
+    private readonly notifyCustomer: NotifyCustomer,
     private readonly audit: AuditLog,
   ) {}
 
@@ -28,12 +28,12 @@ export class SendFromOffice {
   async run(given: AdminNotification, actor: Actor): Promise<number> {
     const user = await this.users.run(given.userId);
     return this.transactions.run(async (tx) => {
-      const to = await this.tell.find(tx, user.id);
+      const to = await this.notifyCustomer.find(tx, user.id);
       if (!to) throw new NotFound('The customer');
       const { bookingId, type, title } = given;
       const visit = bookingId === null ? null : await this.ownVisit(tx, bookingId, user.id);
-      const message = officeMessage(given, visit, wordsIn(to.language), this.letterhead.siteUrl);
-      const id = await this.tell.run(tx, to, { bookingId, occasion: null, message });
+      const message = officeMessage(given, visit, wordsIn(to.language), this.senders.siteUrl);
+      const id = await this.notifyCustomer.run(tx, to, { bookingId, occasion: null, message });
       await this.audit.write(tx, actor, {
         action: 'send',
         entity: 'notification',

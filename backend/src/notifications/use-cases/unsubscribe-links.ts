@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Links, type Tx } from '../../platform/index.js';
 import type { Category } from '../domain/message.js';
-import { Letterhead } from './letterhead.js';
+import { CurrentSender } from './sender.js';
 
 /** Categories that a customer can unsubscribe from. */
 export type Stoppable = Extract<Category, 'reminder' | 'office'>;
@@ -24,14 +24,14 @@ export class UnsubscribeLinks {
   constructor(
     private readonly clock: Clock,
     private readonly links: Links,
-    private readonly letterhead: Letterhead,
+    private readonly senders: CurrentSender,
   ) {}
 
   async issue(tx: Tx, userId: string, category: Stoppable): Promise<string> {
     const expiresAt = new Date(this.clock.now() + DAYS * 86_400_000);
     const subject = `${category} ${userId}`;
     const token = await this.links.issue(tx, { purpose: 'unsubscribe', subject, userId, expiresAt });
-    return `${this.letterhead.siteUrl}/api/unsubscribe/${token}`;
+    return `${this.senders.siteUrl}/api/unsubscribe/${token}`;
   }
 
   /** @returns null for an invalid link */

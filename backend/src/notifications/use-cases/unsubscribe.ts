@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
 import { Transactions, type Tx } from '../../platform/index.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
-import { StopMessages } from './stop-messages.js';
+import { OptOut } from './opt-out.js';
 import { type Stoppable, UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** The category that a link stops, and the customer's language. */
@@ -20,7 +20,7 @@ export class Unsubscribe {
     private readonly transactions: Transactions,
     private readonly links: UnsubscribeLinks,
     private readonly settings: CustomerSettingsStore,
-    private readonly stop: StopMessages,
+    private readonly optOut: OptOut,
   ) {}
 
   /** What the link would stop. */
@@ -30,7 +30,7 @@ export class Unsubscribe {
 
   /** Unsubscribes; no sign-in needed. Idempotent. */
   run(token: string): Promise<UnsubscribeAnswer> {
-    return this.open(token, (tx, userId, category) => this.stop.mails(tx, userId, category));
+    return this.open(token, (tx, userId, category) => this.optOut.mails(tx, userId, category));
   }
 
   private async open(

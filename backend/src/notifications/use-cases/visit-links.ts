@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Links, type Tx } from '../../platform/index.js';
 import { appointmentKey, type VisitFacts } from '../domain/visit-facts.js';
-import { Letterhead } from './letterhead.js';
+import { CurrentSender } from './sender.js';
 
 /** Links of a reminder, for one appointment of a visit: they end when it begins, and are void once it is moved. */
 @Injectable()
 export class VisitLinks {
   constructor(
     private readonly links: Links,
-    private readonly letterhead: Letterhead,
+    private readonly senders: CurrentSender,
   ) {}
 
   async issue(tx: Tx, visit: VisitFacts): Promise<{ confirm: string; reschedule: string } | undefined> {
@@ -19,7 +19,7 @@ export class VisitLinks {
       userId: visit.userId,
       expiresAt: new Date(visit.startsAt),
     });
-    const address = `${this.letterhead.siteUrl}/api/visits/${token}`;
+    const address = `${this.senders.siteUrl}/api/visits/${token}`;
     return { confirm: `${address}/confirm`, reschedule: `${address}/reschedule` };
   }
 

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import { oneLine } from '../domain/html.js';
-import { html, plainText } from '../domain/letter.js';
-import { stillApplies, type Unwritten } from '../domain/unwritten.js';
+import { html, plainText } from '../domain/email.js';
+import { stillApplies, type Deferred } from '../domain/deferred.js';
 import type { VisitFacts } from '../domain/visit-facts.js';
 import { visitMessage } from '../domain/visit-message.js';
-import { wordsIn } from '../domain/words/said.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { type Claimed, Deliveries } from '../infra/deliveries.js';
 import type { OutgoingMail } from '../infra/mailer.js';
 import { VisitReader } from '../infra/visits.js';
-import { Letterhead } from './letterhead.js';
+import { CurrentSender } from './sender.js';
 import { isStoppable, UNSUBSCRIBE_LINK, UnsubscribeLinks } from './unsubscribe-links.js';
 import { VisitLinks } from './visit-links.js';
 
@@ -30,7 +30,7 @@ export class WriteDelivery {
     private readonly deliveries: Deliveries,
     private readonly links: VisitLinks,
     private readonly unsubscribe: UnsubscribeLinks,
-    private readonly letterhead: Letterhead,
+    private readonly senders: CurrentSender,
   ) {}
 
   /** Writes the texts of bulk messages, and the links of all; those that no longer apply are dropped. */
@@ -58,10 +58,10 @@ export class WriteDelivery {
     return { ...one, html: one.html && linked(one.html), plain: linked(one.plain ?? ''), unsubscribeUrl };
   }
 
-  private async write(tx: Tx, one: Claimed, occasion: Unwritten, visit: VisitFacts): Promise<Ready> {
+  private async write(tx: Tx, one: Claimed, occasion: Deferred, visit: VisitFacts): Promise<Ready> {
     const to = await this.settings.find(tx, visit.userId);
     const words = wordsIn(to?.language ?? 'en');
-    const { siteUrl, zone, sender } = this.letterhead;
+    const { siteUrl, zone, sender } = this.senders;
     const links = occasion === 'reminder' ? await this.links.issue(tx, visit) : undefined;
     const message = visitMessage(occasion, visit, { siteUrl, ...(links ? { links } : {}) }, words, zone);
     const subject = oneLine(message.letter.subject);

@@ -1,4 +1,4 @@
-import { LedgerAccount } from './account.js';
+import { LedgerAccount } from './ledger-account.js';
 
 const account = (paid = 0): LedgerAccount => {
   const one = new LedgerAccount(1, 'ada', 12_000);
@@ -11,9 +11,9 @@ const charge = (reason: string, amount: number) => ({ kind: 'charge', reason, am
 /** Everything that a paid visit can have gone through, each with its own amount. */
 const eventful = (): LedgerAccount => {
   const one = account(12_000);
-  one.promise(1_000);
+  one.reserveRefund(1_000);
   one.refund(1, 1, 1_000);
-  one.promise(200);
+  one.reserveRefund(200);
   one.dispute('withdrawn', 1, 30);
   one.disputeFee(1, 4);
   one.lose(5);

@@ -1,8 +1,8 @@
 import { Dispute } from './dispute.js';
-import type { DisputeSnapshot } from './provider-truth.js';
+import type { DisputeSnapshot } from './provider-snapshots.js';
 
 const NOW = new Date('2027-03-10T17:00:00Z');
-const truth = (parts: Partial<DisputeSnapshot> = {}): DisputeSnapshot => ({
+const snapshot = (parts: Partial<DisputeSnapshot> = {}): DisputeSnapshot => ({
   id: 'du_1',
   intentId: 'pi_1',
   state: 'open',
@@ -16,58 +16,58 @@ const truth = (parts: Partial<DisputeSnapshot> = {}): DisputeSnapshot => ({
   ...parts,
 });
 const opened = (): Dispute => {
-  const dispute = new Dispute(7, truth());
-  dispute.follow(truth());
+  const dispute = new Dispute(7, snapshot());
+  dispute.follow(snapshot());
   return dispute;
 };
 
 test('opened: what was taken, and the fee, once', () => {
-  const dispute = new Dispute(7, truth());
-  expect(dispute.follow(truth())).toEqual({
+  const dispute = new Dispute(7, snapshot());
+  expect(dispute.follow(snapshot())).toEqual({
     withdrawn: 12_000,
     reinstated: 0,
     fees: 1_500,
     lost: 0,
     told: true,
   });
-  expect(dispute.follow(truth())).toEqual({ withdrawn: 0, reinstated: 0, fees: 0, lost: 0, told: false });
+  expect(dispute.follow(snapshot())).toEqual({ withdrawn: 0, reinstated: 0, fees: 0, lost: 0, told: false });
 });
 
 test('won: it comes back, without the fee', () => {
   const dispute = opened();
-  const news = dispute.follow(truth({ state: 'won', status: 'won', reinstated: 12_000 }));
+  const news = dispute.follow(snapshot({ state: 'won', status: 'won', reinstated: 12_000 }));
   expect(news).toEqual({ withdrawn: 0, reinstated: 12_000, fees: 0, lost: 0, told: true });
 });
 
 test('lost: it is the customer’s', () => {
-  expect(opened().follow(truth({ state: 'lost', status: 'lost' }))).toMatchObject({
+  expect(opened().follow(snapshot({ state: 'lost', status: 'lost' }))).toMatchObject({
     lost: 12_000,
     told: true,
   });
 });
 
 test('lost before the withdrawal was seen: counted when it is', () => {
-  const dispute = new Dispute(7, truth());
-  expect(dispute.follow(truth({ state: 'lost', status: 'lost', withdrawn: 0, fees: 0 })).lost).toBe(0);
-  expect(dispute.follow(truth({ state: 'lost', status: 'lost' }))).toMatchObject({
+  const dispute = new Dispute(7, snapshot());
+  expect(dispute.follow(snapshot({ state: 'lost', status: 'lost', withdrawn: 0, fees: 0 })).lost).toBe(0);
+  expect(dispute.follow(snapshot({ state: 'lost', status: 'lost' }))).toMatchObject({
     lost: 12_000,
     withdrawn: 12_000,
     told: false,
   });
 });
 
-test('an older truth that comes late changes nothing', () => {
+test('an older snapshot that comes late changes nothing', () => {
   const dispute = opened();
-  dispute.follow(truth({ state: 'won', status: 'won', reinstated: 12_000 }));
+  dispute.follow(snapshot({ state: 'won', status: 'won', reinstated: 12_000 }));
   const late = { withdrawn: 0, reinstated: 0, fees: 0, lost: 0, told: false };
-  expect(dispute.follow(truth())).toEqual(late);
-  expect(dispute.follow(truth({ withdrawn: 0, fees: 0 }))).toEqual(late);
+  expect(dispute.follow(snapshot())).toEqual(late);
+  expect(dispute.follow(snapshot({ withdrawn: 0, fees: 0 }))).toEqual(late);
   expect(dispute).toMatchObject({ state: 'won', withdrawn: 12_000, reinstated: 12_000, fees: 1_500 });
 });
 
 test('a bank that only asks takes nothing', () => {
-  const dispute = new Dispute(7, truth());
-  const asked = truth({ state: 'inquiry', status: 'warning_needs_response', withdrawn: 0, fees: 0 });
+  const dispute = new Dispute(7, snapshot());
+  const asked = snapshot({ state: 'inquiry', status: 'warning_needs_response', withdrawn: 0, fees: 0 });
   expect(dispute.follow(asked)).toMatchObject({ withdrawn: 0, told: true });
   expect(dispute.follow({ ...asked, state: 'closed', status: 'warning_closed' })).toMatchObject({
     told: true,
@@ -76,13 +76,13 @@ test('a bank that only asks takes nothing', () => {
 
 test('lost: only what the bank did not give back, and told once', () => {
   const dispute = opened();
-  dispute.follow(truth({ reinstated: 5_000 }));
-  const lost = truth({ state: 'lost', status: 'lost', reinstated: 5_000 });
+  dispute.follow(snapshot({ reinstated: 5_000 }));
+  const lost = snapshot({ state: 'lost', status: 'lost', reinstated: 5_000 });
   expect([dispute.follow(lost).lost, dispute.follow(lost).lost]).toEqual([7_000, 0]);
 });
 
 test('a fee that the provider adds later is counted', () => {
-  const dispute = new Dispute(7, truth());
-  expect(dispute.follow(truth({ fees: 0 })).fees).toBe(0);
-  expect(dispute.follow(truth()).fees).toBe(1_500);
+  const dispute = new Dispute(7, snapshot());
+  expect(dispute.follow(snapshot({ fees: 0 })).fees).toBe(0);
+  expect(dispute.follow(snapshot()).fees).toBe(1_500);
 });

@@ -1,7 +1,7 @@
 import type { Cents } from '@homebright/contract';
 import { mayMove } from '../../kernel/state-graph.js';
 import { DISPUTE_STATES, type DisputeState } from './payment-states.js';
-import type { DisputeSnapshot } from './provider-truth.js';
+import type { DisputeSnapshot } from './provider-snapshots.js';
 
 /** The effect of an update from the provider, in cents; `told`: the bank's status has changed. */
 export interface DisputeNews {
@@ -43,17 +43,17 @@ export class Dispute {
   }
 
   /** Only moves forward: an outdated snapshot that arrives late changes nothing. */
-  follow(truth: DisputeSnapshot): DisputeNews {
+  follow(snapshot: DisputeSnapshot): DisputeNews {
     const { withdrawn, reinstated, fees, lost, status } = this;
-    const moves = mayMove(DISPUTE_STATES, this.state, truth.state);
-    if (moves || truth.state === this.state) {
-      this.state = truth.state;
-      this.status = truth.status;
+    const moves = mayMove(DISPUTE_STATES, this.state, snapshot.state);
+    if (moves || snapshot.state === this.state) {
+      this.state = snapshot.state;
+      this.status = snapshot.status;
     }
-    if (truth.withdrawn + truth.reinstated >= withdrawn + reinstated) {
-      this.withdrawn = truth.withdrawn;
-      this.reinstated = truth.reinstated;
-      this.fees = truth.fees;
+    if (snapshot.withdrawn + snapshot.reinstated >= withdrawn + reinstated) {
+      this.withdrawn = snapshot.withdrawn;
+      this.reinstated = snapshot.reinstated;
+      this.fees = snapshot.fees;
     }
     if (this.state === 'lost') this.lost = Math.max(this.withdrawn - this.reinstated, 0);
     return {

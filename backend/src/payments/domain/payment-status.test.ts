@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { LedgerAccount } from './account.js';
+import { LedgerAccount } from './ledger-account.js';
 import { type Entry, totalsOf } from './entry.js';
-import { balanceOf, derivePaymentStatus, type Standing } from './payment-status.js';
+import { balanceOf, derivePaymentStatus, type LedgerTotals } from './payment-status.js';
 
-const standing = (part: Partial<Standing> = {}): Standing => ({
+const totals = (part: Partial<LedgerTotals> = {}): LedgerTotals => ({
   charged: 12_000,
   captured: 0,
   refunded: 0,
@@ -16,7 +16,7 @@ const standing = (part: Partial<Standing> = {}): Standing => ({
   ...part,
 });
 
-test.each<[string, Partial<Standing>]>([
+test.each<[string, Partial<LedgerTotals>]>([
   ['pending', {}],
   ['pending', { livePayment: 'awaiting' }],
   ['processing', { livePayment: 'processing' }],
@@ -37,7 +37,7 @@ test.each<[string, Partial<Standing>]>([
   ['partially_refunded', { charged: 4_000, captured: 12_000, refunding: 8_000, cancelled: true }],
   ['refunded', { charged: 0, captured: 12_000, refunded: 12_000, cancelled: true }],
 ])('%s: %j', (status, part) => {
-  expect(derivePaymentStatus(standing(part))).toBe(status);
+  expect(derivePaymentStatus(totals(part))).toBe(status);
 });
 
 type Step = (account: LedgerAccount, amount: number) => (Entry | null)[];
@@ -47,9 +47,9 @@ const STEPS: Record<string, Step> = {
   changePrice: (account, amount) => [account.changePrice(amount)],
   capture: (account) => [account.balance ? account.capture(1, account.balance) : null],
   captureTwice: (account, amount) => [account.capture(2, amount)],
-  promise: (account, amount) => [account.promise(Math.min(amount, Math.max(account.kept, 0)))],
+  promise: (account, amount) => [account.reserveRefund(Math.min(amount, Math.max(account.kept, 0)))],
   arrive: (account) => [account.refund(1, 1, account.refunding)],
-  break: (account) => [account.breakPromise(account.refunding, 0)],
+  break: (account) => [account.releaseRefund(account.refunding, 0)],
   cancel: (account, amount) => (account.cancelled ? [] : account.cancel(amount, account.openFees).entries),
   dispute: (account, amount) => [account.dispute('withdrawn', 1, amount), account.disputeFee(1, 1_500)],
   reinstate: (account) => [account.dispute('reinstated', 1, -account.disputed)],
@@ -94,7 +94,7 @@ test('a refund for goodwill does not pay a fee, and a cancellation leaves none o
   const account = new LedgerAccount(1, 'ada', 12_000);
   account.capture(1, 12_000);
   account.charge('rebooking_fee', 3_000);
-  account.promise(5_000);
+  account.reserveRefund(5_000);
   expect(account).toMatchObject({ balance: 3_000, openFees: 3_000 });
   account.cancel(4_000, account.openFees);
   expect(account).toMatchObject({ balance: 0, openFees: 0, charged: 7_000 });
@@ -103,8 +103,8 @@ test('a refund for goodwill does not pay a fee, and a cancellation leaves none o
 test('what is given back is not asked for again', () => {
   const account = new LedgerAccount(1, 'ada', 12_000);
   account.capture(1, 12_000);
-  account.promise(5_000);
+  account.reserveRefund(5_000);
   expect(account).toMatchObject({ balance: 0, waived: 5_000, charged: 7_000 });
-  account.breakPromise(5_000, 5_000);
+  account.releaseRefund(5_000, 5_000);
   expect(account).toMatchObject({ balance: 0, waived: 0, charged: 12_000, paymentStatus: 'paid' });
 });

@@ -1,8 +1,8 @@
 import { Payment } from './payment.js';
-import type { IntentSnapshot } from './provider-truth.js';
+import type { IntentSnapshot } from './provider-snapshots.js';
 
 const NOW = new Date('2027-03-10T17:00:00Z');
-const truth = (part: Partial<IntentSnapshot>): IntentSnapshot => ({
+const snapshot = (part: Partial<IntentSnapshot>): IntentSnapshot => ({
   id: 'pi_1',
   reference: null,
   status: 'awaiting_card',
@@ -30,38 +30,38 @@ const payment = (offSession = false): Payment =>
 
 test('captures once, whatever comes afterwards', () => {
   const one = payment();
-  expect(one.follow(truth({}), NOW)).toBe('moved');
-  expect(one.follow(truth({ status: 'succeeded', received: 8_000 }), NOW)).toBe('captured');
-  expect(one.follow(truth({ status: 'succeeded', received: 8_000 }), NOW)).toBe('nothing');
-  expect(one.follow(truth({ failure: refusal('ch_1') }), NOW)).toBe('nothing');
-  expect(one.follow(truth({ status: 'cancelled' }), NOW)).toBe('nothing');
-  expect(one).toMatchObject({ status: 'succeeded', captured: 8_000, standing: null });
+  expect(one.follow(snapshot({}), NOW)).toBe('moved');
+  expect(one.follow(snapshot({ status: 'succeeded', received: 8_000 }), NOW)).toBe('captured');
+  expect(one.follow(snapshot({ status: 'succeeded', received: 8_000 }), NOW)).toBe('nothing');
+  expect(one.follow(snapshot({ failure: refusal('ch_1') }), NOW)).toBe('nothing');
+  expect(one.follow(snapshot({ status: 'cancelled' }), NOW)).toBe('nothing');
+  expect(one).toMatchObject({ status: 'succeeded', captured: 8_000, liveStatus: null });
 });
 
 test('was paid when the provider charged it, or now if that is not known', () => {
   const [known, unknown] = [payment(), payment()];
   const chargedAt = new Date('2027-03-07T04:59:59Z');
-  known.follow(truth({ status: 'succeeded', received: 8_000, chargedAt }), NOW);
-  unknown.follow(truth({ status: 'succeeded', received: 8_000 }), NOW);
+  known.follow(snapshot({ status: 'succeeded', received: 8_000, chargedAt }), NOW);
+  unknown.follow(snapshot({ status: 'succeeded', received: 8_000 }), NOW);
   expect([known.paidAt, unknown.paidAt]).toEqual([chargedAt, NOW]);
 });
 
 test('tells each refusal once', () => {
   const one = payment();
-  expect(one.follow(truth({ failure: refusal('ch_1') }), NOW)).toBe('refused');
-  expect(one.follow(truth({ failure: refusal('ch_1') }), NOW)).toBe('nothing');
-  expect(one.follow(truth({ failure: refusal('ch_2') }), NOW)).toBe('refused');
-  expect(one.standing).toBe('awaiting');
+  expect(one.follow(snapshot({ failure: refusal('ch_1') }), NOW)).toBe('refused');
+  expect(one.follow(snapshot({ failure: refusal('ch_1') }), NOW)).toBe('nothing');
+  expect(one.follow(snapshot({ failure: refusal('ch_2') }), NOW)).toBe('refused');
+  expect(one.liveStatus).toBe('awaiting');
 });
 
 test('refused without the customer is declined, until the customer comes to the form', () => {
   const one = payment(true);
-  one.follow(truth({ failure: refusal('ch_1') }), NOW);
-  expect(one.standing).toBe('declined');
+  one.follow(snapshot({ failure: refusal('ch_1') }), NOW);
+  expect(one.liveStatus).toBe('declined');
   one.ask({ amount: 8_000, saveCard: false, offSession: false });
-  expect(one.standing).toBe('awaiting');
-  expect(one.follow(truth({ failure: refusal('ch_1') }), NOW)).toBe('nothing');
-  expect(one.standing).toBe('awaiting');
+  expect(one.liveStatus).toBe('awaiting');
+  expect(one.follow(snapshot({ failure: refusal('ch_1') }), NOW)).toBe('nothing');
+  expect(one.liveStatus).toBe('awaiting');
 });
 
 test('another amount, or a card to be saved, is another wish to the provider', () => {
@@ -93,7 +93,7 @@ test('begins reserved, with nothing taken and a reference of its own', () => {
     attempt: 0,
     keyVersion: 0,
     live: true,
-    standing: 'awaiting',
+    liveStatus: 'awaiting',
     createdAt: NOW,
     checkAt: NOW,
   });
@@ -102,35 +102,35 @@ test('begins reserved, with nothing taken and a reference of its own', () => {
 
 test('stands as processing while the bank works on it', () => {
   const one = payment();
-  expect(one.follow(truth(STARTED), NOW)).toBe('moved');
-  expect(one.standing).toBe('processing');
-  expect(one.follow(truth(STARTED), NOW)).toBe('nothing');
+  expect(one.follow(snapshot(STARTED), NOW)).toBe('moved');
+  expect(one.liveStatus).toBe('processing');
+  expect(one.follow(snapshot(STARTED), NOW)).toBe('nothing');
 });
 
 test('keeps the first intent and the latest card', () => {
   const one = payment();
   const card = { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242', expMonth: 1, expYear: 2030 };
-  one.follow(truth({ card }), NOW);
-  one.follow(truth({ id: 'pi_2', card: { ...card, brand: 'mastercard', last4: '4444' } }), NOW);
-  one.follow(truth(STARTED), NOW);
+  one.follow(snapshot({ card }), NOW);
+  one.follow(snapshot({ id: 'pi_2', card: { ...card, brand: 'mastercard', last4: '4444' } }), NOW);
+  one.follow(snapshot(STARTED), NOW);
   expect(one).toMatchObject({ intentId: 'pi_1', cardBrand: 'mastercard', cardLast4: '4444' });
 });
 
 test('keeps why the last attempt was refused', () => {
   const one = payment();
-  one.follow(truth({ failure: refusal('ch_1') }), NOW);
+  one.follow(snapshot({ failure: refusal('ch_1') }), NOW);
   expect(one).toMatchObject({ failureId: 'ch_1', failureCode: 'card_declined', failure: 'Declined.' });
 });
 
 test('is worth what the provider received, whatever was asked for', () => {
   const one = payment();
-  one.follow(truth({ status: 'succeeded', received: 7_500, failure: refusal('ch_1') }), NOW);
+  one.follow(snapshot({ status: 'succeeded', received: 7_500, failure: refusal('ch_1') }), NOW);
   expect(one).toMatchObject({ amount: 7_500, captured: 7_500 });
 });
 
 test('can be refunded as far as nothing of it went back or is held by a bank', () => {
   const one = payment();
-  one.follow(truth({ status: 'succeeded', received: 8_000 }), NOW);
+  one.follow(snapshot({ status: 'succeeded', received: 8_000 }), NOW);
   Object.assign(one, { refunded: 1_000, refunding: 200, disputed: 30 });
   expect(one.refundable).toBe(6_770);
   one.disputed = 8_000;
@@ -139,17 +139,17 @@ test('can be refunded as far as nothing of it went back or is held by a bank', (
 
 test('a saved card charged again stays declined until the charge is answered', () => {
   const one = payment(true);
-  one.follow(truth({ failure: refusal('ch_1') }), NOW);
+  one.follow(snapshot({ failure: refusal('ch_1') }), NOW);
   one.ask({ amount: 8_000, saveCard: false, offSession: true });
-  expect(one.standing).toBe('declined');
+  expect(one.liveStatus).toBe('declined');
   const open = payment(true);
-  open.follow(truth({}), NOW);
-  expect(open.standing).toBe('awaiting');
+  open.follow(snapshot({}), NOW);
+  expect(open.liveStatus).toBe('awaiting');
 });
 
 test('at the form, only a declined payment opens again', () => {
   const one = payment();
-  one.follow(truth(STARTED), NOW);
+  one.follow(snapshot(STARTED), NOW);
   one.ask({ amount: 8_000, saveCard: false, offSession: false });
   expect(one.status).toBe('processing');
 });

@@ -2,7 +2,7 @@ import type { Cents } from '@homebright/contract';
 import { mayMove } from '../../kernel/state-graph.js';
 import { LIVE_STATES, PAYMENT_STATES, type PaymentState } from './payment-states.js';
 import type { LivePayment } from './payment-status.js';
-import type { IntentSnapshot } from './provider-truth.js';
+import type { IntentSnapshot } from './provider-snapshots.js';
 
 export interface PaymentRequest {
   bookingId: number;
@@ -74,7 +74,7 @@ export class Payment {
   }
 
   /** The payment as the account records it. */
-  get standing(): LivePayment | null {
+  get liveStatus(): LivePayment | null {
     if (!this.live) return null;
     return this.status === 'processing' || this.status === 'declined' ? this.status : 'awaiting';
   }
@@ -95,27 +95,27 @@ export class Payment {
   }
 
   /** Only moves forward: an outdated snapshot that arrives late changes nothing. */
-  follow(truth: IntentSnapshot, now: Date): PaymentNews {
-    this.intentId ??= truth.id;
-    const next = this.stateIn(truth);
-    const refused = truth.failure !== null && truth.failure.id !== this.failureId;
+  follow(snapshot: IntentSnapshot, now: Date): PaymentNews {
+    this.intentId ??= snapshot.id;
+    const next = this.stateIn(snapshot);
+    const refused = snapshot.failure !== null && snapshot.failure.id !== this.failureId;
     const moves = mayMove(PAYMENT_STATES, this.status, next);
     if (!moves && (next !== this.status || !this.live)) return 'nothing';
     this.status = next;
-    if (truth.card) {
-      this.cardBrand = truth.card.brand;
-      this.cardLast4 = truth.card.last4;
+    if (snapshot.card) {
+      this.cardBrand = snapshot.card.brand;
+      this.cardLast4 = snapshot.card.last4;
     }
     if (next === 'succeeded') {
-      this.captured = truth.received;
-      this.amount = truth.received;
-      this.paidAt = truth.chargedAt ?? now;
+      this.captured = snapshot.received;
+      this.amount = snapshot.received;
+      this.paidAt = snapshot.chargedAt ?? now;
       return 'captured';
     }
-    if (refused && truth.failure) {
-      this.failureId = truth.failure.id;
-      this.failureCode = truth.failure.code;
-      this.failure = truth.failure.message;
+    if (refused && snapshot.failure) {
+      this.failureId = snapshot.failure.id;
+      this.failureCode = snapshot.failure.code;
+      this.failure = snapshot.failure.message;
       return 'refused';
     }
     return moves ? 'moved' : 'nothing';

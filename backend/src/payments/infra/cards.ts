@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rows, Sql, type Tx } from '../../platform/index.js';
-import type { Card } from '../domain/provider-truth.js';
+import type { Card } from '../domain/provider-snapshots.js';
 
 interface CardRow {
   payment_method_id: string;

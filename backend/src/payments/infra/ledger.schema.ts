@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import { LedgerAccount } from '../domain/account.js';
+import { LedgerAccount } from '../domain/ledger-account.js';
 
 export const ledgerAccountSchema = new EntitySchema<LedgerAccount>({
   name: 'ledger_account',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ask, carryOut, rows, Sql, type Tx } from '../../platform/index.js';
+import { select, execute, rows, Sql, type Tx } from '../../platform/index.js';
 
 const EXPORT = {
   invoices: `SELECT booking_id AS "bookingId", price, charged, captured, refunded, balance, open_fees AS "openFees",
@@ -35,7 +35,7 @@ export class PersonalRows {
   constructor(private readonly sql: Sql) {}
 
   export(userId: string): Promise<Record<string, unknown>> {
-    return ask(this.sql, EXPORT, userId);
+    return select(this.sql, EXPORT, userId);
   }
 
   async isPaying(tx: Tx, userId: string): Promise<boolean> {
@@ -49,7 +49,7 @@ export class PersonalRows {
 
   /** @returns the customer's ids at the provider, which are deleted here */
   async erase(tx: Tx, userId: string): Promise<string[]> {
-    await carryOut(tx, ERASE, userId);
+    await execute(tx, ERASE, userId);
     const payers = await rows<{ id: string | null }>(
       tx,
       'DELETE FROM stripe_customer WHERE user_id = $1 RETURNING customer_id AS id',

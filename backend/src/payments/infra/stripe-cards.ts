@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CardSetupSnapshot } from '../domain/provider-truth.js';
-import { ProviderRejected } from '../domain/refusals.js';
-import { type Patience, StripeClient } from './stripe-client.js';
+import type { CardSetupSnapshot } from '../domain/provider-snapshots.js';
+import { ProviderRejected } from '../domain/errors.js';
+import { type Deadline, StripeClient } from './stripe-client.js';
 import { cardSetupSnapshot } from './stripe-snapshots.js';
 
 const EXPAND = { expand: ['payment_method'] };
@@ -19,7 +19,7 @@ export class StripeCards {
   constructor(private readonly stripe: StripeClient) {}
 
   /** @returns the provider's id of the customer. */
-  async createCustomer(patience: Patience, payer: Payer, keyVersion: number): Promise<string> {
+  async createCustomer(deadline: Deadline, payer: Payer, keyVersion: number): Promise<string> {
     const { userId, email, name } = payer;
     const params = {
       metadata: { user: userId },
@@ -29,7 +29,7 @@ export class StripeCards {
     // Stripe refuses a used key with other parameters, such as a changed e-mail address: the key includes their hash.
     const mark = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
     const customer = await this.stripe.call(
-      patience,
+      deadline,
       (sdk, options) => sdk.customers.create(params, options),
       `customer-${userId}-${keyVersion}-${mark}`,
     );
@@ -37,9 +37,9 @@ export class StripeCards {
   }
 
   /** Deletes the customer with all saved cards; idempotent. @throws ProviderUnavailable */
-  async deleteCustomer(patience: Patience, customerId: string): Promise<void> {
+  async deleteCustomer(deadline: Deadline, customerId: string): Promise<void> {
     try {
-      await this.stripe.call(patience, (sdk, options) => sdk.customers.del(customerId, {}, options));
+      await this.stripe.call(deadline, (sdk, options) => sdk.customers.del(customerId, {}, options));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -47,12 +47,12 @@ export class StripeCards {
 
   /** What the provider still has: the card of the customer, only the customer, or neither. */
   async holds(
-    patience: Patience,
+    deadline: Deadline,
     customerId: string,
     cardId: string | null,
   ): Promise<'card' | 'customer' | 'nothing'> {
     try {
-      const customer = await this.stripe.call(patience, (sdk, options) =>
+      const customer = await this.stripe.call(deadline, (sdk, options) =>
         sdk.customers.retrieve(customerId, {}, options),
       );
       if (customer.deleted) return 'nothing';
@@ -62,7 +62,7 @@ export class StripeCards {
     }
     if (!cardId) return 'customer';
     try {
-      await this.stripe.call(patience, (sdk, options) =>
+      await this.stripe.call(deadline, (sdk, options) =>
         sdk.customers.retrievePaymentMethod(customerId, cardId, {}, options),
       );
       return 'card';
@@ -73,12 +73,12 @@ export class StripeCards {
   }
 
   async createSetup(
-    patience: Patience,
+    deadline: Deadline,
     setup: { reference: string; keyVersion: number; userId: string },
     customerId: string,
   ): Promise<CardSetupSnapshot> {
     const created = await this.stripe.call(
-      patience,
+      deadline,
       (sdk, options) =>
         sdk.setupIntents.create(
           {
@@ -95,9 +95,9 @@ export class StripeCards {
     return cardSetupSnapshot(created);
   }
 
-  async readSetup(patience: Patience, id: string): Promise<CardSetupSnapshot> {
+  async readSetup(deadline: Deadline, id: string): Promise<CardSetupSnapshot> {
     return cardSetupSnapshot(
-      await this.stripe.call(patience, (sdk, options) => sdk.setupIntents.retrieve(id, EXPAND, options)),
+      await this.stripe.call(deadline, (sdk, options) => sdk.setupIntents.retrieve(id, EXPAND, options)),
     );
   }
 }

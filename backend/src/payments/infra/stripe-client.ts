@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Stripe } from 'stripe';
 import { CONFIG, type Config, type StripeConfig } from '../../config.js';
-import { PaymentsOff, ProviderRejected, ProviderUnavailable } from '../domain/refusals.js';
+import { PaymentsOff, ProviderRejected, ProviderUnavailable } from '../domain/errors.js';
 
 const PER_CALL_MS = 4_000;
 const LEAST_MS = 100;
@@ -10,7 +10,7 @@ const PAUSE_MS = 150;
 const SECOND_TRIES = 1;
 
 /** Time budget that all provider calls of one operation share. */
-export class Patience {
+export class Deadline {
   private readonly until: number;
 
   constructor(millis: number) {
@@ -18,12 +18,12 @@ export class Patience {
   }
 
   /** For requests: the answer is due within 10 s (design section 2), whatever the provider does. */
-  static ofRequest(): Patience {
-    return new Patience(8_000);
+  static ofRequest(): Deadline {
+    return new Deadline(8_000);
   }
 
-  static ofWorker(): Patience {
-    return new Patience(25_000);
+  static ofWorker(): Deadline {
+    return new Deadline(25_000);
   }
 
   /** Remaining time in milliseconds. */
@@ -68,12 +68,12 @@ export class StripeClient {
    * @throws ProviderUnavailable, ProviderRejected, and Stripe's card errors unchanged
    */
   async call<T>(
-    patience: Patience,
+    deadline: Deadline,
     work: (sdk: Stripe, options: CallOptions) => Promise<T>,
     key?: string,
   ): Promise<T> {
     for (let lost = 0; ;) {
-      const left = patience.left();
+      const left = deadline.left();
       if (left < LEAST_MS) throw new ProviderUnavailable(false);
       const timeout = Math.round(Math.min(PER_CALL_MS, left));
       try {
@@ -81,7 +81,7 @@ export class StripeClient {
       } catch (error) {
         if (!isTransient(error)) throw this.translate(error);
         lost += isKeyInUse(error) ? 0 : 1;
-        if (lost > SECOND_TRIES || patience.left() < PAUSE_MS + LEAST_MS) throw this.translate(error);
+        if (lost > SECOND_TRIES || deadline.left() < PAUSE_MS + LEAST_MS) throw this.translate(error);
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     }
@@ -89,13 +89,13 @@ export class StripeClient {
 
   /** All rows of a list in its order, page by page; each page has its own time budget. */
   async *each<Row extends { id: string }>(
-    patience: () => Patience,
+    deadline: () => Deadline,
     list: (sdk: Stripe, page: ListPage, options: CallOptions) => Promise<{ data: Row[]; has_more: boolean }>,
   ): AsyncGenerator<Row> {
     let after: string | undefined;
     for (;;) {
       const range = { limit: PAGE, ...(after && { starting_after: after }) };
-      const page = await this.call(patience(), (sdk, options) => list(sdk, range, options));
+      const page = await this.call(deadline(), (sdk, options) => list(sdk, range, options));
       yield* page.data;
       after = page.data.at(-1)?.id;
       if (!page.has_more || !after) return;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import { Invalid } from '../../kernel/domain-error.js';
-import { type Patience, StripeClient } from './stripe-client.js';
+import { type Deadline, StripeClient } from './stripe-client.js';
 
 /** Other event types are acknowledged and ignored. */
 const HEARD_EVENTS = [
@@ -53,13 +53,13 @@ export class StripeEvents {
   }
 
   /** Oldest first. Of very many only the newest; the nightly reconciliation covers the rest. */
-  async since(patience: () => Patience, from: Date | null): Promise<ProviderEvent[]> {
+  async since(deadline: () => Deadline, from: Date | null): Promise<ProviderEvent[]> {
     const found: ProviderEvent[] = [];
     const wanted = {
       types: [...HEARD_EVENTS],
       ...(from && { created: { gte: Math.floor(from.getTime() / 1000) } }),
     };
-    const all = this.stripe.each(patience, (sdk, page, options) =>
+    const all = this.stripe.each(deadline, (sdk, page, options) =>
       sdk.events.list({ ...wanted, ...page }, options),
     );
     let looked = 0;

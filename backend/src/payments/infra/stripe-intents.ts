@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Stripe } from 'stripe';
 import type { Payment } from '../domain/payment.js';
-import type { IntentSnapshot } from '../domain/provider-truth.js';
-import { ProviderRejected } from '../domain/refusals.js';
-import { type Patience, StripeClient } from './stripe-client.js';
+import type { IntentSnapshot } from '../domain/provider-snapshots.js';
+import { ProviderRejected } from '../domain/errors.js';
+import { type Deadline, StripeClient } from './stripe-client.js';
 import { intentSnapshot } from './stripe-snapshots.js';
 
 const EXPAND = { expand: ['latest_charge'] };
@@ -16,13 +16,13 @@ const LONGEST_DESCRIPTION = 500;
 export class StripeIntents {
   constructor(private readonly stripe: StripeClient) {}
 
-  async read(patience: Patience, id: string): Promise<IntentSnapshot> {
+  async read(deadline: Deadline, id: string): Promise<IntentSnapshot> {
     return intentSnapshot(
-      await this.stripe.call(patience, (sdk, options) => sdk.paymentIntents.retrieve(id, EXPAND, options)),
+      await this.stripe.call(deadline, (sdk, options) => sdk.paymentIntents.retrieve(id, EXPAND, options)),
     );
   }
 
-  async create(patience: Patience, payment: Payment, customerId: string): Promise<IntentSnapshot> {
+  async create(deadline: Deadline, payment: Payment, customerId: string): Promise<IntentSnapshot> {
     const { reference, amount, saveCard, description, bookingId, userId } = payment;
     const params: Stripe.PaymentIntentCreateParams = {
       ...EXPAND,
@@ -36,7 +36,7 @@ export class StripeIntents {
     };
     return intentSnapshot(
       await this.stripe.call(
-        patience,
+        deadline,
         (sdk, options) => sdk.paymentIntents.create(params, options),
         // With the customer in it: whoever the provider has lost leaves the key of the next one free.
         this.key(payment, `create-${customerId}`),
@@ -44,14 +44,14 @@ export class StripeIntents {
     );
   }
 
-  async change(patience: Patience, intentId: string, payment: Payment): Promise<IntentSnapshot> {
+  async change(deadline: Deadline, intentId: string, payment: Payment): Promise<IntentSnapshot> {
     const params: Stripe.PaymentIntentUpdateParams = {
       ...EXPAND,
       amount: payment.amount,
       ...(payment.saveCard && { setup_future_usage: 'off_session' }),
     };
     return this.orTruth(
-      patience,
+      deadline,
       intentId,
       (sdk, options) => sdk.paymentIntents.update(intentId, params, options),
       [payment, `change-${payment.amount}-${payment.saveCard}`],
@@ -59,9 +59,9 @@ export class StripeIntents {
   }
 
   /** @returns the intent's actual state, even if it was too late to cancel */
-  async cancel(patience: Patience, intentId: string, payment: Payment): Promise<IntentSnapshot> {
+  async cancel(deadline: Deadline, intentId: string, payment: Payment): Promise<IntentSnapshot> {
     return this.orTruth(
-      patience,
+      deadline,
       intentId,
       (sdk, options) => sdk.paymentIntents.cancel(intentId, EXPAND, options),
       [payment, 'cancel'],
@@ -70,7 +70,7 @@ export class StripeIntents {
 
   /** Charges a saved card off-session; a refusal is in the snapshot's `failure`. */
   async charge(
-    patience: Patience,
+    deadline: Deadline,
     intentId: string,
     payment: Payment,
     cardId: string,
@@ -82,21 +82,21 @@ export class StripeIntents {
     };
     try {
       return await this.orTruth(
-        patience,
+        deadline,
         intentId,
         (sdk, options) => sdk.paymentIntents.confirm(intentId, params, options),
         [payment, `charge-${payment.attempt}`],
       );
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeCardError) return this.read(patience, intentId);
+      if (error instanceof Stripe.errors.StripeCardError) return this.read(deadline, intentId);
       throw error;
     }
   }
 
   /** Newest first. @param since seconds of the epoch. */
-  async *createdSince(patience: () => Patience, since: number): AsyncGenerator<IntentSnapshot> {
+  async *createdSince(deadline: () => Deadline, since: number): AsyncGenerator<IntentSnapshot> {
     const wanted = { created: { gte: since }, expand: ['data.latest_charge'] };
-    const all = this.stripe.each(patience, (sdk, page, options) =>
+    const all = this.stripe.each(deadline, (sdk, page, options) =>
       sdk.paymentIntents.list({ ...wanted, ...page }, options),
     );
     for await (const intent of all) yield intentSnapshot(intent);
@@ -104,17 +104,17 @@ export class StripeIntents {
 
   /** If the provider refuses a step because the intent has moved on, the intent's actual state is returned. */
   private async orTruth(
-    patience: Patience,
+    deadline: Deadline,
     intentId: string,
     step: (sdk: Stripe, options: Stripe.RequestOptions) => Promise<Stripe.PaymentIntent>,
     [payment, wish]: [Payment, string],
   ): Promise<IntentSnapshot> {
     try {
-      return intentSnapshot(await this.stripe.call(patience, step, this.key(payment, wish)));
+      return intentSnapshot(await this.stripe.call(deadline, step, this.key(payment, wish)));
     } catch (error) {
       const late =
         error instanceof ProviderRejected && error.providerCode === 'payment_intent_unexpected_state';
-      if (late) return this.read(patience, intentId);
+      if (late) return this.read(deadline, intentId);
       throw error;
     }
   }

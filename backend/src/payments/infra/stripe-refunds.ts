@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { DisputeSnapshot, RefundSnapshot } from '../domain/provider-truth.js';
+import type { DisputeSnapshot, RefundSnapshot } from '../domain/provider-snapshots.js';
 import type { Refund } from '../domain/refund.js';
-import { type Patience, StripeClient } from './stripe-client.js';
+import { type Deadline, StripeClient } from './stripe-client.js';
 import { disputeSnapshot, refundSnapshot } from './stripe-snapshots.js';
 
 const PAGE = 100;
@@ -11,11 +11,11 @@ const PAGE = 100;
 export class StripeRefunds {
   constructor(private readonly stripe: StripeClient) {}
 
-  async create(patience: Patience, refund: Refund, intentId: string): Promise<RefundSnapshot> {
+  async create(deadline: Deadline, refund: Refund, intentId: string): Promise<RefundSnapshot> {
     const { reference, keyVersion, amount } = refund;
     return refundSnapshot(
       await this.stripe.call(
-        patience,
+        deadline,
         (sdk, options) =>
           sdk.refunds.create({ payment_intent: intentId, amount, metadata: { refund: reference } }, options),
         `refund-${reference}-${keyVersion}`,
@@ -23,38 +23,38 @@ export class StripeRefunds {
     );
   }
 
-  async read(patience: Patience, id: string): Promise<RefundSnapshot> {
+  async read(deadline: Deadline, id: string): Promise<RefundSnapshot> {
     return refundSnapshot(
-      await this.stripe.call(patience, (sdk, options) => sdk.refunds.retrieve(id, {}, options)),
+      await this.stripe.call(deadline, (sdk, options) => sdk.refunds.retrieve(id, {}, options)),
     );
   }
 
-  async ofIntent(patience: Patience, intentId: string): Promise<RefundSnapshot[]> {
-    const page = await this.stripe.call(patience, (sdk, options) =>
+  async ofIntent(deadline: Deadline, intentId: string): Promise<RefundSnapshot[]> {
+    const page = await this.stripe.call(deadline, (sdk, options) =>
       sdk.refunds.list({ payment_intent: intentId, limit: PAGE }, options),
     );
     return page.data.map(refundSnapshot);
   }
 
-  async dispute(patience: Patience, id: string): Promise<DisputeSnapshot> {
+  async dispute(deadline: Deadline, id: string): Promise<DisputeSnapshot> {
     return disputeSnapshot(
-      await this.stripe.call(patience, (sdk, options) => sdk.disputes.retrieve(id, {}, options)),
+      await this.stripe.call(deadline, (sdk, options) => sdk.disputes.retrieve(id, {}, options)),
     );
   }
 
   /** Newest first. @param since seconds of the epoch. */
-  async *disputesSince(patience: () => Patience, since: number): AsyncGenerator<DisputeSnapshot> {
+  async *disputesSince(deadline: () => Deadline, since: number): AsyncGenerator<DisputeSnapshot> {
     const created = { gte: since };
-    const all = this.stripe.each(patience, (sdk, page, options) =>
+    const all = this.stripe.each(deadline, (sdk, page, options) =>
       sdk.disputes.list({ created, ...page }, options),
     );
     for await (const dispute of all) yield disputeSnapshot(dispute);
   }
 
   /** Newest first. @param since seconds of the epoch. */
-  async *createdSince(patience: () => Patience, since: number): AsyncGenerator<RefundSnapshot> {
+  async *createdSince(deadline: () => Deadline, since: number): AsyncGenerator<RefundSnapshot> {
     const created = { gte: since };
-    const all = this.stripe.each(patience, (sdk, page, options) =>
+    const all = this.stripe.each(deadline, (sdk, page, options) =>
       sdk.refunds.list({ created, ...page }, options),
     );
     for await (const refund of all) yield refundSnapshot(refund);

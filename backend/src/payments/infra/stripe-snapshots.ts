@@ -6,7 +6,7 @@ import type {
   IntentFailure,
   IntentSnapshot,
   RefundSnapshot,
-} from '../domain/provider-truth.js';
+} from '../domain/provider-snapshots.js';
 
 const INTENT_STATUS: Record<string, IntentSnapshot['status']> = {
   requires_payment_method: 'awaiting_card',

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type EventHandler, Handles, type PayloadOf } from '../../platform/index.js';
-import { payerLeft } from '../use-cases/events.js';
-import { ForgetPayer } from '../use-cases/forget-payer.js';
+import { customerErased } from '../use-cases/events.js';
+import { DeleteStripeCustomer } from '../use-cases/delete-stripe-customer.js';
 
-type Payload = PayloadOf<typeof payerLeft>;
+type Payload = PayloadOf<typeof customerErased>;
 
 @Injectable()
-@Handles(payerLeft, 'forget-payer')
-export class OnPayerLeft implements EventHandler<Payload> {
-  constructor(private readonly forgetPayer: ForgetPayer) {}
+@Handles(customerErased, 'forget-payer')
+export class OnCustomerErased implements EventHandler<Payload> {
+  constructor(private readonly deleteStripeCustomer: DeleteStripeCustomer) {}
 
   prepare({ customerId }: Payload): Promise<void> {
-    return this.forgetPayer.run(customerId);
+    return this.deleteStripeCustomer.run(customerId);
   }
 
   /** `prepare` has done everything. */

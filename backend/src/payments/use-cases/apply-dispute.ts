@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Outbox, type Tx } from '../../platform/index.js';
 import { Dispute } from '../domain/dispute.js';
 import { Payment } from '../domain/payment.js';
-import type { DisputeSnapshot } from '../domain/provider-truth.js';
-import { Books } from '../infra/books.js';
+import type { DisputeSnapshot } from '../domain/provider-snapshots.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
 import { intentOutdated, paymentDisputed } from './events.js';
-import { MoneyBack } from './money-back.js';
+import { RequestRefunds } from './request-refunds.js';
 
 /**
  * Applies the provider's state of a dispute to the ledger. While it is open the customer's account does not change.
@@ -14,19 +14,19 @@ import { MoneyBack } from './money-back.js';
 @Injectable()
 export class ApplyDispute {
   constructor(
-    private readonly books: Books,
-    private readonly moneyBack: MoneyBack,
+    private readonly ledgers: LedgerRepository,
+    private readonly requestRefunds: RequestRefunds,
     private readonly outbox: Outbox,
   ) {}
 
-  async apply(tx: Tx, truth: DisputeSnapshot): Promise<void> {
-    const { id: disputeId, intentId } = truth;
-    const found = intentId ? await this.books.lockByIntent(tx, { id: intentId, reference: null }) : null;
+  async apply(tx: Tx, snapshot: DisputeSnapshot): Promise<void> {
+    const { id: disputeId, intentId } = snapshot;
+    const found = intentId ? await this.ledgers.lockByIntent(tx, { id: intentId, reference: null }) : null;
     if (found?.payment.status !== 'succeeded') return;
     const { account, payment } = found;
     const known = await tx.findOneBy(Dispute, { disputeId });
-    const dispute = known ?? new Dispute(payment.id, truth);
-    const { withdrawn, reinstated, fees, lost, told } = dispute.follow(truth);
+    const dispute = known ?? new Dispute(payment.id, snapshot);
+    const { withdrawn, reinstated, fees, lost, told } = dispute.follow(snapshot);
     const { id, ...columns } = dispute;
     if (known) await tx.update(Dispute, { id }, columns);
     else await tx.insert(Dispute, dispute);
@@ -40,8 +40,8 @@ export class ApplyDispute {
       account.disputeFee(payment.id, fees),
       account.lose(lost),
     ];
-    if (reinstated > 0) await this.moneyBack.returnExcess(tx, account, 'dispute won');
-    await this.books.save(tx, account, ...entries);
+    if (reinstated > 0) await this.requestRefunds.returnExcess(tx, account, 'dispute won');
+    await this.ledgers.save(tx, account, ...entries);
     const { bookingId, userId } = account;
     if (lost && account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
     if (!told) return;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Outbox, Transactions, type Tx } from '../../platform/index.js';
-import type { LedgerAccount } from '../domain/account.js';
+import type { LedgerAccount } from '../domain/ledger-account.js';
 import type { Entry } from '../domain/entry.js';
 import { Payment } from '../domain/payment.js';
-import type { IntentSnapshot } from '../domain/provider-truth.js';
-import { Books } from '../infra/books.js';
+import type { IntentSnapshot } from '../domain/provider-snapshots.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
 import { latePaymentReturned, paymentFailed, paymentSucceeded } from './events.js';
 import { KeepCard } from './keep-card.js';
-import { MoneyBack } from './money-back.js';
+import { RequestRefunds } from './request-refunds.js';
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -17,44 +17,48 @@ const LOOK_AGAIN_MS = 60_000;
 export class ApplyIntent {
   constructor(
     private readonly transactions: Transactions,
-    private readonly books: Books,
+    private readonly ledgers: LedgerRepository,
     private readonly keepCard: KeepCard,
-    private readonly moneyBack: MoneyBack,
+    private readonly requestRefunds: RequestRefunds,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   /** `bookingId`: the payment's booking, if known. */
-  run(truth: IntentSnapshot, bookingId?: number): Promise<Payment | null> {
-    return this.transactions.run((tx) => this.apply(tx, truth, bookingId));
+  run(snapshot: IntentSnapshot, bookingId?: number): Promise<Payment | null> {
+    return this.transactions.run((tx) => this.apply(tx, snapshot, bookingId));
   }
 
   /** @returns the updated payment, or null for an intent that is not ours */
-  async apply(tx: Tx, truth: IntentSnapshot, bookingId?: number): Promise<Payment | null> {
-    const found = await this.books.lockByIntent(tx, truth, bookingId);
+  async apply(tx: Tx, snapshot: IntentSnapshot, bookingId?: number): Promise<Payment | null> {
+    const found = await this.ledgers.lockByIntent(tx, snapshot, bookingId);
     if (!found) return null;
     const { account, payment } = found;
     const now = this.clock.date();
-    const news = payment.follow(truth, now);
+    const news = payment.follow(snapshot, now);
     if (news === 'nothing' && !payment.live) return payment;
     if (news !== 'nothing') payment.checkAt = new Date(now.getTime() + LOOK_AGAIN_MS);
     const { id, ...columns } = payment;
     await tx.update(Payment, { id }, columns);
-    account.follow(payment.standing);
+    account.follow(payment.liveStatus);
     const entries: Entry[] = [];
     if (news === 'captured') {
       entries.push(account.capture(payment.id, payment.captured));
       await this.moneyArrived(tx, account, payment);
-      if (truth.savesCard && truth.card) await this.keepCard.run(tx, payment.userId, truth.card);
+      if (snapshot.savesCard && snapshot.card) await this.keepCard.run(tx, payment.userId, snapshot.card);
     }
-    if (news === 'refused') await this.tellRefusal(tx, account, payment, truth);
-    await this.books.save(tx, account, ...entries);
+    if (news === 'refused') await this.tellRefusal(tx, account, payment, snapshot);
+    await this.ledgers.save(tx, account, ...entries);
     return payment;
   }
 
   private async moneyArrived(tx: Tx, account: LedgerAccount, payment: Payment): Promise<void> {
     const late = account.cancelled;
-    await this.moneyBack.returnExcess(tx, account, late ? 'paid after the cancellation' : 'paid too much');
+    await this.requestRefunds.returnExcess(
+      tx,
+      account,
+      late ? 'paid after the cancellation' : 'paid too much',
+    );
     account.settle(this.clock.date());
     const { bookingId, userId, balance } = account;
     const arrived = { bookingId, userId, paymentId: payment.id, amount: payment.captured };

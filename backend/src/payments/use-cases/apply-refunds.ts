@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox, type Tx } from '../../platform/index.js';
-import type { LedgerAccount } from '../domain/account.js';
+import type { LedgerAccount } from '../domain/ledger-account.js';
 import type { Entry } from '../domain/entry.js';
 import { Payment } from '../domain/payment.js';
-import type { RefundSnapshot } from '../domain/provider-truth.js';
+import type { RefundSnapshot } from '../domain/provider-snapshots.js';
 import { Refund } from '../domain/refund.js';
-import { Books } from '../infra/books.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
 import { intentOutdated, refundFailed, refundSucceeded } from './events.js';
 
 interface Open {
@@ -17,7 +17,7 @@ interface Open {
 @Injectable()
 export class ApplyRefunds {
   constructor(
-    private readonly books: Books,
+    private readonly ledgers: LedgerRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -26,15 +26,15 @@ export class ApplyRefunds {
    * left.
    */
   async apply(tx: Tx, intentId: string, truths: RefundSnapshot[]): Promise<void> {
-    const open = await this.books.lockByIntent(tx, { id: intentId, reference: null });
+    const open = await this.ledgers.lockByIntent(tx, { id: intentId, reference: null });
     if (open?.payment.status !== 'succeeded') return;
     const oursFirst = [...truths].sort((a, b) => Number(b.reference !== null) - Number(a.reference !== null));
-    for (const truth of oursFirst) {
+    for (const snapshot of oursFirst) {
       const refund =
-        (await tx.findOneBy(Refund, { refundId: truth.id })) ??
-        (truth.reference ? await tx.findOneBy(Refund, { reference: truth.reference }) : null) ??
-        (await this.fromDashboard(tx, open, truth));
-      if (refund) await this.follow(tx, open, refund, truth);
+        (await tx.findOneBy(Refund, { refundId: snapshot.id })) ??
+        (snapshot.reference ? await tx.findOneBy(Refund, { reference: snapshot.reference }) : null) ??
+        (await this.fromDashboard(tx, open, snapshot));
+      if (refund) await this.follow(tx, open, refund, snapshot);
     }
     await this.save(tx, open);
   }
@@ -43,26 +43,30 @@ export class ApplyRefunds {
   async fail(tx: Tx, refundId: number, reason: string): Promise<void> {
     const refund = await tx.findOneByOrFail(Refund, { id: refundId });
     const { intentId } = await tx.findOneByOrFail(Payment, { id: refund.paymentId });
-    const open = await this.books.lockByIntent(tx, { id: intentId ?? '', reference: null });
+    const open = await this.ledgers.lockByIntent(tx, { id: intentId ?? '', reference: null });
     if (!open) return;
     const current = await tx.findOneByOrFail(Refund, { id: refundId });
     await this.breakOff(tx, open, current, reason);
     await this.save(tx, open);
   }
 
-  private async follow(tx: Tx, open: Open, refund: Refund, truth: RefundSnapshot): Promise<void> {
-    if (truth.status === 'failed') {
-      await tx.update(Refund, { id: refund.id }, { refundId: truth.id });
-      return this.breakOff(tx, open, refund, truth.failure ?? 'The bank refused it.');
+  private async follow(tx: Tx, open: Open, refund: Refund, snapshot: RefundSnapshot): Promise<void> {
+    if (snapshot.status === 'failed') {
+      await tx.update(Refund, { id: refund.id }, { refundId: snapshot.id });
+      return this.breakOff(tx, open, refund, snapshot.failure ?? 'The bank refused it.');
     }
-    const before = refund.become(truth.status);
+    const before = refund.become(snapshot.status);
     if (before === null) return;
-    await tx.update(Refund, { id: refund.id }, { refundId: truth.id, status: refund.status, failure: null });
+    await tx.update(
+      Refund,
+      { id: refund.id },
+      { refundId: snapshot.id, status: refund.status, failure: null },
+    );
     if (refund.status !== 'succeeded') return;
     const { account, payment } = open;
     payment.refunding -= refund.amount;
     payment.refunded += refund.amount;
-    await this.books.write(tx, account.bookingId, [account.refund(refund.id, payment.id, refund.amount)]);
+    await this.ledgers.write(tx, account.bookingId, [account.refund(refund.id, payment.id, refund.amount)]);
     await this.outbox.add(tx, refundSucceeded(toldOf(open, refund)));
   }
 
@@ -77,23 +81,29 @@ export class ApplyRefunds {
       entries.push(account.takeBack(id, payment.id, amount), account.restore(waived));
     } else {
       payment.refunding -= amount;
-      entries.push(account.breakPromise(amount, waived));
+      entries.push(account.releaseRefund(amount, waived));
     }
     await tx.update(Refund, { id }, { status: 'failed', failure: reason });
-    await this.books.write(tx, account.bookingId, entries);
+    await this.ledgers.write(tx, account.bookingId, entries);
     await this.outbox.add(tx, refundFailed({ ...toldOf(open, refund), reason }));
   }
 
-  private async fromDashboard(tx: Tx, open: Open, truth: RefundSnapshot): Promise<Refund | null> {
-    if (truth.status === 'failed') return null;
+  private async fromDashboard(tx: Tx, open: Open, snapshot: RefundSnapshot): Promise<Refund | null> {
+    if (snapshot.status === 'failed') return null;
     const { account, payment } = open;
-    await this.makeRoom(tx, open, truth.amount);
-    const waiver = account.promise(truth.amount);
-    payment.refunding += truth.amount;
-    await this.books.write(tx, account.bookingId, [waiver]);
+    await this.makeRoom(tx, open, snapshot.amount);
+    const waiver = account.reserveRefund(snapshot.amount);
+    payment.refunding += snapshot.amount;
+    await this.ledgers.write(tx, account.bookingId, [waiver]);
     const waived = waiver ? -waiver.amount : 0;
-    const refund = new Refund(payment.id, truth.amount, waived, 'made at the provider', truth.createdAt);
-    refund.refundId = truth.id;
+    const refund = new Refund(
+      payment.id,
+      snapshot.amount,
+      waived,
+      'made at the provider',
+      snapshot.createdAt,
+    );
+    refund.refundId = snapshot.id;
     const { identifiers } = await tx.insert(Refund, refund);
     return Object.assign(refund, { id: Number(identifiers[0]?.id) });
   }
@@ -108,7 +118,7 @@ export class ApplyRefunds {
   private async save(tx: Tx, { account, payment }: Open): Promise<void> {
     const { id, refunded, refunding } = payment;
     await tx.update(Payment, { id }, { refunded, refunding });
-    await this.books.save(tx, account);
+    await this.ledgers.save(tx, account);
     // A failed refund lowers the balance that an open payment form asks for.
     if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId: account.bookingId }));
   }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox, Transactions, type Tx } from '../../platform/index.js';
 import { Payment } from '../domain/payment.js';
-import { AlreadyPaid, BookingCancelled, ProviderRejected, ProviderUnavailable } from '../domain/refusals.js';
-import type { IntentSnapshot } from '../domain/provider-truth.js';
-import { Books } from '../infra/books.js';
+import { AlreadyPaid, BookingCancelled, ProviderRejected, ProviderUnavailable } from '../domain/errors.js';
+import type { IntentSnapshot } from '../domain/provider-snapshots.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
 import { Cards } from '../infra/cards.js';
-import { Patience } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/stripe-client.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
-import { AlignPayment } from './align-payment.js';
+import { SyncPaymentIntent } from './sync-payment-intent.js';
 import { ApplyIntent } from './apply-intent.js';
 import { paymentFailed } from './events.js';
 import { LostCustomer } from './lost-customer.js';
@@ -32,11 +32,11 @@ const DESCRIPTION = 'House cleaning';
 export class ChargeSavedCard {
   constructor(
     private readonly transactions: Transactions,
-    private readonly books: Books,
+    private readonly ledgers: LedgerRepository,
     private readonly cards: Cards,
     private readonly intents: StripeIntents,
     private readonly reservePayment: ReservePayment,
-    private readonly alignPayment: AlignPayment,
+    private readonly syncPaymentIntent: SyncPaymentIntent,
     private readonly applyIntent: ApplyIntent,
     private readonly lost: LostCustomer,
     private readonly outbox: Outbox,
@@ -48,10 +48,10 @@ export class ChargeSavedCard {
    * @throws NotFound, AmountNotChargeable, PaymentsOff, ProviderUnavailable (retry later)
    */
   async run(charge: SavedCardCharge): Promise<ChargeOutcome> {
-    const patience = Patience.ofWorker();
+    const deadline = Deadline.ofWorker();
     const reserved = await this.reserve(charge, (await this.cards.find(charge.userId)) !== null);
     if (typeof reserved === 'string') return reserved;
-    const open = await this.alignPayment.run(charge.bookingId, patience);
+    const open = await this.syncPaymentIntent.run(charge.bookingId, deadline);
     if (!open) return this.reservedOutcome(charge);
     if (open.status !== 'awaiting_card') return 'processing';
     // It may have been lost with its customer meanwhile.
@@ -59,23 +59,23 @@ export class ChargeSavedCard {
     if (!card) return this.transactions.run((tx) => this.tellNoCard(tx, charge));
     const payment = await this.begin(charge);
     if (!payment) return this.reservedOutcome(charge);
-    const truth = await this.intents
-      .charge(patience, open.id, payment, card.paymentMethodId)
+    const snapshot = await this.intents
+      .charge(deadline, open.id, payment, card.paymentMethodId)
       .catch((error: unknown) =>
-        this.giveUp(payment, error, () => this.lost.check(patience, charge.userId, card)),
+        this.giveUp(payment, error, () => this.lost.check(deadline, charge.userId, card)),
       );
-    if (!truth) return this.transactions.run((tx) => this.tellNoCard(tx, charge));
-    const after = await this.applyIntent.run(truth);
-    return outcomeOf(after, truth);
+    if (!snapshot) return this.transactions.run((tx) => this.tellNoCard(tx, charge));
+    const after = await this.applyIntent.run(snapshot);
+    return outcomeOf(after, snapshot);
   }
 
   private async reserve(charge: SavedCardCharge, hasCard: boolean): Promise<Payment | ChargeOutcome> {
     const { bookingId, userId, attempt, description = DESCRIPTION } = charge;
     try {
       return await this.transactions.run(async (tx) => {
-        const { balance } = await this.books.lock(tx, bookingId);
+        const { balance } = await this.ledgers.lock(tx, bookingId);
         if (balance > 0 && !hasCard) return this.tellNoCard(tx, charge);
-        const live = balance > 0 ? await this.books.live(tx, bookingId) : null;
+        const live = balance > 0 ? await this.ledgers.live(tx, bookingId) : null;
         if (live?.status === 'declined' && live.attempt >= attempt) return refusalOf(live);
         const wish = { bookingId, userId, description, saveCard: false, offSession: true };
         return (await this.reservePayment.run(tx, wish)) ?? 'paid';
@@ -88,7 +88,7 @@ export class ChargeSavedCard {
   }
 
   private async reservedOutcome({ bookingId }: SavedCardCharge): Promise<ChargeOutcome> {
-    const account = await this.transactions.run((tx) => this.books.lock(tx, bookingId));
+    const account = await this.transactions.run((tx) => this.ledgers.lock(tx, bookingId));
     if (account.cancelled) return 'cancelled';
     return account.balance === 0 ? 'paid' : 'processing';
   }
@@ -96,8 +96,8 @@ export class ChargeSavedCard {
   /** Stores the attempt before the provider is called; null if there is nothing to pay any more. */
   private begin({ bookingId, attempt }: SavedCardCharge): Promise<Payment | null> {
     return this.transactions.run(async (tx) => {
-      const account = await this.books.lock(tx, bookingId);
-      const payment = await this.books.live(tx, bookingId);
+      const account = await this.ledgers.lock(tx, bookingId);
+      const payment = await this.ledgers.live(tx, bookingId);
       if (!payment || account.cancelled || payment.amount !== account.balance) return null;
       payment.attempt = attempt;
       await tx.update(Payment, { id: payment.id }, { attempt });
@@ -132,9 +132,9 @@ export class ChargeSavedCard {
   }
 }
 
-function outcomeOf(payment: Payment | null, truth: IntentSnapshot): ChargeOutcome {
-  if (truth.status === 'succeeded') return 'paid';
-  if (truth.status === 'cancelled') return 'cancelled';
+function outcomeOf(payment: Payment | null, snapshot: IntentSnapshot): ChargeOutcome {
+  if (snapshot.status === 'succeeded') return 'paid';
+  if (snapshot.status === 'cancelled') return 'cancelled';
   return payment?.status === 'declined' ? refusalOf(payment) : 'processing';
 }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { isCustomerMissing, ProviderUnavailable } from '../domain/refusals.js';
+import { isCustomerMissing, ProviderUnavailable } from '../domain/errors.js';
 import { Cards } from '../infra/cards.js';
 import { type Payer, StripeCards } from '../infra/stripe-cards.js';
-import type { Patience } from '../infra/stripe-client.js';
+import type { Deadline } from '../infra/stripe-client.js';
 import { LostCustomer } from './lost-customer.js';
 
 @Injectable()
@@ -14,11 +14,11 @@ export class EnsureCustomer {
   ) {}
 
   /** The customer's id at the provider; created at the first payment. */
-  async run(patience: Patience, payer: Payer): Promise<string> {
+  async run(deadline: Deadline, payer: Payer): Promise<string> {
     const { customerId, keyVersion } = await this.cards.customer(payer.userId);
     if (customerId) return customerId;
     try {
-      const created = await this.stripe.createCustomer(patience, payer, keyVersion);
+      const created = await this.stripe.createCustomer(deadline, payer, keyVersion);
       return await this.cards.keepCustomer(payer.userId, created);
     } catch (error) {
       if (error instanceof ProviderUnavailable && error.keyUsed) {
@@ -33,19 +33,19 @@ export class EnsureCustomer {
    * @param renew called before the second time, where the idempotency key does not name the customer
    */
   async forCustomer<T>(
-    patience: Patience,
+    deadline: Deadline,
     payer: Payer,
     work: (customerId: string) => Promise<T>,
     renew?: () => Promise<void>,
   ): Promise<T> {
-    const customerId = await this.run(patience, payer);
+    const customerId = await this.run(deadline, payer);
     try {
       return await work(customerId);
     } catch (error) {
       if (!isCustomerMissing(error)) throw error;
       await this.lost.forgetNow(payer.userId, customerId);
       await renew?.();
-      return work(await this.run(patience, payer));
+      return work(await this.run(deadline, payer));
     }
   }
 }

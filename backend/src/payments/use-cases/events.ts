@@ -80,4 +80,4 @@ export const providerEventReceived = defineEvent<{ eventId: string; type: string
 );
 
 /** Internal: a customer was erased here and has to be deleted at the provider. */
-export const payerLeft = defineEvent<{ customerId: string }>('payments.payer-left');
+export const customerErased = defineEvent<{ customerId: string }>('payments.payer-left');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Card } from '../domain/provider-truth.js';
+import type { Card } from '../domain/provider-snapshots.js';
 import { Cards } from '../infra/cards.js';
 
 export type SavedCard = Pick<Card, 'brand' | 'last4' | 'expMonth' | 'expYear'>;

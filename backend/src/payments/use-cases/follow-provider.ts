@@ -5,9 +5,9 @@ import type {
   DisputeSnapshot,
   IntentSnapshot,
   RefundSnapshot,
-} from '../domain/provider-truth.js';
-import { ProviderRejected } from '../domain/refusals.js';
-import { Patience } from '../infra/stripe-client.js';
+} from '../domain/provider-snapshots.js';
+import { ProviderRejected } from '../domain/errors.js';
+import { Deadline } from '../infra/stripe-client.js';
 import { StripeCards } from '../infra/stripe-cards.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
@@ -17,7 +17,7 @@ import { ApplyRefunds } from './apply-refunds.js';
 import { LostCustomer } from './lost-customer.js';
 import { SetUpCard } from './set-up-card.js';
 
-export interface ProviderTruth {
+export interface ProviderSnapshot {
   intent?: IntentSnapshot;
   refunds?: RefundSnapshot[];
   dispute?: DisputeSnapshot;
@@ -44,7 +44,7 @@ export class FollowProvider {
    * Reads the objects that an event of this type is about, outside any transaction.
    * @throws ProviderUnavailable
    */
-  async read(event: { type: string; objectId: string }): Promise<ProviderTruth> {
+  async read(event: { type: string; objectId: string }): Promise<ProviderSnapshot> {
     try {
       return await this.readAll(event);
     } catch (error) {
@@ -55,7 +55,10 @@ export class FollowProvider {
   }
 
   /** The intent comes first, so that a refund reported before its payment finds it captured. */
-  async apply(tx: Tx, { intent, refunds, dispute, cardSetup, lostCustomer }: ProviderTruth): Promise<void> {
+  async apply(
+    tx: Tx,
+    { intent, refunds, dispute, cardSetup, lostCustomer }: ProviderSnapshot,
+  ): Promise<void> {
     if (intent) await this.applyIntent.apply(tx, intent);
     if (intent && refunds) await this.applyRefunds.apply(tx, intent.id, refunds);
     if (dispute) await this.applyDispute.apply(tx, dispute);
@@ -63,23 +66,23 @@ export class FollowProvider {
     if (lostCustomer) await this.lost.forgetDeleted(tx, lostCustomer);
   }
 
-  private async readAll({ type, objectId }: { type: string; objectId: string }): Promise<ProviderTruth> {
-    const patience = Patience.ofWorker();
+  private async readAll({ type, objectId }: { type: string; objectId: string }): Promise<ProviderSnapshot> {
+    const deadline = Deadline.ofWorker();
     if (type === 'customer.deleted') {
-      const isGone = (await this.cards.holds(patience, objectId, null)) === 'nothing';
+      const isGone = (await this.cards.holds(deadline, objectId, null)) === 'nothing';
       return isGone ? { lostCustomer: objectId } : {};
     }
     if (type.startsWith('setup_intent.'))
-      return { cardSetup: await this.cards.readSetup(patience, objectId) };
-    if (type.startsWith('payment_intent.')) return { intent: await this.intents.read(patience, objectId) };
+      return { cardSetup: await this.cards.readSetup(deadline, objectId) };
+    if (type.startsWith('payment_intent.')) return { intent: await this.intents.read(deadline, objectId) };
     if (type.startsWith('charge.dispute.')) {
-      const dispute = await this.refunds.dispute(patience, objectId);
+      const dispute = await this.refunds.dispute(deadline, objectId);
       const { intentId } = dispute;
-      return { dispute, intent: intentId ? await this.intents.read(patience, intentId) : undefined };
+      return { dispute, intent: intentId ? await this.intents.read(deadline, intentId) : undefined };
     }
     const [intent, refunds] = await Promise.all([
-      this.intents.read(patience, objectId),
-      this.refunds.ofIntent(patience, objectId),
+      this.intents.read(deadline, objectId),
+      this.refunds.ofIntent(deadline, objectId),
     ]);
     return { intent, refunds };
   }

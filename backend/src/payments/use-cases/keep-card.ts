@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox, type Tx } from '../../platform/index.js';
-import type { Card } from '../domain/provider-truth.js';
+import type { Card } from '../domain/provider-snapshots.js';
 import { Cards } from '../infra/cards.js';
 import { cardChanged } from './events.js';
 

@@ -3,12 +3,12 @@ import { type Cents, type KeptMoney, keptMoney, type PaymentStatus } from '@home
 import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Outbox, type Tx } from '../../platform/index.js';
-import { LedgerAccount } from '../domain/account.js';
+import { LedgerAccount } from '../domain/ledger-account.js';
 import type { ChargeReason, Entry } from '../domain/entry.js';
 import { Payment } from '../domain/payment.js';
-import { Books } from '../infra/books.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
 import { intentOutdated, paymentSucceeded } from './events.js';
-import { MoneyBack } from './money-back.js';
+import { RequestRefunds } from './request-refunds.js';
 
 /** All amounts in cents. */
 export interface LedgerSummary {
@@ -37,8 +37,8 @@ export interface OpenLedger {
 @Injectable()
 export class Ledger {
   constructor(
-    private readonly books: Books,
-    private readonly moneyBack: MoneyBack,
+    private readonly ledgers: LedgerRepository,
+    private readonly requestRefunds: RequestRefunds,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -54,7 +54,7 @@ export class Ledger {
       account: new LedgerAccount(bookingId, userId, price),
       label,
     }));
-    if (accounts.length) await this.books.open(tx, accounts);
+    if (accounts.length) await this.ledgers.open(tx, accounts);
   }
 
   async addCharge(
@@ -62,21 +62,21 @@ export class Ledger {
     bookingId: number,
     charge: { reason: ChargeReason; amount: Cents; label?: string },
   ): Promise<LedgerSummary> {
-    const account = await this.books.lock(tx, bookingId);
+    const account = await this.ledgers.lock(tx, bookingId);
     const entry = account.charge(charge.reason, charge.amount, charge.label);
     return this.changed(tx, account, [entry], 'charge changed');
   }
 
   /** A price below what was paid refunds the difference; a higher one leaves a balance to pay. */
   async reprice(tx: Tx, bookingId: number, price: Cents): Promise<LedgerSummary> {
-    const account = await this.books.lock(tx, bookingId);
+    const account = await this.ledgers.lock(tx, bookingId);
     if (account.cancelled || account.price === price) return summaryOf(account);
     return this.changed(tx, account, [account.changePrice(price)], 'price lowered');
   }
 
   /** Transfers the payments of `from` to `to`; `from` owes nothing any more. */
   async transfer(tx: Tx, visits: { from: number; to: number }): Promise<LedgerSummary> {
-    const { from, to } = await this.books.lockBoth(tx, visits.from, visits.to);
+    const { from, to } = await this.ledgers.lockBoth(tx, visits.from, visits.to);
     const { here, there } = to.takeOver(from);
     await tx.update(Payment, { bookingId: from.bookingId, status: 'succeeded' }, { bookingId: to.bookingId });
     await this.changed(tx, from, there, 'moved');
@@ -93,7 +93,7 @@ export class Ledger {
     bookingId: number,
     { keep, openFees = false }: { keep: Cents; openFees?: boolean },
   ): Promise<LedgerSummary & { kept: Cents; returned: Cents; fees: KeptMoney }> {
-    const account = await this.books.lock(tx, bookingId);
+    const account = await this.ledgers.lock(tx, bookingId);
     const before = account.kept;
     const { entries, fees } = account.cancelled
       ? { entries: [], fees: keptMoney(0, { cancellationFee: 0, openFees: 0 }) }
@@ -104,16 +104,16 @@ export class Ledger {
 
   /** A person gives up what a visit that took place still owes. @returns the amount in cents */
   async writeOff(tx: Tx, bookingId: number): Promise<Cents> {
-    const account = await this.books.lock(tx, bookingId);
+    const account = await this.ledgers.lock(tx, bookingId);
     const entry = account.writeOff();
-    await this.books.save(tx, account, entry);
+    await this.ledgers.save(tx, account, entry);
     if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
     return -entry.amount;
   }
 
   /** Reinstates a cancelled booking at this price; money that was kept counts towards it. */
   async reopen(tx: Tx, bookingId: number, price: Cents): Promise<LedgerSummary> {
-    const account = await this.books.lock(tx, bookingId);
+    const account = await this.ledgers.lock(tx, bookingId);
     if (!account.cancelled) return summaryOf(account);
     return this.changed(tx, account, account.reopen(price), 'overpaid');
   }
@@ -127,9 +127,9 @@ export class Ledger {
     bookingId: number,
     { amount, reason }: { amount?: Cents; reason: string },
   ): Promise<LedgerSummary & { returned: Cents }> {
-    const account = await this.books.lock(tx, bookingId);
+    const account = await this.ledgers.lock(tx, bookingId);
     const wanted = Math.min(amount ?? account.kept, Math.max(account.kept, 0));
-    const { promised, waivers } = await this.moneyBack.promise(tx, account, wanted, reason);
+    const { promised, waivers } = await this.requestRefunds.reserve(tx, account, wanted, reason);
     const summary = await this.changed(tx, account, waivers, reason);
     return { ...summary, returned: promised };
   }
@@ -146,7 +146,7 @@ export class Ledger {
     entries: Entry[],
     reason: string,
   ): Promise<LedgerSummary> {
-    await this.moneyBack.returnExcess(tx, account, reason);
+    await this.requestRefunds.returnExcess(tx, account, reason);
     const { bookingId, userId } = account;
     // A price lowered to what is already paid settles the booking without another payment.
     if (account.settle(this.clock.date())) {
@@ -155,7 +155,7 @@ export class Ledger {
         paymentSucceeded({ bookingId, userId, paymentId: null, amount: 0, balance: 0 }),
       );
     }
-    await this.books.save(tx, account, ...entries);
+    await this.ledgers.save(tx, account, ...entries);
     if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
     return summaryOf(account);
   }

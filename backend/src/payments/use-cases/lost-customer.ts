@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox, Transactions, type Tx } from '../../platform/index.js';
-import type { Card } from '../domain/provider-truth.js';
+import type { Card } from '../domain/provider-snapshots.js';
 import { Cards } from '../infra/cards.js';
 import { StripeCards } from '../infra/stripe-cards.js';
-import type { Patience } from '../infra/stripe-client.js';
+import type { Deadline } from '../infra/stripe-client.js';
 import { cardLost } from './events.js';
 
 /** Customers and cards that the provider no longer has: deleted in its dashboard, or from another account. */
@@ -33,9 +33,9 @@ export class LostCustomer {
   }
 
   /** After a refused charge: forgets what the provider no longer has. @returns whether the card is gone */
-  async check(patience: Patience, userId: string, card: Card): Promise<boolean> {
+  async check(deadline: Deadline, userId: string, card: Card): Promise<boolean> {
     const { customerId } = await this.cards.customer(userId);
-    const there = customerId && (await this.stripe.holds(patience, customerId, card.paymentMethodId));
+    const there = customerId && (await this.stripe.holds(deadline, customerId, card.paymentMethodId));
     if (there === 'card') return false;
     await this.transactions.run(async (tx) => {
       if (customerId && there === 'nothing') return this.forget(tx, userId, customerId);

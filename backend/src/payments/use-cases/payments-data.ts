@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { HoldsPersonalData, Outbox, type PersonalData, type Tx } from '../../platform/index.js';
-import { PaymentUnderWay } from '../domain/refusals.js';
+import { PaymentUnderWay } from '../domain/errors.js';
 import { PAYMENT_COLUMNS } from '../infra/personal-columns.js';
 import { PersonalRows } from '../infra/personal-rows.js';
-import { payerLeft } from './events.js';
+import { customerErased } from './events.js';
 
 /** The ledger is kept with an id in place of the person; cards are deleted, here and at the provider. */
 @Injectable()
@@ -26,6 +26,6 @@ export class PaymentsData implements PersonalData {
 
   async erase(tx: Tx, userId: string): Promise<void> {
     const payers = await this.stored.erase(tx, userId);
-    await this.outbox.add(tx, ...payers.map((customerId) => payerLeft({ customerId })));
+    await this.outbox.add(tx, ...payers.map((customerId) => customerErased({ customerId })));
   }
 }

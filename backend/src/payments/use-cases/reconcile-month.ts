@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../platform/index.js';
-import type { IntentSnapshot, RefundSnapshot } from '../domain/provider-truth.js';
-import { MoneyRows } from '../infra/money-rows.js';
-import { PaymentFigures } from '../infra/payment-figures.js';
+import type { IntentSnapshot, RefundSnapshot } from '../domain/provider-snapshots.js';
+import { PaymentReader } from '../infra/payment-reader.js';
+import { PaymentMetrics } from '../infra/payment-metrics.js';
 import { ProviderEvents } from '../infra/provider-events.js';
-import { Patience, StripeClient } from '../infra/stripe-client.js';
+import { Deadline, StripeClient } from '../infra/stripe-client.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
 import { ApplyDispute } from './apply-dispute.js';
@@ -21,7 +21,7 @@ export class ReconcileMonth {
   private readonly log = new Logger(ReconcileMonth.name);
 
   constructor(
-    private readonly moneyRows: MoneyRows,
+    private readonly payments: PaymentReader,
     private readonly transactions: Transactions,
     private readonly stripe: StripeClient,
     private readonly intents: StripeIntents,
@@ -30,23 +30,23 @@ export class ReconcileMonth {
     private readonly applyIntent: ApplyIntent,
     private readonly applyRefunds: ApplyRefunds,
     private readonly applyDispute: ApplyDispute,
-    private readonly figures: PaymentFigures,
+    private readonly figures: PaymentMetrics,
     private readonly clock: Clock,
   ) {}
 
   async run(): Promise<void> {
     if (!this.stripe.on) return;
     const since = Math.floor(this.clock.now() / 1000) - DAYS * DAY_SECONDS;
-    for await (const intent of this.intents.createdSince(Patience.ofWorker, since))
+    for await (const intent of this.intents.createdSince(Deadline.ofWorker, since))
       await this.compare(intent);
     const byIntent = new Map<string, RefundSnapshot[]>();
-    for await (const refund of this.refunds.createdSince(Patience.ofWorker, since)) {
+    for await (const refund of this.refunds.createdSince(Deadline.ofWorker, since)) {
       if (refund.intentId) byIntent.set(refund.intentId, [...(byIntent.get(refund.intentId) ?? []), refund]);
     }
     for (const [intentId, refunds] of byIntent) {
       await this.transactions.run((tx) => this.applyRefunds.apply(tx, intentId, refunds));
     }
-    for await (const dispute of this.refunds.disputesSince(Patience.ofWorker, since)) {
+    for await (const dispute of this.refunds.disputesSince(Deadline.ofWorker, since)) {
       await this.transactions.run((tx) => this.applyDispute.apply(tx, dispute));
     }
     await this.transactions.run((tx) => this.providerEvents.forgetOld(tx));
@@ -54,13 +54,13 @@ export class ReconcileMonth {
 
   private async compare(intent: IntentSnapshot): Promise<void> {
     if (!intent.reference) return;
-    const owner = await this.moneyRows.paymentNamed(intent.reference);
+    const owner = await this.payments.paymentNamed(intent.reference);
     const payment = await this.applyIntent.run(intent);
     if (payment && owner?.status !== payment.status) this.figures.foundDrift(owner?.status ?? 'unknown');
     if (payment) return;
     // From another installation: several may share one account at the provider.
     if (!owner || intent.status === 'cancelled') return;
     this.log.warn({ intent: intent.id, payment: owner.id }, 'an intent was left over at the provider');
-    if (intent.status !== 'succeeded') await this.intents.cancel(Patience.ofWorker(), intent.id, owner);
+    if (intent.status !== 'succeeded') await this.intents.cancel(Deadline.ofWorker(), intent.id, owner);
   }
 }

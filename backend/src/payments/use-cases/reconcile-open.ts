@@ -3,7 +3,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../platform/index.js';
 import { DueChecks } from '../infra/due-checks.js';
 import { ProviderEvents } from '../infra/provider-events.js';
-import { Patience, StripeClient } from '../infra/stripe-client.js';
+import { Deadline, StripeClient } from '../infra/stripe-client.js';
 import { StripeEvents } from '../infra/stripe-events.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { ApplyIntent } from './apply-intent.js';
@@ -39,7 +39,7 @@ export class ReconcileOpen {
     const now = this.clock.date();
     const payments = await this.transactions.run((tx) => this.dueChecks.payments(tx, now, BATCH));
     await this.each(payments, async ({ intentId }) => {
-      await this.applyIntent.run(await this.intents.read(Patience.ofWorker(), intentId));
+      await this.applyIntent.run(await this.intents.read(Deadline.ofWorker(), intentId));
     });
     const refunds = await this.transactions.run((tx) => this.dueChecks.refunds(tx, now, BATCH));
     await this.each(refunds, ({ id }) => this.performRefund.run(id));
@@ -49,7 +49,7 @@ export class ReconcileOpen {
   private async sweepEvents(): Promise<void> {
     const through = await this.transactions.run((tx) => this.providerEvents.sweptThrough(tx));
     const from = through && new Date(through.getTime() - OVERLAP_MS);
-    const events = await this.stripeEvents.since(Patience.ofWorker, from);
+    const events = await this.stripeEvents.since(Deadline.ofWorker, from);
     const last = events.at(-1);
     if (!last) return;
     await this.receiveEvent.keep(events);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Outbox, type Tx } from '../../platform/index.js';
-import type { LedgerAccount } from '../domain/account.js';
+import type { LedgerAccount } from '../domain/ledger-account.js';
 import { Payment, type PaymentRequest } from '../domain/payment.js';
 import {
   AlreadyPaid,
@@ -10,8 +10,8 @@ import {
   BookingCancelled,
   isChargeable,
   PaymentsOff,
-} from '../domain/refusals.js';
-import { Books } from '../infra/books.js';
+} from '../domain/errors.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
 import { StripeClient } from '../infra/stripe-client.js';
 import { paymentSucceeded } from './events.js';
 
@@ -19,7 +19,7 @@ import { paymentSucceeded } from './events.js';
 @Injectable()
 export class ReservePayment {
   constructor(
-    private readonly books: Books,
+    private readonly ledgers: LedgerRepository,
     private readonly stripe: StripeClient,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -30,15 +30,15 @@ export class ReservePayment {
    * @throws NotFound, BookingCancelled, AlreadyPaid, AmountNotChargeable, PaymentsOff
    */
   async run(tx: Tx, wish: Omit<PaymentRequest, 'amount'>): Promise<Payment | null> {
-    const account = await this.books.lock(tx, wish.bookingId);
+    const account = await this.ledgers.lock(tx, wish.bookingId);
     if (account.userId !== wish.userId) throw new NotFound('The booking');
     if (account.cancelled) throw new BookingCancelled();
     if (account.balance === 0) return this.settleForNothing(tx, account);
     if (!isChargeable(account.balance)) throw new AmountNotChargeable(account.balance);
     if (!this.stripe.on) throw new PaymentsOff();
     const payment = await this.livePayment(tx, account, wish);
-    account.follow(payment.standing);
-    await this.books.save(tx, account);
+    account.follow(payment.liveStatus);
+    await this.ledgers.save(tx, account);
     return payment;
   }
 
@@ -47,7 +47,7 @@ export class ReservePayment {
     { bookingId, balance: amount }: LedgerAccount,
     wish: Omit<PaymentRequest, 'amount'>,
   ): Promise<Payment> {
-    const live = await this.books.live(tx, bookingId);
+    const live = await this.ledgers.live(tx, bookingId);
     if (!live) {
       const payment = new Payment({ ...wish, amount }, this.clock.date());
       const { identifiers } = await tx.insert(Payment, payment);
@@ -67,7 +67,7 @@ export class ReservePayment {
       tx,
       paymentSucceeded({ bookingId, userId, paymentId: null, amount: 0, balance: 0 }),
     );
-    await this.books.save(tx, account);
+    await this.ledgers.save(tx, account);
     return null;
   }
 }

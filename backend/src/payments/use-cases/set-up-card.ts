@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '../../platform/index.js';
-import type { CardSetupSnapshot } from '../domain/provider-truth.js';
-import { ProviderUnavailable } from '../domain/refusals.js';
+import type { CardSetupSnapshot } from '../domain/provider-snapshots.js';
+import { ProviderUnavailable } from '../domain/errors.js';
 import { Cards, type CardSetup } from '../infra/cards.js';
 import { type Payer, StripeCards } from '../infra/stripe-cards.js';
-import { Patience } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/stripe-client.js';
 import { EnsureCustomer } from './ensure-customer.js';
 import { KeepCard } from './keep-card.js';
 
@@ -27,12 +27,12 @@ export class SetUpCard {
    * @throws PaymentsOff, ProviderUnavailable, ProviderRejected
    */
   async run(payer: Payer): Promise<{ clientSecret: string }> {
-    const patience = Patience.ofRequest();
+    const deadline = Deadline.ofRequest();
     for (let turn = 0; turn < TURNS; turn += 1) {
       const setup = await this.transactions.run((tx) => this.cards.openSetup(tx, payer.userId, randomUUID()));
-      const truth = await this.bring(patience, setup, payer);
-      await this.transactions.run((tx) => this.apply(tx, truth));
-      if (truth.status === 'open' && truth.clientSecret) return { clientSecret: truth.clientSecret };
+      const snapshot = await this.bring(deadline, setup, payer);
+      await this.transactions.run((tx) => this.apply(tx, snapshot));
+      if (snapshot.status === 'open' && snapshot.clientSecret) return { clientSecret: snapshot.clientSecret };
     }
     throw new ProviderUnavailable(false);
   }
@@ -44,13 +44,13 @@ export class SetUpCard {
     if (userId && card) await this.keepCard.run(tx, userId, card);
   }
 
-  private async bring(patience: Patience, setup: CardSetup, payer: Payer): Promise<CardSetupSnapshot> {
-    if (setup.setupIntentId) return this.stripe.readSetup(patience, setup.setupIntentId);
+  private async bring(deadline: Deadline, setup: CardSetup, payer: Payer): Promise<CardSetupSnapshot> {
+    if (setup.setupIntentId) return this.stripe.readSetup(deadline, setup.setupIntentId);
     try {
-      const truth = await this.ensureCustomer.forCustomer(
-        patience,
+      const snapshot = await this.ensureCustomer.forCustomer(
+        deadline,
         payer,
-        (customerId) => this.stripe.createSetup(patience, setup, customerId),
+        (customerId) => this.stripe.createSetup(deadline, setup, customerId),
         async () => {
           // The form of the lost customer was closed with them: this one takes its place.
           const fresh = await this.transactions.run((tx) =>
@@ -59,8 +59,8 @@ export class SetUpCard {
           Object.assign(setup, fresh);
         },
       );
-      await this.transactions.run((tx) => this.cards.keepSetupIntent(tx, setup.id, truth.id));
-      return truth;
+      await this.transactions.run((tx) => this.cards.keepSetupIntent(tx, setup.id, snapshot.id));
+      return snapshot;
     } catch (error) {
       if (error instanceof ProviderUnavailable && error.keyUsed) {
         await this.transactions.run((tx) => this.cards.useNextSetupKey(tx, setup.id));

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
 import { Transactions } from '../../platform/index.js';
-import { PaymentUnderWay } from '../domain/refusals.js';
-import { Patience } from '../infra/stripe-client.js';
-import { AlignPayment } from './align-payment.js';
+import { PaymentUnderWay } from '../domain/errors.js';
+import { Deadline } from '../infra/stripe-client.js';
+import { SyncPaymentIntent } from './sync-payment-intent.js';
 import { ReservePayment } from './reserve-payment.js';
 
 export interface PaymentStart {
@@ -30,7 +30,7 @@ export class StartPayment {
   constructor(
     private readonly transactions: Transactions,
     private readonly reservePayment: ReservePayment,
-    private readonly alignPayment: AlignPayment,
+    private readonly syncPaymentIntent: SyncPaymentIntent,
   ) {}
 
   /**
@@ -41,14 +41,19 @@ export class StartPayment {
    */
   async run(start: PaymentStart): Promise<StartedPayment> {
     const { bookingId, userId, email, name, saveCard, description } = start;
-    const patience = Patience.ofRequest();
+    const deadline = Deadline.ofRequest();
     for (let turn = 0; turn < TURNS; turn += 1) {
       const wish = { bookingId, userId, saveCard, description, offSession: false };
       const payment = await this.transactions.run((tx) => this.reservePayment.run(tx, wish));
       if (!payment) return { clientSecret: null, amount: 0 };
-      const truth = await this.alignPayment.run(bookingId, patience, { userId, email, name }, payment);
-      if (truth?.status === 'processing') throw new PaymentUnderWay();
-      if (truth?.clientSecret) return { clientSecret: truth.clientSecret, amount: truth.amount };
+      const snapshot = await this.syncPaymentIntent.run(
+        bookingId,
+        deadline,
+        { userId, email, name },
+        payment,
+      );
+      if (snapshot?.status === 'processing') throw new PaymentUnderWay();
+      if (snapshot?.clientSecret) return { clientSecret: snapshot.clientSecret, amount: snapshot.amount };
       // It was paid or cancelled at the provider meanwhile; the ledger has been updated.
     }
     throw new PaymentUnderWay();

@@ -6,7 +6,7 @@ import { RateLimit } from '../http/rate-limit.js';
 import { addressLine } from './address-line.js';
 
 const REMEMBERED = 2_000;
-const PATIENCE = 4_000;
+const TIMEOUT_MS = 4_000;
 /** Public geocoders ask for at most one request a second (design section 6). */
 const PAUSE = 1_000;
 /** Further requests are dropped: their suggestions would come too late. Strangers leave room for people who are booking. */
@@ -88,7 +88,7 @@ export class Geocoder {
         'user-agent': `Homebright (${this.business.settings.businessEmail})`,
         accept: 'application/json',
       },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`answered ${response.status}`);
     const list: unknown = await response.json();

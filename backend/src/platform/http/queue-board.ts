@@ -3,7 +3,7 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import type { FastifyInstance } from 'fastify';
 import { QUEUE_NAMES, type Queues } from '../jobs/queues.js';
-import type { Doorkeeper } from './doorkeeper.js';
+import type { AdminAccess } from './admin-access.js';
 import { describeError } from './error-filter.js';
 
 const QUEUE_BOARD = '/admin/queues';
@@ -14,7 +14,7 @@ const QUEUE_BOARD = '/admin/queues';
 export async function serveQueueBoard(
   fastify: FastifyInstance,
   queues: Queues,
-  doorkeeper: Doorkeeper,
+  doorkeeper: AdminAccess,
 ): Promise<void> {
   const board = new FastifyAdapter();
   board.setBasePath(QUEUE_BOARD);

@@ -5,7 +5,7 @@ import { Sql } from '../database/sql.js';
 import { openRedis, type RedisClient } from '../redis.js';
 
 /** A hung Redis is treated as unavailable. */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Counts requests per key and minute across all replicas: in Redis if configured, else in an unlogged table. */
 @Injectable()
@@ -21,7 +21,7 @@ export class RateLimit implements OnApplicationShutdown {
       ? openRedis(config.redisUrl, {
           maxRetriesPerRequest: 1,
           enableOfflineQueue: false,
-          commandTimeout: PATIENCE,
+          commandTimeout: TIMEOUT_MS,
           disconnectTimeout: 200,
         })
       : null;

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.js';
-import { REPORTS } from './policy-reports.js';
+import { CSP_REPORTS } from './csp-reports.js';
 
 const OWN_PICTURES = ["'self'", 'data:', 'blob:'];
 
@@ -27,8 +27,8 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        'report-uri': [REPORTS.path],
-        'report-to': [REPORTS.name],
+        'report-uri': [CSP_REPORTS.path],
+        'report-to': [CSP_REPORTS.name],
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
@@ -39,7 +39,7 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
     xFrameOptions: { action: 'deny' },
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    void reply.header('reporting-endpoints', `${REPORTS.name}="${REPORTS.path}"`);
+    void reply.header('reporting-endpoints', `${CSP_REPORTS.name}="${CSP_REPORTS.path}"`);
     void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
     if (isOfTheOffice(request.url)) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');

@@ -9,7 +9,7 @@ export interface Reading {
 }
 
 /** A hung database must not hang the metrics endpoint. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** This process's metrics in Prometheus' text format. Names carry their unit; labels never hold user input. */
@@ -95,7 +95,7 @@ export class Metrics {
 async function inTime<T>(reading: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), PATIENCE);
+    timer = setTimeout(() => reject(new Error('late')), TIMEOUT_MS);
   });
   try {
     return await Promise.race([reading, late]);

@@ -7,14 +7,14 @@ import { Registry } from './registry.js';
 
 const BATCH = 500;
 /** An event not handled after this long is sent again. */
-const PATIENCE_SECONDS = 60;
+const RESEND_AFTER_SECONDS = 60;
 const FIRST_PAUSE = 500;
 const JOB_OPTIONS = { attempts: 8, backoff: { type: 'exponential', delay: FIRST_PAUSE } };
 /** Deliveries per job: few enough to keep several workers busy, enough to share the queue's cost per job. */
 const GROUP = 10;
 
 /** A queue without a connection may never respond; the batch is then sent again, which handlers tolerate. */
-const QUEUE_PATIENCE = 5_000;
+const QUEUE_TIMEOUT_MS = 5_000;
 
 /** Moves stored events to the queue. Any number of workers may run it: rows are claimed with SKIP LOCKED. */
 @Injectable()
@@ -84,7 +84,7 @@ export class OutboxRelay {
         tx,
         `UPDATE outbox SET relayed_at = NULL WHERE id IN (
            SELECT id FROM outbox
-           WHERE completed_at IS NULL AND relayed_at < now() - make_interval(secs => ${PATIENCE_SECONDS} * least(sent, 30))
+           WHERE completed_at IS NULL AND relayed_at < now() - make_interval(secs => ${RESEND_AFTER_SECONDS} * least(sent, 30))
            ORDER BY relayed_at LIMIT 5000 FOR UPDATE SKIP LOCKED)
          RETURNING id`,
       );
@@ -144,7 +144,7 @@ function groupOf(deliveries: Delivery[]): DeliveryJob {
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the queue does not answer')), QUEUE_PATIENCE);
+    timer = setTimeout(() => reject(new Error('the queue does not answer')), QUEUE_TIMEOUT_MS);
   });
   try {
     return await Promise.race([answer, late]);

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type BackgroundJob, Job } from '../jobs/job.js';
-import { EverybodysData } from './everybodys-data.js';
+import { PersonalDataRegistry } from './personal-data-registry.js';
 
 /** Nightly: deletes data whose retention period is over. */
 @Injectable()
 @Job('forget-old-data')
 export class ForgetOldData implements BackgroundJob {
-  constructor(private readonly data: EverybodysData) {}
+  constructor(private readonly registry: PersonalDataRegistry) {}
 
   async run(): Promise<void> {
-    for (const part of this.data.parts) await part.forget?.();
+    for (const part of this.registry.parts) await part.forget?.();
   }
 }

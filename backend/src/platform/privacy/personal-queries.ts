@@ -5,7 +5,7 @@ import type { Tx } from '../database/transactions.js';
 export type Queries = Readonly<Record<string, string>>;
 
 /** The rows of each query by section name. */
-export async function ask(sql: Sql, queries: Queries, userId: string): Promise<Record<string, unknown[]>> {
+export async function select(sql: Sql, queries: Queries, userId: string): Promise<Record<string, unknown[]>> {
   const answers: Record<string, unknown[]> = {};
   for (const [name, text] of Object.entries(queries)) {
     answers[name] = await sql.query(`export-${name}`, text, [userId]);
@@ -14,6 +14,6 @@ export async function ask(sql: Sql, queries: Queries, userId: string): Promise<R
 }
 
 /** Runs the statements in order. */
-export async function carryOut(tx: Tx, statements: readonly string[], userId: string): Promise<void> {
+export async function execute(tx: Tx, statements: readonly string[], userId: string): Promise<void> {
   for (const text of statements) await tx.query(text, [userId]);
 }

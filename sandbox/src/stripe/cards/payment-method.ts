@@ -4,7 +4,7 @@ import { newId } from '../account/ids.js';
 import type { CardOnFile, PaymentMethod } from '../account/objects.js';
 import { noSuch, unfitParam } from '../protocol/api-error.js';
 import { declineError } from './authorize.js';
-import { shorthandNumber } from './shorthand.js';
+import { shorthandNumber } from './test-tokens.js';
 import { notATestCard, passesLuhn, testCard, wrongNumber, type TestCard } from './test-card.js';
 
 export interface CardEntry {

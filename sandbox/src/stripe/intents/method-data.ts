@@ -1,7 +1,7 @@
 import type { Account } from '../account/account.js';
 import type { PaymentMethod } from '../account/objects.js';
 import { createCardMethod } from '../cards/payment-method.js';
-import { shorthandNumber } from '../cards/shorthand.js';
+import { shorthandNumber } from '../cards/test-tokens.js';
 import { ApiError, invalidParam } from '../protocol/api-error.js';
 import { hash, ignoring, needed, unsettable, type Params } from '../protocol/parameters.js';
 import { metadata } from '../protocol/metadata.js';

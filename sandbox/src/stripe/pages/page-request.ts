@@ -1,5 +1,5 @@
 import type { Account } from '../account/account.js';
-import type { Controls } from '../controls/controls.js';
+import type { Controls } from '../test-api/controls.js';
 
 export interface PageRequest {
   account: Account;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { API_VERSION, type Account } from '../account/account.js';
 import { newId } from '../account/ids.js';
-import type { Fault, Faults } from '../controls/faults.js';
+import type { Fault, Faults } from '../test-api/faults.js';
 import { routes } from '../resources/routes.js';
 import { browserFields } from '../resources/browser-view.js';
 import type { PaymentIntent, SetupIntent } from '../account/objects.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Closure } from '@homebright/contract';
-import { Close, CLOSURE_LIST, ListClosures } from '../../../dispatch/index.js';
+import { ManageClosures, CLOSURE_LIST, ListClosures } from '../../../dispatch/index.js';
 import { AdminGuard, CurrentActor } from '../../../identity/index.js';
 import { type Actor, idOf, ListOf, type ListQueryOf, type Page, SendsPage } from '../../../platform/index.js';
 import { ClosureChangeDto } from './crew.dto.js';
@@ -14,7 +14,7 @@ const ClosureId = idOf('The closure');
 export class ClosuresController {
   constructor(
     private readonly closures: ListClosures,
-    private readonly close: Close,
+    private readonly close: ManageClosures,
   ) {}
 
   @Get()

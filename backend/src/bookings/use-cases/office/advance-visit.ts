@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord, BookingStatus } from '@homebright/contract';
 import type { Actor } from '../../../platform/index.js';
-import { refuseCancelled } from '../../domain/office-refusals.js';
-import { Desk } from './desk.js';
-import { VisitSteps } from './visit-steps.js';
+import { refuseCancelled } from '../../domain/office-errors.js';
+import { ChangeBooking } from './change-booking.js';
+import { BookingTransitions } from './booking-transitions.js';
 
 const STATUS_AFTER = {
   confirm: 'confirmed',
@@ -16,8 +16,8 @@ export type Advance = keyof typeof STATUS_AFTER;
 @Injectable()
 export class AdvanceVisit {
   constructor(
-    private readonly desk: Desk,
-    private readonly steps: VisitSteps,
+    private readonly changeBooking: ChangeBooking,
+    private readonly transitions: BookingTransitions,
   ) {}
 
   /**
@@ -25,9 +25,9 @@ export class AdvanceVisit {
    * @throws NotFound, DomainError CONFLICT
    */
   run(id: number, action: Advance, actor: Actor): Promise<BookingRecord> {
-    return this.desk.run(id, { action, actor }, async (locked) => {
+    return this.changeBooking.run(id, { action, actor }, async (locked) => {
       refuseCancelled(locked.booking);
-      await this.steps.become(locked, STATUS_AFTER[action]);
+      await this.transitions.become(locked, STATUS_AFTER[action]);
     });
   }
 }

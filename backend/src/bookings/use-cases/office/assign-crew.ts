@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { BookingRecord } from '@homebright/contract';
 import { Visits } from '../../../dispatch/index.js';
 import type { Actor } from '../../../platform/index.js';
-import { refuseCancelled } from '../../domain/office-refusals.js';
+import { refuseCancelled } from '../../domain/office-errors.js';
 import { CrewNames } from '../../infra/office/crew-names.js';
 import { Slots } from '../slots.js';
-import { Desk } from './desk.js';
+import { ChangeBooking } from './change-booking.js';
 
 @Injectable()
 export class AssignCrew {
   constructor(
-    private readonly desk: Desk,
+    private readonly changeBooking: ChangeBooking,
     private readonly crews: CrewNames,
     private readonly slots: Slots,
     private readonly visits: Visits,
@@ -21,9 +21,9 @@ export class AssignCrew {
    * @throws NotFound (also for the crew), SlotTaken, DomainError CONFLICT
    */
   run(id: number, crewId: number | null, actor: Actor): Promise<BookingRecord> {
-    return this.desk.run(id, { action: 'assign', actor }, async ({ tx, booking, standing }) => {
+    return this.changeBooking.run(id, { action: 'assign', actor }, async ({ tx, booking, state }) => {
       refuseCancelled(booking);
-      const had = standing.place?.crewId ?? null;
+      const had = state.place?.crewId ?? null;
       if (crewId !== null) await this.crews.mustExist(tx, crewId);
       await this.visits.assign(tx, await this.slots.requestFor(tx, booking, null), crewId);
       return had === crewId ? undefined : { before: { crewId: had }, after: { crewId } };

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord, CancellationTerms } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
-import { Desk, type OfficeCall } from './desk.js';
-import { VisitSteps } from './visit-steps.js';
+import { ChangeBooking, type OfficeCall } from './change-booking.js';
+import { BookingTransitions } from './booking-transitions.js';
 
 @Injectable()
 export class DeleteBooking {
   constructor(
     private readonly clock: Clock,
-    private readonly desk: Desk,
-    private readonly steps: VisitSteps,
+    private readonly changeBooking: ChangeBooking,
+    private readonly transitions: BookingTransitions,
   ) {}
 
   /**
@@ -17,11 +17,11 @@ export class DeleteBooking {
    * @throws NotFound, DomainError STALE_VERSION
    */
   run(id: number, terms: CancellationTerms, call: OfficeCall): Promise<BookingRecord> {
-    return this.desk.run(id, { action: 'delete', ...call }, async (locked) => {
+    return this.changeBooking.run(id, { action: 'delete', ...call }, async (locked) => {
       const { booking } = locked;
-      const happened = this.steps.hasHappened(locked);
+      const happened = this.transitions.hasHappened(locked);
       booking.remove(this.clock.date());
-      if (!booking.cancelled) return this.steps.callOff(locked, happened, terms);
+      if (!booking.cancelled) return this.transitions.cancel(locked, happened, terms);
     });
   }
 }

@@ -4,21 +4,21 @@ import { Clock } from '../../../kernel/clock.js';
 import { Outbox } from '../../../platform/index.js';
 import type { BookingFacts } from '../../domain/booking-facts.js';
 import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/office-edit.js';
-import { Offers } from '../../infra/offers.js';
+import { BookableServices } from '../../infra/services.js';
 import { bookingMoved } from '../events.js';
 import { ScheduleCharge } from '../subscriptions/schedule-charge.js';
-import { Desk, type LockedBooking, type OfficeCall } from './desk.js';
-import { Prices } from './prices.js';
-import { VisitSteps } from './visit-steps.js';
+import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
+import { ApplyPriceChange } from './apply-price-change.js';
+import { BookingTransitions } from './booking-transitions.js';
 
 @Injectable()
 export class EditBooking {
   constructor(
     private readonly clock: Clock,
-    private readonly desk: Desk,
-    private readonly offers: Offers,
-    private readonly prices: Prices,
-    private readonly steps: VisitSteps,
+    private readonly changeBooking: ChangeBooking,
+    private readonly services: BookableServices,
+    private readonly priceChange: ApplyPriceChange,
+    private readonly transitions: BookingTransitions,
     private readonly scheduleCharge: ScheduleCharge,
     private readonly outbox: Outbox,
   ) {}
@@ -29,21 +29,21 @@ export class EditBooking {
    */
   run(id: number, given: AdminBookingEdit, call: OfficeCall): Promise<BookingRecord> {
     const edit = checkEdit(given);
-    return this.desk.run(id, { action: 'edit', ...call, sent: sentFacts(edit) }, async (locked) => {
+    return this.changeBooking.run(id, { action: 'edit', ...call, sent: sentFacts(edit) }, async (locked) => {
       const { tx, booking } = locked;
       const now = this.clock.date();
       const { price, cancelled } = booking;
       const moved = booking.moveTo(editedAppointment(edit, booking.appointment), now);
       const otherService = await this.changeService(locked, edit);
       if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
-      if (booking.price !== price) await this.prices.follow(tx, booking);
+      if (booking.price !== price) await this.priceChange.follow(tx, booking);
 
-      const settled = edit.status && (await this.steps.become(locked, edit.status, given));
+      const settled = edit.status && (await this.transitions.become(locked, edit.status, given));
       if (booking.cancelled || !(moved || otherService)) return settled;
       // A booking that was just reinstated has its slot already.
-      if (!cancelled) await this.steps.place(tx, booking);
+      if (!cancelled) await this.transitions.place(tx, booking);
       if (!moved) return settled;
-      this.scheduleCharge.afterMove(booking, locked.standing.balance);
+      this.scheduleCharge.afterMove(booking, locked.state.balance);
       await this.tellMoved(locked);
       return settled;
     });
@@ -51,7 +51,7 @@ export class EditBooking {
 
   private async changeService({ tx, booking }: LockedBooking, { service }: OfficeEdit): Promise<boolean> {
     if (!service || service === booking.serviceType) return false;
-    return booking.changeService(await this.offers.find(tx, service), this.clock.date());
+    return booking.changeService(await this.services.find(tx, service), this.clock.date());
   }
 
   private async tellMoved({ tx, booking }: LockedBooking): Promise<void> {

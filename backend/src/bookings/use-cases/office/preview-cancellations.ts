@@ -8,9 +8,9 @@ import { NotFound } from '../../../kernel/domain-error.js';
 import { BusinessClock, Transactions, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { settlementOf, standardRefund } from '../../domain/office-cancellation.js';
-import { hasHappened } from '../../domain/standing.js';
+import { hasHappened } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
-import { Standings } from '../../infra/standings.js';
+import { BookingStateReader } from '../../infra/booking-state-reader.js';
 
 /** A preview before the module that writes messages has added them. */
 export type CancellationAmounts = Omit<CancellationPreview, 'options'> & {
@@ -23,7 +23,7 @@ export class PreviewCancellations {
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly bookings: Bookings,
-    private readonly standings: Standings,
+    private readonly states: BookingStateReader,
   ) {}
 
   /**
@@ -45,18 +45,18 @@ export class PreviewCancellations {
 
   private async amountsOf(tx: Tx, booking: Booking): Promise<CancellationAmounts> {
     const { id: bookingId, version, customerName, cancelled } = booking;
-    const standing = await this.standings.find(tx, bookingId);
-    const tookPlace = hasHappened(booking, standing, this.clock.date(), this.clock.zone);
+    const state = await this.states.find(tx, bookingId);
+    const tookPlace = hasHappened(booking, state, this.clock.date(), this.clock.zone);
     return {
       bookingId,
       version,
       customerName,
-      paid: Math.max(standing.kept, 0),
-      balance: cancelled ? 0 : standing.balance,
+      paid: Math.max(state.kept, 0),
+      balance: cancelled ? 0 : state.balance,
       tookPlace,
       standard: standardRefund(tookPlace),
       options: (cancelled ? [] : CANCELLATION_REFUNDS).map((refund) => {
-        const { refund: refunded, kept } = settlementOf(refund, standing, booking);
+        const { refund: refunded, kept } = settlementOf(refund, state, booking);
         return { refund, refunded, kept };
       }),
     };

@@ -3,15 +3,15 @@ import type { BookingRecord } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
 import { checkPrice } from '../../domain/price.js';
 import { InheritPrice } from '../subscriptions/inherit-price.js';
-import { Desk, type OfficeCall } from './desk.js';
-import { Prices } from './prices.js';
+import { ChangeBooking, type OfficeCall } from './change-booking.js';
+import { ApplyPriceChange } from './apply-price-change.js';
 
 @Injectable()
 export class PriceBooking {
   constructor(
     private readonly clock: Clock,
-    private readonly desk: Desk,
-    private readonly prices: Prices,
+    private readonly changeBooking: ChangeBooking,
+    private readonly priceChange: ApplyPriceChange,
     private readonly inheritPrice: InheritPrice,
   ) {}
 
@@ -22,14 +22,14 @@ export class PriceBooking {
    */
   run(id: number, customPrice: unknown, lock: boolean, call: OfficeCall): Promise<BookingRecord> {
     const price = checkPrice(customPrice);
-    return this.desk.run(id, { action: 'price', ...call }, async ({ tx, booking }) => {
+    return this.changeBooking.run(id, { action: 'price', ...call }, async ({ tx, booking }) => {
       const { price: before, priceLocked, customPrice: present } = booking;
       if (present === price && priceLocked === lock) return;
       booking.reprice(price, lock, this.clock.date());
       if (priceLocked && !lock) await this.inheritPrice.forget(tx, booking, before, call.actor);
       const later = await this.inheritPrice.run(tx, booking, call.actor);
       const repriced = before === price || booking.cancelled ? later : [booking, ...later];
-      await this.prices.followAll(tx, repriced);
+      await this.priceChange.followAll(tx, repriced);
     });
   }
 }

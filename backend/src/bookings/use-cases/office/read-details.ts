@@ -3,14 +3,14 @@ import type { BookingDetails, BookingRecord, User } from '@homebright/contract';
 import { FindUsers } from '../../../identity/index.js';
 import { questionnaireResponses } from '../../domain/questionnaire-responses.js';
 import { BookingFiles } from '../../infra/office/booking-files.js';
-import { OfficeHomes } from '../../infra/office/office-homes.js';
+import { OfficeProperties } from '../../infra/office/office-properties.js';
 import { ReadForOffice } from './read-for-office.js';
 
 @Injectable()
 export class ReadDetails {
   constructor(
     private readonly office: ReadForOffice,
-    private readonly homes: OfficeHomes,
+    private readonly properties: OfficeProperties,
     private readonly files: BookingFiles,
     private readonly findUsers: FindUsers,
   ) {}
@@ -20,7 +20,7 @@ export class ReadDetails {
     const booking = await this.office.one(id);
     const [users, property, files] = await Promise.all([
       this.findUsers.run([booking.userId]),
-      booking.propertyId === null ? null : this.homes.one(booking.propertyId),
+      booking.propertyId === null ? null : this.properties.one(booking.propertyId),
       this.files.of(id),
     ]);
     return {

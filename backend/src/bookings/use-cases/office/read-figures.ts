@@ -3,7 +3,7 @@ import type { OfficeFigures } from '@homebright/contract';
 import { Invalid } from '../../../kernel/domain-error.js';
 import { daysBetween, parseLocalDate } from '../../../kernel/local-date.js';
 import { BusinessClock } from '../../../platform/index.js';
-import { OfficeFigureReader } from '../../infra/office/office-figures.js';
+import { DashboardFigures } from '../../infra/office/dashboard-figures.js';
 
 /** Two years, rounded up to whole weeks. */
 const MOST_DAYS = 750;
@@ -12,7 +12,7 @@ const MOST_DAYS = 750;
 export class ReadFigures {
   constructor(
     private readonly clock: BusinessClock,
-    private readonly figures: OfficeFigureReader,
+    private readonly figures: DashboardFigures,
   ) {}
 
   /**

@@ -5,7 +5,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { NotFound } from '../../../kernel/domain-error.js';
 import type { ListQueryOf, Page } from '../../../platform/index.js';
 import { OfficeBookings } from '../../infra/office/office-bookings.js';
-import { OfficeHomes } from '../../infra/office/office-homes.js';
+import { OfficeProperties } from '../../infra/office/office-properties.js';
 
 /** Upper limit of spec section 7's list without parameters (design section 7). */
 const MOST = 1_000;
@@ -15,7 +15,7 @@ export class ReadForOffice {
   constructor(
     private readonly clock: Clock,
     private readonly bookings: OfficeBookings,
-    private readonly homes: OfficeHomes,
+    private readonly properties: OfficeProperties,
     private readonly findUser: FindUser,
   ) {}
 
@@ -43,6 +43,6 @@ export class ReadForOffice {
   /** @throws NotFound for a customer who does not exist */
   async propertiesOf(userId: string): Promise<Property[]> {
     const { id } = await this.findUser.run(userId);
-    return this.homes.ofUser(id);
+    return this.properties.ofUser(id);
   }
 }

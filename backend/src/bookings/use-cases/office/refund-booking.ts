@@ -4,13 +4,13 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { Ledger } from '../../../payments/index.js';
 import { checkRefund } from '../../domain/price.js';
-import { Desk, type OfficeCall } from './desk.js';
+import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
 @Injectable()
 export class RefundBooking {
   constructor(
     private readonly clock: Clock,
-    private readonly desk: Desk,
+    private readonly changeBooking: ChangeBooking,
     private readonly ledger: Ledger,
   ) {}
 
@@ -20,19 +20,19 @@ export class RefundBooking {
    * @throws NotFound, Invalid, DomainError CONFLICT, STALE_VERSION
    */
   run(id: number, amount: unknown, call: OfficeCall): Promise<BookingRecord> {
-    return this.desk.run(id, { action: 'refund', ...call }, async ({ tx, booking, standing }) => {
+    return this.changeBooking.run(id, { action: 'refund', ...call }, async ({ tx, booking, state }) => {
       if (!call.once && call.version === undefined) {
         throw new Invalid("A refund needs an Idempotency-Key or the booking's version.");
       }
-      if (standing.kept <= 0) {
+      if (state.kept <= 0) {
         throw new DomainError('CONFLICT', 'There is nothing left that could be refunded.');
       }
-      const wanted = checkRefund(amount, standing.kept);
+      const wanted = checkRefund(amount, state.kept);
       booking.changed(this.clock.date());
       const { returned } = await this.ledger.refund(tx, id, { amount: wanted, reason: 'office' });
       return {
-        before: { paid: standing.kept },
-        after: { paid: standing.kept - returned, refunded: returned },
+        before: { paid: state.kept },
+        after: { paid: state.kept - returned, refunded: returned },
       };
     });
   }

@@ -3,18 +3,18 @@ import type { BookingRecord } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Outbox } from '../../../platform/index.js';
-import { Standings } from '../../infra/standings.js';
+import { BookingStateReader } from '../../infra/booking-state-reader.js';
 import { bookingConfirmed } from '../events.js';
-import { Desk, type LockedBooking, type OfficeCall } from './desk.js';
-import { VisitSteps } from './visit-steps.js';
+import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
+import { BookingTransitions } from './booking-transitions.js';
 
 @Injectable()
 export class RestoreBooking {
   constructor(
     private readonly clock: Clock,
-    private readonly desk: Desk,
-    private readonly standings: Standings,
-    private readonly steps: VisitSteps,
+    private readonly changeBooking: ChangeBooking,
+    private readonly states: BookingStateReader,
+    private readonly transitions: BookingTransitions,
     private readonly outbox: Outbox,
   ) {}
 
@@ -24,7 +24,7 @@ export class RestoreBooking {
    * @throws NotFound, DomainError CONFLICT
    */
   run(id: number, call: OfficeCall): Promise<BookingRecord> {
-    return this.desk.run(id, { action: 'restore', ...call, deletedToo: true }, async (locked) => {
+    return this.changeBooking.run(id, { action: 'restore', ...call, deletedToo: true }, async (locked) => {
       const { booking } = locked;
       if (!booking.deletedAt && !booking.cancelled) {
         throw new DomainError('CONFLICT', 'This booking is neither deleted nor cancelled.');
@@ -37,8 +37,8 @@ export class RestoreBooking {
 
   private async reinstate({ tx, booking }: LockedBooking): Promise<void> {
     const now = this.clock.date();
-    await this.steps.reinstate(tx, booking);
-    const { balance } = await this.standings.find(tx, booking.id);
+    await this.transitions.reinstate(tx, booking);
+    const { balance } = await this.states.find(tx, booking.id);
     if (booking.status === 'completed' || booking.status === 'in-progress') return;
     if (!booking.become(balance > 0 ? 'pending' : 'confirmed', now) || balance > 0) return;
     const { id: bookingId, userId, version } = booking;

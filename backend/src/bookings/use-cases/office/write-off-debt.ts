@@ -3,16 +3,16 @@ import { type BookingRecord, dollars, type WriteOff } from '@homebright/contract
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Ledger } from '../../../payments/index.js';
 import { type Actor, BusinessClock, Outbox } from '../../../platform/index.js';
-import { PaymentUnderWay } from '../../domain/refusals.js';
-import { isDebt } from '../../domain/standing.js';
+import { PaymentUnderWay } from '../../domain/errors.js';
+import { isDebt } from '../../domain/booking-state.js';
 import { debtWrittenOff } from '../events.js';
-import { Desk } from './desk.js';
+import { ChangeBooking } from './change-booking.js';
 
 @Injectable()
 export class WriteOffDebt {
   constructor(
     private readonly clock: BusinessClock,
-    private readonly desk: Desk,
+    private readonly changeBooking: ChangeBooking,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
   ) {}
@@ -23,16 +23,16 @@ export class WriteOffDebt {
    * @throws NotFound, PaymentUnderWay, DomainError CONFLICT
    */
   run(id: number, { amount, reason }: WriteOff, actor: Actor): Promise<BookingRecord> {
-    return this.desk.run(id, { action: 'write-off', actor }, async ({ tx, booking, standing }) => {
+    return this.changeBooking.run(id, { action: 'write-off', actor }, async ({ tx, booking, state }) => {
       const now = this.clock.date();
-      if (!isDebt(booking, standing, now, this.clock.zone)) {
+      if (!isDebt(booking, state, now, this.clock.zone)) {
         throw new DomainError('CONFLICT', 'There is no open payment for a visit that took place.');
       }
-      if (standing.paymentStatus === 'processing') throw new PaymentUnderWay();
-      if (standing.balance !== amount) {
+      if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
+      if (state.balance !== amount) {
         throw new DomainError(
           'CONFLICT',
-          `$${dollars(standing.balance)} is due by now. Please look at it again.`,
+          `$${dollars(state.balance)} is due by now. Please look at it again.`,
         );
       }
       const writtenOff = await this.ledger.writeOff(tx, id);

@@ -14,7 +14,7 @@ import {
 import { BOOKING_COLUMNS } from '../../infra/personal-columns.js';
 import { PersonalRows } from '../../infra/personal-rows.js';
 import { photosErased } from '../events.js';
-import { CallOffAhead } from './call-off-ahead.js';
+import { CancelUpcoming } from './cancel-upcoming.js';
 
 const BATCH = 200;
 
@@ -28,7 +28,7 @@ export class BookingsData implements PersonalData {
     @Inject(CONFIG) private readonly config: Config,
     private readonly transactions: Transactions,
     private readonly stored: PersonalRows,
-    private readonly callOff: CallOffAhead,
+    private readonly cancelUpcoming: CancelUpcoming,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
     private readonly clock: BusinessClock,
@@ -59,7 +59,7 @@ export class BookingsData implements PersonalData {
   }
 
   async erase(tx: Tx, userId: string): Promise<void> {
-    await this.callOff.run(tx, userId, this.clock.today());
+    await this.cancelUpcoming.run(tx, userId, this.clock.today());
     const { files, bookingIds } = await this.stored.erase(tx, userId);
     await this.audit.empty(tx, 'booking', bookingIds);
     if (files.length) await this.outbox.add(tx, photosErased({ files }));

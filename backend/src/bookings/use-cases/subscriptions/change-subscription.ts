@@ -10,7 +10,7 @@ import type { Subscription } from '../../domain/subscription.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 import { subscriptionChanged } from '../events.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
-import { type Initiator, SubscriptionDesk } from './subscription-desk.js';
+import { type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
 export interface SubscriptionChange {
@@ -23,7 +23,7 @@ export interface SubscriptionChange {
 export class ChangeSubscription {
   constructor(
     private readonly clock: BusinessClock,
-    private readonly desk: SubscriptionDesk,
+    private readonly change: ChangeSubscriptionBase,
     private readonly subscriptions: Subscriptions,
     private readonly extend: ExtendSubscriptions,
     private readonly withdraw: WithdrawVisits,
@@ -35,7 +35,7 @@ export class ChangeSubscription {
    * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, CONFLICT if ended
    */
   run(initiator: Initiator, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
-    return this.desk.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
+    return this.change.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
       if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This subscription has ended.');
       const today = this.clock.today();
       const cancelled = await this.withdraw.run(

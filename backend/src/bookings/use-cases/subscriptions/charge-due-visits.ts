@@ -4,10 +4,10 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { ChargeSavedCard, type ChargeOutcome } from '../../../payments/index.js';
 import { Transactions } from '../../../platform/index.js';
 import { nextCharge } from '../../domain/charging.js';
-import { receiptLine } from '../../domain/words.js';
+import { receiptLine } from '../../domain/format.js';
 import { Bookings } from '../../infra/bookings.js';
 import { DueCharges, type DueCharge } from '../../infra/due-charges.js';
-import { Standings } from '../../infra/standings.js';
+import { BookingStateReader } from '../../infra/booking-state-reader.js';
 
 const BATCH = 100;
 const AT_ONCE = 4;
@@ -23,7 +23,7 @@ export class ChargeDueVisits {
     private readonly clock: Clock,
     private readonly dueCharges: DueCharges,
     private readonly bookings: Bookings,
-    private readonly standings: Standings,
+    private readonly states: BookingStateReader,
     private readonly chargeSavedCard: ChargeSavedCard,
   ) {}
 
@@ -65,7 +65,7 @@ export class ChargeDueVisits {
     await this.transactions.run(async (tx) => {
       const booking = await this.bookings.lock(tx, bookingId);
       if (!booking) return;
-      const { place } = await this.standings.find(tx, bookingId);
+      const { place } = await this.states.find(tx, bookingId);
       const over = outcome === 'paid' || outcome === 'cancelled' || !place;
       if (!over) booking.chargeAttempts += 1;
       // `chargeAt` differs from the lease if the card was changed or the visit moved while the bank decided.

@@ -5,7 +5,7 @@ import { BusinessClock } from '../../../platform/index.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 import { subscriptionEnded, subscriptionPaused, subscriptionResumed } from '../events.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
-import { byOf, type Initiator, SubscriptionDesk } from './subscription-desk.js';
+import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
 /** Pausing, resuming and ending a subscription, by customer or office; impossible transitions are CONFLICT. */
@@ -13,7 +13,7 @@ import { WithdrawVisits } from './withdraw-visits.js';
 export class ManageSubscription {
   constructor(
     private readonly clock: BusinessClock,
-    private readonly desk: SubscriptionDesk,
+    private readonly change: ChangeSubscriptionBase,
     private readonly subscriptions: Subscriptions,
     private readonly extend: ExtendSubscriptions,
     private readonly withdraw: WithdrawVisits,
@@ -21,7 +21,7 @@ export class ManageSubscription {
 
   /** Withdraws future visits until it is resumed; paid ones stay. */
   pause(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
-    return this.desk.run({ initiator, id, action: 'pause' }, async (tx, subscription) => {
+    return this.change.run({ initiator, id, action: 'pause' }, async (tx, subscription) => {
       subscription.pause(this.clock.date());
       await this.subscriptions.save(tx, subscription);
       const cancelled = await this.withdraw.run(tx, id);
@@ -31,7 +31,7 @@ export class ManageSubscription {
 
   /** Resumes on its regular dates, from tomorrow on. */
   resume(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
-    return this.desk.run({ initiator, id, action: 'resume' }, async (tx, subscription) => {
+    return this.change.run({ initiator, id, action: 'resume' }, async (tx, subscription) => {
       subscription.resume(addDays(this.clock.today(), 1), this.clock.today(), this.clock.date());
       await this.subscriptions.save(tx, subscription);
       await this.extend.one(tx, id);
@@ -41,7 +41,7 @@ export class ManageSubscription {
 
   /** Final; paid visits stay and can be cancelled individually. */
   end(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
-    return this.desk.run({ initiator, id, action: 'end' }, async (tx, subscription) => {
+    return this.change.run({ initiator, id, action: 'end' }, async (tx, subscription) => {
       subscription.end(this.clock.date());
       await this.subscriptions.save(tx, subscription);
       const cancelled = await this.withdraw.run(tx, id);

@@ -5,20 +5,20 @@ import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { Ledger } from '../../../payments/index.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
-import { BookingCancelled, PaymentUnderWay, VisitUnderWay } from '../../domain/refusals.js';
-import { hasHappened, isPaidFor } from '../../domain/standing.js';
+import { BookingCancelled, PaymentUnderWay, VisitUnderWay } from '../../domain/errors.js';
+import { hasHappened, isPaidFor } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
-import { Standings } from '../../infra/standings.js';
+import { BookingStateReader } from '../../infra/booking-state-reader.js';
 import { bookingCancelled } from '../events.js';
-import { byOf, type Initiator, SubscriptionDesk } from './subscription-desk.js';
+import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
 
 @Injectable()
 export class SkipVisit {
   constructor(
     private readonly clock: BusinessClock,
-    private readonly desk: SubscriptionDesk,
+    private readonly change: ChangeSubscriptionBase,
     private readonly bookings: Bookings,
-    private readonly standings: Standings,
+    private readonly states: BookingStateReader,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
   ) {}
@@ -28,7 +28,7 @@ export class SkipVisit {
    * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay, CONFLICT for a paid one
    */
   run(initiator: Initiator, subscriptionId: number, bookingId: number): Promise<Subscription> {
-    return this.desk.run({ initiator, id: subscriptionId, action: 'skip' }, async (tx, { userId }) => {
+    return this.change.run({ initiator, id: subscriptionId, action: 'skip' }, async (tx, { userId }) => {
       const visit = await this.bookings.lockOwn(tx, userId, bookingId);
       if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
       await this.refuseUnskippable(tx, visit);
@@ -52,10 +52,10 @@ export class SkipVisit {
 
   private async refuseUnskippable(tx: Tx, visit: Booking): Promise<void> {
     if (visit.cancelled) throw new BookingCancelled();
-    const standing = await this.standings.find(tx, visit.id);
-    if (hasHappened(visit, standing, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
-    if (standing.paymentStatus === 'processing') throw new PaymentUnderWay();
-    if (isPaidFor(standing)) {
+    const state = await this.states.find(tx, visit.id);
+    if (hasHappened(visit, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
+    if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
+    if (isPaidFor(state)) {
       throw new DomainError('CONFLICT', 'This visit is paid already. Please cancel or reschedule it.');
     }
   }

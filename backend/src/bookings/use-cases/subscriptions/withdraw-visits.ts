@@ -3,9 +3,9 @@ import { Visits } from '../../../dispatch/index.js';
 import { Ledger } from '../../../payments/index.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
-import { hasHappened } from '../../domain/standing.js';
+import { hasHappened } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
-import { Standings } from '../../infra/standings.js';
+import { BookingStateReader } from '../../infra/booking-state-reader.js';
 import { Subscriptions } from '../../infra/subscriptions.js';
 
 @Injectable()
@@ -14,7 +14,7 @@ export class WithdrawVisits {
     private readonly clock: BusinessClock,
     private readonly subscriptions: Subscriptions,
     private readonly bookings: Bookings,
-    private readonly standings: Standings,
+    private readonly states: BookingStateReader,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
   ) {}
@@ -32,10 +32,10 @@ export class WithdrawVisits {
     const now = this.clock.date();
     const withdrawn: number[] = [];
     for (const visit of await this.subscriptions.lockAhead(tx, subscriptionId, this.clock.today())) {
-      const standing = await this.standings.find(tx, visit.id);
-      const { kept, paymentStatus } = standing;
+      const state = await this.states.find(tx, visit.id);
+      const { kept, paymentStatus } = state;
       if (kept > 0 || paymentStatus === 'processing' || paymentStatus === 'paid') continue;
-      if (hasHappened(visit, standing, now, this.clock.zone) || spare(visit)) continue;
+      if (hasHappened(visit, state, now, this.clock.zone) || spare(visit)) continue;
       visit.withdraw(now);
       await this.bookings.save(tx, visit);
       await this.visits.release(tx, visit.id);

@@ -1,6 +1,6 @@
 import OpenIDConnectStrategy from 'passport-openidconnect';
 import { createHash } from 'node:crypto';
-import type { SignInAttempt } from './attempts.js';
+import type { SignInAttempt } from './login-state.js';
 import type { ProviderMetadata } from './provider.js';
 import { TokenClient } from './token-client.js';
 

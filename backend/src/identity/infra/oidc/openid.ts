@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../config.js';
 import { type Outcome, runStrategy, type StrategyRequest } from '../passport/run-strategy.js';
 import { ProviderUnavailable, SignInRefused } from './ask-provider.js';
-import type { SignInAttempt } from './attempts.js';
+import type { SignInAttempt } from './login-state.js';
 import { OpenIdStrategy } from './openid-strategy.js';
 import { OidcProvider } from './provider.js';
-import type { Vouched } from './token-client.js';
+import type { VerifiedSignIn } from './token-client.js';
 
 /** A browser that waits longer than this gets its answer anyway. */
-const PATIENCE = 8_000;
-const PATIENCE_AT_LOGOUT = 2_000;
+const TIMEOUT_MS = 8_000;
+const LOGOUT_TIMEOUT_MS = 2_000;
 
 /** Signing in and out at the provider; everything that goes wrong is a ProviderUnavailable or a SignInRefused. */
 @Injectable()
@@ -21,14 +21,14 @@ export class OpenId {
 
   /** Where the browser goes to sign in. */
   async authorizationUrl(attempt: SignInAttempt): Promise<string> {
-    const outcome = await this.run(attempt, {}, AbortSignal.timeout(PATIENCE));
+    const outcome = await this.run(attempt, {}, AbortSignal.timeout(TIMEOUT_MS));
     if (outcome.kind === 'redirect') return outcome.url;
     throw new SignInRefused('the strategy did not redirect');
   }
 
   /** Judges what the provider sent the browser back with. */
-  async vouch(attempt: SignInAttempt, query: Record<string, string>): Promise<Vouched> {
-    const deadline = AbortSignal.timeout(PATIENCE);
+  async verify(attempt: SignInAttempt, query: Record<string, string>): Promise<VerifiedSignIn> {
+    const deadline = AbortSignal.timeout(TIMEOUT_MS);
     const late = new Promise<never>((_, reject) => {
       deadline.addEventListener('abort', () => reject(new ProviderUnavailable('out of time')), {
         once: true,
@@ -42,7 +42,7 @@ export class OpenId {
 
   /** Where the browser goes to sign out there too; null when that is not possible now. */
   async endSessionUrl(idToken: string): Promise<string | null> {
-    const metadata = await this.provider.ifReachable(PATIENCE_AT_LOGOUT);
+    const metadata = await this.provider.ifReachable(LOGOUT_TIMEOUT_MS);
     if (!metadata?.endSessionEndpoint) return null;
     const url = new URL(metadata.endSessionEndpoint);
     url.searchParams.set('id_token_hint', idToken);
@@ -55,7 +55,7 @@ export class OpenId {
     attempt: SignInAttempt,
     request: StrategyRequest,
     deadline: AbortSignal,
-  ): Promise<Outcome<Vouched>> {
+  ): Promise<Outcome<VerifiedSignIn>> {
     const provider = await this.provider.metadata();
     const { clientId, clientSecret } = this.config.oidc;
     const callbackUrl = `${this.config.publicUrl}/api/auth/callback`;
@@ -63,7 +63,7 @@ export class OpenId {
     // RFC 9207: an answer that names its issuer must name ours.
     const named = request.query?.iss;
     if (named !== undefined && named !== provider.issuer) throw new SignInRefused('iss of another issuer');
-    return runStrategy<Vouched>(strategy, request);
+    return runStrategy<VerifiedSignIn>(strategy, request);
   }
 }
 

@@ -17,7 +17,7 @@ export interface ProviderMetadata {
   keys: JWTVerifyGetKey;
 }
 
-const PATIENCE = 4_000;
+const TIMEOUT_MS = 4_000;
 const FRESH_FOR = 3_600_000;
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -36,7 +36,7 @@ export class OidcProvider {
   /** @throws ProviderUnavailable */
   async metadata(): Promise<ProviderMetadata> {
     if (this.known && this.clock.now() - this.known.at < FRESH_FOR) return this.known.metadata;
-    this.asking ??= this.discover(PATIENCE).finally(() => (this.asking = null));
+    this.asking ??= this.discover(TIMEOUT_MS).finally(() => (this.asking = null));
     try {
       return await this.asking;
     } catch (error) {
@@ -47,17 +47,17 @@ export class OidcProvider {
   }
 
   /** Asks anew, and not for long: before a browser is sent there without need. */
-  async ifReachable(patience: number): Promise<ProviderMetadata | null> {
-    return this.discover(patience).catch(() => null);
+  async ifReachable(deadline: number): Promise<ProviderMetadata | null> {
+    return this.discover(deadline).catch(() => null);
   }
 
-  private async discover(patience: number): Promise<ProviderMetadata> {
+  private async discover(deadline: number): Promise<ProviderMetadata> {
     const { issuerUrl } = this.config.oidc;
     const url = `${issuerUrl.replace(/\/$/, '')}/.well-known/openid-configuration`;
     this.trusted(issuerUrl, 'issuer');
     const document = await askProvider(url, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(deadline),
     });
     const metadata = this.read(document);
     this.known = { metadata, at: this.clock.now() };
@@ -101,7 +101,7 @@ export class OidcProvider {
 
 function remoteKeys(uri: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(uri), {
-    timeoutDuration: PATIENCE,
+    timeoutDuration: TIMEOUT_MS,
     cacheMaxAge: 600_000,
     cooldownDuration: 10_000,
     [customFetch]: async (url, { headers, signal }) => {

@@ -13,7 +13,7 @@ export interface TokenClientOptions {
 }
 
 /** The provider's proven answer. */
-export interface Vouched {
+export interface VerifiedSignIn {
   issuer: string;
   subject: string;
   /** Of the ID token, with userinfo's on top. */
@@ -59,7 +59,7 @@ export class TokenClient {
     );
   }
 
-  vouched(): Vouched {
+  vouched(): VerifiedSignIn {
     if (!this.idToken) throw new SignInRefused('no ID token');
     return {
       issuer: this.options.provider.issuer,

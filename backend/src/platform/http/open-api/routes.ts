@@ -1,6 +1,6 @@
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService } from '@nestjs/core';
-import type { ListRules, FilterKind } from '../simple-rest.js';
+import type { ListRules, FilterKind } from '../list-query.js';
 import { type Described, isDescribed } from './schema-of.js';
 
 /** Metadata of a handler that Nest's document leaves out. */

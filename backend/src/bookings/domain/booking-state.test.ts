@@ -1,0 +1,92 @@
+import { Booking } from './booking.js';
+import {
+  earliestStart,
+  hasBegun,
+  hasHappened,
+  hasLapsed,
+  isPaidFor,
+  oneWeekOn,
+  type BookingState,
+} from './booking-state.js';
+
+const NOW = new Date('2027-03-10T17:00:00Z');
+const state = (parts: Partial<BookingState>): BookingState => ({
+  place: null,
+  paymentStatus: 'pending',
+  balance: 0,
+  kept: 0,
+  refundable: 0,
+  refundable: 0,
+  fees: 0,
+  ...parts,
+});
+const heldUntil = (at: string | null): BookingState =>
+  state({ place: { crewId: 1, startsAt: NOW, heldUntil: at === null ? null : new Date(at) } });
+
+test('a hold lapses at its end; what is kept does not', () => {
+  expect(hasLapsed(heldUntil('2027-03-10T17:00:01Z'), NOW)).toBe(false);
+  expect(hasLapsed(heldUntil('2027-03-10T17:00:00Z'), NOW)).toBe(true);
+  expect(hasLapsed(heldUntil(null), NOW)).toBe(false);
+  expect(hasLapsed(state({}), NOW)).toBe(true);
+});
+
+test('paid for: money was kept, or a free visit is settled', () => {
+  expect(isPaidFor(state({ kept: 1 }))).toBe(true);
+  expect(isPaidFor(state({ paymentStatus: 'paid' }))).toBe(true);
+  expect(isPaidFor(state({ paymentStatus: 'failed' }))).toBe(false);
+});
+
+test.each([
+  ['2027-03-16', '2027-03-10', '2027-03-23'],
+  ['2027-03-10', '2027-03-10', '2027-03-17'],
+  ['2027-03-09', '2027-03-10', '2027-03-16'],
+  ['2027-03-03', '2027-03-10', '2027-03-17'],
+  ['2026-03-11', '2027-03-10', '2027-03-17'],
+])('one week on from %s, seen from %s, is %s', (date, today, expected) => {
+  expect(oneWeekOn(date, today)).toBe(expected);
+});
+
+test('a visit starts on the wall clock of the business', () => {
+  const at = (time: 'morning' | 'custom', customTime: string | null): string =>
+    new Date(earliestStart({ date: '2027-03-14', time, customTime }, 'America/New_York')).toISOString();
+  expect(at('morning', null)).toBe('2027-03-14T12:00:00.000Z');
+  expect(at('custom', '01:30 AM')).toBe('2027-03-14T06:30:00.000Z');
+});
+
+test('a custom visit without a time could start at midnight', () => {
+  const start = earliestStart({ date: '2027-03-16', time: 'custom', customTime: null }, 'America/New_York');
+  expect(new Date(start).toISOString()).toBe('2027-03-16T04:00:00.000Z');
+});
+
+describe('begun', () => {
+  const visit = (status: Booking['status'] = 'confirmed'): Booking =>
+    Object.assign(new Booking(), {
+      status,
+      appointmentDate: '2027-03-16',
+      appointmentTime: 'morning',
+      customTime: null,
+    });
+  const placed = state({
+    place: { crewId: 1, startsAt: new Date('2027-03-16T14:00:00Z'), heldUntil: null },
+  });
+  const zone = 'America/New_York';
+
+  test.each([
+    ['a visit with a slot, a moment before it', placed, '2027-03-16T13:59:59.999Z', false],
+    ['a visit with a slot, when it starts', placed, '2027-03-16T14:00:00Z', true],
+    ['a visit without a slot, before its window', state({}), '2027-03-16T11:59:59.999Z', false],
+    ['a visit without a slot, when its window opens', state({}), '2027-03-16T12:00:00Z', true],
+  ])('%s', (_, at, now, begun) => {
+    expect(hasBegun(visit(), at, new Date(now), zone)).toBe(begun);
+    expect(hasHappened(visit(), at, new Date(now), zone)).toBe(begun);
+  });
+
+  test('a visit has taken place when the office says so, whatever the clock', () => {
+    const happened = (status: Booking['status']) => hasHappened(visit(status), placed, NOW, zone);
+    expect(['in-progress', 'completed'].map((status) => happened(status as 'completed'))).toEqual([
+      true,
+      true,
+    ]);
+    expect(['pending', 'cancelled'].map((status) => happened(status as 'pending'))).toEqual([false, false]);
+  });
+});

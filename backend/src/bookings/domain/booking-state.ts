@@ -1,0 +1,74 @@
+import { type Cents, isPaidFor as isPaid, type PaymentStatus, WINDOW_HOURS } from '@homebright/contract';
+import {
+  addDays,
+  daysBetween,
+  fromTwelveHour,
+  type LocalDate,
+  timeOfMinutes,
+} from '../../kernel/local-date.js';
+import { instantAtOrAfter } from '../../kernel/zone.js';
+import type { Appointment } from './appointment.js';
+import type { Booking } from './booking.js';
+
+/** The state of a booking's slot and money, read from the modules that own them. Amounts in cents. */
+export interface BookingState {
+  /** null: it has no slot. */
+  place: { crewId: number | null; startsAt: Date; heldUntil: Date | null } | null;
+  paymentStatus: PaymentStatus;
+  balance: Cents;
+  /** Paid and not refunded, nor about to be. */
+  kept: Cents;
+  /** Of that, what the provider can refund now: not what a bank holds for a dispute. */
+  refundable: Cents;
+  /** Charges on top of the price. */
+  fees: Cents;
+  /** The part of the balance that is rebooking fees. */
+  openFees: Cents;
+}
+
+export function isPaidFor({ kept, paymentStatus }: BookingState): boolean {
+  return isPaid({ paid: kept, paymentStatus });
+}
+
+/** The hold has expired: paying has to take the slot again. */
+export function hasLapsed({ place }: BookingState, now: Date): boolean {
+  return !place || (place.heldUntil !== null && place.heldUntil <= now);
+}
+
+/** Whether the visit has started, by the clock. */
+export function hasBegun(
+  { appointment }: Booking,
+  { place }: BookingState,
+  now: Date,
+  zone: string,
+): boolean {
+  return (place?.startsAt.getTime() ?? earliestStart(appointment, zone)) <= now.getTime();
+}
+
+/** Whether the visit has started, by its status or by the clock. */
+export function hasHappened(booking: Booking, state: BookingState, now: Date, zone: string): boolean {
+  const { status } = booking;
+  return status === 'in-progress' || status === 'completed' || hasBegun(booking, state, now, zone);
+}
+
+/** Took place and is not paid: due until it is paid or a person writes it off (design section 6). A lapsed hold is not. */
+export function isDebt(booking: Booking, state: BookingState, now: Date, zone: string): boolean {
+  if (booking.cancelled || booking.deletedAt || state.balance <= 0) return false;
+  const kept = booking.status !== 'pending' || state.place?.heldUntil === null;
+  return kept && hasHappened(booking, state, now, zone);
+}
+
+/** The earliest instant at which a visit at this appointment could start, epoch milliseconds. */
+export function earliestStart({ date, time, customTime }: Appointment, zone: string): number {
+  const clock =
+    time === 'custom'
+      ? fromTwelveHour(customTime ?? '12:00 AM')
+      : timeOfMinutes(WINDOW_HOURS[time].from * 60);
+  return instantAtOrAfter(date, clock, zone);
+}
+
+/** The same weekday, one week on, or as many weeks as it takes to be after today. */
+export function oneWeekOn(date: LocalDate, today: LocalDate): LocalDate {
+  const weeks = Math.max(1, Math.floor(daysBetween(date, today) / 7) + 1);
+  return addDays(date, weeks * 7);
+}

@@ -1,0 +1,52 @@
+import { refuseCancelled, StaleVersion } from './office-errors.js';
+import {
+  AlreadyPaid,
+  BookingCancelled,
+  FeeChanged,
+  FeeOpen,
+  PaymentUnderWay,
+  PriceAgreed,
+  VisitUnderWay,
+} from './errors.js';
+
+test('a refusal about money says the amount, and carries it for the page', () => {
+  const changed = { field: 'rebookingFee', now: 3_000 } as const;
+  expect(new FeeChanged(changed)).toMatchObject({
+    code: 'FEE_CHANGED',
+    message: expect.stringContaining('rebooking fee for this visit is $30.00'),
+    details: [changed],
+  });
+  expect(new FeeChanged({ field: 'cancellationFee', now: 4_000 }).message).toContain(
+    'cancellation fee for this visit is $40.00',
+  );
+  expect(new FeeOpen(12, 3_000)).toMatchObject({
+    code: 'FEE_OPEN',
+    message: expect.stringContaining('$30.00'),
+    details: [{ bookingId: 12, openFees: 3_000 }],
+  });
+  const agreed = { bookingId: 12, price: 9_000, fields: ['rooms' as const] };
+  expect(new PriceAgreed(agreed)).toMatchObject({
+    code: 'PRICE_SET',
+    message: expect.stringContaining('$90.00'),
+    details: [agreed],
+  });
+});
+
+test('a late editor gets the fields that others have changed', () => {
+  const fields = [{ field: 'status', now: 'confirmed' }];
+  expect(new StaleVersion(fields)).toMatchObject({ code: 'STALE_VERSION', details: fields });
+});
+
+test('only a cancelled booking has to be restored first', () => {
+  expect(() => refuseCancelled({ cancelled: true })).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+  expect(() => refuseCancelled({ cancelled: false })).not.toThrow();
+});
+
+test.each([
+  ['BOOKING_CANCELLED', () => new BookingCancelled()],
+  ['ALREADY_PAID', () => new AlreadyPaid()],
+  ['CONFLICT', () => new VisitUnderWay()],
+  ['CONFLICT', () => new PaymentUnderWay()],
+])('%s is said in a sentence', (code, refusal) => {
+  expect(refusal()).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
+});

@@ -1,0 +1,64 @@
+import type { Cents, ChangedFee, PriceSet } from '@homebright/contract';
+import { DomainError } from '../../kernel/domain-error.js';
+import { money } from './format.js';
+
+export class BookingCancelled extends DomainError {
+  constructor() {
+    super('BOOKING_CANCELLED', 'This booking was cancelled. Please book again.');
+  }
+}
+
+export class AlreadyPaid extends DomainError {
+  constructor() {
+    super('ALREADY_PAID', 'This booking is already paid.');
+  }
+}
+
+/** The visit has begun or is over: it can be neither moved nor cancelled. */
+export class VisitUnderWay extends DomainError {
+  constructor() {
+    super('CONFLICT', 'This visit has already taken place or is under way.');
+  }
+}
+
+/** The provider is processing a payment: a change made now could miss it. */
+export class PaymentUnderWay extends DomainError {
+  constructor() {
+    super('CONFLICT', 'A payment for this booking is being processed. Please try again in a minute.');
+  }
+}
+
+/** Moves are not free: the fee of one is paid before the next (design section 2). */
+export class FeeOpen extends DomainError {
+  constructor(bookingId: number, openFees: Cents) {
+    super(
+      'FEE_OPEN',
+      `The rebooking fee of ${money(openFees)} is still open. Please pay it before you move this visit again.`,
+      [{ bookingId, openFees }],
+    );
+  }
+}
+
+/** The page showed another fee than the one that was agreed. */
+export class FeeChanged extends DomainError {
+  constructor(changed: ChangedFee) {
+    const name = changed.field === 'rebookingFee' ? 'rebooking' : 'cancellation';
+    super(
+      'FEE_CHANGED',
+      `The ${name} fee for this visit is ${money(changed.now)}. Nothing has changed yet.`,
+      [changed],
+    );
+  }
+}
+
+/** The office set the price for this service, home and frequency: for others it makes no promise (design section 2). */
+export class PriceAgreed extends DomainError {
+  constructor(agreed: PriceSet) {
+    super(
+      'PRICE_SET',
+      `We set a price of ${money(agreed.price)} for this booking as it was. To change the service, how often we come, the rooms or the ` +
+        'address, please make a new booking.',
+      [agreed],
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import { inWords, money, receiptLine } from './format.js';
+
+const MORNING = { date: '2027-03-16', time: 'morning', customTime: null } as const;
+
+test('an appointment in words: the day of the calendar, and the window or the time', () => {
+  expect(inWords(MORNING)).toBe('Tuesday, March 16, 2027, 8 AM–12 PM');
+  expect(inWords({ ...MORNING, time: 'custom', customTime: '09:05 AM' })).toBe(
+    'Tuesday, March 16, 2027, 9:05 AM',
+  );
+});
+
+test('a receipt names the service as the catalogue does, and one it no longer knows by its id', () => {
+  expect(receiptLine('2-hour', MORNING)).toBe('2-Hour Standard Clean on Tuesday, March 16, 2027, 8 AM–12 PM');
+  expect(receiptLine('6-hour' as '2-hour', MORNING)).toBe('6-hour on Tuesday, March 16, 2027, 8 AM–12 PM');
+});
+
+test('money is dollars and cents', () => {
+  expect(money(12_005)).toBe('$120.05');
+});

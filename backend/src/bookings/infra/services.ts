@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Invalid } from '../../kernel/domain-error.js';
+import { prepared, type Tx } from '../../platform/index.js';
+import type { Offer } from '../domain/draft.js';
+
+const OFFER = `SELECT id, label, price, duration_minutes AS "durationMinutes", active FROM service WHERE id = $1`;
+
+/** The catalogue as bookings need it. */
+@Injectable()
+export class BookableServices {
+  /** @throws Invalid for a service that is not sold. */
+  async find(tx: Tx, service: string): Promise<Offer> {
+    const [offer] = await this.read(tx, service);
+    if (!offer?.active) throw new Invalid('This service is not offered.', [{ field: 'service' }]);
+    return offer;
+  }
+
+  /** Duration of a visit in minutes, also for services no longer sold. */
+  async minutesOf(tx: Tx, service: string): Promise<number> {
+    const [offer] = await this.read(tx, service);
+    return offer?.durationMinutes ?? 60;
+  }
+
+  private read(tx: Tx, service: string): Promise<(Offer & { active: boolean; [column: string]: unknown })[]> {
+    return prepared(tx, 'bookings-offer', OFFER, [service]);
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { type VisitRequest, Visits } from '../../dispatch/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { addDays } from '../../kernel/local-date.js';
+import { Outbox, type Tx } from '../../platform/index.js';
+import type { Booking } from '../domain/booking.js';
+import { hasLapsed } from '../domain/booking-state.js';
+import { Bookings } from '../infra/bookings.js';
+import { BookingStateReader } from '../infra/booking-state-reader.js';
+import { bookingMoved, crewWanted } from './events.js';
+import { Slots } from './slots.js';
+import { DAYS_TO_PUT_OFF } from './subscriptions/place-ahead.js';
+import { ScheduleCharge } from './subscriptions/schedule-charge.js';
+
+/** Finds new slots for visits that lost their crew to a calendar change (design sections 3 and 4). */
+@Injectable()
+export class ReassignVisits {
+  constructor(
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly states: BookingStateReader,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly scheduleCharge: ScheduleCharge,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Assigns another crew at the same time if one is free. Otherwise a subscription's visit moves to the next open day
+   * and the customer is told; any other visit keeps its time and is flagged for the office.
+   */
+  async run(tx: Tx, bookingIds: readonly number[], because: string): Promise<void> {
+    for (const id of bookingIds) {
+      const booking = await this.bookings.lock(tx, id);
+      const request = booking && (await this.strayed(tx, booking));
+      if (!request || (await this.visits.findCrew(tx, request))) continue;
+      if (isAgreedAhead(booking, request) && (await this.putOff(tx, booking, request))) continue;
+      const { userId, version } = booking;
+      await this.outbox.add(tx, crewWanted({ bookingId: id, userId, version, because }));
+    }
+  }
+
+  /** @returns null if the visit has a crew again, its hold has expired, or it has begun */
+  private async strayed(tx: Tx, booking: Booking): Promise<VisitRequest | null> {
+    const state = await this.states.find(tx, booking.id);
+    const { place } = state;
+    const now = this.clock.date();
+    if (booking.deletedAt || booking.cancelled || booking.status === 'completed') return null;
+    if (!place || place.crewId !== null || place.startsAt <= now || hasLapsed(state, now)) return null;
+    return this.slots.requestFor(tx, booking, place.heldUntil);
+  }
+
+  private async putOff(tx: Tx, booking: Booking, request: VisitRequest): Promise<boolean> {
+    const { date, appointmentTime: time, customTime = null } = request;
+    for (let days = 0; days <= DAYS_TO_PUT_OFF; days += 1) {
+      const there = { ...request, date: addDays(date, days) };
+      const [placed] = await this.visits.placeMany(tx, [there]);
+      if (!placed) continue;
+      if (booking.moveTo({ date: there.date, time, customTime }, this.clock.date())) {
+        this.scheduleCharge.afterMove(booking, (await this.states.find(tx, booking.id)).balance);
+        await this.bookings.save(tx, booking);
+        const { id: bookingId, userId, version } = booking;
+        const told = { by: 'system', replaces: null, reason: 'closed' } as const;
+        await this.outbox.add(tx, bookingMoved({ bookingId, userId, version, ...told }));
+      }
+      return true;
+    }
+    return false;
+  }
+}
+
+/** A subscription's visit, except a first one that is still being paid. */
+function isAgreedAhead({ subscriptionId }: Booking, { heldUntil }: VisitRequest): boolean {
+  return subscriptionId !== null && heldUntil === null;
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Subscription as SubscriptionAnswer } from '@homebright/contract';
+import { DomainError, NotFound } from '../../../kernel/domain-error.js';
+import {
+  type Actor,
+  AuditLog,
+  type DomainEvent,
+  Outbox,
+  Transactions,
+  type Tx,
+} from '../../../platform/index.js';
+import type { Subscription } from '../../domain/subscription.js';
+import { Subscriptions } from '../../infra/subscriptions.js';
+import { SyncOpenPayment } from '../sync-open-payment.js';
+import type { By } from '../events.js';
+import { ReadSubscriptions } from './read-subscriptions.js';
+
+/** Who acts: the subscription's customer, or the office, which is named in the audit log. */
+export type Initiator = { userId: string } | { office: Actor };
+
+export function byOf(initiator: Initiator): By {
+  return 'office' in initiator ? 'office' : 'customer';
+}
+
+export interface ChangeRequest {
+  initiator: Initiator;
+  id: number;
+  /** The audit log's action: 'pause', 'skip', … */
+  action: string;
+}
+
+/** The event of the work, and details for the audit log beyond the subscription's own fields. */
+export interface ChangeResult {
+  event: DomainEvent;
+  trace?: object;
+  /** Ids of visits that were cancelled: their open payment forms are closed. */
+  cancelled?: number[];
+}
+
+/** Template of changes to a subscription: row lock, one transaction, one event. */
+@Injectable()
+export class ChangeSubscriptionBase {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly subscriptions: Subscriptions,
+    private readonly audit: AuditLog,
+    private readonly read: ReadSubscriptions,
+    private readonly outbox: Outbox,
+    private readonly syncOpenPayment: SyncOpenPayment,
+  ) {}
+
+  /** @throws NotFound, also for somebody else's; CONFLICT to the office for one whose first visit is not paid */
+  async run(
+    { initiator, id, action }: ChangeRequest,
+    work: (tx: Tx, subscription: Subscription) => Promise<ChangeResult>,
+  ): Promise<SubscriptionAnswer> {
+    const { userId, cancelled } = await this.transactions.run(async (tx) => {
+      const subscription = await this.lock(tx, initiator, id);
+      const before = factsOf(subscription);
+      const { event, trace, cancelled = [] } = await work(tx, subscription);
+      await this.outbox.add(tx, event);
+      if ('office' in initiator) {
+        const after = { ...factsOf(subscription), ...trace };
+        await this.audit.write(tx, initiator.office, {
+          action,
+          entity: 'subscription',
+          entityId: id,
+          before,
+          after,
+        });
+      }
+      return { userId: subscription.userId, cancelled };
+    });
+    for (const bookingId of cancelled) await this.syncOpenPayment.run(bookingId);
+    return this.read.one(userId, id);
+  }
+
+  private async lock(tx: Tx, initiator: Initiator, id: number): Promise<Subscription> {
+    if (!('office' in initiator)) return this.subscriptions.lockOwn(tx, initiator.userId, id);
+    const found = await this.subscriptions.lock(tx, id);
+    if (!found) throw new NotFound('The subscription');
+    if (found.status !== 'incomplete') return found;
+    throw new DomainError('CONFLICT', 'The first visit of this subscription is not paid yet.');
+  }
+}
+
+function factsOf({ status, frequency, appointmentTime, customTime }: Subscription) {
+  return { status, frequency, appointmentTime, customTime };
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { BusinessDay } from './business-day.js';
+import { availabilityOf } from './availability.js';
+import type { CrewHours, Roster } from './roster.js';
+import { bookableSpan, type BookingPolicy } from './booking-policy.js';
+
+const ZONE = 'America/New_York';
+const DATE = '2027-03-17';
+const NOW = Date.parse('2027-03-10T17:00:00Z');
+const terms: BookingPolicy = { zone: ZONE, travelMinutes: 30, leadHours: 4, horizonDays: 365 };
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+const crew = (id: number, over: Partial<CrewHours> = {}): CrewHours => ({
+  id,
+  workingDays: EVERY_DAY,
+  startMinute: 480,
+  endMinute: 1200,
+  calendarVersion: 1,
+  ...over,
+});
+const roster = (over: Partial<Roster> = {}): Roster => ({
+  crews: [crew(1)],
+  closures: [],
+  busy: new Map(),
+  ...over,
+});
+const wholeDay = { name: 'Holiday', crewId: null, fromMinute: null, untilMinute: null };
+const openings = (date = DATE, minutes = 120, given = roster(), now = NOW) =>
+  availabilityOf(BusinessDay.of(date, ZONE), minutes, given, bookableSpan(now, terms));
+
+describe('openings of a day', () => {
+  it('offers every window and each five minutes of an empty day', () => {
+    const day = openings();
+    expect(day.windows).toEqual({ morning: true, midday: true, evening: true });
+    expect(day.customTimes).toHaveLength(121);
+    expect([day.customTimes[0], day.customTimes.at(-1)]).toEqual(['08:00', '18:00']);
+  });
+
+  it.each([
+    ['past', '2027-03-09', {}],
+    ['lead-time', '2027-03-10', { crews: [crew(1, { endMinute: 960 })] }],
+    ['beyond-horizon', '2028-03-11', {}],
+    ['closed', DATE, { crews: [crew(1, { workingDays: [1] })] }],
+    ['closed', DATE, { closures: [{ ...wholeDay, firstDate: DATE, lastDate: DATE }] }],
+  ] as [string, string, Partial<Roster>][])('says %s', (reason, date, over) => {
+    const day = openings(date, 120, roster(over));
+    expect(day).toMatchObject({ closed: reason, customTimes: [], windows: { morning: false } });
+  });
+
+  it('is full when each crew is busy, and names a closure only when it is to blame', () => {
+    const from = BusinessDay.of(DATE, ZONE).instant(480) / 60_000;
+    const busy = new Map([[1, [{ from, until: from + 720 }]]]);
+    const day = openings(DATE, 120, roster({ busy }));
+    expect(day).toMatchObject({ closed: 'full' });
+    expect(day.note).toBeUndefined();
+    const shut = openings(
+      DATE,
+      120,
+      roster({ closures: [{ ...wholeDay, firstDate: DATE, lastDate: DATE }] }),
+    );
+    expect(shut.note).toBe('Holiday');
+  });
+
+  it('keeps the way to the next home free', () => {
+    const from = BusinessDay.of(DATE, ZONE).instant(720) / 60_000;
+    const busy = new Map([[1, [{ from, until: from + 90 }]]]);
+    const day = openings(DATE, 60, roster({ busy }));
+    expect(day.customTimes).toContain('10:30');
+    expect(day.customTimes).not.toContain('10:35');
+    expect(day.customTimes).not.toContain('13:25');
+    expect(day.customTimes).toContain('13:30');
+    expect(day.windows).toEqual({ morning: true, midday: true, evening: true });
+  });
+
+  it.each(['2027-03-14', '2027-11-07'])('skips no and invents no hour on %s', (date) => {
+    const night = roster({ crews: [crew(1, { startMinute: 0, endMinute: 1440 })] });
+    const { customTimes } = openings(date, 60, night);
+    expect(customTimes.includes('02:30')).toBe(date !== '2027-03-14');
+    expect(new Set(customTimes).size).toBe(customTimes.length);
+  });
+
+  it('never offers what overlaps, and offers whatever does not', () => {
+    const day = BusinessDay.of(DATE, ZONE);
+    const minuteOfDay = fc.integer({ min: 0, max: 47 }).map((quarter) => 480 + quarter * 15);
+    const visit = fc.tuple(fc.constantFrom(1, 2, 3), minuteOfDay, fc.constantFrom(45, 90, 150, 270));
+    fc.assert(
+      fc.property(
+        fc.array(visit, { maxLength: 40 }),
+        fc.constantFrom(15, 60, 120, 240),
+        (wishes, minutes) => {
+          const busy = new Map<number, { from: number; until: number }[]>([1, 2, 3].map((id) => [id, []]));
+          for (const [id, start, length] of wishes) {
+            const from = day.instant(start) / 60_000;
+            const own = busy.get(id) ?? [];
+            if (own.every((one) => one.until <= from || one.from >= from + length)) {
+              own.push({ from, until: from + length });
+            }
+          }
+          for (const own of busy.values()) own.sort((a, b) => a.from - b.from);
+          const given = roster({ crews: [1, 2, 3].map((id) => crew(id)), busy });
+          const offered = new Set(openings(DATE, minutes, given).customTimes);
+          for (let start = 480; start + minutes <= 1200; start += 5) {
+            const from = day.instant(start) / 60_000;
+            const free = [...busy.values()].some((own) =>
+              own.every((one) => one.until <= from || one.from >= from + minutes + 30),
+            );
+            const text = `${String(Math.floor(start / 60)).padStart(2, '0')}:${String(start % 60).padStart(2, '0')}`;
+            expect(offered.has(text)).toBe(free);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import {
+  type DayAvailability,
+  type DayClosedReason,
+  TIME_WINDOWS,
+  type TimeWindow,
+} from '@homebright/contract';
+import type { LocalDate } from '../../kernel/local-date.js';
+import type { BusinessDay } from './business-day.js';
+import { type BusyStretch, firstEndingAfter, onDuty, type Roster } from './roster.js';
+import { windowMinutes } from './candidate-starts.js';
+import { CLOCK, STEP, stepInstants, STEPS, workableStarts } from './time-grid.js';
+import type { BookableSpan } from './booking-policy.js';
+
+const MINUTE = 60_000;
+
+/** What is free on one date for a visit of this length: which windows, which custom times, or why nothing is. */
+export function availabilityOf(
+  day: BusinessDay,
+  minutes: number,
+  roster: Roster,
+  span: BookableSpan,
+): DayAvailability {
+  const { date } = day;
+  if (day.end <= span.now) return shut(date, 'past');
+  if (date > span.lastDate) return shut(date, 'beyond-horizon');
+  const duty = onDuty(roster, day);
+  const { staffed, free } = startsOfCrews(day, minutes, duty, span.travelMinutes);
+  const instants = stepInstants(day);
+  const first = instants.findIndex(
+    (instant, step) => staffed[step] === 1 && instant * MINUTE >= span.earliest,
+  );
+  if (first >= 0) {
+    const times = markedFrom(first, free);
+    return times.length ? offered(date, minutes, free, times) : shut(date, 'full');
+  }
+  if (!staffed.includes(1)) return { ...shut(date, 'closed'), ...note(duty) };
+  const later = instants.some((instant, step) => staffed[step] === 1 && instant * MINUTE > span.now);
+  return shut(date, later ? 'lead-time' : 'past');
+}
+
+/** 1 for each step at which some crew would be at work (`staffed`), and at which it is not booked either (`free`). */
+function startsOfCrews(
+  day: BusinessDay,
+  minutes: number,
+  { crews, closures, busy }: Roster,
+  travelMinutes: number,
+): { staffed: Uint8Array; free: Uint8Array } {
+  const busyMinutes = minutes + travelMinutes;
+  const staffed = new Uint8Array(STEPS);
+  const free = new Uint8Array(STEPS);
+  // Crews with the same hours share one array of starts: once one of them is free all day, the others add nothing.
+  const whollyFree = new Set<Uint8Array>();
+  const partlyBusy: { workable: Uint8Array; stretches: readonly BusyStretch[]; first: number }[] = [];
+  for (const crew of crews) {
+    const workable = workableStarts(day, minutes, crew, closures);
+    if (whollyFree.has(workable)) continue;
+    const stretches = busy.get(crew.id) ?? [];
+    const first = firstOfDay(stretches, day, busyMinutes);
+    if (first >= 0) partlyBusy.push({ workable, stretches, first });
+    else whollyFree.add(workable);
+  }
+  for (const workable of whollyFree) mark(free, workable);
+  staffed.set(free);
+  for (const { workable, stretches, first } of partlyBusy) {
+    if (whollyFree.has(workable)) continue;
+    mark(staffed, workable);
+    const left = workable.slice();
+    block(left, day, stretches, first, busyMinutes);
+    mark(free, left);
+  }
+  return { staffed, free };
+}
+
+function markedFrom(first: number, marks: Uint8Array): number[] {
+  const steps: number[] = [];
+  for (let step = first; step < STEPS; step += 1) if (marks[step]) steps.push(step);
+  return steps;
+}
+
+/** Clears the starts whose visit, travel included, would overlap a busy stretch; `first` is the first that matters. */
+function block(
+  starts: Uint8Array,
+  day: BusinessDay,
+  busy: readonly BusyStretch[],
+  first: number,
+  busyMinutes: number,
+): void {
+  const instants = stepInstants(day);
+  const midnight = day.start / MINUTE;
+  const dayEnd = day.end / MINUTE + busyMinutes;
+  for (let index = first; index < busy.length; index += 1) {
+    const stretch = busy[index];
+    if (!stretch || stretch.from >= dayEnd) return;
+    // An hour of slack: on the days of a clock change steps and elapsed minutes differ by that much.
+    const near = Math.max(0, Math.floor((stretch.from - busyMinutes - midnight - 60) / STEP));
+    for (let step = near; step < STEPS; step += 1) {
+      const start = instants[step] ?? NaN;
+      if (start >= stretch.until) break;
+      if (start > stretch.from - busyMinutes) starts[step] = 0;
+    }
+  }
+}
+
+/** Index of the first stretch that visits of this length could overlap on that day, -1 when there is none. */
+function firstOfDay(busy: readonly BusyStretch[], day: BusinessDay, busyMinutes: number): number {
+  const index = firstEndingAfter(busy, day.start / MINUTE);
+  return (busy[index]?.from ?? Infinity) < day.end / MINUTE + busyMinutes ? index : -1;
+}
+
+function mark(all: Uint8Array, own: Uint8Array): void {
+  for (let step = 0; step < STEPS; step += 1) all[step] = (all[step] ?? 0) | (own[step] ?? 0);
+}
+
+function offered(date: LocalDate, minutes: number, free: Uint8Array, times: number[]): DayAvailability {
+  const first = times[0] ?? 0;
+  const inWindow = (window: TimeWindow) =>
+    windowMinutes(window, minutes).some((minute) => minute / STEP >= first && free[minute / STEP] === 1);
+  return {
+    date,
+    windows: { morning: inWindow('morning'), midday: inWindow('midday'), evening: inWindow('evening') },
+    customTimes: times.map((step) => CLOCK[step] ?? ''),
+  };
+}
+
+function note({ closures, crews }: Roster): { note?: string } {
+  const [closure] = closures;
+  return crews.length && closure ? { note: closure.name } : {};
+}
+
+function shut(date: LocalDate, closed: DayClosedReason): DayAvailability {
+  const windows = Object.fromEntries(TIME_WINDOWS.map((window) => [window, false]));
+  return { date, windows: windows as DayAvailability['windows'], customTimes: [], closed };
+}

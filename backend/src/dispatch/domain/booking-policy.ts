@@ -1,0 +1,75 @@
+import type { DayClosedReason } from '@homebright/contract';
+import { addDays, type LocalDate } from '../../kernel/local-date.js';
+import { localDateOf } from '../../kernel/zone.js';
+import type { Start } from './candidate-starts.js';
+
+/** The business's booking rules, from the configuration. */
+export interface BookingPolicy {
+  /** IANA zone. */
+  zone: string;
+  travelMinutes: number;
+  leadHours: number;
+  horizonDays: number;
+}
+
+/**
+ * Who asks. 'new': a customer booking or moving; 'agreed': a time agreed before (an expired hold being paid, a
+ * subscription's visit); 'office': not bound by lead time, horizon or closures.
+ */
+export type Requester = 'new' | 'agreed' | 'office';
+
+const HOUR = 3_600_000;
+
+function earliestStart(now: number, terms: BookingPolicy, asker: Requester): number {
+  if (asker === 'office') return Number.NEGATIVE_INFINITY;
+  return asker === 'new' ? now + terms.leadHours * HOUR : now;
+}
+
+function lastBookableDate(now: number, terms: BookingPolicy): LocalDate {
+  return addDays(localDateOf(now, terms.zone), terms.horizonDays);
+}
+
+/** The period in which customers may book, computed once for many days. */
+export interface BookableSpan {
+  now: number;
+  earliest: number;
+  lastDate: LocalDate;
+  travelMinutes: number;
+}
+
+export function bookableSpan(now: number, terms: BookingPolicy): BookableSpan {
+  return {
+    now,
+    earliest: earliestStart(now, terms, 'new'),
+    lastDate: lastBookableDate(now, terms),
+    travelMinutes: terms.travelMinutes,
+  };
+}
+
+/** The period in which a visit may start, computed once for many requests. */
+export interface StartLimits {
+  now: number;
+  earliest: number;
+  /** null: no limit. */
+  lastDate: LocalDate | null;
+}
+
+export function startLimits(now: number, terms: BookingPolicy, asker: Requester): StartLimits {
+  return {
+    now,
+    earliest: earliestStart(now, terms, asker),
+    lastDate: asker === 'new' ? lastBookableDate(now, terms) : null,
+  };
+}
+
+/** The starts within the limits, or the reason why there are none. */
+export function allowedStarts(
+  starts: Start[],
+  date: LocalDate,
+  { now, earliest, lastDate }: StartLimits,
+): Start[] | Extract<DayClosedReason, 'past' | 'lead-time' | 'beyond-horizon'> {
+  if (lastDate && date > lastDate) return 'beyond-horizon';
+  const left = starts.filter(({ at }) => at >= earliest);
+  if (left.length || !Number.isFinite(earliest)) return left;
+  return starts.some(({ at }) => at > now) ? 'lead-time' : 'past';
+}

@@ -1,0 +1,29 @@
+import type { BusinessDay } from './business-day.js';
+import { isClosed } from './closure.js';
+import { onDuty, type Roster } from './roster.js';
+import type { Start } from './candidate-starts.js';
+
+/**
+ * Why no crew works at any of these starts, apart from other bookings: a closure (with its name), a day off, or the
+ * hours. null if some crew does, so that only other visits can be in the way.
+ */
+export function closedReason(
+  day: BusinessDay,
+  starts: readonly Start[],
+  roster: Roster,
+): { reason: 'closed' | 'outside-hours'; note?: string } | null {
+  const { crews, closures } = onDuty(roster, day);
+  if (!crews.length) return { reason: 'closed' };
+  const inHours = starts.flatMap((start) =>
+    crews
+      .filter((crew) => crew.startMinute <= start.from && start.until <= crew.endMinute)
+      .map((crew) => ({ start, crew })),
+  );
+  if (!inHours.length) return { reason: 'outside-hours' };
+  const open = inHours.some(
+    ({ start, crew }) => !isClosed(closures, crew.id, day.date, start.from, start.until),
+  );
+  if (open) return null;
+  const [blame] = closures;
+  return { reason: 'closed', ...(blame ? { note: blame.name } : {}) };
+}

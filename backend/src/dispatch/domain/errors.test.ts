@@ -1,0 +1,40 @@
+import { HoldLimit, HoldRenewalsUsed, OutsideHours, type OutsideReason, SlotTaken } from './errors.js';
+
+const terms = { leadHours: 4, horizonDays: 365 };
+
+test('a taken time is refused with what is free instead', () => {
+  const alternatives = [{ appointmentDate: '2027-03-17', appointmentTime: 'midday' as const }];
+  expect(new SlotTaken(alternatives)).toMatchObject({
+    code: 'SLOT_TAKEN',
+    alternatives,
+    details: alternatives,
+  });
+  expect(new SlotTaken()).toMatchObject({ alternatives: [], details: [] });
+});
+
+test.each<[OutsideReason, string]>([
+  ['past', 'has passed'],
+  ['lead-time', 'at least 4 hours ahead'],
+  ['beyond-horizon', '365 days ahead'],
+  ['closed', 'We are closed then. Please choose another time.'],
+  ['outside-hours', 'outside our working hours'],
+])('%s is said in words and as a detail', (reason, sentence) => {
+  const refusal = new OutsideHours(reason, terms);
+  expect(refusal.message).toContain(sentence);
+  expect(refusal).toMatchObject({ code: 'OUTSIDE_HOURS', reason });
+  expect(refusal.details).toStrictEqual([{ reason }]);
+});
+
+test('a closure is named', () => {
+  const refusal = new OutsideHours('closed', terms, 'Training');
+  expect(refusal.message).toBe('We are closed then: Training.');
+  expect(refusal.details).toEqual([{ reason: 'closed', note: 'Training' }]);
+});
+
+test('limits of holds have codes of their own', () => {
+  expect(new HoldLimit(3)).toMatchObject({
+    code: 'HOLD_LIMIT',
+    message: expect.stringContaining('3 unpaid'),
+  });
+  expect(new HoldRenewalsUsed().code).toBe('HOLD_RENEWALS_USED');
+});

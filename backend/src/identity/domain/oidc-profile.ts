@@ -1,0 +1,44 @@
+/** Who the provider says has signed in: its issuer and subject are the key, everything else may change. */
+export interface OidcProfile {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  phone: string | null;
+}
+
+type Claims = Record<string, unknown>;
+
+const LONGEST = 200;
+const LONGEST_URL = 1_000;
+
+/** Reads the standard claims of OpenID Connect; whatever is not a plain, short text is left out. */
+export function oidcProfile(issuer: string, subject: string, claims: Claims): OidcProfile {
+  const full = text(claims.name)?.split(/\s+/) ?? [];
+  const firstName = text(claims.given_name) ?? full[0] ?? null;
+  const lastName = text(claims.family_name) ?? (full.length > 1 ? full.slice(1).join(' ') : null);
+  const email = text(claims.email);
+  return {
+    issuer,
+    subject,
+    email: email?.includes('@') ? email : null,
+    firstName,
+    lastName,
+    profileImageUrl: picture(claims.picture),
+    phone: text(claims.phone_number),
+  };
+}
+
+function text(claim: unknown, longest = LONGEST): string | null {
+  if (typeof claim !== 'string') return null;
+  // Control characters (a NUL among them) have no place in a name and the database refuses some of them.
+  const clean = claim.replace(/\p{Cc}/gu, '').trim();
+  return clean && clean.length <= longest ? clean : null;
+}
+
+function picture(claim: unknown): string | null {
+  const url = text(claim, LONGEST_URL);
+  return url && /^https:\/\//i.test(url) ? url : null;
+}

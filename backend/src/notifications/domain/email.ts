@@ -1,0 +1,113 @@
+import type { Language } from '@homebright/contract';
+import { escapeHtml } from './html.js';
+
+/** The content of a mail, for both its HTML and plain text parts. Texts are plain; rendering escapes them. */
+export interface Email {
+  language: Language;
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  facts?: [label: string, value: string][];
+  list?: { title: string; items: string[] };
+  /** Buttons; the first is the primary one. */
+  actions: { label: string; url: string }[];
+  /** For messages that are not about a booking itself. */
+  unsubscribe?: { label: string; url: string };
+}
+
+export interface Sender {
+  name: string;
+  email: string;
+  phone: string | null;
+  address: string | null;
+  siteUrl: string;
+}
+
+const INK = '#1E2A2F';
+const MUTED = '#55646B';
+const TEAL = '#0F5B52';
+
+/** Colours for mail clients that support dark mode; others use the inline styles. */
+const DARK = `@media (prefers-color-scheme:dark){
+.page{background:#101819!important;color:#E8EEEC!important}.sheet{background:#182225!important;border-color:#2C3A3E!important}
+.quiet,.quiet a{color:#A3B1B4!important}.name{color:#6CC5B3!important}
+.button{background:#182225!important;color:#6CC5B3!important;border-color:#6CC5B3!important}
+.first{background:#6CC5B3!important;color:#0C1A18!important}}`;
+
+/** The plain text part, for clients without HTML and for screen readers. */
+export function plainText(letter: Email, sender: Sender): string {
+  const parts = [letter.greeting, ...letter.paragraphs];
+  if (letter.facts) parts.push(letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n'));
+  if (letter.list)
+    parts.push([letter.list.title, ...letter.list.items.map((item) => `- ${item}`)].join('\n'));
+  if (letter.actions.length)
+    parts.push(letter.actions.map(({ label, url }) => `${label}: ${url}`).join('\n'));
+  parts.push([sender.name, sender.address, sender.phone, sender.email].filter(Boolean).join('\n'));
+  if (letter.unsubscribe) parts.push(`${letter.unsubscribe.label}: ${letter.unsubscribe.url}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** One column of tables, which is what all mail clients support; at most 560 px wide, dark mode allowed. */
+export function html(letter: Email, sender: Sender): string {
+  const body = [
+    paragraph(letter.greeting),
+    ...letter.paragraphs.map(paragraph),
+    letter.facts ? factTable(letter.facts) : '',
+    letter.list ? listOf(letter.list) : '',
+    letter.actions.length ? buttons(letter.actions) : '',
+  ].join('');
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(letter.subject)}</title>`,
+    `<style>${DARK}</style>`,
+  ].join('');
+  return `<!doctype html><html lang="${letter.language}"><head>${head}</head>
+<body class="page" style="margin:0;background:#FBFAF7;color:${INK};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid #E3E0D8;border-radius:14px">
+<tr><td class="name" style="padding:24px 28px 0;font:600 22px/1.3 Fraunces,Georgia,serif;color:${TEAL}">${escapeHtml(sender.name)}</td></tr>
+<tr><td style="padding:8px 28px 24px">${body}</td></tr></table>
+${footer(letter, sender)}</td></tr></table></body></html>`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:16px 0 0">${escapeHtml(text)}</p>`;
+}
+
+function factTable(facts: [string, string][]): string {
+  const name = `padding:6px 16px 6px 0;width:1%;white-space:nowrap;color:${MUTED};vertical-align:top`;
+  const content = 'padding:6px 0;font-weight:600;vertical-align:top';
+  const cells = facts.map(
+    ([label, value]) =>
+      `<tr><td class="quiet" style="${name}">${escapeHtml(label)}</td>` +
+      `<td style="${content}">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0 0;width:100%">${cells.join('')}</table>`;
+}
+
+function listOf({ title, items }: { title: string; items: string[] }): string {
+  const lines = items.map((item) => `<li style="margin:4px 0">${escapeHtml(item)}</li>`).join('');
+  return `<p style="margin:20px 0 0;font-weight:600">${escapeHtml(title)}</p><ul style="margin:4px 0 0;padding-left:20px">${lines}</ul>`;
+}
+
+function buttons(actions: Email['actions']): string {
+  const links = actions.map(({ label, url }, index) => {
+    const colours = index ? `background:#fff;color:${TEAL}` : `background:${TEAL};color:#fff`;
+    const look =
+      `display:inline-block;${colours};border:2px solid ${TEAL};padding:10px 18px;margin:8px 8px 0 0;` +
+      'text-decoration:none;font-weight:600;border-radius:10px';
+    const name = `button${index ? '' : ' first'}`;
+    return `<a class="${name}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`;
+  });
+  return `<p style="margin:16px 0 0">${links.join('')}</p>`;
+}
+
+function footer({ unsubscribe }: Email, sender: Sender): string {
+  const lines = [sender.name, sender.address, sender.phone, sender.email].filter((line) => line !== null);
+  const stop = unsubscribe
+    ? `<br><a href="${escapeHtml(unsubscribe.url)}" style="color:${MUTED}">${escapeHtml(unsubscribe.label)}</a>`
+    : '';
+  return `<p class="quiet" style="margin:16px 0 0;color:${MUTED};font-size:13px">${lines.map(escapeHtml).join(' · ')}${stop}</p>`;
+}

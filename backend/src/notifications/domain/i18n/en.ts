@@ -1,0 +1,54 @@
+import { SERVICE_LABELS, WINDOW_WORDS } from '@homebright/contract';
+import { SUBSCRIPTION_EN } from './en-subscription.js';
+import { MONEY_EN } from './en-money.js';
+import { VISIT_EN } from './en-visit.js';
+import type { Words } from './message-text.js';
+
+export const ENGLISH: Words = {
+  language: 'en',
+  locale: 'en-US',
+  services: SERVICE_LABELS,
+  windows: WINDOW_WORDS,
+  frequencies: { weekly: 'weekly', 'bi-weekly': 'bi-weekly', monthly: 'monthly' },
+  greeting: (name) => `Hello ${name},`,
+  hello: 'Hello,',
+  labels: {
+    booking: 'Booking',
+    service: 'Service',
+    when: 'When',
+    where: 'Where',
+    price: 'Price',
+    paid: 'Paid',
+    card: 'Card',
+    due: 'Left to pay',
+    perVisit: 'Price per visit',
+    next: 'Next visit',
+  },
+  actions: {
+    bookings: 'See my bookings',
+    card: 'Add a card',
+    pay: 'Pay now',
+    again: 'Book again',
+    confirm: 'Confirm this visit',
+    reschedule: 'Reschedule',
+    receipt: 'View receipt',
+  },
+  cardEnding: (brand, last4) => `${brand} ending in ${last4}`,
+  whatsNext: {
+    title: "What's next?",
+    items: [
+      'Our team calls you 24 hours before the visit.',
+      'The crew arrives 15 minutes early.',
+      'Someone must be home to let the crew in.',
+    ],
+  },
+  calendarEntry: {
+    summary: (service, business) => `${service} by ${business}`,
+    description: 'The crew arrives 15 minutes early. Someone must be home.',
+  },
+  phoneCode: (business, code) =>
+    `${business}: your code is ${code}. It works for 10 minutes. Don’t share it with anyone.`,
+  unsubscribe: 'Unsubscribe from these emails',
+  visit: { ...VISIT_EN, ...MONEY_EN },
+  subscription: SUBSCRIPTION_EN,
+};

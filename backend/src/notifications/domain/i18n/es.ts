@@ -1,0 +1,58 @@
+import { MONEY_ES } from './es-money.js';
+import { SUBSCRIPTION_ES } from './es-subscription.js';
+import { VISIT_ES } from './es-visit.js';
+import type { Words } from './message-text.js';
+
+export const SPANISH: Words = {
+  language: 'es',
+  locale: 'es-US',
+  services: {
+    '1-minute': 'limpieza exprés de 1 minuto',
+    '1-hour': 'limpieza rápida de 1 hora',
+    '2-hour': 'limpieza estándar de 2 horas',
+    '4-hour': 'limpieza profunda de 4 horas',
+  },
+  windows: { morning: 'de 8 AM a 12 PM', midday: 'de 12 PM a 4 PM', evening: 'de 4 PM a 8 PM' },
+  frequencies: { weekly: 'semanal', 'bi-weekly': 'quincenal', monthly: 'mensual' },
+  greeting: (name) => `Hola, ${name}:`,
+  hello: 'Hola:',
+  labels: {
+    booking: 'Reserva',
+    service: 'Servicio',
+    when: 'Cuándo',
+    where: 'Dónde',
+    price: 'Precio',
+    paid: 'Pagado',
+    card: 'Tarjeta',
+    due: 'Por pagar',
+    perVisit: 'Precio por visita',
+    next: 'Próxima visita',
+  },
+  actions: {
+    bookings: 'Ver mis reservas',
+    card: 'Añadir una tarjeta',
+    pay: 'Pagar ahora',
+    again: 'Reservar de nuevo',
+    confirm: 'Confirmar esta visita',
+    reschedule: 'Cambiar la hora',
+    receipt: 'Ver el recibo',
+  },
+  cardEnding: (brand, last4) => `${brand} terminada en ${last4}`,
+  whatsNext: {
+    title: '¿Qué sigue?',
+    items: [
+      'Le llamamos 24 horas antes de la visita.',
+      'El equipo llega 15 minutos antes.',
+      'Alguien debe estar en casa para abrir.',
+    ],
+  },
+  calendarEntry: {
+    summary: (service, business) => `${business}: ${service}`,
+    description: 'El equipo llega 15 minutos antes. Alguien debe estar en casa.',
+  },
+  phoneCode: (business, code) =>
+    `${business}: su código es ${code}. Funciona durante 10 minutos. No lo comparta con nadie.`,
+  unsubscribe: 'No recibir más estos correos',
+  visit: { ...VISIT_ES, ...MONEY_ES },
+  subscription: SUBSCRIPTION_ES,
+};

@@ -1,0 +1,97 @@
+import { aVisit } from '../../../../test/notifications/a-visit.js';
+import type { SubscriptionFacts } from '../subscription-facts.js';
+import {
+  dayInWords,
+  money,
+  templateValues,
+  subscriptionValues,
+  timeInWords,
+  wordsIn,
+} from './template-values.js';
+
+const words = wordsIn('en');
+const zone = 'America/New_York';
+const said = (
+  change: Partial<typeof aVisit> = {},
+  about: Partial<Parameters<typeof templateValues>[1]> = {},
+) => templateValues({ ...aVisit, ...change }, { siteUrl: 'https://x.example', ...about }, words, zone);
+
+test('days are said in the language of whom they are told to', () => {
+  expect(dayInWords('2027-03-16', wordsIn('en'))).toBe('Tuesday, March 16');
+  expect(dayInWords('2027-03-16', wordsIn('es'))).toBe('martes, 16 de marzo');
+  expect(dayInWords('2027-03-17', wordsIn('en'))).toBe('Wednesday, March 17');
+});
+
+test('a window is said by its hours, a custom time as it was chosen', () => {
+  expect(timeInWords({ appointmentTime: 'morning', customTime: null }, words)).toBe('8 AM–12 PM');
+  expect(timeInWords({ appointmentTime: 'custom', customTime: '09:15 AM' }, words)).toBe('9:15 AM');
+  expect(timeInWords({ appointmentTime: 'custom', customTime: null }, words)).toBe('custom');
+});
+
+test('money is said in dollars', () => {
+  expect(money(120_050)).toBe('$1200.50');
+});
+
+test('of a visit what there is is said, and nothing else', () => {
+  expect(said({ chargeAt: null })).toEqual({
+    service: '2-Hour Standard Clean',
+    when: 'Tuesday, March 16, 8 AM–12 PM',
+    price: '$120.00',
+    balance: '$0.00',
+    amount: null,
+    due: null,
+    card: null,
+    chargeDay: null,
+    frequency: null,
+    reason: null,
+    kept: null,
+    over: false,
+    andLater: undefined,
+  });
+  expect(
+    said(
+      { balance: 4_000, frequency: 'bi-weekly' },
+      { amount: 500, reason: 'Sorry.', card: { brand: 'visa', last4: '4242' }, andLater: true },
+    ),
+  ).toMatchObject({
+    balance: '$40.00',
+    due: '$40.00',
+    amount: '$5.00',
+    card: 'Visa ending in 4242',
+    chargeDay: 'Saturday, March 13',
+    frequency: 'bi-weekly',
+    reason: 'Sorry.',
+    andLater: true,
+  });
+});
+
+test('a service that is offered no more keeps its own name', () => {
+  expect(said({ serviceType: 'retired' as typeof aVisit.serviceType }).service).toBe('retired');
+});
+
+test('of a subscription the next visit is said, or its time of day alone', () => {
+  const facts: SubscriptionFacts = {
+    subscriptionId: 56,
+    userId: 'u',
+    customerName: 'Robin',
+    serviceType: '2-hour',
+    frequency: 'weekly',
+    appointmentTime: 'morning',
+    customTime: null,
+    price: 12_000,
+    nextVisit: '2027-03-30',
+  };
+  expect(subscriptionValues(facts, words)).toEqual({
+    service: '2-Hour Standard Clean',
+    when: 'Tuesday, March 30, 8 AM–12 PM',
+    price: '$120.00',
+    balance: '$120.00',
+    amount: null,
+    due: null,
+    card: null,
+    chargeDay: null,
+    frequency: 'weekly',
+    reason: null,
+  });
+  expect(subscriptionValues({ ...facts, nextVisit: null }, words).when).toBe('8 AM–12 PM');
+});

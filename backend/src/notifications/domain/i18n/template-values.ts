@@ -1,0 +1,107 @@
+import { type AppointmentTime, dollars, type Language } from '@homebright/contract';
+import { Temporal } from 'temporal-polyfill';
+import type { Circumstances } from '../message.js';
+import { personName } from '../person-name.js';
+import type { SubscriptionFacts } from '../subscription-facts.js';
+import type { VisitFacts, When } from '../visit-facts.js';
+import { ENGLISH } from './en.js';
+import { SPANISH } from './es.js';
+import type { TemplateValues, Words } from './message-text.js';
+
+const WORDS: Record<Language, Words> = { en: ENGLISH, es: SPANISH };
+
+export function wordsIn(language: Language): Words {
+  return WORDS[language];
+}
+
+/** Cached: constructing one is a thousand times slower than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** 'Tuesday, March 16': no visit is more than a year ahead. */
+export function dayInWords(date: string, { locale }: Pick<Words, 'locale'>): string {
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
+    formats.set(locale, format);
+  }
+  return format.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** '8 AM–12 PM', or the custom time without a leading zero: '9:00 AM'. */
+export function timeInWords(
+  { appointmentTime, customTime }: { appointmentTime: AppointmentTime; customTime: string | null },
+  { windows }: Pick<Words, 'windows'>,
+): string {
+  return appointmentTime === 'custom' ? (customTime ?? 'custom').replace(/^0/, '') : windows[appointmentTime];
+}
+
+export function whenInWords(visit: When, words: Words): string {
+  return `${dayInWords(visit.appointmentDate, words)}, ${timeInWords(visit, words)}`;
+}
+
+/** 'Hello Ada Byron,', or 'Hello,' where no name is left. */
+export function greetingOf(words: Pick<Words, 'greeting' | 'hello'>, name: string): string {
+  const shown = personName(name);
+  return shown ? words.greeting(shown) : words.hello;
+}
+
+export function money(cents: number): string {
+  return `$${dollars(cents)}`;
+}
+
+/** `zone`: the business's, for the day on which the card is charged. */
+export function templateValues(
+  visit: VisitFacts,
+  { amount, kept, reason, card, andLater }: Circumstances,
+  words: Words,
+  zone: string,
+): TemplateValues {
+  return {
+    service: words.services[visit.serviceType] ?? visit.serviceType,
+    when: whenInWords(visit, words),
+    price: money(visit.amount),
+    balance: money(visit.balance),
+    amount: amount ? money(amount) : null,
+    kept: kept ? money(kept) : null,
+    due: visit.balance > 0 ? money(visit.balance) : null,
+    card: card ? words.cardEnding(brandName(card.brand), card.last4) : null,
+    chargeDay: visit.chargeAt ? dayInWords(dayOf(visit.chargeAt, zone), words) : null,
+    frequency: visit.frequency && words.frequencies[visit.frequency],
+    reason: reason ?? null,
+    over: visit.status === 'completed',
+    andLater,
+  };
+}
+
+export function subscriptionValues(facts: SubscriptionFacts, words: Words): TemplateValues {
+  return {
+    service: words.services[facts.serviceType] ?? facts.serviceType,
+    when: facts.nextVisit
+      ? whenInWords({ ...facts, appointmentDate: facts.nextVisit }, words)
+      : timeInWords(facts, words),
+    price: money(facts.price),
+    balance: money(facts.price),
+    amount: null,
+    due: null,
+    card: null,
+    chargeDay: null,
+    frequency: words.frequencies[facts.frequency],
+    reason: null,
+  };
+}
+
+function brandName(brand: string): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1);
+}
+
+function dayOf(instant: string, zone: string): string {
+  return Temporal.Instant.from(new Date(instant).toISOString())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString();
+}

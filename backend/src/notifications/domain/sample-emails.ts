@@ -1,0 +1,120 @@
+import type { Language } from '@homebright/contract';
+import type { Email } from './email.js';
+import { officeMessage } from './office-message.js';
+import { staffEmail } from './staff-email.js';
+import type { SubscriptionFacts } from './subscription-facts.js';
+import { subscriptionMessage } from './subscription-message.js';
+import type { Circumstances } from './message.js';
+import type { VisitFacts } from './visit-facts.js';
+import { visitMessage } from './visit-message.js';
+import { wordsIn } from './i18n/template-values.js';
+import {
+  MONEY_OCCASIONS,
+  type MoneyOccasion,
+  SUBSCRIPTION_OCCASIONS,
+  VISIT_OCCASIONS,
+  type VisitOccasion,
+} from './i18n/message-text.js';
+
+/** A sample mail made of invented data. */
+export interface Sample {
+  kind: string;
+  letter: Email;
+}
+
+const VISIT: VisitFacts = {
+  bookingId: 1234,
+  userId: '00000000-0000-0000-0000-000000000000',
+  customerName: 'Sample Customer',
+  serviceType: '2-hour',
+  status: 'confirmed',
+  deleted: false,
+  appointmentDate: '2027-03-16',
+  appointmentTime: 'morning',
+  customTime: null,
+  startsAt: '2027-03-16T12:00:00Z',
+  endsAt: '2027-03-16T14:00:00Z',
+  kept: true,
+  location: '100 Sample Street, Springfield',
+  amount: 12_000,
+  paid: 12_000,
+  balance: 0,
+  isRecurring: false,
+  frequency: null,
+  subscriptionId: null,
+  laterVisit: false,
+  chargeAt: null,
+  version: 1,
+  startsPlan: false,
+  told: true,
+};
+const UNPAID: Partial<VisitFacts> = { paid: 0, balance: 12_000 };
+const RECURRING: Partial<VisitFacts> = { isRecurring: true, frequency: 'bi-weekly', subscriptionId: 56 };
+const SUBSCRIPTION: SubscriptionFacts = {
+  subscriptionId: 56,
+  userId: VISIT.userId,
+  customerName: VISIT.customerName,
+  serviceType: '2-hour',
+  frequency: 'bi-weekly',
+  appointmentTime: 'morning',
+  customTime: null,
+  price: 12_000,
+  nextVisit: '2027-03-30',
+};
+
+/** Facts of an occasion that differ from those of a paid visit. */
+const OWN: Partial<Record<VisitOccasion | MoneyOccasion, Partial<VisitFacts>>> = {
+  reminder: UNPAID,
+  started: RECURRING,
+  'slot-lost': UNPAID,
+  'payment-failed': { ...UNPAID, ...RECURRING },
+  'payment-to-confirm': { ...UNPAID, ...RECURRING },
+  'price-changed': { ...UNPAID, amount: 13_500, balance: 1_500, paid: 12_000 },
+  'charge-coming': { ...UNPAID, ...RECURRING, chargeAt: '2027-03-14T16:00:00Z' },
+  skipped: RECURRING,
+  'moved-because-closed': RECURRING,
+};
+const REFUNDS = new Set<string>(['cancelled', 'slot-lost', 'late-payment-returned', 'refunded']);
+
+/** Samples of all mails in one language; `zone` is the business's. */
+export function sampleEmails(language: Language, siteUrl: string, zone: string): Sample[] {
+  const words = wordsIn(language);
+  const ofVisits = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS].map((occasion) => {
+    const circumstances: Circumstances = {
+      siteUrl,
+      ...(REFUNDS.has(occasion) ? { amount: 8_000 } : {}),
+      ...(occasion === 'paid' || occasion === 'started'
+        ? { amount: 12_000, paymentId: 78, card: { brand: 'visa', last4: '4242' } }
+        : {}),
+      ...(occasion.startsWith('payment-') ? { reason: 'Your card was declined.' } : {}),
+      ...(occasion === 'reminder' ? { links: { confirm: siteUrl, reschedule: siteUrl } } : {}),
+    };
+    const visit = { ...VISIT, ...OWN[occasion] };
+    return {
+      kind: `visit ${occasion}`,
+      letter: visitMessage(occasion, visit, circumstances, words, zone).letter,
+    };
+  });
+  const ofSubscriptions = SUBSCRIPTION_OCCASIONS.map((occasion) => ({
+    kind: `subscription ${occasion}`,
+    letter: subscriptionMessage(occasion, SUBSCRIPTION, siteUrl, words).letter,
+  }));
+  return [...ofVisits, ...ofSubscriptions, ...fromPeople(language, siteUrl)];
+}
+
+/** Mails to the staff are always in English. */
+function fromPeople(language: Language, siteUrl: string): Sample[] {
+  const words = wordsIn(language);
+  const news = {
+    type: 'general',
+    title: 'Message from Homebright',
+    message: 'Your office writes this text.\n\nIt is sent as written.',
+  } as const;
+  const letter = {
+    ...officeMessage(news, null, words, siteUrl).letter,
+    unsubscribe: { label: words.unsubscribe, url: siteUrl },
+  };
+  const lines = ['New: booking #1234 (2-Hour Standard Clean)', 'A payment of $120.00 failed: booking #1235'];
+  const staff = language === 'en' ? [{ kind: 'to the staff', letter: staffEmail(lines, siteUrl) }] : [];
+  return [{ kind: 'from the office', letter }, ...staff];
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import type { Tx } from '../../platform/index.js';
+import { oneLine } from '../domain/html.js';
+import { html, type Email, plainText } from '../domain/email.js';
+import type { Category, Message } from '../domain/message.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
+import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
+import { Deliveries } from '../infra/deliveries.js';
+import { Notifications } from '../infra/notifications.js';
+import { SmsSender } from '../infra/sms-sender.js';
+import { CurrentSender } from './sender.js';
+import { isStoppable, UNSUBSCRIBE_LINK } from './unsubscribe-links.js';
+
+export interface CustomerMessage {
+  bookingId: number | null;
+  /** Identifies the event, so that a replay sends nothing twice: 'booking:7:paid:12'. null: sent every time. */
+  occasion: string | null;
+  message: Message;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
+}
+
+@Injectable()
+export class NotifyCustomer {
+  constructor(
+    private readonly clock: Clock,
+    private readonly settings: CustomerSettingsStore,
+    private readonly notifications: Notifications,
+    private readonly deliveries: Deliveries,
+    private readonly smsSender: SmsSender,
+    private readonly senders: CurrentSender,
+  ) {}
+
+  /** A customer's contact settings; null for an unknown customer. */
+  find(tx: Tx, userId: string): Promise<Recipient | null> {
+    return this.settings.find(tx, userId);
+  }
+
+  /**
+   * Notifies in the app and queues mail and text message as the customer wants, in the caller's transaction.
+   * @returns the notification's id, or null if the occasion was told before
+   */
+  async run(tx: Tx, to: Recipient, telling: CustomerMessage): Promise<number | null> {
+    const { bookingId, message } = telling;
+    const { userId } = to;
+    const { type, title, text } = message;
+    const now = this.clock.date();
+    const inApp = { userId, type, title, message: text, bookingId, occasion: telling.occasion };
+    const id = await this.notifications.add(tx, inApp, now);
+    if (id === null) return null;
+    const occasion = telling.occasion ?? `notification:${id}`;
+    if (to.email && wantsMail(to, message.category)) {
+      await this.mail(tx, to, to.email, occasion, telling);
+    }
+    if (message.urgent && this.smsSender.available && to.texts && to.textsTo) {
+      const about = { occasion, category: message.category, userId, bookingId };
+      const body = `${oneLine(this.senders.sender.name)}: ${text}`;
+      await this.deliveries.queue(
+        tx,
+        { channel: 'text', ...about, recipient: to.textsTo, subject: title, plain: body, ...NO_MAIL },
+        now,
+      );
+    }
+    return id;
+  }
+
+  private async mail(
+    tx: Tx,
+    to: Recipient,
+    recipient: string,
+    occasion: string,
+    telling: CustomerMessage,
+  ): Promise<void> {
+    const { bookingId, message, calendar } = telling;
+    const { category } = message;
+    const letter: Email = {
+      ...message.letter,
+      ...(isStoppable(category)
+        ? { unsubscribe: { label: wordsIn(to.language).unsubscribe, url: UNSUBSCRIBE_LINK } }
+        : {}),
+    };
+    await this.deliveries.queue(
+      tx,
+      {
+        channel: 'mail',
+        occasion,
+        category,
+        userId: to.userId,
+        bookingId,
+        recipient,
+        subject: oneLine(letter.subject),
+        html: html(letter, this.senders.sender),
+        plain: plainText(letter, this.senders.sender),
+        calendar: calendar?.file ?? null,
+        calendarMethod: calendar?.method ?? null,
+      },
+      this.clock.date(),
+    );
+  }
+}
+
+const NO_MAIL = { html: null, calendar: null, calendarMethod: null };
+
+function wantsMail(to: Recipient, category: Category): boolean {
+  if (category === 'reminder') return to.reminderMails;
+  return category !== 'office' || to.officeMails;
+}

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { Business } from '../../platform/index.js';
+import type { Sender } from '../domain/email.js';
+
+/** The sender of messages: the business, its site and its time zone. */
+@Injectable()
+export class CurrentSender {
+  readonly siteUrl: string;
+  readonly zone: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly business: Business,
+  ) {
+    this.siteUrl = config.publicUrl;
+    this.zone = config.business.timeZone;
+  }
+
+  get sender(): Sender {
+    return { ...this.business.signature, siteUrl: this.siteUrl };
+  }
+}

@@ -1,0 +1,118 @@
+import { html, Markup } from './markup.js';
+import { type InvoiceFacts, invoicePage, type Issuer, receiptPage, type ReceiptFacts } from './documents.js';
+
+const ISSUER: Issuer = {
+  name: 'Linden & Daughters',
+  email: 'hello@linden.example',
+  phone: '(555) 010-0000',
+  address: '1 Elm Street',
+  timeZone: 'America/New_York',
+};
+const RECEIPT: ReceiptFacts = {
+  paymentId: 7,
+  bookingId: 12,
+  customer: 'Ada <Byron>',
+  description: '2-Hour Standard Clean on Tuesday',
+  amount: 12_000,
+  refunded: 0,
+  lost: 0,
+  card: { brand: 'visa', last4: '4242' },
+  // Still the sixteenth in New York.
+  paidAt: new Date('2027-03-17T03:00:00Z'),
+};
+const INVOICE: InvoiceFacts = {
+  bookingId: 12,
+  customer: 'Ada Byron',
+  charges: [{ reason: 'service', amount: 12_000 }],
+  payments: [],
+  balance: 12_000,
+  cancelled: false,
+};
+
+/** What a reader sees, line by line; a row is one line. */
+const linesOf = (page: string): string[] =>
+  page
+    .replaceAll(/<title>.*?<\/title>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<\/(p|h1|tr|div)>/g, '\n')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .split('\n')
+    .map((line) => line.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean);
+const receipt = (part: Partial<ReceiptFacts> = {}, issuer = ISSUER): string[] =>
+  linesOf(receiptPage({ ...RECEIPT, ...part }, issuer));
+const invoice = (part: Partial<InvoiceFacts> = {}): string[] =>
+  linesOf(invoicePage({ ...INVOICE, ...part }, ISSUER));
+
+test('a receipt says who paid whom, when, how and what', () => {
+  expect(receipt()).toEqual([
+    'Linden &amp; Daughters',
+    '1 Elm Street',
+    '(555) 010-0000',
+    'hello@linden.example',
+    'Receipt #7',
+    'Booking #12',
+    'Received from Ada &lt;Byron&gt;',
+    'Paid on March 16, 2027',
+    'Paid with Visa ending in 4242',
+    '2-Hour Standard Clean on Tuesday $120.00',
+    'Total paid $120.00',
+    'All amounts are in US dollars.',
+  ]);
+});
+
+test('what nobody knows is left out', () => {
+  const lines = receipt({ card: null }, { ...ISSUER, phone: null, address: null });
+  expect(lines.slice(0, 3)).toEqual(['Linden &amp; Daughters', 'hello@linden.example', 'Receipt #7']);
+  expect(lines).toContain('Paid with Card');
+});
+
+test.each([
+  ['refunds', { refunded: 2_000 }, ['Refunded −$20.00', 'Total paid $100.00']],
+  ['all of it', { refunded: 12_000 }, ['Refunded −$120.00', 'Total paid $0.00']],
+  ['a lost dispute', { lost: 3_000 }, ['Returned by your bank −$30.00', 'Total paid $90.00']],
+  [
+    'both',
+    { refunded: 2_000, lost: 3_000 },
+    ['Refunded −$20.00', 'Returned by your bank −$30.00', 'Total paid $70.00'],
+  ],
+])('a receipt takes off %s', (_, part, expected) => {
+  expect(receipt(part).slice(-expected.length - 1, -1)).toEqual(expected);
+});
+
+test('an invoice adds up what the booking costs, and says what is still to pay', () => {
+  expect(
+    invoice({
+      charges: [
+        { reason: 'service', amount: 12_000 },
+        { reason: 'rebooking_fee', amount: 3_000 },
+        { reason: 'adjustment', amount: -500, label: 'A key that was late' },
+      ],
+      payments: [{ ...RECEIPT, refunded: 1_000 }],
+      balance: 3_500,
+    }).slice(4, -1),
+  ).toEqual([
+    'Invoice for booking #12',
+    'Billed to Ada Byron',
+    'Cleaning $120.00',
+    'Rebooking fee $30.00',
+    'A key that was late −$5.00',
+    'Total $145.00',
+    'Payment on March 16, 2027 $120.00',
+    'Refunded −$10.00',
+    'Still to pay $35.00',
+  ]);
+});
+
+test('an invoice says whether the booking is cancelled, and links each payment’s receipt', () => {
+  expect(invoice({ cancelled: true })).toContain('State Cancelled');
+  expect(invoice()).not.toContain('State Cancelled');
+  expect(invoicePage({ ...INVOICE, payments: [RECEIPT] }, ISSUER)).toContain(
+    'href="/api/bookings/12/receipts/7"',
+  );
+});
+
+test('text of others is never markup, and markup is not escaped twice', () => {
+  expect(html`<b>${'<i>"&\''}</b>${3}`.text).toBe('<b>&lt;i&gt;&quot;&amp;&#39;</b>3');
+  expect(html`${new Markup('<i>')}${[html`<b>${'&'}</b>`, html`<br />`]}`.text).toBe('<i><b>&amp;</b><br />');
+});

@@ -1,0 +1,227 @@
+import { type Cents, keptMoney, type KeptMoney, type PaymentStatus } from '@homebright/contract';
+import type { ChargeReason, Entry } from './entry.js';
+import {
+  balanceOf,
+  derivePaymentStatus,
+  excessOf,
+  isWrittenOff,
+  kept,
+  type LivePayment,
+  openFeesOf,
+  type LedgerTotals,
+} from './payment-status.js';
+
+/**
+ * The running totals of one booking's ledger, kept in step with its entries. Its row lock guards every movement of the
+ * booking's money. Methods return the entries to append.
+ */
+export class LedgerAccount implements LedgerTotals {
+  charged: Cents;
+  captured: Cents;
+  refunded: Cents;
+  refunding: Cents;
+  waived: Cents;
+  disputed: Cents;
+  disputeFees: Cents;
+  lost: Cents;
+  /** Price of the visit without fees. */
+  price: Cents;
+  cancelled: boolean;
+  settledAt: Date | null;
+  livePayment: LivePayment | null;
+  /** Derived; see `refresh`. */
+  balance: Cents;
+  /** The part of the balance that is rebooking fees. Derived; see `refresh`. */
+  openFees: Cents;
+  /** Derived; see `refresh`. */
+  paymentStatus: PaymentStatus;
+
+  constructor(
+    readonly bookingId: number,
+    readonly userId: string,
+    price: Cents,
+  ) {
+    this.charged = this.price = price;
+    this.captured = this.refunded = this.refunding = this.waived = 0;
+    this.disputed = this.disputeFees = this.lost = 0;
+    this.cancelled = false;
+    this.settledAt = null;
+    this.livePayment = null;
+    this.refresh();
+  }
+
+  get settled(): boolean {
+    return this.settledAt !== null;
+  }
+
+  get excess(): Cents {
+    return excessOf(this);
+  }
+
+  /** Paid by the customer and not refunded, nor about to be. */
+  get kept(): Cents {
+    return kept(this);
+  }
+
+  charge(reason: ChargeReason, amount: Cents, label?: string): Entry {
+    return this.owe({ kind: 'charge', reason, amount, label });
+  }
+
+  changePrice(price: Cents): Entry {
+    const amount = price - this.price;
+    this.price = price;
+    return this.owe({ kind: 'charge', reason: 'price_change', amount });
+  }
+
+  /** Waives everything except these fees, as far as the money already paid covers them. */
+  cancel(cancellationFee: Cents, openFees: Cents): { entries: Entry[]; fees: KeptMoney } {
+    const fees = keptMoney(this.kept, { cancellationFee, openFees });
+    this.cancelled = true;
+    const entries = [this.owe({ kind: 'charge', reason: 'void', amount: -this.charged })];
+    if (fees.cancellationFee > 0) entries.push(this.charge('cancellation_fee', fees.cancellationFee));
+    if (fees.rebookingFees > 0) entries.push(this.charge('rebooking_fee', fees.rebookingFees));
+    return { entries, fees };
+  }
+
+  /** Reinstates a cancelled visit at this price. */
+  reopen(price: Cents): Entry[] {
+    this.cancelled = false;
+    this.settledAt = null;
+    this.price = price;
+    // Earlier refunds of the cancellation must not count as a discount on the visit.
+    this.waived = 0;
+    const left = this.owe({ kind: 'charge', reason: 'void', amount: -this.charged });
+    return [left, this.charge('service', price)];
+  }
+
+  capture(paymentId: number, amount: Cents): Entry {
+    this.captured += amount;
+    return this.entered({ kind: 'capture', reason: 'payment', amount, paymentId });
+  }
+
+  /**
+   * Records a refund in progress. The part beyond an overpayment is waived, so that it is not asked for again.
+   * @returns the waiver's entry, if there is one
+   */
+  reserveRefund(amount: Cents): Entry | null {
+    const waiver = Math.max(amount - this.excess, 0);
+    this.refunding += amount;
+    return this.waive(waiver);
+  }
+
+  /** The customer won a dispute: same effect as a refund. @returns the waiver's entry, as for `promise` */
+  lose(amount: Cents): Entry | null {
+    const waiver = Math.max(amount - this.excess, 0);
+    this.lost += amount;
+    return this.waive(waiver);
+  }
+
+  /** A person gives up what is still owed (design section 6). @returns the entry */
+  writeOff(): Entry {
+    const amount = this.balance;
+    this.waived += amount;
+    return this.owe({ kind: 'charge', reason: 'write_off', amount: -amount });
+  }
+
+  /** A negative `amount` means that the money came back. */
+  dispute(reason: 'withdrawn' | 'reinstated', paymentId: number, amount: Cents): Entry {
+    this.disputed += amount;
+    return { kind: 'dispute', reason, amount, paymentId };
+  }
+
+  disputeFee(paymentId: number, amount: Cents): Entry {
+    this.disputeFees += amount;
+    return { kind: 'dispute_fee', reason: 'dispute_fee', amount, paymentId };
+  }
+
+  refund(refundId: number, paymentId: number, amount: Cents): Entry {
+    this.refunding -= amount;
+    this.refunded += amount;
+    return this.entered({ kind: 'refund', reason: 'refund', amount, refundId, paymentId });
+  }
+
+  /** The refund failed; `waived` is the part of it that had been waived. */
+  releaseRefund(amount: Cents, waived: Cents): Entry | null {
+    this.refunding -= amount;
+    return this.restore(waived);
+  }
+
+  /** The bank returned a refund to us. */
+  takeBack(refundId: number, paymentId: number, amount: Cents): Entry {
+    this.refunded -= amount;
+    return this.entered({ kind: 'refund', reason: 'returned_refund', amount: -amount, refundId, paymentId });
+  }
+
+  restore(waived: Cents): Entry | null {
+    if (waived === 0 || this.cancelled) return this.entered(null);
+    this.waived -= waived;
+    return this.owe({ kind: 'charge', reason: 'waiver', amount: waived });
+  }
+
+  /** Takes over the other visit's payments with their waivers; the other account is left empty. */
+  takeOver(other: LedgerAccount): { here: Entry[]; there: Entry[] } {
+    const moved = other.paidSide();
+    for (const total of PAID_SIDE) {
+      this[total] += moved[total];
+      other[total] = 0;
+    }
+    const there = [...transferred(moved, -1), ...other.cancel(0, 0).entries];
+    const here = transferred(moved, 1);
+    if (moved.waived) here.push(this.owe({ kind: 'charge', reason: 'waiver', amount: -moved.waived }));
+    this.refresh();
+    return { here, there };
+  }
+
+  follow(livePayment: LivePayment | null): void {
+    this.livePayment = livePayment;
+    this.refresh();
+  }
+
+  /** @returns true the first time that nothing is left to pay */
+  settle(at: Date): boolean {
+    if (this.settled || this.cancelled || this.balance > 0 || isWrittenOff(this)) return false;
+    this.settledAt = at;
+    this.refresh();
+    return true;
+  }
+
+  refresh(): void {
+    this.balance = balanceOf(this);
+    this.openFees = openFeesOf(this);
+    this.paymentStatus = derivePaymentStatus(this);
+  }
+
+  private paidSide(): PaidSide {
+    return Object.fromEntries(PAID_SIDE.map((total) => [total, this[total]])) as PaidSide;
+  }
+
+  private waive(amount: Cents): Entry | null {
+    if (amount === 0) return this.entered(null);
+    this.waived += amount;
+    return this.owe({ kind: 'charge', reason: 'waiver', amount: -amount });
+  }
+
+  private owe(entry: Entry): Entry {
+    this.charged += entry.amount;
+    return this.entered(entry);
+  }
+
+  private entered<E extends Entry | null>(entry: E): E {
+    this.refresh();
+    return entry;
+  }
+}
+
+/** Totals of paid money: they move along with the visit. */
+const PAID_SIDE = ['captured', 'refunded', 'refunding', 'waived', 'disputed', 'disputeFees', 'lost'] as const;
+type PaidSide = Record<(typeof PAID_SIDE)[number], Cents>;
+
+function transferred(moved: PaidSide, sign: 1 | -1): Entry[] {
+  const entries: Entry[] = [
+    { kind: 'capture', reason: 'transfer', amount: sign * moved.captured },
+    { kind: 'refund', reason: 'transfer', amount: sign * moved.refunded },
+    { kind: 'dispute', reason: 'transfer', amount: sign * moved.disputed },
+    { kind: 'dispute_fee', reason: 'transfer', amount: sign * moved.disputeFees },
+  ];
+  return entries.filter(({ amount }) => amount !== 0);
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../platform/index.js';
+import type { InvoiceFacts, ReceiptFacts } from '../domain/documents.js';
+
+interface PaidRow {
+  id: number;
+  description: string;
+  captured: number;
+  refunded: number;
+  lost: number;
+  card_brand: string | null;
+  card_last4: string | null;
+  paid_at: Date;
+}
+
+interface AccountRow {
+  balance: number;
+  cancelled: boolean;
+  customer: string;
+  charges: InvoiceFacts['charges'];
+}
+
+/** The data of receipts and invoices, for the owner only. */
+@Injectable()
+export class Documents {
+  constructor(private readonly sql: Sql) {}
+
+  async invoice(bookingId: number, userId: string): Promise<InvoiceFacts | null> {
+    const [account] = await this.sql.query<AccountRow>(
+      'payments-invoice',
+      `SELECT a.balance, a.cancelled,
+         coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer') AS customer,
+         (SELECT coalesce(json_agg(json_build_object('reason', e.reason, 'amount', e.amount, 'label', e.label) ORDER BY e.id), '[]')
+          FROM ledger_entry e WHERE e.booking_id = a.booking_id AND e.kind = 'charge') AS charges
+       FROM ledger_account a LEFT JOIN app_user u ON u.id = a.user_id
+       WHERE a.booking_id = $1 AND a.user_id = $2`,
+      [bookingId, userId],
+    );
+    if (!account) return null;
+    const { balance, cancelled, customer, charges } = account;
+    const paid = await this.paid(bookingId);
+    const payments = paid.map((row) => receiptOf(row, bookingId, customer));
+    return { bookingId, customer, charges, payments, balance, cancelled };
+  }
+
+  private paid(bookingId: number): Promise<PaidRow[]> {
+    return this.sql.query<PaidRow>(
+      'payments-paid',
+      `SELECT id, description, captured, refunded, card_brand, card_last4, paid_at,
+         (SELECT coalesce(sum(d.lost), 0)::integer FROM dispute d WHERE d.payment_id = payment.id) AS lost
+       FROM payment WHERE booking_id = $1 AND status = 'succeeded' ORDER BY id`,
+      [bookingId],
+    );
+  }
+}
+
+function receiptOf(row: PaidRow, bookingId: number, customer: string): ReceiptFacts {
+  const {
+    id,
+    description,
+    captured,
+    refunded,
+    lost,
+    card_brand: brand,
+    card_last4: last4,
+    paid_at: paidAt,
+  } = row;
+  const card = brand && last4 ? { brand, last4 } : null;
+  return { paymentId: id, bookingId, customer, description, amount: captured, refunded, lost, card, paidAt };
+}

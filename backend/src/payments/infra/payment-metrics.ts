@@ -1,0 +1,83 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Metrics, type Reading, Sql } from '../../platform/index.js';
+
+/** Well above normal: checks run every minute and events take seconds. */
+const LATE = `interval '5 minutes'`;
+
+/** Metrics of payments for whoever is on call. */
+@Injectable()
+export class PaymentMetrics implements OnModuleInit {
+  private readonly drift;
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly sql: Sql,
+  ) {
+    this.drift = metrics.counter(
+      'homebright_reconciliation_drift_total',
+      'Payments that stood otherwise in the ledger than at the provider, found by the nightly comparison, by what we had.',
+      ['status'],
+    );
+  }
+
+  onModuleInit(): void {
+    this.metrics.gauge(
+      'homebright_payments_last_day',
+      'Payments begun or paid in the last 24 hours, by outcome.',
+      ['outcome'],
+      () => this.outcomes(),
+    );
+    this.metrics.gauge(
+      'homebright_reconciliation_overdue',
+      'Open payments and refunds that should have been compared with the provider and were not.',
+      ['kind'],
+      () => this.overdue(),
+    );
+    this.metrics.gauge(
+      'homebright_webhook_backlog',
+      "The provider's events that were received and not worked off.",
+      [],
+      () => this.backlog(),
+    );
+  }
+
+  /** `status`: the ledger's status before the correction. */
+  foundDrift(status: string): void {
+    this.drift.inc({ status });
+  }
+
+  private async outcomes(): Promise<Reading[]> {
+    const rows = await this.sql.query<{ outcome: string; payments: number }>(
+      'metrics-payment-outcomes',
+      `SELECT 'succeeded' AS outcome, count(*)::int AS payments FROM payment WHERE paid_at > now() - interval '1 day'
+       UNION ALL
+       SELECT status, count(*)::int FROM payment
+       WHERE status IN ('reserved', 'open', 'action_required', 'processing', 'declined') GROUP BY status`,
+    );
+    return rows.map(({ outcome, payments }) => ({ labels: { outcome }, value: payments }));
+  }
+
+  private async overdue(): Promise<Reading[]> {
+    const [row] = await this.sql.query<{ payments: number; refunds: number }>(
+      'metrics-reconciliation-overdue',
+      `SELECT (SELECT count(*)::int FROM payment
+               WHERE status IN ('open', 'action_required', 'processing', 'declined') AND intent_id IS NOT NULL
+                 AND check_at < now() - ${LATE}) AS payments,
+              (SELECT count(*)::int FROM refund
+               WHERE status IN ('requested', 'submitted') AND check_at < now() - ${LATE}) AS refunds`,
+    );
+    return [
+      { labels: { kind: 'payment' }, value: row?.payments ?? 0 },
+      { labels: { kind: 'refund' }, value: row?.refunds ?? 0 },
+    ];
+  }
+
+  private async backlog(): Promise<Reading[]> {
+    const [row] = await this.sql.query<{ events: number }>(
+      'metrics-webhook-backlog',
+      `SELECT count(*)::int AS events FROM outbox
+       WHERE completed_at IS NULL AND name = 'payments.provider-event-received'`,
+    );
+    return [{ value: row?.events ?? 0 }];
+  }
+}

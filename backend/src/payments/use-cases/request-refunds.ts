@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
+import { Outbox, type Tx } from '../../platform/index.js';
+import type { LedgerAccount } from '../domain/ledger-account.js';
+import type { Entry } from '../domain/entry.js';
+import { Payment } from '../domain/payment.js';
+import { Refund } from '../domain/refund.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
+import { refundRequested } from './events.js';
+
+/** Requests refunds of an account's payments; the worker submits them to the provider. The caller saves the account. */
+@Injectable()
+export class RequestRefunds {
+  constructor(
+    private readonly ledgers: LedgerRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Refunds everything paid beyond what is owed. */
+  async returnExcess(tx: Tx, account: LedgerAccount, reason: string): Promise<Cents> {
+    const { promised, waivers } = await this.reserve(tx, account, account.excess, reason);
+    await this.ledgers.write(tx, account.bookingId, waivers);
+    return promised;
+  }
+
+  /** @returns the amount in cents that the payments cover, and the entries to append */
+  async reserve(
+    tx: Tx,
+    account: LedgerAccount,
+    amount: Cents,
+    reason: string,
+  ): Promise<{ promised: Cents; waivers: Entry[] }> {
+    const waivers: Entry[] = [];
+    let left = amount;
+    const payments = left > 0 ? await this.ledgers.captured(tx, account.bookingId) : [];
+    for (const payment of payments) {
+      const part = Math.min(left, payment.refundable);
+      if (part <= 0) continue;
+      left -= part;
+      const waiver = account.reserveRefund(part);
+      if (waiver) waivers.push(waiver);
+      payment.refunding += part;
+      await tx.update(Payment, { id: payment.id }, { refunding: payment.refunding });
+      const refund = new Refund(payment.id, part, waiver ? -waiver.amount : 0, reason, this.clock.date());
+      const { identifiers } = await tx.insert(Refund, refund);
+      await this.outbox.add(tx, refundRequested({ refundId: Number(identifiers[0]?.id) }));
+    }
+    return { promised: amount - left, waivers };
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents } from '@homebright/contract';
+import { Transactions, type Tx } from '../../platform/index.js';
+import { Payment } from '../domain/payment.js';
+import type { IntentSnapshot } from '../domain/provider-snapshots.js';
+import { isChargeable, PaymentUnderWay, ProviderUnavailable } from '../domain/errors.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
+import { Cards } from '../infra/cards.js';
+import type { Payer } from '../infra/stripe-cards.js';
+import { Deadline } from '../infra/stripe-client.js';
+import { StripeIntents } from '../infra/stripe-intents.js';
+import { ApplyIntent } from './apply-intent.js';
+import { EnsureCustomer } from './ensure-customer.js';
+
+interface Plan {
+  payment: Payment;
+  /** Amount of the intent in cents; 0: cancel it. */
+  wanted: Cents;
+}
+
+const TURNS = 5;
+
+/**
+ * Aligns a booking's live intent with the balance in the ledger, or cancels it. Called before a customer gets a client
+ * secret and after every change of the balance, so that an old client secret cannot pay a stale amount.
+ */
+@Injectable()
+export class SyncPaymentIntent {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly ledgers: LedgerRepository,
+    private readonly cards: Cards,
+    private readonly intents: StripeIntents,
+    private readonly applyIntent: ApplyIntent,
+    private readonly ensureCustomer: EnsureCustomer,
+  ) {}
+
+  /**
+   * @param reserved the payment just reserved for the whole balance; read again only if that did not work
+   * @returns the live intent, or null if there is none (any more)
+   */
+  async run(
+    bookingId: number,
+    deadline = Deadline.ofRequest(),
+    payer?: Payer,
+    reserved?: Payment,
+  ): Promise<IntentSnapshot | null> {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const plan =
+        turn === 0 && reserved && reserved.status !== 'processing'
+          ? { payment: reserved, wanted: reserved.amount }
+          : await this.transactions.run((tx) => this.plan(tx, bookingId));
+      if (!plan) return null;
+      const snapshot = await this.bring(plan, deadline, payer).catch((error: unknown) =>
+        this.giveUp(plan, error),
+      );
+      const payment = await this.applyIntent.run(snapshot, bookingId);
+      // A concurrent process created an intent for the same payment first: this one is discarded.
+      if (!payment) await this.intents.cancel(deadline, snapshot.id, plan.payment);
+      else if (payment.live && (snapshot.status === 'processing' || snapshot.amount === plan.wanted))
+        return snapshot;
+    }
+    throw new PaymentUnderWay();
+  }
+
+  private async plan(tx: Tx, bookingId: number): Promise<Plan | null> {
+    const account = await this.ledgers.lockIfThere(tx, bookingId);
+    const payment = account && (await this.ledgers.live(tx, bookingId));
+    if (!payment) return null;
+    const payable = !account.cancelled && isChargeable(account.balance);
+    if (payable && payment.amount !== account.balance && payment.status !== 'processing') {
+      payment.ask({ ...payment, amount: account.balance });
+      const { id, amount, keyVersion } = payment;
+      await tx.update(Payment, { id }, { amount, keyVersion });
+    }
+    return { payment, wanted: payable ? account.balance : 0 };
+  }
+
+  private async bring({ payment, wanted }: Plan, deadline: Deadline, payer?: Payer): Promise<IntentSnapshot> {
+    const { intentId, userId, saveCard } = payment;
+    if (!intentId) return this.create(payment, deadline, payer ?? { userId });
+    const snapshot = await this.intents.read(deadline, intentId);
+    if (snapshot.status !== 'awaiting_card' && snapshot.status !== 'action_required') return snapshot;
+    // An intent of a customer whom the provider has lost cannot be paid: the next turn makes another.
+    const { customerId } = await this.cards.customer(userId);
+    if (wanted === 0 || snapshot.customerId !== customerId)
+      return this.intents.cancel(deadline, snapshot.id, payment);
+    const asExpected = snapshot.amount === wanted && (snapshot.savesCard || !saveCard);
+    return asExpected ? snapshot : this.intents.change(deadline, snapshot.id, payment);
+  }
+
+  private create(payment: Payment, deadline: Deadline, payer: Payer): Promise<IntentSnapshot> {
+    return this.ensureCustomer.forCustomer(deadline, payer, (customerId) =>
+      this.intents.create(deadline, payment, customerId),
+    );
+  }
+
+  /** The provider may repeat its failure for this idempotency key for a day, so the next attempt uses a new key. */
+  private async giveUp({ payment }: Plan, error: unknown): Promise<never> {
+    if (error instanceof ProviderUnavailable && error.keyUsed) {
+      await this.transactions.run((tx) => tx.increment(Payment, { id: payment.id }, 'keyVersion', 1));
+    }
+    throw error;
+  }
+}

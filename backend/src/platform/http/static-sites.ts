@@ -1,0 +1,71 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describeError } from './error-filter.js';
+import { NotFound } from '../../kernel/domain-error.js';
+
+const CUSTOMER = fileURLToPath(new URL('../../../../customer-web/dist', import.meta.url));
+const ADMIN = fileURLToPath(new URL('../../../../admin-web/dist', import.meta.url));
+
+/** Paths of the customer's site; all others are 'Page Not Found' (spec section 2.1, and the settings). */
+const SCREENS = new Set([
+  '/checkout',
+  '/payment',
+  '/subscribe',
+  '/payment-success',
+  '/settings',
+  '/test-payment',
+  '/test-recurring',
+  '/test-4hour',
+]);
+const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
+const A_YEAR = 31_536_000;
+
+/** Serves both built webs from the API's origin. Hashed assets are cached for a year, pages are revalidated. */
+export async function serveStaticSites(fastify: FastifyInstance): Promise<void> {
+  if (existsSync(CUSTOMER)) {
+    await fastify.register(fastifyStatic, {
+      root: CUSTOMER,
+      prefix: '/',
+      preCompressed: true,
+      index: false,
+      wildcard: false,
+      setHeaders,
+    });
+  }
+  if (existsSync(ADMIN)) {
+    const decorateReply = !existsSync(CUSTOMER);
+    await fastify.register(fastifyStatic, {
+      root: ADMIN,
+      prefix: '/admin/',
+      index: false,
+      wildcard: false,
+      decorateReply,
+      setHeaders,
+    });
+  }
+  fastify.get('/', (_request, reply) => page(reply, CUSTOMER, 'index.html', 200));
+  fastify.get('/*', (request, reply) => screen(request, reply));
+}
+
+function setHeaders(reply: FastifyReply, path: string): void {
+  const hashed = path.includes('/assets/');
+  void reply.header('cache-control', hashed ? `public, max-age=${A_YEAR}, immutable` : 'no-cache');
+}
+
+function screen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  if (path.startsWith('/api/')) {
+    const { status, body } = describeError(new NotFound('This address'));
+    return reply.status(status).send(body);
+  }
+  if (ADMIN_SCREENS.test(path)) return page(reply, ADMIN, 'index.html', 200);
+  return page(reply, CUSTOMER, 'app.html', SCREENS.has(path) ? 200 : 404);
+}
+
+function page(reply: FastifyReply, root: string, file: string, status: number): FastifyReply {
+  if (!existsSync(`${root}/${file}`))
+    return reply.status(404).type('text/plain').send('This page is not built.');
+  return reply.status(status).header('cache-control', 'no-cache').sendFile(file, root);
+}

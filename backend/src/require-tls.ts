@@ -1,0 +1,78 @@
+import { isIP } from 'node:net';
+import type { Environment } from './environment.js';
+
+/** Where customers' data, passwords and keys go; and whence customers come. */
+const OUTWARD = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'OIDC_ISSUER_URL',
+  'STRIPE_API_URL',
+  'STRIPE_JS_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'GEOCODER_URL',
+  'LEAKED_PASSWORDS_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+];
+
+/** Names that no public name server knows, or none but one's own. */
+const OWN_NAMES = /\.(localhost|local|internal|intranet|lan|home\.arpa|svc|svc\.cluster\.local)$/;
+const OWN_ADDRESSES =
+  /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|::1$|f[cd][0-9a-f]{2}:|fe80:)/;
+
+/** In production nothing crosses other people's networks in the clear (docs/security.md, V12). */
+export function requireTls(env: Environment): void {
+  const own = env.list('PRIVATE_HOSTS').map((host) => host.toLowerCase());
+  const photos = /[?&]endpoint=([^&]+)/.exec(env.optional('PHOTO_STORE_URL') ?? '')?.[1] ?? '';
+  const addresses: [string, string][] = [
+    ...OUTWARD.map((name): [string, string] => [name, env.optional(name) ?? '']),
+    ['PHOTO_STORE_URL', decodeURIComponent(photos)],
+  ];
+  for (const [name, address] of addresses) {
+    const weakness = weaknessOf(address, own);
+    if (weakness) env.problems.push(`${name} ${weakness}`);
+  }
+  if (env.optional('NODE_TLS_REJECT_UNAUTHORIZED') === '0') {
+    env.problems.push('NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody pass for anybody: leave it out');
+  }
+}
+
+/** On this machine or a network of one's own: a container's one word, a private address, or named in PRIVATE_HOSTS. */
+export function isPrivateHost(host: string, privateHosts: readonly string[]): boolean {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, '');
+  if (privateHosts.includes(name) || !name) return true;
+  if (isIP(name)) return OWN_ADDRESSES.test(name);
+  return !name.includes('.') || OWN_NAMES.test(name);
+}
+
+/**
+ * Why what is sent to an address could be read or changed on its way, or null.
+ *
+ * @param address a URL, of any kind that is configured here
+ */
+export function weaknessOf(address: string, privateHosts: readonly string[]): string | null {
+  if (/[?&](sslmode=no-verify|(tls\.)?rejectUnauthorized=(false|0))\b/i.test(address)) {
+    return 'asks for certificates not to be checked';
+  }
+  const open = hostsOf(address).filter((host) => !isPrivateHost(host, privateHosts));
+  return open.length && !isEncrypted(address) ? `goes to ${open.join(', ')} without TLS` : null;
+}
+
+function isEncrypted(address: string): boolean {
+  const scheme = /^[a-z+]+/i.exec(address)?.[0].toLowerCase() ?? '';
+  if (/^postgres(ql)?$/.test(scheme))
+    return /[?&](sslmode=(require|verify-ca|verify-full)|ssl=(true|1))\b/.test(address);
+  // Offered is not asked for: whoever sits in between can leave the offer out.
+  if (scheme === 'smtp') return /[?&](requireTLS|secure)=(true|1)\b/.test(address);
+  return ['https', 'smtps', 'rediss', 'rediss+cluster'].includes(scheme);
+}
+
+/** A cluster has several, divided by commas, which a URL has not; a database behind a socket of this machine has none. */
+function hostsOf(address: string): string[] {
+  const authority = /^[a-z+]+:\/\/([^/?#]*)/i.exec(address)?.[1] ?? '';
+  return authority
+    .slice(authority.lastIndexOf('@') + 1)
+    .split(',')
+    .map((host) => host.replace(/:\d+$/, ''));
+}

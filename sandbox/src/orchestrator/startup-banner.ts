@@ -1,0 +1,51 @@
+import { relative } from 'node:path';
+import type { AdminSignIn } from './secrets.js';
+import type { Settings } from './settings.js';
+import type { RunningStandIn } from './stand-ins.js';
+
+/** What the person at the terminal reads once everything runs. */
+export function welcome(
+  settings: Settings,
+  admin: AdminSignIn | null,
+  standIns: RunningStandIn[],
+  seconds: number,
+): string {
+  const site = settings.publicUrl.href.replace(/\/$/, '');
+  const links: [string, string][] = [
+    ['Site', site],
+    ['Office', `${site}/admin-login`],
+    ...standIns.flatMap(({ link }): [string, string][] => (link ? [[link.label, link.url]] : [])),
+    ['API', `${site}/api/docs`],
+  ];
+  const paysWithCards = standIns.some(({ env }) => env.STRIPE_API_URL);
+  return [
+    '',
+    `  Homebright is ready (${seconds.toFixed(1)} s).`,
+    '',
+    ...links.flatMap(([label, url]) => [
+      `  ${label.padEnd(10)} ${url}`,
+      ...(label === 'Office' ? adminLines(admin, settings) : []),
+    ]),
+    '',
+    ...(paysWithCards ? ['  Test card  4242 4242 4242 4242, any future date, any code.'] : []),
+    `  Everything is kept in ${shown(settings, settings.dataDir)}. Ctrl-C stops it all and loses nothing.`,
+    '',
+  ].join('\n');
+}
+
+function adminLines(admin: AdminSignIn | null, settings: Settings): string[] {
+  const indent = ' '.repeat(13);
+  if (!admin) return [`${indent}sign in as ${settings.env.ADMIN_USERNAME ?? 'an administrator you made'}`];
+  if (admin.fresh) {
+    return [`${indent}sign in as ${admin.username} with ${admin.password} (shown only now)`];
+  }
+  return [
+    `${indent}sign in as ${admin.username}; the first password was shown at the first start and is in ${shown(settings, admin.file)}`,
+    `${indent}(a new one: npm run admin -- reset ${admin.username})`,
+  ];
+}
+
+function shown({ root }: Settings, path: string): string {
+  const near = relative(root, path);
+  return near.startsWith('..') ? path : near;
+}
