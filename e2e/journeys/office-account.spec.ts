@@ -38,14 +38,14 @@ test('a new colleague chooses a password, signs in with codes of an app and with
 
   await page.getByRole('link', { name: 'My account' }).click();
   await page.getByLabel('Your password', { exact: true }).fill(OWN);
-  await page.getByRole('button', { name: 'Set up codes' }).click();
-  const secret = await page.getByLabel('Secret', { exact: true }).innerText();
+  await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click();
+  const secret = await page.getByLabel('Setup key', { exact: true }).innerText();
   await code.fill(shownBy(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
   const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   const [first = '', second = ''] = await list.allInnerTexts();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   // The code of this half minute is spent: the next one is good already.
@@ -56,12 +56,12 @@ test('a new colleague chooses a password, signs in with codes of an app and with
 
   await page.goto('/admin/account');
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
-  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password', { exact: true }).fill(OWN);
   await dialog.getByLabel('Code from your app').fill(second);
-  await dialog.getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByRole('button', { name: 'Set up codes' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on two-factor authentication' })).toBeVisible();
   await page.context().clearCookies();
   await signIn(OWN);
   await page.waitForURL(/\/admin-dashboard/);

@@ -196,9 +196,9 @@ test.describe('the office finds and changes everything', () => {
     await page.getByRole('button', { name: 'Create a new link' }).click();
     await expect(address).not.toHaveValue(first);
     expect((await page.request.get(first)).status()).toBe(404);
-    await page.getByLabel('Working', { exact: true }).click();
+    await page.getByLabel('Active', { exact: true }).click();
     await save();
-    await expect(rowOf(crew)).toContainText('Not working');
+    await expect(rowOf(crew)).toContainText('Inactive');
   });
 
   test('closures', async () => {
@@ -270,7 +270,7 @@ test.describe('the office finds and changes everything', () => {
     await expect(page.getByText('Booking confirmed').first()).toBeVisible();
     await page.goto(`/admin/mails${where({ status: 'sent' })}`);
     await page.getByRole('button', { name: 'Resend' }).first().click();
-    await expect(page.getByText('Your message is on its way again')).toBeVisible();
+    await expect(page.getByText('The message is being resent')).toBeVisible();
   });
 
   test('who did what, with before and after', async () => {

@@ -21,7 +21,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['administrators', '/admin/administrators', 'admin'],
   ['new administrator', '/admin/administrators/create', 'Save'],
   ['settings', '/admin/settings', 'Save Settings'],
-  ['my account', '/admin/account', 'Set up codes'],
+  ['my account', '/admin/account', 'Turn on two-factor authentication'],
   ['notifications', '/admin/notifications', 'Booking confirmed'],
   ['emails', '/admin/mails', 'Sent'],
   ['audit log', '/admin/audit-log', 'Sign in'],

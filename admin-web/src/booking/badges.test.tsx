@@ -31,7 +31,7 @@ it('says of a pending payment how it is collected', () => {
   enterOffice(<PaymentBadge booking={aBooking({ collection: 'failed' })} />);
   expect(screen.getByText('Charge failed')).toBeTruthy();
   enterOffice(<PaymentBadge booking={aBooking({ collection: 'scheduled' })} />);
-  expect(screen.getByText('Charged automatically')).toBeTruthy();
+  expect(screen.getByText('Scheduled')).toBeTruthy();
 });
 
 it('shows a status in words, with the default of its screen', () => {

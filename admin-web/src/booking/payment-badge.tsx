@@ -25,7 +25,7 @@ const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
 
 /** What the label of a pending payment leaves open; one that is due needs no more words. */
 const COLLECTION: Partial<Record<Collection, [ChipTone, SvgIconComponent, string]>> = {
-  scheduled: ['info', AutorenewOutlined, 'Charged automatically'],
+  scheduled: ['info', AutorenewOutlined, 'Scheduled'],
   failed: ['error', ErrorOutline, 'Charge failed'],
 };
 

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import type { TextFieldProps } from '@mui/material';
 
-/** A code of an app. Digits first on a phone's keyboard; a recovery code goes in as well. */
+/** A code from an authenticator app. Digits first on a phone's keyboard; a recovery code goes in as well. */
 export function CodeField({ helperText, ...props }: TextFieldProps) {
   return (
     <TextField

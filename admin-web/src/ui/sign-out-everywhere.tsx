@@ -31,11 +31,11 @@ export function SignOutEverywhere({ of, name }: Props) {
       <FormDialog
         open={asking}
         title={`Sign ${name} out everywhere?`}
-        description={`Every phone and computer where ${name} is signed in has to sign in again.`}
+        description={`${name} will have to sign in again on every phone and computer.`}
         submit="Sign out everywhere"
         submitting="Signing out..."
         busy={end.isPending}
-        refusal={end.isError ? sentenceOf(end.error, 'Nobody was signed out.') : undefined}
+        refusal={end.isError ? sentenceOf(end.error, 'That didn’t work. Please try again.') : undefined}
         onClose={() => setAsking(false)}
         onSubmit={() => end.mutate()}
       />

@@ -30,7 +30,7 @@ export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onC
         <MenuItem value={NO_CREW}>No crew</MenuItem>
         {crews.data?.map((crew) => (
           <MenuItem key={crew.id} value={String(crew.id)} disabled={!crew.active}>
-            {crew.active ? crew.name : `${crew.name} (not working)`}
+            {crew.active ? crew.name : `${crew.name} (inactive)`}
           </MenuItem>
         ))}
       </TextField>

@@ -23,7 +23,7 @@ export function RefundDialog({ booking, onClose }: { booking: BookingRecord; onC
     <FormDialog
       open
       title={`Refund booking #${booking.id}`}
-      description="The money goes back to the card it came from, usually within ten days."
+      description="The refund goes back to the card that was charged, usually within 10 days."
       submit="Refund"
       submitting="Refunding..."
       busy={refund.isPending}

@@ -38,7 +38,7 @@ export function useBookingAction(id: number) {
     onError: async (error) => {
       toast({
         title: 'Error',
-        text: sentenceOf(error, 'That could not be done. Please try again.'),
+        text: sentenceOf(error, 'That didn’t work. Please try again.'),
         tone: 'error',
       });
       if (staleFields(error)) await bookingsChanged();

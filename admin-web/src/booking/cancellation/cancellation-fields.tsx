@@ -32,9 +32,9 @@ export function CancellationFields({ cancellation }: { cancellation: Cancellatio
         <NothingPaid previews={previews} />
       )}
       {waiting > 0 ? (
-        <Note>{money(waiting)} is disputed: it goes back only if the bank decides for you.</Note>
+        <Note>{money(waiting)} is disputed. It can be refunded only if the bank decides in your favor.</Note>
       ) : null}
-      {dropped > 0 ? <Note>{money(dropped)} still to pay is no longer due.</Note> : null}
+      {dropped > 0 ? <Note>{money(dropped)} still unpaid will no longer be due.</Note> : null}
       <CustomerMessages previews={previews} choice={choice} />
     </Box>
   );
@@ -82,14 +82,18 @@ function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid
 }
 
 function movesInWords(refunded: Cents, kept: Cents): string {
-  const back = `${refunded ? money(refunded) : 'Nothing'} goes back`;
-  return kept ? `${back}, ${money(kept)} is kept` : back;
+  const back = refunded ? `${money(refunded)} refunded` : 'No refund';
+  return kept ? `${back}, ${money(kept)} kept` : back;
 }
 
 function NothingPaid({ previews }: { previews: readonly CancellationPreview[] }) {
   const open = previews.some(({ options }) => options.length);
   return (
-    <Note>{open ? 'Nothing was paid, so nothing goes back.' : 'Already cancelled: no money moves.'}</Note>
+    <Note>
+      {open
+        ? 'Nothing was paid, so there is nothing to refund.'
+        : 'Already cancelled. Nothing more to refund.'}
+    </Note>
   );
 }
 

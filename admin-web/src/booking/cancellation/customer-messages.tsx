@@ -21,7 +21,7 @@ export function CustomerMessages({
   if (!first) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {previews.length > 1 ? 'The customers get no message.' : 'The customer gets no message.'}
+        {previews.length > 1 ? 'The customers won’t be notified.' : 'The customer won’t be notified.'}
       </Typography>
     );
   }

@@ -135,7 +135,7 @@ describe('the delete dialog', () => {
     const { log, person } = ask({ [DELETE]: {} });
     await screen.findByText('$120.00 was paid');
     expect(screen.getByText(/\$120\.00 is on its way back/)).toBeTruthy();
-    await person.click(screen.getByRole('radio', { name: 'Keep the fee $80.00 goes back, $40.00 is kept' }));
+    await person.click(screen.getByRole('radio', { name: 'Keep the fee $80.00 refunded, $40.00 kept' }));
     expect(screen.getByText(/\$80\.00 is on its way back/)).toBeTruthy();
     await person.click(screen.getByRole('radio', { name: /^Keep everything/ }));
     await person.click(screen.getByRole('button', { name: 'Delete' }));
@@ -153,7 +153,7 @@ describe('the delete dialog', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
     failing = false;
     await person.click(screen.getByRole('button', { name: 'Try Again' }));
-    await screen.findByText('Nothing was paid, so nothing goes back.');
+    await screen.findByText('Nothing was paid, so there is nothing to refund.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(false);
   });
 

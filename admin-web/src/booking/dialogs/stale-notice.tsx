@@ -36,7 +36,7 @@ export function StaleNotice({ fields, onReload, what = 'this booking', labels = 
         </Button>
       }
     >
-      <AlertTitle>Somebody else changed {what}</AlertTitle>
+      <AlertTitle>Someone else changed {what}</AlertTitle>
       {fields.length === 0 ? 'Reload to see it as it stands now.' : null}
       <Box component="ul" sx={{ margin: 0, paddingLeft: 2 }}>
         {fields.map(({ field, now }) => (

@@ -34,7 +34,9 @@ describe("one's own account", () => {
     });
     const person = enterOffice(<SecondFactor />);
     await person.type(await screen.findByLabelText(/^Your password/), 'a long password{Enter}');
-    expect((await screen.findByLabelText('Secret')).textContent).toBe(START.secret.match(/.{4}/g)?.join(' '));
+    expect((await screen.findByLabelText('Setup key')).textContent).toBe(
+      START.secret.match(/.{4}/g)?.join(' '),
+    );
     expect(screen.getByRole('img', { name: 'QR code for your app' })).toBeTruthy();
     await person.type(screen.getByLabelText('Code from your app'), '287082{Enter}');
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
@@ -44,7 +46,7 @@ describe("one's own account", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(CODES);
     expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain(CODES[1]);
-    await person.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await person.click(screen.getByRole('button', { name: 'I’ve saved them' }));
     await screen.findByText('10 recovery codes are left.');
     expect(writes(log).map(({ body }) => body)).toEqual([
       { password: 'a long password' },
@@ -60,11 +62,11 @@ describe("one's own account", () => {
     });
     const person = enterOffice(<SecondFactor />);
     await screen.findByText('1 recovery code is left.');
-    await person.click(screen.getByRole('button', { name: 'Switch off' }));
+    await person.click(screen.getByRole('button', { name: 'Turn off' }));
     const dialog = within(await screen.findByRole('dialog'));
     await person.type(dialog.getByLabelText(/^Your password/), 'not it');
     await person.type(dialog.getByLabelText('Code from your app'), '123456');
-    await person.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await person.click(dialog.getByRole('button', { name: 'Turn off' }));
     await dialog.findByText('This is not your current password.');
     expect(writes(log)[0]?.body).toEqual({ password: 'not it', code: '123456' });
   });

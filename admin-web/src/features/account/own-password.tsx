@@ -14,7 +14,7 @@ export function OwnPassword() {
   return (
     <AccountSection title="Password">
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
-        A new password signs you out everywhere but here.
+        Changing your password signs you out everywhere else.
       </Typography>
       <OwnPasswordForm />
     </AccountSection>
@@ -37,7 +37,7 @@ export function OwnPasswordForm() {
       onSuccess: () => {
         setTyped(EMPTY);
         setTried(false);
-        toast({ title: 'Password changed', text: 'Other places where you were signed in are signed out' });
+        toast({ title: 'Password changed', text: 'You’ve been signed out everywhere else' });
       },
     });
   }
@@ -72,7 +72,7 @@ export function OwnPasswordForm() {
 
 function problemsOf({ password, newPassword }: typeof EMPTY): Partial<typeof EMPTY> {
   return {
-    ...(password ? {} : { password: 'Your current password is needed' }),
+    ...(password ? {} : { password: 'Enter your current password' }),
     ...(newPassword.length < SHORTEST ? { newPassword: `At least ${SHORTEST} characters` } : {}),
   };
 }

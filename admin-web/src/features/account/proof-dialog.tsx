@@ -23,9 +23,9 @@ export function ProofDialog({ action, onDone, ...dialog }: ProofDialogProps) {
     <FormDialog
       open
       {...dialog}
-      submitting="One moment..."
+      submitting="Please wait..."
       busy={action.isPending}
-      refusal={action.error ? sentenceOf(action.error, 'This did not work. Please try again.') : undefined}
+      refusal={action.error ? sentenceOf(action.error, 'That didn’t work. Please try again.') : undefined}
       onSubmit={() => action.mutate(proof, { onSuccess: onDone })}
     >
       <PasswordField

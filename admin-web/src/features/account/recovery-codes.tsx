@@ -11,15 +11,15 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
       await navigator.clipboard.writeText(text);
       toast({ title: 'Copied' });
     } catch {
-      toast({ title: 'Not copied', text: 'Please mark the codes and copy them by hand', tone: 'error' });
+      toast({ title: 'Not copied', text: 'Please select the codes and copy them yourself', tone: 'error' });
     }
   }
 
   return (
     <>
       <Alert severity="warning" sx={{ marginBottom: 2 }}>
-        Keep these recovery codes where you will find them without your phone. Each opens the office one time,
-        and they are shown only now.
+        Save these recovery codes somewhere you can reach without your phone. Each one works once, and you
+        won’t see them again.
       </Alert>
       <Box
         component="ul"
@@ -56,7 +56,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
           Download
         </Button>
         <Button variant="contained" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </Box>
     </>

@@ -31,7 +31,7 @@ function Off() {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
-        With a code from an app on your phone, someone who learns your password still can't sign in.
+        With a code from an app on your phone, someone who learns your password still can’t sign in.
       </Typography>
       <SetUpApp />
     </>
@@ -63,14 +63,14 @@ function On({ left }: { left: number }) {
           New recovery codes
         </Button>
         <Button variant="outlined" color="error" onClick={() => setAsked('off')}>
-          Switch off
+          Turn off
         </Button>
       </Box>
       {asked === 'codes' ? (
         <ProofDialog
           title="New recovery codes"
-          description="Those you have are worth nothing from then on."
-          submit="Make new ones"
+          description="Your current recovery codes will stop working."
+          submit="Create new codes"
           action={renew}
           onDone={() => setAsked(null)}
           onClose={() => setAsked(null)}
@@ -78,13 +78,13 @@ function On({ left }: { left: number }) {
       ) : null}
       {asked === 'off' ? (
         <ProofDialog
-          title="Switch codes off"
-          description="From then on your password alone opens the office. You are signed out everywhere but here."
-          submit="Switch off"
+          title="Turn off two-factor authentication"
+          description="You’ll sign in with your password alone, and be signed out everywhere else."
+          submit="Turn off"
           destructive
           action={switchOff}
           onDone={() => {
-            toast({ title: 'Codes are switched off' });
+            toast({ title: 'Two-factor authentication is off' });
             void changed();
           }}
           onClose={() => setAsked(null)}

@@ -11,7 +11,7 @@ import { useEndOwnSessions, useOwnSessions } from './api/own-sessions';
 import { SessionLine } from './session-line';
 
 const TITLE = 'Where you are signed in';
-const REFUSED = 'You could not be signed out there.';
+const REFUSED = 'You couldn’t be signed out there. Please try again.';
 
 /** What one no longer uses, or does not know, is ended here. */
 export function OwnSessions() {
@@ -72,7 +72,7 @@ function EverywhereElse() {
       <FormDialog
         open={asking}
         title="Sign out everywhere else?"
-        description="Every other browser has to sign in again. This one stays signed in."
+        description="You’ll have to sign in again in every other browser. You stay signed in here."
         submit="Sign out everywhere else"
         submitting="Signing out..."
         busy={end.isPending}

@@ -9,7 +9,7 @@ import { useAccountChanged, useBeginSetUp, useConfirmApp } from './api/account';
 import { QrCode } from './qr-code';
 import { RecoveryCodeList } from './recovery-codes';
 
-const FAILED = 'This did not work. Please try again.';
+const FAILED = 'That didn’t work. Please try again.';
 
 /** From one's password over the app's secret and a first code to the recovery codes. */
 export function SetUpApp() {
@@ -46,7 +46,7 @@ function BeginForm({ begin }: { begin: ReturnType<typeof useBeginSetUp> }) {
         disabled={!password || begin.isPending}
         sx={{ marginTop: 1.5 }}
       >
-        Set up codes
+        Turn on two-factor authentication
       </Button>
     </form>
   );
@@ -71,11 +71,11 @@ function FirstCode({
       <QrCode text={start.address} name="QR code for your app" />
       <Box component="form" onSubmit={submit} noValidate sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography variant="body2">
-          Scan this with an app that makes codes, or type its secret into the app:
+          Scan this with an authenticator app, or enter this key in the app:
         </Typography>
         <Typography
           component="code"
-          aria-label="Secret"
+          aria-label="Setup key"
           sx={{
             display: 'block',
             marginBlock: 1,
@@ -88,7 +88,7 @@ function FirstCode({
         </Typography>
         {confirm.isError ? <Alert severity="error">{sentenceOf(confirm.error, FAILED)}</Alert> : null}
         <CodeField
-          helperText="The six digits that the app shows now"
+          helperText="The six-digit code your app shows now"
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />

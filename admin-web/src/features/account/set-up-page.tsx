@@ -12,7 +12,7 @@ import { SetUpApp } from './set-up-app';
 
 const TITLE = { password: 'Choose your own password', 'second-factor': 'Two-factor authentication' };
 const WHY = {
-  password: 'Someone else chose your present password, so it works only once.',
+  password: 'Someone else set your current password, so it works only once.',
   'second-factor': 'This office asks for a code from an app on your phone each time you sign in.',
 };
 

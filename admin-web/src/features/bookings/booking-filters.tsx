@@ -17,7 +17,7 @@ const PAYMENTS = PAYMENT_STATUSES.filter((id) => id !== 'failed').map((id) => ({
 const COLLECTION = [
   { id: 'due', name: 'Due' },
   { id: 'failed', name: 'Charge failed' },
-  { id: 'scheduled', name: 'Charged automatically' },
+  { id: 'scheduled', name: 'Scheduled' },
 ];
 const SERVICES = SERVICE_TYPES.map((id) => ({ id, name: SERVICE_LABELS[id] }));
 

@@ -90,8 +90,8 @@ describe('cancelling many', () => {
   it('shows amounts and messages first, and its buttons say what they do', async () => {
     const { log, person, dialog } = await ask({ 'PATCH /api/admin/bookings/8': {} });
     expect(screen.getByRole('dialog', { name: 'Cancel 2 visits?' })).toBeTruthy();
-    expect(dialog.getByText('$120.00 goes back')).toBeTruthy();
-    expect(dialog.getByText('$120.00 still to pay is no longer due.')).toBeTruthy();
+    expect(dialog.getByText('$120.00 refunded')).toBeTruthy();
+    expect(dialog.getByText('$120.00 still unpaid will no longer be due.')).toBeTruthy();
     const messages = within(dialog.getByRole('list', { name: '2 messages' }));
     expect(messages.getByText('#8 · Sam Okoro')).toBeTruthy();
     expect(messages.getByText(/\$120\.00 is on its way back/)).toBeTruthy();

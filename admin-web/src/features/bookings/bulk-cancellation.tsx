@@ -31,7 +31,7 @@ export function BulkCancellation({ ids, remove, onClose }: BulkCancellationProps
       ids={left}
       onLeft={setLeft}
       action={`${remove ? 'Delete' : 'Cancel'} ${what}`}
-      description={remove ? 'You can restore deleted bookings.' : 'Their times become free again.'}
+      description={remove ? 'You can restore deleted bookings.' : 'Their times become available again.'}
       leave={remove ? 'Keep bookings' : 'Keep visits'}
       done={`${what} ${remove ? 'deleted' : 'cancelled'}`}
       destructive

@@ -24,7 +24,7 @@ export function BulkStatus({ ids, status, onClose }: BulkStatusProps) {
       action={`${confirms ? 'Confirm' : 'Complete'} ${what}`}
       description={
         confirms
-          ? 'Their times are kept and the customers are told.'
+          ? 'Their times are kept and the customers are notified.'
           : 'They are marked as done, paid or not.'
       }
       leave="Not now"

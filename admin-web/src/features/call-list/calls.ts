@@ -22,6 +22,6 @@ export function useTickCall(bookingId: number) {
     mutationFn: (called: boolean) => write('POST', `/api/admin/call-list/${bookingId}`, { called }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['call-list'] }),
     onError: (error) =>
-      toast({ title: 'Error', text: sentenceOf(error, 'The tick could not be saved'), tone: 'error' }),
+      toast({ title: 'Error', text: sentenceOf(error, 'The call could not be saved'), tone: 'error' }),
   });
 }

@@ -42,10 +42,10 @@ export function CrewCalendar() {
   return (
     <Box component="section" sx={{ padding: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h3" component="h2">
-        Calendar for the crew's phones
+        Calendar for the crew’s phones
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1 }}>
-        Anyone who has this link sees the crew's visits. Add it to a calendar as a subscription; create a new
+        Anyone who has this link sees the crew’s visits. Add it to a calendar as a subscription; create a new
         one if it leaks.
         {createdAt &&
           endsAt &&

@@ -75,7 +75,7 @@ function CrewFields() {
         helperText="Address where the day starts"
         parse={(typed: string) => typed || null}
       />
-      <BooleanInput source="active" label="Working" />
+      <BooleanInput source="active" label="Active" />
     </>
   );
 }

@@ -15,7 +15,7 @@ export function CrewList() {
       title="Crews"
       sort={{ field: 'name', order: 'ASC' }}
       creates
-      nothing="No crews yet. Customers can book only when a crew is working."
+      nothing="No crews yet. Customers can book once a crew is active."
     >
       <DataTable<Crew> bulkActionButtons={false} rowClick="edit">
         <Column source="name" label="Crew" render={(crew) => <strong>{crew.name}</strong>} />
@@ -31,7 +31,7 @@ export function CrewList() {
 function CrewState({ crew }: { crew: Crew }) {
   return (
     <StateChip tone={crew.active ? 'success' : 'neutral'} icon={crew.active ? Check : PauseCircle}>
-      {crew.active ? 'Working' : 'Not working'}
+      {crew.active ? 'Active' : 'Inactive'}
     </StateChip>
   );
 }

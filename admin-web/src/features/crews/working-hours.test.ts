@@ -11,7 +11,7 @@ import {
 it('tells days and hours in words', () => {
   expect(daysInWords([5, 1, 3])).toBe('Mon, Wed, Fri');
   expect(daysInWords([0, 1, 2, 3, 4, 5, 6])).toBe('Every day');
-  expect(daysInWords([])).toBe('No day');
+  expect(daysInWords([])).toBe('No days');
   expect(hoursInWords({ startsAt: '08:00', endsAt: '18:30' })).toBe('8:00 AM–6:30 PM');
 });
 

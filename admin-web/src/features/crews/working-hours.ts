@@ -11,7 +11,7 @@ export function daysInWords(days: readonly number[]): string {
     [...days]
       .sort((one, other) => one - other)
       .map((day) => WEEKDAYS[day])
-      .join(', ') || 'No day'
+      .join(', ') || 'No days'
   );
 }
 

@@ -49,9 +49,7 @@ export function Board({ board }: { board: DispatchBoard }) {
               <CrewColumn key={crew.id} crew={crew} board={board} hours={hours} {...shared} />
             ))}
           </Box>
-          {board.crews.length === 0 ? (
-            <Typography>No crew is working. Add one under Crews.</Typography>
-          ) : null}
+          {board.crews.length === 0 ? <Typography>No active crew. Add one under Crews.</Typography> : null}
         </Box>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>

@@ -14,8 +14,7 @@ export function loadPercent(day: Pick<Day, 'bookedMinutes' | 'capacityMinutes'>)
 /** Crews as rows, days as columns, each cell filled as the day is. */
 export function CrewLoad({ crews }: { crews: OfficeFigures['crewLoad'] }) {
   const dates = crews[0]?.days.map(({ date }) => date) ?? [];
-  if (crews.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>No crew is working.</Typography>;
+  if (crews.length === 0) return <Typography sx={{ color: 'text.secondary' }}>No active crew.</Typography>;
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Box

@@ -11,7 +11,7 @@ export function SendAgainButton({ mail }: { mail: SentMail }) {
   const send = useMutation({
     mutationFn: () => write('POST', `/api/admin/mails/${mail.id}/send-again`),
     onSuccess: async () => {
-      toast({ title: 'Success', text: 'Your message is on its way again' });
+      toast({ title: 'Success', text: 'The message is being resent' });
       await client.invalidateQueries({ queryKey: ['mails'] });
     },
     onError: (error) =>

@@ -96,7 +96,7 @@ export function LoginForm() {
       </Button>
       {needsCode ? (
         <Button onClick={startAgain} fullWidth sx={{ marginTop: 1 }}>
-          Sign in as somebody else
+          Sign in as someone else
         </Button>
       ) : null}
     </form>

@@ -26,7 +26,7 @@ export function AdministratorCreate() {
         <PasswordInput
           source="password"
           autoComplete="new-password"
-          helperText="To be changed at the first sign-in"
+          helperText="Must be changed at the first sign-in"
           validate={[required(), ...PASSWORD_RULES]}
         />
         <OwnProofInputs />
@@ -42,7 +42,7 @@ export function AdministratorEdit() {
         <PasswordInput
           source="password"
           label="New password"
-          helperText="Leave empty to keep the present one. A new one has to be changed at the next sign-in"
+          helperText="Leave empty to keep the current password. A new one must be changed at the next sign-in."
           autoComplete="new-password"
           validate={PASSWORD_RULES}
           parse={(typed: string) => typed || undefined}

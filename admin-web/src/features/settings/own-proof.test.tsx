@@ -34,11 +34,11 @@ describe('what changes an account asks for', () => {
       [take]: new Refusal(400, { error: 'This code is wrong, or was used before.' }),
     });
     const user = enterOffice(<TakeSecondFactor administrator={ROSA} />);
-    await user.click(screen.getByRole('button', { name: 'Take codes away' }));
+    await user.click(screen.getByRole('button', { name: 'Turn off two-factor authentication' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Your own password'), 'olives own password');
     await user.type(await dialog.findByLabelText('Code from your app'), '123456');
-    await user.click(dialog.getByRole('button', { name: 'Take away' }));
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
     await dialog.findByText('This code is wrong, or was used before.');
     expect(writes(log)[0]?.body).toEqual({ ownPassword: 'olives own password', ownCode: '123456' });
   });
@@ -62,7 +62,7 @@ describe('what changes an account asks for', () => {
     await user.type(await screen.findByLabelText(/^Username/), 'Rosa');
     await user.type(screen.getByLabelText(/^Password/), 'daisies-and-soap');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Your own password is needed');
+    await screen.findByText('Enter your own password');
     expect(writes(log)).toEqual([]);
     expect(screen.queryByLabelText(/^Code from your app/)).toBeNull();
     await user.type(screen.getByLabelText(/^Your own password/), 'olives own password');

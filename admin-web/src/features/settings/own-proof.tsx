@@ -52,13 +52,13 @@ export function OwnProofInputs() {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Confirm that it is you.
+        Confirm it’s you.
       </Typography>
       <PasswordInput
         source="ownPassword"
         label="Your own password"
         autoComplete="current-password"
-        validate={required('Your own password is needed')}
+        validate={required('Enter your own password')}
       />
       {account.data?.secondFactor ? (
         <TextInput
@@ -67,7 +67,7 @@ export function OwnProofInputs() {
           autoComplete="one-time-code"
           helperText="Six digits, or one of your recovery codes"
           slotProps={{ htmlInput: { inputMode: 'numeric', autoCapitalize: 'characters', spellCheck: false } }}
-          validate={required('A code from your app is needed')}
+          validate={required('Enter the code from your app')}
         />
       ) : null}
     </>

@@ -55,7 +55,7 @@ it('says what somebody else changed meanwhile', async () => {
   const user = enterOffice(<SettingsPage />);
   await user.type(await screen.findByLabelText('Phone'), '(555) 010-0142');
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
-  expect(await screen.findByText('Somebody else changed the settings')).toBeTruthy();
+  expect(await screen.findByText('Someone else changed the settings')).toBeTruthy();
   expect(screen.getByText(/Business name is now Bright & Co/)).toBeTruthy();
 });
 

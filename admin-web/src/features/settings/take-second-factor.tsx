@@ -23,7 +23,10 @@ export function TakeSecondFactor({ administrator: { id, username } }: { administ
     onSuccess: () => {
       close();
       refresh();
-      toast({ title: 'Codes taken away', text: `${username} signs in with the password alone` });
+      toast({
+        title: 'Two-factor authentication is off',
+        text: `${username} signs in with the password alone`,
+      });
     },
   });
 
@@ -36,17 +39,17 @@ export function TakeSecondFactor({ administrator: { id, username } }: { administ
   return (
     <>
       <Button startIcon={<PhonelinkErase />} onClick={() => setAsking(true)}>
-        Take codes away
+        Turn off two-factor authentication
       </Button>
       <FormDialog
         open={asking}
-        title={`Take the codes of ${username} away?`}
-        description={`For a lost phone. ${username} is signed out everywhere and signs in with the password alone.`}
-        submit="Take away"
-        submitting="One moment..."
+        title={`Turn off two-factor authentication for ${username}?`}
+        description={`For a lost phone. ${username} will be signed out everywhere and sign in with the password alone.`}
+        submit="Turn off"
+        submitting="Please wait..."
         destructive
         busy={take.isPending}
-        refusal={take.isError ? sentenceOf(take.error, 'The codes are still there.') : undefined}
+        refusal={take.isError ? sentenceOf(take.error, 'That didn’t work. Please try again.') : undefined}
         onClose={close}
         onSubmit={() => take.mutate()}
       >

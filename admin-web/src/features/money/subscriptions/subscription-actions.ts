@@ -56,7 +56,7 @@ export function useChangeSubscription(id: number) {
     onError: (error) =>
       toast({
         title: 'Error',
-        text: sentenceOf(error, 'That could not be done. Please try again.'),
+        text: sentenceOf(error, 'That didn’t work. Please try again.'),
         tone: 'error',
       }),
   });

@@ -47,7 +47,7 @@ export function SubscriptionList() {
       columns={COLUMNS}
       filters={FILTERS}
       sort={{ field: 'id', order: 'DESC' }}
-      nothing="No subscriptions yet. They start with a customer's first recurring visit."
+      nothing="No subscriptions yet. They start with a customer’s first recurring visit."
     >
       <OpeningTable<OfficeSubscription> panel={<SubscriptionPanel />}>
         <NumberColumn label="No." what="Subscription" />

@@ -49,7 +49,7 @@ function Panel({ subscription }: { subscription: OfficeSubscription }) {
       <FormDialog
         open={asking === 'end'}
         title={`End subscription #${subscription.id}`}
-        description={`${subscription.customerName} gets no more visits and will be notified. Paid visits stay booked.`}
+        description={`${subscription.customerName} won’t get any more visits and will be notified. Paid visits stay booked.`}
         submit="End subscription"
         submitting="Ending..."
         busy={change.isPending}
