@@ -126,8 +126,8 @@ describe('reinstated', () => {
   });
 });
 
-describe.each(['promise', 'lose'] as const)('%s', (verb) => {
-  const total = verb === 'promise' ? 'refunding' : 'lost';
+describe.each(['reserveRefund', 'lose'] as const)('%s', (verb) => {
+  const total = verb === 'reserveRefund' ? 'refunding' : 'lost';
 
   test('waives what it gives back, so that it is not asked for again', () => {
     const one = account(12_000);
