@@ -3,7 +3,7 @@ import type { EntitySchema } from 'typeorm';
 import { AdminAccess, KnownCustomer } from '../platform/index.js';
 import { AccountController } from './http/account.controller.js';
 import { AccountSessionsController } from './http/account-sessions.controller.js';
-import { AdminGuard, OwnAccountGuard } from './http/admin.guard.js';
+import { AdministratorAccess, OwnAccountGuard } from './http/admin.guard.js';
 import { AdminSessionController } from './http/admin-session.controller.js';
 import { AdministratorsController } from './http/administrators.controller.js';
 import { AuditLogController } from './http/audit-log.controller.js';
@@ -93,7 +93,7 @@ const stores = [
 
 /** Used by the guards, which run in the module of the controller they guard. */
 const guarding = [
-  AdminGuard,
+  AdministratorAccess,
   OwnAccountGuard,
   CustomerGuard,
   RecogniseAdministrator,
@@ -102,7 +102,7 @@ const guarding = [
 ];
 
 /** Whom the platform asks. */
-const doorkeeper = { provide: AdminAccess, useExisting: AdminGuard };
+const adminAccess = { provide: AdminAccess, useExisting: AdministratorAccess };
 const knownCustomer = { provide: KnownCustomer, useExisting: CustomerGuard };
 
 const door = [
@@ -162,8 +162,8 @@ const controllers = [
 @Global()
 @Module({
   controllers,
-  providers: [...stores, ...inside, ...guarding, ...door, doorkeeper, knownCustomer],
-  exports: [...guarding, ...door, doorkeeper, knownCustomer],
+  providers: [...stores, ...inside, ...guarding, ...door, adminAccess, knownCustomer],
+  exports: [...guarding, ...door, adminAccess, knownCustomer],
 })
 export class IdentityModule {}
 
@@ -171,7 +171,6 @@ export class IdentityModule {}
 export const identitySchemas: EntitySchema[] = [administratorSchema as EntitySchema];
 
 export type { OidcProfile } from './domain/oidc-profile.js';
-export { actorOf, AdminGuard, CurrentActor, CurrentAdmin, type SignedInAdmin } from './http/admin.guard.js';
 export { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './http/customer.guard.js';
 export { ChangeAdministrator } from './use-cases/change-administrator.js';
 export { CreateAdministrator } from './use-cases/create-administrator.js';

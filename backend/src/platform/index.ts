@@ -10,7 +10,13 @@ export { CallKey, LONGEST_KEY, TakesCallKey } from './http/call-key.js';
 export { describeError } from './http/error-filter.js';
 export { idOf } from './http/id-of.js';
 export { IfGiven } from './http/if-given.js';
-export { AdminAccess } from './http/admin-access.js';
+export {
+  AdminAccess,
+  AdminGuard,
+  CurrentActor,
+  CurrentAdmin,
+  type SignedInAdmin,
+} from './http/admin-access.js';
 export { KnownCustomer } from './http/known-customer.js';
 export { IsSessionCheck, knownAs } from './http/security-log.js';
 export { Links, type LinkPurpose } from './links-and-codes/links.js';

@@ -13,12 +13,12 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import type { AdminLoginAnswer } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IsSessionCheck } from '../../platform/index.js';
+import { CurrentAdmin, IsSessionCheck, type SignedInAdmin } from '../../platform/index.js';
 import { BROWSER_KNOWN_DAYS } from '../domain/sign-in-lock.js';
 import { RefreshAdministratorSession } from '../use-cases/refresh-administrator-session.js';
 import { SignInAdministrator } from '../use-cases/sign-in-administrator.js';
 import { SignOutAdministrator } from '../use-cases/sign-out-administrator.js';
-import { CurrentAdmin, OwnAccountGuard, type SignedInAdmin } from './admin.guard.js';
+import { OwnAccountGuard } from './admin.guard.js';
 import { AdminSignInRefusal } from './admin-sign-in-refusal.js';
 import { CredentialsDto } from './credentials.dto.js';
 import { SessionCookies } from './session-cookies.js';

@@ -1,12 +1,20 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Administrator } from '@homebright/contract';
-import { type Actor, idOf, ListOf, type ListQueryOf, type Page, SendsPage } from '../../platform/index.js';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  idOf,
+  ListOf,
+  type ListQueryOf,
+  type Page,
+  SendsPage,
+} from '../../platform/index.js';
 import { ChangeAdministrator } from '../use-cases/change-administrator.js';
 import { ChangeSecondFactor } from '../use-cases/change-second-factor.js';
 import { CreateAdministrator } from '../use-cases/create-administrator.js';
 import { ADMINISTRATOR_LIST, ListAdministrators } from '../use-cases/list-administrators.js';
-import { AdminGuard, CurrentActor } from './admin.guard.js';
 import { AdministratorChangeDto, NewAdministratorDto, OwnProofDto } from './administrator.dto.js';
 
 const AdministratorId = idOf('The administrator');

@@ -1,9 +1,8 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { AuditLogEntry } from '@homebright/contract';
-import { ListOf, type ListQueryOf, type Page, SendsPage } from '../../platform/index.js';
+import { AdminGuard, ListOf, type ListQueryOf, type Page, SendsPage } from '../../platform/index.js';
 import { AUDIT_LIST, ListAuditLog } from '../use-cases/list-audit-log.js';
-import { AdminGuard } from './admin.guard.js';
 
 @ApiTags('office: audit log')
 @Controller('api/admin/audit-log')

@@ -1,10 +1,16 @@
 import { Controller, Delete, Get, Header, HttpCode, Param, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { OpenSession } from '@homebright/contract';
-import { type Actor, idOf } from '../../platform/index.js';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  CurrentAdmin,
+  idOf,
+  type SignedInAdmin,
+} from '../../platform/index.js';
 import { EndSessions } from '../use-cases/end-sessions.js';
 import { ListSessions } from '../use-cases/list-sessions.js';
-import { AdminGuard, CurrentActor, CurrentAdmin, type SignedInAdmin } from './admin.guard.js';
 
 const AdministratorId = idOf('The administrator');
 

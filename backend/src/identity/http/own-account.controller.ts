@@ -2,12 +2,12 @@ import { Body, Controller, Get, Header, HttpCode, Post, Req, Res, UseGuards } fr
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { OfficeAccount, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../platform/index.js';
+import { type Actor, CurrentActor, CurrentAdmin, type SignedInAdmin } from '../../platform/index.js';
 import { ChangeOwnPassword } from '../use-cases/change-own-password.js';
 import { ChangeSecondFactor } from '../use-cases/change-second-factor.js';
 import { ReadOwnAccount } from '../use-cases/read-own-account.js';
 import { SetUpSecondFactor } from '../use-cases/set-up-second-factor.js';
-import { CurrentActor, CurrentAdmin, OwnAccountGuard, type SignedInAdmin } from './admin.guard.js';
+import { OwnAccountGuard } from './admin.guard.js';
 import { FirstCodeDto, OwnPasswordChangeDto, PresentPasswordDto, ProofDto } from './own-account.dto.js';
 import { SessionCookies } from './session-cookies.js';
 

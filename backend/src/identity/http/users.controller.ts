@@ -1,11 +1,18 @@
 import { Controller, Get, Header, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Customer, User } from '@homebright/contract';
-import { type Actor, ListOf, type ListQueryOf, type Page, SendsPage } from '../../platform/index.js';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  ListOf,
+  type ListQueryOf,
+  type Page,
+  SendsPage,
+} from '../../platform/index.js';
 import { EraseCustomer } from '../use-cases/erase-customer.js';
 import { FindUser } from '../use-cases/find-user.js';
 import { ListUsers, USER_LIST } from '../use-cases/list-users.js';
-import { AdminGuard, CurrentActor } from './admin.guard.js';
 
 @ApiTags('office: customers')
 @Controller('api/admin/users')

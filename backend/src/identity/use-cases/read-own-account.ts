@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OfficeAccount } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
-import { Transactions } from '../../platform/index.js';
+import { type SignedInAdmin, Transactions } from '../../platform/index.js';
 import { SecondFactors } from '../infra/second-factor/second-factors.js';
-import type { RecognisedAdministrator } from './recognise-administrator.js';
 
 @Injectable()
 export class ReadOwnAccount {
@@ -13,7 +12,7 @@ export class ReadOwnAccount {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  run({ id, username, due }: RecognisedAdministrator): Promise<OfficeAccount> {
+  run({ id, username, due }: SignedInAdmin): Promise<OfficeAccount> {
     return this.transactions.run(async (tx) => ({
       username,
       secondFactor: (await this.factors.find(tx, Number(id)))?.enrolled ?? false,

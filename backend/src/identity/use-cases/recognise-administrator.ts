@@ -1,18 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccountDuty } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
+import type { SignedInAdmin } from '../../platform/index.js';
 import { requiredAction } from '../domain/required-action.js';
 import { Administrators } from '../infra/administrators.js';
 import { Sessions } from '../infra/sessions.js';
-
-export interface RecognisedAdministrator {
-  id: string;
-  username: string;
-  sessionId: string;
-  /** What comes before anything else. */
-  due: AccountDuty | null;
-}
 
 @Injectable()
 export class RecogniseAdministrator {
@@ -24,7 +16,7 @@ export class RecogniseAdministrator {
   ) {}
 
   /** null also for one who was disabled, or whose password was changed, after signing in. */
-  async run(token: string | null): Promise<RecognisedAdministrator | null> {
+  async run(token: string | null): Promise<SignedInAdmin | null> {
     if (!token) return null;
     const session = await this.sessions.use('administrator', token, this.clock.date());
     if (!session) return null;

@@ -1,8 +1,16 @@
 import { Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SentMail, SentNotification } from '@homebright/contract';
-import { AdminGuard, CurrentActor } from '../../identity/index.js';
-import { type Actor, idOf, ListOf, type ListQueryOf, type Page, SendsPage } from '../../platform/index.js';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  idOf,
+  ListOf,
+  type ListQueryOf,
+  type Page,
+  SendsPage,
+} from '../../platform/index.js';
 import { MAIL_RULES, SENT_RULES } from '../domain/list-rules.js';
 import { ReadSentMessages } from '../use-cases/read-sent-messages.js';
 

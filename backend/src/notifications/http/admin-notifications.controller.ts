@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AdminGuard, CurrentActor } from '../../identity/index.js';
-import type { Actor } from '../../platform/index.js';
+import { type Actor, AdminGuard, CurrentActor } from '../../platform/index.js';
 import { SendFromOffice } from '../use-cases/send-from-office.js';
 import { AdminNotificationDto } from './admin-notification.dto.js';
 

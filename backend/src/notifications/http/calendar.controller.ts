@@ -2,14 +2,8 @@ import { Controller, Get, Header, Headers, HttpCode, Param, Post, Res, UseGuards
 import { ApiTags } from '@nestjs/swagger';
 import type { CalendarLink, CalendarLinkState } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
-import {
-  AdminGuard,
-  CurrentActor,
-  CurrentCustomer,
-  CustomerGuard,
-  type SignedInCustomer,
-} from '../../identity/index.js';
-import { type Actor, idOf } from '../../platform/index.js';
+import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
+import { type Actor, AdminGuard, CurrentActor, idOf } from '../../platform/index.js';
 import { CalendarLinks } from '../use-cases/calendar-links.js';
 import { ReadCalendarFeed } from '../use-cases/read-calendar-feed.js';
 

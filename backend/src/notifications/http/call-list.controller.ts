@@ -2,8 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, UseGuards 
 import { ApiTags } from '@nestjs/swagger';
 import type { CallListEntry } from '@homebright/contract';
 import { IsBoolean } from 'class-validator';
-import { AdminGuard, CurrentActor } from '../../identity/index.js';
-import { type Actor, idOf } from '../../platform/index.js';
+import { type Actor, AdminGuard, CurrentActor, idOf } from '../../platform/index.js';
 import { CallCustomers } from '../use-cases/call-customers.js';
 
 class CalledDto {

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { CancellationPreview } from '@homebright/contract';
-import { AdminGuard } from '../../identity/index.js';
+import { AdminGuard } from '../../platform/index.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { PreviewCancellationMessages } from '../use-cases/preview-cancellation-messages.js';
 

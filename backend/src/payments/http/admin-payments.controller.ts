@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Header, StreamableFile, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { PaymentEntry, RefundEntry } from '@homebright/contract';
-import { AdminGuard } from '../../identity/index.js';
-import { ListOf, type Page, SendsPage } from '../../platform/index.js';
+import { AdminGuard, ListOf, type Page, SendsPage } from '../../platform/index.js';
 import { ListPayments, MONEY_LIST, type MoneyQuery } from '../use-cases/list-payments.js';
 
 @ApiTags('office: money')

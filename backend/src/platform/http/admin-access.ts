@@ -1,7 +1,78 @@
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { AccountDuty } from '@homebright/contract';
 import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../../kernel/domain-error.js';
+import type { Actor } from '../audit-log.js';
+import { knownAs } from './security-log.js';
 
-/** Knows administrators; identity is one. For what the platform serves to them alone. */
+/** An administrator as their session names them. */
+export interface SignedInAdmin {
+  id: string;
+  username: string;
+  sessionId: string;
+  /** What comes before anything else. */
+  due: AccountDuty | null;
+}
+
+type AdminRequest = FastifyRequest & { admin?: SignedInAdmin };
+
+/** Who may enter the office. `identity` knows the sessions of administrators and implements this; every module uses it. */
 export abstract class AdminAccess {
-  /** @throws DomainError NOT_SIGNED_IN when it is no administrator who asks */
-  abstract admit(request: FastifyRequest): Promise<void>;
+  /** The administrator whose session the request carries; null for anybody else, a customer among them. */
+  protected abstract find(request: FastifyRequest): Promise<SignedInAdmin | null>;
+
+  /**
+   * The office: for administrators with nothing left to do first.
+   * @throws DomainError NOT_SIGNED_IN, PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED
+   */
+  async admit(request: FastifyRequest): Promise<void> {
+    const { due } = await this.admitToOwnAccount(request);
+    if (due === 'password')
+      throw new DomainError('PASSWORD_CHANGE_REQUIRED', 'Please choose a password of your own first.');
+    if (due === 'second-factor')
+      throw new DomainError('SECOND_FACTOR_REQUIRED', 'Please set up two-factor authentication first.');
+  }
+
+  /** One's own account: also for those who have something to do first. @throws DomainError NOT_SIGNED_IN */
+  async admitToOwnAccount(request: FastifyRequest): Promise<SignedInAdmin> {
+    const admin = await this.find(request);
+    if (!admin) throw notSignedIn();
+    knownAs(request, 'administrator', admin.id);
+    (request as AdminRequest).admin = admin;
+    return admin;
+  }
+}
+
+/** For routes of the office, in any module. */
+@Injectable()
+export class AdminGuard implements CanActivate {
+  static readonly signedInAs = ['administrator'];
+
+  constructor(private readonly access: AdminAccess) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    await this.access.admit(context.switchToHttp().getRequest<FastifyRequest>());
+    return true;
+  }
+}
+
+/** The administrator whom a guard let pass. */
+export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): SignedInAdmin =>
+  adminOf(context.switchToHttp().getRequest<AdminRequest>()),
+);
+
+/** The same administrator, as the audit log names who did it. */
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
+  const request = context.switchToHttp().getRequest<AdminRequest>();
+  const { id, username: name, sessionId } = adminOf(request);
+  return { kind: 'administrator', id, name, sessionId, requestId: request.id };
+});
+
+function adminOf({ admin }: AdminRequest): SignedInAdmin {
+  if (!admin) throw notSignedIn();
+  return admin;
+}
+
+function notSignedIn(): DomainError {
+  return new DomainError('NOT_SIGNED_IN', 'Please sign in as an administrator.');
 }

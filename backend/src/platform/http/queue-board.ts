@@ -14,7 +14,7 @@ const QUEUE_BOARD = '/admin/queues';
 export async function serveQueueBoard(
   fastify: FastifyInstance,
   queues: Queues,
-  doorkeeper: AdminAccess,
+  access: AdminAccess,
 ): Promise<void> {
   const board = new FastifyAdapter();
   board.setBasePath(QUEUE_BOARD);
@@ -27,7 +27,7 @@ export async function serveQueueBoard(
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
         try {
-          await doorkeeper.admit(request);
+          await access.admit(request);
         } catch (error) {
           const { status, body } = describeError(error);
           if (status !== 401 || request.method !== 'GET' || request.url.startsWith(`${QUEUE_BOARD}/api`)) {

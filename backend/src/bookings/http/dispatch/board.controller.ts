@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { DispatchBoard } from '@homebright/contract';
-import { AdminGuard } from '../../../identity/index.js';
+import { AdminGuard } from '../../../platform/index.js';
 import { parseLocalDate } from '../../../kernel/local-date.js';
 import { ReadDispatchBoard } from '../../use-cases/read-dispatch-board.js';
 

@@ -2,8 +2,16 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, UseGuards } from '@n
 import { ApiTags } from '@nestjs/swagger';
 import type { Closure } from '@homebright/contract';
 import { ManageClosures, CLOSURE_LIST, ListClosures } from '../../../dispatch/index.js';
-import { AdminGuard, CurrentActor } from '../../../identity/index.js';
-import { type Actor, idOf, ListOf, type ListQueryOf, type Page, SendsPage } from '../../../platform/index.js';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  idOf,
+  ListOf,
+  type ListQueryOf,
+  type Page,
+  SendsPage,
+} from '../../../platform/index.js';
 import { ClosureChangeDto } from './crew.dto.js';
 
 const ClosureId = idOf('The closure');

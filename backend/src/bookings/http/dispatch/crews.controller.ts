@@ -2,8 +2,16 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, UseGuards } from '@n
 import { ApiTags } from '@nestjs/swagger';
 import type { Crew } from '@homebright/contract';
 import { AddCrew, ChangeCrew, CREW_LIST, ListCrews } from '../../../dispatch/index.js';
-import { AdminGuard, CurrentActor } from '../../../identity/index.js';
-import { type Actor, idOf, ListOf, type ListQueryOf, type Page, SendsPage } from '../../../platform/index.js';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  idOf,
+  ListOf,
+  type ListQueryOf,
+  type Page,
+  SendsPage,
+} from '../../../platform/index.js';
 import { CrewChangeDto } from './crew.dto.js';
 
 const CrewId = idOf('The crew');

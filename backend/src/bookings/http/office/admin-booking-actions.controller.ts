@@ -1,8 +1,14 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { BookingRecord } from '@homebright/contract';
-import { AdminGuard, CurrentActor } from '../../../identity/index.js';
-import { type Actor, CallKey, type KeyedCall, TakesCallKey } from '../../../platform/index.js';
+import {
+  type Actor,
+  AdminGuard,
+  CallKey,
+  CurrentActor,
+  type KeyedCall,
+  TakesCallKey,
+} from '../../../platform/index.js';
 import { AdvanceVisit } from '../../use-cases/office/advance-visit.js';
 import { AssignCrew } from '../../use-cases/office/assign-crew.js';
 import { RefundBooking } from '../../use-cases/office/refund-booking.js';

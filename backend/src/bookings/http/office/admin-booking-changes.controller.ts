@@ -1,8 +1,14 @@
 import { Body, Controller, Delete, Param, Patch, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { BookingRecord } from '@homebright/contract';
-import { AdminGuard, CurrentActor } from '../../../identity/index.js';
-import { type Actor, CallKey, type KeyedCall, TakesCallKey } from '../../../platform/index.js';
+import {
+  type Actor,
+  AdminGuard,
+  CallKey,
+  CurrentActor,
+  type KeyedCall,
+  TakesCallKey,
+} from '../../../platform/index.js';
 import { DeleteBooking } from '../../use-cases/office/delete-booking.js';
 import { EditBooking } from '../../use-cases/office/edit-booking.js';
 import { PriceBooking } from '../../use-cases/office/price-booking.js';

@@ -2,8 +2,7 @@ import { Controller, Get, Header, Param, Query, Req, Res, UseGuards } from '@nes
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type BookingDetails, type BookingRecord, OFFICE_LISTS, type Property } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AdminGuard } from '../../../identity/index.js';
-import { parseListQuery, sendPage } from '../../../platform/index.js';
+import { AdminGuard, parseListQuery, sendPage } from '../../../platform/index.js';
 import { ReadCalendar } from '../../use-cases/office/read-calendar.js';
 import { ReadDetails } from '../../use-cases/office/read-details.js';
 import { ReadForOffice } from '../../use-cases/office/read-for-office.js';

@@ -1,8 +1,15 @@
 import { Body, Controller, Delete, Get, Header, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type CatalogueEntry, OFFICE_LISTS } from '@homebright/contract';
-import { AdminGuard, CurrentActor } from '../../../identity/index.js';
-import { type Actor, ListOf, type ListQueryOf, type Page, SendsPage } from '../../../platform/index.js';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  ListOf,
+  type ListQueryOf,
+  type Page,
+  SendsPage,
+} from '../../../platform/index.js';
 import { ChangeCatalogue } from '../../use-cases/office/change-catalogue.js';
 import { ReadCatalogue } from '../../use-cases/office/read-catalogue.js';
 import { NewServiceDto, ServiceChangeDto } from './service-change.dto.js';

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Header, Patch, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { OfficeSettings } from '@homebright/contract';
-import { AdminGuard, CurrentActor } from '../../../identity/index.js';
-import type { Actor } from '../../../platform/index.js';
+import { type Actor, AdminGuard, CurrentActor } from '../../../platform/index.js';
 import { ChangeSettings } from '../../use-cases/office/change-settings.js';
 import { SettingsChangeDto } from './settings-change.dto.js';
 

@@ -1,8 +1,15 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OFFICE_LISTS, type OfficeSubscription } from '@homebright/contract';
-import { AdminGuard, CurrentActor } from '../../../identity/index.js';
-import { type Actor, ListOf, type ListQueryOf, type Page, SendsPage } from '../../../platform/index.js';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  ListOf,
+  type ListQueryOf,
+  type Page,
+  SendsPage,
+} from '../../../platform/index.js';
 import { ListSubscriptions } from '../../use-cases/office/list-subscriptions.js';
 import { ChangeSubscription } from '../../use-cases/subscriptions/change-subscription.js';
 import { ManageSubscription } from '../../use-cases/subscriptions/manage-subscription.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { OfficeFigures } from '@homebright/contract';
-import { AdminGuard } from '../../../identity/index.js';
+import { AdminGuard } from '../../../platform/index.js';
 import { ReadFigures } from '../../use-cases/office/read-figures.js';
 
 @ApiTags('office: figures')

@@ -1,7 +1,8 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AdminGuard, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
+import { CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { AdminAccess } from '../../../platform/index.js';
 import type { PhotoViewer } from '../../use-cases/photos/show-photo.js';
 
 type ViewerRequest = FastifyRequest & { customer?: SignedInCustomer; photoViewer?: PhotoViewer };
@@ -12,22 +13,23 @@ export class PhotoViewerGuard implements CanActivate {
   static readonly signedInAs = ['customer', 'administrator'];
 
   constructor(
-    private readonly admins: AdminGuard,
+    private readonly admins: AdminAccess,
     private readonly customers: CustomerGuard,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ViewerRequest>();
-    request.photoViewer = (await this.isAdmin(context)) ? { office: true } : undefined;
+    request.photoViewer = (await this.isAdmin(request)) ? { office: true } : undefined;
     if (request.photoViewer) return true;
     await this.customers.canActivate(context);
     if (request.customer) request.photoViewer = { office: false, userId: request.customer.id };
     return true;
   }
 
-  private async isAdmin(context: ExecutionContext): Promise<boolean> {
+  private async isAdmin(request: FastifyRequest): Promise<boolean> {
     try {
-      return await this.admins.canActivate(context);
+      await this.admins.admit(request);
+      return true;
     } catch (error) {
       if (error instanceof DomainError) return false;
       throw error;
