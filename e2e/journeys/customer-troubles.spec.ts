@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 60_000 });
 
 const png = (name: string, buffer = picture(32, 32)) => ({ name, mimeType: 'image/png', buffer });
-const NO_NETWORK = /^No Connection: .* nothing you typed is lost\.$/;
+const NO_NETWORK = /^No Connection: .* Nothing you typed is lost\.$/;
 const bookings = (page: Page) => bodyOf<BookingRecord[]>(page.request.get('/api/bookings'));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -37,7 +37,7 @@ test('refused photos say which and why, and the others are kept', async ({ page 
     png('huge.png', tooLarge),
     { name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
   ]);
-  await expect(page.getByText('contract.pdf is not an image we can read.')).toBeVisible();
+  await expect(page.getByText('contract.pdf isn’t an image we can open.')).toBeVisible();
   await expect(page.getByText('huge.png is larger than 15 MB.')).toBeVisible();
   const words = page.getByRole('listitem').filter({ hasText: 'words.png' });
   await expect(words.getByRole('alert')).toContainText(/not .*(image|picture|photo)/i);
@@ -46,9 +46,7 @@ test('refused photos say which and why, and the others are kept', async ({ page 
   await page.getByRole('button', { name: 'Remove words.png' }).click();
   await photos.setInputFiles(Array.from({ length: MAX_PHOTOS }, (_, index) => png(`shelf ${index}.png`)));
   await expect(
-    page.getByText(
-      `shelf ${MAX_PHOTOS - 1}.png was left out: ${MAX_PHOTOS} photos are the most we can take.`,
-    ),
+    page.getByText(`shelf ${MAX_PHOTOS - 1}.png wasn’t added: you can add up to ${MAX_PHOTOS} photos.`),
   ).toBeVisible();
   await expect(arrived).toHaveCount(MAX_PHOTOS);
   await page.reload();

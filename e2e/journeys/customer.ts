@@ -70,7 +70,7 @@ export async function chooseFreeDay(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Next month' }).click();
   // Until the server has said which days are full, all of them look free.
-  await expect(dialog.getByText('Checking free times…')).toHaveCount(0);
+  await expect(dialog.getByText('Checking available times…')).toHaveCount(0);
   const days = dialog.getByRole('grid').getByRole('button', { disabled: false });
   await expect(days.nth(1)).toBeVisible();
   await days.nth(1).click();

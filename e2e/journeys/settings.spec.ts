@@ -28,16 +28,16 @@ test('a customer chooses how to be reached, in which language, and subscribes to
 
   await page.getByLabel('Phone').fill('12');
   await page.getByRole('button', { name: 'Save Phone' }).click();
-  await expect(page.getByText('Please give a phone number that we can dial.')).toBeVisible();
+  await expect(page.getByText('Enter a phone number we can call.')).toBeVisible();
   await page.getByLabel('Phone').fill('(518) 555-0142');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved')).toBeVisible();
-  await page.getByRole('checkbox', { name: /News from the office/ }).press('Space');
+  await page.getByRole('checkbox', { name: /Messages from our office/ }).press('Space');
   await expect
     .poll(async () => ((await (await page.request.get('/api/settings')).json()) as object) ?? {})
     .toMatchObject({ phone: '(518) 555-0142', officeMails: false, reminderMails: true });
   await page.reload();
-  await expect(page.getByRole('checkbox', { name: /News from the office/ })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Messages from our office/ })).not.toBeChecked();
 
   await page.getByRole('button', { name: 'Create a Calendar Link' }).click();
   const address = page.getByRole('textbox', { name: 'Calendar link' });
@@ -52,7 +52,7 @@ test('a customer chooses how to be reached, in which language, and subscribes to
   expect((await page.request.get(await address.inputValue())).status()).toBe(200);
 
   await page.getByRole('radio', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
@@ -110,10 +110,10 @@ test('a customer signs another browser out', async ({ page, browser }) => {
   await Person.signIn('Robin Example', email, page.request);
 
   await openSettings(page);
-  const card = page.getByRole('region', { name: 'Where you are signed in' });
+  const card = page.getByRole('region', { name: 'Where you’re signed in' });
   await expect(card.getByRole('listitem')).toHaveText([/^Chrome on \w+ This device/, /^Firefox on Android/]);
   await card.getByRole('button', { name: 'Sign Out: Firefox on Android' }).press('Enter');
-  await expect(page.getByText('Signed out there')).toBeVisible();
+  await expect(page.getByText('Device signed out')).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(1);
   await expect(card.getByRole('heading')).toBeFocused();
   const there = await other.newPage();
@@ -158,7 +158,7 @@ test('a reminder’s link leads through sign-in to the dialog of its visit, a st
   const elsewhere = await browser.newPage();
   await Person.signIn('Kim Example', somebody(), elsewhere.request);
   await elsewhere.goto(`/?reschedule=${bookingId}`);
-  await expect(elsewhere.getByText('No such booking here')).toBeVisible();
+  await expect(elsewhere.getByText('Booking not found')).toBeVisible();
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
   await elsewhere.close();
 });

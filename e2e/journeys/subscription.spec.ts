@@ -13,9 +13,9 @@ async function openBookings(page: Page): Promise<void> {
 
 /** The toast of one change goes before the next is made, so that each is seen to succeed. */
 async function updated(page: Page): Promise<void> {
-  await expect(page.getByText('Subscription updated')).toBeVisible();
+  await expect(page.getByText('Plan updated')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('Subscription updated')).toHaveCount(0);
+  await expect(page.getByText('Plan updated')).toHaveCount(0);
 }
 
 test('a subscription is changed, skipped, paused, resumed, put on another card and ended', async ({
@@ -61,8 +61,8 @@ test('a subscription is changed, skipped, paused, resumed, put on another card a
     await expect(plan.getByText(/ending in 4444/)).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
 
-  await plan.getByRole('button', { name: 'End Subscription' }).click();
-  await dialog.getByRole('button', { name: 'End Subscription' }).click();
+  await plan.getByRole('button', { name: 'End Plan' }).click();
+  await dialog.getByRole('button', { name: 'End Plan' }).click();
   await expect(plan).toHaveCount(0);
 });
 

@@ -9,7 +9,7 @@ export async function walkAccount(page: Page, person: Person, look: Look): Promi
   await stage(person);
   await openBookings(page);
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your subscriptions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your plans' })).toBeVisible();
   await look('My Bookings');
   await dialogs(page, look);
   await papers(page, look);
@@ -82,9 +82,9 @@ async function dialogs(page: Page, look: Look): Promise<void> {
   await expect(dialog).toHaveCount(0);
   const plan = page.getByRole('region', { name: '1-Hour Quick Clean', exact: true });
   for (const [button, title] of [
-    ['Change', 'Change subscription'],
+    ['Change', 'Change plan'],
     ['Skip Next Visit', 'Skip the next visit?'],
-    ['End Subscription', 'End this subscription?'],
+    ['End Plan', 'End this plan?'],
   ] as const) {
     await plan.getByRole('button', { name: button, exact: true }).click();
     await expect(dialog.getByRole('heading', { name: title })).toBeVisible();

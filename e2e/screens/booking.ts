@@ -110,6 +110,6 @@ async function afterPayment(page: Page, look: Look): Promise<void> {
   await look('payment success');
   // The address alone proves no payment.
   await page.goto('/payment-success?redirect_status=succeeded');
-  await expect(page.getByRole('heading', { name: 'No recent payment here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No recent payment' })).toBeVisible();
   await look('payment success without a payment');
 }

@@ -53,7 +53,7 @@ describe('the routes', () => {
     ['/test-payment', 'Test Checkout Flow'],
     ['/test-recurring', 'Test Recurring Payment System'],
     ['/test-4hour', '4-Hour Deep Clean Testing'],
-    ['/payment-success', 'No recent payment here'],
+    ['/payment-success', 'No recent payment'],
     ['/nowhere', 'Page Not Found'],
   ])('lead a customer at %s to %s', async (path, name) => {
     open(path);

@@ -156,7 +156,7 @@ describe('the confirmation', () => {
 
   it('says until when the time is held, and how long it will be before there is a booking', async () => {
     open();
-    expect(await screen.findByText(/we hold this time for you for 30 minutes/)).toBeDefined();
+    expect(await screen.findByText(/we’ll hold this time for 30 minutes/)).toBeDefined();
     cleanup();
     keepPending({ ...withDraftId(answers as never), service: '2-hour', bookingId: 7 });
     const held = { id: 7, appointmentDate: '2099-07-07', heldUntil: '2099-07-01T19:40:00Z' };
@@ -169,7 +169,7 @@ describe('the confirmation', () => {
       'GET /api/bookings/7': booking({ ...held, heldUntil: new Date(Date.now() - 1).toISOString() }),
     });
     open();
-    expect(await screen.findByText(/The time we held for you has passed/)).toBeDefined();
+    expect(await screen.findByText(/We’re no longer holding this time/)).toBeDefined();
   });
 
   it('goes to payment, or to the subscription when recurring', async () => {
@@ -205,7 +205,7 @@ describe('the confirmation', () => {
     open();
     press('Proceed to Payment');
     await waitFor(() => expect(toastTitles()).toEqual(['No Connection']));
-    expect(toastTexts()[0]).toContain('nothing you typed is lost');
+    expect(toastTexts()[0]).toContain('Nothing you typed is lost');
     vi.advanceTimersByTime(5000);
     expect(left).toEqual([]);
     api.change({ 'GET /api/auth/user': ada });

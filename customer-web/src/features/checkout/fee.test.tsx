@@ -24,7 +24,7 @@ it('says that a payment is the fee of a moved visit, of a subscription too', asy
   open({ isRecurring: true, recurringFrequency: 'weekly', openFees: 3000, balance: 3000 }, 3000);
   expect(await screen.findByRole('button', { name: 'Pay $30.00' })).toBeDefined();
   expect(document.querySelector('.total')?.textContent).toBe('Rebooking fee$30.00');
-  expect(screen.getByText(/This is the rebooking fee/)).toBeDefined();
+  expect(screen.getByText(/This payment is the rebooking fee/)).toBeDefined();
   expect(screen.queryByText(/charge each one two days before/)).toBeNull();
 });
 
@@ -32,7 +32,7 @@ it('calls it the total when more than the fee is due', async () => {
   open({ openFees: 3000, balance: 15000 }, 15000);
   expect(await screen.findByRole('button', { name: 'Pay $150.00' })).toBeDefined();
   expect(document.querySelector('.total')?.textContent).toBe('Total$150.00');
-  expect(screen.queryByText(/This is the rebooking fee/)).toBeNull();
+  expect(screen.queryByText(/This payment is the rebooking fee/)).toBeNull();
 });
 
 it('says after the payment that the visit is moved, not that a cleaning is booked', async () => {
@@ -47,7 +47,7 @@ it('says after the payment that the visit is moved, not that a cleaning is booke
   keepPaymentNote({ bookingId: 41, isFee: true });
   window.history.replaceState(null, '', '/payment-success');
   renderWithQueries(<SuccessPage />);
-  expect(await screen.findByText(/rebooking fee is paid\. Your visit is moved/)).toBeDefined();
+  expect(await screen.findByText(/rebooking fee is paid\. Your visit has moved/)).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeDefined();
   expect(screen.queryByText(/Your cleaning is booked/)).toBeNull();
 });

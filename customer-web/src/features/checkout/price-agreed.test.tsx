@@ -34,7 +34,7 @@ describe('the office has set a price for the booking as it was', () => {
   it('says so, and leads to paying the agreed one', async () => {
     renderWithQueries(<CheckoutPage />);
     expect(await screen.findByText(/price of \$50\.00 .* a different service and address\./)).toBeDefined();
-    const keep = screen.getByRole('link', { name: 'Keep Agreed Booking' });
+    const keep = screen.getByRole('link', { name: 'Keep My Booking' });
     expect(keep.getAttribute('href')).toBe('/checkout?bookingId=7');
     expect(toastTitles()).toEqual([]);
     expect(loadPending()?.draftId).toBe(draft.draftId);
@@ -42,7 +42,7 @@ describe('the office has set a price for the booking as it was', () => {
 
   it('offers a new booking at today’s price', async () => {
     renderWithQueries(<CheckoutPage />);
-    const button = await screen.findByRole('button', { name: 'Book as New' });
+    const button = await screen.findByRole('button', { name: 'Book at Today’s Price' });
     api.change({ [INTENT]: { clientSecret: 'pi_1_secret_x', amount: 25000, bookingId: 8 } });
     fireEvent.click(button);
     await screen.findByRole('button', { name: 'Pay $250.00' });

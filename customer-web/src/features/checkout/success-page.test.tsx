@@ -95,7 +95,7 @@ describe('once the server says that it is paid', () => {
     keepPaymentNote({ bookingId: 7 });
     api.change({ 'GET /api/bookings/7': { ...paid, paid: 0 } });
     open();
-    await screen.findByText('There was nothing to pay: your booking is confirmed.');
+    await screen.findByText('There’s nothing to pay. Your booking is confirmed.');
   });
 });
 
@@ -132,7 +132,7 @@ describe('neither the address nor the storage proves a payment', () => {
     api.change({ 'GET /api/bookings/7': unpaid });
     open();
     await later(20_100);
-    expect(screen.getByText(/takes longer than usual/)).toBeDefined();
+    expect(screen.getByText(/taking longer than usual/)).toBeDefined();
     api.change({ 'GET /api/bookings/7': paid });
     await later(2_100);
     await titled('Payment Successful!');
@@ -161,7 +161,7 @@ describe('neither the address nor the storage proves a payment', () => {
     });
     given();
     open(path);
-    await titled('No recent payment here');
+    await titled('No recent payment');
     expect(document.body.textContent).not.toMatch(/\$\d|Successful/);
   });
 });

@@ -141,7 +141,7 @@ describe('rescheduling', () => {
     };
     api.change({ 'GET /api/bookings': [moved] });
     const dialog = await openDialog('4-Hour Deep Clean');
-    expect(dialog.getByText(/rebooking fee of \$30 .* not paid yet/)).toBeDefined();
+    expect(dialog.getByText(/still owe the \$30 rebooking fee/)).toBeDefined();
     expect(dialog.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe('/payment?bookingId=2');
     expect(dialog.queryByRole('button', { name: /Reschedule/ })).toBeNull();
   });
@@ -181,7 +181,7 @@ describe('rescheduling', () => {
 
   it('moves an unpaid visit for nothing and books a past one again', async () => {
     const dialog = await openDialog('2-Hour Standard Clean');
-    expect(dialog.getByText(/moving it is free/)).toBeDefined();
+    expect(dialog.getByText(/rescheduling is free/)).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
     fireEvent.click((await card('1-Minute Express Clean')).getByRole('button', { name: 'Reschedule' }));
     expect(screen.getByRole('button', { name: 'Book Again' })).toBeDefined();
@@ -221,7 +221,7 @@ describe('a reminder’s link', () => {
   ])('to %s booking says so kindly', async (_, id) => {
     follow(id);
     open();
-    await waitFor(() => expect(toastTitles()).toEqual(['No such booking here']));
+    await waitFor(() => expect(toastTitles()).toEqual(['Booking not found']));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await card('4-Hour Deep Clean')).toBeDefined();
   });
@@ -266,7 +266,7 @@ describe('subscriptions', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Skip Next Visit' }));
     const asked = screen.getByRole('dialog').textContent;
-    expect(asked).toContain(`We will not come on ${longDate(inDays(10))}`);
+    expect(asked).toContain(`We won’t come on ${longDate(inDays(10))}`);
     expect(asked).toContain(`Your visit on ${longDate(inDays(3))} is paid and stays booked.`);
   });
 
@@ -288,8 +288,8 @@ describe('subscriptions', () => {
       { frequency: 'monthly', appointmentTime: 'morning' },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    press('End Subscription');
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End Subscription' }));
+    press('End Plan');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End Plan' }));
     await sent('POST', '/api/subscriptions/7/end');
   });
 });

@@ -76,9 +76,7 @@ describe('contact', () => {
     await open();
     api.change({ [SAVE]: new Reply(400, { code: 'INVALID' }) });
     givePhone(value);
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Please give a phone number that we can dial.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter a phone number we can call.');
     expect((screen.getByLabelText('Phone') as HTMLInputElement).value).toBe(value);
   });
 });
@@ -86,18 +84,21 @@ describe('contact', () => {
 describe('what we send', () => {
   it('is saved as it is chosen', async () => {
     await open();
-    tick(/Reminder before a visit/);
+    tick(/Visit reminders/);
     await waitFor(() => expect(saved()).toEqual([{ reminderMails: false }]));
-    await waitFor(() => expect(screen.getByLabelText(/Reminder/)).toHaveProperty('checked', false));
+    await waitFor(() => expect(screen.getByLabelText(/Visit reminders/)).toHaveProperty('checked', false));
   });
 
   it('goes back to what it was when it could not be saved', async () => {
     await open();
     api.change({ [SAVE]: OFFLINE });
-    tick(/News from the office/);
+    tick(/Messages from our office/);
     await waitFor(() => expect(toastTitles()).toEqual(['Not saved']));
-    expect(toastTexts()[0]).toMatch(/could not reach the server/);
-    expect(screen.getByRole('checkbox', { name: /News/ })).toHaveProperty('checked', false);
+    expect(toastTexts()[0]).toMatch(/couldn’t connect/);
+    expect(screen.getByRole('checkbox', { name: /Messages from our office/ })).toHaveProperty(
+      'checked',
+      false,
+    );
   });
 
   it('includes text messages only with a number to send them to, and where there are any', async () => {
@@ -125,7 +126,7 @@ it('changes the language of letters and site together', async () => {
 it('speaks Spanish', async () => {
   keepLanguage('es');
   renderWithQueries(<SettingsPage />);
-  expect(await screen.findByRole('heading', { name: 'Ajustes' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Configuración' })).toBeDefined();
   expect(await screen.findByText('Qué le enviamos')).toBeDefined();
 });
 
@@ -163,7 +164,7 @@ describe('the calendar', () => {
   it('does not show a link that was made before, and makes a new one after a question', async () => {
     await open({ calendar: IN_USE });
     expect(shown()).toBeUndefined();
-    expect(screen.getByText(/made a link on Monday, March 1, 2027/)).toBeDefined();
+    expect(screen.getByText(/created a link on Monday, March 1, 2027/)).toBeDefined();
     press('Create a New Link');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep Current Link' }));
     expect(shown()).toBeUndefined();
@@ -176,7 +177,7 @@ describe('the calendar', () => {
 
 describe('where they are signed in', () => {
   const lines = async () => {
-    const card = within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+    const card = within(await screen.findByRole('region', { name: 'Where you’re signed in' }));
     return (await card.findAllByRole('listitem')).map(({ textContent }) => textContent);
   };
   const openWith = async (...others: OpenSession[]) => {
@@ -189,8 +190,8 @@ describe('where they are signed in', () => {
   it('is listed, this device first, which is left by the page’s head', async () => {
     await openWith(signedIn('phone'), signedIn('odd', { browser: null, system: null }));
     expect(await lines()).toEqual([
-      expect.stringMatching(/^Safari on iPhone This deviceSigned in on Mar 1, .+ [AP]M$/),
-      expect.stringMatching(/^Firefox on Android Last used around Mar 9, .+Sign Out$/),
+      expect.stringMatching(/^Safari on iPhone This deviceSigned in Mar 1, .+ [AP]M$/),
+      expect.stringMatching(/^Firefox on Android Last active Mar 9, .+Sign Out$/),
       expect.stringMatching(/^Another browser /),
     ]);
     expect(screen.queryByRole('button', { name: 'Sign Out: Safari on iPhone' })).toBeNull();
@@ -198,7 +199,7 @@ describe('where they are signed in', () => {
 
   it('says when it is here alone', async () => {
     await openWith();
-    expect(screen.getByText('You are signed in nowhere else.')).toBeDefined();
+    expect(screen.getByText('You’re not signed in anywhere else.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull();
   });
 
@@ -209,9 +210,9 @@ describe('where they are signed in', () => {
     await openWith(signedIn('phone'));
     api.change({ [`DELETE ${SESSIONS}/phone`]: answer, [`GET ${SESSIONS}`]: [HERE] });
     press('Sign Out: Firefox on Android');
-    await waitFor(() => expect(toastTitles()).toEqual(['Signed out there']));
+    await waitFor(() => expect(toastTitles()).toEqual(['Device signed out']));
     await waitFor(async () => expect(await lines()).toHaveLength(1));
-    expect(document.activeElement?.textContent).toBe('Where you are signed in');
+    expect(document.activeElement?.textContent).toBe('Where you’re signed in');
   });
 
   it('ends everywhere else after a question', async () => {
@@ -225,7 +226,7 @@ describe('where they are signed in', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Sign Out Everywhere Else' }));
     await waitFor(() => expect(toastTitles()).toEqual(['Signed out everywhere else']));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeDefined();
+    expect(await screen.findByText('You’re not signed in anywhere else.')).toBeDefined();
   });
 
   it('says when it could not be ended', async () => {
@@ -239,7 +240,7 @@ describe('where they are signed in', () => {
   it('offers another try when the list cannot be read', async () => {
     api.change({ [`GET ${SESSIONS}`]: new Reply(500, {}) });
     await open();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not load where/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t load where/);
     api.change({ [`GET ${SESSIONS}`]: [HERE] });
     press('Try Again');
     expect(await lines()).toHaveLength(1);
@@ -276,7 +277,7 @@ describe('their data', () => {
 
   it('stay where another address is typed', async () => {
     const dialog = await askToErase('somebody@example.com');
-    expect(dialog.getByRole('alert').textContent).toBe('Please type ada@example.com, exactly.');
+    expect(dialog.getByRole('alert').textContent).toBe('Please type ada@example.com exactly.');
     expect(sent()).toEqual([]);
   });
 
@@ -284,7 +285,7 @@ describe('their data', () => {
     api.change({ 'DELETE /api/account': new Reply(409, { error: 'A paid visit is still to come.' }) });
     await askToErase('ada@example.com');
     await waitFor(() => expect(toastTexts()).toEqual(['A paid visit is still to come.']));
-    expect(toastTitles()).toEqual(['Not erased']);
+    expect(toastTitles()).toEqual(['Account not erased']);
   });
 });
 

@@ -56,23 +56,23 @@ describe('the calendar', () => {
     const dates = [...Array(31)].map((_, day) => [`2026-12-${String(day + 1).padStart(2, '0')}`, full]);
     api.change({ 'GET /api/availability': availability(Object.fromEntries(dates)) });
     fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
-    expect(await screen.findByText(/This month has no free day left/)).toBeDefined();
+    expect(await screen.findByText(/There are no days left this month/)).toBeDefined();
   });
 
   it('says when the free times could not be read, and asks again', async () => {
     api.change({ 'GET /api/availability': OFFLINE });
     fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
     const again = await screen.findByRole('button', { name: 'Try Again' });
-    expect(screen.getByText(/We could not check which times are free/)).toBeDefined();
+    expect(screen.getByText(/We couldn’t check which times are available/)).toBeDefined();
     api.change({ 'GET /api/availability': availability() });
     fireEvent.click(again);
-    await waitFor(() => expect(screen.queryByText(/We could not check/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/We couldn’t check/)).toBeNull());
   });
 
   it('stops at the horizon', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
     expect(
-      await screen.findByRole('button', { name: /December 21, 2026, We do not plan that far/ }),
+      await screen.findByRole('button', { name: /December 21, 2026, We don’t take bookings this far/ }),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true');
   });

@@ -86,7 +86,7 @@ describe('the focus step', () => {
   it('sends each photo on its own, with progress, and keeps what arrived', async () => {
     renderWithQueries(<Example />);
     choose(file('stove.jpg'), file('notes.pdf', 'application/pdf'));
-    expect(screen.getByText('notes.pdf is not an image we can read.')).toBeDefined();
+    expect(screen.getByText('notes.pdf isn’t an image we can open.')).toBeDefined();
     expect(uploads()).toHaveLength(1);
     expect((uploads()[0]?.form?.get('photos') as File).name).toBe('stove.jpg');
     act(() => uploads()[0]?.upload.onprogress?.({ loaded: 40, total: 100 }));

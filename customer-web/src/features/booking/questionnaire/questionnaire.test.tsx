@@ -206,9 +206,9 @@ describe('date and time', () => {
   it('marks days that cannot be had, and says why when pressed', async () => {
     await openAt(7);
     await wait(50);
-    const closed = screen.getByRole('button', { name: /We are closed on this day/ });
+    const closed = screen.getByRole('button', { name: /We’re closed on this day/ });
     press(closed);
-    expect(screen.getByText(/We are closed on this day\. \(Team day\)/)).toBeDefined();
+    expect(screen.getByText(/We’re closed on this day\. \(Team day\)/)).toBeDefined();
     expect(loadAnswers()?.appointmentDate).toBeUndefined();
     next();
     expect(step()).toBe('Step 7 of 9');
@@ -234,7 +234,7 @@ describe('date and time', () => {
     await openAt(8, { appointmentDate: inDays(3), ...before });
     await wait(50);
     next();
-    expect(screen.getByText('That time is taken on this day. Please choose another.')).toBeDefined();
+    expect(screen.getByText('That time is already taken. Please choose another.')).toBeDefined();
     press(screen.getByRole('button', { name: '2:00 PM' }));
     expect(loadAnswers()?.customTime).toBe('02:00 PM');
     press(screen.getByRole('radio', { name: /Evening/ }));

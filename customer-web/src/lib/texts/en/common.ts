@@ -11,7 +11,7 @@ export const common = {
   returnHome: 'Return Home',
   skipToContent: 'Skip to content',
   somethingWrong: 'An unexpected error occurred. Please try again.',
-  offline: 'We could not reach the server. Check your connection and try again; nothing you typed is lost.',
+  offline: 'We couldn’t connect. Check your internet connection and try again. Nothing you typed is lost.',
 };
 
 export const windows: Record<TimeWindow, string> = {

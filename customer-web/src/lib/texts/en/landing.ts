@@ -12,7 +12,7 @@ export const header = {
 
 export const hero = {
   title: 'A bright, calm home, without lifting a finger',
-  text: 'Choose how long, tell us about your home, pick a time that suits you. We take it from there.',
+  text: 'Choose how long, tell us about your home, and pick a time that works for you. We’ll take it from there.',
   offerTag: 'Special offer',
   offer: 'Your first cleaning starts at $80',
   book: 'Book Your Cleaning',
@@ -25,12 +25,12 @@ export const catalogue = {
   title: 'Book Your Cleaning',
   subtitle: 'Select from our flexible cleaning options designed to fit your schedule and needs.',
   recurring: 'Make it a recurring cleaning',
-  recurringHint: 'Off for a single visit, on for regular visits on a schedule you choose.',
+  recurringHint: 'Leave off for one visit. Turn on for regular visits on your schedule.',
   frequency: 'How often',
   popular: 'Most Popular',
   choose: (name: string) => `Book ${name}`,
   perVisit: 'per visit',
-  benefitsTitle: 'With a subscription',
+  benefitsTitle: 'With a recurring plan',
   benefits: [
     'Automatic scheduling and payment',
     'Priority booking and same cleaner',
@@ -41,21 +41,21 @@ export const catalogue = {
 
 export const about = {
   title: 'How a visit works',
-  text: 'Four quiet steps between a busy week and a home that feels new.',
+  text: 'Four simple steps from a busy week to a home that feels new.',
   steps: [
     {
       title: 'Choose your time',
-      text: 'One, two or four hours, once or on a schedule. The price is on the card.',
+      text: 'One, two, or four hours, once or on a schedule. You see the price before you book.',
     },
     {
       title: 'Tell us about your home',
-      text: 'Nine short questions, and photos of what matters most to you.',
+      text: 'Answer nine short questions, and add photos of what matters most to you.',
     },
     {
       title: 'We call the day before',
-      text: 'Our team contacts you 24 hours ahead and arrives 15 minutes early.',
+      text: 'Our team calls you 24 hours ahead and arrives 15 minutes early.',
     },
-    { title: 'Come home to calm', text: 'Someone lets us in, and we take care of the rest.' },
+    { title: 'Come home to calm', text: 'Let us in, and we’ll take care of the rest.' },
   ],
 };
 
@@ -82,32 +82,32 @@ export const testimonials = {
 };
 
 export const support = {
-  faqTitle: 'Questions, answered',
+  faqTitle: 'Your questions, answered',
   faq: [
     {
       q: 'Do I have to be at home?',
       a: 'Someone must be present to let our team in. After that, you’re free to go.',
     },
     {
-      q: 'What if my plans change?',
-      a: 'Moving a paid visit costs $30. Cancelling one costs $40, and the rest is refunded to your card. Visits that are not paid yet move free of charge.',
+      q: 'What if something comes up?',
+      a: 'Rescheduling a paid visit costs $30. Cancelling one costs $40, and we refund the rest to your card. Rescheduling a visit you haven’t paid for is free.',
     },
     {
       q: 'When is my card charged?',
-      a: 'A single visit is paid when you book it. With a subscription, the first visit is paid when you book and each later one two days before it takes place.',
+      a: 'You pay for a single visit when you book it. With a recurring plan, you pay for the first visit when you book, and we charge each later visit two days before.',
     },
     {
-      q: 'Can I stop a subscription?',
-      a: 'Yes. Skip a visit, pause, change how often we come, or end it, all from My Bookings.',
+      q: 'Can I stop a recurring plan?',
+      a: 'Yes. In My Bookings you can skip a visit, pause, change how often we come, or end your plan.',
     },
   ],
   helpTitle: 'Booking help',
   helpText:
-    'Press Book Your Cleaning, sign in, and answer nine short questions about your home. Your answers are kept as you go, so you can leave and come back.',
+    'Select Book Your Cleaning, sign in, and answer nine short questions about your home. We save your answers as you go, so you can leave and come back.',
   helpSteps: [
-    'Pick a cleaning and, if you like, how often.',
-    'Choose a date. Days when we’re closed or full are marked.',
-    'Pay by card. We hold your time while you pay.',
+    'Pick a cleaning and how often you’d like it.',
+    'Choose a date. We mark the days we’re closed or fully booked.',
+    'Pay by card. We’ll hold your time while you pay.',
   ],
   contactTitle: 'Contact us',
   contactText: 'A real person will answer, usually the same day.',

@@ -12,7 +12,7 @@ export const common: Texts['common'] = {
   skipToContent: 'Ir al contenido',
   somethingWrong: 'Se produjo un error inesperado. Inténtelo de nuevo.',
   offline:
-    'No pudimos conectarnos. Revise su conexión a internet e inténtelo de nuevo; no se pierde nada de lo escrito.',
+    'No pudimos conectarnos. Revise su conexión a internet e inténtelo de nuevo. No se pierde nada de lo que escribió.',
 };
 
 export const windows: Texts['windows'] = { morning: 'Mañana', midday: 'Mediodía', evening: 'Tarde' };
@@ -33,16 +33,16 @@ export const maintenance: Texts['maintenance'] = {
 
 export const notFound: Texts['notFound'] = {
   title: 'Página no encontrada',
-  text: 'No encontramos esta página. Puede haber cambiado, o el enlace está incompleto.',
+  text: 'No encontramos esta página. Es posible que haya cambiado o que el enlace esté incompleto.',
   home: 'Volver al inicio',
-  maybeSignIn: 'Si esta página es de su cuenta, inicie sesión y le llevaremos directamente a ella.',
+  maybeSignIn: 'Si esta página es de su cuenta, inicie sesión y la abriremos.',
   signIn: 'Iniciar sesión',
 };
 
 export const session: Texts['session'] = {
   booking: { title: 'Inicio de sesión necesario', text: 'Inicie sesión para acceder a las reservas.' },
   required: { title: 'Inicio de sesión necesario', text: 'Inicie sesión para completar su reserva' },
-  expired: { title: 'Sesión caducada', text: 'Vuelva a iniciar sesión para completar su reserva' },
+  expired: { title: 'Su sesión expiró', text: 'Vuelva a iniciar sesión para completar su reserva' },
   error: { title: 'Error de autenticación', text: 'Inicie sesión para completar su reserva' },
   offline: { title: 'Sin conexión', text: common.offline },
 };

@@ -8,13 +8,13 @@ export const header: Texts['header'] = {
   contact: 'Contacto',
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
-  settings: 'Ajustes',
+  settings: 'Configuración',
   account: 'Su cuenta',
 };
 
 export const hero: Texts['hero'] = {
   title: 'Una casa luminosa y en calma, sin mover un dedo',
-  text: 'Elija la duración, cuéntenos cómo es su casa y escoja el momento. Del resto nos ocupamos nosotros.',
+  text: 'Elija la duración, cuéntenos cómo es su casa y escoja el horario. Nosotros nos encargamos del resto.',
   offerTag: 'Oferta especial',
   offer: 'Su primera limpieza desde $80',
   book: 'Reserve su limpieza',
@@ -28,14 +28,14 @@ export const catalogue: Texts['catalogue'] = {
   subtitle: 'Elija entre opciones flexibles, pensadas para su agenda y sus necesidades.',
   recurring: 'Repetir la limpieza',
   recurringHint:
-    'Apagado para una sola visita, encendido para visitas regulares con la frecuencia que elija.',
+    'Déjelo apagado para una sola visita. Actívelo para visitas regulares con la frecuencia que elija.',
   frequency: 'Frecuencia',
   popular: 'La más elegida',
   choose: (name) => `Reservar ${name}`,
   perVisit: 'por visita',
-  benefitsTitle: 'Con una suscripción',
+  benefitsTitle: 'Con un plan recurrente',
   benefits: [
-    'Citas y pagos automáticos',
+    'Visitas y pagos automáticos',
     'Reserva prioritaria y el mismo equipo',
     'Calidad constante',
     'Cancele o cambie cuando quiera',
@@ -44,18 +44,21 @@ export const catalogue: Texts['catalogue'] = {
 
 export const about: Texts['about'] = {
   title: 'Así es una visita',
-  text: 'Cuatro pasos tranquilos entre una semana ajetreada y una casa como nueva.',
+  text: 'Cuatro pasos sencillos, de una semana ocupada a una casa como nueva.',
   steps: [
     {
-      title: 'Elija el tiempo',
-      text: 'Una, dos o cuatro horas, una vez o con regularidad. El precio está en la tarjeta.',
+      title: 'Elija la duración',
+      text: 'Una, dos o cuatro horas, una vez o con regularidad. Verá el precio antes de reservar.',
     },
-    { title: 'Háblenos de su casa', text: 'Nueve preguntas breves, y fotos de lo que más le importa.' },
     {
-      title: 'Llamamos el día antes',
-      text: 'Nuestro equipo le contacta 24 horas antes y llega 15 minutos antes.',
+      title: 'Háblenos de su casa',
+      text: 'Responda nueve preguntas breves y agregue fotos de lo que más le importa.',
     },
-    { title: 'Vuelva a la calma', text: 'Alguien nos abre la puerta; lo demás es cosa nuestra.' },
+    {
+      title: 'Le llamamos el día anterior',
+      text: 'Nuestro equipo le llama 24 horas antes y llega 15 minutos antes de la hora.',
+    },
+    { title: 'Regrese a una casa en calma', text: 'Ábranos la puerta y nosotros nos encargamos del resto.' },
   ],
 };
 
@@ -69,7 +72,7 @@ export const testimonials: Texts['testimonials'] = {
       place: 'Cada dos semanas',
     },
     {
-      quote: 'Llamaron el día antes, llegaron temprano y recordaron dónde duerme el bebé.',
+      quote: 'Llamaron el día anterior, llegaron temprano y se acordaron de dónde duerme el bebé.',
       name: 'Daniel K.',
       place: 'Cada semana',
     },
@@ -85,31 +88,31 @@ export const testimonials: Texts['testimonials'] = {
 export const support: Texts['support'] = {
   faqTitle: 'Preguntas y respuestas',
   faq: [
-    { q: '¿Tengo que estar en casa?', a: 'Alguien debe estar para abrirnos. Después, haga lo que guste.' },
+    { q: '¿Tengo que estar en casa?', a: 'Alguien debe estar para abrirnos. Después puede salir.' },
     {
-      q: '¿Y si cambian mis planes?',
-      a: 'Mover una visita pagada cuesta $30. Cancelarla cuesta $40 y el resto vuelve a su tarjeta. Las visitas sin pagar se mueven gratis.',
+      q: '¿Y si me surge algo?',
+      a: 'Cambiar la fecha de una visita pagada cuesta $30. Cancelarla cuesta $40 y le reembolsamos el resto a su tarjeta. Si aún no la ha pagado, cambiar la fecha es gratis.',
     },
     {
-      q: '¿Cuándo se cobra?',
-      a: 'Una visita suelta se paga al reservar. Con suscripción, la primera se paga al reservar y cada una de las siguientes dos días antes.',
+      q: '¿Cuándo se cobra a mi tarjeta?',
+      a: 'Una sola visita se paga al reservar. Con un plan recurrente, la primera visita se paga al reservar y cada una de las siguientes se cobra dos días antes.',
     },
     {
-      q: '¿Puedo dejar la suscripción?',
-      a: 'Sí. Salte una visita, pause, cambie la frecuencia o termine, todo desde Mis reservas.',
+      q: '¿Puedo terminar un plan recurrente?',
+      a: 'Sí. En Mis reservas puede omitir una visita, pausar, cambiar la frecuencia o terminar su plan.',
     },
   ],
   helpTitle: 'Ayuda para reservar',
   helpText:
-    'Pulse Reserve su limpieza, inicie sesión y responda nueve preguntas. Guardamos sus respuestas: puede irse y volver.',
+    'Elija Reserve su limpieza, inicie sesión y responda nueve preguntas breves sobre su casa. Guardamos sus respuestas, así que puede salir y volver.',
   helpSteps: [
-    'Elija una limpieza y, si quiere, la frecuencia.',
-    'Elija el día. Los días cerrados o completos están marcados.',
-    'Pague con tarjeta. Mientras tanto, su hora queda apartada.',
+    'Elija una limpieza y con qué frecuencia la quiere.',
+    'Elija el día. Marcamos los días en que estamos cerrados o sin cupo.',
+    'Pague con tarjeta. Le apartamos su hora mientras paga.',
   ],
   contactTitle: 'Contacto',
   contactText: 'Le responderá una persona, normalmente el mismo día.',
-  email: 'Correo',
+  email: 'Correo electrónico',
   phone: 'Teléfono',
 };
 
