@@ -96,7 +96,7 @@ async function workOff(client, send) {
 
 /** All as if nobody had been reminded; one visit a customer, none with a crew, so that they may overlap. */
 const MAKE_DUE = `
-TRUNCATE delivery, notification, visit_eve, assignment;
+TRUNCATE delivery, notification, visit_reminder, assignment;
 INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until)
 SELECT min(id), user_id, NULL, now() + interval '23 hours 59 minutes', now() + interval '25 hours 59 minutes',
        now() + interval '26 hours'
@@ -104,7 +104,7 @@ FROM booking GROUP BY user_id LIMIT ${DUE};
 UPDATE booking b SET appointment_date = (a.starts_at AT TIME ZONE 'America/New_York')::date,
        updated_at = now() - interval '3 days'
 FROM assignment a WHERE a.booking_id = b.id;
-ANALYZE assignment, booking, visit_eve`;
+ANALYZE assignment, booking, visit_reminder`;
 
 function tell(rounds, { sent, perSecond, before, peaks }) {
   const mb = (bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`;

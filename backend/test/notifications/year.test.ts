@@ -155,7 +155,7 @@ test('a year: each visit is confirmed and reminded of once, whatever is killed, 
   }>(
     `SELECT b.id, a.starts_at, e.reminded_at, b.status <> 'pending' AS confirmed
      FROM booking b JOIN assignment a ON a.booking_id = b.id AND a.held_until IS NULL
-     LEFT JOIN visit_eve e ON e.booking_id = b.id
+     LEFT JOIN visit_reminder e ON e.booking_id = b.id
        AND e.appointment = b.appointment_date || ' ' || coalesce(b.custom_time, b.appointment_time)
      WHERE a.starts_at < $1 AND b.status <> 'cancelled' AND b.deleted_at IS NULL`,
     [stage.clock.date()],

@@ -35,7 +35,7 @@ export function announce({
   told = 'due',
   urgent,
 }: Announcement): string {
-  const columns = `(channel, unwritten, bulk, occasion, category, user_id, booking_id, recipient, subject, created_at, next_attempt_at)`;
+  const columns = `(channel, deferred, bulk, occasion, category, user_id, booking_id, recipient, subject, created_at, next_attempt_at)`;
   const row = (channel: string, recipient: string): string =>
     `'${channel}', '${occasion}', true, occasion, '${category}', user_id, booking_id, ${recipient}, w->>'title', $1, $1`;
   return `

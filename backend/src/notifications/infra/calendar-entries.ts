@@ -18,7 +18,7 @@ const COLUMNS = `booking_id AS "bookingId", uid, sequence, appointment, starts_a
 export class CalendarEntries {
   async findAll(tx: Tx, bookingIds: readonly number[]): Promise<Map<number, CalendarEntry>> {
     const found = bookingIds.length
-      ? await rows<CalendarEntry>(tx, `SELECT ${COLUMNS} FROM told_visit WHERE booking_id = ANY ($1)`, [
+      ? await rows<CalendarEntry>(tx, `SELECT ${COLUMNS} FROM calendar_entry WHERE booking_id = ANY ($1)`, [
           bookingIds,
         ])
       : [];
@@ -29,7 +29,7 @@ export class CalendarEntries {
   async lock(tx: Tx, bookingId: number): Promise<CalendarEntry | null> {
     const [found] = await rows<CalendarEntry>(
       tx,
-      `SELECT ${COLUMNS} FROM told_visit WHERE booking_id = $1 FOR UPDATE`,
+      `SELECT ${COLUMNS} FROM calendar_entry WHERE booking_id = $1 FOR UPDATE`,
       [bookingId],
     );
     return found ?? null;
@@ -39,7 +39,7 @@ export class CalendarEntries {
   async tell(tx: Tx, visit: VisitFacts, uid: string): Promise<CalendarEntry> {
     const [told] = await rows<CalendarEntry>(
       tx,
-      `INSERT INTO told_visit AS t (booking_id, uid, appointment, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO calendar_entry AS t (booking_id, uid, appointment, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (booking_id) DO UPDATE SET sequence = t.sequence + 1, appointment = EXCLUDED.appointment,
          starts_at = coalesce(EXCLUDED.starts_at, t.starts_at), ends_at = coalesce(EXCLUDED.ends_at, t.ends_at)
        RETURNING ${COLUMNS}`,
@@ -53,8 +53,8 @@ export class CalendarEntries {
   async handOver(tx: Tx, from: number, to: number): Promise<boolean> {
     const moved = await affected(
       tx,
-      `UPDATE told_visit SET booking_id = $2 WHERE booking_id = $1
-         AND NOT EXISTS (SELECT FROM told_visit WHERE booking_id = $2)`,
+      `UPDATE calendar_entry SET booking_id = $2 WHERE booking_id = $1
+         AND NOT EXISTS (SELECT FROM calendar_entry WHERE booking_id = $2)`,
       [from, to],
     );
     return moved > 0;

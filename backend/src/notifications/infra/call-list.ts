@@ -16,7 +16,7 @@ const CALLS = `
   FROM booking b
   LEFT JOIN assignment a ON a.booking_id = b.id AND a.held_until IS NULL
   LEFT JOIN property p ON p.id = b.property_id
-  LEFT JOIN visit_eve e ON e.booking_id = b.id AND e.appointment = ${APPOINTMENT}
+  LEFT JOIN visit_reminder e ON e.booking_id = b.id AND e.appointment = ${APPOINTMENT}
   WHERE b.deleted_at IS NULL
     AND (b.status IN ('confirmed', 'in-progress', 'completed') OR b.status = 'pending' AND a.booking_id IS NOT NULL)`;
 

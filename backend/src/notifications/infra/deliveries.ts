@@ -28,11 +28,11 @@ export interface NewDelivery {
 export interface Claimed extends Omit<NewDelivery, 'plain'> {
   id: number;
   plain: string | null;
-  unwritten: Deferred | null;
+  deferred: Deferred | null;
 }
 
 const CLAIMED = `id, channel, occasion, category, user_id AS "userId", booking_id AS "bookingId", recipient, subject, html, plain,
-  calendar, calendar_method AS "calendarMethod", unwritten`;
+  calendar, calendar_method AS "calendarMethod", deferred`;
 
 /** The queue and log of mails and text messages. */
 @Injectable()
@@ -118,7 +118,7 @@ export class Deliveries {
   /** Drops a booking's queued messages whose text is not written yet. */
   async withdraw(tx: Tx, bookingId: number): Promise<void> {
     await tx.query(
-      `DELETE FROM delivery WHERE booking_id = $1 AND unwritten IS NOT NULL AND status = 'queued'`,
+      `DELETE FROM delivery WHERE booking_id = $1 AND deferred IS NOT NULL AND status = 'queued'`,
       [bookingId],
     );
   }

@@ -30,10 +30,10 @@ export const NOTIFICATION_COLUMNS: Columns = {
       'calendar',
     ),
     ...all('erased', 'calendar_method', 'status', 'attempts', 'next_attempt_at', 'last_error', 'sent_at'),
-    ...all('erased', 'created_at', 'channel', 'category', 'unwritten', 'bulk'),
+    ...all('erased', 'created_at', 'channel', 'category', 'deferred', 'bulk'),
   },
-  told_visit: all('erased', 'booking_id', 'uid', 'sequence', 'appointment', 'starts_at', 'ends_at'),
-  visit_eve: {
+  calendar_entry: all('erased', 'booking_id', 'uid', 'sequence', 'appointment', 'starts_at', 'ends_at'),
+  visit_reminder: {
     ...all('erased', 'booking_id', 'appointment', 'reminded_at', 'confirmed_at', 'called_at', 'called_by'),
   },
   customer_settings: {

@@ -26,7 +26,7 @@ const EXPORT = {
   calendarAddresses: `SELECT version FROM calendar_feed WHERE owner = 'customer:' || $1`,
   reminders: `SELECT e.booking_id AS "bookingId", e.appointment, e.reminded_at AS "remindedAt",
       e.confirmed_at AS "confirmedAt", e.called_at AS "calledAt"
-    FROM visit_eve e JOIN booking b ON b.id = e.booking_id WHERE b.user_id = $1 ORDER BY e.booking_id`,
+    FROM visit_reminder e JOIN booking b ON b.id = e.booking_id WHERE b.user_id = $1 ORDER BY e.booking_id`,
 };
 
 const THEIRS = 'booking_id IN (SELECT id FROM booking WHERE user_id = $1)';
@@ -41,8 +41,8 @@ const ERASE = [
   `DELETE FROM staff_alert a WHERE ${THEIRS} AND NOT EXISTS (
      SELECT 1 FROM delivery d WHERE d.category = 'staff' AND d.created_at = a.mailed_at
        AND d.status IN ('queued', 'sending'))`,
-  `DELETE FROM told_visit WHERE ${THEIRS}`,
-  `DELETE FROM visit_eve WHERE ${THEIRS}`,
+  `DELETE FROM calendar_entry WHERE ${THEIRS}`,
+  `DELETE FROM visit_reminder WHERE ${THEIRS}`,
   'DELETE FROM customer_settings WHERE user_id = $1',
   `DELETE FROM calendar_feed WHERE owner = 'customer:' || $1::text`,
 ];

@@ -22,14 +22,14 @@ const REMINDERS = announce({
       AND b.status IN ('pending', 'confirmed') AND b.deleted_at IS NULL
       AND (b.updated_at < (a.starts_at AT TIME ZONE $4 - interval '1 day') AT TIME ZONE $4
            OR b.updated_at < $1::timestamptz - interval '${GRACE_MINUTES} minutes')
-      AND NOT EXISTS (SELECT FROM visit_eve e WHERE e.booking_id = b.id AND e.appointment = ${APPOINTMENT}
+      AND NOT EXISTS (SELECT FROM visit_reminder e WHERE e.booking_id = b.id AND e.appointment = ${APPOINTMENT}
                         AND e.reminded_at IS NOT NULL)
     ORDER BY a.starts_at LIMIT ${AT_ONCE}`,
   with: `
     eve AS (
-      INSERT INTO visit_eve (booking_id, appointment, reminded_at) SELECT booking_id, appointment, $1 FROM due
+      INSERT INTO visit_reminder (booking_id, appointment, reminded_at) SELECT booking_id, appointment, $1 FROM due
       ON CONFLICT (booking_id, appointment) DO UPDATE SET reminded_at = EXCLUDED.reminded_at
-        WHERE visit_eve.reminded_at IS NULL
+        WHERE visit_reminder.reminded_at IS NULL
       RETURNING booking_id),
     reminded AS (SELECT due.* FROM due JOIN eve USING (booking_id))`,
   told: 'reminded',

@@ -35,15 +35,15 @@ export class WriteDelivery {
 
   /** Writes the texts of bulk messages, and the links of all; those that no longer apply are dropped. */
   async run(tx: Tx, claimed: readonly Claimed[]): Promise<Ready[]> {
-    const ids = claimed.flatMap(({ unwritten, bookingId }) => (unwritten && bookingId ? [bookingId] : []));
+    const ids = claimed.flatMap(({ deferred, bookingId }) => (deferred && bookingId ? [bookingId] : []));
     const visits = await this.visits.findAll(tx, ids);
     const untrue: number[] = [];
     const ready: Ready[] = [];
     for (const one of claimed) {
-      const visit = one.unwritten ? visits.get(one.bookingId ?? 0) : undefined;
-      if (!one.unwritten) ready.push(await this.complete(tx, one));
-      else if (visit && stillApplies(one.unwritten, one.occasion, visit, this.clock.now())) {
-        ready.push(await this.write(tx, one, one.unwritten, visit));
+      const visit = one.deferred ? visits.get(one.bookingId ?? 0) : undefined;
+      if (!one.deferred) ready.push(await this.complete(tx, one));
+      else if (visit && stillApplies(one.deferred, one.occasion, visit, this.clock.now())) {
+        ready.push(await this.write(tx, one, one.deferred, visit));
       } else untrue.push(one.id);
     }
     await this.deliveries.forget(tx, untrue);
