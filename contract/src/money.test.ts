@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsFromDollars, dollars, MAX_PRICE } from './money.js';
+import { centsFromDollars, dollars, MAX_PRICE, money } from './money.js';
 
 test.each([
   [0, '0.00'],
@@ -9,6 +9,14 @@ test.each([
   [100_000_000, '1000000.00'],
   [-4_000, '-40.00'],
 ])('%i cents are shown as %s dollars', (cents, shown) => expect(dollars(cents)).toBe(shown));
+
+test.each([
+  [0, '$0.00'],
+  [12_050, '$120.50'],
+  [125_000, '$1,250.00'],
+  [100_000_000, '$1,000,000.00'],
+  [-4_000, '−$40.00'],
+])('%i cents in a sentence are %s', (cents, shown) => expect(money(cents)).toBe(shown));
 
 test.each([
   [120.5, 12_050],

@@ -6,6 +6,12 @@ export function dollars(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
+/** 125000 → '$1,250.00', -4000 → '−$40.00'. */
+export function money(cents: Cents): string {
+  const [whole = '', rest = ''] = dollars(Math.abs(cents)).split('.');
+  return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+}
+
 /** Dollars typed by a person → cents, rounding dollars times 100 (spec section 5). NaN stays NaN. */
 export function centsFromDollars(amount: number): Cents {
   return Math.round(amount * 100);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLLECTIONS, isPayable, PAYMENT_STATUSES, paymentStatusLabel } from './payment.js';
+import { cardBrandLabel, COLLECTIONS, isPayable, PAYMENT_STATUSES, paymentStatusLabel } from './payment.js';
 
 test.each([
   ['due', true],
@@ -27,3 +27,12 @@ test.each([
   [null, 'Unknown'],
   [undefined, 'Unknown'],
 ])('the status %j reads %s', (status, label) => expect(paymentStatusLabel(status)).toBe(label));
+
+test.each([
+  ['visa', 'Visa'],
+  ['mastercard', 'Mastercard'],
+  ['amex', 'American Express'],
+  ['jcb', 'JCB'],
+  ['unknown', 'Card'],
+  ['', ''],
+])('the card brand %j reads %s', (brand, label) => expect(cardBrandLabel(brand)).toBe(label));

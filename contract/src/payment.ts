@@ -48,6 +48,19 @@ export function paymentStatusLabel(status: string | null | undefined): string {
   return (status && LABELS.get(status)) || status || 'Unknown';
 }
 
+const CARD_BRANDS = new Map([
+  ['amex', 'American Express'],
+  ['diners', 'Diners Club'],
+  ['jcb', 'JCB'],
+  ['unionpay', 'UnionPay'],
+  ['unknown', 'Card'],
+]);
+
+/** The provider's 'visa' in words: 'Visa'. */
+export function cardBrandLabel(brand: string): string {
+  return CARD_BRANDS.get(brand) ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+}
+
 /** Answer of create-payment-intent, create-subscription and pay-existing-booking. */
 export interface PaymentResponse {
   /** null when nothing is to be paid: the booking is confirmed already. */

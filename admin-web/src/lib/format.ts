@@ -1,4 +1,4 @@
-import { FREQUENCIES, SERVICE_LABELS, WINDOW_HOURS } from '@homebright/contract';
+import { cardBrandLabel, FREQUENCIES, SERVICE_LABELS, WINDOW_HOURS } from '@homebright/contract';
 import type { Cents, TimeWindow } from '@homebright/contract';
 import { dollars } from '@homebright/contract';
 import { isDate, shortDate } from './dates';
@@ -34,18 +34,9 @@ export function money(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
 }
 
-const BRANDS = new Map([
-  ['amex', 'American Express'],
-  ['diners', 'Diners Club'],
-  ['jcb', 'JCB'],
-  ['mastercard', 'Mastercard'],
-  ['unionpay', 'UnionPay'],
-  ['unknown', 'Card'],
-]);
-
 /** 'Visa ···· 4242', or a dash without a card. */
 export function cardLabel(card: { brand: string; last4: string } | null | undefined): string {
-  return card ? `${BRANDS.get(card.brand) ?? capitalised(card.brand)} ···· ${card.last4}` : '—';
+  return card ? `${cardBrandLabel(card.brand)} ···· ${card.last4}` : '—';
 }
 
 /** '5550142233' → '(555) 014-2233'; what is no number of ten digits stays as it was typed. */

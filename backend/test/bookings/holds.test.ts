@@ -60,7 +60,7 @@ describe('unpaid holds', () => {
     const refused = await ada.book(fourth);
     expect(refusal(refused)).toEqual([409, 'HOLD_LIMIT']);
     expect((refused.body as unknown as ErrorBody).error).toBe(
-      'You already have 3 unpaid bookings that reserve a time. Please pay for one of them first.',
+      'You already have 3 unpaid bookings on hold. Please pay for one of them first.',
     );
     expect(await stage.rows(`SELECT 1 FROM booking WHERE appointment_date = '2027-04-08'`)).toEqual([]);
     expect(refusal(await ada.book({ ...fourth, isRecurring: true, frequency: 'weekly' }))).toEqual([
@@ -116,7 +116,7 @@ describe('unpaid holds', () => {
     const spent = await pay(bookingId);
     expect([refusal(spent), spent.body.error]).toEqual([
       [409, 'HOLD_RENEWALS_USED'],
-      'We reserved this time for you three times. Please book again.',
+      "We can't hold this time for you any longer. Please book again.",
     ]);
     expect(refusal(await move(bookingId, '2027-04-02'))).toEqual([409, 'HOLD_RENEWALS_USED']);
   });

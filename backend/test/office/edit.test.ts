@@ -162,7 +162,7 @@ describe('the office edits a booking', () => {
       expect(refusalOf(late)).toEqual([
         409,
         'STALE_VERSION',
-        'Somebody else has changed this booking meanwhile.',
+        'Someone else has changed this booking in the meantime.',
       ]);
       const details = (late.body as unknown as ErrorBody).details as StaleField[];
       expect(details).toEqual(

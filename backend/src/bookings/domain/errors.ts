@@ -17,14 +17,14 @@ export class AlreadyPaid extends DomainError {
 /** The visit has begun or is over: it can be neither moved nor cancelled. */
 export class VisitUnderWay extends DomainError {
   constructor() {
-    super('CONFLICT', 'This visit has already taken place or is under way.');
+    super('CONFLICT', 'This visit has already started or is over.');
   }
 }
 
 /** The provider is processing a payment: a change made now could miss it. */
 export class PaymentUnderWay extends DomainError {
   constructor() {
-    super('CONFLICT', 'A payment for this booking is being processed. Please try again in a minute.');
+    super('CONFLICT', "We're still processing a payment for this booking. Please try again in a minute.");
   }
 }
 
@@ -33,7 +33,7 @@ export class FeeOpen extends DomainError {
   constructor(bookingId: number, openFees: Cents) {
     super(
       'FEE_OPEN',
-      `The rebooking fee of ${money(openFees)} is still open. Please pay it before you move this visit again.`,
+      `Please pay the rebooking fee of ${money(openFees)} before you move this visit again.`,
       [{ bookingId, openFees }],
     );
   }
@@ -45,7 +45,7 @@ export class FeeChanged extends DomainError {
     const name = changed.field === 'rebookingFee' ? 'rebooking' : 'cancellation';
     super(
       'FEE_CHANGED',
-      `The ${name} fee for this visit is ${money(changed.now)}. Nothing has changed yet.`,
+      `The ${name} fee for this visit is now ${money(changed.now)}. Your visit hasn't changed yet.`,
       [changed],
     );
   }
@@ -56,8 +56,8 @@ export class PriceAgreed extends DomainError {
   constructor(agreed: PriceSet) {
     super(
       'PRICE_SET',
-      `We set a price of ${money(agreed.price)} for this booking as it was. To change the service, how often we come, the rooms or the ` +
-        'address, please make a new booking.',
+      `We set a price of ${money(agreed.price)} for this booking. To change the service, frequency, rooms or address, ` +
+        'please make a new booking.',
       [agreed],
     );
   }

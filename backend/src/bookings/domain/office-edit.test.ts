@@ -10,8 +10,8 @@ describe('the edit form', () => {
     expect(SERVICE_TYPES.map(serviceOf)).toEqual([...SERVICE_TYPES]);
     expect(serviceOf('  2-HOUR ')).toBe('2-hour');
     expect(checkEdit({ service: '4-hour' })).toEqual({ service: '4-hour' });
-    expect(() => serviceOf('8-hour')).toThrow('This service is not offered.');
-    expect(() => serviceOf('toString')).toThrow('This service is not offered.');
+    expect(() => serviceOf('8-hour')).toThrow("We don't offer this service.");
+    expect(() => serviceOf('toString')).toThrow("We don't offer this service.");
   });
 
   it('takes a window, or a time of day that is kept as the questionnaire writes it', () => {

@@ -49,7 +49,7 @@ export function editedAppointment({ date, time }: OfficeEdit, present: Appointme
 export function serviceOf(text: string): ServiceType {
   const wanted = text.trim().toLowerCase();
   const service = SERVICE_TYPES.find((id) => id === wanted || SERVICE_LABELS[id].toLowerCase() === wanted);
-  if (!service) throw new Invalid('This service is not offered.', [{ field: 'service' }]);
+  if (!service) throw new Invalid("We don't offer this service.", [{ field: 'service' }]);
   return service;
 }
 

@@ -11,7 +11,7 @@ export class BookableServices {
   /** @throws Invalid for a service that is not sold. */
   async find(tx: Tx, service: string): Promise<Offer> {
     const [offer] = await this.read(tx, service);
-    if (!offer?.active) throw new Invalid('This service is not offered.', [{ field: 'service' }]);
+    if (!offer?.active) throw new Invalid("We don't offer this service.", [{ field: 'service' }]);
     return offer;
   }
 

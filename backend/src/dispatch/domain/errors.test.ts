@@ -16,8 +16,8 @@ test.each<[OutsideReason, string]>([
   ['past', 'has passed'],
   ['lead-time', 'at least 4 hours ahead'],
   ['beyond-horizon', '365 days ahead'],
-  ['closed', 'We are closed then. Please choose another time.'],
-  ['outside-hours', 'outside our working hours'],
+  ['closed', "We're closed then. Please choose another time."],
+  ['outside-hours', 'outside our business hours'],
 ])('%s is said in words and as a detail', (reason, sentence) => {
   const refusal = new OutsideHours(reason, terms);
   expect(refusal.message).toContain(sentence);
@@ -27,7 +27,7 @@ test.each<[OutsideReason, string]>([
 
 test('a closure is named', () => {
   const refusal = new OutsideHours('closed', terms, 'Training');
-  expect(refusal.message).toBe('We are closed then: Training.');
+  expect(refusal.message).toBe("We're closed then: Training.");
   expect(refusal.details).toEqual([{ reason: 'closed', note: 'Training' }]);
 });
 

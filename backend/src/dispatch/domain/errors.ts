@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 export class SlotTaken extends DomainError {
   constructor(
     readonly alternatives: SlotAlternative[] = [],
-    message = 'That time has just been taken.',
+    message = 'That time was just taken. Please choose another.',
   ) {
     super('SLOT_TAKEN', message, alternatives);
   }
@@ -35,11 +35,11 @@ function sentence(
     case 'lead-time':
       return `Please book at least ${terms.leadHours} hours ahead.`;
     case 'beyond-horizon':
-      return `Bookings open ${terms.horizonDays} days ahead. Please choose an earlier date.`;
+      return `You can book up to ${terms.horizonDays} days ahead. Please choose an earlier date.`;
     case 'closed':
-      return note ? `We are closed then: ${note}.` : 'We are closed then. Please choose another time.';
+      return note ? `We're closed then: ${note}.` : "We're closed then. Please choose another time.";
     case 'outside-hours':
-      return 'That time is outside our working hours.';
+      return 'That time is outside our business hours.';
   }
 }
 
@@ -48,7 +48,7 @@ export class HoldLimit extends DomainError {
   constructor(most: number) {
     super(
       'HOLD_LIMIT',
-      `You already have ${most} unpaid bookings that reserve a time. Please pay for one of them first.`,
+      `You already have ${most} unpaid bookings on hold. Please pay for one of them first.`,
     );
   }
 }
@@ -56,6 +56,6 @@ export class HoldLimit extends DomainError {
 /** The hold has been renewed as often as it may be, and has ended again. */
 export class HoldRenewalsUsed extends DomainError {
   constructor() {
-    super('HOLD_RENEWALS_USED', 'We reserved this time for you three times. Please book again.');
+    super('HOLD_RENEWALS_USED', "We can't hold this time for you any longer. Please book again.");
   }
 }

@@ -30,7 +30,7 @@ export class ReadAvailability {
     const span = this.daysFrom(from, days);
     const { serviceMinutes, ...roster } = await this.read(span, serviceType);
     if (serviceMinutes === null)
-      throw new Invalid('This service is not offered.', [{ field: 'serviceType' }]);
+      throw new Invalid("We don't offer this service.", [{ field: 'serviceType' }]);
     return {
       serviceType,
       timeZone: this.policy.now.zone,

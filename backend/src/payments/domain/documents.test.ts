@@ -52,7 +52,7 @@ test('a receipt says who paid whom, when, how and what', () => {
     'hello@linden.example',
     'Receipt #7',
     'Booking #12',
-    'Received from Ada &lt;Byron&gt;',
+    'Paid by Ada &lt;Byron&gt;',
     'Paid on March 16, 2027',
     'Paid with Visa ending in 4242',
     '2-Hour Standard Clean on Tuesday $120.00',
@@ -80,7 +80,7 @@ test.each([
   expect(receipt(part).slice(-expected.length - 1, -1)).toEqual(expected);
 });
 
-test('an invoice adds up what the booking costs, and says what is still to pay', () => {
+test('an invoice adds up what the booking costs, and says what is due', () => {
   expect(
     invoice({
       charges: [
@@ -100,13 +100,13 @@ test('an invoice adds up what the booking costs, and says what is still to pay',
     'Total $145.00',
     'Payment on March 16, 2027 $120.00',
     'Refunded −$10.00',
-    'Still to pay $35.00',
+    'Balance due $35.00',
   ]);
 });
 
 test('an invoice says whether the booking is cancelled, and links each payment’s receipt', () => {
-  expect(invoice({ cancelled: true })).toContain('State Cancelled');
-  expect(invoice()).not.toContain('State Cancelled');
+  expect(invoice({ cancelled: true })).toContain('Status Cancelled');
+  expect(invoice()).not.toContain('Status Cancelled');
   expect(invoicePage({ ...INVOICE, payments: [RECEIPT] }, ISSUER)).toContain(
     'href="/api/bookings/12/receipts/7"',
   );

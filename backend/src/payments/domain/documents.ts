@@ -1,4 +1,4 @@
-import { type Cents, dollars } from '@homebright/contract';
+import { cardBrandLabel, type Cents, money } from '@homebright/contract';
 import type { Entry } from './entry.js';
 import { html, Markup } from './markup.js';
 
@@ -33,31 +33,25 @@ export interface InvoiceFacts {
   cancelled: boolean;
 }
 
-const LINES: Record<Entry['reason'], string> = {
+/** Reasons of charges; those of payments, refunds and disputes are on no invoice. */
+const LINES: Partial<Record<Entry['reason'], string>> = {
   service: 'Cleaning',
   rebooking_fee: 'Rebooking fee',
   cancellation_fee: 'Cancellation fee',
   adjustment: 'Adjustment',
   price_change: 'Price change',
-  void: 'Cancelled',
+  void: 'Cancelled visit',
   waiver: 'Credit',
-  write_off: 'Written off',
-  payment: 'Payment',
-  refund: 'Refund',
-  returned_refund: 'Refund returned by the bank',
-  withdrawn: 'Withdrawn by the bank',
-  reinstated: 'Given back by the bank',
-  dispute_fee: 'Fee of the bank',
-  transfer: 'Moved from another booking',
+  write_off: 'Balance waived',
 };
 
 export function receiptPage(receipt: ReceiptFacts, issuer: Issuer): string {
   const { paymentId, bookingId, description, amount, refunded, lost, card, paidAt, customer } = receipt;
   const facts: [string, string][] = [
     ['Booking', `#${bookingId}`],
-    ['Received from', customer],
+    ['Paid by', customer],
     ['Paid on', dayOf(paidAt, issuer)],
-    ['Paid with', card ? `${capital(card.brand)} ending in ${card.last4}` : 'Card'],
+    ['Paid with', card ? `${cardBrandLabel(card.brand)} ending in ${card.last4}` : 'Card'],
   ];
   const lines: [string, string][] = [[description, money(amount)]];
   lines.push(...returned(receipt));
@@ -70,7 +64,7 @@ export function receiptPage(receipt: ReceiptFacts, issuer: Issuer): string {
 export function invoicePage(invoice: InvoiceFacts, issuer: Issuer): string {
   const { bookingId, customer, charges, payments, balance, cancelled } = invoice;
   const facts: [string, string][] = [['Billed to', customer]];
-  if (cancelled) facts.push(['State', 'Cancelled']);
+  if (cancelled) facts.push(['Status', 'Cancelled']);
   const owed = charges.reduce((total, { amount }) => total + amount, 0);
   const paid = payments.flatMap((payment): [string | Markup, string][] => [
     [
@@ -84,10 +78,10 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer): string {
   return page(`Invoice for booking #${bookingId}`, issuer, [
     list(facts),
     table(
-      charges.map(({ reason, label, amount }) => [label ?? LINES[reason], money(amount)]),
+      charges.map(({ reason, label, amount }) => [label ?? LINES[reason] ?? 'Adjustment', money(amount)]),
       ['Total', money(owed)],
     ),
-    table(paid, ['Still to pay', money(balance)]),
+    table(paid, ['Balance due', money(balance)]),
   ]);
 }
 
@@ -107,7 +101,7 @@ function page(title: string, issuer: Issuer, parts: Markup[]): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · ${issuer.name}</title>
-        <link rel="stylesheet" href="/api/papers.css" />
+        <link rel="stylesheet" href="/api/documents.css" />
       </head>
       <body>
         <main>
@@ -154,14 +148,6 @@ function table(lines: [string | Markup, string][], [label, total]: [string, stri
   </table>`;
 }
 
-function money(cents: Cents): string {
-  return `${cents < 0 ? '−' : ''}$${dollars(Math.abs(cents))}`;
-}
-
 function dayOf(instant: Date, { timeZone }: Issuer): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(instant);
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,22 +1,22 @@
-import { dollars, MAX_CHARGE, MIN_CHARGE, type Cents } from '@homebright/contract';
+import { money, MAX_CHARGE, MIN_CHARGE, type Cents } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 
 export class AlreadyPaid extends DomainError {
   constructor() {
-    super('ALREADY_PAID', 'This booking is paid already. Nothing more is due.');
+    super('ALREADY_PAID', 'This booking is already paid.');
   }
 }
 
 export class BookingCancelled extends DomainError {
   constructor() {
-    super('BOOKING_CANCELLED', 'This booking is cancelled and cannot be paid.');
+    super('BOOKING_CANCELLED', "This booking was cancelled, so it can't be paid.");
   }
 }
 
 /** The payment is still being processed: another attempt now could charge twice. */
 export class PaymentUnderWay extends DomainError {
   constructor() {
-    super('CONFLICT', 'Your bank is still working on the last payment. Please check again in a moment.');
+    super('CONFLICT', 'Your bank is still processing the last payment. Please check again in a minute.');
   }
 }
 
@@ -25,7 +25,7 @@ export class AmountNotChargeable extends DomainError {
   constructor(amount: Cents) {
     super(
       'AMOUNT_NOT_CHARGEABLE',
-      `$${dollars(amount)} cannot be paid by card: a card payment is from $${dollars(MIN_CHARGE)} to $${dollars(MAX_CHARGE)}. ` +
+      `${money(amount)} can't be paid by card: cards take ${money(MIN_CHARGE)} to ${money(MAX_CHARGE)} per payment. ` +
         'Please contact us.',
     );
   }
@@ -48,7 +48,7 @@ export class ProviderUnavailable extends DomainError {
   ) {
     super(
       'PROVIDER_UNAVAILABLE',
-      'The payment provider cannot be reached right now. Nothing was charged; please try again in a moment.',
+      "We can't reach our payment provider right now. Please try again in a minute. You won't be charged twice.",
       undefined,
       { cause },
     );
@@ -65,7 +65,7 @@ export class ProviderRejected extends DomainError {
     /** The parameter that was refused, like 'customer'. */
     readonly param?: string,
   ) {
-    super('PROVIDER_REJECTED', 'The payment provider refused this payment. Please contact us.', undefined, {
+    super('PROVIDER_REJECTED', "Our payment provider didn't accept this. Please contact us.", undefined, {
       cause,
     });
   }

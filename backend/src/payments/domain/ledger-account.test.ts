@@ -88,7 +88,7 @@ describe('cancelled', () => {
     expect(one).toMatchObject({ charged: 0, balance: 0, paymentStatus: 'cancelled' });
   });
 
-  test('what was promised back before is not kept as a fee', () => {
+  test('what was already on its way back is not kept as a fee', () => {
     const one = account(12_000);
     one.reserveRefund(10_000);
     expect(one.cancel(4_000, 0).fees).toMatchObject({ cancellationFee: 2_000, refund: 0 });

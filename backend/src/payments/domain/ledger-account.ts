@@ -109,7 +109,7 @@ export class LedgerAccount implements LedgerTotals {
     return this.waive(waiver);
   }
 
-  /** The customer won a dispute: same effect as a refund. @returns the waiver's entry, as for `promise` */
+  /** The customer won a dispute: same effect as a refund. @returns the waiver's entry, as for `reserveRefund` */
   lose(amount: Cents): Entry | null {
     const waiver = Math.max(amount - this.excess, 0);
     this.lost += amount;

@@ -24,7 +24,7 @@ a:focus-visible { outline: 3px solid #0f5b52; outline-offset: 2px }
 `;
 
 @ApiExcludeController()
-@Controller('api/papers.css')
+@Controller('api/documents.css')
 export class DocumentStyleController {
   @Get()
   @Header('content-type', 'text/css; charset=utf-8')

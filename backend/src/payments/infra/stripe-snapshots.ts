@@ -42,7 +42,7 @@ function intentFailure(error: NonNullable<Stripe.PaymentIntent['last_payment_err
   return {
     id: error.charge ?? error.payment_method?.id ?? code,
     code,
-    message: error.message ?? 'The card was declined.',
+    message: error.message ?? 'Your card was declined.',
     needsAuthentication: [error.code, error.decline_code].includes('authentication_required'),
   };
 }
@@ -67,6 +67,16 @@ const REFUND_STATUS: Record<string, RefundSnapshot['status']> = {
   canceled: 'failed',
 };
 
+/** The provider's words for a failed refund, for the office. */
+const REFUND_FAILURES = new Map([
+  ['lost_or_stolen_card', 'The card was reported lost or stolen.'],
+  ['expired_or_canceled_card', 'The card has expired or was canceled.'],
+  ['charge_for_pending_refund_disputed', 'The customer disputed the payment with their bank.'],
+  ['insufficient_funds', "There wasn't enough money in the payment provider's account."],
+  ['declined', 'The bank declined the refund.'],
+  ['merchant_request', 'The refund was canceled in the payment provider’s dashboard.'],
+]);
+
 export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
   return {
     id: refund.id,
@@ -74,7 +84,9 @@ export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
     intentId: idOf(refund.payment_intent),
     status: REFUND_STATUS[refund.status ?? 'pending'] ?? 'submitted',
     amount: refund.amount,
-    failure: refund.failure_reason ?? null,
+    failure: refund.failure_reason
+      ? (REFUND_FAILURES.get(refund.failure_reason) ?? 'The refund failed.')
+      : null,
     createdAt: instantOf(refund.created),
   };
 }

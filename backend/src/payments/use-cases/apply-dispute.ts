@@ -40,7 +40,7 @@ export class ApplyDispute {
       account.disputeFee(payment.id, fees),
       account.lose(lost),
     ];
-    if (reinstated > 0) await this.requestRefunds.returnExcess(tx, account, 'dispute won');
+    if (reinstated > 0) await this.requestRefunds.returnExcess(tx, account, 'Dispute won');
     await this.ledgers.save(tx, account, ...entries);
     const { bookingId, userId } = account;
     if (lost && account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));

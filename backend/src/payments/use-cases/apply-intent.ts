@@ -54,11 +54,7 @@ export class ApplyIntent {
 
   private async moneyArrived(tx: Tx, account: LedgerAccount, payment: Payment): Promise<void> {
     const late = account.cancelled;
-    await this.requestRefunds.returnExcess(
-      tx,
-      account,
-      late ? 'paid after the cancellation' : 'paid too much',
-    );
+    await this.requestRefunds.returnExcess(tx, account, late ? 'Paid after the cancellation' : 'Overpaid');
     account.settle(this.clock.date());
     const { bookingId, userId, balance } = account;
     const arrived = { bookingId, userId, paymentId: payment.id, amount: payment.captured };

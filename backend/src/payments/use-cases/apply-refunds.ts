@@ -53,7 +53,7 @@ export class ApplyRefunds {
   private async follow(tx: Tx, open: Open, refund: Refund, snapshot: RefundSnapshot): Promise<void> {
     if (snapshot.status === 'failed') {
       await tx.update(Refund, { id: refund.id }, { refundId: snapshot.id });
-      return this.breakOff(tx, open, refund, snapshot.failure ?? 'The bank refused it.');
+      return this.breakOff(tx, open, refund, snapshot.failure ?? 'The bank declined the refund.');
     }
     const before = refund.become(snapshot.status);
     if (before === null) return;
@@ -100,7 +100,7 @@ export class ApplyRefunds {
       payment.id,
       snapshot.amount,
       waived,
-      'made at the provider',
+      "Made in the payment provider's dashboard",
       snapshot.createdAt,
     );
     refund.refundId = snapshot.id;
@@ -112,7 +112,8 @@ export class ApplyRefunds {
   private async makeRoom(tx: Tx, open: Open, amount: number): Promise<void> {
     if (open.payment.refundable >= amount) return;
     const wished = await tx.findBy(Refund, { paymentId: open.payment.id, status: 'requested' });
-    for (const refund of wished) await this.breakOff(tx, open, refund, 'Already refunded at the provider.');
+    for (const refund of wished)
+      await this.breakOff(tx, open, refund, "Already refunded in the payment provider's dashboard.");
   }
 
   private async save(tx: Tx, { account, payment }: Open): Promise<void> {

@@ -115,7 +115,7 @@ export class ChargeSavedCard {
   }
 
   private async tellNoCard(tx: Tx, { bookingId, userId, attempt }: SavedCardCharge): Promise<'no_card'> {
-    const reason = 'There is no card on file for this visit.';
+    const reason = "There's no card on file for this visit.";
     await this.outbox.add(
       tx,
       paymentFailed({

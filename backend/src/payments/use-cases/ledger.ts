@@ -64,14 +64,14 @@ export class Ledger {
   ): Promise<LedgerSummary> {
     const account = await this.ledgers.lock(tx, bookingId);
     const entry = account.charge(charge.reason, charge.amount, charge.label);
-    return this.changed(tx, account, [entry], 'charge changed');
+    return this.changed(tx, account, [entry], 'Charges changed');
   }
 
   /** A price below what was paid refunds the difference; a higher one leaves a balance to pay. */
   async reprice(tx: Tx, bookingId: number, price: Cents): Promise<LedgerSummary> {
     const account = await this.ledgers.lock(tx, bookingId);
     if (account.cancelled || account.price === price) return summaryOf(account);
-    return this.changed(tx, account, [account.changePrice(price)], 'price lowered');
+    return this.changed(tx, account, [account.changePrice(price)], 'Price lowered');
   }
 
   /** Transfers the payments of `from` to `to`; `from` owes nothing any more. */
@@ -79,9 +79,9 @@ export class Ledger {
     const { from, to } = await this.ledgers.lockBoth(tx, visits.from, visits.to);
     const { here, there } = to.takeOver(from);
     await tx.update(Payment, { bookingId: from.bookingId, status: 'succeeded' }, { bookingId: to.bookingId });
-    await this.changed(tx, from, there, 'moved');
+    await this.changed(tx, from, there, 'Moved to another booking');
     to.settle(this.clock.date());
-    return this.changed(tx, to, here, 'overpaid');
+    return this.changed(tx, to, here, 'Overpaid');
   }
 
   /**
@@ -98,7 +98,7 @@ export class Ledger {
     const { entries, fees } = account.cancelled
       ? { entries: [], fees: keptMoney(0, { cancellationFee: 0, openFees: 0 }) }
       : account.cancel(keep, openFees ? account.openFees : 0);
-    const summary = await this.changed(tx, account, entries, 'booking cancelled');
+    const summary = await this.changed(tx, account, entries, 'Booking cancelled');
     return { ...summary, kept: account.kept, returned: before - account.kept, fees };
   }
 
@@ -115,7 +115,7 @@ export class Ledger {
   async reopen(tx: Tx, bookingId: number, price: Cents): Promise<LedgerSummary> {
     const account = await this.ledgers.lock(tx, bookingId);
     if (!account.cancelled) return summaryOf(account);
-    return this.changed(tx, account, account.reopen(price), 'overpaid');
+    return this.changed(tx, account, account.reopen(price), 'Overpaid');
   }
 
   /**

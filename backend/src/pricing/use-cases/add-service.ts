@@ -19,12 +19,12 @@ export class AddService {
     return this.transactions.run(async (tx) => {
       const known = INITIAL_CATALOGUE.findIndex((option) => option.id === id);
       const option = INITIAL_CATALOGUE[known];
-      if (!option) throw new Invalid('We do not know this service.', [{ field: 'id' }]);
+      if (!option) throw new Invalid("We don't offer this service.", [{ field: 'id' }]);
       const service = Service.from(option, true, known);
       service.change(change);
       const insert = tx.createQueryBuilder().insert().into(Service).values(service).orIgnore();
       const { raw: added } = (await insert.returning('id').execute()) as { raw: unknown[] };
-      if (!added.length) throw new DomainError('CONFLICT', 'The catalogue has this service already.');
+      if (!added.length) throw new DomainError('CONFLICT', 'The catalog already has this service.');
       await this.audit.write(tx, actor, {
         action: 'create',
         entity: 'service',

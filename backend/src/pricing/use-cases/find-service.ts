@@ -10,7 +10,7 @@ export class FindService {
   /** @throws Invalid for a service that is not sold. */
   async run(serviceType: string): Promise<Service> {
     const service = await this.services.findActive(serviceType);
-    if (!service) throw new Invalid('This service is not offered.', [{ field: 'service' }]);
+    if (!service) throw new Invalid("We don't offer this service.", [{ field: 'service' }]);
     return service;
   }
 }

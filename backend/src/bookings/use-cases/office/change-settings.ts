@@ -65,6 +65,6 @@ export class ChangeSettings {
 
   private async refuseStale(tx: Tx, version: number, now: BusinessSettings): Promise<never> {
     const details = staleSettings(await this.log.changedSince(tx, version), now);
-    throw new DomainError('STALE_VERSION', 'Somebody else has changed the settings meanwhile.', details);
+    throw new DomainError('STALE_VERSION', 'Someone else has changed the settings in the meantime.', details);
   }
 }

@@ -29,7 +29,10 @@ export class RefundBooking {
       }
       const wanted = checkRefund(amount, state.kept);
       booking.changed(this.clock.date());
-      const { returned } = await this.ledger.refund(tx, id, { amount: wanted, reason: 'office' });
+      const { returned } = await this.ledger.refund(tx, id, {
+        amount: wanted,
+        reason: 'Refunded by the office',
+      });
       return {
         before: { paid: state.kept },
         after: { paid: state.kept - returned, refunded: returned },

@@ -1,4 +1,4 @@
-import { type AppointmentTime, dollars, type Language } from '@homebright/contract';
+import { type AppointmentTime, cardBrandLabel, dollars, type Language } from '@homebright/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { Circumstances } from '../message.js';
 import { personName } from '../person-name.js';
@@ -69,7 +69,7 @@ export function templateValues(
     amount: amount ? money(amount) : null,
     kept: kept ? money(kept) : null,
     due: visit.balance > 0 ? money(visit.balance) : null,
-    card: card ? words.cardEnding(brandName(card.brand), card.last4) : null,
+    card: card ? words.cardEnding(cardBrandLabel(card.brand), card.last4) : null,
     chargeDay: visit.chargeAt ? dayInWords(dayOf(visit.chargeAt, zone), words) : null,
     frequency: visit.frequency && words.frequencies[visit.frequency],
     reason: reason ?? null,
@@ -93,10 +93,6 @@ export function subscriptionValues(facts: SubscriptionFacts, words: Words): Temp
     frequency: words.frequencies[facts.frequency],
     reason: null,
   };
-}
-
-function brandName(brand: string): string {
-  return brand.charAt(0).toUpperCase() + brand.slice(1);
 }
 
 function dayOf(instant: string, zone: string): string {

@@ -1,4 +1,4 @@
-import { type BookingRecord, type Subscription } from '@homebright/contract';
+import { type BookingRecord, cardBrandLabel, type Subscription } from '@homebright/contract';
 import { useState } from 'react';
 import { timeLabel } from '../../../lib/appointment.js';
 import { serviceName } from '../../../lib/service-name.js';
@@ -11,9 +11,6 @@ import { Badge, Card, Facts } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { ChangePlanDialog } from './change-plan-dialog.js';
 import { usePlanChange } from './use-plan-change.js';
-
-/** The provider's name is lower case: 'visa'. */
-const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);
 
 interface Props {
   plan: Subscription;
@@ -42,7 +39,7 @@ export function Plan({ plan, nextVisit }: Props) {
           [plans.next, plan.nextVisit && longDate(plan.nextVisit)],
           [texts.summary.time, timeLabel(plan)],
           [plans.each, price(plan.price)],
-          [plans.card, plan.card && plans.cardEnding(brandName(plan.card.brand), plan.card.last4)],
+          [plans.card, plan.card && plans.cardEnding(cardBrandLabel(plan.card.brand), plan.card.last4)],
         ]}
       />
       <div className="booking-actions">

@@ -129,12 +129,12 @@ test('a receipt per payment and an invoice per booking, as pages that hold no ma
     /Visa ending in 4242[\s\S]*A cleaning[\s\S]*\$120\.00[\s\S]*−\$25\.00[\s\S]*\$95\.00/,
   );
   const invoice = await get(`/api/bookings/${booking.bookingId}/invoice`, ada.cookie);
-  expect(invoice.body).toMatch(/2-Hour Standard Clean[\s\S]*Credit[\s\S]*Still to pay[\s\S]*\$0\.00/);
+  expect(invoice.body).toMatch(/2-Hour Standard Clean[\s\S]*Credit[\s\S]*Balance due[\s\S]*\$0\.00/);
   for (const { body } of [receipt, invoice]) {
     expect(body).toContain('B&lt;b&gt;yron');
     expect(body).not.toContain('<b>');
   }
-  expect((await get('/api/papers.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  expect((await get('/api/documents.css')).headers['content-type']).toBe('text/css; charset=utf-8');
 });
 
 test('nobody else finds them, and what is no id is not there', async () => {
