@@ -212,7 +212,7 @@ test.each([
 ])('%s is a friendly refusal', async (path) => {
   const answer = await browser().get(path);
   expect(answer.statusCode).toBe(401);
-  expect(answer.body).toContain('You are not signed in');
+  expect(answer.body).toContain("You're not signed in");
   expect(answer.body).not.toContain('<script');
 });
 
@@ -222,7 +222,7 @@ test('somebody who changes their mind at the provider is told so', async () => {
   const state = new URL(String(there.headers.location)).searchParams.get('state') ?? '';
   const answer = await one.get(`/api/auth/callback?error=access_denied&state=${state}`);
   expect(answer.statusCode).toBe(401);
-  expect(answer.body).toContain('was cancelled');
+  expect(answer.body).toContain('was canceled');
 });
 
 test('signing in and out are events of security, by the id of the customer alone', async () => {

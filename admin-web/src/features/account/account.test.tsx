@@ -55,7 +55,7 @@ describe("one's own account", () => {
   });
 
   it('says why switching off was refused, and stays on', async () => {
-    const refusal = new Refusal(400, { error: 'This is not your current password.' });
+    const refusal = new Refusal(400, { error: 'Your current password is incorrect.' });
     const log = serve({
       'GET /api/admin/account': { ...ACCOUNT, secondFactor: true, recoveryCodesLeft: 1 },
       'POST /api/admin/account/second-factor/off': refusal,
@@ -67,7 +67,7 @@ describe("one's own account", () => {
     await person.type(dialog.getByLabelText(/^Your password/), 'not it');
     await person.type(dialog.getByLabelText('Code from your app'), '123456');
     await person.click(dialog.getByRole('button', { name: 'Turn off' }));
-    await dialog.findByText('This is not your current password.');
+    await dialog.findByText('Your current password is incorrect.');
     expect(writes(log)[0]?.body).toEqual({ password: 'not it', code: '123456' });
   });
 

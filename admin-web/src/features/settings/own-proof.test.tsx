@@ -31,7 +31,7 @@ describe('what changes an account asks for', () => {
     const log = serve({
       'GET /api/site': SITE,
       'GET /api/admin/account': ACCOUNT,
-      [take]: new Refusal(400, { error: 'This code is wrong, or was used before.' }),
+      [take]: new Refusal(400, { error: 'This code is incorrect or was used before.' }),
     });
     const user = enterOffice(<TakeSecondFactor administrator={ROSA} />);
     await user.click(screen.getByRole('button', { name: 'Turn off two-factor authentication' }));
@@ -39,7 +39,7 @@ describe('what changes an account asks for', () => {
     await user.type(dialog.getByLabelText('Your own password'), 'olives own password');
     await user.type(await dialog.findByLabelText('Code from your app'), '123456');
     await user.click(dialog.getByRole('button', { name: 'Turn off' }));
-    await dialog.findByText('This code is wrong, or was used before.');
+    await dialog.findByText('This code is incorrect or was used before.');
     expect(writes(log)[0]?.body).toEqual({ ownPassword: 'olives own password', ownCode: '123456' });
   });
 

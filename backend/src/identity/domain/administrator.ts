@@ -17,9 +17,10 @@ export class Administrator {
     readonly createdAt: Date,
   ) {
     if (!USERNAME.test(username)) {
-      throw new Invalid('A username has 1 to 64 letters, digits, dots, dashes or underscores.', [
-        { field: 'username' },
-      ]);
+      throw new Invalid(
+        'A username can have 1 to 64 letters, digits, dots, dashes, underscores or @ signs.',
+        [{ field: 'username' }],
+      );
     }
     this.lastSignInAt = null;
     this.disabledAt = null;

@@ -24,7 +24,7 @@ export function checkPassword(
   isCommon: (plain: string) => boolean,
 ): void {
   if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
-    throw new Invalid(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`, [
+    throw new Invalid(`A password needs ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`, [
       { field: 'password' },
     ]);
   }

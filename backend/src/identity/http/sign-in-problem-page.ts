@@ -13,20 +13,20 @@ interface Problem {
 
 const DOWN: Problem = {
   status: 503,
-  title: 'Signing in is not possible right now',
-  text: 'The sign-in service does not answer as it should. Nothing is lost: please try again in a minute.',
+  title: "Sign-in isn't available right now",
+  text: "We can't reach the sign-in service. Nothing you entered is lost. Please try again in a minute.",
 };
 
 const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
   SIGN_IN_FAILED: {
     status: 401,
-    title: 'You are not signed in',
-    text: 'The sign-in was cancelled, took too long, or could not be confirmed. Please try once more.',
+    title: "You're not signed in",
+    text: "The sign-in was canceled, took too long or couldn't be confirmed. Please try again.",
   },
   TOO_MANY_REQUESTS: {
     status: 429,
-    title: 'Just a moment',
-    text: 'There were many sign-ins from your connection. Please wait a minute and try again.',
+    title: 'Please wait a minute',
+    text: 'There were too many sign-ins from your network. Please try again in a minute.',
   },
 };
 
@@ -75,7 +75,7 @@ function page({ title, text }: Problem, returnTo: string): string {
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a class="button" href="${again}">Try again</a> <a href="/">Back to the front page</a></p>
+<p><a class="button" href="${again}">Try again</a> <a href="/">Back to Home</a></p>
 </main>
 </html>
 `;

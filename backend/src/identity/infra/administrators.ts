@@ -7,7 +7,7 @@ import { Administrator } from '../domain/administrator.js';
 /** What the office's doors ask of somebody. */
 export type ActiveAdministrator = { username: string; passwordTemporary: boolean; secondFactor: boolean };
 
-const TAKEN = 'There is an administrator of this name already.';
+const TAKEN = 'An administrator with this username already exists.';
 
 @Injectable()
 export class Administrators {

@@ -54,7 +54,7 @@ export class ChangeAdministrator {
       const active = await this.administrators.countActive(tx);
       const one = await this.administrators.get(tx, id);
       if (change.active === false && one.active && active === 1) {
-        throw new DomainError('CONFLICT', 'The last administrator cannot be disabled.');
+        throw new DomainError('CONFLICT', "The last active administrator can't be disabled.");
       }
       const temporary = actor.kind === 'administrator' && actor.id !== String(id);
       await this.apply(tx, one, change.active, hash === null ? null : { hash, temporary });

@@ -33,7 +33,9 @@ export class ChangeOwnPassword {
   ): Promise<OpenedSession> {
     await this.reauthenticate.run(actor, { password: change.password });
     if (change.newPassword === change.password) {
-      throw new Invalid('This is your current password. Please take another.', [{ field: 'newPassword' }]);
+      throw new Invalid('This is your current password. Please choose a different one.', [
+        { field: 'newPassword' },
+      ]);
     }
     (await this.rules.load(change.newPassword))(actor.name ?? '');
     const hash = await this.passwords.hash(change.newPassword);

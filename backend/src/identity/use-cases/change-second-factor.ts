@@ -7,7 +7,7 @@ import { SecondFactors } from '../infra/second-factor/second-factors.js';
 import { Sessions } from '../infra/sessions.js';
 import { type OwnProof, type Proof, Reauthenticate } from './reauthenticate.js';
 
-const NONE = 'There are no codes to switch off.';
+const NONE = 'Two-factor authentication is not on.';
 
 /** What becomes of a second factor that is in use. */
 @Injectable()

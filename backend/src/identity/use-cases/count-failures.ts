@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { AuditLog, SYSTEM, Transactions, type Tx } from '../../platform/index.js';
-import type { SignInSource } from '../domain/sign-in-lock.js';
+import { LOCK_MINUTES, type SignInSource } from '../domain/sign-in-lock.js';
 import { SignInFailures } from '../infra/sign-in-failures.js';
 
 /** Wrong passwords and wrong codes, at the door and inside: under the name they were typed for and where they were typed. */
@@ -18,7 +18,10 @@ export class CountFailures {
   /** @throws DomainError LOCKED_OUT */
   async refuseLocked(tx: Tx, username: string, source: SignInSource): Promise<void> {
     if (await this.failures.lockedUntil(tx, username, source, this.clock.date())) {
-      throw new DomainError('LOCKED_OUT', 'Too many failed sign-ins. Try again in a while.');
+      throw new DomainError(
+        'LOCKED_OUT',
+        `Too many failed sign-in attempts. Please try again in ${LOCK_MINUTES} minutes.`,
+      );
     }
   }
 

@@ -33,7 +33,7 @@ export class EraseCustomer {
       const user = await this.erasures.lock(tx, userId);
       if (!user) throw new NotFound('The customer');
       if (confirm !== undefined && !confirms(confirm, user.email)) {
-        throw new Invalid('Please type the e-mail address of your account.', [{ field: 'confirm' }]);
+        throw new Invalid('Please type the email address of your account.', [{ field: 'confirm' }]);
       }
       for (const part of this.registry.parts) await part.mayGo?.(tx, userId);
       for (const part of this.registry.parts) await part.erase(tx, userId);

@@ -42,7 +42,9 @@ async function judge(password: string | undefined, isAsked = true, username = 'z
 
 test('a password that leaked is refused, and only the first five digits of its hash go out', async () => {
   answer = () => ({ status: 200, body: `0018A45C4D1DEF81644B54AB7F969B88D65:3\r\n${ENDING}:41` });
-  expect(await judge(LEAKED)).toBe('This password is known from a leak. Please take another.');
+  expect(await judge(LEAKED)).toBe(
+    'This password has appeared in a data leak. Please choose a different one.',
+  );
   expect(asked).toEqual([{ path: `/range/${BEGINNING}`, padding: 'true' }]);
 });
 

@@ -25,7 +25,7 @@ export class PasswordRules {
     return (username) => {
       checkPassword(password, [username, businessName], (plain) => common.has(plain));
       if (hasLeaked)
-        throw new Invalid('This password is known from a leak. Please take another.', [
+        throw new Invalid('This password has appeared in a data leak. Please choose a different one.', [
           { field: 'password' },
         ]);
     };

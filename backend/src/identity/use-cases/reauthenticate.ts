@@ -48,10 +48,10 @@ export class Reauthenticate {
       return this.administrators.get(tx, Number(actor.id));
     });
     if (!(await this.passwords.matches(administrator.passwordHash, proof.password))) {
-      await this.refuse(administrator, actor, 'This is not your current password.', fields.password);
+      await this.refuse(administrator, actor, 'Your current password is incorrect.', fields.password);
     }
     if (proof.code !== undefined && !(await this.takes(administrator.id, proof.code, actor))) {
-      await this.refuse(administrator, actor, 'This code is wrong, or was used before.', fields.code);
+      await this.refuse(administrator, actor, 'This code is incorrect or was used before.', fields.code);
     }
   }
 
@@ -64,10 +64,10 @@ export class Reauthenticate {
     if (actor.kind !== 'administrator') return;
     const needsCode = await this.transactions.run((tx) => this.factors.find(tx, Number(actor.id)));
     const code = needsCode?.enrolled ? (ownCode?.trim() ?? '') : undefined;
-    if (!ownPassword) throw new Invalid('Your own password is needed.', [{ field: OWN_PROOF.password }]);
+    if (!ownPassword) throw new Invalid('Please enter your own password.', [{ field: OWN_PROOF.password }]);
     if (code === '') {
       await this.run(actor, { password: ownPassword }, OWN_PROOF);
-      throw new Invalid('A code from your app is needed.', [{ field: OWN_PROOF.code }]);
+      throw new Invalid('Please enter a code from your authenticator app.', [{ field: OWN_PROOF.code }]);
     }
     await this.run(actor, { password: ownPassword, code }, OWN_PROOF);
   }

@@ -10,7 +10,7 @@ import { Sessions } from '../infra/sessions.js';
 import { CheckCode } from './check-code.js';
 import { type Proof, Reauthenticate } from './reauthenticate.js';
 
-const IN_USE = 'Codes are in use already. Switch them off first.';
+const IN_USE = 'Two-factor authentication is already on. Turn it off first.';
 
 /** An app that makes codes: first its secret, then a first code that shows it has it. */
 @Injectable()
@@ -47,7 +47,9 @@ export class SetUpSecondFactor {
       await this.administrators.get(tx, id);
       if ((await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', IN_USE);
       if (!(await this.checkCode.ofApp(tx, id, code.replace(/\s/g, '')))) {
-        throw new Invalid('This code is wrong. Is the clock of your phone right?', [{ field: 'code' }]);
+        throw new Invalid('This code is incorrect. Please check that your phone shows the right time.', [
+          { field: 'code' },
+        ]);
       }
       await this.factors.enrol(tx, id, this.clock.date());
       const entry = { entity: 'administrator', entityId: id, after: { secondFactor: true } };

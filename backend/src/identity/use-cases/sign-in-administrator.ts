@@ -117,7 +117,8 @@ export class SignInAdministrator {
     const matches = await this.passwords.matches(known?.passwordHash ?? null, password);
     if (known && matches) {
       if (!factor?.enrolled) return this.welcome(known, source, requestId);
-      if (!code) throw new DomainError('SECOND_FACTOR_NEEDED', 'Please enter the code from your app.');
+      if (!code)
+        throw new DomainError('SECOND_FACTOR_NEEDED', 'Please enter the code from your authenticator app.');
       if (await this.welcome(known, source, requestId, code)) return known;
     }
     await this.countFailures.count(username, source, administrator?.id ?? null, requestId);

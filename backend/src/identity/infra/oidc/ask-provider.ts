@@ -9,7 +9,7 @@ export class ProviderUnavailable extends DomainError {
     readonly reason: string,
     cause?: unknown,
   ) {
-    super('PROVIDER_UNAVAILABLE', 'The sign-in service does not answer right now.', undefined, { cause });
+    super('PROVIDER_UNAVAILABLE', "The sign-in service isn't responding right now.", undefined, { cause });
   }
 }
 
