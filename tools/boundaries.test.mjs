@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,9 @@ import { cruise } from 'dependency-cruiser';
 
 const root = resolve(import.meta.dirname, '..');
 const { forbidden, options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
+
+/** A statement of SQL, or a repository's call, that writes. */
+const WRITES = /\b(INSERT INTO|DELETE FROM|UPDATE [a-z_]+ SET)\b|\btx\.(save|insert|update|delete|remove)\(/;
 
 /** One violation of each rule: a file, what it imports, and a file that is there to be imported. */
 const PLANTED = {
@@ -101,6 +104,30 @@ const PLANTED = {
   },
 };
 
+/** What the rules let pass beside each of these violations. */
+const ALLOWED = {
+  'edges-go-through-use-cases': {
+    'backend/src/bookings/office/http/a.ts': '../infra/b-reader.js',
+    'backend/src/bookings/office/infra/b-reader.ts': null,
+  },
+};
+
+/** The same rules for a submodule's own layers. */
+const PLANTED_IN_SUBMODULES = {
+  'use-cases-know-no-edge': {
+    'backend/src/bookings/photos/use-cases/a.ts': '../http/b.js',
+    'backend/src/bookings/photos/http/b.ts': null,
+  },
+  'infra-knows-no-edge': {
+    'backend/src/bookings/photos/infra/a.ts': '../use-cases/b.js',
+    'backend/src/bookings/photos/use-cases/b.ts': null,
+  },
+  'edges-go-through-use-cases': {
+    'backend/src/bookings/photos/http/a.ts': '../infra/b.js',
+    'backend/src/bookings/photos/infra/b.ts': null,
+  },
+};
+
 let folder = '';
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
@@ -111,27 +138,48 @@ test('every rule has a planted violation', () => {
   assert.deepEqual(forbidden.map(({ name }) => name).sort(), Object.keys(PLANTED).sort());
 });
 
-for (const [name, files] of Object.entries(PLANTED)) {
-  test(`the rule ${name} catches its violation`, async () => {
-    const house = mkdtempSync(join(folder, 'house-'));
-    mkdirSync(join(house, 'node_modules/pg'), { recursive: true });
-    writeFileSync(join(house, 'node_modules/pg/package.json'), '{ "name": "pg", "main": "index.js" }');
-    writeFileSync(join(house, 'node_modules/pg/index.js'), 'export {};');
-    for (const [file, imported] of Object.entries(files)) {
-      mkdirSync(dirname(join(house, file)), { recursive: true });
-      const text = imported
-        ? `import * as other from '${imported}';\nexport const it = other;\n`
-        : 'export const it = 1;\n';
-      writeFileSync(join(house, file), text);
-    }
-    const tops = [...new Set(Object.keys(files).map((file) => file.split('/', 1)[0]))];
-    const { output } = await cruise(tops, {
-      ...options,
-      baseDir: house,
-      ruleSet: { forbidden },
-      validate: true,
-    });
-    const caught = output.summary.violations.map((violation) => violation.rule.name);
+for (const [name, files] of [...Object.entries(PLANTED), ...Object.entries(PLANTED_IN_SUBMODULES)]) {
+  test(`the rule ${name} catches ${Object.keys(files)[0]}`, async () => {
+    const caught = await caughtIn(files);
     assert.ok(caught.includes(name), `caught: ${caught.join(', ') || 'nothing'}`);
   });
+}
+
+for (const [name, files] of Object.entries(ALLOWED)) {
+  test(`the rule ${name} lets ${Object.keys(files)[0]} pass`, async () => {
+    assert.deepEqual(await caughtIn(files), []);
+  });
+}
+
+test('readers only read', () => {
+  const source = join(root, 'backend/src');
+  const readers = readdirSync(source, { recursive: true }).filter((file) => file.endsWith('-reader.ts'));
+  assert.notEqual(readers.length, 0);
+  for (const file of readers) {
+    const text = readFileSync(join(source, file), 'utf8');
+    assert.doesNotMatch(text, WRITES, file);
+  }
+});
+
+/** The names of the rules that a house of these files breaks. */
+async function caughtIn(files) {
+  const house = mkdtempSync(join(folder, 'house-'));
+  mkdirSync(join(house, 'node_modules/pg'), { recursive: true });
+  writeFileSync(join(house, 'node_modules/pg/package.json'), '{ "name": "pg", "main": "index.js" }');
+  writeFileSync(join(house, 'node_modules/pg/index.js'), 'export {};');
+  for (const [file, imported] of Object.entries(files)) {
+    mkdirSync(dirname(join(house, file)), { recursive: true });
+    const text = imported
+      ? `import * as other from '${imported}';\nexport const it = other;\n`
+      : 'export const it = 1;\n';
+    writeFileSync(join(house, file), text);
+  }
+  const tops = [...new Set(Object.keys(files).map((file) => file.split('/', 1)[0]))];
+  const { output } = await cruise(tops, {
+    ...options,
+    baseDir: house,
+    ruleSet: { forbidden },
+    validate: true,
+  });
+  return output.summary.violations.map((violation) => violation.rule.name);
 }
