@@ -173,7 +173,7 @@ function tell(sides) {
     );
   }
   console.log(`\nA replay finds nothing to do in ${(ours.replay * 1_000).toFixed(0)} ms.\n`);
-  return gate('ours / bare inserts', ours, bare, 0.5) + gate('ours / one save after another', ours, orm, 50);
+  return gate('ours / bare inserts', ours, bare, 0.3) + gate('ours / one save after another', ours, orm, 20);
 }
 
 function gate(name, one, other, limit) {

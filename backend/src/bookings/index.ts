@@ -12,7 +12,6 @@ import { CheckoutController } from './http/checkout.controller.js';
 import { BookingReader } from './infra/booking-reader.js';
 import { bookingSchema } from './infra/booking.schema.js';
 import { Bookings } from './infra/bookings.js';
-import { Properties } from './infra/properties.js';
 import { BookableServices } from './infra/services.js';
 import { PhotoLinks } from './infra/photo-links.js';
 import { BookingStateReader } from './infra/booking-state-reader.js';
@@ -44,7 +43,7 @@ import { ReviseDraft } from './use-cases/revise-draft.js';
 import { Slots } from './use-cases/slots.js';
 import { ReschedulePaid } from './use-cases/reschedule-paid.js';
 
-const STORES = [BookingReader, Bookings, Properties, BookableServices, PhotoLinks, BookingStateReader];
+const STORES = [BookingReader, Bookings, BookableServices, PhotoLinks, BookingStateReader];
 
 const USE_CASES = [
   SyncOpenPayment,

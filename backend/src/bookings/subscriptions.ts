@@ -13,7 +13,6 @@ import { ChargeDueVisits } from './use-cases/subscriptions/charge-due-visits.js'
 import { ExtendSubscriptions } from './use-cases/subscriptions/extend-subscriptions.js';
 import { InheritPrice } from './use-cases/subscriptions/inherit-price.js';
 import { ManageSubscription } from './use-cases/subscriptions/manage-subscription.js';
-import { PlaceAhead } from './use-cases/subscriptions/place-ahead.js';
 import { ReadSubscriptions } from './use-cases/subscriptions/read-subscriptions.js';
 import { ScheduleCharge } from './use-cases/subscriptions/schedule-charge.js';
 import { SkipVisit } from './use-cases/subscriptions/skip-visit.js';
@@ -36,7 +35,6 @@ export const SUBSCRIPTION_PROVIDERS: Provider[] = [
   ExtendSubscriptionsJob,
   InheritPrice,
   ManageSubscription,
-  PlaceAhead,
   PlanFirstVisits,
   ReadSubscriptions,
   ScheduleCharge,

@@ -1,6 +1,7 @@
 import { Booking } from './booking.js';
 import { checkDraft } from './draft.js';
-import { bookingOfDraft, repeatOf, successorOf } from './new-booking.js';
+import { bookingOfDraft, nextVisitOf, repeatOf, successorOf } from './new-booking.js';
+import { Subscription } from './subscription.js';
 
 const LOCKED = new Date('2027-03-01T17:00:00Z');
 const APPOINTMENT = { date: '2027-03-23', time: 'custom', customTime: '09:00 AM' } as const;
@@ -48,7 +49,11 @@ const COPIED = {
   focus_notes: 'The oven.',
   rebooked_from: 12,
   property_id: 3,
+  occurrence: null,
+  charge_at: null,
 };
+const SINGLE = { recurring_frequency: null, subscription_id: null, occurrence: null, charge_at: null };
+const TODAY = { cancellation_fee: 4_000, rebooking_fee: 3_000, custom_price: null, price_locked_at: null };
 
 test('a draft becomes a booking of its customer, with the home it describes', () => {
   const draft = checkDraft(
@@ -72,43 +77,87 @@ test('a draft becomes a booking of its customer, with the home it describes', ()
     },
     true,
   );
-  expect(bookingOfDraft('ada', draft)).toEqual({
+  expect(bookingOfDraft('ada', draft, { price: 12_000 })).toEqual({
+    ...SINGLE,
+    ...TODAY,
+    catalogue_price: 12_000,
     user_id: 'ada',
     draft_id: 'd-1',
     service_type: '2-hour',
     appointment_date: '2027-03-16',
     appointment_time: 'custom',
     custom_time: '09:00 AM',
-    frequency: 'weekly',
+    recurring_frequency: 'weekly',
     customer_name: 'Ada Byron',
     customer_phone: '(555) 123-4567',
     questionnaire: draft.answers,
     special_instructions: 'Mind the cat.',
     focus_notes: 'The oven.',
     photos: [4],
-    location: '12 Elm St',
-    address_key: '12 elm street',
-    bedrooms: 3,
-    bathrooms: 2,
-    has_kids: false,
-    has_pets: true,
-    special_requests: 'Mind the cat.',
+    rebooked_from: null,
+    property_id: null,
+    home: {
+      location: '12 Elm St',
+      addressKey: '12 elm street',
+      bedrooms: 3,
+      bathrooms: 2,
+      hasKids: false,
+      hasPets: true,
+      specialRequests: 'Mind the cat.',
+    },
   });
 });
 
 test('the successor of a moved visit keeps its price, its fees and its subscription', () => {
   expect(successorOf(visit(), APPOINTMENT)).toEqual({
     ...COPIED,
-    agreed_price: 12_000,
+    catalogue_price: 12_000,
     custom_price: 9_000,
     price_locked_at: LOCKED,
     cancellation_fee: 4_000,
     rebooking_fee: 3_000,
-    frequency: 'weekly',
+    recurring_frequency: 'weekly',
     subscription_id: 8,
   });
 });
 
 test('a repeat is a single visit at today’s price and fees', () => {
-  expect(repeatOf(visit(), APPOINTMENT)).toEqual({ ...COPIED, frequency: null });
+  expect(repeatOf(visit(), APPOINTMENT, { price: 13_000 })).toEqual({
+    ...COPIED,
+    ...SINGLE,
+    ...TODAY,
+    catalogue_price: 13_000,
+  });
+});
+
+const CHARGE_AT = new Date('2027-03-21T13:00:00Z');
+const plan = (priceLockedAt: Date | null): Subscription =>
+  Object.assign(new Subscription(), {
+    id: 8,
+    userId: 'ada',
+    serviceType: '2-hour',
+    frequency: 'weekly',
+    appointmentTime: 'custom',
+    customTime: '09:00 AM',
+    price: 9_000,
+    priceLockedAt,
+  });
+
+test.each([
+  ['today’s price', null, null],
+  ['the locked price', LOCKED, 9_000],
+])('a subscription’s next visit is like its last one, at %s and today’s fees', (_, lockedAt, price) => {
+  const next = { occurrence: 4, date: '2027-03-23', cataloguePrice: 13_000, chargeAt: CHARGE_AT };
+  expect(nextVisitOf(plan(lockedAt), visit(), next)).toEqual({
+    ...COPIED,
+    ...TODAY,
+    catalogue_price: 13_000,
+    custom_price: price,
+    price_locked_at: lockedAt,
+    recurring_frequency: 'weekly',
+    subscription_id: 8,
+    occurrence: 4,
+    charge_at: CHARGE_AT,
+    rebooked_from: null,
+  });
 });

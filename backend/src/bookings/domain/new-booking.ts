@@ -1,9 +1,12 @@
+import { CANCELLATION_FEE, type Cents, type Frequency, REBOOKING_FEE } from '@homebright/contract';
 import type { Appointment } from './appointment.js';
-import { appointmentOf, answersAt } from './answers.js';
+import { answersAt, appointmentOf } from './answers.js';
 import type { Booking } from './booking.js';
-import type { Draft } from './draft.js';
+import type { Draft, Offer } from './draft.js';
+import type { Home } from './property.js';
+import type { Subscription } from './subscription.js';
 
-/** The row of a new booking, in the column names. */
+/** The row of a new booking, in the column names, with its home and photos. */
 export interface NewBooking {
   user_id: string;
   draft_id: string | null;
@@ -11,78 +14,119 @@ export interface NewBooking {
   appointment_date: string;
   appointment_time: string;
   custom_time: string | null;
-  /** Absent: the catalogue's present price. */
-  agreed_price?: number;
-  custom_price?: number | null;
-  price_locked_at?: Date | null;
-  /** Absent: the fees of today. */
-  cancellation_fee?: number;
-  rebooking_fee?: number;
-  /** Set for recurring visits; without `subscription_id` a subscription is created along with the booking. */
-  frequency: string | null;
-  subscription_id?: number | null;
+  catalogue_price: Cents;
+  custom_price: Cents | null;
+  price_locked_at: Date | null;
+  cancellation_fee: Cents;
+  rebooking_fee: Cents;
+  /** null: a single visit. */
+  recurring_frequency: Frequency | null;
+  subscription_id: number | null;
+  occurrence: number | null;
+  charge_at: Date | null;
   customer_name: string;
   customer_phone: string;
   questionnaire: object;
   special_instructions: string | null;
   focus_notes: string | null;
-  rebooked_from?: number;
-  /** Absent: the home described below is looked up by its address, or created. */
-  property_id?: number | null;
+  rebooked_from: number | null;
+  property_id: number | null;
+  /** Found by its address or created; replaces `property_id`. */
+  home?: Home;
+  /** Ids of the customer's uploaded photos that belong to no booking yet. */
   photos?: number[];
-  location?: string;
-  address_key?: string;
-  bedrooms?: number;
-  bathrooms?: number;
-  has_kids?: boolean;
-  has_pets?: boolean;
-  special_requests?: string | null;
 }
 
-export function bookingOfDraft(userId: string, draft: Draft): NewBooking {
-  const { answers, home } = draft;
+const FEES_OF_TODAY = { cancellation_fee: CANCELLATION_FEE, rebooking_fee: REBOOKING_FEE };
+const UNLOCKED = { custom_price: null, price_locked_at: null };
+const SINGLE = { recurring_frequency: null, subscription_id: null, occurrence: null, charge_at: null };
+
+/** At the catalogue's price; a recurring draft's subscription is created after its first visit. */
+export function bookingOfDraft(userId: string, draft: Draft, { price }: Pick<Offer, 'price'>): NewBooking {
+  const { answers, home, photos } = draft;
   return {
+    ...SINGLE,
     user_id: userId,
     draft_id: draft.id,
     service_type: draft.service,
     ...columnsOf(appointmentOf(answers)),
-    frequency: draft.frequency,
+    catalogue_price: price,
+    ...UNLOCKED,
+    ...FEES_OF_TODAY,
+    recurring_frequency: draft.frequency,
     customer_name: answers.customerName,
     customer_phone: answers.customerPhone,
     questionnaire: answers,
     special_instructions: answers.specialNotes ?? null,
     focus_notes: draft.focusNotes,
-    photos: draft.photos,
-    location: home.location,
-    address_key: home.addressKey,
-    bedrooms: home.bedrooms,
-    bathrooms: home.bathrooms,
-    has_kids: home.hasKids,
-    has_pets: home.hasPets,
-    special_requests: home.specialRequests,
+    rebooked_from: null,
+    property_id: null,
+    home,
+    photos,
   };
 }
 
 /** The same visit under a new booking number at another time, at the agreed price. */
 export function successorOf(booking: Booking, appointment: Appointment): NewBooking {
   return {
+    ...SINGLE,
     ...copyOf(booking, appointment),
-    agreed_price: booking.cataloguePrice,
+    catalogue_price: booking.cataloguePrice,
     custom_price: booking.customPrice,
     price_locked_at: booking.priceLockedAt,
     cancellation_fee: booking.cancellationFee,
     rebooking_fee: booking.rebookingFee,
-    frequency: booking.recurringFrequency,
+    recurring_frequency: booking.recurringFrequency,
     subscription_id: booking.subscriptionId,
+    rebooked_from: booking.id,
   };
 }
 
 /** A single visit like this one, at today's price. */
-export function repeatOf(booking: Booking, appointment: Appointment): NewBooking {
-  return { ...copyOf(booking, appointment), frequency: null };
+export function repeatOf(
+  booking: Booking,
+  appointment: Appointment,
+  { price }: Pick<Offer, 'price'>,
+): NewBooking {
+  return {
+    ...SINGLE,
+    ...copyOf(booking, appointment),
+    catalogue_price: price,
+    ...UNLOCKED,
+    ...FEES_OF_TODAY,
+    rebooked_from: booking.id,
+  };
 }
 
-function copyOf(booking: Booking, appointment: Appointment): Omit<NewBooking, 'agreed_price' | 'frequency'> {
+/** The next visit of a subscription on that date, like its last one, at the locked price or today's. */
+export function nextVisitOf(
+  subscription: Subscription,
+  last: Copied,
+  next: { occurrence: number; date: string; cataloguePrice: Cents; chargeAt: Date },
+): NewBooking {
+  const { price, priceLockedAt, appointmentTime: time, customTime, serviceType } = subscription;
+  const { date, cataloguePrice, chargeAt, occurrence } = next;
+  return {
+    ...copyOf({ ...last, userId: subscription.userId, serviceType }, { date, time, customTime }),
+    catalogue_price: cataloguePrice,
+    custom_price: priceLockedAt && price,
+    price_locked_at: priceLockedAt,
+    ...FEES_OF_TODAY,
+    recurring_frequency: subscription.frequency,
+    subscription_id: subscription.id,
+    occurrence,
+    charge_at: chargeAt,
+    rebooked_from: null,
+  };
+}
+
+/** What a booking takes over from another one of the same home. */
+export type Copied = Pick<
+  Booking,
+  'propertyId' | 'customerName' | 'customerPhone' | 'questionnaire' | 'specialInstructions' | 'focusNotes'
+>;
+
+function copyOf(booking: Copied & Pick<Booking, 'userId' | 'serviceType'>, appointment: Appointment) {
   return {
     user_id: booking.userId,
     draft_id: null,
@@ -93,7 +137,6 @@ function copyOf(booking: Booking, appointment: Appointment): Omit<NewBooking, 'a
     questionnaire: answersAt(booking.questionnaire, appointment),
     special_instructions: booking.specialInstructions,
     focus_notes: booking.focusNotes,
-    rebooked_from: booking.id,
     property_id: booking.propertyId,
   };
 }

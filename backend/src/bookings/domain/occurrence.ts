@@ -3,7 +3,7 @@ import { addDays, addMonths, type LocalDate } from '../../kernel/local-date.js';
 
 /**
  * Date of occurrence k (from 0), counted from the first date and not from the previous one: 31 January, 28 February, 31
- * March (design section 3). infra/extend.sql.ts implements the same rule in SQL.
+ * March (design section 3).
  */
 export function occurrence(firstDate: LocalDate, frequency: Frequency, k: number): LocalDate {
   switch (frequency) {

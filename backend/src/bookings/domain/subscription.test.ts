@@ -56,6 +56,16 @@ test('resumed, it goes on with its next old date', () => {
   expect(paused.dateOf(3)).toBe('2027-04-06');
 });
 
+test.each([
+  [1, 4, '2027-03-10', 'none of the four before it has passed: at once'],
+  [4, 4, '2027-03-24', 'the day after the one four before it'],
+  [4, 0, '2027-04-21', 'without visits ahead: the day after its own date'],
+])('after visit %i with %i ahead, the next one is due on %s: %s', (nextOccurrence, ahead, day) => {
+  const extended = subscription({ nextOccurrence });
+  extended.advance(ahead, '2027-03-10');
+  expect(extended).toMatchObject({ nextOccurrence: nextOccurrence + 1, extendOn: day });
+});
+
 test('another frequency counts from its own first date with new numbers', () => {
   const changed = subscription();
   changed.changeFrequency('monthly', '2027-03-31', new Set(), NOW);

@@ -6,7 +6,7 @@ import type {
   SubscriptionStatus,
 } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
-import type { LocalDate } from '../../kernel/local-date.js';
+import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import type { Booking } from './booking.js';
 import { occurrence, occurrenceFrom } from './occurrence.js';
@@ -102,6 +102,13 @@ export class Subscription {
   planFrom(from: LocalDate, today: LocalDate): void {
     this.nextOccurrence = this.occurrenceFrom(from);
     this.extendOn = today;
+  }
+
+  /** The next visit has been booked: the one after it is due when fewer than `visitsAhead` are still to come. */
+  advance(visitsAhead: number, today: LocalDate): void {
+    this.nextOccurrence += 1;
+    const before = this.nextOccurrence - visitsAhead;
+    this.extendOn = before < this.firstOccurrence ? today : addDays(this.dateOf(before), 1);
   }
 
   /** The regular date of an occurrence, wherever its visit was moved. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord } from '@homebright/contract';
+import type { BookingRecord, SavedHome } from '@homebright/contract';
 import { Sql } from '../../platform/index.js';
 import { RECORD, recordFrom } from './record.sql.js';
 
@@ -10,6 +10,16 @@ const OWN = `SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
 const ONE = `SELECT row_to_json(r) AS record FROM (
   SELECT ${RECORD} FROM ${recordFrom('$3')}
   WHERE b.id = $2 AND b.user_id = $1 AND b.deleted_at IS NULL) AS r`;
+
+const HOMES = `
+SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has_pets AS "hasPets",
+  p.special_requests AS "specialRequests",
+  -- Appointment and service belong to the visit, not to the home.
+  last.questionnaire::jsonb - '{appointmentDate,appointmentTime,customTime}'::text[] AS answers
+FROM property p CROSS JOIN LATERAL (
+  SELECT questionnaire, id FROM booking WHERE property_id = p.id AND deleted_at IS NULL ORDER BY id DESC LIMIT 1
+) AS last
+WHERE p.user_id = $1 ORDER BY last.id DESC LIMIT 20`;
 
 /** Bookings in the contract's shape, serialised by PostgreSQL. */
 @Injectable()
@@ -25,5 +35,10 @@ export class BookingReader {
   async own(userId: string, id: number, now: Date): Promise<BookingRecord | null> {
     const [row] = await this.sql.query<{ record: BookingRecord }>('bookings-own-one', ONE, [userId, id, now]);
     return row?.record ?? null;
+  }
+
+  /** The customer's homes, last used first. */
+  homes(userId: string): Promise<SavedHome[]> {
+    return this.sql.query<SavedHome & { [column: string]: unknown }>('bookings-homes', HOMES, [userId]);
   }
 }

@@ -1,34 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@homebright/contract';
 import { IsNull } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { prepared, rows, type Tx } from '../../platform/index.js';
+import { rows, type Tx } from '../../platform/index.js';
 import { Booking } from '../domain/booking.js';
-import type { NewBooking } from '../domain/new-booking.js';
-import { BOOK } from './book.sql.js';
-
-/** The ids of a new booking, and the catalogue's values that it was made with. */
-export interface Booked {
-  id: number;
-  subscriptionId: number | null;
-  price: Cents;
-  label: string;
-  durationMinutes: number;
-}
 
 /** The table `booking`. Lock order: the booking's row before its assignment and its ledger. */
 @Injectable()
 export class Bookings {
-  /** @returns null if this draft already has a booking, or if the service is not sold */
-  async add(tx: Tx, booking: NewBooking, now: Date): Promise<Booked | null> {
-    const [made] = await prepared<Booked & Columns>(tx, 'bookings-book', BOOK, [
-      JSON.stringify([booking]),
-      now,
-    ]);
-    return made ?? null;
-  }
-
   /** The customer's own, not deleted. @throws NotFound, also for somebody else's */
   async lockOwn(tx: Tx, userId: string, id: number): Promise<Booking> {
     const booking = await tx.findOne(Booking, {
@@ -101,5 +80,3 @@ export class Bookings {
 
 /** Whether the slot of a booking `b` is secured, not merely held. */
 export const KEPT = 'EXISTS (SELECT FROM assignment WHERE booking_id = b.id AND held_until IS NULL)';
-
-type Columns = { [column: string]: unknown };

@@ -1,52 +1,52 @@
 import { Injectable } from '@nestjs/common';
-import type { AppointmentTime, BookingStatus, Cents, Frequency } from '@homebright/contract';
+import type { BookingStatus, Cents, Frequency } from '@homebright/contract';
 import { In, IsNull, MoreThanOrEqual } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { prepared, rows, type Tx } from '../../platform/index.js';
 import { Booking } from '../domain/booking.js';
 import { Subscription } from '../domain/subscription.js';
-import { EXTEND } from './extend.sql.js';
+import type { Copied, NewBooking } from '../domain/new-booking.js';
+import { ADVANCE, CLAIM_DUE, PUT_OFF } from './extend.sql.js';
 
-/** A newly created visit of a subscription. */
-export interface PlannedVisit {
-  id: number;
-  userId: string;
-  date: LocalDate;
-  time: AppointmentTime;
-  customTime: string | null;
-  price: Cents;
-  minutes: number;
-  /** The previous visit, if service and time of day are the same. */
-  likeId: number | null;
-}
-
-export interface Extension {
-  /** Today in the business's zone. */
-  today: LocalDate;
-  atMost: number;
-  zone: string;
-  chargeLeadHours: number;
-  visitsAhead: number;
-  now: Date;
-  only: number | null;
+/** A subscription that is due a visit, with its last one. */
+export interface DueSubscription {
+  subscription: Subscription;
+  /** The service's price today; null if it is no longer in the catalogue. */
+  cataloguePrice: Cents | null;
+  serviceMinutes: number;
+  /** null: it never had a visit. */
+  lastId: number | null;
+  last: Copied;
+  /** Whether service and time of day are those of the last visit. */
+  likeLast: boolean;
 }
 
 /** The table `subscription`. Lock order: its row before those of its visits. */
 @Injectable()
 export class Subscriptions {
-  /** Creates a subscription that starts when its first visit is paid. @returns its id */
-  async begin(tx: Tx, booking: Booking, frequency: Frequency, now: Date): Promise<number> {
-    const { userId, serviceType, appointmentDate, appointmentTime, customTime } = booking;
-    const [made] = await rows<{ id: number }>(
+  /** Creates the subscription that starts when this first visit is paid. @returns its id */
+  async begin(
+    tx: Tx,
+    first: Pick<Booking, 'id' | 'userId' | 'serviceType' | 'appointment' | 'price'> & {
+      frequency: Frequency;
+    },
+    now: Date,
+  ): Promise<number> {
+    const { id: bookingId, userId, serviceType, frequency, price } = first;
+    const { date, time, customTime } = first.appointment;
+    const [begun] = await prepared<{ id: number }>(
       tx,
-      `INSERT INTO subscription (user_id, service_type, frequency, first_date, appointment_time,
-         custom_time, price, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id`,
-      [userId, serviceType, frequency, appointmentDate, appointmentTime, customTime, booking.price, now],
+      'bookings-begin-subscription',
+      `WITH begun AS (
+         INSERT INTO subscription (user_id, service_type, frequency, first_date, appointment_time, custom_time, price,
+           created_at, updated_at)
+         VALUES ($2, $3, $4, $5, $6, $7, $8, $9, $9) RETURNING id)
+       UPDATE booking SET subscription_id = begun.id, occurrence = 0 FROM begun WHERE booking.id = $1 RETURNING begun.id`,
+      [bookingId, userId, serviceType, frequency, date, time, customTime, price, now],
     );
-    if (!made) throw new Error('An insert always answers its row.');
-    return made.id;
+    if (!begun) throw new Error(`Booking ${bookingId} is not there.`);
+    return begun.id;
   }
 
   /** Ends it if it has not started. */
@@ -120,16 +120,22 @@ export class Subscriptions {
     return new Set(taken.map(({ occurrence }) => occurrence));
   }
 
-  /** Creates one visit for each subscription that is due one; `due`: the number of subscriptions examined. */
-  async extend(tx: Tx, e: Extension): Promise<{ due: number; visits: PlannedVisit[] }> {
-    const found = await prepared<Omit<PlannedVisit, 'id'> & { id: number | null; due: number } & Columns>(
-      tx,
-      'bookings-extend',
-      EXTEND,
-      [e.today, e.atMost, e.zone, e.chargeLeadHours, e.visitsAhead, e.now, e.only],
-    );
-    const visits = found.filter((row): row is PlannedVisit & { due: number } & Columns => row.id !== null);
-    return { due: found[0]?.due ?? 0, visits };
+  /** Locks subscriptions that are due a visit; `only`: at most this one. */
+  async claimDue(tx: Tx, today: LocalDate, atMost: number, only: number | null): Promise<DueSubscription[]> {
+    const due = await prepared<Columns>(tx, 'bookings-claim-due', CLAIM_DUE, [today, atMost, only]);
+    return due.map((row) => {
+      const subscription = Object.assign(new Subscription(), row);
+      return { ...(row as unknown as DueSubscription), subscription, last: row as unknown as Copied };
+    });
+  }
+
+  /** Saves which visit is next and when it is due. */
+  async saveNext(tx: Tx, subscriptions: readonly Subscription[]): Promise<void> {
+    await prepared(tx, 'bookings-advance', ADVANCE, [
+      subscriptions.map(({ id }) => id),
+      subscriptions.map(({ nextOccurrence }) => nextOccurrence),
+      subscriptions.map(({ extendOn }) => extendOn),
+    ]);
   }
 
   /** Makes every active subscription due for `extend` from that day on. */
@@ -152,15 +158,12 @@ export class Subscriptions {
     return found.length > 0;
   }
 
-  /** Moves postponed visits: their date, the date in the questionnaire, and the charge. */
-  async putOff(tx: Tx, visits: { id: number; date: LocalDate }[], now: Date): Promise<void> {
-    await tx.query(
-      `UPDATE booking AS b SET appointment_date = v.date, version = version + 1, updated_at = $3,
-         charge_at = b.charge_at + make_interval(days => v.date - b.appointment_date),
-         questionnaire = b.questionnaire::jsonb || jsonb_build_object('appointmentDate', v.date)
-       FROM unnest($1::bigint[], $2::date[]) AS v (id, date) WHERE b.id = v.id`,
-      [visits.map(({ id }) => id), visits.map(({ date }) => date), now],
-    );
+  /** Saves the other day of visits that are put off: date, charge and the date in the answers. */
+  async putOff(tx: Tx, visits: readonly (NewBooking & { id: number })[], now: Date): Promise<void> {
+    const given = visits.map(({ id, appointment_date, charge_at, questionnaire }) => {
+      return { id, appointment_date, charge_at, questionnaire };
+    });
+    await prepared(tx, 'bookings-put-off', PUT_OFF, [JSON.stringify(given), now]);
   }
 }
 

@@ -8,7 +8,7 @@ import type { ChooseAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import { repeatOf } from '../domain/new-booking.js';
 import { inWords, money } from '../domain/format.js';
-import { Bookings } from '../infra/bookings.js';
+import { insertBooking } from '../infra/insert-bookings.js';
 import { BookableServices } from '../infra/services.js';
 import { PhotoLinks } from '../infra/photo-links.js';
 import { bookingCreated } from './events.js';
@@ -18,7 +18,6 @@ import { Slots } from './slots.js';
 export class BookAgain {
   constructor(
     private readonly clock: Clock,
-    private readonly bookings: Bookings,
     private readonly services: BookableServices,
     private readonly photos: PhotoLinks,
     private readonly slots: Slots,
@@ -29,18 +28,17 @@ export class BookAgain {
 
   /** Books a past or cancelled visit again: today's price, no fee, held until it is paid. */
   async run(tx: Tx, original: Booking, choose: ChooseAppointment): Promise<RebookAnswer> {
-    await this.services.find(tx, original.serviceType);
+    const offer = await this.services.find(tx, original.serviceType);
     const appointment = await choose();
-    const made = await this.bookings.add(tx, repeatOf(original, appointment), this.clock.date());
-    if (!made) throw new Error('A booking without a draft is always new.');
-    const { price, label } = made;
+    const id = await insertBooking(tx, repeatOf(original, appointment, offer), this.clock.date());
     const { userId, serviceType } = original;
-    const visit = { id: made.id, userId, serviceType, appointment };
-    await this.visits.place(tx, await this.slots.heldRequest(tx, visit));
-    await this.photos.copy(tx, original.id, made.id);
-    await this.ledger.open(tx, { bookingId: made.id, userId, price, label });
-    await this.outbox.add(tx, bookingCreated({ bookingId: made.id, userId, version: 1 }));
+    const { price, label, durationMinutes } = offer;
+    const visit = { id, userId, serviceType, appointment };
+    await this.visits.place(tx, await this.slots.heldRequest(tx, visit, durationMinutes));
+    await this.photos.copy(tx, original.id, id);
+    await this.ledger.open(tx, { bookingId: id, userId, price, label });
+    await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
     const message = `Booked again for ${inWords(appointment)}. Please pay ${money(price)} to keep the time.`;
-    return { newBookingId: made.id, message };
+    return { newBookingId: id, message };
   }
 }

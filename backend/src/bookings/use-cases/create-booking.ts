@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { ServiceType } from '@homebright/contract';
 import { Visits } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Ledger } from '../../payments/index.js';
@@ -7,8 +6,9 @@ import { Outbox, Transactions } from '../../platform/index.js';
 import { appointmentOf } from '../domain/answers.js';
 import type { Draft } from '../domain/draft.js';
 import { bookingOfDraft } from '../domain/new-booking.js';
-import { Bookings } from '../infra/bookings.js';
+import { insertBookings } from '../infra/insert-bookings.js';
 import { BookableServices } from '../infra/services.js';
+import { Subscriptions } from '../infra/subscriptions.js';
 import type { Payable } from './collect-payment.js';
 import { bookingCreated } from './events.js';
 import { ReviseDraft } from './revise-draft.js';
@@ -19,8 +19,8 @@ export class CreateBooking {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    private readonly bookings: Bookings,
     private readonly services: BookableServices,
+    private readonly subscriptions: Subscriptions,
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
@@ -36,18 +36,26 @@ export class CreateBooking {
   run(userId: string, draft: Draft): Promise<Payable> {
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
-      const made = await this.bookings.add(tx, bookingOfDraft(userId, draft), this.clock.date());
-      if (!made) return this.reviseDraft.run(tx, userId, draft, await this.services.find(tx, draft.service));
-      const { id, subscriptionId, price, label } = made;
+      const offer = await this.services.find(tx, draft.service);
+      const now = this.clock.date();
+      const [id] = await insertBookings(tx, [bookingOfDraft(userId, draft, offer)], now);
+      if (!id) return this.reviseDraft.run(tx, userId, draft, offer);
+      const { price, label, id: serviceType, durationMinutes } = offer;
+      const { frequency, answers } = draft;
+      const appointment = appointmentOf(answers);
+      const visit = { id, userId, serviceType, appointment };
+      const subscriptionId =
+        frequency && (await this.subscriptions.begin(tx, { ...visit, price, frequency }, now));
       await this.ledger.open(tx, { bookingId: id, userId, price, label });
       await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
-      const appointment = appointmentOf(draft.answers);
-      const serviceType = draft.service as ServiceType;
       // Last, so that the slot's lock is held as briefly as possible.
-      const visit = { id, userId, serviceType, appointment };
-      await this.visits.place(tx, await this.slots.heldRequest(tx, visit));
-      const { customerName } = draft.answers;
-      return { ...visit, customerName, isRecurring: draft.frequency !== null, subscriptionId };
+      await this.visits.place(tx, await this.slots.heldRequest(tx, visit, durationMinutes));
+      return {
+        ...visit,
+        customerName: answers.customerName,
+        isRecurring: frequency !== null,
+        subscriptionId,
+      };
     });
   }
 }

@@ -3,7 +3,6 @@ import { type BookingRecord, type Cents, dollars, type SavedHome } from '@homebr
 import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { BookingReader } from '../infra/booking-reader.js';
-import { Properties } from '../infra/properties.js';
 
 /** The record with the fields of the payment screen: the amount to pay, or paid if nothing is due. */
 export interface PricedRecord extends BookingRecord {
@@ -17,7 +16,6 @@ export class ReadBookings {
   constructor(
     private readonly clock: Clock,
     private readonly reader: BookingReader,
-    private readonly properties: Properties,
   ) {}
 
   /** JSON text of the customer's `BookingRecord[]`, newest first. */
@@ -34,6 +32,6 @@ export class ReadBookings {
   }
 
   savedHomes(userId: string): Promise<SavedHome[]> {
-    return this.properties.saved(userId);
+    return this.reader.homes(userId);
   }
 }

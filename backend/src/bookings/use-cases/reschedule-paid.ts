@@ -10,6 +10,7 @@ import { successorOf } from '../domain/new-booking.js';
 import type { BookingState } from '../domain/booking-state.js';
 import { inWords, money } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
+import { insertBooking } from '../infra/insert-bookings.js';
 import { PhotoLinks } from '../infra/photo-links.js';
 import { bookingMoved } from './events.js';
 import { Slots } from './slots.js';
@@ -36,25 +37,24 @@ export class ReschedulePaid {
     await this.visits.release(tx, original.id);
     const appointment = await choose();
     const now = this.clock.date();
-    const made = await this.bookings.add(tx, successorOf(original, appointment), now);
-    if (!made) throw new Error('A booking without a draft is always new.');
+    const id = await insertBooking(tx, successorOf(original, appointment), now);
     const { userId, serviceType, price, rebookingFee } = original;
-    const visit = { id: made.id, userId, serviceType, appointment };
+    const visit = { id, userId, serviceType, appointment };
     const request = await this.slots.requestFor(tx, visit, null);
     await this.visits.place(tx, { ...request, preferredCrewId: place?.crewId });
-    await this.photos.move(tx, original.id, made.id);
+    await this.photos.move(tx, original.id, id);
 
-    await this.ledger.open(tx, { bookingId: made.id, userId, price });
-    if (fees) await this.ledger.addCharge(tx, made.id, { reason: 'rebooking_fee', amount: fees });
-    await this.ledger.addCharge(tx, made.id, { reason: 'rebooking_fee', amount: rebookingFee });
-    await this.ledger.transfer(tx, { from: original.id, to: made.id });
+    await this.ledger.open(tx, { bookingId: id, userId, price });
+    if (fees) await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: fees });
+    await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: rebookingFee });
+    await this.ledger.transfer(tx, { from: original.id, to: id });
 
     original.cancel(now);
     await this.bookings.save(tx, original);
     await this.outbox.add(
       tx,
       bookingMoved({
-        bookingId: made.id,
+        bookingId: id,
         userId,
         version: 1,
         by: 'customer',
@@ -64,6 +64,6 @@ export class ReschedulePaid {
     );
     const fee = rebookingFee ? ` The rebooking fee of ${money(rebookingFee)} is due.` : '';
     const message = `Your cleaning is now on ${inWords(appointment)}.${fee}`;
-    return { newBookingId: made.id, message };
+    return { newBookingId: id, message };
   }
 }

@@ -9,7 +9,7 @@ import type { Draft, Offer } from '../domain/draft.js';
 import { agreedFieldsChanged } from '../domain/agreed-price.js';
 import { BookingCancelled, PriceAgreed } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
-import { Properties } from '../infra/properties.js';
+import { upsertHome } from '../infra/insert-bookings.js';
 import { PhotoLinks } from '../infra/photo-links.js';
 import { BookingStateReader } from '../infra/booking-state-reader.js';
 import { Subscriptions } from '../infra/subscriptions.js';
@@ -20,7 +20,6 @@ export class ReviseDraft {
   constructor(
     private readonly clock: Clock,
     private readonly bookings: Bookings,
-    private readonly properties: Properties,
     private readonly photos: PhotoLinks,
     private readonly states: BookingStateReader,
     private readonly subscriptions: Subscriptions,
@@ -60,7 +59,7 @@ export class ReviseDraft {
   }
 
   private async takeAnswers(tx: Tx, booking: Booking, { answers, home, ...draft }: Draft): Promise<void> {
-    booking.propertyId = await this.properties.keep(tx, booking.userId, home, this.clock.date());
+    booking.propertyId = await upsertHome(tx, booking.userId, home, this.clock.date());
     booking.customerName = answers.customerName;
     booking.customerPhone = answers.customerPhone;
     booking.specialInstructions = answers.specialNotes ?? null;
@@ -74,7 +73,9 @@ export class ReviseDraft {
     booking.isRecurring = frequency !== null;
     booking.recurringFrequency = frequency;
     if (frequency && booking.subscriptionId === null) {
-      booking.subscriptionId = await this.subscriptions.begin(tx, booking, frequency, this.clock.date());
+      const { id, userId, serviceType, appointment, price } = booking;
+      const first = { id, userId, serviceType, appointment, price, frequency };
+      booking.subscriptionId = await this.subscriptions.begin(tx, first, this.clock.date());
       booking.occurrence = 0;
     } else if (!frequency && booking.subscriptionId !== null) {
       await this.subscriptions.abandon(tx, booking.subscriptionId, this.clock.date());

@@ -6,7 +6,17 @@ import { Booking } from '../domain/booking.js';
 import { hasLapsed, type BookingState } from '../domain/booking-state.js';
 import { BookableServices } from '../infra/services.js';
 
-type Placeable = Pick<Booking, 'id' | 'userId' | 'serviceType' | 'appointment'>;
+type Placeable = Pick<Booking, 'id' | 'userId' | 'appointment'>;
+
+/** `heldUntil`: the end of the hold while unpaid; null: secured. */
+export function visitRequest(
+  { id: bookingId, userId, appointment }: Placeable,
+  serviceMinutes: number,
+  heldUntil: Date | null,
+): VisitRequest {
+  const { date, time: appointmentTime, customTime } = appointment;
+  return { bookingId, userId, serviceMinutes, date, appointmentTime, customTime, heldUntil };
+}
 
 /** Takes, renews and secures a booking's slot with dispatch. */
 @Injectable()
@@ -24,10 +34,10 @@ export class Slots {
   }
 
   /** A new, unpaid booking's request. @throws HoldLimit */
-  async heldRequest(tx: Tx, booking: Placeable): Promise<VisitRequest> {
-    const request = await this.requestFor(tx, booking, null);
-    const { userId, date, serviceMinutes } = request;
-    return { ...request, heldUntil: await this.holds.begin(tx, { userId, date, serviceMinutes }) };
+  async heldRequest(tx: Tx, booking: Placeable, serviceMinutes: number): Promise<VisitRequest> {
+    const { userId, appointment } = booking;
+    const heldUntil = await this.holds.begin(tx, { userId, date: appointment.date, serviceMinutes });
+    return visitRequest(booking, serviceMinutes, heldUntil);
   }
 
   /**
@@ -46,17 +56,12 @@ export class Slots {
     return { ...request, heldUntil: until };
   }
 
-  async requestFor(tx: Tx, booking: Placeable, heldUntil: Date | null): Promise<VisitRequest> {
-    const { date, time: appointmentTime, customTime } = booking.appointment;
-    return {
-      bookingId: booking.id,
-      userId: booking.userId,
-      serviceMinutes: await this.services.minutesOf(tx, booking.serviceType),
-      date,
-      appointmentTime,
-      customTime,
-      heldUntil,
-    };
+  async requestFor(
+    tx: Tx,
+    booking: Placeable & Pick<Booking, 'serviceType'>,
+    heldUntil: Date | null,
+  ): Promise<VisitRequest> {
+    return visitRequest(booking, await this.services.minutesOf(tx, booking.serviceType), heldUntil);
   }
 
   /** Called before a payment starts: renews an expired hold. @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed */

@@ -1,11 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import { type VisitRequest, Visits } from '../../../dispatch/index.js';
+import { addDays, type LocalDate } from '../../../kernel/local-date.js';
 import { Ledger } from '../../../payments/index.js';
-import { Business, BusinessClock, Transactions, type Tx } from '../../../platform/index.js';
-import { Subscriptions } from '../../infra/subscriptions.js';
-import { PlaceAhead } from './place-ahead.js';
+import { Business, BusinessClock, Outbox, Transactions, type Tx } from '../../../platform/index.js';
+import type { Appointment } from '../../domain/appointment.js';
+import { earliestStart } from '../../domain/booking-state.js';
+import { firstCharge } from '../../domain/charging.js';
+import { type NewBooking, nextVisitOf } from '../../domain/new-booking.js';
+import { insertBookings } from '../../infra/insert-bookings.js';
+import { type DueSubscription, Subscriptions } from '../../infra/subscriptions.js';
+import { bookingMoved, crewWanted } from '../events.js';
+import { visitRequest } from '../slots.js';
 
 /** Limits memory and how long rows stay locked. */
 const BATCH = 5_000;
+
+/** A longer delay would reach the next visit of a weekly subscription. */
+export const DAYS_TO_PUT_OFF = 6;
+
+/** A visit on its regular date, and how it would be booked on another one. */
+interface NextVisit extends Pick<DueSubscription, 'lastId' | 'likeLast' | 'serviceMinutes'> {
+  userId: string;
+  appointment: Appointment;
+  on(date: LocalDate): NewBooking;
+}
+
+type Booked = NextVisit & { id: number };
 
 @Injectable()
 export class ExtendSubscriptions {
@@ -14,8 +34,9 @@ export class ExtendSubscriptions {
     private readonly transactions: Transactions,
     private readonly clock: BusinessClock,
     private readonly subscriptions: Subscriptions,
-    private readonly placeAhead: PlaceAhead,
+    private readonly visits: Visits,
     private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Keeps each active subscription's future visits booked with their slots (design section 3). */
@@ -30,21 +51,96 @@ export class ExtendSubscriptions {
 
   /** Creates one visit for each subscription of a batch. @returns false if none was due */
   private async pass(tx: Tx, only: number | null): Promise<boolean> {
-    const { chargeLeadHours, visitsAhead } = this.business.settings;
-    const { due, visits } = await this.subscriptions.extend(tx, {
-      today: this.clock.today(),
-      atMost: BATCH,
-      zone: this.clock.zone,
-      chargeLeadHours,
-      visitsAhead,
-      now: this.clock.date(),
-      only,
-    });
-    await this.ledger.openMany(
+    const today = this.clock.today();
+    const due = await this.subscriptions.claimDue(tx, today, BATCH, only);
+    if (!due.length) return false;
+    // After a long outage, missed dates are skipped.
+    const next = due
+      .flatMap((one) => this.nextVisit(one))
+      .filter(({ appointment }) => appointment.date > today);
+    const { visitsAhead } = this.business.settings;
+    for (const { subscription } of due) subscription.advance(visitsAhead, today);
+    await this.subscriptions.saveNext(
       tx,
-      visits.map(({ id, userId, price }) => ({ bookingId: id, userId, price })),
+      due.map(({ subscription }) => subscription),
     );
-    await this.placeAhead.run(tx, visits);
-    return due > 0;
+    await this.placeAll(tx, await this.book(tx, next));
+    return true;
   }
+
+  /** None if there is no visit to take name, home and answers from. */
+  private nextVisit({ subscription, last, cataloguePrice, ...rest }: DueSubscription): NextVisit[] {
+    if (rest.lastId === null) return [];
+    const { userId, nextOccurrence: occurrence, appointmentTime: time, customTime, price } = subscription;
+    const { zone } = this.clock;
+    const on = (date: LocalDate): NewBooking => {
+      const { chargeLeadHours } = this.business.settings;
+      const startsAt = earliestStart({ date, time, customTime }, zone);
+      const chargeAt = firstCharge(startsAt, chargeLeadHours, this.clock.date().getTime());
+      const next = { occurrence, date, cataloguePrice: cataloguePrice ?? price, chargeAt };
+      return nextVisitOf(subscription, last, next);
+    };
+    return [
+      { ...rest, userId, appointment: { date: subscription.dateOf(occurrence), time, customTime }, on },
+    ];
+  }
+
+  private async book(tx: Tx, visits: readonly NextVisit[]): Promise<Booked[]> {
+    const bookings = visits.map(({ on, appointment }) => on(appointment.date));
+    const ids = await insertBookings(tx, bookings, this.clock.date());
+    const ledgers = bookings.flatMap(({ user_id: userId, custom_price, catalogue_price }, n) => {
+      const bookingId = ids[n];
+      return bookingId ? [{ bookingId, userId, price: custom_price ?? catalogue_price }] : [];
+    });
+    await this.ledger.openMany(tx, ledgers);
+    return visits.flatMap((visit, n) => (ids[n] ? [{ ...visit, id: ids[n] }] : []));
+  }
+
+  /**
+   * Assigns a slot to each visit: that of the previous visit (same crew, same hour) if free, else any at that time. If
+   * the day is closed or full, the visit moves to the next day with a free slot within the week, and the customer is
+   * told. If there is none, the visit is flagged and the office is told.
+   */
+  private async placeAll(tx: Tx, visits: readonly Booked[]): Promise<void> {
+    let open = visits;
+    for (let days = 0; open.length && days <= DAYS_TO_PUT_OFF; days += 1) {
+      const placed = await this.visits.placeMany(
+        tx,
+        open.map((visit) => requestOf(visit, days)),
+      );
+      const found = open.filter((_, index) => placed[index]);
+      if (days && found.length) await this.putOff(tx, found, days);
+      open = open.filter((_, index) => !placed[index]);
+    }
+    await this.leaveToOffice(tx, open);
+  }
+
+  private async putOff(tx: Tx, visits: readonly Booked[], days: number): Promise<void> {
+    const later = visits.map((visit) => ({ id: visit.id, ...visit.on(dateOf(visit, days)) }));
+    await this.subscriptions.putOff(tx, later, this.clock.date());
+    const told = { by: 'system', replaces: null, reason: 'closed', version: 2 } as const;
+    await this.outbox.add(
+      tx,
+      ...visits.map(({ id, userId }) => bookingMoved({ bookingId: id, userId, ...told })),
+    );
+  }
+
+  private async leaveToOffice(tx: Tx, visits: readonly Booked[]): Promise<void> {
+    for (const visit of visits) await this.visits.leaveUnassigned(tx, requestOf(visit, 0));
+    const wanted = { version: 1, because: 'nobody is free in the week of its day' } as const;
+    await this.outbox.add(
+      tx,
+      ...visits.map(({ id, userId }) => crewWanted({ bookingId: id, userId, ...wanted })),
+    );
+  }
+}
+
+function dateOf({ appointment }: NextVisit, days: number): LocalDate {
+  return days ? addDays(appointment.date, days) : appointment.date;
+}
+
+function requestOf(visit: Booked, days: number): VisitRequest {
+  const { appointment, serviceMinutes, likeLast, lastId } = visit;
+  const there = { ...visit, appointment: { ...appointment, date: dateOf(visit, days) } };
+  return { ...visitRequest(there, serviceMinutes, null), likeBookingId: likeLast ? lastId : null };
 }

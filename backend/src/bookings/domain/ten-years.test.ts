@@ -1,0 +1,52 @@
+import { FREQUENCIES } from '@homebright/contract';
+import fc from 'fast-check';
+import { addDays } from '../../kernel/local-date.js';
+import { instantOf } from '../../kernel/zone.js';
+import { earliestStart } from './booking-state.js';
+import { firstCharge } from './charging.js';
+import { occurrence } from './occurrence.js';
+import { Subscription } from './subscription.js';
+
+/** North and south of the equator, half an hour of daylight saving, none, and far from UTC on either side. */
+const ZONES = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'America/Santiago',
+  'Asia/Kathmandu',
+  'Pacific/Auckland',
+  'Pacific/Honolulu',
+];
+const WINDOWS = { morning: '08:00', midday: '12:00', evening: '16:00' } as const;
+const VISITS_AHEAD = 4;
+const LEAD_HOURS = 48;
+
+const starts = fc.record({
+  first: fc.integer({ min: 0, max: 365 * 10 }).map((days) => addDays('2024-01-01', days)),
+  frequency: fc.constantFrom(...FREQUENCIES),
+  /** A visit some time in the ten years after the first. */
+  n: fc.integer({ min: 1, max: 120 }),
+  zone: fc.constantFrom(...ZONES),
+  time: fc.constantFrom('morning' as const, 'midday' as const, 'evening' as const),
+});
+test('over ten years and around the world, every date, charge and preparation is where the calendar says', () => {
+  fc.assert(
+    fc.property(starts, ({ first, frequency, n, zone, time }) => {
+      const today = addDays(occurrence(first, frequency, n), -1);
+      const due = { frequency, firstDate: first, firstOccurrence: 0, nextOccurrence: n, extendOn: today };
+      const subscription = Object.assign(new Subscription(), due);
+      const date = subscription.dateOf(n);
+      expect(date).toBe(occurrence(first, frequency, n));
+      // Wall-clock time is kept whatever the clocks do; the card is charged full hours before it.
+      const begins = instantOf(date, WINDOWS[time], zone);
+      const startsAt = earliestStart({ date, time, customTime: null }, zone);
+      const chargeAt = firstCharge(startsAt, LEAD_HOURS, 0);
+      expect(chargeAt.getTime()).toBe(begins - LEAD_HOURS * 3_600_000);
+      subscription.advance(VISITS_AHEAD, today);
+      const oldest = n + 1 - VISITS_AHEAD;
+      const next = oldest < 0 ? today : addDays(occurrence(first, frequency, oldest), 1);
+      expect(subscription).toMatchObject({ nextOccurrence: n + 1, extendOn: next });
+    }),
+    { numRuns: 400, seed: 20_261_121 },
+  );
+});
