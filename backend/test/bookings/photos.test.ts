@@ -48,7 +48,9 @@ describe('photos', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function send(...files: SentFile[]) {
+  const send = (...files: SentFile[]) => sendAs(cookie, ...files);
+
+  async function sendAs(cookie: string, ...files: SentFile[]) {
     const { payload, headers } = form(files);
     const answer = await suite.app.inject({
       method: 'POST',
@@ -169,6 +171,22 @@ describe('photos', () => {
     expect([mixed.status, mixed.body.length]).toEqual([201, 1]);
     const many = await send(...Array.from({ length: 12 }, (_, n) => ({ name: `${n}.png`, bytes })));
     expect([many.status, many.body.length]).toEqual([201, 10]);
+  });
+
+  it('lets two customers take turns: the one who sends too many is told to wait, the other is not', async () => {
+    const other = await signInAs(suite, { email: 'other-uploader@example.com' });
+    const bytes = await picture(20, 20).png().toBuffer();
+    let unanswered = 20;
+    const eager = Promise.all(
+      Array.from({ length: unanswered }, (_, n) =>
+        send({ name: `${n}.png`, bytes }).finally(() => (unanswered -= 1)),
+      ),
+    );
+    const patient = await sendAs(other, { name: 'one.png', bytes });
+    expect(patient.status).toBe(201);
+    expect(unanswered).toBeGreaterThan(0);
+    const statuses = (await eager).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 503]));
   });
 
   it('answers 400 or 415 to what is no upload', async () => {
