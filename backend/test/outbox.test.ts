@@ -11,6 +11,7 @@ import {
   defineEvent,
   type EventHandler,
   Handles,
+  HandlesOutside,
   Job,
   Outbox,
   PlatformModule,
@@ -46,11 +47,20 @@ class Count implements EventHandler<{ number: number }> {
   }
 }
 
+/** One class for what a module does with events: a method each. */
 @Injectable()
-@Handles(somethingHappened, 'test-count-too')
-class CountToo implements EventHandler<{ number: number }> {
-  async handle(tx: Tx, { number }: { number: number }): Promise<void> {
-    await tx.query('INSERT INTO counted (number) VALUES ($1)', [-number]);
+class Handlers {
+  private readonly sign = -1;
+  called: number[] = [];
+
+  @Handles(somethingHappened, 'test-count-too')
+  async count(tx: Tx, { number }: { number: number }): Promise<void> {
+    await tx.query('INSERT INTO counted (number) VALUES ($1)', [this.sign * number]);
+  }
+
+  @HandlesOutside(somethingHappened, 'test-call')
+  async call({ number }: { number: number }): Promise<void> {
+    this.called.push(number);
   }
 }
 
@@ -58,8 +68,14 @@ class CountToo implements EventHandler<{ number: number }> {
 @Job('test-tick')
 class Tick implements BackgroundJob {
   ticks = 0;
+  tocks = 0;
   async run(): Promise<void> {
     this.ticks += 1;
+  }
+
+  @Job('test-tock')
+  async runToo(): Promise<void> {
+    this.tocks += 1;
   }
 }
 
@@ -67,7 +83,7 @@ class Tick implements BackgroundJob {
 const known = { provide: KnownCustomer, useValue: { idOf: async () => null } };
 
 @Global()
-@Module({ providers: [Count, CountToo, Tick, known], exports: [known] })
+@Module({ providers: [Count, Handlers, Tick, known], exports: [known] })
 class TestModule {}
 
 const backends = [
@@ -95,7 +111,10 @@ describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => 
     class Root {}
     app = await NestFactory.createApplicationContext(Root, { abortOnError: false, logger: false });
     await app.get(DataSource).query('CREATE TABLE counted (number integer PRIMARY KEY)');
-    await app.get(WorkerHost).start([{ job: 'test-tick', every: 200 }]);
+    await app.get(WorkerHost).start([
+      { job: 'test-tick', every: 200 },
+      { job: 'test-tock', every: 200 },
+    ]);
   });
 
   afterAll(async () => {
@@ -129,6 +148,7 @@ describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => 
     await emit(...Array.from({ length: 50 }, (_, index) => index + 1));
     await eventually(async () => (await open()) === 0);
     expect(await count()).toBe(100);
+    expect(new Set(app.get(Handlers).called).size).toBe(50);
   });
 
   test('an event of a transaction that fails never happened', async () => {
@@ -174,12 +194,13 @@ describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => 
     const counted = await source.query('SELECT number FROM counted WHERE abs(number) = 4000');
     expect(counted).toEqual([{ number: 4000 }]);
     await app.get(EventDelivery).deliver(id, 'test-count-too');
+    await app.get(EventDelivery).deliver(id, 'test-call');
     expect(await open()).toBe(0);
   });
 
   test('scheduled jobs run again and again', async () => {
-    const before = app.get(Tick).ticks;
-    await eventually(async () => app.get(Tick).ticks >= before + 2);
+    const { ticks, tocks } = app.get(Tick);
+    await eventually(async () => app.get(Tick).ticks >= ticks + 2 && app.get(Tick).tocks >= tocks + 2);
   });
 });
 

@@ -44,7 +44,7 @@ export { type BackgroundJob, Job, type Schedule } from './jobs/job.js';
 export { Queues } from './jobs/queues.js';
 export { WorkerHost } from './jobs/worker-host.js';
 export { defineEvent, type DomainEvent, type EventType, type PayloadOf } from './outbox/event.js';
-export { type EventHandler, Handles } from './outbox/handler.js';
+export { type EventHandler, Handles, HandlesOutside } from './outbox/handler.js';
 export { Outbox } from './outbox/outbox.js';
 export { PlatformModule } from './platform.module.js';
 export { PersonalDataRegistry } from './privacy/personal-data-registry.js';

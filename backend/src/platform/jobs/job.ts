@@ -7,8 +7,13 @@ export interface BackgroundJob<Payload = void> {
   run(payload: Payload): Promise<void>;
 }
 
-/** `@Job('expire-holds')` on a provider class; schedules are in `src/schedules.ts`. */
-export function Job(name: string): (target: new (...args: never[]) => BackgroundJob<never>) => void {
+interface JobDecorator {
+  (target: new (...args: never[]) => BackgroundJob<never>): void;
+  (target: object, key: string, method: TypedPropertyDescriptor<() => Promise<void>>): void;
+}
+
+/** `@Job('expire-holds')` on a method of a provider, or on a class with `run`; schedules are in `src/schedules.ts`. */
+export function Job(name: string): JobDecorator {
   return SetMetadata(BACKGROUND_JOB, name);
 }
 
