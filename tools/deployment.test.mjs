@@ -94,7 +94,8 @@ test('API and worker are deployments of their own, watched, and never all away a
 });
 
 test('settings of the deployments are settings of the product', () => {
-  const known = readFileSync(at('.env.example'), 'utf8') + readFileSync(at('backend/src/config.ts'), 'utf8');
+  const readers = ['.env.example', 'backend/src/config.ts', 'backend/src/settings.ts'];
+  const known = readers.map((file) => readFileSync(at(file), 'utf8')).join('');
   const { data } = objects.find(({ object: { kind } }) => kind === 'ConfigMap').object;
   const compose = load(readFileSync(at('docker-compose.yml'), 'utf8'))['x-app'].environment;
   const others = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SHARED_CREDENTIALS_FILE'];

@@ -3,28 +3,35 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
+import { text as streamText } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { AppModule } from './app.module.js';
+import { ChangeSettings } from './bookings/index.js';
 import { type Config, ConfigurationError, readConfig } from './config.js';
 import { ChangeAdministrator, CreateAdministrator, ResealSecondFactors } from './identity/index.js';
 import { Clock } from './kernel/clock.js';
 import { DomainError } from './kernel/domain-error.js';
 import { exitWithError } from './exit-with-error.js';
-import { type Actor } from './platform/index.js';
+import { type Actor, Business } from './platform/index.js';
+import { SETTING_NAMES, settingsChangeOf, settingText } from './settings.js';
 import { createLogger, NestLogger } from './platform/logging.js';
 
-const USAGE = `Administrators of this installation:
+const USAGE = `Administrators and settings of this installation:
   npm run admin -- create <name>   makes one
   npm run admin -- reset <name>    gives one a new password, takes their second factor away, and lets a disabled one in again
   npm run admin -- reseal          after a change of SESSION_SECRET: keeps the codes of all apps; the former secret is asked
-                                   for, or read from FORMER_SESSION_SECRET
+                                   for, or read from standard input
+  npm run admin -- settings        shows the business's settings
+  npm run admin -- settings <name>=<value> …   changes them; without a value: back to the installation's default
 The password is asked for; leave it empty to have one made up.`;
 
 const AT_THE_SERVER: Actor = { kind: 'system', id: null, name: 'command line' };
 
 /** `npm run admin`: for whoever may start the server, without signing in. */
-async function main([verb = '', username = '']: string[]): Promise<void> {
+async function main([verb = '', ...more]: string[]): Promise<void> {
   if (verb === 'reseal') return reseal();
+  if (verb === 'settings') return settings(more);
+  const [username = ''] = more;
   if (!['create', 'reset'].includes(verb) || !username) exitWithError(USAGE);
   const config = readConfig();
   const typed = process.stdin.isTTY ? await ask(`Password for ${username} (empty: one is made up): `) : '';
@@ -42,8 +49,9 @@ async function main([verb = '', username = '']: string[]): Promise<void> {
 
 async function reseal(): Promise<void> {
   const config = readConfig();
-  const given = config.formerSessionSecret;
-  const former = given ?? (process.stdin.isTTY ? await ask('The former SESSION_SECRET: ') : '');
+  const former = process.stdin.isTTY
+    ? await ask('The former SESSION_SECRET: ')
+    : (await streamText(process.stdin)).trim();
   if (!former) exitWithError(USAGE);
   const app = await open(config);
   const { changed, kept, lost } = await app
@@ -52,6 +60,17 @@ async function reseal(): Promise<void> {
     .finally(() => app.close());
   process.stdout.write(`Codes of apps: ${changed} changed, ${kept} were under the present secret already.\n`);
   if (lost) exitWithError(`${lost} are under neither secret: sign in with a recovery code, or reset.`);
+}
+
+async function settings(changes: string[]): Promise<void> {
+  const app = await open(readConfig());
+  try {
+    if (changes.length) await app.get(ChangeSettings).set(settingsChangeOf(changes), AT_THE_SERVER);
+    const { settings: now } = app.get(Business);
+    for (const name of SETTING_NAMES) process.stdout.write(`${name}=${settingText(now[name])}\n`);
+  } finally {
+    await app.close();
+  }
 }
 
 function open(config: Config): Promise<INestApplicationContext> {

@@ -21,6 +21,9 @@ export const SECRETS = [
   'SMS_AUTH_TOKEN',
 ] as const;
 
+/** No secret, but long: it may stand in a file too. */
+export const IN_A_FILE = [...SECRETS, 'SETTINGS'] as const;
+
 const PLACEHOLDER = /^(change[-_ ]?me|secret|password|admin|example|placeholder|xxx+|todo)$/i;
 
 /** Settings by name; whatever is wrong with one is kept among the problems, and reading goes on. */
@@ -32,7 +35,7 @@ export class Environment {
 
   constructor(env: NodeJS.ProcessEnv) {
     this.values = { ...env };
-    for (const name of SECRETS) this.readFile(name);
+    for (const name of IN_A_FILE) this.readFile(name);
   }
 
   text(name: string, fallback?: string): string {
@@ -72,15 +75,6 @@ export class Environment {
     return value.replace(/\/$/, '');
   }
 
-  /** ISO codes like US. */
-  countries(name: string): string[] {
-    const given = this.list(name).map((one) => one.toUpperCase());
-    if (!given.every((one) => /^[A-Z]{2}$/.test(one))) {
-      this.problems.push(`${name} must be country codes like US or CA`);
-    }
-    return given;
-  }
-
   /** Divided by commas or spaces. */
   list(name: string): string[] {
     return (
@@ -94,7 +88,7 @@ export class Environment {
     return this.values[name]?.trim();
   }
 
-  private readFile(name: (typeof SECRETS)[number]): void {
+  private readFile(name: (typeof IN_A_FILE)[number]): void {
     const path = this.given(`${name}_FILE`);
     if (!path) return;
     if (this.given(name)) {

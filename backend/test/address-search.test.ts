@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startTestApp, type TestApp } from './harness.js';
+import { startTestApp, type TestApp, settingsSeed } from './harness.js';
 import { signInAs } from './sign-in.js';
 
 let places: Server;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => places.listen(0, '127.0.0.1', resolve));
   const GEOCODER_URL = `http://127.0.0.1:${(places.address() as AddressInfo).port}/search`;
-  testApp = await startTestApp({ GEOCODER_URL, ADDRESS_SEARCHES_PER_MINUTE: '3' });
+  testApp = await startTestApp({ GEOCODER_URL, SETTINGS: settingsSeed({ addressSearchesPerMinute: 3 }) });
 });
 afterAll(async () => {
   await testApp?.close();

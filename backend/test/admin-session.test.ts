@@ -1,11 +1,11 @@
-import { startTestApp, type TestApp } from './harness.js';
+import { startTestApp, type TestApp, settingsSeed } from './harness.js';
 import { signInAs, signInAsAdmin } from './sign-in.js';
 import { EnsureFirstAdministrator } from '../src/identity/index.js';
 
 let testApp: TestApp;
 
 beforeEach(async () => {
-  testApp = await startTestApp({ SIGN_INS_PER_MINUTE: '1000' });
+  testApp = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) });
   await testApp.app.get(EnsureFirstAdministrator).run(testApp.config.admin);
 });
 afterEach(() => testApp.close());

@@ -1,5 +1,5 @@
 import { EnsureFirstAdministrator } from '../src/identity/index.js';
-import { startTestApp, type TestApp } from './harness.js';
+import { startTestApp, type TestApp, settingsSeed } from './harness.js';
 import { signInAs, signInAsAdmin } from './sign-in.js';
 
 /** Of the administrator who asks. */
@@ -11,7 +11,7 @@ let testApp: TestApp;
 let cookie: string;
 
 beforeEach(async () => {
-  testApp = await startTestApp({ SIGN_INS_PER_MINUTE: '1000' });
+  testApp = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) });
   cookie = await signInAsAdmin(testApp);
 });
 afterEach(() => testApp.close());

@@ -1,6 +1,6 @@
 import { MISBEHAVIOURS, type OidcProvider, startOidcProvider } from '@homebright/sandbox';
 import { Browser } from './browser.js';
-import { startTestApp, type TestApp } from './harness.js';
+import { startTestApp, type TestApp, settingsSeed } from './harness.js';
 
 let provider: OidcProvider;
 let testApp: TestApp;
@@ -13,7 +13,10 @@ beforeAll(async () => {
     redirectUris: ['http://localhost:3000/api/auth/callback'],
     postLogoutRedirectUris: ['http://localhost:3000/'],
   });
-  testApp = await startTestApp({ OIDC_ISSUER_URL: provider.url, SIGN_INS_PER_MINUTE: '1000' });
+  testApp = await startTestApp({
+    OIDC_ISSUER_URL: provider.url,
+    SETTINGS: settingsSeed({ signInsPerMinute: 1000 }),
+  });
 });
 afterAll(async () => {
   await testApp.close();

@@ -1,10 +1,10 @@
-import { startTestApp, type TestApp } from './harness.js';
+import { startTestApp, type TestApp, settingsSeed } from './harness.js';
 import { signInAs } from './sign-in.js';
 
 let testApp: TestApp;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ WRITES_PER_MINUTE: '3' });
+  testApp = await startTestApp({ SETTINGS: settingsSeed({ writesPerMinute: 3 }) });
 });
 afterAll(() => testApp.close());
 

@@ -6,6 +6,7 @@ import { Clock, FixedClock } from '../src/kernel/clock.js';
 import { EventDelivery } from '../src/platform/outbox/delivery.js';
 import { Registry } from '../src/platform/outbox/registry.js';
 import { createLogger } from '../src/platform/logging.js';
+import type { Settings } from '../src/settings.js';
 import { createTestDatabase } from './database.js';
 
 /** Noon in New York on a Wednesday: 2027-03-10. */
@@ -50,6 +51,11 @@ export async function startTestApp(
   };
 }
 
+/** Settings of a test's first start. Its customers book as much as the test needs; holds.test.ts sets the limit. */
+export function settingsSeed(settings: Partial<Settings>): string {
+  return JSON.stringify({ openHolds: 1_000, ...settings });
+}
+
 export const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',
   PORT: '0',
@@ -62,8 +68,7 @@ export const TEST_ENVIRONMENT = {
   GEOCODER_URL: 'http://127.0.0.1:9/search',
   // A busy machine may be slow.
   DATABASE_WAIT_SECONDS: '60',
-  // A test's customer books as much as the test needs; holds.test.ts sets the limit.
-  OPEN_HOLDS: '1000',
+  SETTINGS: settingsSeed({}),
   ADMIN_USERNAME: 'admin',
   ADMIN_PASSWORD: 'a-quiet-broom-27',
 };

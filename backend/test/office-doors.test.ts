@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CreateAdministrator } from '../src/identity/index.js';
 import { SYSTEM } from '../src/platform/index.js';
-import { startTestApp, type TestApp } from './harness.js';
+import { startTestApp, type TestApp, settingsSeed } from './harness.js';
 
 const PASSWORD = 'daisies-and-soap';
 const OFFICE = '198.51.100.10';
@@ -9,7 +9,7 @@ const OFFICE = '198.51.100.10';
 let testApp: TestApp;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ SIGN_INS_PER_MINUTE: '1000' });
+  testApp = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) });
 });
 afterAll(() => testApp?.close());
 
@@ -118,7 +118,7 @@ test('a name that nobody has locks like one that somebody has', async () => {
 describe('the limit of attempts', () => {
   let strict: TestApp;
   beforeAll(async () => {
-    strict = await startTestApp({ SIGN_INS_PER_MINUTE: '2' });
+    strict = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 2 }) });
     await strict.app.get(CreateAdministrator).run('ida', PASSWORD, SYSTEM);
   });
   afterAll(() => strict?.close());

@@ -3,14 +3,14 @@ import { CreateAdministrator, ChangeAdministrator, ResealSecondFactors } from '.
 import { SecretEncryption } from '../src/identity/infra/second-factor/secret-encryption.js';
 import { SYSTEM } from '../src/platform/index.js';
 import { bytesOf, shownBy } from './an-app.js';
-import { startTestApp, type TestApp } from './harness.js';
+import { startTestApp, type TestApp, settingsSeed } from './harness.js';
 
 const PASSWORD = 'daisies-and-soap';
 
 let testApp: TestApp;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ SIGN_INS_PER_MINUTE: '1000' });
+  testApp = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) });
 });
 afterAll(() => testApp?.close());
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type Misdeed, TestProvider } from './openid-provider.js';
-import { startTestApp, type TestApp } from './harness.js';
+import { startTestApp, type TestApp, settingsSeed } from './harness.js';
 import { Browser } from './browser.js';
 
 let provider: TestProvider;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   provider = await TestProvider.start();
   testApp = await startTestApp({
     OIDC_ISSUER_URL: provider.issuer,
-    SIGN_INS_PER_MINUTE: '1000',
+    SETTINGS: settingsSeed({ signInsPerMinute: 1000 }),
     PORTRAIT_ORIGINS: 'https://pictures.example',
   });
 });
@@ -198,7 +198,10 @@ describe('a provider that does not do as it should signs nobody in', () => {
 /** A second application has no keys in memory yet. */
 async function forgetKeys(): Promise<void> {
   await testApp.close();
-  testApp = await startTestApp({ OIDC_ISSUER_URL: provider.issuer, SIGN_INS_PER_MINUTE: '1000' });
+  testApp = await startTestApp({
+    OIDC_ISSUER_URL: provider.issuer,
+    SETTINGS: settingsSeed({ signInsPerMinute: 1000 }),
+  });
 }
 
 test.each([

@@ -31,10 +31,8 @@ export async function run() {
     const environment = {
       ...ENVIRONMENT,
       DATABASE_URL: url,
-      TRAVEL_MINUTES: '0',
-      WRITES_PER_MINUTE: '1000000',
       // A few customers book for a town.
-      OPEN_HOLDS: '1000',
+      SETTINGS: JSON.stringify({ travelMinutes: 0, writesPerMinute: 1_000_000, openHolds: 1_000 }),
     };
     for (const [name, file] of [
       ['ours', 'booking-ours'],

@@ -34,8 +34,7 @@ export async function run() {
       ...ENVIRONMENT,
       ...provider.environment,
       DATABASE_URL: url,
-      WRITES_PER_MINUTE: '100000',
-      OPEN_HOLDS: '1000',
+      SETTINGS: JSON.stringify({ writesPerMinute: 100_000, openHolds: 1_000 }),
       DRAIN_SECONDS: '0',
       HOST: '127.0.0.1',
     };

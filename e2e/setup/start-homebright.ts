@@ -39,7 +39,7 @@ async function startHomebright(site: Site): Promise<Stop> {
       DATA_DIR: dataDir,
       ADMIN_USERNAME: site.admin.username,
       ADMIN_PASSWORD: site.admin.password,
-      SIGN_INS_PER_MINUTE: '1000',
+      SETTINGS: JSON.stringify({ businessPhone: '(555) 010-0142', signInsPerMinute: 1_000 }),
       NODE_ENV: 'test',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -120,3 +120,4 @@ export {
 } from './use-cases/events.js';
 export { PhotoArchive } from './infra/photos/photo-archive.js';
 export { type CancellationAmounts, PreviewCancellations } from './use-cases/office/preview-cancellations.js';
+export { ChangeSettings } from './use-cases/office/change-settings.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingRecord } from '@homebright/contract';
 import { Registry } from '../../src/platform/outbox/registry.js';
-import { NOW } from '../harness.js';
+import { NOW, settingsSeed } from '../harness.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
 
 const DECLINES = '4000000000000341';
@@ -22,7 +22,7 @@ export class DebtStage {
   private constructor(readonly bookings: BookingsStage) {}
 
   static async open(): Promise<DebtStage> {
-    return new DebtStage(await BookingsStage.open({ SIGN_INS_PER_MINUTE: '100000' }));
+    return new DebtStage(await BookingsStage.open({ SETTINGS: settingsSeed({ signInsPerMinute: 100_000 }) }));
   }
 
   /** Each test begins on the same day and finds all crews free. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@homebright/contract';
 import { Office } from '../office/office.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
+import { settingsSeed } from '../harness.js';
 
 /** Three crews work from 8 to 20 every day: 36 hours. An hour's cleaning takes 90 minutes with the way. */
 const CROWD = { service: '1-hour' } as const;
@@ -13,7 +14,7 @@ describe('unpaid holds', () => {
   let ada: Customer;
 
   beforeAll(async () => {
-    stage = await BookingsStage.open({ OPEN_HOLDS: '3' });
+    stage = await BookingsStage.open({ SETTINGS: settingsSeed({ openHolds: 3 }) });
     office = await Office.enter(stage);
   });
   afterAll(() => stage?.close());

@@ -1,11 +1,11 @@
 import type { RebookAnswer } from '@homebright/contract';
-import { NOW } from '../harness.js';
+import { NOW, settingsSeed } from '../harness.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
 
 let stage: BookingsStage;
 
 beforeAll(async () => {
-  stage = await BookingsStage.open({ HOLD_MINUTES: '45' });
+  stage = await BookingsStage.open({ SETTINGS: settingsSeed({ holdMinutes: 45 }) });
 });
 afterEach(() => stage.test.clock.set(NOW));
 afterAll(() => stage.close());

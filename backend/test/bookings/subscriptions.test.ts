@@ -1,12 +1,12 @@
 import type { BookingRecord, ErrorBody, Subscription } from '@homebright/contract';
 import { ExtendSubscriptions } from '../../src/bookings/use-cases/subscriptions/extend-subscriptions.js';
-import { NOW } from '../harness.js';
+import { NOW, settingsSeed } from '../harness.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
 
 let stage: BookingsStage;
 
 beforeAll(async () => {
-  stage = await BookingsStage.open({ BOOKING_HORIZON_DAYS: '400' });
+  stage = await BookingsStage.open({ SETTINGS: settingsSeed({ bookingHorizonDays: 400 }) });
 });
 afterEach(() => stage.test.clock.set(NOW));
 afterAll(() => stage.close());

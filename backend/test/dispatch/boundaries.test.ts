@@ -1,6 +1,7 @@
 import type { Availability, ErrorBody } from '@homebright/contract';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
+import { settingsSeed } from '../harness.js';
 
 /** One crew, half an hour of way. What is offered and what can be booked end at the same minute. */
 describe('the edges of what can be booked', () => {
@@ -10,7 +11,7 @@ describe('the edges of what can be booked', () => {
   let crewId: number;
 
   beforeAll(async () => {
-    stage = await BookingsStage.open({ TRAVEL_MINUTES: '30', MIN_LEAD_HOURS: '4' });
+    stage = await BookingsStage.open({ SETTINGS: settingsSeed({ travelMinutes: 30, minLeadHours: 4 }) });
     office = await Office.enter(stage);
     ada = await stage.customer();
     const crews = await stage.rows<{ id: number }>('SELECT id FROM crew ORDER BY id');

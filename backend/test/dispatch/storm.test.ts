@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentResponse, SlotAlternative } from '@homebright/contract';
 import { BookingsStage, type Customer, draftOf } from '../bookings/stage.js';
-import { TEST_ENVIRONMENT } from '../harness.js';
+import { TEST_ENVIRONMENT, settingsSeed } from '../harness.js';
 import { freePort, MortalProcess } from '../payments/processes.js';
 import { signInAsAdmin } from '../sign-in.js';
 
@@ -45,7 +45,10 @@ describe('a storm on one slot', () => {
   const urls: string[] = [];
 
   beforeAll(async () => {
-    stage = await BookingsStage.open(PATIENT, new Date().toISOString());
+    stage = await BookingsStage.open(
+      { ...PATIENT, SETTINGS: settingsSeed({ openHolds: OPEN_HOLDS }) },
+      new Date().toISOString(),
+    );
     admin = await signInAsAdmin(stage.test);
     for (const zone of ['UTC', 'Asia/Tokyo']) await startApi(zone);
     await Promise.all(apis.map((api) => api.start()));
@@ -62,7 +65,6 @@ describe('a storm on one slot', () => {
     const environment = {
       ...TEST_ENVIRONMENT,
       ...PATIENT,
-      OPEN_HOLDS: String(OPEN_HOLDS),
       TZ: zone,
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: '8',

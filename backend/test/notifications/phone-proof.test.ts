@@ -1,12 +1,15 @@
 import type { CustomerSettings, ErrorBody, PhoneCodeSent } from '@homebright/contract';
 import type { Customer } from '../bookings/stage.js';
-import { NOW } from '../harness.js';
+import { NOW, settingsSeed } from '../harness.js';
 import { PostStage } from './stage.js';
 
 let stage: PostStage;
 
 beforeAll(async () => {
-  stage = await PostStage.open({ CODES_PER_DAY: '12' }, { texts: true });
+  stage = await PostStage.open(
+    { SETTINGS: settingsSeed({ codesPerDay: 12, signInsPerMinute: 100_000 }) },
+    { texts: true },
+  );
 });
 afterAll(() => stage.close());
 beforeEach(async () => {

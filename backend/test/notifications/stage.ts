@@ -4,6 +4,7 @@ import ICAL from 'ical.js';
 import { Registry } from '../../src/platform/outbox/registry.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { EnsureFirstAdministrator } from '../../src/identity/index.js';
+import { settingsSeed } from '../harness.js';
 
 export interface OfficeAnswer<Body> {
   status: number;
@@ -31,7 +32,7 @@ export class PostStage {
     };
     const bookings = await BookingsStage.open({
       SMTP_URL: mailbox.smtpUrl,
-      SIGN_INS_PER_MINUTE: '100000',
+      SETTINGS: settingsSeed({ signInsPerMinute: 100_000 }),
       ...(texts ? sms : {}),
       ...environment,
     });

@@ -1,5 +1,6 @@
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
+import { settingsSeed } from '../harness.js';
 
 describe("the office's price", () => {
   let stage: BookingsStage;
@@ -7,7 +8,7 @@ describe("the office's price", () => {
   let ada: Customer;
 
   beforeAll(async () => {
-    stage = await BookingsStage.open({ VISITS_AHEAD: '5' });
+    stage = await BookingsStage.open({ SETTINGS: settingsSeed({ visitsAhead: 5 }) });
     office = await Office.enter(stage);
     ada = await stage.customer('ada@example.com');
   });

@@ -11,12 +11,15 @@ import { createLogger } from '../../src/platform/logging.js';
 import { Business } from '../../src/platform/index.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
+import { settingsSeed } from '../harness.js';
 
 let stage: BookingsStage;
 let office: Office;
 
 beforeAll(async () => {
-  stage = await BookingsStage.open({ BUSINESS_PHONE: '(555) 010-0000', BOOKING_HORIZON_DAYS: '400' });
+  stage = await BookingsStage.open({
+    SETTINGS: settingsSeed({ businessPhone: '(555) 010-0000', bookingHorizonDays: 400 }),
+  });
   office = await Office.enter(stage);
 });
 afterAll(() => stage?.close());
@@ -27,7 +30,7 @@ const changeNow = async (body: object) => change({ version: (await read()).versi
 const site = async (): Promise<SiteSettings> =>
   (await stage.test.app.inject('/api/site')).json<SiteSettings>();
 
-test('begins as the environment says', async () => {
+test('begins as the environment said at the first start', async () => {
   const settings = await read();
   expect(settings).toMatchObject({
     businessName: 'Homebright',

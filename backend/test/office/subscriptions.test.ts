@@ -1,12 +1,13 @@
 import type { BookingRecord, OfficeSubscription } from '@homebright/contract';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
+import { settingsSeed } from '../harness.js';
 
 let stage: BookingsStage;
 let office: Office;
 
 beforeAll(async () => {
-  stage = await BookingsStage.open({ BOOKING_HORIZON_DAYS: '400' });
+  stage = await BookingsStage.open({ SETTINGS: settingsSeed({ bookingHorizonDays: 400 }) });
   office = await Office.enter(stage);
 });
 afterAll(() => stage?.close());

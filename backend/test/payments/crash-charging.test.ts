@@ -6,6 +6,7 @@ import { signInAs } from '../sign-in.js';
 import { chance } from './chance.js';
 import { intentOf } from './stage.js';
 import { World } from './world.js';
+import { settingsSeed } from '../harness.js';
 
 const CUSTOMERS = 5;
 /** Of each customer's subscription, after the first. */
@@ -19,7 +20,7 @@ let world: World;
 let visits: number[];
 
 beforeAll(async () => {
-  world = await World.open({ VISITS_AHEAD: String(VISITS + 1) });
+  world = await World.open({ SETTINGS: settingsSeed({ visitsAhead: VISITS + 1 }) });
   for (let number = 0; number < CUSTOMERS; number += 1) await subscribe(number);
   const rows: { id: number }[] = await world.test.database.query(
     'UPDATE booking SET charge_at = now() WHERE occurrence > 0 RETURNING id',

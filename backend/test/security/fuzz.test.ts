@@ -5,6 +5,7 @@ import { SYSTEM } from '../../src/platform/index.js';
 import { BookingsStage, draftOf } from '../bookings/stage.js';
 import { BODIES, IDS, nastyQueries, randomFrom, soundBody, VALUES, type Written } from './nasty.js';
 import { type Operation, operationsOf } from './operations.js';
+import { settingsSeed } from '../harness.js';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_270_310);
 const ADDRESSES = 2;
@@ -34,7 +35,9 @@ const wrong: string[] = [];
 let asked = 0;
 
 beforeAll(async () => {
-  stage = await BookingsStage.open({ SIGN_INS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '1000000' });
+  stage = await BookingsStage.open({
+    SETTINGS: settingsSeed({ signInsPerMinute: 100_000, writesPerMinute: 1_000_000 }),
+  });
   const customer = await stage.customer();
   const bookingId = await customer.bookAndPay();
   const series = await customer.bookAndPay({

@@ -1,5 +1,5 @@
 import { EnsureFirstAdministrator } from '../../src/identity/index.js';
-import { startTestApp, type TestApp } from '../harness.js';
+import { startTestApp, type TestApp, settingsSeed } from '../harness.js';
 import { REDIS } from '../redis.js';
 
 /** Redis as well where there is one: the same counters in both. */
@@ -13,9 +13,9 @@ describe.each(STORES)('limits in %s', (_store, environment) => {
   let second: TestApp;
 
   beforeAll(async () => {
-    first = await startTestApp({ SIGN_INS_PER_MINUTE: '6', ...environment });
+    first = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 6 }), ...environment });
     second = await startTestApp({
-      SIGN_INS_PER_MINUTE: '6',
+      SETTINGS: settingsSeed({ signInsPerMinute: 6 }),
       ...environment,
       DATABASE_URL: first.config.databaseUrl,
     });
@@ -87,7 +87,10 @@ describe.each(STORES)('limits in %s', (_store, environment) => {
 });
 
 test('a counter in Redis that is away goes on in the database', async () => {
-  const alone = await startTestApp({ SIGN_INS_PER_MINUTE: '1', REDIS_URL: 'redis://127.0.0.1:9' });
+  const alone = await startTestApp({
+    SETTINGS: settingsSeed({ signInsPerMinute: 1 }),
+    REDIS_URL: 'redis://127.0.0.1:9',
+  });
   const answer = await alone.app.inject({
     method: 'POST',
     url: '/api/admin/login',
@@ -100,8 +103,8 @@ test('a counter in Redis that is away goes on in the database', async () => {
 });
 
 test('whom a request says to come from counts only when a proxy of ours says so', async () => {
-  const alone = await startTestApp({ SIGN_INS_PER_MINUTE: '1' });
-  const proxied = await startTestApp({ SIGN_INS_PER_MINUTE: '1', TRUST_PROXY: '1' });
+  const alone = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 1 }) });
+  const proxied = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 1 }), TRUST_PROXY: '1' });
   for (const { app } of [alone, proxied]) {
     for (const address of ['198.51.100.1', '198.51.100.2']) {
       await app.inject({

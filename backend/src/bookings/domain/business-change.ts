@@ -1,38 +1,45 @@
-import type { BusinessSettings, BusinessSettingsChange, StaleField } from '@homebright/contract';
+import type { StaleField } from '@homebright/contract';
 
-type Given = Partial<BusinessSettings>;
+/** What is absent stays; null is back to the installation's default. */
+export type SettingsChange<Settings> = { [Name in keyof Settings]?: Settings[Name] | null };
 
 /**
- * The office's settings after the change. null resets a setting to its default; an empty phone or address is stored as
- * none.
+ * What is set after the change. null resets a setting to its default; an empty phone or address is stored as none.
  */
-export function givenAfter(given: Given, change: BusinessSettingsChange, defaults: BusinessSettings): Given {
+export function givenAfter<Settings extends object>(
+  given: Partial<Settings>,
+  change: SettingsChange<Settings>,
+  defaults: Settings,
+): Partial<Settings> {
   const after: Record<string, unknown> = { ...given };
-  for (const name of Object.keys(defaults) as (keyof BusinessSettings)[]) {
+  for (const name of Object.keys(defaults) as (keyof Settings & string)[]) {
     const wish = change[name];
     if (wish === undefined) continue;
     if (wish === null) delete after[name];
     else after[name] = typeof wish === 'string' ? wish.trim() || null : wish;
   }
-  return after as Given;
+  return after as Partial<Settings>;
 }
 
 /** The settings that differ, before and after; null if none do. */
-export function settingsDifference(
-  before: BusinessSettings,
-  after: BusinessSettings,
-): { before: Given; after: Given } | null {
-  const changed = (Object.keys(after) as (keyof BusinessSettings)[]).filter(
+export function settingsDifference<Settings extends object>(
+  before: Settings,
+  after: Settings,
+): { before: Partial<Settings>; after: Partial<Settings> } | null {
+  const changed = (Object.keys(after) as (keyof Settings)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  const pick = (settings: BusinessSettings): Given =>
-    Object.fromEntries(changed.map((name) => [name, settings[name]]));
+  const pick = (settings: Settings) =>
+    Object.fromEntries(changed.map((name) => [name, settings[name]])) as Partial<Settings>;
   return changed.length ? { before: pick(before), after: pick(after) } : null;
 }
 
 /** The present values of the settings with these names, which others have changed meanwhile. */
-export function staleSettings(names: readonly string[], now: BusinessSettings): StaleField[] {
+export function staleSettings<Settings extends object>(
+  names: readonly string[],
+  now: Settings,
+): StaleField[] {
   return [...new Set(names)]
-    .filter((name): name is keyof BusinessSettings => name in now)
-    .map((field) => ({ field, now: now[field] }));
+    .filter((name) => Object.hasOwn(now, name))
+    .map((field) => ({ field, now: now[field as keyof Settings] }));
 }

@@ -1,16 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { DispatchBoard } from '@homebright/contract';
-import { CONFIG, type Config } from '../../config.js';
 import { ListClosures, ListCrews } from '../../dispatch/index.js';
-import { Clock } from '../../kernel/clock.js';
 import type { LocalDate } from '../../kernel/local-date.js';
+import { BusinessClock } from '../../platform/index.js';
 import { DispatchVisits } from '../infra/dispatch-visits.js';
 
 @Injectable()
 export class ReadDispatchBoard {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly visits: DispatchVisits,
     private readonly crews: ListCrews,
     private readonly closures: ListClosures,
@@ -24,7 +22,7 @@ export class ReadDispatchBoard {
     const [crews, closures] = await Promise.all([this.crews.atWorkOr(busy), this.closures.on(date)]);
     return {
       date,
-      timeZone: this.config.business.timeZone,
+      timeZone: this.clock.zone,
       crews,
       closures,
       assigned,

@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { Business, Outbox, type Tx } from '../../platform/index.js';
@@ -26,7 +25,6 @@ export interface HoldRequest {
 @Injectable()
 export class Holds {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,
     private readonly clock: Clock,
     private readonly reader: HoldReader,
@@ -65,13 +63,13 @@ export class Holds {
   }
 
   private async refuseTooMany(tx: Tx, { userId, bookingId }: HoldRequest, now: Date): Promise<void> {
-    const { openHolds } = this.config;
+    const { openHolds } = this.business.settings;
     if ((await this.reader.openOf(tx, userId, now, bookingId)) >= openHolds) throw new HoldLimit(openHolds);
   }
 
   private async lockedLoad(tx: Tx, { date, bookingId }: HoldRequest, now: Date): Promise<DayLoad> {
     await this.reader.lock(tx, `holds on ${date}`);
-    const { start, end } = BusinessDay.of(date, this.config.business.timeZone);
+    const { start, end } = BusinessDay.of(date, this.business.settings.timeZone);
     return this.reader.load(tx, { date, from: new Date(start), until: new Date(end) }, now, bookingId);
   }
 

@@ -1,8 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
-import { Clock } from '../../kernel/clock.js';
+import { Injectable } from '@nestjs/common';
 import { type LocalDate, weekday } from '../../kernel/local-date.js';
-import { Outbox, type Tx } from '../../platform/index.js';
+import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../domain/business-day.js';
 import { Assignments } from '../infra/assignments.js';
 import { visitsUnassigned } from './events.js';
@@ -27,25 +25,20 @@ interface Scope {
 /** Removes the crew from visits that no longer fit a changed calendar, and flags them for the office. */
 @Injectable()
 export class UnassignConflicts {
-  private readonly zone: string;
-
   constructor(
-    @Inject(CONFIG) config: Config,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly assignments: Assignments,
     private readonly outbox: Outbox,
-  ) {
-    this.zone = config.business.timeZone;
-  }
+  ) {}
 
   /** @returns the bookings that lost their crew, in order. */
   async run(tx: Tx, scope: Scope, strayed: (visit: CrewVisit) => boolean): Promise<number[]> {
     const now = this.clock.date();
-    const first = scope.firstDate ? new Date(BusinessDay.of(scope.firstDate, this.zone).start) : now;
-    const until = scope.lastDate ? new Date(BusinessDay.of(scope.lastDate, this.zone).end) : null;
+    const first = scope.firstDate ? new Date(BusinessDay.of(scope.firstDate, this.clock.zone).start) : now;
+    const until = scope.lastDate ? new Date(BusinessDay.of(scope.lastDate, this.clock.zone).end) : null;
     const coming = await this.assignments.upcoming(tx, first > now ? first : now, until, scope.crewId);
     const strays = coming.filter(({ crewId, startsAt, endsAt }) => {
-      const day = businessDayOf(startsAt.getTime(), this.zone);
+      const day = businessDayOf(startsAt.getTime(), this.clock.zone);
       const from = day.minute(startsAt.getTime());
       return strayed({
         crewId,

@@ -1,14 +1,7 @@
-import {
-  type CanActivate,
-  createParamDecorator,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-} from '@nestjs/common';
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { type KnownCustomer, knownAs, RateLimit } from '../../platform/index.js';
+import { Business, type KnownCustomer, knownAs, RateLimit } from '../../platform/index.js';
 import { RecogniseCustomer } from '../use-cases/recognise-customer.js';
 import { SessionCookies } from './session-cookies.js';
 
@@ -30,7 +23,7 @@ export class CustomerGuard implements CanActivate, KnownCustomer {
     private readonly recognise: RecogniseCustomer,
     private readonly cookies: SessionCookies,
     private readonly limit: RateLimit,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
   ) {}
 
   async idOf(request: FastifyRequest): Promise<string | null> {
@@ -43,7 +36,7 @@ export class CustomerGuard implements CanActivate, KnownCustomer {
     if (!customer) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
     knownAs(request, 'customer', customer.id);
     if (!READS.has(request.method)) {
-      await this.limit.hit(`writes:${customer.id}`, this.config.writesPerMinute);
+      await this.limit.hit(`writes:${customer.id}`, this.business.settings.writesPerMinute);
     }
     request.customer = customer;
     return true;

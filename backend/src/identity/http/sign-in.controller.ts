@@ -1,8 +1,7 @@
-import { Controller, Get, Header, Inject, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Header, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../../config.js';
-import { RateLimit } from '../../platform/index.js';
+import { Business, RateLimit } from '../../platform/index.js';
 import { pageOfThisSite } from '../domain/return-to.js';
 import { ATTEMPT_SECONDS, BeginSignIn } from '../use-cases/begin-sign-in.js';
 import { CompleteSignIn } from '../use-cases/complete-sign-in.js';
@@ -28,7 +27,7 @@ export class SignInController {
     private readonly recognise: RecogniseCustomer,
     private readonly cookies: SessionCookies,
     private readonly limit: RateLimit,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
   ) {}
 
   @Get('login')
@@ -86,7 +85,7 @@ export class SignInController {
 
   private async begin(returnTo: unknown, request: FastifyRequest, reply: FastifyReply) {
     // Several people may share an address, and the provider guards its own passwords: a looser limit than the office's.
-    await this.limit.hit(`sign-in:${request.ip}`, this.config.signInsPerMinute * 6);
+    await this.limit.hit(`sign-in:${request.ip}`, this.business.settings.signInsPerMinute * 6);
     const { location, state, sealed } = await this.beginSignIn.run(returnTo);
     const others = this.cookies.namesStarting(request, ATTEMPT).sort();
     for (const name of others.slice(0, Math.max(0, others.length - ATTEMPTS_AT_ONCE + 1))) {

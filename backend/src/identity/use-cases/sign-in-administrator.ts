@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AccountDuty } from '@homebright/contract';
 import { createHash } from 'node:crypto';
-import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, RateLimit, sourceOf, Transactions } from '../../platform/index.js';
+import { Business, type Actor, AuditLog, RateLimit, sourceOf, Transactions } from '../../platform/index.js';
 import type { Administrator } from '../domain/administrator.js';
 import { sessionEnd } from '../domain/session.js';
 import { lockName, type SignInSource } from '../domain/sign-in-lock.js';
@@ -60,7 +59,7 @@ export class SignInAdministrator {
     private readonly limit: RateLimit,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
   ) {}
 
   /**
@@ -95,7 +94,7 @@ export class SignInAdministrator {
 
   /** Strangers together try one name so often and no more; a known browser is not among them. */
   private async slowDown(username: string, source: SignInSource): Promise<void> {
-    const allowed = this.config.signInsPerMinute;
+    const allowed = this.business.settings.signInsPerMinute;
     await this.limit.hit(`admin-sign-in:${source}`, allowed);
     if (source.startsWith('browser:')) return;
     const name = createHash('sha256').update(lockName(username)).digest('base64url');

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import {
+  Business,
   select,
   AuditLog,
   execute,
@@ -60,7 +60,7 @@ export class NotificationsData implements PersonalData {
   readonly columns = NOTIFICATION_COLUMNS;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
     private readonly sql: Sql,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -81,7 +81,7 @@ export class NotificationsData implements PersonalData {
   }
 
   async forget(): Promise<void> {
-    const before = new Date(this.clock.now() - this.config.retention.messageDays * DAY);
+    const before = new Date(this.clock.now() - this.business.settings.messageKeepDays * DAY);
     for (const [name, text] of Object.entries(FORGET)) await this.sql.query(`forget-${name}`, text, [before]);
   }
 }

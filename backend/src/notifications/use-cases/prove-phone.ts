@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CustomerSettings, PhoneCodeSent } from '@homebright/contract';
-import { CONFIG, type Config } from '../../config.js';
 import { RememberPhone } from '../../identity/index.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
-import { BusinessClock, CODE_MINUTES, OneTimeCodes, Transactions } from '../../platform/index.js';
+import { Business, BusinessClock, CODE_MINUTES, OneTimeCodes, Transactions } from '../../platform/index.js';
 import { DeliveryFailed } from '../domain/delivery-failed.js';
 import { oneLine } from '../domain/html.js';
 import { dialable } from '../domain/phone.js';
@@ -19,7 +18,7 @@ import { CurrentSender } from './sender.js';
 @Injectable()
 export class ProvePhone {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly codes: OneTimeCodes,
@@ -40,7 +39,7 @@ export class ProvePhone {
       const wish = { purpose: 'phone', subject: userId, recipient: sentTo, source } as const;
       const { code, halfSpent } = await this.codes.issue(tx, wish);
       if (halfSpent) {
-        const message = `Half of today's ${this.config.codesPerDay} codes by text message are used.`;
+        const message = `Half of today's ${this.business.settings.codesPerDay} codes by text message are used.`;
         const occasion = `codes-half-spent:${this.clock.today()}`;
         await this.alerts.add(tx, { occasion, message, bookingId: null }, this.clock.date());
       }
@@ -72,7 +71,8 @@ export class ProvePhone {
   private textable(phone: string): string {
     const number = dialable(phone);
     if (!number) throw new Invalid('Please enter a valid phone number.');
-    const countries = textCountries(this.config.textCountries, this.config.business.phone);
+    const { settings } = this.business;
+    const countries = textCountries(settings.textCountries, settings.businessPhone);
     if (!isOfCountry(number, countries)) throw new Invalid('We can’t send text messages to this country.');
     return number;
   }

@@ -1,9 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
-import { Clock } from '../../kernel/clock.js';
+import { Injectable } from '@nestjs/common';
 import { addDays } from '../../kernel/local-date.js';
 import { localDateOf } from '../../kernel/zone.js';
-import { Business, Transactions } from '../../platform/index.js';
+import { Business, BusinessClock, Transactions } from '../../platform/index.js';
 import { templatesOf } from '../domain/i18n/templates.js';
 import { AT_ONCE, Reminders } from '../infra/reminders.js';
 import { SmsSender } from '../infra/sms-sender.js';
@@ -14,9 +12,8 @@ const DATES_OF_A_DAY = 3;
 @Injectable()
 export class RemindOfVisits {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly reminders: Reminders,
     private readonly smsSender: SmsSender,
@@ -26,10 +23,9 @@ export class RemindOfVisits {
   async run(): Promise<void> {
     const now = this.clock.date();
     const templates = templatesOf('reminder', this.datesFrom(now, DATES_OF_A_DAY));
-    const { timeZone } = this.config.business;
     const remind = (): Promise<number> =>
       this.transactions.run((tx) =>
-        this.reminders.remind(tx, now, templates, this.smsSender.available, timeZone),
+        this.reminders.remind(tx, now, templates, this.smsSender.available, this.clock.zone),
       );
     while ((await remind()) === AT_ONCE);
   }
@@ -47,7 +43,7 @@ export class RemindOfVisits {
   }
 
   private datesFrom(now: Date, count: number): string[] {
-    const today = localDateOf(now.getTime(), this.config.business.timeZone);
+    const today = localDateOf(now.getTime(), this.clock.zone);
     return Array.from({ length: count }, (_, day) => addDays(today, day));
   }
 }

@@ -7,14 +7,16 @@ import type { Sender } from '../domain/email.js';
 @Injectable()
 export class CurrentSender {
   readonly siteUrl: string;
-  readonly zone: string;
 
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly business: Business,
   ) {
     this.siteUrl = config.publicUrl;
-    this.zone = config.business.timeZone;
+  }
+
+  get zone(): string {
+    return this.business.settings.timeZone;
   }
 
   get sender(): Sender {

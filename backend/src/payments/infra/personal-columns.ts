@@ -39,7 +39,7 @@ export const PAYMENT_COLUMNS: Columns = {
     ...all('erased', 'id', 'reference', 'user_id', 'setup_intent_id', 'status', 'key_version', 'created_at'),
   },
   stripe_event: {
-    ...all('kept: numbers of events, forgotten after WEBHOOK_KEEP_DAYS', 'id', 'type', 'object_id'),
+    ...all('kept: numbers of events, forgotten after webhookKeepDays', 'id', 'type', 'object_id'),
     ...all('kept: as above', 'created_at', 'received_at'),
   },
   event_sweep: all('kept: how far all events have been looked at', 'name', 'through'),

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
-import { rows, Sql, type Tx } from '../../platform/index.js';
+import { Injectable } from '@nestjs/common';
+import { Business, rows, Sql, type Tx } from '../../platform/index.js';
 import type { ProviderEvent } from './stripe-events.js';
 
 /** The provider's events, each stored once however often it was sent. */
@@ -8,7 +7,7 @@ import type { ProviderEvent } from './stripe-events.js';
 export class ProviderEvents {
   constructor(
     private readonly sql: Sql,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
   ) {}
 
   /**
@@ -52,7 +51,7 @@ export class ProviderEvents {
 
   async forgetOld(tx: Tx): Promise<void> {
     await tx.query('DELETE FROM stripe_event WHERE received_at < now() - make_interval(days => $1)', [
-      this.config.retention.webhookDays,
+      this.business.settings.webhookKeepDays,
     ]);
   }
 }

@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Business } from '../../platform/index.js';
 import { type InvoiceFacts, invoicePage, type Issuer, receiptPage } from '../domain/documents.js';
@@ -8,7 +7,6 @@ import { Documents } from '../infra/documents.js';
 @Injectable()
 export class ShowDocuments {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,
     private readonly documents: Documents,
   ) {}
@@ -27,7 +25,7 @@ export class ShowDocuments {
   }
 
   private issuer(): Issuer {
-    return { ...this.business.signature, timeZone: this.config.business.timeZone };
+    return { ...this.business.signature, timeZone: this.business.settings.timeZone };
   }
 
   private async facts(bookingId: number, userId: string): Promise<InvoiceFacts> {

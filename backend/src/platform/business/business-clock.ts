@@ -1,20 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import { instantAtOrAfter, localDateOf } from '../../kernel/zone.js';
+import { Business } from './business.js';
 
 /** The clock in the business's time zone. */
 @Injectable()
 export class BusinessClock {
-  /** IANA zone. */
-  readonly zone: string;
-
   constructor(
-    @Inject(CONFIG) config: Config,
+    private readonly business: Business,
     private readonly clock: Clock,
-  ) {
-    this.zone = config.business.timeZone;
+  ) {}
+
+  /** IANA zone. */
+  get zone(): string {
+    return this.business.settings.timeZone;
   }
 
   date(): Date {

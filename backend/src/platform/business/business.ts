@@ -1,41 +1,62 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import type { BusinessSettings } from '@homebright/contract';
+import { isDeepStrictEqual } from 'node:util';
 import { CONFIG, type Config } from '../../config.js';
+import { type SettingName, SETTINGS, type Settings, USUAL_SETTINGS } from '../../settings.js';
 import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 
 /** The settings changed by the office, and their version. */
 export interface GivenSettings {
-  given: Partial<BusinessSettings>;
+  given: Partial<Settings>;
   version: number;
 }
 
 const GIVEN = 'SELECT given, version FROM business_settings';
+const HELD = 'SELECT seeded, given, version FROM business_settings';
+/** The environment gives the values of the first start; `seeded` says that it did. */
+const SEED = 'UPDATE business_settings SET seeded = $1 WHERE seeded IS NULL RETURNING version';
+
+interface Held extends GivenSettings {
+  defaults: Settings;
+  settings: Settings;
+}
+
+interface Row extends GivenSettings {
+  seeded: Partial<Settings> | null;
+  [column: string]: unknown;
+}
+
 /** How long another process's change may go unnoticed. */
 const LOOKED_AT_EVERY = 2_000;
 
 /**
- * The business's present settings: the office's, with the environment's as defaults. Cached in memory, so read them
- * each time instead of keeping a copy.
+ * The business's present settings: what was set since the first start, above what the environment gave then, above the usual.
+ * Cached in memory, so read them each time instead of keeping a copy.
  */
 @Injectable()
 export class Business implements OnModuleInit, OnModuleDestroy {
-  readonly defaults: BusinessSettings;
   private readonly log = new Logger(Business.name);
-  private held: GivenSettings & { settings: BusinessSettings };
+  private readonly seed: Partial<Settings>;
+  private held: Held;
   private timer: NodeJS.Timeout | undefined;
   private looking = false;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) config: Pick<Config, 'settingsSeed'>,
     private readonly sql: Sql,
   ) {
-    this.defaults = defaultsOf(config);
-    this.held = { given: {}, version: 0, settings: this.defaults };
+    this.seed = config.settingsSeed;
+    const defaults = { ...USUAL_SETTINGS, ...this.seed };
+    this.held = { given: {}, version: 0, defaults, settings: defaults };
   }
 
-  get settings(): BusinessSettings {
+  get settings(): Settings {
     return this.held.settings;
+  }
+
+  /** What holds where nothing was set since the first start. */
+  get defaults(): Settings {
+    return this.held.defaults;
   }
 
   /** Sender of mails, invoices and receipts. */
@@ -49,7 +70,9 @@ export class Business implements OnModuleInit, OnModuleDestroy {
   }
 
   async onModuleInit(): Promise<void> {
+    const [first] = await this.sql.query('seed-settings', SEED, [JSON.stringify(this.seed)]);
     await this.refresh();
+    if (!first) this.warnOfIgnored();
     this.timer = setInterval(() => void this.look(), LOOKED_AT_EVERY).unref();
   }
 
@@ -59,9 +82,11 @@ export class Business implements OnModuleInit, OnModuleDestroy {
 
   /** Reloads the settings after a change, here or in another process. */
   async refresh(): Promise<void> {
-    const [row] = await this.sql.query<GivenSettings & Columns>('business-settings', GIVEN);
+    const [row] = await this.sql.query<Row>('business-settings', HELD);
     if (!row || row.version === this.held.version) return;
-    this.held = { ...row, settings: { ...this.defaults, ...row.given } };
+    const { given, version } = row;
+    const defaults = { ...USUAL_SETTINGS, ...row.seeded };
+    this.held = { given, version, defaults, settings: { ...defaults, ...given } };
   }
 
   /** Locks the settings until the transaction ends. */
@@ -71,10 +96,19 @@ export class Business implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Stores the settings. Call `refresh` after the transaction. */
-  async give(tx: Tx, given: Partial<BusinessSettings>): Promise<void> {
+  async give(tx: Tx, given: Partial<Settings>): Promise<void> {
     await tx.query(`UPDATE business_settings SET given = $1, version = version + 1, updated_at = now()`, [
       JSON.stringify(given),
     ]);
+  }
+
+  /** Whoever changes the environment later should hear why nothing happens. */
+  private warnOfIgnored(): void {
+    const ignored = (Object.keys(this.seed) as SettingName[]).filter(
+      (name) => !isDeepStrictEqual(this.seed[name], this.defaults[name]),
+    );
+    const named = ignored.map((name) => `${name} (${SETTINGS[name].variable})`).join(', ');
+    if (named) this.log.warn(`not taken from the environment: ${named}. See npm run admin -- settings`);
   }
 
   /** While the database is unavailable, the last known settings stay in force. */
@@ -89,22 +123,4 @@ export class Business implements OnModuleInit, OnModuleDestroy {
       this.looking = false;
     }
   }
-}
-
-type Columns = { [column: string]: unknown };
-
-function defaultsOf({ business, ...config }: Config): BusinessSettings {
-  return {
-    businessName: business.name,
-    businessEmail: business.email,
-    businessPhone: business.phone,
-    businessAddress: business.address,
-    holdMinutes: config.holdMinutes,
-    minLeadHours: config.minLeadHours,
-    bookingHorizonDays: config.bookingHorizonDays,
-    travelMinutes: config.travelMinutes,
-    chargeLeadHours: config.chargeLeadHours,
-    visitsAhead: config.visitsAhead,
-    testimonials: config.testimonials,
-  };
 }

@@ -41,7 +41,7 @@ export class Geocoder {
     const key = query.trim().toLowerCase();
     const known = this.answers.get(key);
     if (known) return known.slice(0, limit);
-    await this.limit.hit(`address-search:${asker.key}`, this.config.addressSearchesPerMinute);
+    await this.limit.hit(`address-search:${asker.key}`, this.business.settings.addressSearchesPerMinute);
     const queue = asker.booking ? 'booking' : 'strangers';
     const waiting = this.waiting[queue];
     if (!waiting.has(asker.key) && waiting.size >= LONGEST_QUEUE[queue]) return [];

@@ -39,7 +39,7 @@ export class SiteController {
       businessEmail: settings.businessEmail,
       businessPhone: settings.businessPhone,
       businessAddress: settings.businessAddress,
-      timeZone: this.config.business.timeZone,
+      timeZone: settings.timeZone,
       stripePublishableKey: stripe?.publishableKey ?? null,
       stripeJsUrl: stripe?.jsUrl ?? '',
       testScreens,

@@ -1,5 +1,5 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { Business } from '../business/business.js';
+import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../metrics/metrics.js';
 import { EventDelivery } from '../outbox/delivery.js';
 import { Registry } from '../outbox/registry.js';
@@ -13,7 +13,7 @@ export class WorkerHost {
   private readonly log = new Logger(WorkerHost.name);
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
     private readonly queues: Queues,
     private readonly registry: Registry,
     private readonly relay: OutboxRelay,
@@ -62,7 +62,7 @@ export class WorkerHost {
   private async keepSchedules(schedules: readonly Schedule[]): Promise<void> {
     const queue = this.queues.queue('jobs');
     for (const { job, pattern, every } of schedules) {
-      const repeat = pattern ? { pattern, tz: this.config.business.timeZone } : { every: every ?? 60_000 };
+      const repeat = pattern ? { pattern, tz: this.business.settings.timeZone } : { every: every ?? 60_000 };
       await queue.upsertJobScheduler(`every-${job}`, repeat, { name: job, opts: { attempts: 3 } });
     }
     const known = new Set(schedules.map(({ job }) => `every-${job}`));

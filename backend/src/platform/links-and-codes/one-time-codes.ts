@@ -1,3 +1,4 @@
+import { Business } from '../business/business.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
@@ -31,6 +32,7 @@ export interface IssuedCode {
 export class OneTimeCodes {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
     private readonly clock: BusinessClock,
     private readonly sql: Sql,
   ) {}
@@ -48,7 +50,7 @@ export class OneTimeCodes {
          tries = 0, created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at`,
       [purpose, subject, recipient, this.hash(wish, code), now, CODE_MINUTES],
     );
-    return { code, halfSpent: sentToday === Math.ceil(this.config.codesPerDay / 2) };
+    return { code, halfSpent: sentToday === Math.ceil(this.business.settings.codesPerDay / 2) };
   }
 
   /**
@@ -85,7 +87,7 @@ export class OneTimeCodes {
       [`source ${source}`, CODES_PER_DAY.source],
       [`subject ${purpose} ${subject}`, CODES_PER_DAY.subject],
       [`prefix ${prefixOf(recipient)}`, CODES_PER_DAY.prefix],
-      ['all', this.config.codesPerDay],
+      ['all', this.business.settings.codesPerDay],
     ];
     let sent = 0;
     for (const [key, most] of limits) {

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { Business } from '../business/business.js';
+import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
 import { type BackgroundJob, Job } from '../jobs/job.js';
 import { OutboxRelay } from './relay.js';
@@ -19,11 +19,11 @@ export class SweepOutbox implements BackgroundJob {
 export class ForgetOldEvents implements BackgroundJob {
   constructor(
     private readonly relay: OutboxRelay,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
   ) {}
 
   async run(): Promise<void> {
-    await this.relay.forget(this.config.retention.outboxDays);
+    await this.relay.forget(this.business.settings.outboxKeepDays);
   }
 }
 

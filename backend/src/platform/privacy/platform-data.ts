@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { Business } from '../business/business.js';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
@@ -19,7 +19,7 @@ const LINKS = `SELECT purpose, created_at AS "createdAt", expires_at AS "expires
 
 const COLUMNS: Columns = {
   outbox: all(
-    'kept: numbers of bookings and payments only, forgotten after OUTBOX_KEEP_DAYS',
+    'kept: numbers of bookings and payments only, forgotten after outboxKeepDays',
     'id',
     'name',
     'payload',
@@ -31,7 +31,7 @@ const COLUMNS: Columns = {
   outbox_handled: all('kept: goes with its event', 'event_id', 'handler', 'handled_at'),
   rate_limit: all('kept: forgotten within twenty minutes', 'key', 'window_start', 'hits'),
   audit_log: {
-    ...all('kept: that something was done and by whom, forgotten after AUDIT_KEEP_DAYS', 'id', 'at'),
+    ...all('kept: that something was done and by whom, forgotten after auditKeepDays', 'id', 'at'),
     ...all('kept: as above; of a customer only the number', 'actor_kind', 'actor_id', 'action', 'entity'),
     ...all('kept: as above', 'entity_id', 'request_id'),
     ...all('kept: a name of the office; customers have none here', 'actor_name'),
@@ -52,7 +52,14 @@ const COLUMNS: Columns = {
   },
   code_count: all('kept: keyed hashes, forgotten the day after', 'day', 'key', 'sent'),
   link: all('erased', 'token_hash', 'purpose', 'subject', 'user_id', 'created_at', 'expires_at'),
-  business_settings: all('kept: the business, no customers', 'single', 'given', 'version', 'updated_at'),
+  business_settings: all(
+    'kept: the business, no customers',
+    'single',
+    'given',
+    'seeded',
+    'version',
+    'updated_at',
+  ),
   idempotency_key: all("kept: the office's, forgotten after a week", 'actor_id', 'key', 'request', 'used_at'),
   migration: all('kept: the history of the tables', 'id', 'timestamp', 'name'),
 };
@@ -64,7 +71,7 @@ export class PlatformData implements PersonalData {
   readonly columns = COLUMNS;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
     private readonly sql: Sql,
     private readonly clock: Clock,
     private readonly links: Links,
@@ -86,7 +93,7 @@ export class PlatformData implements PersonalData {
 
   async forget(): Promise<void> {
     const daysAgo = (days: number): Date => new Date(this.clock.now() - days * DAY);
-    const audited = daysAgo(this.config.retention.auditDays);
+    const audited = daysAgo(this.business.settings.auditKeepDays);
     await this.sql.query('forget-audit', 'DELETE FROM audit_log WHERE at < $1', [audited]);
     const used = daysAgo(CALL_KEY_DAYS);
     await this.sql.query('forget-call-keys', 'DELETE FROM idempotency_key WHERE used_at < $1', [used]);

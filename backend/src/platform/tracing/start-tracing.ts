@@ -10,7 +10,7 @@ export async function startTracing(
   service: 'homebright-api' | 'homebright-worker',
   { operations }: Pick<Config, 'operations'>,
 ): Promise<() => Promise<void>> {
-  const { tracesUrl, traceShare } = operations;
+  const { tracesUrl } = operations;
   if (!tracesUrl) return async () => undefined;
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
@@ -20,7 +20,6 @@ export async function startTracing(
   ]);
   const provider = new sdk.NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(traceShare) }),
     spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url: `${tracesUrl}/v1/traces` }))],
   });
   provider.register();

@@ -13,4 +13,9 @@ export class SettingsLog {
     );
     return found.map(({ name }) => name);
   }
+
+  async anythingBooked(tx: Tx): Promise<boolean> {
+    const [found] = await rows<{ booked: boolean }>(tx, 'SELECT EXISTS (SELECT FROM booking) AS booked');
+    return found?.booked === true;
+  }
 }

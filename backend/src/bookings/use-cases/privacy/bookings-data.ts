@@ -3,6 +3,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { addDays } from '../../../kernel/local-date.js';
 import {
+  Business,
   AuditLog,
   BusinessClock,
   HoldsPersonalData,
@@ -26,6 +27,7 @@ export class BookingsData implements PersonalData {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
     private readonly transactions: Transactions,
     private readonly stored: PersonalRows,
     private readonly cancelUpcoming: CancelUpcoming,
@@ -66,7 +68,7 @@ export class BookingsData implements PersonalData {
   }
 
   async forget(): Promise<void> {
-    const { photoDays, draftDays } = this.config.retention;
+    const { photoKeepDays: photoDays, draftKeepDays: draftDays } = this.business.settings;
     const today = this.clock.today();
     await this.inBatches(async (tx) => {
       const files = await this.stored.forgetPhotos(tx, addDays(today, -photoDays), BATCH);

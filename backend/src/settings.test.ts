@@ -1,0 +1,80 @@
+import { Environment } from './environment.js';
+import {
+  readSettingsSeed,
+  SETTING_NAMES,
+  SETTINGS,
+  settingsChangeOf,
+  settingText,
+  USUAL_SETTINGS,
+} from './settings.js';
+
+function seedOf(given: Record<string, string>) {
+  const environment = new Environment(given);
+  return { seed: readSettingsSeed(environment), problems: environment.problems };
+}
+
+test('the first start takes SETTINGS, and above them the variables of earlier releases', () => {
+  const { seed, problems } = seedOf({
+    SETTINGS: '{"businessName":"Linden","holdMinutes":20,"textCountries":["US","CA"]}',
+    HOLD_MINUTES: '45',
+    BUSINESS_PHONE: '(555) 010-0000',
+    TESTIMONIALS: '[{"quote":"Fine","name":"Ada"}]',
+    TEXT_COUNTRIES: 'us, es',
+    TRAVEL_MINUTES: '',
+  });
+  expect(problems).toEqual([]);
+  expect(seed).toEqual({
+    businessName: 'Linden',
+    holdMinutes: 45,
+    businessPhone: '(555) 010-0000',
+    testimonials: [{ quote: 'Fine', name: 'Ada' }],
+    textCountries: ['US', 'ES'],
+  });
+});
+
+test('without either there is no seed', () => {
+  expect(seedOf({})).toEqual({ seed: {}, problems: [] });
+});
+
+test('what is wrong is named by the variable, or by the name in SETTINGS', () => {
+  const given = { SETTINGS: '{"visitsAhead":99,"nonsense":1}', WEBHOOK_KEEP_DAYS: '7' };
+  expect(seedOf(given)).toEqual({
+    seed: {},
+    problems: [
+      'visitsAhead in SETTINGS must be a whole number from 1 to 52',
+      'SETTINGS has no nonsense',
+      'WEBHOOK_KEEP_DAYS must be a whole number from 31 to 36500',
+    ],
+  });
+});
+
+test.each([
+  ['businessName', [' ', 'Two\nlines', 7, null]],
+  ['businessPhone', ['', 7]],
+  ['timeZone', ['Nowhere/Land', 5]],
+  ['testimonials', [{}, [{ quote: 'Fine' }], ['Fine']]],
+  ['textCountries', ['US', ['usa'], ['us']]],
+  ['holdMinutes', [0, 1_441, 1.5, '30']],
+  ['auditKeepDays', [29, 36_501]],
+] as const)('%s takes no nonsense', (name, wrong) => {
+  for (const value of wrong) expect(SETTINGS[name].problem(value)).toMatch(/^must be /);
+});
+
+test('every usual value is one that may be set, and reads back from how it is shown', () => {
+  for (const name of SETTING_NAMES) {
+    const usual = USUAL_SETTINGS[name];
+    expect([name, SETTINGS[name].problem(usual)]).toEqual([name, null]);
+    const shown = settingText(usual);
+    if (shown) expect([name, settingsChangeOf([`${name}=${shown}`])]).toEqual([name, { [name]: usual }]);
+  }
+});
+
+test('the command line: no value is back to the default, and what is no setting is refused', () => {
+  expect(settingsChangeOf(['holdMinutes=20', 'businessAddress=1 = 1 Lane', 'timeZone='])).toEqual({
+    holdMinutes: 20,
+    businessAddress: '1 = 1 Lane',
+    timeZone: null,
+  });
+  for (const wrong of ['holdMinutes', 'holdMinutes=0', 'nothing=1', 'constructor=1', '=1'])
+    expect(() => settingsChangeOf([wrong])).toThrow();
+});

@@ -1,0 +1,204 @@
+import { type BusinessSettings, SETTING_RANGES, type Testimonial } from '@homebright/contract';
+import type { Environment } from './environment.js';
+import { Invalid } from './kernel/domain-error.js';
+import { isTimeZone } from './kernel/zone.js';
+
+/**
+ * What the business decides. Stored in the database; the office changes its part, `npm run admin -- settings` all of it. The
+ * environment gives the values of the first start only.
+ */
+export interface Settings extends BusinessSettings {
+  /** IANA zone of all times of day. Fixed once something is booked. */
+  timeZone: string;
+  /** Unpaid bookings of one customer that may hold a slot at a time. */
+  openHolds: number;
+  /** Countries whose numbers get text messages, as ISO codes; none: the business's own. */
+  textCountries: string[];
+  /** One-time codes that all customers together are sent in a day. */
+  codesPerDay: number;
+  /** Per address and name. */
+  signInsPerMinute: number;
+  /** Per customer. */
+  writesPerMinute: number;
+  /** Per customer, and per address of those who are not signed in. */
+  addressSearchesPerMinute: number;
+  /** After the visit. */
+  photoKeepDays: number;
+  /** Answers of bookings that were never paid, after the day they were for. */
+  draftKeepDays: number;
+  /** Emails, text messages and notices. */
+  messageKeepDays: number;
+  /** The payment provider's events. It may repeat itself for a month. */
+  webhookKeepDays: number;
+  outboxKeepDays: number;
+  auditKeepDays: number;
+}
+
+export type SettingName = keyof Settings;
+
+interface Rule<Value> {
+  /** The variable that gave it before settings moved to the database. */
+  variable: string;
+  usual: Value;
+  /** Text of the environment or the command line as a value, to be checked. */
+  parse(text: string): unknown;
+  /** What a value has to be; null if it is that. */
+  problem(value: unknown): string | null;
+}
+
+export const SETTINGS: { readonly [Name in SettingName]: Rule<Settings[Name]> } = {
+  businessName: text('BUSINESS_NAME', 'Homebright'),
+  businessEmail: text('BUSINESS_EMAIL', 'hello@homebright.example'),
+  businessPhone: textOrNone('BUSINESS_PHONE'),
+  businessAddress: textOrNone('BUSINESS_ADDRESS'),
+  timeZone: {
+    variable: 'BUSINESS_TIME_ZONE',
+    usual: 'America/New_York',
+    parse: (given) => given,
+    problem: (value) =>
+      typeof value === 'string' && isTimeZone(value)
+        ? null
+        : 'must be an IANA time zone like America/Chicago',
+  },
+  testimonials: {
+    variable: 'TESTIMONIALS',
+    usual: [],
+    parse: (given) => parsed(given),
+    problem: (value) =>
+      Array.isArray(value) && value.every(isTestimonial)
+        ? null
+        : 'must be a JSON list of {"quote", "name", "place"}',
+  },
+  holdMinutes: integer('HOLD_MINUTES', 30, ...SETTING_RANGES.holdMinutes),
+  openHolds: integer('OPEN_HOLDS', 3, 1, 1_000),
+  minLeadHours: integer('MIN_LEAD_HOURS', 4, ...SETTING_RANGES.minLeadHours),
+  bookingHorizonDays: integer('BOOKING_HORIZON_DAYS', 365, ...SETTING_RANGES.bookingHorizonDays),
+  travelMinutes: integer('TRAVEL_MINUTES', 30, ...SETTING_RANGES.travelMinutes),
+  chargeLeadHours: integer('CHARGE_LEAD_HOURS', 48, ...SETTING_RANGES.chargeLeadHours),
+  visitsAhead: integer('VISITS_AHEAD', 4, ...SETTING_RANGES.visitsAhead),
+  textCountries: {
+    variable: 'TEXT_COUNTRIES',
+    usual: [],
+    parse: (given) =>
+      given
+        .toUpperCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    problem: (value) =>
+      Array.isArray(value) && value.every((one) => /^[A-Z]{2}$/.test(String(one)))
+        ? null
+        : 'must be country codes like US or CA',
+  },
+  codesPerDay: integer('CODES_PER_DAY', 200, 2, 1_000_000),
+  signInsPerMinute: integer('SIGN_INS_PER_MINUTE', 10, 1, 100_000),
+  writesPerMinute: integer('WRITES_PER_MINUTE', 600, 1, 1_000_000),
+  addressSearchesPerMinute: integer('ADDRESS_SEARCHES_PER_MINUTE', 60, 1, 100_000),
+  photoKeepDays: integer('PHOTO_KEEP_DAYS', 365, 1, 36_500),
+  draftKeepDays: integer('DRAFT_KEEP_DAYS', 90, 1, 36_500),
+  messageKeepDays: integer('MESSAGE_KEEP_DAYS', 730, 7, 36_500),
+  webhookKeepDays: integer('WEBHOOK_KEEP_DAYS', 45, 31, 36_500),
+  outboxKeepDays: integer('OUTBOX_KEEP_DAYS', 30, 7, 36_500),
+  auditKeepDays: integer('AUDIT_KEEP_DAYS', 2_555, 30, 36_500),
+};
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+export const USUAL_SETTINGS = Object.fromEntries(
+  SETTING_NAMES.map((name) => [name, SETTINGS[name].usual]),
+) as unknown as Settings;
+
+export function isSetting(name: string): name is SettingName {
+  return Object.hasOwn(SETTINGS, name);
+}
+
+/**
+ * What the environment gives for the first start: `SETTINGS`, a JSON object, and the variables of earlier releases, so that
+ * an upgrade keeps what an installation had.
+ */
+export function readSettingsSeed(env: Environment): Partial<Settings> {
+  const seed: Partial<Record<SettingName, unknown>> = {};
+  const take = (source: string, name: SettingName, value: unknown): void => {
+    const problem = SETTINGS[name].problem(value);
+    if (problem) env.problems.push(`${source} ${problem}`);
+    else seed[name] = value;
+  };
+  const given = env.optional('SETTINGS');
+  const object = given ? parsed(given) : {};
+  if (!isObject(object)) env.problems.push('SETTINGS must be a JSON object like {"businessName":"Linden"}');
+  for (const [name, value] of Object.entries(isObject(object) ? object : {})) {
+    if (isSetting(name)) take(`${name} in SETTINGS`, name, value);
+    else env.problems.push(`SETTINGS has no ${name}`);
+  }
+  for (const name of SETTING_NAMES) {
+    const { variable, parse } = SETTINGS[name];
+    const former = env.optional(variable);
+    if (former) take(variable, name, parse(former));
+  }
+  return seed as Partial<Settings>;
+}
+
+/** `name=value` of the command line. @throws Invalid naming what is wrong */
+export function settingsChangeOf(assignments: readonly string[]): Partial<Settings> {
+  const change: Partial<Record<SettingName, unknown>> = {};
+  for (const assignment of assignments) {
+    const [name = '', ...rest] = assignment.split('=');
+    if (!isSetting(name) || !rest.length)
+      throw new Invalid(`${assignment}: one of ${SETTING_NAMES.join(', ')}, then =`);
+    const given = rest.join('=').trim();
+    const value = given ? SETTINGS[name].parse(given) : null;
+    const problem = given ? SETTINGS[name].problem(value) : null;
+    if (problem) throw new Invalid(`${name} ${problem}`);
+    change[name] = value;
+  }
+  return change as Partial<Settings>;
+}
+
+/** As `settingsChangeOf` reads it. */
+export function settingText(value: Settings[SettingName]): string {
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(',');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+}
+
+function text(variable: string, usual: string): Rule<string> {
+  const problem = (value: unknown) =>
+    typeof value === 'string' && value.trim() && !/\p{Cc}/u.test(value) ? null : 'must be one line of text';
+  return { variable, usual, parse: (given) => given, problem };
+}
+
+function textOrNone(variable: string): Rule<string | null> {
+  const { problem } = text(variable, '');
+  return {
+    variable,
+    usual: null,
+    parse: (given) => given,
+    problem: (value) => (value === null ? null : problem(value)),
+  };
+}
+
+function integer(variable: string, usual: number, least: number, most: number): Rule<number> {
+  return {
+    variable,
+    usual,
+    parse: (given) => Number(given),
+    problem: (value) =>
+      Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+        ? null
+        : `must be a whole number from ${least} to ${most}`,
+  };
+}
+
+function isTestimonial(one: unknown): one is Testimonial {
+  return isObject(one) && typeof one['quote'] === 'string' && typeof one['name'] === 'string';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
