@@ -50,4 +50,5 @@ it('says after the payment that the visit is moved, not that a cleaning is booke
   expect(await screen.findByText(/rebooking fee is paid\. Your visit has moved/)).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeDefined();
   expect(screen.queryByText(/Your cleaning is booked/)).toBeNull();
+  expect(screen.getByText('Total paid').nextSibling?.textContent).toBe('$150.00');
 });

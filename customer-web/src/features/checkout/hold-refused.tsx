@@ -2,7 +2,7 @@ import { openBookings } from '../../lib/reschedule-link.js';
 import { navigate } from '../../lib/router/location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
-import { Card } from '../../ui/card.js';
+import { Card, Seal } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { type HoldRefusal, startAfresh } from './use-payment-setup.js';
 
@@ -20,12 +20,15 @@ export function HoldRefused({ code, bookingId }: Props) {
   const bookAgain = () => (bookingId === undefined ? startAfresh() : navigate('/', { state: SERVICES }));
   return (
     <div className="measure checkout">
-      <Card className="stack slot-taken">
+      <Card className="page-state">
+        <Seal icon="clock" />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <p className="quiet">{text}</p>
-        <Button onClick={code === 'HOLD_LIMIT' ? () => openBookings() : bookAgain}>{action}</Button>
+        <div className="row">
+          <Button onClick={code === 'HOLD_LIMIT' ? () => openBookings() : bookAgain}>{action}</Button>
+        </div>
       </Card>
     </div>
   );

@@ -7,7 +7,8 @@ import { longDate } from '../../lib/time/format.js';
 import { Card, Facts } from '../../ui/card.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 
-export function BookingCard({ booking }: { booking: BookingRecord }) {
+/** `isFee`: the payment was the fee of a moved visit, on top of what was paid for the visit before. */
+export function BookingCard({ booking, isFee }: { booking: BookingRecord; isFee?: boolean }) {
   const { success } = paymentTexts();
   const { summary, frequencies } = texts;
   const frequency = booking.isRecurring ? frequencies[booking.recurringFrequency ?? 'weekly'] : undefined;
@@ -23,7 +24,9 @@ export function BookingCard({ booking }: { booking: BookingRecord }) {
         ]}
       />
       <p className="total">
-        <span>{booking.paymentStatus === 'processing' ? success.due : success.paid}</span>
+        <span>
+          {booking.paymentStatus === 'processing' ? success.due : isFee ? success.paidInAll : success.paid}
+        </span>
         <span className="total-amount">
           {price(booking.paymentStatus === 'processing' ? booking.balance : booking.paid)}
         </span>

@@ -29,7 +29,7 @@ export default function SuccessPage() {
       </div>
       {isGood && booking && (
         <div className="success-cards">
-          <BookingCard booking={booking} />
+          <BookingCard booking={booking} isFee={isFee} />
           <WhatsNext />
         </div>
       )}

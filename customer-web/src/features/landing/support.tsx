@@ -55,7 +55,7 @@ function Contact({ site }: { site?: Addresses }) {
       </p>
       <p hidden={!phone} data-site-row="businessPhone">
         <Icon name="phone" />
-        <a href={`tel:${phone ?? ''}`} data-site="businessPhone">
+        <a className="whole" href={`tel:${phone ?? ''}`} data-site="businessPhone">
           {phone}
         </a>
       </p>

@@ -55,6 +55,9 @@ describe('text messages', () => {
     const field = await screen.findByLabelText('Code');
     expect(document.activeElement).toBe(field);
     await waitFor(() => expect(api.bodiesOf('POST', CODE)).toEqual([{ phone: '(555) 123-4567' }]));
+    expect(
+      await screen.findByText(/texted to \(555\)\u00a0123\u20114567/, { normalizer: String }),
+    ).toBeDefined();
     const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm Number' }));
     confirm();
     expect((await screen.findByRole('alert')).textContent).toBe('Enter all 6 digits.');

@@ -1,3 +1,5 @@
+import { unbroken } from '../../unbroken.js';
+
 export const home = {
   title: 'Home',
   resumeTitle: 'Your booking is waiting',
@@ -72,7 +74,7 @@ export const questionnaire = {
   errors: {
     choose: 'Choose one to continue.',
     name: 'Enter your name.',
-    phone: 'Enter a phone number we can call, like (555) 123-4567.',
+    phone: `Enter a phone number we can call, like ${unbroken('(555) 123-4567')}.`,
     parking: 'Choose at least one place to park.',
     location: 'Enter your address.',
     date: 'Choose a day to continue.',

@@ -84,6 +84,7 @@ export const success = {
   emptyText: 'You’ll find your bookings and payments in My Bookings.',
   detailsTitle: 'Booking confirmation',
   paid: 'Paid',
+  paidInAll: 'Total paid',
   nextTitle: "What's Next?",
   next: [
     'You’ll get a confirmation email shortly.',

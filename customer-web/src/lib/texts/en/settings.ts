@@ -1,3 +1,5 @@
+import { unbroken } from '../../unbroken.js';
+
 export const settings = {
   title: 'Settings',
   text: 'How we reach you, and in what language.',
@@ -13,7 +15,7 @@ export const settings = {
   emailNote: 'The address you sign in with.',
   noEmail: 'Your sign-in doesn’t share an email address.',
   phone: 'Phone',
-  phoneHint: 'For the call before each visit, and for text messages. Example: (555) 123-4567.',
+  phoneHint: `For the call before each visit, and for text messages. Example: ${unbroken('(555) 123-4567')}.`,
   phoneInvalid: 'Enter a phone number we can call.',
   savePhone: 'Save Phone',
 
@@ -27,8 +29,9 @@ export const settings = {
   textsNote: 'About your visits and payments. Reply STOP to unsubscribe.',
   codeTitle: 'Confirm your phone number',
   code: 'Code',
-  codeSending: (phone: string) => `Sending a code to ${phone}…`,
-  codeSent: (phone: string) => `Enter the 6-digit code we texted to ${phone}. It expires in 10 minutes.`,
+  codeSending: (phone: string) => `Sending a code to ${unbroken(phone)}…`,
+  codeSent: (phone: string) =>
+    `Enter the 6-digit code we texted to ${unbroken(phone)}. It expires in 10 minutes.`,
   codeSixDigits: 'Enter all 6 digits.',
   codeConfirm: 'Confirm Number',
   codeAgain: 'Send a New Code',

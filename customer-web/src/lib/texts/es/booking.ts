@@ -1,3 +1,4 @@
+import { unbroken } from '../../unbroken.js';
 import type { Texts } from '../en.js';
 
 /** '3:40 p. m.' ends a sentence with its own dot. */
@@ -77,7 +78,7 @@ export const questionnaire: Texts['questionnaire'] = {
   errors: {
     choose: 'Elija una opción para continuar.',
     name: 'Escriba su nombre.',
-    phone: 'Escriba un teléfono al que podamos llamar, como (555) 123-4567.',
+    phone: `Escriba un teléfono al que podamos llamar, como ${unbroken('(555) 123-4567')}.`,
     parking: 'Elija al menos un lugar para estacionarse.',
     location: 'Escriba su dirección.',
     date: 'Elija un día para continuar.',

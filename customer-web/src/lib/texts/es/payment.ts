@@ -90,6 +90,7 @@ export const success: typeof english.success = {
   emptyText: 'Encontrará sus reservas y sus pagos en Mis reservas.',
   detailsTitle: 'Confirmación de la reserva',
   paid: 'Pagado',
+  paidInAll: 'Total pagado',
   nextTitle: '¿Qué sigue?',
   next: [
     'En breve recibirá un correo electrónico de confirmación.',

@@ -1,3 +1,4 @@
+import { unbroken } from '../../unbroken.js';
 import type { settings as english } from '../en/settings.js';
 
 export const settings: typeof english = {
@@ -15,7 +16,7 @@ export const settings: typeof english = {
   emailNote: 'La dirección con la que inicia sesión.',
   noEmail: 'Su inicio de sesión no comparte una dirección de correo electrónico.',
   phone: 'Teléfono',
-  phoneHint: 'Para la llamada antes de cada visita y los mensajes de texto. Ejemplo: (555) 123-4567.',
+  phoneHint: `Para la llamada antes de cada visita y los mensajes de texto. Ejemplo: ${unbroken('(555) 123-4567')}.`,
   phoneInvalid: 'Escriba un número de teléfono al que podamos llamar.',
   savePhone: 'Guardar teléfono',
 
@@ -30,9 +31,9 @@ export const settings: typeof english = {
   textsNote: 'Sobre sus visitas y pagos. Responda STOP para dejar de recibirlos.',
   codeTitle: 'Confirme su número de teléfono',
   code: 'Código',
-  codeSending: (phone) => `Enviando un código al ${phone}…`,
+  codeSending: (phone) => `Enviando un código al ${unbroken(phone)}…`,
   codeSent: (phone) =>
-    `Escriba el código de 6 dígitos que enviamos por mensaje de texto al ${phone}. Vence en 10 minutos.`,
+    `Escriba el código de 6 dígitos que enviamos por mensaje de texto al ${unbroken(phone)}. Vence en 10 minutos.`,
   codeSixDigits: 'Escriba los 6 dígitos.',
   codeConfirm: 'Confirmar el número',
   codeAgain: 'Enviar otro código',
