@@ -21,6 +21,7 @@ test('the first start takes SETTINGS, and above them the variables of earlier re
     TESTIMONIALS: '[{"quote":"Fine","name":"Ada"}]',
     TEXT_COUNTRIES: 'us, es',
     TRAVEL_MINUTES: '',
+    OIDC_TRUST_EMAIL: 'True',
   });
   expect(problems).toEqual([]);
   expect(seed).toEqual({
@@ -29,6 +30,7 @@ test('the first start takes SETTINGS, and above them the variables of earlier re
     businessPhone: '(555) 010-0000',
     testimonials: [{ quote: 'Fine', name: 'Ada' }],
     textCountries: ['US', 'ES'],
+    trustProviderEmail: true,
   });
 });
 
@@ -54,6 +56,7 @@ test.each([
   ['timeZone', ['Nowhere/Land', 5]],
   ['testimonials', [{}, [{ quote: 'Fine' }], ['Fine']]],
   ['textCountries', ['US', ['usa'], ['us']]],
+  ['trustProviderEmail', ['true', 1, null]],
   ['holdMinutes', [0, 1_441, 1.5, '30']],
   ['auditKeepDays', [29, 36_501]],
 ] as const)('%s takes no nonsense', (name, wrong) => {

@@ -14,6 +14,8 @@ export interface Settings extends BusinessSettings {
   openHolds: number;
   /** Countries whose numbers get text messages, as ISO codes; none: the business's own. */
   textCountries: string[];
+  /** Email addresses of the sign-in provider count as verified, whatever it says of them. */
+  trustProviderEmail: boolean;
   /** One-time codes that all customers together are sent in a day. */
   codesPerDay: number;
   /** Per address and name. */
@@ -88,6 +90,12 @@ export const SETTINGS: { readonly [Name in SettingName]: Rule<Settings[Name]> } 
       Array.isArray(value) && value.every((one) => /^[A-Z]{2}$/.test(String(one)))
         ? null
         : 'must be country codes like US or CA',
+  },
+  trustProviderEmail: {
+    variable: 'OIDC_TRUST_EMAIL',
+    usual: false,
+    parse: (given) => ({ true: true, false: false })[given.toLowerCase()],
+    problem: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
   },
   codesPerDay: integer('CODES_PER_DAY', 200, 2, 1_000_000),
   signInsPerMinute: integer('SIGN_INS_PER_MINUTE', 10, 1, 100_000),

@@ -2,7 +2,10 @@ import { EnsureFirstAdministrator, SignInCustomer } from '../src/identity/index.
 import type { TestApp } from './harness.js';
 
 export interface TestPerson {
+  /** At the provider; the email unless given. */
+  subject?: string;
   email?: string;
+  emailVerified?: boolean;
   firstName?: string;
   lastName?: string;
   phone?: string;
@@ -18,8 +21,9 @@ export async function signInAs(
   const { token } = await app.get(SignInCustomer).run(
     {
       issuer: config.oidc.issuerUrl,
-      subject: email,
+      subject: person.subject ?? email,
       email,
+      emailVerified: person.emailVerified ?? true,
       firstName: person.firstName ?? 'Ada',
       lastName: person.lastName ?? 'Byron',
       profileImageUrl: null,

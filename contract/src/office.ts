@@ -191,8 +191,8 @@ export interface SentMail {
   subject: string;
   /** A 'text' goes to a phone: `recipient` is its number. */
   channel?: 'mail' | 'text';
-  /** 'bounced': the other side refused it for good; 'failed': given up after many tries. */
-  status: 'queued' | 'sending' | 'sent' | 'bounced' | 'failed';
+  /** 'bounced': the other side refused it for good; 'failed': given up after many tries; 'unverified': waits until the customer has confirmed the address; 'over_limit': above the day's limit. */
+  status: 'queued' | 'sending' | 'sent' | 'bounced' | 'failed' | 'unverified' | 'over_limit';
   attempts: number;
   lastError: string | null;
   sentAt: string | null;

@@ -69,6 +69,7 @@ import { SignInAdministrator } from './use-cases/sign-in-administrator.js';
 import { SignInCustomer } from './use-cases/sign-in-customer.js';
 import { SignOutAdministrator } from './use-cases/sign-out-administrator.js';
 import { SignOutCustomer } from './use-cases/sign-out-customer.js';
+import { VerifyEmail } from './use-cases/verify-email.js';
 
 const stores = [
   AdministratorList,
@@ -115,6 +116,7 @@ const door = [
   RememberPhone,
   ResealSecondFactors,
   SignInCustomer,
+  VerifyEmail,
 ];
 
 const inside = [
@@ -181,3 +183,4 @@ export { FindUsers } from './use-cases/find-users.js';
 export { RememberPhone } from './use-cases/remember-phone.js';
 export { ResealSecondFactors } from './use-cases/reseal-second-factors.js';
 export { SignInCustomer } from './use-cases/sign-in-customer.js';
+export { VerifyEmail } from './use-cases/verify-email.js';

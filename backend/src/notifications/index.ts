@@ -6,6 +6,7 @@ import { AdminNotificationsController } from './http/admin-notifications.control
 import { CalendarController, CrewCalendarController } from './http/calendar.controller.js';
 import { CancellationPreviewsController } from './http/cancellation-previews.controller.js';
 import { CallListController } from './http/call-list.controller.js';
+import { EmailProofController } from './http/email-proof.controller.js';
 import { EmailPreviewsController } from './http/email-previews.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { SettingsController } from './http/settings.controller.js';
@@ -63,6 +64,7 @@ import { ChooseSettings } from './use-cases/choose-settings.js';
 import { CurrentSender } from './use-cases/sender.js';
 import { PreviewCancellationMessages } from './use-cases/preview-cancellation-messages.js';
 import { PreviewEmails } from './use-cases/preview-emails.js';
+import { ProveEmail } from './use-cases/prove-email.js';
 import { ProvePhone } from './use-cases/prove-phone.js';
 import { ReadCalendarFeed } from './use-cases/read-calendar-feed.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
@@ -88,6 +90,7 @@ const CONTROLLERS = [
   CancellationPreviewsController,
   CrewCalendarController,
   EmailPreviewsController,
+  EmailProofController,
   NotificationsController,
   SettingsController,
   UnsubscribeController,
@@ -122,6 +125,7 @@ const USE_CASES = [
   CurrentSender,
   PreviewCancellationMessages,
   PreviewEmails,
+  ProveEmail,
   ProvePhone,
   ReadCalendarFeed,
   ReadNotifications,

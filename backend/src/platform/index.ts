@@ -21,6 +21,7 @@ export { KnownCustomer } from './http/known-customer.js';
 export { IsSessionCheck, knownAs } from './http/security-log.js';
 export { Links, type LinkPurpose } from './links-and-codes/links.js';
 export { CODE_MINUTES } from './links-and-codes/code-limits.js';
+export { DailyCounts } from './links-and-codes/daily-counts.js';
 export { OneTimeCodes } from './links-and-codes/one-time-codes.js';
 export { RateLimit } from './http/rate-limit.js';
 export { digitsOf, searchTerms } from './http/search.js';

@@ -16,6 +16,7 @@ import { SiteController } from './http/site.controller.js';
 import { RateLimit } from './http/rate-limit.js';
 import { Links } from './links-and-codes/links.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
+import { DailyCounts } from './links-and-codes/daily-counts.js';
 import { OneTimeCodes } from './links-and-codes/one-time-codes.js';
 import { Queues } from './jobs/queues.js';
 import { WorkerHost } from './jobs/worker-host.js';
@@ -46,6 +47,7 @@ export class PlatformModule {
       Pages,
       EventDelivery,
       Links,
+      DailyCounts,
       OneTimeCodes,
       Metrics,
       Queues,

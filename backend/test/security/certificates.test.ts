@@ -53,7 +53,9 @@ test.each<[string, () => Promise<unknown>]>([
     'the sign-in provider',
     () =>
       new OidcProvider(
-        configOf({ oidc: { issuerUrl: `https://localhost:${port}`, clientId: '', clientSecret: '' } }),
+        configOf({
+          oidc: { issuerUrl: `https://localhost:${port}`, clientId: '', clientSecret: '' },
+        }),
         new FixedClock(NOW),
       )
         .metadata()

@@ -203,6 +203,7 @@ describe('the office', () => {
         phone: null,
         ...PERSON,
         email: 'letter@example.com',
+        emailVerified: true,
       },
       null,
     );

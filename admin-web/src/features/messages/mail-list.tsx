@@ -10,15 +10,20 @@ import { BookingLink, Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
 import { SendAgainButton } from './send-again-button';
-import { capitalised } from '../../lib/format';
 import { Column as OfficeColumn } from '../../ui/list/column';
 
 const Column = OfficeColumn<SentMail>;
 
-const STATUSES = ['queued', 'sending', 'sent', 'bounced', 'failed'].map((id) => ({
-  id,
-  name: capitalised(id),
-}));
+const STATUS_NAMES: Record<SentMail['status'], string> = {
+  queued: 'Queued',
+  sending: 'Sending',
+  sent: 'Sent',
+  bounced: 'Bounced',
+  failed: 'Failed',
+  unverified: 'Address not confirmed',
+  over_limit: 'Over the daily limit',
+};
+const STATUSES = Object.entries(STATUS_NAMES).map(([id, name]) => ({ id, name }));
 
 const FILTERS = [
   <SelectInput key="status" source="status" choices={STATUSES} alwaysOn />,
@@ -66,6 +71,8 @@ const LOOKS = {
   sent: ['success', MarkEmailRead],
   bounced: ['error', UnsubscribeOutlined],
   failed: ['error', ErrorOutline],
+  unverified: ['warning', Schedule],
+  over_limit: ['error', ErrorOutline],
 } as const;
 
 function Delivery({ mail }: { mail: SentMail }) {
@@ -73,7 +80,7 @@ function Delivery({ mail }: { mail: SentMail }) {
   return (
     <>
       <StateChip tone={tone} icon={icon}>
-        {capitalised(mail.status)}
+        {STATUS_NAMES[mail.status]}
       </StateChip>
       {mail.lastError ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>

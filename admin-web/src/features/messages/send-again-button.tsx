@@ -17,7 +17,7 @@ export function SendAgainButton({ mail }: { mail: SentMail }) {
     onError: (error) =>
       toast({ title: 'Error', text: sentenceOf(error, 'The message could not be resent'), tone: 'error' }),
   });
-  if (mail.status === 'queued' || mail.status === 'sending') return null;
+  if (['queued', 'sending', 'unverified'].includes(mail.status)) return null;
   return (
     <Button
       size="small"

@@ -12,6 +12,7 @@ test('the standard claims become a person', () => {
     phone_number: '(555) 123-4567',
   };
   expect(person(claims)).toEqual({
+    emailVerified: false,
     issuer: 'https://issuer.example',
     subject: 'ada',
     firstName: 'Ada',
@@ -51,6 +52,7 @@ test('the name is split at any space, and only where a part is missing', () => {
     issuer: 'https://issuer.example',
     subject: 'ada',
     email: null,
+    emailVerified: false,
     firstName: null,
     lastName: null,
     profileImageUrl: null,
@@ -79,4 +81,15 @@ test('a picture is an address that is encrypted, however it is written', () => {
   expect(picture('x https://x.example/a')).toBeNull();
   expect(picture('http://x.example/a')).toBeNull();
   expect(picture('https:x')).toBeNull();
+});
+
+test('an address is verified by the word of the provider, or of the operator for all of them', () => {
+  const verified = (claims: Record<string, unknown>, trusted = false) =>
+    oidcProfile('https://issuer.example', 'ada', { email: 'ada@example.com', ...claims }, trusted)
+      .emailVerified;
+  expect([true, 'true'].map((word) => verified({ email_verified: word }))).toEqual([true, true]);
+  for (const word of [false, 'false', undefined, null, 1, 'yes', {}]) {
+    expect(verified({ email_verified: word })).toBe(false);
+    expect(verified({ email_verified: word }, true)).toBe(true);
+  }
 });

@@ -3,6 +3,7 @@ export interface OidcProfile {
   issuer: string;
   subject: string;
   email: string | null;
+  emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
@@ -14,8 +15,16 @@ type Claims = Record<string, unknown>;
 const LONGEST = 200;
 const LONGEST_URL = 1_000;
 
-/** Reads the standard claims of OpenID Connect; whatever is not a plain, short text is left out. */
-export function oidcProfile(issuer: string, subject: string, claims: Claims): OidcProfile {
+/**
+ * Reads the standard claims of OpenID Connect; whatever is not a plain, short text is left out. `trustEmail`: the
+ * operator vouches for the provider's addresses.
+ */
+export function oidcProfile(
+  issuer: string,
+  subject: string,
+  claims: Claims,
+  trustEmail = false,
+): OidcProfile {
   const full = text(claims.name)?.split(/\s+/) ?? [];
   const firstName = text(claims.given_name) ?? full[0] ?? null;
   const lastName = text(claims.family_name) ?? (full.length > 1 ? full.slice(1).join(' ') : null);
@@ -24,6 +33,8 @@ export function oidcProfile(issuer: string, subject: string, claims: Claims): Oi
     issuer,
     subject,
     email: email?.includes('@') ? email : null,
+    // Some providers write it as text.
+    emailVerified: trustEmail || claims.email_verified === true || claims.email_verified === 'true',
     firstName,
     lastName,
     profileImageUrl: picture(claims.picture),

@@ -14,7 +14,7 @@ import {
 import { Sessions } from './sessions.js';
 
 const PROFILE = {
-  profile: `SELECT id, issuer, subject, email, first_name AS "firstName", last_name AS "lastName", phone,
+  profile: `SELECT id, issuer, subject, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", phone,
     profile_image_url AS "profileImageUrl", created_at AS "createdAt" FROM app_user WHERE id = $1`,
 };
 
@@ -28,6 +28,7 @@ const COLUMNS: Columns = {
     'issuer',
     'subject',
     'email',
+    'email_verified',
     'first_name',
     'last_name',
     'profile_image_url',

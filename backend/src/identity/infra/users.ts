@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser, User } from '@homebright/contract';
-import { rows, Sql, type Tx } from '../../platform/index.js';
+import { affected, rows, Sql, type Tx } from '../../platform/index.js';
 import type { OidcProfile } from '../domain/oidc-profile.js';
 
 type Row = User & { createdAt: string } & Record<string, unknown>;
@@ -20,21 +20,26 @@ export function possibleIds(ids: readonly string[]): string[] {
 export class Users {
   constructor(private readonly sql: Sql) {}
 
-  /** The person's user, made at the first sign-in; what the provider leaves out stays as it was. */
+  /**
+   * The person's user, made at the first sign-in; what the provider leaves out stays as it was. An address once verified
+   * stays so until it changes.
+   */
   async keep(tx: Tx, person: OidcProfile, now: Date): Promise<string> {
-    const { issuer, subject, email, firstName, lastName, profileImageUrl, phone } = person;
+    const { issuer, subject, email, emailVerified, firstName, lastName, profileImageUrl, phone } = person;
     const [user] = await rows<{ id: string }>(
       tx,
-      `INSERT INTO app_user AS u (issuer, subject, email, first_name, last_name, profile_image_url, phone, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO app_user AS u (issuer, subject, email, first_name, last_name, profile_image_url, phone, created_at, email_verified)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (issuer, subject) DO UPDATE SET
          email = coalesce(EXCLUDED.email, u.email),
+         email_verified = CASE WHEN EXCLUDED.email IS NULL THEN u.email_verified
+           ELSE EXCLUDED.email_verified OR u.email_verified AND u.email = EXCLUDED.email END,
          first_name = coalesce(EXCLUDED.first_name, u.first_name),
          last_name = coalesce(EXCLUDED.last_name, u.last_name),
          profile_image_url = coalesce(EXCLUDED.profile_image_url, u.profile_image_url),
          phone = coalesce(u.phone, EXCLUDED.phone)
        RETURNING id`,
-      [issuer, subject, email, firstName, lastName, profileImageUrl, phone, now],
+      [issuer, subject, email, firstName, lastName, profileImageUrl, phone, now, emailVerified],
     );
     return user?.id ?? '';
   }
@@ -61,6 +66,16 @@ export class Users {
       `SELECT ${USER_COLUMNS} FROM app_user WHERE id = ANY ($1::uuid[])`,
       [possible],
     );
+  }
+
+  /** @returns false if the customer has another address by now */
+  async verifyEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+    const verified = await affected(
+      tx,
+      'UPDATE app_user SET email_verified = true WHERE id = $1 AND email = $2',
+      [id, email],
+    );
+    return verified > 0;
   }
 
   async rememberPhone(tx: Tx, id: string, phone: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
+import { Business } from '../../platform/index.js';
 import { oidcProfile } from '../domain/oidc-profile.js';
 import { SignInFailed } from '../domain/sign-in-failed.js';
 import { LoginState, type SignInAttempt } from '../infra/oidc/login-state.js';
@@ -15,6 +16,7 @@ export interface CompletedSignIn {
 @Injectable()
 export class CompleteSignIn {
   constructor(
+    private readonly business: Business,
     private readonly openId: OpenId,
     private readonly loginState: LoginState,
     private readonly signIn: SignInCustomer,
@@ -46,7 +48,8 @@ export class CompleteSignIn {
     browser: SignInBrowser,
   ): Promise<OpenedSession> {
     const { issuer, subject, claims, idToken } = await this.openId.verify(attempt, answer);
-    return this.signIn.run(oidcProfile(issuer, subject, claims), idToken, browser);
+    const person = oidcProfile(issuer, subject, claims, this.business.settings.trustProviderEmail);
+    return this.signIn.run(person, idToken, browser);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Cents, NotificationType } from '@homebright/contract';
 import type { Email } from './email.js';
 
-/** Customers can unsubscribe from all but 'booking'; 'staff' goes to the business. */
-export type Category = 'booking' | 'reminder' | 'office' | 'staff';
+/** Customers can unsubscribe from 'reminder' and 'office'; 'staff' goes to the business, 'proof' to an unverified address. */
+export type Category = 'booking' | 'reminder' | 'office' | 'staff' | 'proof';
 
 /** A message to a customer: always in the app, by mail if it has a letter, by text message if urgent. */
 export interface Message {

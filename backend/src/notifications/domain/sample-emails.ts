@@ -1,5 +1,6 @@
 import type { Language } from '@homebright/contract';
 import type { Email } from './email.js';
+import { proofEmail } from './email-proof.js';
 import { officeMessage } from './office-message.js';
 import { staffEmail } from './staff-email.js';
 import type { SubscriptionFacts } from './subscription-facts.js';
@@ -116,5 +117,6 @@ function fromPeople(language: Language, siteUrl: string): Sample[] {
   };
   const lines = ['New: booking #1234 (2-Hour Standard Clean)', 'A payment of $120.00 failed: booking #1235'];
   const staff = language === 'en' ? [{ kind: 'to the staff', letter: staffEmail(lines, siteUrl) }] : [];
-  return [{ kind: 'from the office', letter }, ...staff];
+  const proof = { kind: 'proof of an address', letter: proofEmail(words, 'Homebright', siteUrl) };
+  return [{ kind: 'from the office', letter }, proof, ...staff];
 }

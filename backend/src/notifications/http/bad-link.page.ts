@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '@homebright/contract';
 import type { LinkedVisit } from '../use-cases/answer-reminder.js';
 import type { HtmlPage } from './html-page.js';
 
-type Bad = Exclude<LinkedVisit['state'], 'good'> | 'ended';
+type Bad = Exclude<LinkedVisit['state'], 'good'> | 'ended' | 'proof-ended' | 'proof-changed';
 
 interface PageWords {
   states: Record<Bad, { title: string; text: string }>;
@@ -29,6 +29,14 @@ const PAGES: Record<Language, PageWords> = {
         title: 'This visit has changed',
         text: 'It was moved or cancelled. Sign in to see your bookings.',
       },
+      'proof-ended': {
+        title: 'This link has expired',
+        text: 'Please contact us and we’ll send you a new one.',
+      },
+      'proof-changed': {
+        title: 'This is no longer your address',
+        text: 'You have another email address with us now. Sign in to see it in your settings.',
+      },
     },
     signIn: 'Sign in',
     home: 'Go to the home page',
@@ -51,12 +59,27 @@ const PAGES: Record<Language, PageWords> = {
         title: 'Esta visita ha cambiado',
         text: 'Se cambió de hora o se canceló. Inicie sesión para ver sus reservas.',
       },
+      'proof-ended': {
+        title: 'Este enlace ha caducado',
+        text: 'Escríbanos o llámenos y le enviaremos uno nuevo.',
+      },
+      'proof-changed': {
+        title: 'Este ya no es su correo',
+        text: 'Ahora tiene otro correo con nosotros. Inicie sesión para verlo en sus ajustes.',
+      },
     },
     signIn: 'Iniciar sesión',
     home: 'Ir a la página principal',
   },
 };
-const STATUS: Record<Bad, number> = { unknown: 404, over: 410, ended: 410, changed: 410 };
+const STATUS: Record<Bad, number> = {
+  unknown: 404,
+  over: 410,
+  ended: 410,
+  changed: 410,
+  'proof-ended': 410,
+  'proof-changed': 410,
+};
 
 /** The link does not identify a customer, so the language is taken from `Accept-Language`. */
 export function badLinkPage(state: Bad, acceptLanguage = ''): HtmlPage {

@@ -35,14 +35,14 @@ export function announce({
   told = 'due',
   urgent,
 }: Announcement): string {
-  const columns = `(channel, deferred, bulk, occasion, category, user_id, booking_id, recipient, subject, created_at, next_attempt_at)`;
-  const row = (channel: string, recipient: string): string =>
-    `'${channel}', '${occasion}', true, occasion, '${category}', user_id, booking_id, ${recipient}, w->>'title', $1, $1`;
+  const columns = `(channel, deferred, bulk, occasion, category, user_id, booking_id, recipient, subject, created_at, next_attempt_at, status)`;
+  const row = (channel: string, recipient: string, status: string): string =>
+    `'${channel}', '${occasion}', true, occasion, '${category}', user_id, booking_id, ${recipient}, w->>'title', $1, $1, ${status}`;
   return `
     WITH due AS (${due}),
     ${more ? `${more},` : ''}
     said AS (
-      SELECT d.*, 'booking:' || d.booking_id || ':${occasion}:' || d.appointment AS occasion, u.email,
+      SELECT d.*, 'booking:' || d.booking_id || ':${occasion}:' || d.appointment AS occasion, u.email, u.email_verified,
              coalesce(s.reminder_mails, true) OR '${category}' <> 'reminder' AS wants_mail,
              CASE WHEN s.texts AND s.phone_proven_at IS NOT NULL AND $3 AND ${urgent} THEN s.phone END AS phone,
              $2::jsonb -> coalesce(s.language, 'en') AS w
@@ -59,11 +59,11 @@ export function announce({
       FROM said ON CONFLICT (occasion) DO NOTHING RETURNING occasion),
     mailed AS (
       INSERT INTO delivery ${columns}
-      SELECT ${row('mail', 'email')} FROM said JOIN noted USING (occasion) WHERE email IS NOT NULL AND wants_mail
+      SELECT ${row('mail', 'email', `CASE WHEN email_verified THEN 'queued' ELSE 'unverified' END`)} FROM said JOIN noted USING (occasion) WHERE email IS NOT NULL AND wants_mail
       ON CONFLICT (occasion, recipient) DO NOTHING),
     texted AS (
       INSERT INTO delivery ${columns}
-      SELECT ${row('text', 'phone')} FROM said JOIN noted USING (occasion) WHERE phone IS NOT NULL
+      SELECT ${row('text', 'phone', `'queued'`)} FROM said JOIN noted USING (occasion) WHERE phone IS NOT NULL
       ON CONFLICT (occasion, recipient) DO NOTHING)
     SELECT count(*) AS told FROM noted`;
 }

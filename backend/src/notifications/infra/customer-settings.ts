@@ -6,6 +6,8 @@ import { rows, Sql, type Tx } from '../../platform/index.js';
 export interface Recipient {
   userId: string;
   email: string | null;
+  /** Without, only the proof message goes to `email`. */
+  emailVerified: boolean;
   /** The latest number; text messages go to `textsTo`. */
   phone: string | null;
   texts: boolean;
@@ -24,7 +26,7 @@ type Choices = Pick<
 >;
 
 const RECIPIENT = `
-  SELECT u.id AS "userId", u.email, u.phone, coalesce(s.texts, false) AND s.phone_proven_at IS NOT NULL AS texts,
+  SELECT u.id AS "userId", u.email, u.email_verified AS "emailVerified", u.phone, coalesce(s.texts, false) AND s.phone_proven_at IS NOT NULL AS texts,
          s.phone AS "textsTo", s.phone_proven_at AS "provenAt",
          coalesce(s.reminder_mails, true) AS "reminderMails", coalesce(s.office_mails, true) AS "officeMails",
          coalesce(s.language, 'en') AS language

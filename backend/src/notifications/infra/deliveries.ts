@@ -22,17 +22,26 @@ export interface NewDelivery {
   plain: string;
   calendar: string | null;
   calendarMethod: 'REQUEST' | 'CANCEL' | null;
+  /** It waits until the recipient's address is verified. */
+  unverified?: boolean;
+  /** It counts against no limit of the day: what the office writes by hand, or reads itself. */
+  unlimited?: boolean;
 }
 
 /** A message claimed by this process. */
-export interface Claimed extends Omit<NewDelivery, 'plain'> {
+export interface Claimed extends Omit<NewDelivery, 'plain' | 'unverified' | 'unlimited'> {
   id: number;
   plain: string | null;
   deferred: Deferred | null;
+  /** Still to be counted against the limits of the day. */
+  toCount: boolean;
 }
 
-const CLAIMED = `id, channel, occasion, category, user_id AS "userId", booking_id AS "bookingId", recipient, subject, html, plain,
-  calendar, calendar_method AS "calendarMethod", deferred`;
+const CLAIMED = `d.id, channel, occasion, category, user_id AS "userId", booking_id AS "bookingId", recipient, subject, html, plain,
+  calendar, calendar_method AS "calendarMethod", deferred, due.to_count AS "toCount"`;
+
+/** A message for an address that was verified later than this is old news. */
+const WAITING_DAYS = 30;
 
 /** The queue and log of mails and text messages. */
 @Injectable()
@@ -41,8 +50,8 @@ export class Deliveries {
   async queue(tx: Tx, one: NewDelivery, now: Date): Promise<void> {
     await tx.query(
       `INSERT INTO delivery (channel, occasion, category, user_id, booking_id, recipient, subject, html, plain, calendar,
-         calendar_method, created_at, next_attempt_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) ON CONFLICT (occasion, recipient) DO NOTHING`,
+         calendar_method, created_at, next_attempt_at, status, to_count)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14) ON CONFLICT (occasion, recipient) DO NOTHING`,
       [
         one.channel,
         one.occasion,
@@ -56,6 +65,8 @@ export class Deliveries {
         one.calendar,
         one.calendarMethod,
         now,
+        one.unverified ? 'unverified' : 'queued',
+        !one.unlimited,
       ],
     );
   }
@@ -64,13 +75,33 @@ export class Deliveries {
   async claim(tx: Tx, limit: number, now: Date): Promise<Claimed[]> {
     return rows<Claimed>(
       tx,
-      `UPDATE delivery SET status = 'sending', attempts = attempts + 1,
+      `WITH due AS (
+         SELECT id, to_count FROM delivery WHERE status IN ('queued', 'sending') AND next_attempt_at <= $2
+         ORDER BY bulk, next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       UPDATE delivery d SET status = 'sending', attempts = attempts + 1, to_count = false,
               next_attempt_at = $2::timestamptz + make_interval(mins => ${LEASE_MINUTES})
-       WHERE id IN (SELECT id FROM delivery WHERE status IN ('queued', 'sending') AND next_attempt_at <= $2
-                    ORDER BY bulk, next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       FROM due WHERE d.id = due.id
        RETURNING ${CLAIMED}`,
       [limit, now],
     );
+  }
+
+  /** Addresses that have been verified meanwhile get what waited for them. */
+  async release(tx: Tx, now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE delivery d SET status = 'queued', next_attempt_at = $1 FROM app_user u
+       WHERE d.status = 'unverified' AND u.id = d.user_id AND u.email = d.recipient AND u.email_verified
+         AND d.created_at > $1::timestamptz - make_interval(days => ${WAITING_DAYS})`,
+      [now],
+    );
+  }
+
+  /** Not sent, because the day's limit is reached; the office sees them, and can send them all the same. */
+  async aboveLimit(tx: Tx, ids: number[]): Promise<void> {
+    if (!ids.length) return;
+    await tx.query(`UPDATE delivery SET status = 'over_limit', attempts = attempts - 1 WHERE id = ANY ($1)`, [
+      ids,
+    ]);
   }
 
   async sent(tx: Tx, { id, subject }: { id: number; subject: string }, now: Date): Promise<void> {
@@ -118,7 +149,7 @@ export class Deliveries {
   /** Drops a booking's queued messages whose text is not written yet. */
   async withdraw(tx: Tx, bookingId: number): Promise<void> {
     await tx.query(
-      `DELETE FROM delivery WHERE booking_id = $1 AND deferred IS NOT NULL AND status = 'queued'`,
+      `DELETE FROM delivery WHERE booking_id = $1 AND deferred IS NOT NULL AND status IN ('queued', 'unverified')`,
       [bookingId],
     );
   }

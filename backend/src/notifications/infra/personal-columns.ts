@@ -30,7 +30,7 @@ export const NOTIFICATION_COLUMNS: Columns = {
       'calendar',
     ),
     ...all('erased', 'calendar_method', 'status', 'attempts', 'next_attempt_at', 'last_error', 'sent_at'),
-    ...all('erased', 'created_at', 'channel', 'category', 'deferred', 'bulk'),
+    ...all('erased', 'created_at', 'channel', 'category', 'deferred', 'bulk', 'to_count'),
   },
   calendar_entry: all('erased', 'booking_id', 'uid', 'sequence', 'appointment', 'starts_at', 'ends_at'),
   visit_reminder: {

@@ -51,8 +51,8 @@ export class SentMessages {
   async sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
     const touched = await affected(
       tx,
-      `UPDATE delivery SET status = 'queued', attempts = 0, next_attempt_at = $2, last_error = NULL
-       WHERE id = $1 AND status IN ('sent', 'bounced', 'failed')`,
+      `UPDATE delivery SET status = 'queued', attempts = 0, next_attempt_at = $2, last_error = NULL, to_count = false
+       WHERE id = $1 AND status IN ('sent', 'bounced', 'failed', 'over_limit')`,
       [id, now],
     );
     return touched > 0;

@@ -76,6 +76,7 @@ export class AlertStaff {
           channel: 'mail',
           ...about,
           occasion: `staff:${first.id}`,
+          unlimited: true,
           recipient: sender.email,
           subject: letter.subject,
           html: html(letter, sender),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
+import { proofEmail } from '../domain/email-proof.js';
 import { oneLine } from '../domain/html.js';
 import { html, type Email, plainText } from '../domain/email.js';
 import type { Category, Message } from '../domain/message.js';
@@ -9,6 +10,7 @@ import { CustomerSettingsStore, type Recipient } from '../infra/customer-setting
 import { Deliveries } from '../infra/deliveries.js';
 import { Notifications } from '../infra/notifications.js';
 import { SmsSender } from '../infra/sms-sender.js';
+import { PROOF_LINK } from './prove-email.js';
 import { CurrentSender } from './sender.js';
 import { isStoppable, UNSUBSCRIBE_LINK } from './unsubscribe-links.js';
 
@@ -18,6 +20,8 @@ export interface CustomerMessage {
   occasion: string | null;
   message: Message;
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
+  /** Written by the office: no limit of the day counts it. */
+  byHand?: true;
 }
 
 @Injectable()
@@ -93,12 +97,39 @@ export class NotifyCustomer {
         plain: plainText(letter, this.senders.sender),
         calendar: calendar?.file ?? null,
         calendarMethod: calendar?.method ?? null,
+        unverified: !to.emailVerified,
+        unlimited: telling.byHand,
+      },
+      this.clock.date(),
+    );
+    if (!to.emailVerified && AFTER_PAYMENT.has(message.type)) await this.askForProof(tx, to, recipient);
+  }
+
+  /** Once for each customer and address; the office can send it again. */
+  private async askForProof(tx: Tx, { userId, language }: Recipient, recipient: string): Promise<void> {
+    const { sender } = this.senders;
+    const letter = proofEmail(wordsIn(language), oneLine(sender.name), PROOF_LINK);
+    await this.deliveries.queue(
+      tx,
+      {
+        channel: 'mail',
+        occasion: `email-proof:${userId}`,
+        category: 'proof',
+        userId,
+        bookingId: null,
+        recipient,
+        subject: letter.subject,
+        plain: plainText(letter, sender),
+        ...NO_MAIL,
+        html: html(letter, sender),
       },
       this.clock.date(),
     );
   }
 }
 
+/** Told only of what was paid, or confirmed by the office: before, a stranger could have us write to anybody. */
+const AFTER_PAYMENT = new Set<Message['type']>(['booking_confirmed', 'payment_received']);
 const NO_MAIL = { html: null, calendar: null, calendarMethod: null };
 
 function wantsMail(to: Recipient, category: Category): boolean {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { Transactions } from '../../platform/index.js';
+import { DailyCounts, Transactions, type Tx } from '../../platform/index.js';
+import { overLimit, useOfLimits } from '../domain/daily-limits.js';
 import { DeliveryFailed } from '../domain/delivery-failed.js';
-import { Deliveries } from '../infra/deliveries.js';
+import { type Claimed, Deliveries } from '../infra/deliveries.js';
 import { Mailer } from '../infra/mailer.js';
 import { SmsSender } from '../infra/sms-sender.js';
 import { OptOut } from './opt-out.js';
@@ -25,6 +26,7 @@ export class SendDueMessages {
     private readonly mailer: Mailer,
     private readonly smsSender: SmsSender,
     private readonly optOut: OptOut,
+    private readonly counts: DailyCounts,
   ) {}
 
   /** Sends due messages, a few in parallel; a failing address does not delay others. One run at a time per process. */
@@ -33,6 +35,7 @@ export class SendDueMessages {
     this.running = true;
     try {
       const until = performance.now() + LONGEST_RUN;
+      await this.transactions.run((tx) => this.deliveries.release(tx, this.clock.date()));
       while (performance.now() < until && (await this.sendBatch()));
     } finally {
       this.running = false;
@@ -44,7 +47,8 @@ export class SendDueMessages {
     const now = this.clock.date();
     const { due, ready } = await this.transactions.run(async (tx) => {
       const claimed = await this.deliveries.claim(tx, BATCH, now);
-      return { due: claimed.length, ready: await this.write.run(tx, claimed) };
+      const within = await this.withinLimits(tx, claimed);
+      return { due: claimed.length, ready: await this.write.run(tx, within) };
     });
     const queue = [...ready];
     const down = new Map<Ready['channel'], string>();
@@ -53,6 +57,18 @@ export class SendDueMessages {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
     return due === BATCH && !down.size;
+  }
+
+  /** Each message counts once, however often it is tried. */
+  private async withinLimits(tx: Tx, claimed: readonly Claimed[]): Promise<Claimed[]> {
+    const counted = claimed.filter(({ toCount }) => toCount).sort((a, b) => a.id - b.id);
+    if (!counted.length) return [...claimed];
+    const above = new Set(overLimit(counted, await this.counts.raise(tx, useOfLimits(counted))));
+    await this.deliveries.aboveLimit(
+      tx,
+      [...above].map(({ id }) => id),
+    );
+    return claimed.filter((one) => !above.has(one));
   }
 
   private async send(one: Ready, down: Map<Ready['channel'], string>): Promise<void> {

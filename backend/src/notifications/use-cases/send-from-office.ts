@@ -33,7 +33,7 @@ export class SendFromOffice {
       const { bookingId, type, title } = given;
       const visit = bookingId === null ? null : await this.ownVisit(tx, bookingId, user.id);
       const message = officeMessage(given, visit, wordsIn(to.language), this.senders.siteUrl);
-      const id = await this.notifyCustomer.run(tx, to, { bookingId, occasion: null, message });
+      const id = await this.notifyCustomer.run(tx, to, { bookingId, occasion: null, message, byHand: true });
       await this.audit.write(tx, actor, {
         action: 'send',
         entity: 'notification',

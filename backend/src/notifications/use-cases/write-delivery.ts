@@ -13,6 +13,7 @@ import type { OutgoingMail } from '../infra/mailer.js';
 import { VisitReader } from '../infra/visits.js';
 import { CurrentSender } from './sender.js';
 import { isStoppable, UNSUBSCRIBE_LINK, UnsubscribeLinks } from './unsubscribe-links.js';
+import { PROOF_LINK, ProveEmail } from './prove-email.js';
 import { VisitLinks } from './visit-links.js';
 
 /** A complete message, ready to send. */
@@ -30,6 +31,7 @@ export class WriteDelivery {
     private readonly deliveries: Deliveries,
     private readonly links: VisitLinks,
     private readonly unsubscribe: UnsubscribeLinks,
+    private readonly proveEmail: ProveEmail,
     private readonly senders: CurrentSender,
   ) {}
 
@@ -53,8 +55,14 @@ export class WriteDelivery {
   /** A message that was written when it was queued. */
   private async complete(tx: Tx, one: Claimed): Promise<Ready> {
     const unsubscribeUrl = await this.unsubscribing(tx, one);
-    const linked = (text: string): string =>
-      unsubscribeUrl ? text.replaceAll(UNSUBSCRIBE_LINK, unsubscribeUrl) : text;
+    const proofUrl =
+      one.category === 'proof' && one.userId
+        ? await this.proveEmail.issue(tx, one.userId, one.recipient)
+        : null;
+    const linked = (text: string): string => {
+      if (proofUrl) return text.replaceAll(PROOF_LINK, proofUrl);
+      return unsubscribeUrl ? text.replaceAll(UNSUBSCRIBE_LINK, unsubscribeUrl) : text;
+    };
     return { ...one, html: one.html && linked(one.html), plain: linked(one.plain ?? ''), unsubscribeUrl };
   }
 

@@ -3,10 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { BusinessClock } from '../business/business-clock.js';
+import { Clock } from '../../kernel/clock.js';
 import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import { CODE_MINUTES, CODE_TRIES, CODES_PER_DAY, prefixOf } from './code-limits.js';
+import { DailyCounts } from './daily-counts.js';
 
 /** What a code proves. */
 export type CodePurpose = 'phone';
@@ -27,14 +28,17 @@ export interface IssuedCode {
   halfSpent: boolean;
 }
 
+const ALL = 'all';
+
 /** Six-digit codes (design section 13). How a refusal reads does not depend on whether the recipient is known. */
 @Injectable()
 export class OneTimeCodes {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,
-    private readonly clock: BusinessClock,
+    private readonly clock: Clock,
     private readonly sql: Sql,
+    private readonly counts: DailyCounts,
   ) {}
 
   /** @throws DomainError TOO_MANY_REQUESTS when a limit of the day is reached */
@@ -75,49 +79,33 @@ export class OneTimeCodes {
     await this.sql.query('forget-codes', 'DELETE FROM one_time_code WHERE expires_at < $1', [
       this.clock.date(),
     ]);
-    await this.sql.query('forget-code-counts', 'DELETE FROM code_count WHERE day < $1::date - 1', [
-      this.clock.today(),
-    ]);
+    await this.counts.forgetOld();
   }
 
   /** @returns the number of codes of the day, with this one */
   private async count(tx: Tx, { purpose, subject, recipient, source }: NewCode): Promise<number> {
-    const limits: [key: string, most: number][] = [
+    const limits = new Map<string, number>([
       [`recipient ${recipient}`, CODES_PER_DAY.recipient],
       [`source ${source}`, CODES_PER_DAY.source],
       [`subject ${purpose} ${subject}`, CODES_PER_DAY.subject],
       [`prefix ${prefixOf(recipient)}`, CODES_PER_DAY.prefix],
-      ['all', this.business.settings.codesPerDay],
-    ];
-    let sent = 0;
+      [ALL, this.business.settings.codesPerDay],
+    ]);
+    const counts = await this.counts.raise(tx, new Map([...limits.keys()].map((key) => [`code ${key}`, 1])));
     for (const [key, most] of limits) {
-      sent = await this.raise(tx, key);
-      if (sent > most) {
+      if ((counts.get(`code ${key}`) ?? 1) > most) {
         throw new DomainError(
           'TOO_MANY_REQUESTS',
           'Too many codes were sent today. Please try again tomorrow.',
         );
       }
     }
-    return sent;
+    return counts.get(`code ${ALL}`) ?? 1;
   }
 
-  private async raise(tx: Tx, key: string): Promise<number> {
-    const [row] = await rows<{ sent: number }>(
-      tx,
-      `INSERT INTO code_count AS c (day, key, sent) VALUES ($1, $2, 1)
-       ON CONFLICT (day, key) DO UPDATE SET sent = c.sent + 1 RETURNING sent`,
-      [this.clock.today(), key === 'all' ? key : this.mac(key).toString('base64url')],
-    );
-    return row?.sent ?? 1;
-  }
-
+  /** Keyed, because six digits are quickly tried through. */
   private hash({ purpose, subject, recipient }: Omit<NewCode, 'source'>, code: string): Buffer {
-    return this.mac(`${purpose} ${subject} ${recipient} ${code}`);
-  }
-
-  /** Keyed, because six digits, numbers and addresses are quickly tried through. */
-  private mac(text: string): Buffer {
-    return createHmac('sha256', this.config.sessionSecret).update(`one-time-code:${text}`).digest();
+    const text = `one-time-code:${purpose} ${subject} ${recipient} ${code}`;
+    return createHmac('sha256', this.config.sessionSecret).update(text).digest();
   }
 }

@@ -48,6 +48,14 @@ export const ENGLISH: Words = {
   },
   phoneCode: (business, code) =>
     `${business}: your code is ${code}. It works for 10 minutes. Don’t share it with anyone.`,
+  emailProof: {
+    subject: 'Confirm your email address',
+    paragraphs: (business) => [
+      `Thank you for booking with ${business}. Please confirm that this is your email address, and we’ll send your booking confirmation.`,
+      'If you didn’t book a cleaning, you can ignore this email. We won’t send you anything else.',
+    ],
+    button: 'Confirm my email address',
+  },
   unsubscribe: 'Unsubscribe from these emails',
   visit: { ...VISIT_EN, ...MONEY_EN },
   subscription: SUBSCRIPTION_EN,

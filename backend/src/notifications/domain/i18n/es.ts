@@ -52,6 +52,14 @@ export const SPANISH: Words = {
   },
   phoneCode: (business, code) =>
     `${business}: su código es ${code}. Funciona durante 10 minutos. No lo comparta con nadie.`,
+  emailProof: {
+    subject: 'Confirme su correo electrónico',
+    paragraphs: (business) => [
+      `Gracias por reservar con ${business}. Confirme que este es su correo electrónico y le enviaremos la confirmación de su reserva.`,
+      'Si no reservó una limpieza, no haga caso de este correo. No le enviaremos nada más.',
+    ],
+    button: 'Confirmar mi correo',
+  },
   unsubscribe: 'No recibir más estos correos',
   visit: { ...VISIT_ES, ...MONEY_ES },
   subscription: SUBSCRIPTION_ES,

@@ -77,6 +77,7 @@ export interface Words {
   calendarEntry: { summary: (service: string, business: string) => string; description: string };
   unsubscribe: string;
   phoneCode: (business: string, code: string) => string;
+  emailProof: { subject: string; paragraphs: (business: string) => string[]; button: string };
   visit: Record<Occasion, (said: TemplateValues) => MessageText>;
   subscription: Record<SubscriptionOccasion, (said: TemplateValues) => MessageText>;
 }

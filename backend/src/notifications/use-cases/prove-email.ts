@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@homebright/contract';
+import { VerifyEmail } from '../../identity/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { Links, Transactions, type Tx } from '../../platform/index.js';
+import { CustomerSettingsStore } from '../infra/customer-settings.js';
+import { CurrentSender } from './sender.js';
+
+/** Stands for the link in an email that is queued; made when it is sent, so that neither queue nor log holds it. */
+export const PROOF_LINK = 'email-proof:link';
+
+const DAYS = 90;
+
+/** 'unknown': there is no such link; 'ended': there was one; 'changed': the customer has another address by now. */
+export type EmailProof = { email: string; language: Language } | 'unknown' | 'ended' | 'changed';
+
+/** Emails go to an address only after its reader followed a link that was sent there, or the provider vouches for it. */
+@Injectable()
+export class ProveEmail {
+  constructor(
+    private readonly clock: Clock,
+    private readonly transactions: Transactions,
+    private readonly links: Links,
+    private readonly settings: CustomerSettingsStore,
+    private readonly verifyEmail: VerifyEmail,
+    private readonly senders: CurrentSender,
+  ) {}
+
+  async issue(tx: Tx, userId: string, email: string): Promise<string> {
+    const expiresAt = new Date(this.clock.now() + DAYS * 86_400_000);
+    const token = await this.links.issue(tx, { purpose: 'email-proof', subject: email, userId, expiresAt });
+    return `${this.senders.siteUrl}/api/email-proof/${token}`;
+  }
+
+  look(token: string): Promise<EmailProof> {
+    return this.open(token, async () => true);
+  }
+
+  /** What waits for the address is sent with the next run. Idempotent. */
+  confirm(token: string): Promise<EmailProof> {
+    return this.open(token, (tx, userId, email) => this.verifyEmail.run(tx, userId, email));
+  }
+
+  private async open(
+    token: string,
+    act: (tx: Tx, userId: string, email: string) => Promise<boolean>,
+  ): Promise<EmailProof> {
+    const link = await this.links.find('email-proof', token);
+    if (!link?.userId) return 'unknown';
+    if (link.expired) return 'ended';
+    const { userId, subject: email } = link;
+    return this.transactions.run(async (tx) => {
+      const customer = await this.settings.find(tx, userId);
+      if (customer?.email !== email || !(await act(tx, userId, email))) return 'changed';
+      return { email, language: customer.language };
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { CONFIG, type Config } from '../../config.js';
+import { BusinessClock } from '../business/business-clock.js';
+import { rows, Sql } from '../database/sql.js';
+import type { Tx } from '../database/transactions.js';
+
+/** How often something happened on the business's day. Keys are stored as keyed hashes: numbers and addresses are quickly tried through. */
+@Injectable()
+export class DailyCounts {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: BusinessClock,
+    private readonly sql: Sql,
+  ) {}
+
+  /**
+   * Adds to the counts of today. Whoever raises one of them at the same time waits until this transaction ends, so a
+   * limit of N is N; they are taken in one order, so nobody waits in a circle.
+   * @returns the counts with what was added, by key
+   */
+  async raise(tx: Tx, added: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+    const keyOf = new Map([...added.keys()].map((key) => [this.hash(key), key]));
+    const raised = await rows<{ hash: string; sent: number }>(
+      tx,
+      `INSERT INTO code_count AS c (day, key, sent)
+       SELECT $1, hash, added FROM unnest($2::text[], $3::int[]) AS a (hash, added) ORDER BY hash
+       ON CONFLICT (day, key) DO UPDATE SET sent = c.sent + EXCLUDED.sent RETURNING key AS hash, sent`,
+      [this.clock.today(), [...keyOf.keys()], [...added.values()]],
+    );
+    return new Map(raised.map(({ hash, sent }) => [keyOf.get(hash) ?? '', sent]));
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.sql.query('forget-code-counts', 'DELETE FROM code_count WHERE day < $1::date - 1', [
+      this.clock.today(),
+    ]);
+  }
+
+  private hash(key: string): string {
+    return createHmac('sha256', this.config.sessionSecret).update(`daily-count:${key}`).digest('base64url');
+  }
+}
