@@ -14,6 +14,7 @@ export type Misdeed =
   | 'foreign-azp'
   | 'expired'
   | 'issued-long-ago'
+  | 'issued-ahead'
   | 'no-id-token'
   | 'garbled-id-token'
   | 'swapped-sub'
@@ -175,6 +176,7 @@ export class TestProvider {
       'foreign-azp': { aud: ['homebright', 'another-client'], azp: 'another-client' },
       expired: { iat: now - 400, exp: now - 100 },
       'issued-long-ago': { iat: now - 86_400 },
+      'issued-ahead': { iat: now + 3_600, exp: now + 7_200 },
     };
     Object.assign(claims, this.misdeed ? twists[this.misdeed] : {});
     if (this.misdeed === 'no-id-token') return undefined;

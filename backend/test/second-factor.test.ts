@@ -1,6 +1,6 @@
 import type { OfficeAccount, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
 import { CreateAdministrator, ChangeAdministrator, ResealSecondFactors } from '../src/identity/index.js';
-import { SecretEncryption } from '../src/identity/infra/second-factor/secret-encryption.js';
+import { SecretEncryption } from '../src/identity/infra/secret-encryption.js';
 import { SYSTEM } from '../src/platform/index.js';
 import { bytesOf, shownBy } from './an-app.js';
 import { startTestApp, type TestApp, settingsSeed } from './harness.js';
@@ -281,7 +281,7 @@ test('after a change of the secret of the installation, the apps go on', async (
   const stranger = await hire('otto');
   await enrol(stranger.cookie);
   const former = 'a'.repeat(40);
-  const sealed = new SecretEncryption({ sessionSecret: former }).seal(bytesOf(secret), String(id));
+  const sealed = new SecretEncryption(former, 'homebright second factor').seal(bytesOf(secret), String(id));
   const put = (bytes: Buffer, whose: number) =>
     testApp.database.query('UPDATE second_factor SET sealed_secret = $1 WHERE administrator_id = $2', [
       bytes,

@@ -132,6 +132,12 @@ test('an answer counts once, only in the browser that asked, only with its own s
   expect((await one.get(late)).statusCode).toBe(401);
 });
 
+test('an answer that names another issuer is none', async () => {
+  const one = browser();
+  const back = await throughProvider((await one.get('/api/login')).headers.location);
+  expect((await one.get(`${back}&iss=https%3A%2F%2Felsewhere.example`)).statusCode).toBe(401);
+});
+
 test('a session the browser had before ends when another begins, and so does its id', async () => {
   const one = browser();
   await signIn(one);
@@ -163,6 +169,7 @@ describe('a provider that does not do as it should signs nobody in', () => {
     ['foreign-azp', 401],
     ['expired', 401],
     ['issued-long-ago', 401],
+    ['issued-ahead', 401],
     ['no-id-token', 503],
     ['garbled-id-token', 401],
     ['swapped-sub', 401],

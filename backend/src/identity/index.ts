@@ -28,7 +28,6 @@ import { OpenId } from './infra/oidc/openid.js';
 import { OidcProvider } from './infra/oidc/provider.js';
 import { Passwords } from './infra/passwords.js';
 import { IdentityData } from './infra/personal-data.js';
-import { SecretEncryption } from './infra/second-factor/secret-encryption.js';
 import { SecondFactors } from './infra/second-factor/second-factors.js';
 import { Sessions } from './infra/sessions.js';
 import { SignInFailures } from './infra/sign-in-failures.js';
@@ -84,7 +83,6 @@ const stores = [
   OidcProvider,
   OpenId,
   Passwords,
-  SecretEncryption,
   SecondFactors,
   Sessions,
   SignInFailures,

@@ -54,11 +54,11 @@ test.each<[string, () => Promise<unknown>]>([
     () =>
       new OidcProvider(
         configOf({
-          oidc: { issuerUrl: `https://localhost:${port}`, clientId: '', clientSecret: '' },
+          oidc: { issuerUrl: `https://localhost:${port}`, clientId: 'homebright', clientSecret: 'secret' },
         }),
         new FixedClock(NOW),
       )
-        .metadata()
+        .client()
         .catch(() => null),
   ],
   [

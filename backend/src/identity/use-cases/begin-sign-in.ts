@@ -24,6 +24,6 @@ export class BeginSignIn {
   async run(returnTo: unknown): Promise<BegunSignIn> {
     const attempt = this.loginState.begin(pageOfThisSite(returnTo));
     const location = await this.openId.authorizationUrl(attempt);
-    return { location, state: attempt.state, sealed: await this.loginState.seal(attempt) };
+    return { location, state: attempt.state, sealed: this.loginState.seal(attempt) };
   }
 }

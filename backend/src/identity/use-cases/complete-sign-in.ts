@@ -29,7 +29,7 @@ export class CompleteSignIn {
    */
   async run(query: unknown, sealed: string | null, browser: SignInBrowser): Promise<CompletedSignIn> {
     const answer = textsOf(query);
-    const attempt = sealed && answer.state ? await this.loginState.open(sealed, answer.state) : null;
+    const attempt = sealed && answer.state ? this.loginState.open(sealed, answer.state) : null;
     // Without a code the strategy would begin anew, for ever.
     if (!attempt || !(answer.code || answer.error)) {
       throw new DomainError('SIGN_IN_FAILED', 'This sign-in is too old or began in another browser.');

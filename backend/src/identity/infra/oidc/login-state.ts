@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EncryptJWT, jwtDecrypt } from 'jose';
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CONFIG, type Config } from '../../../config.js';
 import { Clock } from '../../../kernel/clock.js';
+import { SecretEncryption } from '../secret-encryption.js';
 
 /** One try at signing in, carried by the browser that made it, so that several tabs can try at once. */
 export interface SignInAttempt {
@@ -18,13 +18,13 @@ export const ATTEMPT_SECONDS = 600;
 /** Seals attempts so that the browser can neither read nor change what it carries. */
 @Injectable()
 export class LoginState {
-  private readonly key: Uint8Array;
+  private readonly encryption: SecretEncryption;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) { sessionSecret }: Config,
     private readonly clock: Clock,
   ) {
-    this.key = new Uint8Array(hkdfSync('sha256', config.sessionSecret, '', 'homebright sign-in attempt', 32));
+    this.encryption = new SecretEncryption(sessionSecret, 'homebright sign-in attempt');
   }
 
   /** States sort by age: the time comes first. */
@@ -33,27 +33,17 @@ export class LoginState {
     return { state: `${time}-${random(16)}`, nonce: random(16), verifier: random(32), returnTo };
   }
 
-  async seal(attempt: SignInAttempt): Promise<string> {
-    const now = Math.floor(this.clock.now() / 1000);
-    return new EncryptJWT({ ...attempt })
-      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-      .setExpirationTime(now + ATTEMPT_SECONDS)
-      .encrypt(this.key);
+  seal(attempt: SignInAttempt): string {
+    const plain = JSON.stringify({ attempt, expiresAt: this.clock.now() + ATTEMPT_SECONDS * 1000 });
+    return this.encryption.seal(Buffer.from(plain), attempt.state).toString('base64url');
   }
 
   /** null when it was not sealed here, is too old, or belongs to another state. */
-  async open(sealed: string, state: string): Promise<SignInAttempt | null> {
-    try {
-      const { payload } = await jwtDecrypt<SignInAttempt>(sealed, this.key, {
-        currentDate: this.clock.date(),
-        keyManagementAlgorithms: ['dir'],
-        contentEncryptionAlgorithms: ['A256GCM'],
-      });
-      const { nonce, verifier, returnTo } = payload;
-      return payload.state === state ? { state, nonce, verifier, returnTo } : null;
-    } catch {
-      return null;
-    }
+  open(sealed: string, state: string): SignInAttempt | null {
+    const plain = this.encryption.open(Buffer.from(sealed, 'base64url'), state)?.toString();
+    if (!plain) return null;
+    const { attempt, expiresAt } = JSON.parse(plain) as { attempt: SignInAttempt; expiresAt: number };
+    return expiresAt > this.clock.now() ? attempt : null;
   }
 }
 

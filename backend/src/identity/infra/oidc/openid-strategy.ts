@@ -1,59 +1,66 @@
-import OpenIDConnectStrategy from 'passport-openidconnect';
+import { PassportStrategy } from '@nestjs/passport';
 import { createHash } from 'node:crypto';
+import type { Configuration } from 'openid-client';
+import Strategy from 'passport-openidconnect';
 import type { SignInAttempt } from './login-state.js';
-import type { ProviderMetadata } from './provider.js';
-import { TokenClient } from './token-client.js';
+import { type VerifiedSignIn, verifySignIn } from './verify-sign-in.js';
 
-export interface OpenIdOptions {
-  provider: ProviderMetadata;
-  attempt: SignInAttempt;
-  clientId: string;
-  clientSecret: string;
-  callbackUrl: string;
-  deadline: AbortSignal;
-}
+type Done<Result extends unknown[]> = (error: unknown, ...result: Result) => void;
 
 /**
- * passport-openidconnect for one sign-in attempt, with what it lacks: PKCE, a nonce of ours, the state in a sealed cookie of the
- * attempt instead of the session, and a token client that checks signatures and ends in time.
+ * passport-openidconnect for one sign-in attempt, with what it lacks (docs/decisions/0011-openid-connect-hardened.md): PKCE, a
+ * nonce of ours, the state in a sealed cookie of the attempt instead of the session, and openid-client in place of its own client.
  */
-export class OpenIdStrategy extends OpenIDConnectStrategy {
-  constructor(private readonly options: OpenIdOptions) {
-    const { provider, attempt, clientId, clientSecret, callbackUrl, deadline } = options;
-    const { verifier, nonce, state } = attempt;
-    const client = new TokenClient({ provider, clientId, clientSecret, verifier, nonce, deadline });
-    const store = {
-      store: (_req: unknown, _ctx: unknown, _app: unknown, _meta: unknown, done: StoreDone) =>
-        done(null, state),
-      verify: (_req: unknown, returned: unknown, done: VerifyDone) =>
-        returned === state ? done(null, { nonce }, state) : done(null, false, { message: 'state' }),
-    };
-    super(
-      {
-        issuer: provider.issuer,
-        authorizationURL: provider.authorizationEndpoint,
-        tokenURL: provider.tokenEndpoint,
-        userInfoURL: provider.userinfoEndpoint ?? '',
-        callbackURL: callbackUrl,
-        clientID: clientId,
-        clientSecret,
-        scope: ['email', 'profile'],
-        skipUserProfile: provider.userinfoEndpoint === null,
-        store: store as unknown as OpenIDConnectStrategy.SessionStore,
+export class OpenIdStrategy extends PassportStrategy(Strategy) {
+  private signIn: VerifiedSignIn | null = null;
+
+  /** @param answer the address that the provider sends, or sent, the browser back to */
+  constructor(
+    private readonly client: Configuration,
+    private readonly attempt: SignInAttempt,
+    private readonly answer: URL,
+  ) {
+    const { issuer, authorization_endpoint = '', token_endpoint = '' } = client.serverMetadata();
+    const { client_id: clientID } = client.clientMetadata();
+    const { state, nonce } = attempt;
+    super({
+      issuer,
+      authorizationURL: authorization_endpoint,
+      tokenURL: token_endpoint,
+      userInfoURL: '',
+      skipUserProfile: true,
+      callbackURL: `${answer.origin}${answer.pathname}`,
+      clientID,
+      // The client in its place knows it.
+      clientSecret: '',
+      scope: ['email', 'profile'],
+      store: {
+        store: (_req: unknown, _context: unknown, _app: unknown, _meta: unknown, done: Done<[string]>) =>
+          done(null, state),
+        verify: (_req: unknown, returned: unknown, done: Done<[object | false, unknown]>) =>
+          returned === state ? done(null, { nonce }, state) : done(null, false, { message: 'state' }),
+      } as unknown as Strategy.SessionStore,
+    });
+    Object.assign(this._oauth2, {
+      getOAuthAccessToken: (_code: string, _form: object, done: Done<[string?, string?, object?]>) => {
+        // What the strategy throws on the way goes to it once more, as an error.
+        this.redeem()
+          .then(({ idToken }) => done(null, '', '', { id_token: idToken }))
+          .catch(done);
       },
-      (_issuer: string, _profile: object, done: OpenIDConnectStrategy.VerifyCallback) => {
-        done(null, client.vouched() as unknown as Express.User);
-      },
-    );
-    this._oauth2 = client as unknown as OpenIDConnectStrategy['_oauth2'];
+    });
+  }
+
+  validate(): VerifiedSignIn | null {
+    return this.signIn;
   }
 
   override authorizationParams(): object {
-    const { nonce, verifier } = this.options.attempt;
-    const challenge = createHash('sha256').update(verifier).digest('base64url');
-    return { nonce, code_challenge: challenge, code_challenge_method: 'S256' };
+    const challenge = createHash('sha256').update(this.attempt.verifier).digest('base64url');
+    return { nonce: this.attempt.nonce, code_challenge: challenge, code_challenge_method: 'S256' };
+  }
+
+  private async redeem(): Promise<VerifiedSignIn> {
+    return (this.signIn = await verifySignIn(this.client, this.attempt, this.answer));
   }
 }
-
-type StoreDone = (error: Error | null, handle?: string) => void;
-type VerifyDone = (error: Error | null, context?: object | false, info?: unknown) => void;

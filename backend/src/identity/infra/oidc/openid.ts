@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { buildEndSessionUrl } from 'openid-client';
 import { CONFIG, type Config } from '../../../config.js';
-import { type Outcome, runStrategy, type StrategyRequest } from '../passport/run-strategy.js';
+import { type Outcome, runStrategy } from '../passport/run-strategy.js';
 import { ProviderUnavailable, SignInRefused } from './ask-provider.js';
 import type { SignInAttempt } from './login-state.js';
 import { OpenIdStrategy } from './openid-strategy.js';
 import { OidcProvider } from './provider.js';
-import type { VerifiedSignIn } from './token-client.js';
+import type { VerifiedSignIn } from './verify-sign-in.js';
 
 /** A browser that waits longer than this gets its answer anyway. */
 const TIMEOUT_MS = 8_000;
@@ -21,20 +22,18 @@ export class OpenId {
 
   /** Where the browser goes to sign in. */
   async authorizationUrl(attempt: SignInAttempt): Promise<string> {
-    const outcome = await this.run(attempt, {}, AbortSignal.timeout(TIMEOUT_MS));
+    const outcome = await this.run(attempt, {});
     if (outcome.kind === 'redirect') return outcome.url;
     throw new SignInRefused('the strategy did not redirect');
   }
 
   /** Judges what the provider sent the browser back with. */
   async verify(attempt: SignInAttempt, query: Record<string, string>): Promise<VerifiedSignIn> {
-    const deadline = AbortSignal.timeout(TIMEOUT_MS);
     const late = new Promise<never>((_, reject) => {
-      deadline.addEventListener('abort', () => reject(new ProviderUnavailable('out of time')), {
-        once: true,
-      });
+      const end = (): void => reject(new ProviderUnavailable('out of time'));
+      AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', end, { once: true });
     });
-    const outcome = await Promise.race([this.run(attempt, { query }, deadline), late]);
+    const outcome = await Promise.race([this.run(attempt, query), late]);
     if (outcome.kind === 'success') return outcome.user;
     if (outcome.kind === 'error') throw problemOf(outcome.error);
     throw new SignInRefused(outcome.kind === 'fail' ? reasonOf(outcome.challenge) : outcome.kind);
@@ -42,36 +41,27 @@ export class OpenId {
 
   /** Where the browser goes to sign out there too; null when that is not possible now. */
   async endSessionUrl(idToken: string): Promise<string | null> {
-    const metadata = await this.provider.ifReachable(LOGOUT_TIMEOUT_MS);
-    if (!metadata?.endSessionEndpoint) return null;
-    const url = new URL(metadata.endSessionEndpoint);
-    url.searchParams.set('id_token_hint', idToken);
-    url.searchParams.set('client_id', this.config.oidc.clientId);
-    url.searchParams.set('post_logout_redirect_uri', `${this.config.publicUrl}/`);
-    return url.href;
+    const client = await this.provider.ifReachable(LOGOUT_TIMEOUT_MS);
+    if (!client?.serverMetadata().end_session_endpoint) return null;
+    const back = `${this.config.publicUrl}/`;
+    return buildEndSessionUrl(client, { id_token_hint: idToken, post_logout_redirect_uri: back }).href;
   }
 
-  private async run(
-    attempt: SignInAttempt,
-    request: StrategyRequest,
-    deadline: AbortSignal,
-  ): Promise<Outcome<VerifiedSignIn>> {
-    const provider = await this.provider.metadata();
-    const { clientId, clientSecret } = this.config.oidc;
-    const callbackUrl = `${this.config.publicUrl}/api/auth/callback`;
-    const strategy = new OpenIdStrategy({ provider, attempt, clientId, clientSecret, callbackUrl, deadline });
-    // RFC 9207: an answer that names its issuer must name ours.
-    const named = request.query?.iss;
-    if (named !== undefined && named !== provider.issuer) throw new SignInRefused('iss of another issuer');
-    return runStrategy<VerifiedSignIn>(strategy, request);
+  private async run(attempt: SignInAttempt, query: Record<string, string>): Promise<Outcome<VerifiedSignIn>> {
+    const answer = new URL(`${this.config.publicUrl}/api/auth/callback?${new URLSearchParams(query)}`);
+    const strategy = new OpenIdStrategy(await this.provider.client(), attempt, answer);
+    return runStrategy<VerifiedSignIn>(strategy, { query });
   }
 }
 
+/** The strategy and the library wrap what went wrong: what matters is below. */
 function problemOf(error: unknown): ProviderUnavailable | SignInRefused {
-  const cause = (error as { oauthError?: unknown } | null)?.oauthError ?? error;
-  if (cause instanceof ProviderUnavailable || cause instanceof SignInRefused) return cause;
-  const code = (cause as { code?: unknown } | null)?.code;
-  return new SignInRefused(typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? code : 'strategy', cause);
+  const outer = (error as { oauthError?: unknown } | null)?.oauthError ?? error;
+  for (let cause = outer; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ProviderUnavailable || cause instanceof SignInRefused) return cause;
+  }
+  const code = (outer as { code?: unknown } | null)?.code;
+  return new SignInRefused(typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? code : 'strategy', outer);
 }
 
 function reasonOf(challenge: unknown): string {

@@ -1,22 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import * as openid from 'openid-client';
 import { CONFIG, type Config } from '../../../config.js';
 import { Clock } from '../../../kernel/clock.js';
 import { askProvider, ProviderUnavailable } from './ask-provider.js';
 
-/** What the provider says of itself, checked. */
-export interface ProviderMetadata {
-  /** As it stands in its ID tokens. */
-  issuer: string;
-  authorizationEndpoint: string;
-  tokenEndpoint: string;
-  userinfoEndpoint: string | null;
-  endSessionEndpoint: string | null;
-  /** How our secret is sent: in a header, or in the form where only that is taken. */
-  secretInForm: boolean;
-  keys: JWTVerifyGetKey;
-}
-
+/** Signatures made with a private key; never 'none', never with a secret that both sides know. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 const TIMEOUT_MS = 4_000;
 const FRESH_FOR = 3_600_000;
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -25,8 +14,8 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 @Injectable()
 export class OidcProvider {
   private readonly log = new Logger(OidcProvider.name);
-  private known: { metadata: ProviderMetadata; at: number } | null = null;
-  private asking: Promise<ProviderMetadata> | null = null;
+  private known: { client: openid.Configuration; at: number } | null = null;
+  private asking: Promise<openid.Configuration> | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -34,58 +23,76 @@ export class OidcProvider {
   ) {}
 
   /** @throws ProviderUnavailable */
-  async metadata(): Promise<ProviderMetadata> {
-    if (this.known && this.clock.now() - this.known.at < FRESH_FOR) return this.known.metadata;
+  async client(): Promise<openid.Configuration> {
+    if (this.known && this.clock.now() - this.known.at < FRESH_FOR) return this.known.client;
     this.asking ??= this.discover(TIMEOUT_MS).finally(() => (this.asking = null));
     try {
       return await this.asking;
     } catch (error) {
       if (!this.known) throw error;
       this.log.warn('the provider does not answer; going on with what it said before');
-      return this.known.metadata;
+      return this.known.client;
     }
   }
 
   /** Asks anew, and not for long: before a browser is sent there without need. */
-  async ifReachable(deadline: number): Promise<ProviderMetadata | null> {
-    return this.discover(deadline).catch(() => null);
+  async ifReachable(timeout: number): Promise<openid.Configuration | null> {
+    return this.discover(timeout).catch(() => null);
   }
 
-  private async discover(deadline: number): Promise<ProviderMetadata> {
-    const { issuerUrl } = this.config.oidc;
-    const url = `${issuerUrl.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    this.trusted(issuerUrl, 'issuer');
-    const document = await askProvider(url, {
+  private async discover(timeout: number): Promise<openid.Configuration> {
+    const issuer = this.trusted(this.config.oidc.issuerUrl, 'issuer').replace(/\/$/, '');
+    const document = await askProvider(`${issuer}/.well-known/openid-configuration`, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.timeout(timeout),
     });
-    const metadata = this.read(document);
-    this.known = { metadata, at: this.clock.now() };
-    return metadata;
+    const client = this.clientOf(this.read(document, issuer), document);
+    this.known = { client, at: this.clock.now() };
+    return client;
   }
 
-  private read(document: Record<string, unknown>): ProviderMetadata {
+  private read(document: Record<string, unknown>, expected: string): openid.ServerMetadata {
     const { issuer } = document;
     // Some issuers end in a slash, which the configuration leaves out.
-    if (
-      typeof issuer !== 'string' ||
-      issuer.replace(/\/$/, '') !== this.config.oidc.issuerUrl.replace(/\/$/, '')
-    ) {
+    if (typeof issuer !== 'string' || issuer.replace(/\/$/, '') !== expected) {
       throw new ProviderUnavailable('discovery of another issuer');
     }
-    const methods = document.token_endpoint_auth_methods_supported;
-    const optional = (name: string): string | null =>
-      document[name] === undefined ? null : this.trusted(document[name], name);
-    const jwksUri = this.trusted(document.jwks_uri, 'jwks_uri');
+    const address = (name: string): string => this.trusted(document[name], name);
+    const optional = (name: string): string | undefined =>
+      document[name] === undefined ? undefined : address(name);
     return {
       issuer,
-      authorizationEndpoint: this.trusted(document.authorization_endpoint, 'authorization_endpoint'),
-      tokenEndpoint: this.trusted(document.token_endpoint, 'token_endpoint'),
-      userinfoEndpoint: optional('userinfo_endpoint'),
-      endSessionEndpoint: optional('end_session_endpoint'),
-      secretInForm: Array.isArray(methods) && !methods.includes('client_secret_basic'),
-      keys: remoteKeys(jwksUri),
+      authorization_endpoint: address('authorization_endpoint'),
+      token_endpoint: address('token_endpoint'),
+      jwks_uri: address('jwks_uri'),
+      userinfo_endpoint: optional('userinfo_endpoint'),
+      end_session_endpoint: optional('end_session_endpoint'),
+      id_token_signing_alg_values_supported: ALGORITHMS,
     };
+  }
+
+  private clientOf(
+    metadata: openid.ServerMetadata,
+    { token_endpoint_auth_methods_supported: methods }: Record<string, unknown>,
+  ): openid.Configuration {
+    const { clientId, clientSecret } = this.config.oidc;
+    const inForm = Array.isArray(methods) && !methods.includes('client_secret_basic');
+    const authentication = inForm
+      ? openid.ClientSecretPost(clientSecret)
+      : secretInHeader(clientId, clientSecret);
+    const client = new openid.Configuration(
+      metadata,
+      clientId,
+      { [openid.clockTolerance]: 60 },
+      authentication,
+    );
+    // Addresses were judged above: in the clear only where that is safe.
+    openid.allowInsecureRequests(client);
+    // The library trusts the connection that the ID token came by; with this it checks the signature as well.
+    openid.enableNonRepudiationChecks(client);
+    client.timeout = TIMEOUT_MS / 1000;
+    client[openid.customFetch] = answerOf;
+    return client;
   }
 
   /** Over TLS; in the clear only to this machine, or where the site itself runs in the clear. */
@@ -99,14 +106,16 @@ export class OidcProvider {
   }
 }
 
-function remoteKeys(uri: string): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(uri), {
-    timeoutDuration: TIMEOUT_MS,
-    cacheMaxAge: 600_000,
-    cooldownDuration: 10_000,
-    [customFetch]: async (url, { headers, signal }) => {
-      const keys = await askProvider(url, { headers: Object.fromEntries(headers), signal });
-      return Response.json(keys);
-    },
-  });
+/** The library's own escapes '-' and '_' as well, which some providers compare as they stand. */
+function secretInHeader(...pair: string[]): openid.ClientAuth {
+  const escaped = pair.map((part) => new URLSearchParams({ part }).toString().slice('part='.length));
+  const basic = `Basic ${Buffer.from(escaped.join(':')).toString('base64')}`;
+  return (_server, _client, _body, headers) => headers.set('authorization', basic);
+}
+
+async function answerOf(url: string, { method, ...request }: openid.CustomFetchOptions): Promise<Response> {
+  const answer = await askProvider(url, { ...request, method, body: request.body as RequestInit['body'] });
+  // Only the token endpoint is asked by POST.
+  if (method === 'POST' && typeof answer.id_token !== 'string') throw new ProviderUnavailable('no ID token');
+  return Response.json(answer);
 }

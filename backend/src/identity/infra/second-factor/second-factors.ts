@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { CONFIG, type Config } from '../../../config.js';
 import { rows, type Tx } from '../../../platform/index.js';
 import { RECOVERY_BYTES, RECOVERY_CODES, recoveryHash, writtenOut } from './recovery-code.js';
-import { SecretEncryption } from './secret-encryption.js';
+import { SecretEncryption } from '../secret-encryption.js';
 
 /** RFC 4226 asks for no less. */
 const SECRET_BYTES = 20;
+const PURPOSE = 'homebright second factor';
 
 export interface SecondFactor {
   /** null when the key that sealed it is gone: recovery codes still count. */
@@ -17,7 +19,11 @@ export interface SecondFactor {
 /** The apps of administrators, and the codes that stand in for a lost one. */
 @Injectable()
 export class SecondFactors {
-  constructor(private readonly key: SecretEncryption) {}
+  private readonly key: SecretEncryption;
+
+  constructor(@Inject(CONFIG) { sessionSecret }: Config) {
+    this.key = new SecretEncryption(sessionSecret, PURPOSE);
+  }
 
   async find(tx: Tx, administratorId: number): Promise<SecondFactor | null> {
     const [found] = await rows<{ sealed: Buffer; enrolled: boolean; lastStep: number }>(
@@ -33,7 +39,7 @@ export class SecondFactors {
 
   /** Whatever a former secret sealed, sealed with the present one. */
   async reseal(tx: Tx, formerSecret: string): Promise<{ changed: number; kept: number; lost: number }> {
-    const former = new SecretEncryption({ sessionSecret: formerSecret });
+    const former = new SecretEncryption(formerSecret, PURPOSE);
     const all = await rows<{ id: string; sealed: Buffer }>(
       tx,
       `SELECT administrator_id::text AS id, sealed_secret AS sealed FROM second_factor

@@ -1,21 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { CONFIG, type Config } from '../../../config.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals what the database keeps and must not know (docs/decisions/0071-the-offices-second-factor.md). */
-@Injectable()
+/** Encrypts, for one purpose, what the database or the browser keeps and must not know (docs/decisions/0071-the-offices-second-factor.md). */
 export class SecretEncryption {
   private readonly key: Uint8Array;
 
-  constructor(@Inject(CONFIG) { sessionSecret }: Pick<Config, 'sessionSecret'>) {
-    this.key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'homebright second factor', 32));
+  constructor(sessionSecret: string, purpose: string) {
+    this.key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', purpose, 32));
   }
 
-  /** @param whose whatever is sealed for one cannot be opened for another */
+  /** @param whose what is sealed for one cannot be opened for another */
   seal(plain: Uint8Array, whose: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.key, nonce, { authTagLength: TAG_BYTES });

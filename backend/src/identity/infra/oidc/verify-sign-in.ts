@@ -1,0 +1,51 @@
+import { authorizationCodeGrant, type Configuration, fetchUserInfo, type IDToken } from 'openid-client';
+import { SignInRefused } from './ask-provider.js';
+import type { SignInAttempt } from './login-state.js';
+
+/** Seconds: an ID token that was issued longer ago is not of this sign-in. */
+const OLDEST_TOKEN = 600;
+const CLOCK_TOLERANCE = 60;
+const LONGEST_SUBJECT = 255;
+
+/** The provider's proven answer. */
+export interface VerifiedSignIn {
+  issuer: string;
+  subject: string;
+  /** Of the ID token, with userinfo's on top. */
+  claims: Record<string, unknown>;
+  idToken: string;
+}
+
+/**
+ * Takes the code to the provider. openid-client sends PKCE's secret half, checks state, `iss`, the ID token with its
+ * signature and nonce, and takes userinfo only of the same subject.
+ *
+ * @param answer the address that the provider sent the browser back to
+ */
+export async function verifySignIn(
+  client: Configuration,
+  { state, nonce, verifier }: SignInAttempt,
+  answer: URL,
+): Promise<VerifiedSignIn> {
+  const tokens = await authorizationCodeGrant(client, answer, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims || !tokens.id_token) throw new SignInRefused('no ID token');
+  refuseUnfit(claims);
+  const { iss: issuer, sub: subject } = claims;
+  const more = client.serverMetadata().userinfo_endpoint
+    ? await fetchUserInfo(client, tokens.access_token, subject)
+    : {};
+  return { issuer, subject, claims: { ...claims, ...more }, idToken: tokens.id_token };
+}
+
+/** What the library leaves open. The provider's clock is the real one, so the real time counts here. */
+function refuseUnfit({ iat, sub }: IDToken): void {
+  const age = Date.now() / 1000 - iat;
+  if (age > OLDEST_TOKEN + CLOCK_TOLERANCE || age < -CLOCK_TOLERANCE) throw new SignInRefused('iat');
+  if (sub.length > LONGEST_SUBJECT) throw new SignInRefused('sub');
+}
