@@ -113,6 +113,13 @@ test('the network loses every word to PostgreSQL: every route answers, and all w
     t.diagnostic(`API recovered in ${recovery} s`);
     assert.ok(recovery <= RECOVERY_SECONDS, `recovery took ${recovery} s`);
     await workerRecovers(t, far);
+    // A failure too short for idle connections to be closed meanwhile.
+    hole.swallow();
+    assert.equal((await far.ask('/api/bookings', { cookie: customer })).status, 503);
+    hole.heal();
+    const again = await far.recovery('/api/bookings', customer);
+    assert.ok(again <= RECOVERY_SECONDS, `recovery took ${again} s`);
+    await workerRecovers(t, far);
     await everythingOnce(far, [booking]);
   } finally {
     await far.close();

@@ -9,26 +9,27 @@ import { createLogger, NestLogger } from './platform/logging.js';
 import { serveMetrics } from './platform/metrics/serve-metrics.js';
 import { startTracing } from './platform/tracing/start-tracing.js';
 import { serveWorkerHealth } from './platform/http/worker-health.js';
-import { watchDatabase } from './platform/database/database-probe.js';
+import { workerLimits } from './platform/database/time-limits.js';
 import { SCHEDULES } from './schedules.js';
 
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
   const stopTracing = await startTracing('homebright-worker', config);
-  const app = await NestFactory.createApplicationContext(AppModule.with(config, new Clock()), {
-    logger: new NestLogger(logger),
-    abortOnError: false,
-  });
+  const app = await NestFactory.createApplicationContext(
+    AppModule.with(config, new Clock(), workerLimits(config.databaseWaitSeconds)),
+    {
+      logger: new NestLogger(logger),
+      abortOnError: false,
+    },
+  );
   const host = app.get(WorkerHost);
   await host.start(SCHEDULES);
   const health = await serveWorkerHealth(app, config.workerPort, config.host);
   const metrics = await serveMetrics(app, config);
-  const stopWatching = watchDatabase(config.databaseUrl, config.databaseWaitSeconds);
   logger.info({ port: config.workerPort }, 'worker is running');
 
   const stop = async (): Promise<void> => {
-    stopWatching();
     await host.stop();
     await app.close();
     health.close();

@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import { CONFIG, type Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
 import { AuditLog } from './audit-log.js';
@@ -61,7 +62,7 @@ export class PlatformModule {
     ];
     return {
       module: PlatformModule,
-      imports: [DiscoveryModule],
+      imports: [DiscoveryModule, ScheduleModule.forRoot()],
       controllers: [HealthController, SiteController, GeocodeController],
       providers: [
         { provide: CONFIG, useValue: config },

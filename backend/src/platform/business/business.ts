@@ -1,4 +1,5 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { isDeepStrictEqual } from 'node:util';
 import { CONFIG, type Config } from '../../config.js';
 import { type SettingName, SETTINGS, type Settings, USUAL_SETTINGS } from '../../settings.js';
@@ -27,18 +28,17 @@ interface Row extends GivenSettings {
 }
 
 /** How long another process's change may go unnoticed. */
-const LOOKED_AT_EVERY = 2_000;
+const EVERY_MS = 2_000;
 
 /**
  * The business's present settings: what was set since the first start, above what the environment gave then, above the usual.
  * Cached in memory, so read them each time instead of keeping a copy.
  */
 @Injectable()
-export class Business implements OnModuleInit, OnModuleDestroy {
+export class Business implements OnModuleInit {
   private readonly log = new Logger(Business.name);
   private readonly seed: Partial<Settings>;
   private held: Held;
-  private timer: NodeJS.Timeout | undefined;
   private looking = false;
 
   constructor(
@@ -73,11 +73,6 @@ export class Business implements OnModuleInit, OnModuleDestroy {
     const [first] = await this.sql.query('seed-settings', SEED, [JSON.stringify(this.seed)]);
     await this.refresh();
     if (!first) this.warnOfIgnored();
-    this.timer = setInterval(() => void this.look(), LOOKED_AT_EVERY).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
   }
 
   /** Reloads the settings after a change, here or in another process. */
@@ -112,7 +107,8 @@ export class Business implements OnModuleInit, OnModuleDestroy {
   }
 
   /** While the database is unavailable, the last known settings stay in force. */
-  private async look(): Promise<void> {
+  @Interval(EVERY_MS)
+  async look(): Promise<void> {
     if (this.looking) return;
     this.looking = true;
     try {

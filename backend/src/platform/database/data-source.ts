@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { poolSockets } from './pool-sockets.js';
-import { PoolClient } from './pool-client.js';
+import { poolClient } from './pool-client.js';
 import { jobLimits, type TimeLimits } from './time-limits.js';
 
 /** Then the network is asked whether the other side is still there. */
@@ -38,25 +37,14 @@ export function createDataSource(
     extra: {
       idle_in_transaction_session_timeout: 60_000,
       statement_timeout: limits.statement,
-      // A hung server cannot time a statement out, so the client does.
-      query_timeout: limits.query,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       idleTimeoutMillis: limits.idle,
-      stream: poolSockets.create,
-      Client: clientWith(limits.connect),
+      // A hung server cannot time a statement out, so the client does.
+      Client: poolClient(limits),
       ...(schema === 'public' ? {} : { options: `-c search_path=${schema},public` }),
     },
   });
-}
-
-/** The pool waits longer for a free connection than for a new one. */
-function clientWith(connectMillis: number): typeof PoolClient {
-  return class extends PoolClient {
-    constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionTimeoutMillis: connectMillis });
-    }
-  };
 }
 
 type MigrationClass = new () => MigrationInterface;

@@ -1,31 +1,43 @@
 import pg from 'pg';
 import { StatementNames } from './statement-names.js';
+import { isJob, type TimeLimits } from './time-limits.js';
 
 const names = new StatementNames();
+
+/** What the driver's types do not show. */
+interface Driver {
+  connectionParameters: { query_timeout: number };
+  connection: { stream: { destroy(): void } };
+}
 
 /**
  * The pool's client. Frequent statements of TypeORM and handlers are prepared; texts without parameters stay as they
  * are. A connection whose query was not answered in time is closed: the query would block whoever gets it next.
  */
-export class PoolClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    const send = this.query.bind(this) as (...parameters: unknown[]) => unknown;
-    const named = (statement: unknown, values?: unknown, callback?: unknown): unknown => {
-      const name = typeof statement === 'string' && isGiven(values) ? names.of(statement) : undefined;
-      const sent = name
-        ? send({ name, text: statement, values }, callback)
-        : send(statement, values, callback);
-      if (sent instanceof Promise) void sent.catch((error: unknown) => this.closeUnanswered(error));
-      return sent;
-    };
-    this.query = named as typeof this.query;
-  }
+export function poolClient({ connect, query, jobQuery = query }: TimeLimits): typeof pg.Client {
+  return class PoolClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      // The pool waits longer for a free connection than for a new one.
+      super({ ...config, connectionTimeoutMillis: connect });
+      const driver = this as unknown as Driver;
+      const send = this.query.bind(this) as (...parameters: unknown[]) => unknown;
+      const limited = (statement: unknown, values?: unknown, callback?: unknown): unknown => {
+        driver.connectionParameters.query_timeout = isJob() ? jobQuery : query;
+        const name = typeof statement === 'string' && isGiven(values) ? names.of(statement) : undefined;
+        const sent = name
+          ? send({ name, text: statement, values }, callback)
+          : send(statement, values, callback);
+        if (sent instanceof Promise)
+          void sent.catch((error: unknown) => isUnanswered(error) && driver.connection.stream.destroy());
+        return sent;
+      };
+      this.query = limited as typeof this.query;
+    }
+  };
+}
 
-  private closeUnanswered(error: unknown): void {
-    if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
-    (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-  }
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 function isGiven(values: unknown): boolean {

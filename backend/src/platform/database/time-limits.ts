@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** How long a process waits for the database, in milliseconds. */
 export interface TimeLimits {
   /** For one of the pool's connections to be free. */
@@ -8,6 +10,8 @@ export interface TimeLimits {
   statement: number;
   /** The client closes a connection whose query has not been answered: the server hangs or the network lost it. */
   query: number;
+  /** The same within `asJob`; absent: the same. */
+  jobQuery?: number;
   /** A connection that nobody has used for this long is closed, so that one the network has lost is soon gone. */
   idle: number;
 }
@@ -24,8 +28,28 @@ export function requestLimits(waitSeconds: number): TimeLimits {
   };
 }
 
-/** For jobs and tools, whose statements may take half a minute. A new connection costs a password's hash rounds. */
+/**
+ * For the worker: what a job asks may take half a minute; the outbox and its handlers ask little, and must not wait that long
+ * for an answer that the network has lost.
+ */
+export function workerLimits(waitSeconds: number): TimeLimits {
+  const limit = waitSeconds * 1_000;
+  return { ...jobLimits(waitSeconds), query: limit * 1.5, jobQuery: 35_000, idle: limit };
+}
+
+/** For tools, whose statements may take half a minute. A new connection costs a password's hash rounds. */
 export function jobLimits(waitSeconds: number): TimeLimits {
   const limit = waitSeconds * 1_000;
   return { pool: limit, connect: limit, statement: 30_000, query: 35_000, idle: 300_000 };
+}
+
+const jobs = new AsyncLocalStorage<true>();
+
+/** Work that may wait for the database as long as a job may. */
+export function asJob<Result>(work: () => Result): Result {
+  return jobs.run(true, work);
+}
+
+export function isJob(): boolean {
+  return jobs.getStore() === true;
 }

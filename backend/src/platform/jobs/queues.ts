@@ -1,9 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { createPostgresBackend, Queue, Worker, type Processor, type WorkerOptions } from 'bullmq';
-import type { Socket } from 'node:net';
 import { CONFIG, type Config } from '../../config.js';
-import { queueSockets } from '../database/pool-sockets.js';
-import { jobLimits } from '../database/time-limits.js';
+import { workerLimits } from '../database/time-limits.js';
 import { isCluster, openRedis, type RedisClient } from '../redis.js';
 
 /** The schema of BullMQ's tables on PostgreSQL. */
@@ -17,8 +15,9 @@ type PostgresConnection = {
   connectionString: string;
   schema: string;
   max: number;
+  connectionTimeoutMillis: number;
+  query_timeout: number;
   idleTimeoutMillis: number;
-  stream: () => Socket;
 };
 
 /**
@@ -63,13 +62,15 @@ export class Queues implements OnApplicationShutdown {
   }
 
   private postgres(max: number): PostgresConnection {
-    const { databaseUrl: connectionString } = this.config;
+    const { databaseUrl: connectionString, databaseWaitSeconds } = this.config;
+    const limits = workerLimits(databaseWaitSeconds);
     return {
       connectionString,
       schema: QUEUE_SCHEMA,
       max,
-      idleTimeoutMillis: jobLimits(this.config.databaseWaitSeconds).idle,
-      stream: queueSockets.create,
+      connectionTimeoutMillis: limits.connect,
+      query_timeout: limits.query,
+      idleTimeoutMillis: limits.idle,
     };
   }
 

@@ -1,5 +1,6 @@
 import { Business } from '../business/business.js';
 import { Injectable, Logger } from '@nestjs/common';
+import { asJob } from '../database/time-limits.js';
 import { Metrics } from '../metrics/metrics.js';
 import { EventDelivery } from '../outbox/delivery.js';
 import { Registry } from '../outbox/registry.js';
@@ -32,7 +33,7 @@ export class WorkerHost {
     );
     const jobs = this.queues.worker(
       'jobs',
-      (job) => this.metrics.timed('job', job.name, () => this.runJob(job.name, job.data)),
+      (job) => this.metrics.timed('job', job.name, () => asJob(() => this.runJob(job.name, job.data))),
       { concurrency: 4 },
     );
     for (const worker of [events, jobs]) {

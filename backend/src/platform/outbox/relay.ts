@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { rows } from '../database/sql.js';
 import { Transactions } from '../database/transactions.js';
 import { Queues } from '../jobs/queues.js';
@@ -6,6 +7,7 @@ import type { Delivery } from './delivery.js';
 import { Registry } from './registry.js';
 
 const BATCH = 500;
+const EVERY_MS = 200;
 /** An event not handled after this long is sent again. */
 const RESEND_AFTER_SECONDS = 60;
 const FIRST_PAUSE = 500;
@@ -20,9 +22,8 @@ const QUEUE_TIMEOUT_MS = 5_000;
 @Injectable()
 export class OutboxRelay {
   private readonly log = new Logger(OutboxRelay.name);
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<unknown> = Promise.resolve();
-  private stopped = false;
+  private started = false;
+  private running: Promise<void> | null = null;
 
   constructor(
     private readonly transactions: Transactions,
@@ -30,23 +31,28 @@ export class OutboxRelay {
     private readonly registry: Registry,
   ) {}
 
-  /** Polls for new events every `everyMillis` until stopped; a full batch is followed by the next at once. */
-  start(everyMillis = 200): void {
-    const turn = async (): Promise<void> => {
-      try {
-        while (!this.stopped && (await this.relayBatch()) === BATCH);
-      } catch (error) {
-        this.log.warn(`relay: ${(error as Error).message}`);
-      }
-      if (!this.stopped) this.timer = setTimeout(() => (this.running = turn()), everyMillis);
-    };
-    this.running = turn();
+  /** From now on new events are looked for, until `stop`: the worker's work, and nobody else's. */
+  start(): void {
+    this.started = true;
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearTimeout(this.timer);
+    this.started = false;
     await this.running;
+  }
+
+  /** A full batch is followed by the next at once. */
+  @Interval(EVERY_MS)
+  tick(): void {
+    if (this.started) this.running ??= this.relayAll().finally(() => (this.running = null));
+  }
+
+  private async relayAll(): Promise<void> {
+    try {
+      while (this.started && (await this.relayBatch()) === BATCH);
+    } catch (error) {
+      this.log.warn(`relay: ${(error as Error).message}`);
+    }
   }
 
   /** Sends up to one batch. A crash between queue and commit sends it twice, which handlers tolerate. */
