@@ -21,7 +21,7 @@ FROM (SELECT *, row_number() OVER (ORDER BY id)::integer - 1 AS n FROM property)
 
 INSERT INTO subscription (user_id, status, service_type, frequency, first_date, next_occurrence, extend_on, appointment_time, price)
 SELECT user_id, 'active', '1-hour', 'weekly', today + day - 6, 4, today,
-  CASE WHEN turn < 3 THEN 'morning' WHEN turn < 6 THEN 'midday' ELSE 'evening' END, 8000
+  CASE WHEN turn < 3 THEN 'morning' WHEN turn < 5 THEN 'midday' ELSE 'evening' END, 8000
 FROM plan ORDER BY property_id;
 
 INSERT INTO booking (user_id, property_id, service_type, status, appointment_date, appointment_time, catalogue_price,
@@ -44,7 +44,7 @@ INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_u
 SELECT booking_id, user_id, crew_id, starts_at, starts_at + interval '60 minutes', starts_at + interval '90 minutes'
 FROM (
   SELECT b.id AS booking_id, b.user_id, p.crew_id,
-    (b.appointment_date + time '08:00' + p.turn * interval '90 minutes') AT TIME ZONE 'America/New_York' AS starts_at
+    (b.appointment_date + time '08:00' + p.turn * interval '90 minutes' + CASE WHEN p.turn < 5 THEN interval '0' ELSE interval '30 minutes' END) AT TIME ZONE 'America/New_York' AS starts_at
   FROM plan p JOIN booking b ON b.property_id = p.property_id
 ) AS visit ORDER BY booking_id;
 

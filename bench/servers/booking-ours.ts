@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { Clock, CollectPayment, createHttpApp, createLogger, RateLimit, readConfig } from './product.js';
+import { Clock, createHttpApp, createLogger, PayBooking, RateLimit, readConfig } from './product.js';
 
 /** The product as it runs in production, less its call to the payment provider and its count of writes, which no side makes. */
 const config = readConfig();
 const app = await createHttpApp(config, new Clock(), createLogger(config.logLevel));
-app.get(CollectPayment).run = ({ id }: { id: number }) =>
+app.get(PayBooking).collect = ({ id }: { id: number }) =>
   Promise.resolve({ clientSecret: null, amount: 0, bookingId: id });
 app.get(RateLimit).hit = () => Promise.resolve();
 app.enableShutdownHooks();

@@ -6,5 +6,5 @@ export const { createLogger } = await import(at('platform/logging.js'));
 export const { readConfig } = await import(at('config.js'));
 export const { Clock } = await import(at('kernel/clock.js'));
 export const { RECORD, recordFrom } = await import(at('bookings/infra/record.sql.js'));
-export const { CollectPayment } = await import(at('bookings/use-cases/collect-payment.js'));
+export const { PayBooking } = await import(at('bookings/use-cases/pay-booking.js'));
 export const { RateLimit } = await import(at('platform/http/rate-limit.js'));

@@ -9,72 +9,53 @@ import { BOOKING_STATES } from './domain/booking-status-graph.js';
 import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
-import { BookingReader } from './infra/booking-reader.js';
+import { BookingRecordsModule } from './booking-records.module.js';
+import { BookingHandlers } from './handlers.js';
 import { bookingSchema } from './infra/booking.schema.js';
-import { Bookings } from './infra/bookings.js';
-import { BookableServices } from './infra/services.js';
+import { BookingReader } from './infra/booking-reader.js';
+import { PersonalRows } from './infra/personal-rows.js';
 import { PhotoLinks } from './infra/photo-links.js';
-import { BookingStateReader } from './infra/booking-state-reader.js';
-import { subscriptionSchema } from './infra/subscription.schema.js';
-import { RememberWhoBooked } from './jobs/booking-created.js';
-import { CompletePastVisitsJob } from './jobs/complete-past-visits.job.js';
-import { ConfirmWhenPaid } from './jobs/payment-succeeded.js';
-import { PlaceStrays } from './jobs/visits-unassigned.js';
+import { BookingJobs } from './jobs.js';
 import { OFFICE_CONTROLLERS, OFFICE_PROVIDERS } from './office.js';
 import { PHOTO_ROOM } from './photos.module.js';
-import { PRIVACY_PROVIDERS } from './privacy.js';
-import { SUBSCRIPTION_CONTROLLERS, SUBSCRIPTION_PROVIDERS } from './subscriptions.js';
-import { SyncOpenPayment } from './use-cases/sync-open-payment.js';
+import { subscriptionSchema } from './subscriptions/infra/subscription.schema.js';
+import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { BookAgain } from './use-cases/book-again.js';
-import { CreateBooking } from './use-cases/create-booking.js';
+import { BookingsData } from './use-cases/bookings-data.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
-import { CollectPayment } from './use-cases/collect-payment.js';
-import { CompletePastVisits } from './use-cases/complete-past-visits.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
-import { FindFreeDay } from './use-cases/find-free-day.js';
-import { RescheduleUnpaid } from './use-cases/reschedule-unpaid.js';
-import { PayBooking } from './use-cases/pay-booking.js';
+import { CreateBooking } from './use-cases/create-booking.js';
 import { PreviewCancellations } from './use-cases/office/preview-cancellations.js';
+import { PayBooking } from './use-cases/pay-booking.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
-import { ReadBookings } from './use-cases/read-bookings.js';
 import { RebookVisit } from './use-cases/rebook-visit.js';
-import { RememberCustomer } from './use-cases/remember-customer.js';
-import { ReviseDraft } from './use-cases/revise-draft.js';
-import { Slots } from './use-cases/slots.js';
 import { ReschedulePaid } from './use-cases/reschedule-paid.js';
+import { RescheduleUnpaid } from './use-cases/reschedule-unpaid.js';
+import { ReviseDraft } from './use-cases/revise-draft.js';
 
-const STORES = [BookingReader, Bookings, BookableServices, PhotoLinks, BookingStateReader];
+const STORES = [BookingReader, PersonalRows, PhotoLinks];
 
 const USE_CASES = [
-  SyncOpenPayment,
   BookAgain,
-  CreateBooking,
+  BookingsData,
   CancelBooking,
-  CollectPayment,
-  CompletePastVisits,
   ConfirmPaidBooking,
-  FindFreeDay,
-  RescheduleUnpaid,
+  CreateBooking,
   PayBooking,
   ReassignVisits,
-  ReadBookings,
   RebookVisit,
-  RememberCustomer,
-  ReviseDraft,
-  Slots,
   ReschedulePaid,
+  RescheduleUnpaid,
+  ReviseDraft,
 ];
 
-const JOBS = [CompletePastVisitsJob, ConfirmWhenPaid, PlaceStrays, RememberWhoBooked];
-
 @Module({
-  imports: [DispatchModule, PaymentsModule, PricingModule],
+  imports: [BookingRecordsModule, DispatchModule, PaymentsModule, PricingModule, SubscriptionsModule],
   controllers: [
     ...DISPATCH_DESK.controllers,
     ...PHOTO_ROOM.controllers,
     BookingsController,
     CheckoutController,
-    ...SUBSCRIPTION_CONTROLLERS,
     ...OFFICE_CONTROLLERS,
   ],
   providers: [
@@ -82,10 +63,9 @@ const JOBS = [CompletePastVisitsJob, ConfirmWhenPaid, PlaceStrays, RememberWhoBo
     ...PHOTO_ROOM.providers,
     ...STORES,
     ...USE_CASES,
-    ...JOBS,
-    ...SUBSCRIPTION_PROVIDERS,
+    BookingHandlers,
+    BookingJobs,
     ...OFFICE_PROVIDERS,
-    ...PRIVACY_PROVIDERS,
   ],
   exports: [PreviewCancellations],
 })

@@ -5,7 +5,6 @@ import { ImageProcessor } from './infra/photos/image-processor.js';
 import { PhotoRows } from './infra/photos/photo-rows.js';
 import { openPhotoStore } from './infra/photos/open-photo-store.js';
 import { PHOTO_STORE } from './infra/photos/photo-store.js';
-import { SweepPhotosJob } from './jobs/sweep-photos.job.js';
 import { DiscardPhoto } from './use-cases/photos/discard-photo.js';
 import { KeepPhoto } from './use-cases/photos/keep-photo.js';
 import { ShowPhoto } from './use-cases/photos/show-photo.js';
@@ -29,6 +28,5 @@ export const PHOTO_ROOM = {
     PhotoViewerGuard,
     ShowPhoto,
     SweepPhotos,
-    SweepPhotosJob,
   ],
 };

@@ -1,8 +1,8 @@
 import type { BookingRecord } from '@homebright/contract';
-import { CompletePastVisits } from '../../src/bookings/use-cases/complete-past-visits.js';
-import { ChargeDueVisits } from '../../src/bookings/use-cases/subscriptions/charge-due-visits.js';
+import { BookingHandlers } from '../../src/bookings/handlers.js';
+import { BookingJobs } from '../../src/bookings/jobs.js';
+import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/charge-due-visits.js';
 import { Transactions } from '../../src/platform/index.js';
-import { ChargeAgain } from '../../src/bookings/use-cases/subscriptions/charge-again.js';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
@@ -135,7 +135,9 @@ test('the card is changed while the bank still decides about the old one: the ne
   await stage.rows('UPDATE booking SET charge_attempts = 1 WHERE id = $1', [second.id]);
   const { userId } = second;
   stage.test.clock.advance({ minutes: 1 });
-  await stage.test.app.get(Transactions).run((tx) => stage.test.app.get(ChargeAgain).run(tx, userId));
+  await stage.test.app
+    .get(Transactions)
+    .run((tx) => stage.test.app.get(BookingHandlers).chargeAgain(tx, { userId }));
   await charging;
   expect(await noteOf(second.id)).toMatchObject({ at: new Date('2027-03-21T12:02:00Z') });
 });
@@ -239,10 +241,10 @@ test('paid visits become completed the next day, lapsed holds do not', async () 
   const unpaid = (await ada.book({ appointmentDate: '2027-03-12', appointmentTime: 'evening' })).body
     .bookingId;
   stage.test.clock.set('2027-03-13T03:00:00Z');
-  await stage.test.app.get(CompletePastVisits).run();
+  await stage.test.app.get(BookingJobs).completePastVisits();
   expect((await ada.booking(paid)).status).toBe('confirmed');
   stage.test.clock.set('2027-03-13T06:00:00Z');
-  await stage.test.app.get(CompletePastVisits).run();
+  await stage.test.app.get(BookingJobs).completePastVisits();
   expect((await ada.booking(paid)).status).toBe('completed');
   expect((await ada.booking(unpaid)).status).toBe('pending');
   expect(await stage.told(paid)).toContain('booking-completed');

@@ -1,5 +1,5 @@
 import type { BookingRecord, ErrorBody, Subscription } from '@homebright/contract';
-import { ExtendSubscriptions } from '../../src/bookings/use-cases/subscriptions/extend-subscriptions.js';
+import { ExtendSubscriptions } from '../../src/bookings/subscriptions/use-cases/extend-subscriptions.js';
 import { NOW, settingsSeed } from '../harness.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
 

@@ -5,7 +5,7 @@ import type {
   OfficeSettings,
   SiteSettings,
 } from '@homebright/contract';
-import { ExtendSubscriptions } from '../../src/bookings/use-cases/subscriptions/extend-subscriptions.js';
+import { ExtendSubscriptions } from '../../src/bookings/subscriptions/use-cases/extend-subscriptions.js';
 import { createHttpApp } from '../../src/http-app.js';
 import { createLogger } from '../../src/platform/logging.js';
 import { Business } from '../../src/platform/index.js';

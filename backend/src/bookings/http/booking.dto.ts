@@ -1,4 +1,7 @@
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { idOf } from '../../platform/index.js';
+
+export const BookingId = idOf('The booking');
 
 export class PayBookingDto {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;

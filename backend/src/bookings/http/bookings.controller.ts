@@ -2,18 +2,17 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, UseGuards } from 
 import { ApiTags } from '@nestjs/swagger';
 import type { CancelAnswer, RebookAnswer, SavedHome } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
+import { BookingReader, type PricedRecord } from '../infra/booking-reader.js';
 import { CancelBooking } from '../use-cases/cancel-booking.js';
-import { type PricedRecord, ReadBookings } from '../use-cases/read-bookings.js';
 import { RebookVisit } from '../use-cases/rebook-visit.js';
-import { CancelBookingDto, RebookDto } from './booking.dto.js';
-import { BookingId } from './booking-id.js';
+import { BookingId, CancelBookingDto, RebookDto } from './booking.dto.js';
 
 @ApiTags('bookings')
 @UseGuards(CustomerGuard)
 @Controller('api')
 export class BookingsController {
   constructor(
-    private readonly read: ReadBookings,
+    private readonly reader: BookingReader,
     private readonly cancelBooking: CancelBooking,
     private readonly rebookVisit: RebookVisit,
   ) {}
@@ -23,7 +22,7 @@ export class BookingsController {
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-store')
   list(@CurrentCustomer() customer: SignedInCustomer): Promise<string> {
-    return this.read.ownAsJson(customer.id);
+    return this.reader.ownAsJson(customer.id);
   }
 
   @Get('bookings/:id')
@@ -32,13 +31,13 @@ export class BookingsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', BookingId) id: number,
   ): Promise<PricedRecord> {
-    return this.read.own(customer.id, id);
+    return this.reader.own(customer.id, id);
   }
 
   @Get('properties')
   @Header('cache-control', 'no-store')
   properties(@CurrentCustomer() customer: SignedInCustomer): Promise<SavedHome[]> {
-    return this.read.savedHomes(customer.id);
+    return this.reader.homes(customer.id);
   }
 
   @Post('cancel-booking')

@@ -4,7 +4,6 @@ import type { PaymentResponse } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { checkDraft } from '../domain/draft.js';
 import { CreateBooking } from '../use-cases/create-booking.js';
-import { CollectPayment } from '../use-cases/collect-payment.js';
 import { PayBooking } from '../use-cases/pay-booking.js';
 import { PayBookingDto } from './booking.dto.js';
 import { DraftDto, givenDraft } from './draft.dto.js';
@@ -16,7 +15,6 @@ import { draftKey } from './draft-key.js';
 export class CheckoutController {
   constructor(
     private readonly createBooking: CreateBooking,
-    private readonly collectPayment: CollectPayment,
     private readonly payBooking: PayBooking,
   ) {}
 
@@ -57,6 +55,6 @@ export class CheckoutController {
   ): Promise<PaymentResponse> {
     const draft = checkDraft(draftKey(dto.draftId, key), givenDraft(dto), recurring);
     const booking = await this.createBooking.run(customer.id, draft);
-    return this.collectPayment.run(booking);
+    return this.payBooking.collect(booking);
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, SavedHome } from '@homebright/contract';
+import { type BookingRecord, type Cents, dollars, type SavedHome } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
+import { NotFound } from '../../kernel/domain-error.js';
 import { Sql } from '../../platform/index.js';
 import { RECORD, recordFrom } from './record.sql.js';
 
@@ -21,20 +23,36 @@ FROM property p CROSS JOIN LATERAL (
 ) AS last
 WHERE p.user_id = $1 ORDER BY last.id DESC LIMIT 20`;
 
-/** Bookings in the contract's shape, serialised by PostgreSQL. */
+/** The record with the fields of the payment screen: the amount to pay, or paid if nothing is due. */
+export interface PricedRecord extends BookingRecord {
+  serverAmount: Cents;
+  /** Dollars like '120.00'. */
+  serverPrice: string;
+}
+
+/** A customer's own bookings in the contract's shape, serialised by PostgreSQL. */
 @Injectable()
 export class BookingReader {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
 
   /** JSON text of `BookingRecord[]`, newest first, passed through unparsed. */
-  async ownAsJson(userId: string, now: Date): Promise<string> {
-    const [row] = await this.sql.query<{ json: string }>('bookings-own', OWN, [userId, now]);
+  async ownAsJson(userId: string): Promise<string> {
+    const values = [userId, this.clock.date()];
+    const [row] = await this.sql.query<{ json: string }>('bookings-own', OWN, values);
     return row?.json ?? '[]';
   }
 
-  async own(userId: string, id: number, now: Date): Promise<BookingRecord | null> {
-    const [row] = await this.sql.query<{ record: BookingRecord }>('bookings-own-one', ONE, [userId, id, now]);
-    return row?.record ?? null;
+  /** @throws NotFound, also for somebody else's */
+  async own(userId: string, id: number): Promise<PricedRecord> {
+    const values = [userId, id, this.clock.date()];
+    const [row] = await this.sql.query<{ record: BookingRecord }>('bookings-own-one', ONE, values);
+    if (!row) throw new NotFound('The booking');
+    const { record } = row;
+    const serverAmount = record.balance || (record.customPrice ?? record.amount);
+    return { ...record, serverAmount, serverPrice: dollars(serverAmount) };
   }
 
   /** The customer's homes, last used first. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CancelAnswer, Cents, KeptMoney } from '@homebright/contract';
 import { Visits } from '../../dispatch/index.js';
-import { Ledger } from '../../payments/index.js';
+import { Ledger, SyncPaymentIntent } from '../../payments/index.js';
 import { BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { BookingCancelled, FeeChanged, PaymentUnderWay, VisitUnderWay } from '../domain/errors.js';
@@ -9,8 +9,7 @@ import { hasHappened } from '../domain/booking-state.js';
 import { money } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
 import { BookingStateReader } from '../infra/booking-state-reader.js';
-import { Subscriptions } from '../infra/subscriptions.js';
-import { SyncOpenPayment } from './sync-open-payment.js';
+import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { bookingCancelled } from './events.js';
 
 @Injectable()
@@ -24,7 +23,7 @@ export class CancelBooking {
     private readonly visits: Visits,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
-    private readonly syncOpenPayment: SyncOpenPayment,
+    private readonly syncPayment: SyncPaymentIntent,
   ) {}
 
   /**
@@ -39,7 +38,7 @@ export class CancelBooking {
       await this.refuse(tx, booking, shownFee);
       return this.cancel(tx, booking);
     });
-    await this.syncOpenPayment.run(bookingId);
+    await this.syncPayment.attempt(bookingId);
     return answer;
   }
 

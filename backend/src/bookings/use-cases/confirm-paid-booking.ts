@@ -1,26 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
 import { Ledger } from '../../payments/index.js';
-import { Outbox, type Tx } from '../../platform/index.js';
+import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { Bookings } from '../infra/bookings.js';
 import { BookingStateReader } from '../infra/booking-state-reader.js';
-import { Subscriptions } from '../infra/subscriptions.js';
-import { bookingCancelled, bookingConfirmed } from './events.js';
+import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
+import { bookingCancelled, bookingConfirmed, subscriptionStarted } from './events.js';
 import { Slots } from './slots.js';
-import { StartSubscription } from './subscriptions/start-subscription.js';
 
 @Injectable()
 export class ConfirmPaidBooking {
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
     private readonly states: BookingStateReader,
     private readonly subscriptions: Subscriptions,
     private readonly slots: Slots,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
-    private readonly startSubscription: StartSubscription,
   ) {}
 
   /**
@@ -38,10 +35,21 @@ export class ConfirmPaidBooking {
     booking.chargeAt = null;
     const news = booking.confirm(this.clock.date());
     await this.bookings.save(tx, booking);
-    if (booking.occurrence === 0) await this.startSubscription.run(tx, booking);
+    if (booking.occurrence === 0) await this.startSubscription(tx, booking);
     if (!news) return;
     const { userId, version } = booking;
     await this.outbox.add(tx, bookingConfirmed({ bookingId, userId, version }));
+  }
+
+  /** Starts the subscription when its first visit is paid; its event triggers the creation of further visits. */
+  private async startSubscription(tx: Tx, first: Booking): Promise<void> {
+    if (first.subscriptionId === null) return;
+    const subscription = await this.subscriptions.lock(tx, first.subscriptionId);
+    if (subscription?.status !== 'incomplete') return;
+    subscription.start(first, this.clock.today(), this.clock.date());
+    await this.subscriptions.save(tx, subscription);
+    const { id: subscriptionId, userId } = subscription;
+    await this.outbox.add(tx, subscriptionStarted({ subscriptionId, userId }));
   }
 
   private async giveBack(tx: Tx, booking: Booking): Promise<void> {

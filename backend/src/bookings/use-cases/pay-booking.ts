@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentResponse } from '@homebright/contract';
+import { FindUser } from '../../identity/index.js';
+import { StartPayment } from '../../payments/index.js';
 import { Transactions } from '../../platform/index.js';
+import type { Booking } from '../domain/booking.js';
 import { BookingCancelled } from '../domain/errors.js';
+import { receiptLine } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
 import { BookingStateReader } from '../infra/booking-state-reader.js';
-import { CollectPayment } from './collect-payment.js';
 import { Slots } from './slots.js';
+
+/** The fields of a booking that a payment needs. */
+export type Payable = Pick<
+  Booking,
+  'id' | 'userId' | 'customerName' | 'serviceType' | 'appointment' | 'isRecurring' | 'subscriptionId'
+>;
 
 @Injectable()
 export class PayBooking {
@@ -14,7 +23,8 @@ export class PayBooking {
     private readonly bookings: Bookings,
     private readonly states: BookingStateReader,
     private readonly slots: Slots,
-    private readonly collectPayment: CollectPayment,
+    private readonly startPayment: StartPayment,
+    private readonly findUser: FindUser,
   ) {}
 
   /**
@@ -31,6 +41,24 @@ export class PayBooking {
       if (state.balance > 0) await this.slots.retakeLapsed(tx, found, state);
       return found;
     });
-    return this.collectPayment.run(booking);
+    return this.collect(booking);
+  }
+
+  /**
+   * Creates the payment for what the booking owes, outside of any transaction: if the provider is down, the booking
+   * remains and the same call can be repeated. For a subscription the card is saved.
+   */
+  async collect(booking: Payable): Promise<PaymentResponse> {
+    const user = await this.findUser.current(booking.userId);
+    const { clientSecret, amount } = await this.startPayment.run({
+      bookingId: booking.id,
+      userId: booking.userId,
+      email: user?.email,
+      name: booking.customerName,
+      saveCard: booking.isRecurring,
+      description: receiptLine(booking.serviceType, booking.appointment),
+    });
+    const { id: bookingId, subscriptionId } = booking;
+    return { clientSecret, amount, bookingId, ...(subscriptionId === null ? {} : { subscriptionId }) };
   }
 }

@@ -9,8 +9,8 @@ import { Bookings } from '../infra/bookings.js';
 import { BookingStateReader } from '../infra/booking-state-reader.js';
 import { bookingMoved, crewWanted } from './events.js';
 import { Slots } from './slots.js';
-import { DAYS_TO_PUT_OFF } from './subscriptions/extend-subscriptions.js';
-import { ScheduleCharge } from './subscriptions/schedule-charge.js';
+import { DAYS_TO_PUT_OFF } from '../subscriptions/use-cases/extend-subscriptions.js';
+import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
 
 /** Finds new slots for visits that lost their crew to a calendar change (design sections 3 and 4). */
 @Injectable()

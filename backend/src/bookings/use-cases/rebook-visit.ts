@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RebookAnswer } from '@homebright/contract';
+import type { RebookAnswer, ServiceType } from '@homebright/contract';
+import { ReadAvailability, SlotTaken } from '../../dispatch/index.js';
+import { fromTwelveHour } from '../../kernel/local-date.js';
+import { SyncPaymentIntent } from '../../payments/index.js';
 import { BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
@@ -7,12 +10,13 @@ import { FeeChanged, FeeOpen, PaymentUnderWay, VisitUnderWay } from '../domain/e
 import { hasBegun, isPaidFor, oneWeekOn, type BookingState } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
 import { BookingStateReader } from '../infra/booking-state-reader.js';
-import { SyncOpenPayment } from './sync-open-payment.js';
+import { BookableServices } from '../infra/services.js';
 import { BookAgain } from './book-again.js';
-import { FindFreeDay } from './find-free-day.js';
 import { RescheduleUnpaid } from './reschedule-unpaid.js';
 import { Slots } from './slots.js';
 import { ReschedulePaid } from './reschedule-paid.js';
+
+const DAYS_SEARCHED = 28;
 
 export interface RebookWish {
   originalBookingId: number;
@@ -32,11 +36,12 @@ export class RebookVisit {
     private readonly bookings: Bookings,
     private readonly states: BookingStateReader,
     private readonly slots: Slots,
-    private readonly freeDay: FindFreeDay,
+    private readonly availability: ReadAvailability,
+    private readonly services: BookableServices,
     private readonly reschedulePaid: ReschedulePaid,
     private readonly rescheduleUnpaid: RescheduleUnpaid,
     private readonly bookAgain: BookAgain,
-    private readonly syncOpenPayment: SyncOpenPayment,
+    private readonly syncPayment: SyncPaymentIntent,
   ) {}
 
   /**
@@ -49,7 +54,7 @@ export class RebookVisit {
     const answer = await this.move(userId, wish);
     // The original owes nothing any more: a form that is still open for it must not pay.
     if (answer.newBookingId !== wish.originalBookingId)
-      await this.syncOpenPayment.run(wish.originalBookingId);
+      await this.syncPayment.attempt(wish.originalBookingId);
     return answer;
   }
 
@@ -98,7 +103,21 @@ export class RebookVisit {
   ): Promise<Appointment> {
     if (date !== null) return { date, time, customTime };
     const from = oneWeekOn(original.appointmentDate, this.clock.today());
-    return this.freeDay.run(tx, original.serviceType, { date: from, time, customTime });
+    return this.firstFree(tx, original.serviceType, { date: from, time, customTime });
+  }
+
+  /** The first day from then on with the same window or time free. @throws SlotTaken if there is none within four weeks */
+  private async firstFree(tx: Tx, serviceType: ServiceType, wish: Appointment): Promise<Appointment> {
+    const { date, time, customTime } = wish;
+    const minutes = await this.services.minutesOf(tx, serviceType);
+    const span = this.availability.daysFrom(date, DAYS_SEARCHED);
+    const days = this.availability.openings(minutes, span, await this.availability.roster(span, tx));
+    const clock = customTime ? fromTwelveHour(customTime) : '';
+    const free = days.find((day) =>
+      time === 'custom' ? day.customTimes.includes(clock) : day.windows[time],
+    );
+    if (!free) throw new SlotTaken([], 'Nothing is free at that time of day. Please choose a date.');
+    return { date: free.date, time, customTime };
   }
 }
 

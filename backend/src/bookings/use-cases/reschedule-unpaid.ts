@@ -10,7 +10,7 @@ import { inWords } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
 import { bookingMoved } from './events.js';
 import { Slots } from './slots.js';
-import { ScheduleCharge } from './subscriptions/schedule-charge.js';
+import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
 
 @Injectable()
 export class RescheduleUnpaid {

@@ -12,7 +12,7 @@ import { Bookings } from '../infra/bookings.js';
 import { upsertHome } from '../infra/insert-bookings.js';
 import { PhotoLinks } from '../infra/photo-links.js';
 import { BookingStateReader } from '../infra/booking-state-reader.js';
-import { Subscriptions } from '../infra/subscriptions.js';
+import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { Slots } from './slots.js';
 
 @Injectable()

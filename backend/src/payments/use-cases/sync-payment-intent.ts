@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
+import { DomainError } from '../../kernel/domain-error.js';
 import { Transactions, type Tx } from '../../platform/index.js';
 import { Payment } from '../domain/payment.js';
 import type { IntentSnapshot } from '../domain/provider-snapshots.js';
@@ -61,6 +62,16 @@ export class SyncPaymentIntent {
         return snapshot;
     }
     throw new PaymentUnderWay();
+  }
+
+  /**
+   * After a change of the balance, before it is answered: the old amount can no longer be paid. Outside a transaction; if
+   * the provider is down, the outbox does it later.
+   */
+  async attempt(bookingId: number): Promise<void> {
+    await this.run(bookingId).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+    });
   }
 
   private async plan(tx: Tx, bookingId: number): Promise<Plan | null> {

@@ -15,7 +15,7 @@ import { RefundBooking } from '../../use-cases/office/refund-booking.js';
 import { RestoreBooking } from '../../use-cases/office/restore-booking.js';
 import { WriteOffDebt } from '../../use-cases/office/write-off-debt.js';
 import { AssignCrewDto, RefundDto, RestoreDto, WriteOffDto } from './booking-change.dto.js';
-import { BookingId } from '../booking-id.js';
+import { BookingId } from '../booking.dto.js';
 
 /** The actions of a booking's menu (design section 6); each returns the updated booking. */
 @ApiTags('office: bookings')

@@ -13,7 +13,7 @@ import { DeleteBooking } from '../../use-cases/office/delete-booking.js';
 import { EditBooking } from '../../use-cases/office/edit-booking.js';
 import { PriceBooking } from '../../use-cases/office/price-booking.js';
 import { BookingEditDto, DeletionDto, PriceChangeDto } from './booking-change.dto.js';
-import { BookingId } from '../booking-id.js';
+import { BookingId } from '../booking.dto.js';
 
 /** The office's changes to a booking (spec section 7); each returns the updated booking. */
 @ApiTags('office: bookings')

@@ -6,7 +6,7 @@ import { AdminGuard, parseListQuery, sendPage } from '../../../platform/index.js
 import { ReadCalendar } from '../../use-cases/office/read-calendar.js';
 import { ReadDetails } from '../../use-cases/office/read-details.js';
 import { ReadForOffice } from '../../use-cases/office/read-for-office.js';
-import { BookingId } from '../booking-id.js';
+import { BookingId } from '../booking.dto.js';
 
 /** The office's views of bookings (spec section 7, design section 7). */
 @ApiTags('office: bookings')

@@ -11,11 +11,13 @@ import {
   SendsPage,
 } from '../../../platform/index.js';
 import { ListSubscriptions } from '../../use-cases/office/list-subscriptions.js';
-import { ChangeSubscription } from '../../use-cases/subscriptions/change-subscription.js';
-import { ManageSubscription } from '../../use-cases/subscriptions/manage-subscription.js';
-import { SkipVisit } from '../../use-cases/subscriptions/skip-visit.js';
-import { SubscriptionId } from '../booking-id.js';
-import { ChangeSubscriptionDto, SkipVisitDto } from '../subscription.dto.js';
+import { ManageSubscription } from '../../subscriptions/use-cases/manage-subscription.js';
+import { SkipVisit } from '../../subscriptions/use-cases/skip-visit.js';
+import {
+  ChangeSubscriptionDto,
+  SkipVisitDto,
+  SubscriptionId,
+} from '../../subscriptions/http/subscription.dto.js';
 
 @ApiTags('office: subscriptions')
 @Controller('api/admin/subscriptions')
@@ -25,7 +27,6 @@ export class AdminSubscriptionsController {
     private readonly subscriptions: ListSubscriptions,
     private readonly manage: ManageSubscription,
     private readonly skipVisit: SkipVisit,
-    private readonly changeSubscription: ChangeSubscription,
   ) {}
 
   @Get()
@@ -49,7 +50,7 @@ export class AdminSubscriptionsController {
     @Body() change: ChangeSubscriptionDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.changeSubscription.run({ office }, id, change);
+    await this.manage.change({ office }, id, change);
     return this.subscriptions.one(id);
   }
 

@@ -7,10 +7,10 @@ import type { Booking } from '../../domain/booking.js';
 import { feesToKeep, standardRefund } from '../../domain/office-cancellation.js';
 import { StaleVersion } from '../../domain/office-errors.js';
 import { hasHappened } from '../../domain/booking-state.js';
-import { Subscriptions } from '../../infra/subscriptions.js';
+import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
 import { bookingCancelled, bookingCompleted, bookingConfirmed } from '../events.js';
 import { Slots } from '../slots.js';
-import { ScheduleCharge } from '../subscriptions/schedule-charge.js';
+import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import type { LockedBooking, AuditedChange } from './change-booking.js';
 
 /** The consequences of an office's change of status for slot, money and notifications. */

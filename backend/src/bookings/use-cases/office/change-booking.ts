@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord } from '@homebright/contract';
 import { NotFound } from '../../../kernel/domain-error.js';
+import { SyncPaymentIntent } from '../../../payments/index.js';
 import {
   type Actor,
   AuditLog,
@@ -16,7 +17,6 @@ import type { BookingState } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
 import { BookingLog } from '../../infra/office/booking-log.js';
 import { BookingStateReader } from '../../infra/booking-state-reader.js';
-import { SyncOpenPayment } from '../sync-open-payment.js';
 import { ReadForOffice } from './read-for-office.js';
 
 /** The booking that an administrator is changing, locked until the transaction ends. */
@@ -61,7 +61,7 @@ export class ChangeBooking {
     private readonly log: BookingLog,
     private readonly keys: IdempotencyKeys,
     private readonly office: ReadForOffice,
-    private readonly syncOpenPayment: SyncOpenPayment,
+    private readonly syncPayment: SyncPaymentIntent,
   ) {}
 
   /**
@@ -91,7 +91,7 @@ export class ChangeBooking {
         after: { ...difference?.after, ...more?.after },
       });
     });
-    await this.syncOpenPayment.run(id);
+    await this.syncPayment.attempt(id);
     return this.office.one(id);
   }
 

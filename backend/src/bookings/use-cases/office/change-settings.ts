@@ -18,7 +18,7 @@ import {
   staleSettings,
 } from '../../domain/business-change.js';
 import { SettingsLog } from '../../infra/office/settings-log.js';
-import { Subscriptions } from '../../infra/subscriptions.js';
+import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
 
 @Injectable()
 export class ChangeSettings {

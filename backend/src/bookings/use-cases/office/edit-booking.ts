@@ -6,7 +6,7 @@ import type { BookingFacts } from '../../domain/booking-facts.js';
 import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/office-edit.js';
 import { BookableServices } from '../../infra/services.js';
 import { bookingMoved } from '../events.js';
-import { ScheduleCharge } from '../subscriptions/schedule-charge.js';
+import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
 import { ApplyPriceChange } from './apply-price-change.js';
 import { BookingTransitions } from './booking-transitions.js';

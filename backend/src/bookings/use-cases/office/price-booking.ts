@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BookingRecord } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
 import { checkPrice } from '../../domain/price.js';
-import { InheritPrice } from '../subscriptions/inherit-price.js';
+import { InheritPrice } from '../../subscriptions/use-cases/inherit-price.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
 import { ApplyPriceChange } from './apply-price-change.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AppointmentTime, ServiceType } from '@homebright/contract';
-import { rows, type Tx } from '../../platform/index.js';
-import type { Appointment } from '../domain/appointment.js';
+import { rows, type Tx } from '../../../platform/index.js';
+import type { Appointment } from '../../domain/appointment.js';
 
 export interface DueCharge {
   bookingId: number;

@@ -6,7 +6,7 @@ import { differenceOf, factsOf } from '../../domain/booking-facts.js';
 import type { Booking } from '../../domain/booking.js';
 import { Bookings } from '../../infra/bookings.js';
 import { BookingStateReader } from '../../infra/booking-state-reader.js';
-import { Subscriptions } from '../../infra/subscriptions.js';
+import { Subscriptions } from '../infra/subscriptions.js';
 
 /** A locked price of a visit applies to the later visits of its subscription (design section 2). */
 @Injectable()

@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Subscription as SubscriptionAnswer } from '@homebright/contract';
 import { SlotTaken } from '../../../dispatch/index.js';
+import { FindUser } from '../../../identity/index.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { addDays } from '../../../kernel/local-date.js';
+import { SetUpCard } from '../../../payments/index.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import { checkAppointment } from '../../domain/appointment.js';
 import { checkFrequency } from '../../domain/draft.js';
 import type { Subscription } from '../../domain/subscription.js';
-import { Subscriptions } from '../../infra/subscriptions.js';
-import { subscriptionChanged } from '../events.js';
+import { SubscriptionReader } from '../infra/subscription-reader.js';
+import { Subscriptions } from '../infra/subscriptions.js';
+import {
+  subscriptionChanged,
+  subscriptionEnded,
+  subscriptionPaused,
+  subscriptionResumed,
+} from '../../use-cases/events.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
-import { type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
+import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
 export interface SubscriptionChange {
@@ -19,23 +27,58 @@ export interface SubscriptionChange {
   customTime?: string;
 }
 
+/** Changing, pausing, resuming and ending a subscription, by customer or office; impossible transitions are CONFLICT. */
 @Injectable()
-export class ChangeSubscription {
+export class ManageSubscription {
   constructor(
     private readonly clock: BusinessClock,
-    private readonly change: ChangeSubscriptionBase,
+    private readonly base: ChangeSubscriptionBase,
     private readonly subscriptions: Subscriptions,
     private readonly extend: ExtendSubscriptions,
     private readonly withdraw: WithdrawVisits,
+    private readonly reader: SubscriptionReader,
+    private readonly findUser: FindUser,
+    private readonly setUpCard: SetUpCard,
   ) {}
+
+  /** Withdraws future visits until it is resumed; paid ones stay. */
+  pause(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
+    return this.base.run({ initiator, id, action: 'pause' }, async (tx, subscription) => {
+      subscription.pause(this.clock.date());
+      await this.subscriptions.save(tx, subscription);
+      const cancelled = await this.withdraw.run(tx, id);
+      return { event: subscriptionPaused({ subscriptionId: id, userId: subscription.userId }), cancelled };
+    });
+  }
+
+  /** Resumes on its regular dates, from tomorrow on. */
+  resume(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
+    return this.base.run({ initiator, id, action: 'resume' }, async (tx, subscription) => {
+      subscription.resume(addDays(this.clock.today(), 1), this.clock.today(), this.clock.date());
+      await this.subscriptions.save(tx, subscription);
+      await this.extend.one(tx, id);
+      return { event: subscriptionResumed({ subscriptionId: id, userId: subscription.userId }) };
+    });
+  }
+
+  /** Final; paid visits stay and can be cancelled individually. */
+  end(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
+    return this.base.run({ initiator, id, action: 'end' }, async (tx, subscription) => {
+      subscription.end(this.clock.date());
+      await this.subscriptions.save(tx, subscription);
+      const cancelled = await this.withdraw.run(tx, id);
+      const { userId } = subscription;
+      return { event: subscriptionEnded({ subscriptionId: id, userId, by: byOf(initiator) }), cancelled };
+    });
+  }
 
   /**
    * Changes frequency or time of day. The visits to come are replaced on the regular dates of their numbers, whatever
    * day they were moved to; paid ones stay, and those put off past their regular day, which could not be made again.
    * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, CONFLICT if ended
    */
-  run(initiator: Initiator, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
-    return this.change.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
+  change(initiator: Initiator, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
+    return this.base.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
       if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This subscription has ended.');
       const today = this.clock.today();
       const cancelled = await this.withdraw.run(
@@ -48,6 +91,17 @@ export class ChangeSubscription {
       if (subscription.status === 'active') await this.planAnew(tx, id);
       return { event: subscriptionChanged({ subscriptionId: id, userId: subscription.userId }), cancelled };
     });
+  }
+
+  /**
+   * Starts the form for the card that later visits are charged to.
+   * @throws NotFound, ProviderUnavailable, PaymentsOff
+   */
+  async changeCard(userId: string, subscriptionId: number): Promise<{ clientSecret: string }> {
+    await this.reader.one(userId, subscriptionId);
+    const user = await this.findUser.current(userId);
+    const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+    return this.setUpCard.run({ userId, email: user?.email, name });
   }
 
   private apply(subscription: Subscription, change: SubscriptionChange, taken: ReadonlySet<number>): void {

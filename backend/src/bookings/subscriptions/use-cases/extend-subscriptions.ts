@@ -8,9 +8,9 @@ import { earliestStart } from '../../domain/booking-state.js';
 import { firstCharge } from '../../domain/charging.js';
 import { type NewBooking, nextVisitOf } from '../../domain/new-booking.js';
 import { insertBookings } from '../../infra/insert-bookings.js';
-import { type DueSubscription, Subscriptions } from '../../infra/subscriptions.js';
-import { bookingMoved, crewWanted } from '../events.js';
-import { visitRequest } from '../slots.js';
+import { type DueSubscription, Subscriptions } from '../infra/subscriptions.js';
+import { bookingMoved, crewWanted } from '../../use-cases/events.js';
+import { visitRequest } from '../../use-cases/slots.js';
 
 /** Limits memory and how long rows stay locked. */
 const BATCH = 5_000;

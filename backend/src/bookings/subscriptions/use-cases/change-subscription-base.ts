@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Subscription as SubscriptionAnswer } from '@homebright/contract';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
+import { SyncPaymentIntent } from '../../../payments/index.js';
 import {
   type Actor,
   AuditLog,
@@ -10,10 +11,9 @@ import {
   type Tx,
 } from '../../../platform/index.js';
 import type { Subscription } from '../../domain/subscription.js';
-import { Subscriptions } from '../../infra/subscriptions.js';
-import { SyncOpenPayment } from '../sync-open-payment.js';
-import type { By } from '../events.js';
-import { ReadSubscriptions } from './read-subscriptions.js';
+import { SubscriptionReader } from '../infra/subscription-reader.js';
+import { Subscriptions } from '../infra/subscriptions.js';
+import type { By } from '../../use-cases/events.js';
 
 /** Who acts: the subscription's customer, or the office, which is named in the audit log. */
 export type Initiator = { userId: string } | { office: Actor };
@@ -44,9 +44,9 @@ export class ChangeSubscriptionBase {
     private readonly transactions: Transactions,
     private readonly subscriptions: Subscriptions,
     private readonly audit: AuditLog,
-    private readonly read: ReadSubscriptions,
+    private readonly reader: SubscriptionReader,
     private readonly outbox: Outbox,
-    private readonly syncOpenPayment: SyncOpenPayment,
+    private readonly syncPayment: SyncPaymentIntent,
   ) {}
 
   /** @throws NotFound, also for somebody else's; CONFLICT to the office for one whose first visit is not paid */
@@ -71,8 +71,8 @@ export class ChangeSubscriptionBase {
       }
       return { userId: subscription.userId, cancelled };
     });
-    for (const bookingId of cancelled) await this.syncOpenPayment.run(bookingId);
-    return this.read.one(userId, id);
+    for (const bookingId of cancelled) await this.syncPayment.attempt(bookingId);
+    return this.reader.one(userId, id);
   }
 
   private async lock(tx: Tx, initiator: Initiator, id: number): Promise<Subscription> {

@@ -6,7 +6,7 @@ import { Transactions } from '../../../platform/index.js';
 import { nextCharge } from '../../domain/charging.js';
 import { receiptLine } from '../../domain/format.js';
 import { Bookings } from '../../infra/bookings.js';
-import { DueCharges, type DueCharge } from '../../infra/due-charges.js';
+import { DueCharges, type DueCharge } from '../infra/due-charges.js';
 import { BookingStateReader } from '../../infra/booking-state-reader.js';
 
 const BATCH = 100;

@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import { Subscription } from '../domain/subscription.js';
+import { Subscription } from '../../domain/subscription.js';
 
 export const subscriptionSchema = new EntitySchema<Subscription>({
   name: 'subscription',

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingStatus, Cents, Frequency } from '@homebright/contract';
 import { In, IsNull, MoreThanOrEqual } from 'typeorm';
-import { NotFound } from '../../kernel/domain-error.js';
-import type { LocalDate } from '../../kernel/local-date.js';
-import { prepared, rows, type Tx } from '../../platform/index.js';
-import { Booking } from '../domain/booking.js';
-import { Subscription } from '../domain/subscription.js';
-import type { Copied, NewBooking } from '../domain/new-booking.js';
+import { NotFound } from '../../../kernel/domain-error.js';
+import type { LocalDate } from '../../../kernel/local-date.js';
+import { prepared, rows, type Tx } from '../../../platform/index.js';
+import { Booking } from '../../domain/booking.js';
+import { Subscription } from '../../domain/subscription.js';
+import type { Copied, NewBooking } from '../../domain/new-booking.js';
 import { ADVANCE, CLAIM_DUE, PUT_OFF } from './extend.sql.js';
 
 /** A subscription that is due a visit, with its last one. */

@@ -6,7 +6,7 @@ import type { Booking } from '../../domain/booking.js';
 import { hasHappened } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
 import { BookingStateReader } from '../../infra/booking-state-reader.js';
-import { Subscriptions } from '../../infra/subscriptions.js';
+import { Subscriptions } from '../infra/subscriptions.js';
 
 @Injectable()
 export class WithdrawVisits {

@@ -9,7 +9,7 @@ import { BookingCancelled, PaymentUnderWay, VisitUnderWay } from '../../domain/e
 import { hasHappened, isPaidFor } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
 import { BookingStateReader } from '../../infra/booking-state-reader.js';
-import { bookingCancelled } from '../events.js';
+import { bookingCancelled } from '../../use-cases/events.js';
 import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
 
 @Injectable()

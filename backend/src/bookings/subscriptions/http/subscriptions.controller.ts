@@ -1,31 +1,26 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Subscription } from '@homebright/contract';
-import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
-import { ChangeCard } from '../use-cases/subscriptions/change-card.js';
-import { ChangeSubscription } from '../use-cases/subscriptions/change-subscription.js';
-import { ManageSubscription } from '../use-cases/subscriptions/manage-subscription.js';
-import { ReadSubscriptions } from '../use-cases/subscriptions/read-subscriptions.js';
-import { SkipVisit } from '../use-cases/subscriptions/skip-visit.js';
-import { SubscriptionId } from './booking-id.js';
-import { ChangeSubscriptionDto, SkipVisitDto } from './subscription.dto.js';
+import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
+import { ManageSubscription } from '../use-cases/manage-subscription.js';
+import { SubscriptionReader } from '../infra/subscription-reader.js';
+import { SkipVisit } from '../use-cases/skip-visit.js';
+import { ChangeSubscriptionDto, SkipVisitDto, SubscriptionId } from './subscription.dto.js';
 
 @ApiTags('subscriptions')
 @UseGuards(CustomerGuard)
 @Controller('api/subscriptions')
 export class SubscriptionsController {
   constructor(
-    private readonly read: ReadSubscriptions,
+    private readonly reader: SubscriptionReader,
     private readonly manage: ManageSubscription,
     private readonly skipVisit: SkipVisit,
-    private readonly changeSubscription: ChangeSubscription,
-    private readonly changeCard: ChangeCard,
   ) {}
 
   @Get()
   @Header('cache-control', 'no-store')
   list(@CurrentCustomer() { id }: SignedInCustomer): Promise<Subscription[]> {
-    return this.read.own(id);
+    return this.reader.own(id);
   }
 
   @Post(':id/pause')
@@ -71,7 +66,7 @@ export class SubscriptionsController {
     @Param('id', SubscriptionId) id: number,
     @Body() change: ChangeSubscriptionDto,
   ): Promise<Subscription> {
-    return this.changeSubscription.run({ userId: customer.id }, id, change);
+    return this.manage.change({ userId: customer.id }, id, change);
   }
 
   @Post(':id/card')
@@ -80,6 +75,6 @@ export class SubscriptionsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', SubscriptionId) id: number,
   ): Promise<{ clientSecret: string }> {
-    return this.changeCard.run(customer.id, id);
+    return this.manage.changeCard(customer.id, id);
   }
 }

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../config.js';
-import { DomainError } from '../../../kernel/domain-error.js';
-import { addDays } from '../../../kernel/local-date.js';
+import { CONFIG, type Config } from '../../config.js';
+import { Visits } from '../../dispatch/index.js';
+import { Ledger } from '../../payments/index.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { addDays } from '../../kernel/local-date.js';
 import {
   Business,
   AuditLog,
@@ -11,11 +13,11 @@ import {
   type PersonalData,
   Transactions,
   type Tx,
-} from '../../../platform/index.js';
-import { BOOKING_COLUMNS } from '../../infra/personal-columns.js';
-import { PersonalRows } from '../../infra/personal-rows.js';
-import { photosErased } from '../events.js';
-import { CancelUpcoming } from './cancel-upcoming.js';
+} from '../../platform/index.js';
+import { Bookings } from '../infra/bookings.js';
+import { BOOKING_COLUMNS } from '../infra/personal-columns.js';
+import { PersonalRows } from '../infra/personal-rows.js';
+import { photosErased } from './events.js';
 
 const BATCH = 200;
 
@@ -30,7 +32,9 @@ export class BookingsData implements PersonalData {
     private readonly business: Business,
     private readonly transactions: Transactions,
     private readonly stored: PersonalRows,
-    private readonly cancelUpcoming: CancelUpcoming,
+    private readonly bookings: Bookings,
+    private readonly visits: Visits,
+    private readonly ledger: Ledger,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
     private readonly clock: BusinessClock,
@@ -61,7 +65,7 @@ export class BookingsData implements PersonalData {
   }
 
   async erase(tx: Tx, userId: string): Promise<void> {
-    await this.cancelUpcoming.run(tx, userId, this.clock.today());
+    await this.cancelUpcoming(tx, userId);
     const { files, bookingIds } = await this.stored.erase(tx, userId);
     await this.audit.empty(tx, 'booking', bookingIds);
     if (files.length) await this.outbox.add(tx, photosErased({ files }));
@@ -78,6 +82,18 @@ export class BookingsData implements PersonalData {
     await this.inBatches((tx) =>
       this.stored.forgetDrafts(tx, addDays(today, -draftDays), BATCH, this.clock.date()),
     );
+  }
+
+  /** Cancels the future visits of an erased customer silently: nothing was paid. */
+  private async cancelUpcoming(tx: Tx, userId: string): Promise<void> {
+    for (const id of await this.stored.ahead(tx, userId, this.clock.today())) {
+      const booking = await this.bookings.lock(tx, id);
+      if (!booking || booking.cancelled) continue;
+      booking.cancel(this.clock.date());
+      await this.bookings.save(tx, booking);
+      await this.visits.release(tx, id);
+      await this.ledger.cancel(tx, id, { keep: 0 });
+    }
   }
 
   private async inBatches(work: (tx: Tx) => Promise<number>): Promise<void> {

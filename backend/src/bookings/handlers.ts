@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { visitsUnassigned } from '../dispatch/index.js';
+import { RememberPhone } from '../identity/index.js';
+import { Clock } from '../kernel/clock.js';
+import { cardChanged, paymentSucceeded } from '../payments/index.js';
+import { Handles, HandlesOutside, type PayloadOf, type Tx } from '../platform/index.js';
+import { Bookings } from './infra/bookings.js';
+import { DueCharges } from './subscriptions/infra/due-charges.js';
+import { ExtendSubscriptions } from './subscriptions/use-cases/extend-subscriptions.js';
+import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
+import { bookingCreated, photosErased, subscriptionStarted } from './use-cases/events.js';
+import { SweepPhotos } from './use-cases/photos/sweep-photos.js';
+import { ReassignVisits } from './use-cases/reassign-visits.js';
+
+/** What bookings do when something has happened. */
+@Injectable()
+export class BookingHandlers {
+  constructor(
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly rememberPhone: RememberPhone,
+    private readonly confirmPaidBooking: ConfirmPaidBooking,
+    private readonly extendSubscriptions: ExtendSubscriptions,
+    private readonly dueCharges: DueCharges,
+    private readonly reassignVisits: ReassignVisits,
+    private readonly sweepPhotos: SweepPhotos,
+  ) {}
+
+  /** The phone number of the latest booking is the one the office calls. */
+  @Handles(bookingCreated, 'remember-customer')
+  async rememberCustomer(tx: Tx, { bookingId }: PayloadOf<typeof bookingCreated>): Promise<void> {
+    const booking = await this.bookings.find(tx, bookingId);
+    if (booking) await this.rememberPhone.run(tx, booking.userId, booking.customerPhone);
+  }
+
+  @Handles(paymentSucceeded, 'confirm-paid-booking')
+  async confirmWhenPaid(tx: Tx, { bookingId }: PayloadOf<typeof paymentSucceeded>): Promise<void> {
+    await this.confirmPaidBooking.run(tx, bookingId);
+  }
+
+  @Handles(subscriptionStarted, 'plan-first-visits')
+  async planFirstVisits(tx: Tx, { subscriptionId }: PayloadOf<typeof subscriptionStarted>): Promise<void> {
+    await this.extendSubscriptions.one(tx, subscriptionId);
+  }
+
+  /** Visits that the old card did not pay are charged once more in the next run. */
+  @Handles(cardChanged, 'charge-again')
+  async chargeAgain(tx: Tx, { userId }: PayloadOf<typeof cardChanged>): Promise<void> {
+    await this.dueCharges.again(tx, userId, this.clock.date());
+  }
+
+  @Handles(visitsUnassigned, 'place-anew')
+  async reassign(tx: Tx, { bookingIds, because }: PayloadOf<typeof visitsUnassigned>): Promise<void> {
+    await this.reassignVisits.run(tx, bookingIds, because);
+  }
+
+  /** Retried until the store has removed every file. */
+  @HandlesOutside(photosErased, 'remove-photo-files')
+  async removePhotoFiles({ files }: PayloadOf<typeof photosErased>): Promise<void> {
+    await this.sweepPhotos.files(files);
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { BusinessClock, Job, Outbox, Transactions } from '../platform/index.js';
+import { Bookings } from './infra/bookings.js';
+import { ChargeDueVisits } from './subscriptions/use-cases/charge-due-visits.js';
+import { ExtendSubscriptions } from './subscriptions/use-cases/extend-subscriptions.js';
+import { bookingCompleted } from './use-cases/events.js';
+import { SweepPhotos } from './use-cases/photos/sweep-photos.js';
+
+const BATCH = 1_000;
+
+/** What the schedules start; src/schedules.ts says when. */
+@Injectable()
+export class BookingJobs {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: BusinessClock,
+    private readonly bookings: Bookings,
+    private readonly outbox: Outbox,
+    private readonly extend: ExtendSubscriptions,
+    private readonly charge: ChargeDueVisits,
+    private readonly sweep: SweepPhotos,
+  ) {}
+
+  /** Completes visits that took place on the day after; what is unpaid stays due (design section 6). */
+  @Job('complete-past-visits')
+  async completePastVisits(): Promise<void> {
+    const today = this.clock.today();
+    let completed: number;
+    do {
+      completed = await this.transactions.run(async (tx) => {
+        const visits = await this.bookings.completeBefore(tx, today, BATCH, this.clock.date());
+        await this.outbox.add(tx, ...visits.map(bookingCompleted));
+        return visits.length;
+      });
+    } while (completed === BATCH);
+  }
+
+  @Job('extend-subscriptions')
+  async extendSubscriptions(): Promise<void> {
+    await this.extend.run();
+  }
+
+  @Job('charge-due-visits')
+  async chargeDueVisits(): Promise<void> {
+    await this.charge.run();
+  }
+
+  @Job('sweep-photos')
+  async sweepPhotos(): Promise<void> {
+    await this.sweep.run();
+  }
+}

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { DispatchModule } from '../../dispatch/index.js';
+import { PaymentsModule } from '../../payments/index.js';
+import { BookingRecordsModule } from '../booking-records.module.js';
+import { SubscriptionsController } from './http/subscriptions.controller.js';
+import { DueCharges } from './infra/due-charges.js';
+import { SubscriptionReader } from './infra/subscription-reader.js';
+import { ChangeSubscriptionBase } from './use-cases/change-subscription-base.js';
+import { ChargeDueVisits } from './use-cases/charge-due-visits.js';
+import { ExtendSubscriptions } from './use-cases/extend-subscriptions.js';
+import { InheritPrice } from './use-cases/inherit-price.js';
+import { ManageSubscription } from './use-cases/manage-subscription.js';
+import { ScheduleCharge } from './use-cases/schedule-charge.js';
+import { SkipVisit } from './use-cases/skip-visit.js';
+import { WithdrawVisits } from './use-cases/withdraw-visits.js';
+
+const DOOR = [
+  ChargeDueVisits,
+  DueCharges,
+  ExtendSubscriptions,
+  InheritPrice,
+  ManageSubscription,
+  ScheduleCharge,
+  SkipVisit,
+];
+
+/** Recurring visits. */
+@Module({
+  imports: [BookingRecordsModule, DispatchModule, PaymentsModule],
+  controllers: [SubscriptionsController],
+  providers: [...DOOR, ChangeSubscriptionBase, SubscriptionReader, WithdrawVisits],
+  exports: DOOR,
+})
+export class SubscriptionsModule {}
