@@ -11,7 +11,7 @@ export default mutation('admin-web', {
     'src/features/crews/*.ts',
     'src/features/customer-profile/customer-facts.ts',
     'src/features/dispatch-board/timetable.ts',
-    'src/features/figures/{figures,scale}.ts',
+    'src/features/dashboard/{office-figures,short-money}.ts',
     'src/features/records/changed-values.ts',
     'src/features/settings/**/{settings-form,setting-rows}.ts',
     'src/lib/{admin-session,api,csv,dates,format,time-of-day}.ts',

@@ -61,7 +61,11 @@ function nameOf({ crews }: Day, crewId: number | null): string {
 
 /** By the mouse, onto the head of the column, which no visit covers. */
 async function drag(visit: Locator, place: Locator): Promise<void> {
-  await visit.dragTo(place, { targetPosition: { x: 40, y: 20 } });
+  await visit.hover();
+  await visit.page().mouse.down();
+  const { x = 0, y = 0 } = (await place.boundingBox()) ?? {};
+  await visit.page().mouse.move(x + 40, y + 20, { steps: 8 });
+  await visit.page().mouse.up();
 }
 
 async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
@@ -96,6 +100,15 @@ async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
   await expect.poll(crewOf).toBe(next);
   const taken = next === null ? 'Without a crew' : nameOf(day, next);
   await expect(column(page, taken)).toContainText(`${bela.customerName}`);
+
+  // Picked up, carried back and put down, with words for who does not see it.
+  await visit.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`Visit of ${bela.customerName} is over ${taken}.`)).toBeAttached();
+  await page.keyboard.press(place === 0 ? 'ArrowRight' : 'ArrowLeft');
+  await expect(page.getByText(`Visit of ${bela.customerName} is over ${nameOf(day, free)}.`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(crewOf).toBe(free);
 }
 
 async function readRunSheet(page: Page, day: Day, crew: string): Promise<void> {

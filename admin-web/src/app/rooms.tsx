@@ -16,8 +16,8 @@ const SetUpPage = lazy(() =>
 const AccountPage = lazy(() =>
   import('../features/account/account-page').then((room) => ({ default: room.AccountPage })),
 );
-const FiguresPage = lazy(() =>
-  import('../features/figures/figures-page').then((room) => ({ default: room.FiguresPage })),
+const DashboardPage = lazy(() =>
+  import('../features/dashboard/dashboard-page').then((room) => ({ default: room.DashboardPage })),
 );
 const BoardPage = lazy(() =>
   import('../features/dispatch-board/board-page').then((room) => ({ default: room.BoardPage })),
@@ -54,7 +54,7 @@ export default function Rooms() {
           <Route path="/set-up" element={<SetUpPage wayOut={<LogoutButton />} />} />
         </CustomRoutes>
         <CustomRoutes>
-          <Route path="/" element={<FiguresPage />} />
+          <Route path="/" element={<DashboardPage />} />
           <Route path="/dispatch" element={<BoardPage />} />
           <Route path="/run-sheet" element={<RunSheetPage />} />
           <Route path="/call-list" element={<CallListPage />} />

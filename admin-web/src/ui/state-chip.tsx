@@ -22,7 +22,9 @@ export function StateChip({
         alignItems: 'center',
         gap: 0.5,
         paddingInline: 1,
-        height: 24,
+        // Beside other words it stands on their line, not its icon's.
+        lineHeight: '24px',
+        '& > span': { alignSelf: 'baseline' },
         borderRadius: '8px',
         fontSize: '0.8125rem',
         fontWeight: 600,

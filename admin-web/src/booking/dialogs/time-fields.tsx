@@ -11,7 +11,7 @@ interface TimeFieldsProps {
 /** An exact time, or one of the customer's windows: choosing one clears the other. */
 export function TimeFields({ window, time, onChange }: TimeFieldsProps) {
   return (
-    <Box sx={{ marginBlock: 0.5 }}>
+    <Box sx={{ marginTop: 0.5, marginBottom: 1.5 }}>
       <TextField
         type="time"
         label="Time"

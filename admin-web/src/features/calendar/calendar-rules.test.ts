@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
 import { stepFrom, titleOf } from './calendar-steps';
-import { isUnassigned, isUnpaid, shownBookings, summaryOf } from './day/shown-bookings';
+import { isUnpaid } from '../../booking/price';
+import { isUnassigned, shownBookings, summaryOf } from './day/shown-bookings';
 import { dateByKey } from './month/day-keys';
 import { NOTHING, dayInWords, loadOf, shownCount } from './month/day-words';
 

@@ -1,6 +1,6 @@
 import type { Crew, DispatchBoard, DispatchVisit } from '@homebright/contract';
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { SITE, aBooking } from '../../testing/a-booking';
 import { enterOffice } from '../../testing/office';
 import { Refusal, serve, writes } from '../../testing/server';
@@ -44,23 +44,27 @@ function open(answers: Record<string, unknown> = {}) {
 const column = async (name: string) => screen.findByRole('region', { name });
 const ASSIGN = 'POST /api/admin/bookings/8/actions/assign';
 
-/** jsdom has no DataTransfer; this one carries what is set. */
-function drag(from: Element, to: Element) {
-  const data = new Map<string, string>();
-  const dataTransfer = {
-    get types() {
-      return [...data.keys()];
-    },
-    setData: (kind: string, value: string) => data.set(kind, value),
-    getData: (kind: string) => data.get(kind) ?? '',
-    effectAllowed: 'none',
-    dropEffect: 'none',
-  };
-  const over = createEvent.dragOver(to, { dataTransfer });
-  fireEvent.dragStart(from, { dataTransfer });
-  fireEvent(to, over);
-  fireEvent.drop(to, { dataTransfer });
-  return over;
+/** jsdom lays nothing out: columns stand side by side, each 100 px wide, in the order of the page. */
+function layOut() {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const at = screen.getAllByRole('region').findIndex((region) => region === this || region.contains(this));
+    return new DOMRect(Math.max(at, 0) * 100, 0, 100, 400);
+  });
+}
+
+const middleOf = (element: Element) => ({
+  clientX: element.getBoundingClientRect().left + 50,
+  clientY: 200,
+});
+
+async function drag(from: Element, to: Element) {
+  layOut();
+  fireEvent.mouseDown(from, { button: 0, ...middleOf(from) });
+  fireEvent.mouseMove(document, { clientX: middleOf(from).clientX + 20, clientY: 200 });
+  await screen.findByText(/is over Without a crew/);
+  fireEvent.mouseMove(document, middleOf(to));
+  await screen.findByText(new RegExp(`is over ${to.getAttribute('aria-label')}`));
+  fireEvent.mouseUp(document, middleOf(to));
 }
 
 it('shows visits under their crew and the rest beside', async () => {
@@ -74,10 +78,51 @@ it('shows visits under their crew and the rest beside', async () => {
 
 it('gives a visit to the crew it is dropped on', async () => {
   const { log } = open({ [ASSIGN]: {} });
-  const over = drag(await screen.findByRole('button', { name: /Tom Becker/ }), await column('Maple crew'));
-  expect(over.defaultPrevented).toBe(true);
+  await drag(await screen.findByRole('button', { name: /Tom Becker/ }), await column('Maple crew'));
   await screen.findByText('Now with Maple crew');
   expect(writes(log)[0]?.body).toEqual({ crewId: 2 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('carries a visit from crew to crew by keyboard, and says where it is', async () => {
+  const { log, person } = open({ [ASSIGN]: {} });
+  const visit = await screen.findByRole('button', { name: /Tom Becker/ });
+  layOut();
+  visit.focus();
+  await person.keyboard(' ');
+  await screen.findByText('Visit of Tom Becker is over Without a crew.');
+  await person.keyboard('{ArrowRight}');
+  await screen.findByText('Visit of Tom Becker is over Cedar crew.');
+  await person.keyboard('{ArrowRight}');
+  await screen.findByText('Visit of Tom Becker is over Maple crew.');
+  await person.keyboard(' ');
+  await waitFor(() => expect(writes(log)[0]?.body).toEqual({ crewId: 2 }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('puts a visit back with Escape', async () => {
+  const { log, person } = open({ [ASSIGN]: {} });
+  const visit = await screen.findByRole('button', { name: /Tom Becker/ });
+  layOut();
+  visit.focus();
+  await person.keyboard(' ');
+  await screen.findByText(/is over Without a crew/);
+  await person.keyboard('{ArrowRight}');
+  await screen.findByText(/is over Cedar crew/);
+  await person.keyboard('{Escape}');
+  await screen.findByText('Visit of Tom Becker was put back.');
+  expect(writes(log)).toEqual([]);
+});
+
+it.each([
+  ['scheduled', 'Scheduled'],
+  ['failed', 'Charge failed'],
+  ['due', 'Unpaid'],
+] as const)('marks a payment that is %s as %s', async (collection, words) => {
+  open({
+    'GET /api/admin/dispatch': { ...BOARD, assigned: [], unassigned: [aVisit({ id: 8, collection })] },
+  });
+  await screen.findByTitle(words);
 });
 
 it('steps a visit to the next crew with Alt and an arrow', async () => {
@@ -91,7 +136,7 @@ it('steps a visit to the next crew with Alt and an arrow', async () => {
 
 it('says why a crew cannot take it', async () => {
   open({ [ASSIGN]: new Refusal(409, { error: 'Cedar crew is busy then.', code: 'SLOT_TAKEN' }) });
-  drag(await screen.findByRole('button', { name: /Tom Becker/ }), await column('Cedar crew'));
+  await drag(await screen.findByRole('button', { name: /Tom Becker/ }), await column('Cedar crew'));
   await screen.findByText('Cedar crew is busy then.');
 });
 

@@ -3,9 +3,11 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useAssignVisit } from './api/assign-visit';
 import { CrewColumn } from './crew-column';
+import { DragAndDrop } from '../../ui/drag-and-drop';
 import { HourScale } from './hour-scale';
-import { boardHours } from './timetable';
-import { UnassignedList } from './unassigned-list';
+import { boardHours, spanOf } from './timetable';
+import { UNASSIGNED, UnassignedList } from './unassigned-list';
+import { VisitTile } from './visit-block';
 import { VisitDialog } from './visit-dialog';
 
 /** Crews as columns, visits as blocks by time, unassigned visits beside them. */
@@ -14,10 +16,11 @@ export function Board({ board }: { board: DispatchBoard }) {
   const assign = useAssignVisit();
   const hours = boardHours(board);
   const visits = [...board.assigned, ...board.unassigned];
-  const opened = visits.find(({ id }) => id === openedId);
+  const visitOf = (id: number | undefined) => visits.find((visit) => visit.id === id);
+  const opened = visitOf(openedId);
 
   function give(bookingId: number, crewId: number | null) {
-    const visit = visits.find(({ id }) => id === bookingId);
+    const visit = visitOf(bookingId);
     if (!visit || visit.crewId === crewId) return;
     const crewName = board.crews.find(({ id }) => id === crewId)?.name ?? 'no crew';
     assign.mutate({ bookingId, crewId, crewName });
@@ -30,9 +33,17 @@ export function Board({ board }: { board: DispatchBoard }) {
     if (next !== undefined) give(visit.id, next);
   }
 
-  const shared = { onOpen: setOpenedId, onStep: step, onGive: give };
+  function preview(bookingId: number) {
+    const visit = visitOf(bookingId);
+    return visit ? <VisitTile visit={visit} span={spanOf(visit, board.timeZone)} /> : null;
+  }
+
+  const shared = { onOpen: setOpenedId, onStep: step };
   return (
-    <>
+    <DragAndDrop
+      preview={preview}
+      onDrop={(bookingId, target) => give(bookingId, target === UNASSIGNED ? null : Number(target))}
+    >
       <Box
         sx={{
           display: 'flex',
@@ -42,8 +53,15 @@ export function Board({ board }: { board: DispatchBoard }) {
         }}
       >
         <UnassignedList visits={board.unassigned} {...shared} />
-        <Box sx={{ flex: 1, minWidth: 0, overflowX: 'auto', paddingBottom: '10px' }}>
-          <Box sx={{ display: 'flex', gap: 1, minWidth: 'min-content' }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowX: { sm: 'auto' }, paddingBottom: '10px' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: { xs: 'column', sm: 'row' },
+              gap: 1,
+              minWidth: { sm: 'min-content' },
+            }}
+          >
             <HourScale hours={hours} />
             {board.crews.map((crew) => (
               <CrewColumn key={crew.id} crew={crew} board={board} hours={hours} {...shared} />
@@ -53,9 +71,10 @@ export function Board({ board }: { board: DispatchBoard }) {
         </Box>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
-        Drag a visit to a crew, or press Alt with the left or right arrow key on it.
+        Drag a visit to a crew, or press Alt with the left or right arrow key on it. On a touch screen, hold
+        it first.
       </Typography>
       {opened ? <VisitDialog visit={opened} onClose={() => setOpenedId(undefined)} /> : null}
-    </>
+    </DragAndDrop>
   );
 }

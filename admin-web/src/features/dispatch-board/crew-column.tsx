@@ -2,10 +2,10 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import type { Crew, DispatchBoard } from '@homebright/contract';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { useDropPlace } from '../../ui/drag';
+import { useDropTarget } from '../../ui/drag-and-drop';
 import { HEAD_PX } from './hour-scale';
-import { spanOf, timeOff } from './timetable';
-import type { Span } from './timetable';
+import { isOutsideHours, spanOf, timeOff, visitsOf } from './timetable';
+import type { Span, TimeOffSpan } from './timetable';
 import { VisitBlock } from './visit-block';
 import type { VisitHandlers } from './visit-handlers';
 
@@ -15,24 +15,35 @@ interface CrewColumnProps extends VisitHandlers {
   hours: Span;
 }
 
-/** One crew's day: hours off hatched, visits positioned by time; dropping a visit assigns it. */
-export function CrewColumn({ crew, board, hours, onGive, onOpen, onStep }: CrewColumnProps) {
-  const { hovered, place } = useDropPlace((bookingId) => onGive(bookingId, crew.id));
-  const visits = board.assigned.filter((visit) => visit.crewId === crew.id);
+/** One crew's day: hours off hatched, visits positioned by time; on a phone a list. Dropping a visit assigns it. */
+export function CrewColumn({ crew, board, hours, onOpen, onStep }: CrewColumnProps) {
+  const { ref, isOver } = useDropTarget(crew.id, crew.name);
+  const visits = visitsOf(board, crew.id);
   return (
-    <Box component="section" aria-label={crew.name} {...place} sx={{ flex: '1 0 172px', maxWidth: 320 }}>
+    <Box
+      component="section"
+      aria-label={crew.name}
+      ref={ref}
+      sx={{ flex: { xs: 'none', sm: '1 0 172px' }, maxWidth: { sm: 320 } }}
+    >
       <CrewHead crew={crew} date={board.date} visits={visits.length} />
       <Box
         sx={{
           position: 'relative',
-          height: hours.until - hours.from,
+          display: { xs: 'grid', sm: 'block' },
+          gap: 0.5,
+          height: { sm: hours.until - hours.from },
+          minHeight: 44,
+          padding: { xs: 0.5, sm: 0 },
           borderRadius: '12px',
           border: 1,
           overflow: 'hidden',
-          borderColor: hovered ? 'primary.main' : 'divider',
-          backgroundColor: hovered ? 'action.hover' : 'background.paper',
-          backgroundImage: (theme) =>
-            `repeating-linear-gradient(to bottom, ${theme.palette.divider} 0 1px, transparent 1px 60px)`,
+          borderColor: isOver ? 'primary.main' : 'divider',
+          backgroundColor: isOver ? 'action.hover' : 'background.paper',
+          backgroundImage: (theme) => ({
+            xs: 'none',
+            sm: `repeating-linear-gradient(to bottom, ${theme.palette.divider} 0 1px, transparent 1px 60px)`,
+          }),
         }}
       >
         {timeOff(crew, board.date, board.closures, hours).map((off) => (
@@ -41,15 +52,7 @@ export function CrewColumn({ crew, board, hours, onGive, onOpen, onStep }: CrewC
         {visits.map((visit) => {
           const span = spanOf(visit, board.timeZone);
           return span ? (
-            <Box
-              key={visit.id}
-              sx={{
-                position: 'absolute',
-                insetInline: 4,
-                top: span.from - hours.from + 1,
-                height: Math.max(span.until - span.from - 2, 22),
-              }}
-            >
+            <Box key={visit.id} sx={placed(span, hours)}>
               <VisitBlock visit={visit} span={span} onOpen={onOpen} onStep={onStep} />
             </Box>
           ) : null;
@@ -59,9 +62,19 @@ export function CrewColumn({ crew, board, hours, onGive, onOpen, onStep }: CrewC
   );
 }
 
+/** By the hour beside the scale; on a phone one below the other. */
+function placed(span: Span, hours: Span) {
+  return {
+    position: { sm: 'absolute' },
+    insetInline: 4,
+    top: span.from - hours.from + 1,
+    height: { sm: Math.max(span.until - span.from - 2, 22) },
+  };
+}
+
 function CrewHead({ crew, date, visits }: { crew: Crew; date: string; visits: number }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', height: HEAD_PX, paddingInline: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', height: { xs: 60, sm: HEAD_PX }, paddingInline: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h3" noWrap>
           {crew.name}
@@ -84,15 +97,16 @@ function CrewHead({ crew, date, visits }: { crew: Crew; date: string; visits: nu
   );
 }
 
-function TimeOff({ off, hours }: { off: Span & { reason: string }; hours: Span }) {
+function TimeOff({ off, hours }: { off: TimeOffSpan; hours: Span }) {
   const height = off.until - off.from;
   return (
     <Box
       sx={(theme) => ({
-        position: 'absolute',
+        position: { sm: 'absolute' },
+        display: { xs: isOutsideHours(off) ? 'none' : 'block', sm: 'block' },
         insetInline: 0,
         top: off.from - hours.from,
-        height,
+        height: { sm: height },
         padding: 0.75,
         fontSize: '0.75rem',
         color: theme.palette.text.secondary,

@@ -14,6 +14,7 @@ export function HourScale({ hours }: { hours: Span }) {
     <Box
       aria-hidden
       sx={{
+        display: { xs: 'none', sm: 'block' },
         position: 'relative',
         width: 52,
         flexShrink: 0,

@@ -42,19 +42,33 @@ export function boardHours(board: Pick<DispatchBoard, 'crews' | 'assigned' | 'ti
   return { from: Math.floor(from / HOUR) * HOUR, until: Math.ceil(until / HOUR) * HOUR };
 }
 
+export interface TimeOffSpan extends Span {
+  reason: string;
+}
+
+const BEFORE_WORK = 'Before work';
+const AFTER_WORK = 'After work';
+
+/** Outside the crew's hours, which a list without a scale of hours does not show. */
+export function isOutsideHours({ reason }: TimeOffSpan): boolean {
+  return reason === BEFORE_WORK || reason === AFTER_WORK;
+}
+
+/** A crew's visits of the day, by time. */
+export function visitsOf({ assigned }: Pick<DispatchBoard, 'assigned'>, crewId: number): DispatchVisit[] {
+  return assigned
+    .filter((visit) => visit.crewId === crewId)
+    .sort((one, other) => (one.startsAt ?? '').localeCompare(other.startsAt ?? ''));
+}
+
 /** When a crew is not at work on a date, inside the shown hours, with the reason. */
-export function timeOff(
-  crew: Crew,
-  date: string,
-  closures: readonly Closure[],
-  hours: Span,
-): (Span & { reason: string })[] {
+export function timeOff(crew: Crew, date: string, closures: readonly Closure[], hours: Span): TimeOffSpan[] {
   if (!crew.active || !crew.workingDays.includes(weekdayOf(date)))
     return [{ ...hours, reason: 'Not working' }];
   const [start, end] = [minutesOfClock(crew.startsAt), minutesOfClock(crew.endsAt)];
   const off = [
-    { from: hours.from, until: start, reason: 'Before work' },
-    { from: end, until: hours.until, reason: 'After work' },
+    { from: hours.from, until: start, reason: BEFORE_WORK },
+    { from: end, until: hours.until, reason: AFTER_WORK },
     ...closures
       .filter((closure) => closure.crewId === null || closure.crewId === crew.id)
       .map((closure) => ({

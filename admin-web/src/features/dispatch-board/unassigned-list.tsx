@@ -1,6 +1,6 @@
 import type { DispatchVisit } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
-import { useDropPlace } from '../../ui/drag';
+import { useDropTarget } from '../../ui/drag-and-drop';
 import { VisitBlock } from './visit-block';
 import type { VisitHandlers } from './visit-handlers';
 
@@ -8,14 +8,17 @@ interface UnassignedListProps extends VisitHandlers {
   visits: readonly DispatchVisit[];
 }
 
+/** The drop target of the visits without a crew. */
+export const UNASSIGNED = 'unassigned';
+
 /** Unassigned visits; dropping a visit here removes its crew. */
-export function UnassignedList({ visits, onGive, onOpen, onStep }: UnassignedListProps) {
-  const { hovered, place } = useDropPlace((bookingId) => onGive(bookingId, null));
+export function UnassignedList({ visits, onOpen, onStep }: UnassignedListProps) {
+  const { ref, isOver } = useDropTarget(UNASSIGNED, 'Without a crew');
   return (
     <Box
       component="section"
       aria-label="Without a crew"
-      {...place}
+      ref={ref}
       sx={{
         width: { xs: 1, md: 216 },
         flexShrink: 0,
@@ -23,8 +26,8 @@ export function UnassignedList({ visits, onGive, onOpen, onStep }: UnassignedLis
         padding: 1.5,
         borderRadius: '12px',
         border: '1px dashed',
-        borderColor: hovered ? 'primary.main' : 'divider',
-        backgroundColor: hovered ? 'action.hover' : 'transparent',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        backgroundColor: isOver ? 'action.hover' : 'transparent',
       }}
     >
       <Typography variant="h3">Without a crew ({visits.length})</Typography>

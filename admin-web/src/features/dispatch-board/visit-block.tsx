@@ -1,50 +1,42 @@
-import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import type { DispatchVisit } from '@homebright/contract';
 import { Box, ButtonBase } from '@mui/material';
-import { clockOfMinutes, timeLabel } from '../../lib/time-of-day';
-import { carries } from '../../ui/drag';
+import type { Theme } from '@mui/material';
+import { PaymentMark } from '../../booking/payment-mark';
+import { labelOf, spokenClock } from '../../lib/format';
+import { clockOfMinutes, hoursLabel } from '../../lib/time-of-day';
+import { useDraggableBooking } from '../../ui/drag-and-drop';
 import { oneLine } from '../../ui/one-line';
-import { stepKeys } from '../../ui/step-keys';
 import type { Span } from './timetable';
 import type { VisitHandlers } from './visit-handlers';
-import { labelOf, spokenClock } from '../../lib/format';
 
-interface VisitBlockProps extends Pick<VisitHandlers, 'onOpen' | 'onStep'> {
+interface VisitBlockProps extends VisitHandlers {
   visit: DispatchVisit;
   span?: Span;
 }
 
-const TONES = { 'in-progress': 'info', completed: 'success', pending: 'warning' } as const;
-
 /** A visit that can be dragged, moved with Alt and an arrow key, and opened. */
 export function VisitBlock({ visit, span, onOpen, onStep }: VisitBlockProps) {
-  const tone = visit.status in TONES ? TONES[visit.status as keyof typeof TONES] : 'neutral';
-  const when = span ? spokenClock(clockOfMinutes(span.from)) : (timeLabel(visit) ?? 'Not specified');
-  const unpaid = visit.paymentStatus === 'pending' || visit.paymentStatus === 'failed';
+  const name = `Visit of ${visit.customerName}`;
+  const draggable = useDraggableBooking(visit.id, name, (step) => onStep(visit, step));
   return (
     <ButtonBase
       component="div"
-      {...carries(visit.id)}
-      {...stepKeys((step) => onStep(visit, step))}
+      {...draggable}
       onClick={() => onOpen(visit.id)}
-      sx={(theme) => ({
-        display: 'block',
-        width: '100%',
-        height: '100%',
-        overflow: 'hidden',
-        padding: '3px 8px',
-        textAlign: 'left',
-        verticalAlign: 'top',
-        borderRadius: '8px',
-        fontSize: '0.8125rem',
-        lineHeight: 1.35,
-        cursor: 'grab',
-        color: theme.palette.text.primary,
-        backgroundColor: tone === 'neutral' ? theme.palette.tokens.tint : theme.palette.tokens[tone].ground,
-        border: `1px solid ${theme.palette.divider}`,
-        borderLeft: `3px solid ${tone === 'neutral' ? theme.palette.primary.main : theme.palette.tokens[tone].ink}`,
-      })}
+      sx={{ width: 1, height: 1, borderRadius: '8px', cursor: 'grab', touchAction: 'manipulation' }}
     >
+      <VisitTile visit={visit} span={span} />
+    </ButtonBase>
+  );
+}
+
+const TONES = { 'in-progress': 'info', completed: 'success', pending: 'warning' } as const;
+
+/** Time, status, customer, service and address of a visit, colored by its status. */
+export function VisitTile({ visit, span }: Pick<VisitBlockProps, 'visit' | 'span'>) {
+  const when = span ? spokenClock(clockOfMinutes(span.from)) : (hoursLabel(visit) ?? 'Not specified');
+  return (
+    <Box sx={[tileStyle, ({ palette }) => toneOf(visit, palette)]}>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Box component="strong" sx={{ ...oneLine, flexShrink: 0, fontWeight: 600 }}>
           {when}
@@ -52,7 +44,7 @@ export function VisitBlock({ visit, span, onOpen, onStep }: VisitBlockProps) {
         <Box component="span" sx={{ ...oneLine, marginLeft: 'auto', color: 'text.secondary' }}>
           {labelOf(visit.status)}
         </Box>
-        {unpaid ? <PaidOutlined titleAccess="Unpaid" sx={{ fontSize: 16, color: 'warning.main' }} /> : null}
+        <PaymentMark booking={visit} />
       </Box>
       <Box component="strong" sx={{ ...oneLine, fontWeight: 600 }}>
         {visit.customerName}
@@ -63,6 +55,27 @@ export function VisitBlock({ visit, span, onOpen, onStep }: VisitBlockProps) {
       <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
         {visit.location}
       </Box>
-    </ButtonBase>
+    </Box>
   );
+}
+
+const tileStyle = {
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  padding: '3px 8px',
+  textAlign: 'left',
+  borderRadius: '8px',
+  fontSize: '0.8125rem',
+  lineHeight: 1.35,
+  color: 'text.primary',
+} as const;
+
+function toneOf({ status }: DispatchVisit, { divider, primary, tokens }: Theme['palette']) {
+  const tone = status in TONES ? tokens[TONES[status as keyof typeof TONES]] : undefined;
+  return {
+    backgroundColor: tone?.ground ?? tokens.tint,
+    border: `1px solid ${divider}`,
+    borderLeft: `3px solid ${tone?.ink ?? primary.main}`,
+  };
 }

@@ -4,5 +4,4 @@ import type { DispatchVisit } from '@homebright/contract';
 export interface VisitHandlers {
   onOpen: (bookingId: number) => void;
   onStep: (visit: DispatchVisit, direction: 1 | -1) => void;
-  onGive: (bookingId: number, crewId: number | null) => void;
 }

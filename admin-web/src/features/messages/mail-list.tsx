@@ -46,7 +46,7 @@ export function MailList() {
         <Column label="Subject" disableSort render={(mail) => <Subject mail={mail} />} />
         <Column label="Booking" disableSort render={(mail) => <BookingLink id={mail.bookingId} />} />
         <Column label="Status" disableSort render={(mail) => <Delivery mail={mail} />} />
-        <Column label="Resend" disableSort render={(mail) => <SendAgainButton mail={mail} />} />
+        <Column label="" disableSort render={(mail) => <SendAgainButton mail={mail} />} />
       </DataTable>
     </OfficeList>
   );

@@ -1,4 +1,5 @@
 import type { BookingRecord } from '@homebright/contract';
+import { isUnpaid } from '../../../booking/price';
 import type { Shown } from '../calendar-place';
 
 /** An unpaid booking whose hold has expired has no slot, and needs no crew until somebody pays. */
@@ -6,12 +7,6 @@ export function isUnassigned(booking: Pick<BookingRecord, 'crewId' | 'startsAt' 
   const { crewId, startsAt, status } = booking;
   const lapsed = status === 'pending' && startsAt === null;
   return crewId === null && !lapsed && status !== 'cancelled' && status !== 'completed';
-}
-
-export function isUnpaid(booking: Pick<BookingRecord, 'paymentStatus' | 'status'>): boolean {
-  return (
-    ['pending', 'processing', 'failed'].includes(booking.paymentStatus) && booking.status !== 'cancelled'
-  );
 }
 
 /** The bookings that pass the calendar's filter. */

@@ -1,14 +1,13 @@
-import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import type { BookingRecord } from '@homebright/contract';
 import { Box, ButtonBase } from '@mui/material';
+import { PaymentMark } from '../../../booking/payment-mark';
+import { spokenClock } from '../../../lib/format';
 import { useTimeZone } from '../../../lib/site';
 import { clockOfMinutes, minutesIn, timeLabel } from '../../../lib/time-of-day';
-import { carries } from '../../../ui/drag';
+import { useDraggableBooking } from '../../../ui/drag-and-drop';
 import { oneLine } from '../../../ui/one-line';
-import { stepKeys } from '../../../ui/step-keys';
-import { isUnassigned, isUnpaid } from '../day/shown-bookings';
-import { spokenClock } from '../../../lib/format';
+import { isUnassigned } from '../day/shown-bookings';
 
 interface BookingTileProps {
   booking: BookingRecord;
@@ -16,25 +15,37 @@ interface BookingTileProps {
   onStep: (step: 1 | -1) => void;
 }
 
-/**
- * A booking in the week view: time, customer, service, and what is missing. Kept small, because a day may have forty;
- * the full name is in the day's dialog.
- */
+/** A booking in the week view that can be dragged, moved with Alt and an arrow key, and opened. */
 export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
-  const timeZone = useTimeZone();
-  const start = booking.startsAt ? spokenClock(clockOfMinutes(minutesIn(timeZone, booking.startsAt))) : null;
-  const cancelled = booking.status === 'cancelled';
+  const draggable = useDraggableBooking(booking.id, `Booking of ${customerOf(booking)}`, onStep);
   return (
     <ButtonBase
       component="div"
-      {...carries(booking.id)}
-      {...stepKeys(onStep)}
+      {...draggable}
       onClick={onOpen}
       sx={{
         display: 'block',
         width: 1,
-        padding: { xs: '3px 4px', lg: '3px 6px' },
+        borderRadius: '8px',
         textAlign: 'left',
+        cursor: 'grab',
+        touchAction: 'manipulation',
+      }}
+    >
+      <BookingSummary booking={booking} />
+    </ButtonBase>
+  );
+}
+
+/** Time, customer, service, and what is missing. Kept small, because a day may have forty; the day's dialog has the rest. */
+export function BookingSummary({ booking }: { booking: BookingRecord }) {
+  const timeZone = useTimeZone();
+  const start = booking.startsAt ? spokenClock(clockOfMinutes(minutesIn(timeZone, booking.startsAt))) : null;
+  const cancelled = booking.status === 'cancelled';
+  return (
+    <Box
+      sx={{
+        padding: { xs: '3px 6px', sm: '3px 4px', lg: '3px 6px' },
         borderRadius: '8px',
         fontSize: '0.8125rem',
         lineHeight: 1.4,
@@ -43,7 +54,6 @@ export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
         borderLeft: 3,
         borderLeftColor: cancelled ? 'divider' : 'primary.main',
         backgroundColor: 'background.default',
-        cursor: 'grab',
         textDecoration: cancelled ? 'line-through' : 'none',
       }}
     >
@@ -52,20 +62,22 @@ export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
           {start ?? timeLabel(booking) ?? 'Not specified'}
         </span>
         <Box component="span" sx={{ marginLeft: 'auto', display: 'inline-flex', gap: 0.25 }}>
-          {isUnpaid(booking) ? (
-            <PaidOutlined titleAccess="Unpaid" sx={{ fontSize: 16, color: 'warning.main' }} />
-          ) : null}
+          <PaymentMark booking={booking} />
           {isUnassigned(booking) ? (
             <PersonOffOutlined titleAccess="Without a crew" sx={{ fontSize: 16, color: 'error.main' }} />
           ) : null}
         </Box>
       </Box>
       <Box component="span" sx={oneLine}>
-        {booking.customerName || `User ID: ${booking.userId}`}
+        {customerOf(booking)}
       </Box>
       <Box component="span" sx={{ ...oneLine, color: 'text.secondary' }}>
         {booking.service}
       </Box>
-    </ButtonBase>
+    </Box>
   );
+}
+
+function customerOf({ customerName, userId }: BookingRecord): string {
+  return customerName || `User ID: ${userId}`;
 }

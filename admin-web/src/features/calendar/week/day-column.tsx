@@ -2,7 +2,7 @@ import type { BookingRecord } from '@homebright/contract';
 import { Box, ButtonBase } from '@mui/material';
 import { WEEKDAYS, addDays, longDate, weekdayOf } from '../../../lib/dates';
 import { useToday } from '../../../lib/site';
-import { useDropPlace } from '../../../ui/drag';
+import { useDropTarget } from '../../../ui/drag-and-drop';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { bookingsInWords } from '../month/day-words';
 import { BookingTile } from './booking-tile';
@@ -11,24 +11,24 @@ interface DayColumnProps {
   date: string;
   bookings: readonly BookingRecord[];
   onOpen: () => void;
-  onMove: (date: string, bookingId: number) => void;
+  onMove: (bookingId: number, date: string) => void;
 }
 
 export function DayColumn({ date, bookings, onOpen, onMove }: DayColumnProps) {
   const today = useToday() === date;
-  const { hovered, place } = useDropPlace((bookingId) => onMove(date, bookingId));
+  const { ref, isOver } = useDropTarget(date, longDate(date));
   return (
     <Box
       component="section"
       aria-label={longDate(date)}
-      {...place}
+      ref={ref}
       sx={{
-        minHeight: 320,
+        minHeight: { xs: 0, sm: 320 },
         padding: { xs: 0.5, lg: 0.75 },
         borderRadius: '12px',
         border: 1,
-        borderColor: hovered ? 'primary.main' : 'divider',
-        backgroundColor: hovered ? 'action.hover' : 'background.paper',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        backgroundColor: isOver ? 'action.hover' : 'background.paper',
       }}
     >
       <ButtonBase
@@ -65,7 +65,7 @@ export function DayColumn({ date, bookings, onOpen, onMove }: DayColumnProps) {
             <BookingTile
               booking={booking}
               onOpen={onOpen}
-              onStep={(step) => onMove(addDays(date, step), booking.id)}
+              onStep={(step) => onMove(booking.id, addDays(date, step))}
             />
           </li>
         ))}

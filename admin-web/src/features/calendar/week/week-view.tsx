@@ -8,6 +8,8 @@ import { VIEW_LIMIT, useBookingsBetween } from '../api/bookings-between';
 import type { CalendarPlace } from '../calendar-place';
 import { DayDialog } from '../day/day-dialog';
 import { shownBookings } from '../day/shown-bookings';
+import { DragAndDrop } from '../../../ui/drag-and-drop';
+import { BookingSummary } from './booking-tile';
 import { DayColumn } from './day-column';
 import { MoveDialog } from './move-dialog';
 
@@ -22,18 +24,25 @@ export function WeekView({ place }: { place: CalendarPlace }) {
     return <Failure onRetry={() => void week.refetch()}>The week could not be loaded.</Failure>;
 
   const bookings = shownBookings(week.data, place.shown);
-  function moveTo(date: string, bookingId: number) {
-    const booking = bookings.find(({ id }) => id === bookingId);
+  const bookingOf = (bookingId: number) => bookings.find(({ id }) => id === bookingId);
+
+  function moveTo(bookingId: number, date: string) {
+    const booking = bookingOf(bookingId);
     if (booking && booking.appointmentDate !== date) setMove({ booking, date });
   }
 
+  function preview(bookingId: number) {
+    const booking = bookingOf(bookingId);
+    return booking ? <BookingSummary booking={booking} /> : null;
+  }
+
   return (
-    <>
-      <Box sx={{ overflowX: 'auto', paddingBottom: 1 }}>
+    <DragAndDrop preview={preview} onDrop={(bookingId, date) => moveTo(bookingId, String(date))}>
+      <Box sx={{ overflowX: { sm: 'auto' }, paddingBottom: 1 }}>
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: 'repeat(7, minmax(94px, 1fr))',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(7, minmax(94px, 1fr))' },
             gap: { xs: 0.75, lg: 1 },
           }}
         >
@@ -49,13 +58,14 @@ export function WeekView({ place }: { place: CalendarPlace }) {
         </Box>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 0.5 }}>
-        Drag a booking to another day, or press Alt with the left or right arrow key on it.
+        Drag a booking to another day, or press Alt with the left or right arrow key on it. On a touch screen,
+        hold it first.
         {week.data.length === VIEW_LIMIT
           ? ` Only the first ${VIEW_LIMIT} bookings of the week are shown.`
           : ''}
       </Typography>
       <DayDialog date={opened} shown={place.shown} onClose={() => setOpened(undefined)} />
       {move ? <MoveDialog {...move} onClose={() => setMove(undefined)} /> : null}
-    </>
+    </DragAndDrop>
   );
 }

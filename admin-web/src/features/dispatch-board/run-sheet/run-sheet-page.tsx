@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/failure';
 import { Page } from '../../../ui/page';
 import { Waiting } from '../../../ui/waiting';
 import { useBoard } from '../api/board';
-import { dayInWords } from '../timetable';
+import { dayInWords, visitsOf } from '../timetable';
 import { RunSheetVisit } from './run-sheet-visit';
 
 /** A crew's day on paper: addresses, phones, access and focus notes, photos. */
@@ -50,9 +50,7 @@ function SheetActions({ date }: { date: string }) {
 
 function Sheet({ board, crewId }: { board: DispatchBoard; crewId: number }) {
   const crew = board.crews.find(({ id }) => id === crewId);
-  const visits = board.assigned
-    .filter((visit) => visit.crewId === crewId)
-    .sort((one, other) => (one.startsAt ?? '').localeCompare(other.startsAt ?? ''));
+  const visits = visitsOf(board, crewId);
   return (
     <Box sx={{ maxWidth: 840 }}>
       <Typography variant="h2" sx={{ marginTop: 1 }}>

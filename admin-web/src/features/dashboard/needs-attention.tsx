@@ -8,7 +8,7 @@ import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
 
-interface Matter {
+interface AttentionItem {
   name: string;
   count: number;
   more: string;
@@ -21,7 +21,7 @@ function bookingsWhere(filter: object): string {
   return `/admin/bookings?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
 
-function mattersOf(figures: OfficeFigures): Matter[] {
+function attentionItems(figures: OfficeFigures): AttentionItem[] {
   const { unpaid, failed, unassigned, today } = figures;
   return [
     {
@@ -60,38 +60,38 @@ function mattersOf(figures: OfficeFigures): Matter[] {
 }
 
 /** What needs attention, each linking to its list. */
-export function Matters({ figures }: { figures: OfficeFigures }) {
+export function NeedsAttention({ figures }: { figures: OfficeFigures }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
-      {mattersOf(figures).map((matter) => (
-        <MatterTile key={matter.name} matter={matter} />
+      {attentionItems(figures).map((item) => (
+        <AttentionTile key={item.name} item={item} />
       ))}
     </Box>
   );
 }
 
-function MatterTile({ matter }: { matter: Matter }) {
-  const Icon = matter.icon;
+function AttentionTile({ item }: { item: AttentionItem }) {
+  const Icon = item.icon;
   return (
     <Card sx={{ position: 'relative', padding: 2, '&:hover': { borderColor: 'primary.main' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Icon aria-hidden sx={{ color: matter.count ? matter.color : 'text.secondary' }} />
+        <Icon aria-hidden sx={{ color: item.count ? item.color : 'text.secondary' }} />
         <Link
           component={RouterLink}
-          to={matter.to}
+          to={item.to}
           color="inherit"
           sx={{ fontWeight: 600, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
         >
-          {matter.name}
+          {item.name}
         </Link>
       </Box>
       <Typography
         sx={{ fontSize: '1.75rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 }}
       >
-        {matter.count}
+        {item.count}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {matter.more}
+        {item.more}
       </Typography>
     </Card>
   );

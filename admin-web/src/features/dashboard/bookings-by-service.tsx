@@ -3,7 +3,7 @@ import type { OfficeFigures } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 
 /** A bar per service, longest for the most booked. */
-export function ServiceShares({ services }: { services: OfficeFigures['services'] }) {
+export function BookingsByService({ services }: { services: OfficeFigures['services'] }) {
   const most = Math.max(1, ...services.map(({ bookings }) => bookings));
   if (services.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>Nothing booked yet.</Typography>;

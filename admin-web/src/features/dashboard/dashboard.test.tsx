@@ -5,9 +5,9 @@ import { SITE } from '../../testing/a-booking';
 import { enterOffice } from '../../testing/office';
 import { serve } from '../../testing/server';
 import { loadPercent } from './crew-load';
-import { figuresPeriod } from './figures';
-import { FiguresPage } from './figures-page';
-import { roundUp, shortMoney } from './scale';
+import { figuresPeriod } from './office-figures';
+import { DashboardPage } from './dashboard-page';
+import { shortMoney } from './short-money';
 
 const FIGURES: OfficeFigures = {
   from: '2026-09-20',
@@ -34,8 +34,7 @@ it('asks for eight weeks back and four ahead, from Sunday to Saturday', () => {
   expect(figuresPeriod('2026-11-20')).toEqual({ from: '2026-09-20', to: '2026-12-12' });
 });
 
-it('rounds the top of a chart and shortens money', () => {
-  expect([0, 9, 1200, 5000, 5001].map(roundUp)).toEqual([1, 10, 2000, 5000, 10000]);
+it('shortens money', () => {
   expect(shortMoney(125000)).toBe('$1.3k');
   expect(shortMoney(9900)).toBe('$99');
 });
@@ -46,9 +45,9 @@ it('knows a day off from an empty day', () => {
   expect(loadPercent({ bookedMinutes: 900, capacityMinutes: 720 })).toBe(100);
 });
 
-it('shows what needs a hand, with the way there, and the numbers behind the pictures', async () => {
+it('shows what needs attention, with the way there, and the numbers behind the pictures', async () => {
   serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': FIGURES });
-  enterOffice(<FiguresPage />);
+  enterOffice(<DashboardPage />);
   const unpaid = await screen.findByRole('link', { name: 'Payment due' });
   expect(decodeURIComponent(unpaid.getAttribute('href') ?? '')).toContain('{"collection":["due"]}');
   expect(screen.getByText('$360.00')).toBeTruthy();

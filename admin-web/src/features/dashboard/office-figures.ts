@@ -10,7 +10,7 @@ export function figuresPeriod(today: string): { from: string; to: string } {
 }
 
 /** `GET /api/admin/figures?from=&to=`. */
-export function useFigures(today: string) {
+export function useOfficeFigures(today: string) {
   const { from, to } = figuresPeriod(today);
   return useQuery({
     queryKey: ['figures', from, to],

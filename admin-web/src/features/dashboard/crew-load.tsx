@@ -19,11 +19,18 @@ export function CrewLoad({ crews }: { crews: OfficeFigures['crewLoad'] }) {
     <Box sx={{ overflowX: 'auto' }}>
       <Box
         component="table"
-        sx={{ width: 1, minWidth: 480, borderSpacing: '6px', marginInline: '-6px', fontSize: '0.8125rem' }}
+        sx={{
+          width: 1,
+          minWidth: 480,
+          tableLayout: 'fixed',
+          borderSpacing: '6px',
+          marginInline: '-6px',
+          fontSize: '0.8125rem',
+        }}
       >
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" style={{ width: 96 }}>
               <span style={visuallyHidden}>Crew</span>
             </th>
             {dates.map((date) => (
@@ -39,7 +46,7 @@ export function CrewLoad({ crews }: { crews: OfficeFigures['crewLoad'] }) {
               <Box
                 component="th"
                 scope="row"
-                sx={{ textAlign: 'left', fontWeight: 500, whiteSpace: 'nowrap', paddingRight: 1 }}
+                sx={{ textAlign: 'left', fontWeight: 500, overflowWrap: 'anywhere', paddingRight: 1 }}
               >
                 {crew.name}
               </Box>

@@ -1,19 +1,6 @@
 import { expect, it } from 'vitest';
-import { figuresPeriod } from './figures';
-import { roundUp, shortMoney } from './scale';
-
-it.each([
-  [-5, 1],
-  [0, 1],
-  [0.3, 0.5],
-  [1, 1],
-  [2, 2],
-  [2.1, 5],
-  [9, 10],
-  [100, 100],
-  [1200, 2000],
-  [5001, 10_000],
-])('rounds the top %d of a chart up to %d', (value, top) => expect(roundUp(value)).toBeCloseTo(top));
+import { figuresPeriod } from './office-figures';
+import { shortMoney } from './short-money';
 
 it.each([
   [0, '$0'],

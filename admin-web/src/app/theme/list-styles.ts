@@ -1,0 +1,170 @@
+import type { RaThemeOptions } from 'react-admin';
+import type { Palette } from './tokens';
+
+type Components = NonNullable<RaThemeOptions['components']>;
+
+export const PHONE = '@media (max-width: 599px)';
+
+/** Styles of lists, their tables, toolbars and forms. */
+export function listStyles(tokens: Palette): Components {
+  return { ...tables(tokens), ...toolbars(tokens), ...lists(tokens) };
+}
+
+/** By the list's own width: on a tablet the open menu takes a third of the window's. */
+const NARROW = '@container list (max-width: 759px)';
+const VERY_NARROW = '@container list (max-width: 639px)';
+
+/**
+ * Where columns do not fit, each row becomes a block of lines, label and value (`ui/list/column.tsx`): two lines side by side
+ * on a tablet, one on a phone.
+ */
+function stacked(tokens: Palette) {
+  const block = { display: 'block' };
+  return {
+    '& .RaDataTable-table, & .RaDataTable-tbody': block,
+    '& .RaDataTable-thead': { display: 'none' },
+    '& .RaDataTable-row': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: 20,
+      [VERY_NARROW]: block,
+      position: 'relative',
+      padding: '10px 14px',
+      borderTop: `1px solid ${tokens.line}`,
+      '&:first-of-type': { borderTop: 0 },
+    },
+    '& .RaDataTable-rowCell': {
+      display: 'grid',
+      gridTemplateColumns: '96px minmax(0, 1fr)',
+      columnGap: 12,
+      alignItems: 'baseline',
+      justifyItems: 'start',
+      border: 0,
+      textAlign: 'left',
+      '&.MuiTableCell-root': { padding: '3px 0' },
+      '&[data-label]::before': {
+        content: 'attr(data-label)',
+        color: tokens.muted,
+        fontSize: '0.8125rem',
+      },
+      '&[data-label] > *': { gridColumn: 2 },
+      '&:not([data-label])': block,
+    },
+    '& .RaDataTable-row > .MuiTableCell-paddingCheckbox': {
+      position: 'absolute',
+      top: 6,
+      right: 10,
+      width: 'auto',
+      border: 0,
+      '&.MuiTableCell-root': { padding: 0 },
+      zIndex: 1,
+    },
+    // What opens below a row spans it.
+    '& .RaDataTable-expandRow, & .RaDataTable-expandRow > td': { ...block, border: 0 },
+    '& .RaDataTable-expandRow': { borderTop: `1px solid ${tokens.line}` },
+  };
+}
+
+const FORM = { styleOverrides: { root: { maxWidth: 720 } } };
+
+function tables(tokens: Palette): Components {
+  const head = {
+    backgroundColor: tokens.raised,
+    color: tokens.muted,
+    fontWeight: 600,
+    fontSize: '0.8125rem',
+  };
+  return {
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          borderColor: tokens.line,
+          fontVariantNumeric: 'tabular-nums',
+          '&.MuiTableCell-sizeSmall': { padding: '6px 10px' },
+          // A tablet has room for every column, or for the air between them.
+          '@media (max-width: 1023px)': { '&.MuiTableCell-sizeSmall': { paddingInline: 6 } },
+          '&.MuiTableCell-paddingNone': { padding: 0 },
+          '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
+        },
+        head,
+      },
+    },
+    RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-headerCell': head } } },
+    RaDataTable: {
+      styleOverrides: {
+        root: {
+          '& .RaDataTable-headerCell': head,
+          '& .RaDataTable-tbody > tr:last-child > td': { borderBottom: 0 },
+        },
+      },
+    },
+  };
+}
+
+function toolbars(tokens: Palette): Components {
+  return {
+    RaEdit: FORM,
+    RaCreate: FORM,
+    RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+    RaTopToolbar: {
+      styleOverrides: {
+        root: {
+          backgroundColor: 'transparent !important',
+          // Empty where the only action is a button that floats.
+          '@media (max-width: 899px)': { '&.MuiToolbar-root': { minHeight: 0 } },
+        },
+      },
+    },
+    RaFilterForm: {
+      styleOverrides: {
+        root: {
+          [PHONE]: {
+            display: 'grid',
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            columnGap: 8,
+            '& .RaFilterForm-filterFormInput:not(:has(input[type="date"]))': { gridColumn: '1 / -1' },
+            '& .RaFilterForm-filterFormInput > :first-of-type': { flex: 1 },
+            '& .RaFilterFormInput-spacer': { display: 'none' },
+          },
+        },
+      },
+    },
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: {
+          '& .RaBulkActionsToolbar-toolbar': { backgroundColor: tokens.tint, overflowX: 'auto' },
+          // It covers the lowest row of filters, with its labels.
+          '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+            height: 58,
+            transform: 'translateY(-58px)',
+          },
+          [PHONE]: {
+            '& .RaBulkActionsToolbar-topToolbar': { gap: 0 },
+            '& .RaBulkActionsToolbar-title, & .RaBulkActionsToolbar-title *': { fontSize: '0.8125rem' },
+            '& .RaBulkActionsToolbar-toolbar .MuiIconButton-root': { padding: 8 },
+          },
+          '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'nowrap', whiteSpace: 'nowrap' },
+        },
+      },
+    },
+    RaToolbar: {
+      styleOverrides: { root: { backgroundColor: tokens.raised, borderTop: `1px solid ${tokens.line}` } },
+    },
+  };
+}
+
+function lists(tokens: Palette): Components {
+  return {
+    RaList: {
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          '& .RaList-main': { minWidth: 0 },
+          '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+          '& .RaList-content': { containerType: 'inline-size', containerName: 'list' },
+          [NARROW]: stacked(tokens),
+        },
+      },
+    },
+  };
+}
