@@ -5,19 +5,23 @@ import { axisClasses } from '@mui/x-charts/ChartsAxis';
 import { dayAndMonth } from '../../lib/dates';
 import { money } from '../../lib/format';
 import { shortMoney } from './short-money';
-import { CHART_HEIGHT } from './weekly-revenue';
 
 /** 100 dollars in cents: with a smaller maximum all labels of the axis would read $0. */
 const LOWEST_TOP = 10_000;
 
+interface RevenueChartProps {
+  weeks: OfficeFigures['weeks'];
+  height: number;
+}
+
 /** Two bars per week. Loaded on its own, because the library is larger than the rest of the page. */
-export default function RevenueChart({ weeks }: { weeks: OfficeFigures['weeks'] }) {
+export default function RevenueChart({ weeks, height }: RevenueChartProps) {
   const { palette } = useTheme();
   const most = Math.max(...weeks.flatMap(({ booked, collected }) => [booked, collected]));
   const amount = (cents: number | null) => money(cents ?? 0);
   return (
     <BarChart
-      height={CHART_HEIGHT}
+      height={height}
       dataset={weeks.map((week) => ({ ...week }))}
       xAxis={[
         {

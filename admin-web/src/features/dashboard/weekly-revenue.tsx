@@ -7,7 +7,7 @@ import { visuallyHidden } from '../../ui/visually-hidden';
 
 const RevenueChart = lazy(() => import('./revenue-chart'));
 
-export const CHART_HEIGHT = 280;
+const CHART_HEIGHT = 280;
 
 /** What each week's visits cost and what is paid for them: a chart, and for screen readers a table. */
 export function WeeklyRevenue({ weeks }: { weeks: OfficeFigures['weeks'] }) {
@@ -15,7 +15,7 @@ export function WeeklyRevenue({ weeks }: { weeks: OfficeFigures['weeks'] }) {
     <>
       <div aria-hidden>
         <Suspense fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} />}>
-          <RevenueChart weeks={weeks} />
+          <RevenueChart weeks={weeks} height={CHART_HEIGHT} />
         </Suspense>
       </div>
       <table style={visuallyHidden}>
