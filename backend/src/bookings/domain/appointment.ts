@@ -1,4 +1,5 @@
-import { APPOINTMENT_TIMES, type AppointmentTime } from '@homebright/contract';
+import { APPOINTMENT_TIMES } from '@homebright/contract';
+import type { BookingTime } from '../../kernel/booking-time.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import {
   fromTwelveHour,
@@ -11,9 +12,8 @@ import {
 import { Problems } from './problems.js';
 
 /** A day and a window of it, or a time like '09:00 AM' when the window is 'custom'. The business's wall clock. */
-export interface Appointment {
+export interface Appointment extends BookingTime {
   date: LocalDate;
-  time: AppointmentTime;
   customTime: string | null;
 }
 

@@ -1,13 +1,6 @@
-import { type Cents, isPaidFor as isPaid, type PaymentStatus, WINDOW_HOURS } from '@homebright/contract';
-import {
-  addDays,
-  daysBetween,
-  fromTwelveHour,
-  type LocalDate,
-  timeOfMinutes,
-} from '../../kernel/local-date.js';
-import { instantAtOrAfter } from '../../kernel/zone.js';
-import type { Appointment } from './appointment.js';
+import { type Cents, isPaidFor as isPaid, type PaymentStatus } from '@homebright/contract';
+import { earliestStart } from '../../kernel/booking-time.js';
+import { addDays, daysBetween, type LocalDate } from '../../kernel/local-date.js';
 import type { Booking } from './booking.js';
 
 /** The state of a booking's slot and money, read from the modules that own them. Amounts in cents. */
@@ -56,15 +49,6 @@ export function isDebt(booking: Booking, state: BookingState, now: Date, zone: s
   if (booking.cancelled || booking.deletedAt || state.balance <= 0) return false;
   const kept = booking.status !== 'pending' || state.place?.heldUntil === null;
   return kept && hasHappened(booking, state, now, zone);
-}
-
-/** The earliest instant at which a visit at this appointment could start, epoch milliseconds. */
-export function earliestStart({ date, time, customTime }: Appointment, zone: string): number {
-  const clock =
-    time === 'custom'
-      ? fromTwelveHour(customTime ?? '12:00 AM')
-      : timeOfMinutes(WINDOW_HOURS[time].from * 60);
-  return instantAtOrAfter(date, clock, zone);
 }
 
 /** The same weekday, one week on, or as many weeks as it takes to be after today. */

@@ -1,8 +1,8 @@
 import { FREQUENCIES } from '@homebright/contract';
 import fc from 'fast-check';
+import { earliestStart } from '../../kernel/booking-time.js';
 import { addDays } from '../../kernel/local-date.js';
 import { instantOf } from '../../kernel/zone.js';
-import { earliestStart } from './booking-state.js';
 import { firstCharge } from './charging.js';
 import { occurrence } from './occurrence.js';
 import { Subscription } from './subscription.js';

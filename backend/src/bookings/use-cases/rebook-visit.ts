@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RebookAnswer, ServiceType } from '@homebright/contract';
 import { ReadAvailability, SlotTaken } from '../../dispatch/index.js';
-import { fromTwelveHour } from '../../kernel/local-date.js';
+import { firstTime } from '../../kernel/booking-time.js';
 import { SyncPaymentIntent } from '../../payments/index.js';
 import { BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
@@ -112,9 +112,8 @@ export class RebookVisit {
     const minutes = await this.services.minutesOf(tx, serviceType);
     const span = this.availability.daysFrom(date, DAYS_SEARCHED);
     const days = this.availability.openings(minutes, span, await this.availability.roster(span, tx));
-    const clock = customTime ? fromTwelveHour(customTime) : '';
     const free = days.find((day) =>
-      time === 'custom' ? day.customTimes.includes(clock) : day.windows[time],
+      time === 'custom' ? day.customTimes.includes(firstTime(wish)) : day.windows[time],
     );
     if (!free) throw new SlotTaken([], 'Nothing is free at that time of day. Please choose a date.');
     return { date: free.date, time, customTime };

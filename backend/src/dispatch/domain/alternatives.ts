@@ -3,9 +3,9 @@ import {
   type DayAvailability,
   type SlotAlternative,
   TIME_WINDOWS,
-  WINDOW_HOURS,
 } from '@homebright/contract';
-import { daysBetween, fromTwelveHour, minutesOfDay, toTwelveHour } from '../../kernel/local-date.js';
+import { firstMinute } from '../../kernel/booking-time.js';
+import { daysBetween, minutesOfDay, toTwelveHour } from '../../kernel/local-date.js';
 
 export const OFFERED = 3;
 const DAY = 24 * 60;
@@ -21,7 +21,8 @@ interface Wish {
  * the same day ranks before the same time on the next day.
  */
 export function alternativesTo(wish: Wish, days: readonly DayAvailability[]): SlotAlternative[] {
-  const wished = wishedMinute(wish);
+  const { appointmentTime: time, customTime } = wish;
+  const wished = firstMinute({ time, customTime });
   const offers = days.flatMap((day) => {
     const away = Math.abs(daysBetween(wish.date, day.date)) * DAY;
     return offersOf(wish, day).map(({ minute, slot }) => ({
@@ -37,11 +38,6 @@ interface Offer {
   distance: number;
 }
 
-function wishedMinute({ appointmentTime, customTime }: Wish): number {
-  if (appointmentTime !== 'custom') return WINDOW_HOURS[appointmentTime].from * 60;
-  return customTime ? minutesOfDay(fromTwelveHour(customTime)) : 0;
-}
-
 function offersOf(wish: Wish, day: DayAvailability): { minute: number; slot: SlotAlternative }[] {
   if (wish.appointmentTime === 'custom') {
     return day.customTimes.map((time) => ({
@@ -50,7 +46,7 @@ function offersOf(wish: Wish, day: DayAvailability): { minute: number; slot: Slo
     }));
   }
   return TIME_WINDOWS.filter((window) => day.windows[window]).map((window) => ({
-    minute: WINDOW_HOURS[window].from * 60,
+    minute: firstMinute({ time: window }),
     slot: { appointmentDate: day.date, appointmentTime: window },
   }));
 }
@@ -64,7 +60,7 @@ function spread(offers: Offer[]): Offer[] {
         slot.customTime !== undefined &&
         offer.slot.customTime !== undefined &&
         slot.appointmentDate === offer.slot.appointmentDate &&
-        Math.abs(clock(slot.customTime) - clock(offer.slot.customTime)) < 30,
+        Math.abs(minuteOf(slot) - minuteOf(offer.slot)) < 30,
     );
     if (!near) chosen.push(offer);
     if (chosen.length === OFFERED) break;
@@ -72,6 +68,6 @@ function spread(offers: Offer[]): Offer[] {
   return chosen;
 }
 
-function clock(time: string): number {
-  return minutesOfDay(fromTwelveHour(time));
+function minuteOf({ appointmentTime: time, customTime }: SlotAlternative): number {
+  return firstMinute({ time, customTime });
 }

@@ -1,5 +1,6 @@
-import { type AppointmentTime, WINDOW_HOURS } from '@homebright/contract';
-import { fromTwelveHour, minutesOfDay, timeOfMinutes, toTwelveHour } from '../../kernel/local-date.js';
+import type { AppointmentTime, TimeWindow } from '@homebright/contract';
+import { firstMinute, lastMinute } from '../../kernel/booking-time.js';
+import { timeOfMinutes, toTwelveHour } from '../../kernel/local-date.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import type { BusinessDay } from './business-day.js';
 
@@ -27,7 +28,7 @@ export function candidateStarts(
 ): Start[] {
   if (time === 'custom') {
     if (!customTime) throw new Invalid('Please choose a time.', [{ field: 'customTime' }]);
-    return [startAt(day, minutesOfDay(fromTwelveHour(customTime)), minutes)];
+    return [startAt(day, firstMinute({ time, customTime }), minutes)];
   }
   return windowMinutes(time, minutes)
     .filter((minute) => day.instantIfAny(minute) !== null)
@@ -35,17 +36,16 @@ export function candidateStarts(
 }
 
 /** Start minutes of the day for a visit of this length inside a window. */
-export function windowMinutes(time: Exclude<AppointmentTime, 'custom'>, minutes: number): number[] {
-  const { from, to } = WINDOW_HOURS[time];
-  const last = Math.max(to * 60 - minutes, from * 60);
+export function windowMinutes(time: TimeWindow, minutes: number): number[] {
+  const last = lastMinute({ time }, minutes);
   const grid: number[] = [];
-  for (let minute = from * 60; minute <= last; minute += START_GRID) grid.push(minute);
+  for (let minute = firstMinute({ time }); minute <= last; minute += START_GRID) grid.push(minute);
   return grid;
 }
 
 /** The custom time ('02:30 AM'), or the first valid time after it if a clock change skips it. */
 export function shownTime(day: BusinessDay, customTime: string): string {
-  let minute = minutesOfDay(fromTwelveHour(customTime));
+  let minute = firstMinute({ time: 'custom', customTime });
   while (day.instantIfAny(minute) === null) minute += 1;
   return toTwelveHour(timeOfMinutes(minute));
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type VisitRequest, Visits } from '../../../dispatch/index.js';
+import { earliestStart } from '../../../kernel/booking-time.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
 import { Ledger } from '../../../payments/index.js';
 import { Business, BusinessClock, Outbox, Transactions, type Tx } from '../../../platform/index.js';
 import type { Appointment } from '../../domain/appointment.js';
-import { earliestStart } from '../../domain/booking-state.js';
 import { firstCharge } from '../../domain/charging.js';
 import { type NewBooking, nextVisitOf } from '../../domain/new-booking.js';
 import { insertBookings } from '../../infra/insert-bookings.js';

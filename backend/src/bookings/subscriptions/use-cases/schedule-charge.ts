@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
+import { earliestStart } from '../../../kernel/booking-time.js';
 import { Business, BusinessClock } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { chargeAfterMove, firstCharge } from '../../domain/charging.js';
-import { earliestStart } from '../../domain/booking-state.js';
 
 /** When the saved card is charged for a later visit whose appointment changed. The caller saves the booking. */
 @Injectable()

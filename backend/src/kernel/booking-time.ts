@@ -1,0 +1,31 @@
+import { type AppointmentTime, WINDOW_HOURS } from '@homebright/contract';
+import { fromTwelveHour, type LocalDate, type LocalTime, minutesOfDay, timeOfMinutes } from './local-date.js';
+import { instantAtOrAfter } from './zone.js';
+
+/** The time of day of a visit on the business's wall clock: a window, or a time like '09:00 AM' when it is 'custom'. */
+export interface BookingTime {
+  time: AppointmentTime;
+  customTime?: string | null;
+}
+
+/** The minute of the day at which the visit starts at the earliest; a custom visit without a time could start at midnight. */
+export function firstMinute({ time, customTime }: BookingTime): number {
+  if (time !== 'custom') return WINDOW_HOURS[time].from * 60;
+  return customTime ? minutesOfDay(fromTwelveHour(customTime)) : 0;
+}
+
+/** The latest start of a visit of this length: it ends within its window, if it fits in at all. */
+export function lastMinute(booked: BookingTime, minutes: number): number {
+  const first = firstMinute(booked);
+  return booked.time === 'custom' ? first : Math.max(WINDOW_HOURS[booked.time].to * 60 - minutes, first);
+}
+
+/** `firstMinute` as 'HH:MM'. */
+export function firstTime(booked: BookingTime): LocalTime {
+  return timeOfMinutes(firstMinute(booked));
+}
+
+/** The earliest instant at which a visit on this date could start, epoch milliseconds. */
+export function earliestStart(booked: BookingTime & { date: LocalDate }, zone: string): number {
+  return instantAtOrAfter(booked.date, firstTime(booked), zone);
+}
