@@ -5,7 +5,7 @@ import { checkStateGraph } from '../kernel/state-graph.js';
 import { PaymentsModule } from '../payments/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { DISPATCH_DESK } from './dispatch-desk.js';
-import { BOOKING_STATES } from './domain/booking-status-graph.js';
+import { BOOKING_STATES } from './domain/booking.js';
 import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';

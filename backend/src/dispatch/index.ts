@@ -61,7 +61,7 @@ export type { CrewFacts } from './domain/crew.js';
 export { CROWDED_HOLD_MINUTES } from './domain/hold.js';
 export { OutsideHours, SlotTaken } from './domain/errors.js';
 export type { Placement, VisitRequest } from './domain/visit.js';
-export { capacityOn } from './infra/crew-days.sql.js';
+export { capacityOn } from './infra/hold-reader.js';
 export { AddCrew } from './use-cases/add-crew.js';
 export { ChangeCrew } from './use-cases/change-crew.js';
 export { ManageClosures } from './use-cases/manage-closures.js';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { BOOKING_STATES } from '../../src/bookings/domain/booking-status-graph.js';
+import { BOOKING_STATES } from '../../src/bookings/domain/booking.js';
 import { SUBSCRIPTION_STATES } from '../../src/bookings/domain/subscription.js';
 import { mayMove, type StateGraph } from '../../src/kernel/state-graph.js';
 import { DISPUTE_STATES, PAYMENT_STATES, REFUND_STATES } from '../../src/payments/domain/payment-states.js';

@@ -10,9 +10,8 @@ import {
   type QuestionnaireAnswers,
   ROOM_CHOICES,
 } from '@homebright/contract';
-import { Invalid } from '../../kernel/domain-error.js';
+import { Invalid, Problems } from '../../kernel/domain-error.js';
 import { type Appointment, readAppointment } from './appointment.js';
-import { Problems } from './problems.js';
 
 export type GivenAnswers = { [Field in keyof QuestionnaireAnswers]?: unknown };
 

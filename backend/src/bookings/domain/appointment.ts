@@ -1,6 +1,6 @@
 import { APPOINTMENT_TIMES } from '@homebright/contract';
 import type { BookingTime } from '../../kernel/booking-time.js';
-import { Invalid } from '../../kernel/domain-error.js';
+import { Invalid, Problems } from '../../kernel/domain-error.js';
 import {
   fromTwelveHour,
   isLocalTime,
@@ -9,7 +9,6 @@ import {
   parseLocalDate,
   toTwelveHour,
 } from '../../kernel/local-date.js';
-import { Problems } from './problems.js';
 
 /** A day and a window of it, or a time like '09:00 AM' when the window is 'custom'. The business's wall clock. */
 export interface Appointment extends BookingTime {

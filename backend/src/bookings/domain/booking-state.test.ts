@@ -45,7 +45,30 @@ test.each([
   expect(oneWeekOn(date, today)).toBe(expected);
 });
 
-test('a visit has taken place when the office says so, whatever the clock', () => {
+describe('begun', () => {
+  const visit = (status: Booking['status'] = 'confirmed'): Booking =>
+    Object.assign(new Booking(), {
+      status,
+      appointmentDate: '2027-03-16',
+      appointmentTime: 'morning',
+      customTime: null,
+    });
+  const placed = state({
+    place: { crewId: 1, startsAt: new Date('2027-03-16T14:00:00Z'), heldUntil: null },
+  });
+  const zone = 'America/New_York';
+
+  test.each([
+    ['a visit with a slot, a moment before it', placed, '2027-03-16T13:59:59.999Z', false],
+    ['a visit with a slot, when it starts', placed, '2027-03-16T14:00:00Z', true],
+    ['a visit without a slot, before its window', state({}), '2027-03-16T11:59:59.999Z', false],
+    ['a visit without a slot, when its window opens', state({}), '2027-03-16T12:00:00Z', true],
+  ])('%s', (_, at, now, begun) => {
+    expect(hasBegun(visit(), at, new Date(now), zone)).toBe(begun);
+    expect(hasHappened(visit(), at, new Date(now), zone)).toBe(begun);
+  });
+
+  test('a visit has taken place when the office says so, whatever the clock', () => {
     const happened = (status: Booking['status']) => hasHappened(visit(status), placed, NOW, zone);
     expect(['in-progress', 'completed'].map((status) => happened(status as 'completed'))).toEqual([
       true,

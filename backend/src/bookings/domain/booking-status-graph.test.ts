@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from '@homebright/contract';
 import { checkStateGraph, mayMove, statesOf } from '../../kernel/state-graph.js';
-import { BOOKING_STATES } from './booking-status-graph.js';
+import { BOOKING_STATES } from './booking.js';
 
 test('the office may set any status after any other, but none after itself', () => {
   expect(() => checkStateGraph(BOOKING_STATES)).not.toThrow();

@@ -1,16 +1,30 @@
-import type {
-  AppointmentTime,
-  BookingStatus,
-  Cents,
-  Frequency,
-  QuestionnaireAnswers,
-  ServiceType,
+import {
+  type AppointmentTime,
+  BOOKING_STATUSES,
+  type BookingStatus,
+  type Cents,
+  type Frequency,
+  type QuestionnaireAnswers,
+  type ServiceType,
 } from '@homebright/contract';
 import { daysBetween } from '../../kernel/local-date.js';
-import { mayMove } from '../../kernel/state-graph.js';
+import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import { answersAt } from './answers.js';
 import { type Appointment, isSameAppointment } from './appointment.js';
-import { BOOKING_STATES } from './booking-status-graph.js';
+
+const others = (status: BookingStatus): BookingStatus[] =>
+  BOOKING_STATUSES.filter((other) => other !== status);
+
+/** An administrator may set any status after any other (spec section 4), so cancelled and completed are not final. */
+export const BOOKING_STATES: StateGraph<BookingStatus> = {
+  name: 'booking',
+  start: 'pending',
+  moves: Object.fromEntries(BOOKING_STATUSES.map((status) => [status, others(status)])) as Record<
+    BookingStatus,
+    BookingStatus[]
+  >,
+  ends: ['completed', 'cancelled'],
+};
 
 /**
  * A booked visit: when, which service, at what price. Amounts in cents; dates and times of day in the business's zone.

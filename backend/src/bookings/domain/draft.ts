@@ -6,9 +6,8 @@ import {
   type QuestionnaireAnswers,
   type ServiceType,
 } from '@homebright/contract';
-import { Invalid } from '../../kernel/domain-error.js';
+import { Invalid, Problems } from '../../kernel/domain-error.js';
 import { checkAnswers, type GivenAnswers, notes } from './answers.js';
-import { Problems } from './problems.js';
 import { type Home, homeOf } from './property.js';
 
 export interface GivenDraft extends GivenAnswers {

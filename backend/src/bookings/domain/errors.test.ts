@@ -13,7 +13,7 @@ test('a refusal about money says the amount, and carries it for the page', () =>
   const changed = { field: 'rebookingFee', now: 3_000 } as const;
   expect(new FeeChanged(changed)).toMatchObject({
     code: 'FEE_CHANGED',
-    message: expect.stringContaining('rebooking fee for this visit is $30.00'),
+    message: expect.stringContaining('rebooking fee for this visit is now $30.00'),
     details: [changed],
   });
   expect(new FeeChanged({ field: 'cancellationFee', now: 4_000 }).message).toContain(

@@ -6,10 +6,9 @@ import type {
   SubscriptionStatus,
 } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
-import { addDays, type LocalDate } from '../../kernel/local-date.js';
+import { addDays, addMonths, type LocalDate } from '../../kernel/local-date.js';
 import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import type { Booking } from './booking.js';
-import { occurrence, occurrenceFrom } from './occurrence.js';
 
 /** `incomplete`: its first visit is not paid yet. */
 export const SUBSCRIPTION_STATES: StateGraph<SubscriptionStatus> = {
@@ -139,4 +138,26 @@ export class Subscription {
     this.status = status;
     this.updatedAt = now;
   }
+}
+
+/**
+ * Date of occurrence k (from 0), counted from the first date and not from the previous one: 31 January, 28 February, 31
+ * March (design section 3).
+ */
+export function occurrence(firstDate: LocalDate, frequency: Frequency, k: number): LocalDate {
+  switch (frequency) {
+    case 'weekly':
+      return addDays(firstDate, 7 * k);
+    case 'bi-weekly':
+      return addDays(firstDate, 14 * k);
+    case 'monthly':
+      return addMonths(firstDate, k);
+  }
+}
+
+/** The first k whose date is not before the given one. */
+export function occurrenceFrom(firstDate: LocalDate, frequency: Frequency, date: LocalDate): number {
+  let k = 0;
+  while (occurrence(firstDate, frequency, k) < date) k += 1;
+  return k;
 }

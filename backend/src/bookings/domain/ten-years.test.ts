@@ -4,8 +4,7 @@ import { earliestStart } from '../../kernel/booking-time.js';
 import { addDays } from '../../kernel/local-date.js';
 import { instantOf } from '../../kernel/zone.js';
 import { firstCharge } from './charging.js';
-import { occurrence } from './occurrence.js';
-import { Subscription } from './subscription.js';
+import { occurrence, Subscription } from './subscription.js';
 
 /** North and south of the equator, half an hour of daylight saving, none, and far from UTC on either side. */
 const ZONES = [

@@ -6,8 +6,7 @@ import { checkDraft } from '../domain/draft.js';
 import { CreateBooking } from '../use-cases/create-booking.js';
 import { PayBooking } from '../use-cases/pay-booking.js';
 import { PayBookingDto } from './booking.dto.js';
-import { DraftDto, givenDraft } from './draft.dto.js';
-import { draftKey } from './draft-key.js';
+import { DraftDto, draftKey, givenDraft } from './draft.dto.js';
 
 @ApiTags('checkout')
 @UseGuards(CustomerGuard)

@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import { draftKey } from './draft-key.js';
+import { draftKey } from './draft.dto.js';
 
 test('the draft’s own id comes first, then the header, then chance', () => {
   const id = '0d5aa4a6-3c5f-4f0a-8a52-6dc6a8a7a1b2';

@@ -2,13 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { prepared, type Tx } from '../../platform/index.js';
 import type { DayLoad } from '../domain/hold.js';
-import { capacityOn } from './crew-days.sql.js';
 
 /** A date with its first instant and the first one after it. */
 export interface LoadDay {
   date: LocalDate;
   from: Date;
   until: Date;
+}
+
+/**
+ * Working minutes on a date of all crews together, or of those crews `c` that meet the condition; whole-day closures
+ * are deducted.
+ */
+export function capacityOn(day: string, condition = ''): string {
+  return `(SELECT coalesce(sum(c.end_minute - c.start_minute), 0)::int FROM crew c
+    WHERE c.active AND extract(dow FROM ${day})::int = ANY (c.working_days) ${condition}
+      AND NOT EXISTS (SELECT FROM closure x WHERE (x.crew_id IS NULL OR x.crew_id = c.id)
+        AND x.from_minute IS NULL AND ${day}::date BETWEEN x.first_date AND x.last_date))`;
 }
 
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';

@@ -1,5 +1,4 @@
-import { Invalid } from '../../kernel/domain-error.js';
-import { Problems } from './problems.js';
+import { Invalid, Problems } from './domain-error.js';
 
 test('all problems are told at once, the first of them as the message', () => {
   const problems = new Problems();
