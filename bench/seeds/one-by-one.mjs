@@ -52,7 +52,7 @@ export async function withOrm(url, work) {
 export async function saveOneByOne({ manager }, count) {
   const { Booking } = await at('bookings/domain/booking.js');
   const { Subscription } = await at('bookings/domain/subscription.js');
-  const { LedgerAccount } = await at('payments/domain/account.js');
+  const { LedgerAccount } = await at('payments/domain/ledger-account.js');
   const { addDays } = await at('kernel/local-date.js');
   for (const subscription of await manager.find(Subscription, { order: { id: 'ASC' }, take: count })) {
     await manager.transaction(async (tx) => {

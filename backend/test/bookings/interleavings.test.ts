@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ReconcileOpen } from '../../src/payments/use-cases/reconcile-open.js';
+import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { NOW } from '../harness.js';
 import { expectMovesWithinGraphs, watchMoves } from '../payments/moves.js';
 import { signInAsAdmin } from '../sign-in.js';
@@ -37,7 +37,7 @@ async function calmDown(): Promise<void> {
   stage.stripe.clearFaults();
   for (let round = 0; round < 3; round += 1) {
     stage.test.clock.advance({ minutes: 2 });
-    await stage.test.app.get(ReconcileOpen).run();
+    await stage.test.app.get(Reconcile).open();
     await stage.settle();
   }
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/charge-due-visits.js';
 import { ExtendSubscriptions } from '../../src/bookings/subscriptions/use-cases/extend-subscriptions.js';
 import { DomainError } from '../../src/kernel/domain-error.js';
-import { ReconcileOpen } from '../../src/payments/use-cases/reconcile-open.js';
+import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { EventDelivery } from '../../src/platform/outbox/delivery.js';
 import { Registry } from '../../src/platform/outbox/registry.js';
 import { type Answer, type BookingsStage, type Customer, intentOf } from './stage.js';
@@ -89,7 +89,7 @@ const ACTIONS = {
   },
   reconcile: async ({ stage }) => {
     stage.test.clock.advance({ minutes: 2 });
-    await stage.test.app.get(ReconcileOpen).run();
+    await stage.test.app.get(Reconcile).open();
   },
   fault: async ({ stage }, which) => {
     const kind = FAULTS[which % FAULTS.length] ?? '500';

@@ -1,5 +1,5 @@
 import type { PaymentResponse } from '@homebright/contract';
-import { ReconcileOpen } from '../../src/payments/use-cases/reconcile-open.js';
+import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { Queues } from '../../src/platform/index.js';
 import { draftOf } from '../bookings/stage.js';
 import { signInAs } from '../sign-in.js';
@@ -47,7 +47,7 @@ async function subscribe(number: number): Promise<void> {
 
 async function catchUp(): Promise<void> {
   world.test.clock.set(Date.now() + 600_000);
-  await world.test.app.get(ReconcileOpen).run();
+  await world.test.app.get(Reconcile).open();
   await world.test.settle();
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentResponse } from '@homebright/contract';
-import { ReconcileOpen } from '../../src/payments/use-cases/reconcile-open.js';
+import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { draftOf } from '../bookings/stage.js';
 import { signInAs } from '../sign-in.js';
 import { chance } from './chance.js';
@@ -86,7 +86,7 @@ test('API and worker are killed at random moments of fifty payments: the books a
   await Promise.all([world.api.stop(), world.worker.stop()]);
   // What a new worker would do once its patience with lost jobs is over.
   world.test.clock.set(Date.now() + 600_000);
-  await world.test.app.get(ReconcileOpen).run();
+  await world.test.app.get(Reconcile).open();
   await world.test.settle();
   expect(world.api.kills + world.worker.kills).toBe(Math.ceil(PAYMENTS / PAYMENTS_PER_KILL));
   await compareBooks();

@@ -1,8 +1,8 @@
 import type { PaymentEntry } from '@homebright/contract';
-import { totalsOf } from '../../src/payments/domain/entry.js';
-import { ReconcileMonth } from '../../src/payments/use-cases/reconcile-month.js';
+import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { signInAsAdmin } from '../sign-in.js';
 import { PaymentsStage } from './stage.js';
+import { totalsOf } from './totals.js';
 
 let stage: PaymentsStage;
 
@@ -161,7 +161,7 @@ test('told by no webhook: found within a minute, or at night', async () => {
   expect(await account(booking)).toMatchObject({ disputed: 12_000 });
   stage.stripe.closeDispute(id, 'lost');
   stage.test.clock.set(new Date().toISOString());
-  await stage.test.app.get(ReconcileMonth).run();
+  await stage.test.app.get(Reconcile).month();
   expect(await account(booking)).toMatchObject({ lost: 12_000, payment_status: 'refunded' });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { totalsOf } from '../../src/payments/domain/entry.js';
 import { PaymentsStage } from './stage.js';
+import { totalsOf } from './totals.js';
 import { act, anyStep, disputesOf, givenOut, intentsOf, type Play, type Step } from './steps.js';
 import { expectMovesWithinGraphs, watchMoves } from './moves.js';
 

@@ -1,4 +1,4 @@
-import { ChargeSavedCard, FindSavedCard, SetUpCard } from '../../src/payments/index.js';
+import { ChargeSavedCard, SavedCards, SetUpCard } from '../../src/payments/index.js';
 import { intentOf, PaymentsStage } from './stage.js';
 
 let stage: PaymentsStage;
@@ -18,7 +18,7 @@ const customerOf = async ({ userId }: Booking): Promise<string> => {
   );
   return row?.id ?? '';
 };
-const savedCard = ({ userId }: Booking) => stage.test.app.get(FindSavedCard).run(userId);
+const savedCard = ({ userId }: Booking) => stage.test.app.get(SavedCards).find(userId);
 const lostCards = async ({ userId }: Booking): Promise<number> => {
   const found = await stage.test.database.query<unknown[]>(
     `SELECT 1 FROM outbox WHERE name = 'payments.card-lost' AND payload->>'userId' = $1`,

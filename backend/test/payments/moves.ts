@@ -2,7 +2,9 @@ import type { DataSource } from 'typeorm';
 import { BOOKING_STATES } from '../../src/bookings/domain/booking.js';
 import { SUBSCRIPTION_STATES } from '../../src/bookings/domain/subscription.js';
 import { mayMove, type StateGraph } from '../../src/kernel/state-graph.js';
-import { DISPUTE_STATES, PAYMENT_STATES, REFUND_STATES } from '../../src/payments/domain/payment-states.js';
+import { DISPUTE_STATES } from '../../src/payments/domain/dispute.js';
+import { PAYMENT_STATES } from '../../src/payments/domain/payment.js';
+import { REFUND_STATES } from '../../src/payments/domain/refund.js';
 
 const WATCHED: Record<string, { column: string; graph: StateGraph<string> }> = {
   payment: { column: 'status', graph: PAYMENT_STATES as StateGraph<string> },

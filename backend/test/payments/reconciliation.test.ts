@@ -1,5 +1,5 @@
 import { Payment } from '../../src/payments/domain/payment.js';
-import { ReconcileMonth } from '../../src/payments/use-cases/reconcile-month.js';
+import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { intentOf, PaymentsStage } from './stage.js';
 
 let stage: PaymentsStage;
@@ -13,7 +13,7 @@ beforeEach(() => stage.stripe.webhooks({ url: null }));
 afterAll(() => stage.close());
 
 const nightly = async (): Promise<void> => {
-  await stage.test.app.get(ReconcileMonth).run();
+  await stage.test.app.get(Reconcile).month();
   await stage.settle();
 };
 

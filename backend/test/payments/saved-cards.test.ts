@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Cards } from '../../src/payments/infra/cards.js';
-import { ChargeSavedCard, FindSavedCard, SetUpCard } from '../../src/payments/index.js';
+import { ChargeSavedCard, SavedCards, SetUpCard } from '../../src/payments/index.js';
 import { intentOf, PaymentsStage } from './stage.js';
 
 let stage: PaymentsStage;
@@ -15,7 +15,7 @@ type Booking = { bookingId: number; userId: string };
 
 const charge = (booking: Booking, attempt = 1) =>
   stage.test.app.get(ChargeSavedCard).run({ ...booking, attempt, description: 'Next visit' });
-const savedCard = ({ userId }: Booking) => stage.test.app.get(FindSavedCard).run(userId);
+const savedCard = ({ userId }: Booking) => stage.test.app.get(SavedCards).find(userId);
 
 /** A later visit of somebody who saved `card` with their first payment. */
 async function laterVisit(card?: string, price = 9_000): Promise<Booking> {

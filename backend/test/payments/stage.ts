@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startStripeSandbox, type StripeSandbox } from '@homebright/sandbox';
-import { Ledger, type LedgerSummary, StartPayment, type StartedPayment } from '../../src/payments/index.js';
-import { ReconcileOpen } from '../../src/payments/use-cases/reconcile-open.js';
+import { Ledger, StartPayment, type StartedPayment } from '../../src/payments/index.js';
+import { LedgerAccount } from '../../src/payments/domain/ledger-account.js';
+import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { Transactions, type Tx } from '../../src/platform/index.js';
 import { startTestApp, type TestApp } from '../harness.js';
 
@@ -102,11 +103,14 @@ export class PaymentsStage {
 
   async reconcileOnly(): Promise<void> {
     this.test.clock.advance({ minutes: 2 });
-    await this.test.app.get(ReconcileOpen).run();
+    await this.test.app.get(Reconcile).open();
   }
 
-  summary({ bookingId }: { bookingId: number }): Promise<LedgerSummary> {
-    return this.tx((tx, ledger) => ledger.summary(tx, bookingId));
+  summary({ bookingId }: { bookingId: number }): Promise<Record<string, unknown>> {
+    return this.tx(async (tx) => {
+      const { paymentStatus: status, ...account } = await tx.findOneByOrFail(LedgerAccount, { bookingId });
+      return { status, ...account };
+    });
   }
 
   /** Events of a booking in the order they happened, without the module's own. */

@@ -28,21 +28,27 @@ test('opened: what was taken, and the fee, once', () => {
     reinstated: 0,
     fees: 1_500,
     lost: 0,
-    told: true,
+    newStatus: true,
   });
-  expect(dispute.follow(snapshot())).toEqual({ withdrawn: 0, reinstated: 0, fees: 0, lost: 0, told: false });
+  expect(dispute.follow(snapshot())).toEqual({
+    withdrawn: 0,
+    reinstated: 0,
+    fees: 0,
+    lost: 0,
+    newStatus: false,
+  });
 });
 
 test('won: it comes back, without the fee', () => {
   const dispute = opened();
   const news = dispute.follow(snapshot({ state: 'won', status: 'won', reinstated: 12_000 }));
-  expect(news).toEqual({ withdrawn: 0, reinstated: 12_000, fees: 0, lost: 0, told: true });
+  expect(news).toEqual({ withdrawn: 0, reinstated: 12_000, fees: 0, lost: 0, newStatus: true });
 });
 
 test('lost: it is the customer’s', () => {
   expect(opened().follow(snapshot({ state: 'lost', status: 'lost' }))).toMatchObject({
     lost: 12_000,
-    told: true,
+    newStatus: true,
   });
 });
 
@@ -52,14 +58,14 @@ test('lost before the withdrawal was seen: counted when it is', () => {
   expect(dispute.follow(snapshot({ state: 'lost', status: 'lost' }))).toMatchObject({
     lost: 12_000,
     withdrawn: 12_000,
-    told: false,
+    newStatus: false,
   });
 });
 
 test('an older snapshot that comes late changes nothing', () => {
   const dispute = opened();
   dispute.follow(snapshot({ state: 'won', status: 'won', reinstated: 12_000 }));
-  const late = { withdrawn: 0, reinstated: 0, fees: 0, lost: 0, told: false };
+  const late = { withdrawn: 0, reinstated: 0, fees: 0, lost: 0, newStatus: false };
   expect(dispute.follow(snapshot())).toEqual(late);
   expect(dispute.follow(snapshot({ withdrawn: 0, fees: 0 }))).toEqual(late);
   expect(dispute).toMatchObject({ state: 'won', withdrawn: 12_000, reinstated: 12_000, fees: 1_500 });
@@ -68,13 +74,13 @@ test('an older snapshot that comes late changes nothing', () => {
 test('a bank that only asks takes nothing', () => {
   const dispute = new Dispute(7, snapshot());
   const asked = snapshot({ state: 'inquiry', status: 'warning_needs_response', withdrawn: 0, fees: 0 });
-  expect(dispute.follow(asked)).toMatchObject({ withdrawn: 0, told: true });
+  expect(dispute.follow(asked)).toMatchObject({ withdrawn: 0, newStatus: true });
   expect(dispute.follow({ ...asked, state: 'closed', status: 'warning_closed' })).toMatchObject({
-    told: true,
+    newStatus: true,
   });
 });
 
-test('lost: only what the bank did not give back, and told once', () => {
+test('lost: only what the bank did not give back, and reported once', () => {
   const dispute = opened();
   dispute.follow(snapshot({ reinstated: 5_000 }));
   const lost = snapshot({ state: 'lost', status: 'lost', reinstated: 5_000 });

@@ -1,15 +1,27 @@
 import type { Cents } from '@homebright/contract';
-import { mayMove } from '../../kernel/state-graph.js';
-import { DISPUTE_STATES, type DisputeState } from './payment-states.js';
-import type { DisputeSnapshot } from './provider-snapshots.js';
+import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
+import type { DisputeSnapshot, DisputeState } from './provider-snapshots.js';
 
-/** The effect of an update from the provider, in cents; `told`: the bank's status has changed. */
+export const DISPUTE_STATES: StateGraph<DisputeState> = {
+  name: 'dispute',
+  start: 'inquiry',
+  moves: {
+    inquiry: ['open', 'won', 'lost', 'closed'],
+    open: ['won', 'lost', 'closed'],
+    won: [],
+    lost: [],
+    closed: [],
+  },
+  ends: ['won', 'lost', 'closed'],
+};
+
+/** The effect of an update from the provider, in cents; `newStatus`: the bank's status has changed. */
 export interface DisputeNews {
   withdrawn: Cents;
   reinstated: Cents;
   fees: Cents;
   lost: Cents;
-  told: boolean;
+  newStatus: boolean;
 }
 
 /** A dispute (chargeback) that a customer raised at their bank. Amounts in cents. */
@@ -61,7 +73,7 @@ export class Dispute {
       reinstated: this.reinstated - reinstated,
       fees: this.fees - fees,
       lost: this.lost - lost,
-      told: this.status !== status,
+      newStatus: this.status !== status,
     };
   }
 }

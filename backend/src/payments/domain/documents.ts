@@ -1,5 +1,5 @@
 import { cardBrandLabel, type Cents, money } from '@homebright/contract';
-import type { Entry } from './entry.js';
+import type { Entry } from './ledger-totals.js';
 import { html, Markup } from './markup.js';
 
 export interface Issuer {

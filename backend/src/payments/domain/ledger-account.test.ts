@@ -1,5 +1,5 @@
 import { LedgerAccount } from './ledger-account.js';
-import type { Entry } from './entry.js';
+import type { Entry } from './ledger-totals.js';
 
 const NOW = new Date('2027-03-10T17:00:00Z');
 const LATER = new Date('2027-03-11T17:00:00Z');

@@ -1,15 +1,16 @@
 import { type Cents, keptMoney, type KeptMoney, type PaymentStatus } from '@homebright/contract';
-import type { ChargeReason, Entry } from './entry.js';
 import {
   balanceOf,
+  type ChargeReason,
   derivePaymentStatus,
+  type Entry,
   excessOf,
   isWrittenOff,
   kept,
   type LivePayment,
   openFeesOf,
   type LedgerTotals,
-} from './payment-status.js';
+} from './ledger-totals.js';
 
 /**
  * The running totals of one booking's ledger, kept in step with its entries. Its row lock guards every movement of the

@@ -1,5 +1,7 @@
 import { checkStateGraph, mayMove, statesOf } from '../../kernel/state-graph.js';
-import { DISPUTE_STATES, LIVE_STATES, PAYMENT_STATES, REFUND_STATES } from './payment-states.js';
+import { DISPUTE_STATES } from './dispute.js';
+import { LIVE_STATES, PAYMENT_STATES } from './payment.js';
+import { REFUND_STATES } from './refund.js';
 
 test('the graphs of payments, refunds and disputes hold together', () => {
   expect(() => checkStateGraph(PAYMENT_STATES)).not.toThrow();

@@ -1,8 +1,32 @@
 import type { Cents } from '@homebright/contract';
-import { mayMove } from '../../kernel/state-graph.js';
-import { LIVE_STATES, PAYMENT_STATES, type PaymentState } from './payment-states.js';
-import type { LivePayment } from './payment-status.js';
+import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
+import type { LivePayment } from './ledger-totals.js';
 import type { IntentSnapshot } from './provider-snapshots.js';
+
+/**
+ * States of a payment, from the row reserved before the provider is called. `open`: waiting for a card; `declined`: an
+ * off-session charge was refused.
+ */
+export type PaymentState =
+  'reserved' | 'open' | 'action_required' | 'processing' | 'declined' | 'succeeded' | 'cancelled';
+
+export const PAYMENT_STATES: StateGraph<PaymentState> = {
+  name: 'payment',
+  start: 'reserved',
+  moves: {
+    reserved: ['open', 'action_required', 'processing', 'declined', 'succeeded', 'cancelled'],
+    open: ['action_required', 'processing', 'declined', 'succeeded', 'cancelled'],
+    action_required: ['open', 'processing', 'declined', 'succeeded', 'cancelled'],
+    processing: ['open', 'action_required', 'declined', 'succeeded', 'cancelled'],
+    declined: ['open', 'action_required', 'processing', 'succeeded', 'cancelled'],
+    succeeded: [],
+    cancelled: [],
+  },
+  ends: ['succeeded', 'cancelled'],
+};
+
+/** Payments that could still capture money; a booking has at most one. */
+export const LIVE_STATES = ['reserved', 'open', 'action_required', 'processing', 'declined'] as const;
 
 export interface PaymentRequest {
   bookingId: number;

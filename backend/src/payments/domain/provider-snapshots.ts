@@ -1,5 +1,4 @@
 import type { Cents } from '@homebright/contract';
-import type { DisputeState } from './payment-states.js';
 
 /** The provider's objects as last read, in our terms. */
 export interface IntentSnapshot {
@@ -46,6 +45,12 @@ export interface RefundSnapshot {
   createdAt: Date;
 }
 
+/**
+ * `inquiry`: the bank asks for information, no money was withdrawn; `closed`: an inquiry that ended; `open`: the bank
+ * holds the money until it decides.
+ */
+export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost' | 'closed';
+
 export interface DisputeSnapshot {
   id: string;
   intentId: string | null;
@@ -68,4 +73,14 @@ export interface CardSetupSnapshot {
   clientSecret: string | null;
   customerId: string | null;
   card: Card | null;
+}
+
+/** What is read for one of the provider's events: the objects that it is about. */
+export interface ProviderSnapshot {
+  intent?: IntentSnapshot;
+  refunds?: RefundSnapshot[];
+  dispute?: DisputeSnapshot;
+  cardSetup?: CardSetupSnapshot;
+  /** The id of a customer whom the provider no longer has. */
+  lostCustomer?: string;
 }

@@ -1,7 +1,27 @@
-import { Refund } from './refund.js';
+import { LedgerAccount } from './ledger-account.js';
+import { Payment } from './payment.js';
+import { type Credited, Refund } from './refund.js';
 
 const NOW = new Date('2027-03-10T17:00:00Z');
-const refund = (): Refund => new Refund(1, 5_000, 2_000, 'requested_by_customer', NOW);
+const refund = (): Refund =>
+  Object.assign(new Refund(1, 5_000, 2_000, 'requested_by_customer', NOW), { id: 9 });
+
+/** A booking at $120 that was paid, and the refund of $50 that was requested, $20 of it a goodwill. */
+const credited = (): Credited => {
+  const account = new LedgerAccount(7, 'ada', 15_000);
+  const request = { bookingId: 7, userId: 'ada', amount: 15_000, description: '', saveCard: false };
+  const payment = Object.assign(new Payment({ ...request, offSession: false }, NOW), { id: 1 });
+  account.capture(1, 15_000);
+  account.changePrice(12_000);
+  account.reserveRefund(5_000);
+  payment.captured = 15_000;
+  payment.refunding = 5_000;
+  return { account, payment };
+};
+const sides = ({ account, payment }: Credited) => [
+  [account.refunding, account.refunded, account.waived, account.kept],
+  [payment.refunding, payment.refunded],
+];
 
 test('begins as requested, with a reference of its own', () => {
   expect(refund()).toMatchObject({
@@ -17,14 +37,57 @@ test('begins as requested, with a reference of its own', () => {
   expect(refund().reference).not.toBe(refund().reference);
 });
 
-test('tells what it was when it moves on, and nothing when it stays', () => {
-  const one = refund();
-  expect(one.become('submitted')).toBe('requested');
-  expect(one.become('submitted')).toBeNull();
-  expect(one.become('succeeded')).toBe('submitted');
-  expect(one.become('submitted')).toBeNull();
+test('accepted by the provider: nothing moves yet', () => {
+  const [one, both] = [refund(), credited()];
+  expect(one.become('submitted', both)).toEqual([]);
+  expect(one.status).toBe('submitted');
+  expect(sides(both)).toEqual([
+    [5_000, 0, 2_000, 10_000],
+    [5_000, 0],
+  ]);
+  expect(one.become('submitted', both)).toBeNull();
+});
+
+test('arrived: refunded on both sides, once', () => {
+  const [one, both] = [refund(), credited()];
+  expect(one.become('succeeded', both)).toEqual([
+    { kind: 'refund', reason: 'refund', amount: 5_000, refundId: 9, paymentId: 1 },
+  ]);
+  const refunded = [
+    [0, 5_000, 2_000, 10_000],
+    [0, 5_000],
+  ];
+  expect(sides(both)).toEqual(refunded);
+  expect(one.become('succeeded', both)).toBeNull();
+  expect(one.become('submitted', both)).toBeNull();
   expect(one.status).toBe('succeeded');
-  expect(one.become('failed')).toBe('succeeded');
-  expect(one.become('succeeded')).toBeNull();
+  expect(sides(both)).toEqual(refunded);
+});
+
+test('refused: the money is still ours on both sides, and what was waived is asked for again', () => {
+  const [one, both] = [refund(), credited()];
+  one.become('submitted', both);
+  expect(one.become('failed', both)).toEqual([{ kind: 'charge', reason: 'waiver', amount: 2_000 }]);
+  const kept = [
+    [0, 0, 0, 15_000],
+    [0, 0],
+  ];
+  expect(sides(both)).toEqual(kept);
+  expect(one.become('failed', both)).toBeNull();
+  expect(one.become('succeeded', both)).toBeNull();
   expect(one.status).toBe('failed');
+  expect(sides(both)).toEqual(kept);
+});
+
+test('returned by the bank after it had arrived: taken back on both sides', () => {
+  const [one, both] = [refund(), credited()];
+  one.become('succeeded', both);
+  expect(one.become('failed', both)).toEqual([
+    { kind: 'refund', reason: 'returned_refund', amount: -5_000, refundId: 9, paymentId: 1 },
+    { kind: 'charge', reason: 'waiver', amount: 2_000 },
+  ]);
+  expect(sides(both)).toEqual([
+    [0, 0, 0, 15_000],
+    [0, 0],
+  ]);
 });

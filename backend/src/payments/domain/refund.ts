@@ -1,6 +1,23 @@
 import type { Cents } from '@homebright/contract';
-import { mayMove } from '../../kernel/state-graph.js';
-import { REFUND_STATES, type RefundState } from './payment-states.js';
+import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
+import type { LedgerAccount } from './ledger-account.js';
+import type { Entry } from './ledger-totals.js';
+import type { Payment } from './payment.js';
+
+/** `submitted`: accepted by the provider. A refund that has succeeded may still be returned by a closed card. */
+export type RefundState = 'requested' | 'submitted' | 'succeeded' | 'failed';
+
+export const REFUND_STATES: StateGraph<RefundState> = {
+  name: 'refund',
+  start: 'requested',
+  moves: {
+    requested: ['submitted', 'succeeded', 'failed'],
+    submitted: ['succeeded', 'failed'],
+    succeeded: ['failed'],
+    failed: [],
+  },
+  ends: ['succeeded', 'failed'],
+};
 
 /** A refund of one payment. */
 export class Refund {
@@ -29,11 +46,36 @@ export class Refund {
     this.createdAt = this.checkAt = now;
   }
 
-  /** @returns the previous state, or null if nothing changed */
-  become(next: RefundState): RefundState | null {
-    if (!mayMove(REFUND_STATES, this.status, next)) return null;
-    const before = this.status;
-    this.status = next;
-    return before;
+  get ended(): boolean {
+    return this.status === 'succeeded' || this.status === 'failed';
   }
+
+  /**
+   * Moves the refund on, with the payment that it returns and the booking's account.
+   * @returns the entries to append, or null if nothing changed
+   */
+  become(next: RefundState, { account, payment }: Credited): (Entry | null)[] | null {
+    const before = this.status;
+    if (!mayMove(REFUND_STATES, before, next)) return null;
+    this.status = next;
+    const { id, amount, waived } = this;
+    if (next === 'submitted') return [];
+    if (next === 'succeeded') {
+      payment.refunding -= amount;
+      payment.refunded += amount;
+      return [account.refund(id, payment.id, amount)];
+    }
+    if (before === 'succeeded') {
+      payment.refunded -= amount;
+      return [account.takeBack(id, payment.id, amount), account.restore(waived)];
+    }
+    payment.refunding -= amount;
+    return [account.releaseRefund(amount, waived)];
+  }
+}
+
+/** A captured payment and the account of the booking that it is credited to. */
+export interface Credited {
+  account: LedgerAccount;
+  payment: Payment;
 }

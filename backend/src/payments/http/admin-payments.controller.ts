@@ -3,13 +3,14 @@ import { Controller, Get, Header, StreamableFile, UseGuards } from '@nestjs/comm
 import { ApiTags } from '@nestjs/swagger';
 import type { PaymentEntry, RefundEntry } from '@homebright/contract';
 import { AdminGuard, ListOf, type Page, SendsPage } from '../../platform/index.js';
-import { ListPayments, MONEY_LIST, type MoneyQuery } from '../use-cases/list-payments.js';
+import { MONEY_LIST, type MoneyQuery, PaymentListReader } from '../infra/payment-list-reader.js';
+import { paymentsCsv } from './payments-csv.js';
 
 @ApiTags('office: money')
 @UseGuards(AdminGuard)
 @Controller('api/admin')
 export class AdminPaymentsController {
-  constructor(private readonly lists: ListPayments) {}
+  constructor(private readonly lists: PaymentListReader) {}
 
   @Get('payments')
   @SendsPage('payments')
@@ -26,7 +27,9 @@ export class AdminPaymentsController {
   @Get('payments.csv')
   @Header('cache-control', 'no-store')
   csv(@ListOf(MONEY_LIST) { filter }: MoneyQuery): StreamableFile {
-    return new StreamableFile(Readable.from(this.lists.csv(filter)), {
+    const sort = { field: 'id', descending: false } as const;
+    const lines = paymentsCsv((range) => this.lists.payments({ filter, sort, ...range }));
+    return new StreamableFile(Readable.from(lines), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="payments.csv"',
     });

@@ -1,36 +1,88 @@
 import { Controller, Get, Header, Param, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiExcludeController, ApiTags } from '@nestjs/swagger';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
-import { idOf } from '../../platform/index.js';
-import { ShowDocuments } from '../use-cases/show-documents.js';
+import { NotFound } from '../../kernel/domain-error.js';
+import { Business, idOf } from '../../platform/index.js';
+import { type InvoiceFacts, invoicePage, type Issuer, receiptPage } from '../domain/documents.js';
+import { DocumentReader } from '../infra/document-reader.js';
 
 const HTML = 'text/html; charset=utf-8';
 const BookingId = idOf('The booking');
 
+/** Printable pages, for the owner of the booking only. */
 @ApiTags('payments')
 @UseGuards(CustomerGuard)
 @Controller('api/bookings/:bookingId')
 export class DocumentsController {
-  constructor(private readonly showDocuments: ShowDocuments) {}
+  constructor(
+    private readonly business: Business,
+    private readonly reader: DocumentReader,
+  ) {}
 
   @Get('invoice')
   @Header('content-type', HTML)
   @Header('cache-control', 'no-store')
-  invoice(
+  async invoice(
     @Param('bookingId', BookingId) bookingId: number,
     @CurrentCustomer() { id }: SignedInCustomer,
   ): Promise<string> {
-    return this.showDocuments.invoice(bookingId, id);
+    return invoicePage(await this.facts(bookingId, id), this.issuer());
   }
 
   @Get('receipts/:paymentId')
   @Header('content-type', HTML)
   @Header('cache-control', 'no-store')
-  receipt(
+  async receipt(
     @Param('bookingId', BookingId) bookingId: number,
     @Param('paymentId', idOf('The receipt')) paymentId: number,
     @CurrentCustomer() { id }: SignedInCustomer,
   ): Promise<string> {
-    return this.showDocuments.receipt(bookingId, paymentId, id);
+    const { payments } = await this.facts(bookingId, id);
+    const receipt = payments.find((payment) => payment.paymentId === paymentId);
+    if (!receipt) throw new NotFound('The receipt');
+    return receiptPage(receipt, this.issuer());
+  }
+
+  private issuer(): Issuer {
+    return { ...this.business.signature, timeZone: this.business.settings.timeZone };
+  }
+
+  private async facts(bookingId: number, userId: string): Promise<InvoiceFacts> {
+    const facts = await this.reader.invoice(bookingId, userId);
+    if (!facts) throw new NotFound('The booking');
+    return facts;
+  }
+}
+
+/** A file of its own, because the Content-Security-Policy allows no inline styles. Black on white for printing. */
+const STYLE = `body { margin: 0; background: #fbfaf7; color: #1e2a2f; font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 42rem; margin: 32px auto; padding: 32px; background: #fff; border: 1px solid #e3e0d8; border-radius: 14px }
+header p { margin: 0; color: #55646b }
+header .issuer { color: #0f5b52; font: 600 22px/1.3 Georgia, serif }
+h1 { margin: 32px 0 16px; font: 600 28px/1.2 Georgia, serif }
+dl { margin: 0 0 24px }
+dl div { display: flex; gap: 16px; padding: 4px 0 }
+dt { flex: 0 0 10rem; color: #55646b }
+dd { margin: 0; overflow-wrap: anywhere }
+table { width: 100%; border-collapse: collapse; margin: 0 0 24px }
+td, th { padding: 10px 0; border-top: 1px solid #e3e0d8; text-align: left; vertical-align: top }
+tfoot th, tfoot td { border-top: 2px solid #1e2a2f; font-weight: 600 }
+.money { padding-left: 16px; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
+a { color: #0f5b52 }
+td a { display: inline-block; margin: -10px 0; padding: 10px 0 }
+a:focus-visible { outline: 3px solid #0f5b52; outline-offset: 2px }
+.small { margin: 0; color: #55646b; font-size: 14px }
+@media (max-width: 30rem) { main { margin: 0; padding: 24px 16px; border: 0; border-radius: 0 } dt { flex-basis: 7rem } }
+@media print { body { background: #fff } main { margin: 0; padding: 0; border: 0; max-width: none } a { color: inherit; text-decoration: none } }
+`;
+
+@ApiExcludeController()
+@Controller('api/documents.css')
+export class DocumentStyleController {
+  @Get()
+  @Header('content-type', 'text/css; charset=utf-8')
+  @Header('cache-control', 'public, max-age=3600')
+  read(): string {
+    return STYLE;
   }
 }

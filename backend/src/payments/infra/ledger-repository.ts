@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
-import { prepared, type Tx } from '../../platform/index.js';
+import { prepared, rows, type Tx } from '../../platform/index.js';
 import { LedgerAccount } from '../domain/ledger-account.js';
-import type { Entry } from '../domain/entry.js';
-import { Payment } from '../domain/payment.js';
-import { LIVE_STATES } from '../domain/payment-states.js';
+import type { Entry } from '../domain/ledger-totals.js';
+import { LIVE_STATES, Payment } from '../domain/payment.js';
 import type { IntentSnapshot } from '../domain/provider-snapshots.js';
+import { type Credited, Refund } from '../domain/refund.js';
 
 /** Opens an account for every row that has none. */
 const OPEN = `
@@ -24,7 +24,10 @@ entered AS (
 )
 SELECT count(*) FROM opened`;
 
-/** Ledger accounts with their entries and payments. Lock order: the account's row first. */
+/** Checks back off with age: from every minute to every six hours. */
+const NEXT_LOOK = `$1::timestamptz + least(greatest(($1::timestamptz - created_at) / 10, interval '1 minute'), interval '6 hours')`;
+
+/** Ledger accounts with their entries, payments and refunds. Lock order: the account's row first. */
 @Injectable()
 export class LedgerRepository {
   /** @throws NotFound */
@@ -40,9 +43,9 @@ export class LedgerRepository {
 
   /** Locks two accounts in the order of their ids, to avoid deadlocks. */
   async lockBoth(tx: Tx, from: number, to: number): Promise<{ from: LedgerAccount; to: LedgerAccount }> {
-    const locked = new Map<number, LedgerAccount>();
-    for (const id of [from, to].sort((a, b) => a - b)) locked.set(id, await this.lock(tx, id));
-    return { from: this.ofMap(locked, from), to: this.ofMap(locked, to) };
+    const first = await this.lock(tx, Math.min(from, to));
+    const second = await this.lock(tx, Math.max(from, to));
+    return from < to ? { from: first, to: second } : { from: second, to: first };
   }
 
   /**
@@ -54,7 +57,7 @@ export class LedgerRepository {
     tx: Tx,
     { id, reference }: Pick<IntentSnapshot, 'id' | 'reference'>,
     bookingId?: number,
-  ): Promise<{ account: LedgerAccount; payment: Payment } | null> {
+  ): Promise<Credited | null> {
     const account = bookingId && (await this.lockIfThere(tx, bookingId));
     if (account) {
       const ways = [{ intentId: id }, ...(reference ? [{ reference }] : [])];
@@ -80,9 +83,29 @@ export class LedgerRepository {
     return tx.findOneBy(Payment, { bookingId, status: In([...LIVE_STATES]) });
   }
 
+  /** The refund that the provider's is: by its id or, if that was never stored, by our reference. */
+  async refundOf(
+    tx: Tx,
+    { id, reference }: { id: string; reference: string | null },
+  ): Promise<Refund | null> {
+    const known = await tx.findOneBy(Refund, { refundId: id });
+    return known ?? (reference ? tx.findOneBy(Refund, { reference }) : null);
+  }
+
   /** Newest first: the later payment is the surplus one. */
   captured(tx: Tx, bookingId: number): Promise<Payment[]> {
     return tx.find(Payment, { where: { bookingId, status: 'succeeded' }, order: { id: 'DESC' } });
+  }
+
+  /** Inserts a payment or a refund. @returns it with its id */
+  async insert<Row extends Payment | Refund>(tx: Tx, row: Row): Promise<Row> {
+    const { identifiers } = await tx.insert<Payment | Refund>(row.constructor as new () => Row, row);
+    return Object.assign(row, { id: Number(identifiers[0]?.id) });
+  }
+
+  /** After a failure that the provider may repeat for the last idempotency key. */
+  async useNextKey(tx: Tx, { id, constructor }: Payment | Refund): Promise<void> {
+    await tx.increment(constructor, { id }, 'keyVersion', 1);
   }
 
   async save(tx: Tx, account: LedgerAccount, ...entries: (Entry | null)[]): Promise<void> {
@@ -112,9 +135,30 @@ export class LedgerRepository {
     ]);
   }
 
-  private ofMap(accounts: Map<number, LedgerAccount>, id: number): LedgerAccount {
-    const account = accounts.get(id);
-    if (!account) throw new NotFound('The booking');
-    return account;
+  /** Open payments that are due for a check; claimed, so that two workers never check the same one. */
+  duePayments(tx: Tx, now: Date, limit: number): Promise<{ id: number; intentId: string }[]> {
+    return rows(
+      tx,
+      `UPDATE payment SET check_at = CASE WHEN status = 'processing' THEN $1::timestamptz + interval '1 minute' ELSE ${NEXT_LOOK} END
+       WHERE id IN (
+         SELECT id FROM payment
+         WHERE status IN ('open', 'action_required', 'processing', 'declined') AND check_at <= $1 AND intent_id IS NOT NULL
+         ORDER BY check_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING id, intent_id AS "intentId"`,
+      [now, limit],
+    );
+  }
+
+  /** As `duePayments`, for refunds. */
+  dueRefunds(tx: Tx, now: Date, limit: number): Promise<{ id: number }[]> {
+    return rows(
+      tx,
+      `UPDATE refund SET check_at = ${NEXT_LOOK}
+       WHERE id IN (
+         SELECT id FROM refund WHERE status IN ('requested', 'submitted') AND check_at <= $1
+         ORDER BY check_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [now, limit],
+    );
   }
 }

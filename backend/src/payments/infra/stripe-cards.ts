@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CardSetupSnapshot } from '../domain/provider-snapshots.js';
+import type { Stripe } from 'stripe';
+import type { Card, CardSetupSnapshot } from '../domain/provider-snapshots.js';
 import { ProviderRejected } from '../domain/errors.js';
-import { type Deadline, StripeClient } from './stripe-client.js';
-import { cardSetupSnapshot } from './stripe-snapshots.js';
+import { type Deadline, idOf, StripeClient } from './stripe-client.js';
 
 const EXPAND = { expand: ['payment_method'] };
 
@@ -104,4 +104,24 @@ export class StripeCards {
 
 function isMissing(error: unknown): boolean {
   return error instanceof ProviderRejected && error.providerCode === 'resource_missing';
+}
+
+/** Expects `payment_method` expanded. */
+function cardSetupSnapshot(setup: Stripe.SetupIntent): CardSetupSnapshot {
+  const method = typeof setup.payment_method === 'string' ? null : setup.payment_method;
+  const { succeeded, canceled } = { succeeded: 'succeeded', canceled: 'cancelled' } as const;
+  return {
+    id: setup.id,
+    reference: setup.metadata?.['card_setup'] ?? null,
+    status: setup.status === 'succeeded' ? succeeded : setup.status === 'canceled' ? canceled : 'open',
+    clientSecret: setup.client_secret,
+    customerId: idOf(setup.customer),
+    card: method ? savedCard(method) : null,
+  };
+}
+
+function savedCard({ id, card }: Stripe.PaymentMethod): Card | null {
+  if (!card) return null;
+  const { brand, last4, exp_month, exp_year } = card;
+  return { paymentMethodId: id, brand, last4, expMonth: exp_month, expYear: exp_year };
 }

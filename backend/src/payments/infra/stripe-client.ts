@@ -141,3 +141,24 @@ function isTransient(error: unknown): boolean {
     error instanceof Stripe.errors.StripeRateLimitError
   );
 }
+
+export function instantOf(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
+
+export function idOf(object: string | { id: string } | null | undefined): string | null {
+  return typeof object === 'string' ? object : (object?.id ?? null);
+}
+
+/**
+ * Does the work; the provider may repeat a failure of its own for the same idempotency key for a day, so the next attempt
+ * gets another one.
+ */
+export async function orNextKey<T>(work: Promise<T>, useNextKey: () => Promise<unknown>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable && error.keyUsed) await useNextKey();
+    throw error;
+  }
+}

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Stripe } from 'stripe';
 import type { Payment } from '../domain/payment.js';
-import type { IntentSnapshot } from '../domain/provider-snapshots.js';
+import type { Card, IntentFailure, IntentSnapshot } from '../domain/provider-snapshots.js';
 import { ProviderRejected } from '../domain/errors.js';
-import { type Deadline, StripeClient } from './stripe-client.js';
-import { intentSnapshot } from './stripe-snapshots.js';
+import { type Deadline, idOf, instantOf, StripeClient } from './stripe-client.js';
 
 const EXPAND = { expand: ['latest_charge'] };
 const LONGEST_DESCRIPTION = 500;
@@ -122,4 +121,55 @@ export class StripeIntents {
   private key({ reference, keyVersion }: Payment, wish: string): string {
     return `payment-${reference}-${keyVersion}-${wish}`;
   }
+}
+
+const INTENT_STATUS: Record<string, IntentSnapshot['status']> = {
+  requires_payment_method: 'awaiting_card',
+  requires_confirmation: 'awaiting_card',
+  requires_action: 'action_required',
+  processing: 'processing',
+  // We do not use manual capture; if it is switched on at the provider, the money is not ours before the capture.
+  requires_capture: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+};
+
+/** Expects `latest_charge` expanded. */
+function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  return {
+    id: intent.id,
+    reference: intent.metadata['payment'] ?? null,
+    status: INTENT_STATUS[intent.status] ?? 'awaiting_card',
+    amount: intent.amount,
+    received: intent.amount_received,
+    clientSecret: intent.client_secret,
+    savesCard: intent.setup_future_usage === 'off_session',
+    customerId: idOf(intent.customer),
+    failure: intent.last_payment_error ? intentFailure(intent.last_payment_error) : null,
+    card: charge ? chargedCard(charge) : null,
+    chargedAt: charge ? instantOf(charge.created) : null,
+  };
+}
+
+function intentFailure(error: NonNullable<Stripe.PaymentIntent['last_payment_error']>): IntentFailure {
+  const code = error.decline_code ?? error.code ?? error.type;
+  return {
+    id: error.charge ?? error.payment_method?.id ?? code,
+    code,
+    message: error.message ?? 'Your card was declined.',
+    needsAuthentication: [error.code, error.decline_code].includes('authentication_required'),
+  };
+}
+
+function chargedCard(charge: Stripe.Charge): Card | null {
+  const card = charge.payment_method_details?.card;
+  if (!card || !charge.payment_method) return null;
+  return {
+    paymentMethodId: charge.payment_method,
+    brand: card.brand ?? 'card',
+    last4: card.last4 ?? '',
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+  };
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Stripe } from 'stripe';
 import type { DisputeSnapshot, RefundSnapshot } from '../domain/provider-snapshots.js';
 import type { Refund } from '../domain/refund.js';
-import { type Deadline, StripeClient } from './stripe-client.js';
-import { disputeSnapshot, refundSnapshot } from './stripe-snapshots.js';
+import { type Deadline, idOf, instantOf, StripeClient } from './stripe-client.js';
 
 const PAGE = 100;
 
@@ -59,4 +59,63 @@ export class StripeRefunds {
     );
     for await (const refund of all) yield refundSnapshot(refund);
   }
+}
+
+const REFUND_STATUS: Record<string, RefundSnapshot['status']> = {
+  pending: 'submitted',
+  requires_action: 'submitted',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/** The provider's words for a failed refund, for the office. */
+const REFUND_FAILURES = new Map([
+  ['lost_or_stolen_card', 'The card was reported lost or stolen.'],
+  ['expired_or_canceled_card', 'The card has expired or was canceled.'],
+  ['charge_for_pending_refund_disputed', 'The customer disputed the payment with their bank.'],
+  ['insufficient_funds', "There wasn't enough money in the payment provider's account."],
+  ['declined', 'The bank declined the refund.'],
+  ['merchant_request', 'The refund was canceled in the payment provider’s dashboard.'],
+]);
+
+function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
+  return {
+    id: refund.id,
+    reference: refund.metadata?.['refund'] ?? null,
+    intentId: idOf(refund.payment_intent),
+    status: REFUND_STATUS[refund.status ?? 'pending'] ?? 'submitted',
+    amount: refund.amount,
+    failure: refund.failure_reason
+      ? (REFUND_FAILURES.get(refund.failure_reason) ?? 'The refund failed.')
+      : null,
+    createdAt: instantOf(refund.created),
+  };
+}
+
+/** Statuses not listed here are waiting for the bank. */
+const DISPUTE_STATE: Record<string, DisputeSnapshot['state']> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  won: 'won',
+  lost: 'lost',
+};
+
+function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
+  const { id, status, amount, reason, balance_transactions: lines } = dispute;
+  const sum = (list: number[]): number => list.reduce((total, one) => total + one, 0);
+  return {
+    id,
+    intentId: idOf(dispute.payment_intent),
+    state: DISPUTE_STATE[status] ?? 'open',
+    status,
+    amount,
+    reason,
+    withdrawn: sum(lines.map((line) => Math.max(-line.amount, 0))),
+    reinstated: sum(lines.map((line) => Math.max(line.amount, 0))),
+    fees: sum(lines.map(({ fee }) => fee)),
+    createdAt: instantOf(dispute.created),
+  };
 }

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { AlreadyPaid, BookingCancelled, ProviderRejected } from '../domain/errors.js';
 import { Payment } from '../domain/payment.js';
-import { AlreadyPaid, BookingCancelled, ProviderRejected, ProviderUnavailable } from '../domain/errors.js';
 import type { IntentSnapshot } from '../domain/provider-snapshots.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
-import { Cards } from '../infra/cards.js';
-import { Deadline } from '../infra/stripe-client.js';
+import { Deadline, orNextKey } from '../infra/stripe-client.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
-import { SyncPaymentIntent } from './sync-payment-intent.js';
-import { ApplyIntent } from './apply-intent.js';
+import { ApplySnapshots } from './apply-snapshots.js';
 import { paymentFailed } from './events.js';
-import { LostCustomer } from './lost-customer.js';
-import { ReservePayment } from './reserve-payment.js';
+import { SavedCards } from './saved-cards.js';
+import { StartPayment } from './start-payment.js';
+import { SyncPaymentIntent } from './sync-payment-intent.js';
 
 export interface SavedCardCharge {
   bookingId: number;
@@ -33,12 +32,11 @@ export class ChargeSavedCard {
   constructor(
     private readonly transactions: Transactions,
     private readonly ledgers: LedgerRepository,
-    private readonly cards: Cards,
+    private readonly savedCards: SavedCards,
     private readonly intents: StripeIntents,
-    private readonly reservePayment: ReservePayment,
+    private readonly startPayment: StartPayment,
     private readonly syncPaymentIntent: SyncPaymentIntent,
-    private readonly applyIntent: ApplyIntent,
-    private readonly lost: LostCustomer,
+    private readonly snapshots: ApplySnapshots,
     private readonly outbox: Outbox,
   ) {}
 
@@ -48,37 +46,44 @@ export class ChargeSavedCard {
    * @throws NotFound, AmountNotChargeable, PaymentsOff, ProviderUnavailable (retry later)
    */
   async run(charge: SavedCardCharge): Promise<ChargeOutcome> {
+    const { bookingId, userId } = charge;
     const deadline = Deadline.ofWorker();
-    const reserved = await this.reserve(charge, (await this.cards.find(charge.userId)) !== null);
-    if (typeof reserved === 'string') return reserved;
-    const open = await this.syncPaymentIntent.run(charge.bookingId, deadline);
+    const reserved = await this.reserve(charge, (await this.savedCards.find(userId)) !== null);
+    if (reserved) return reserved;
+    const open = await this.syncPaymentIntent.run(bookingId, deadline);
     if (!open) return this.reservedOutcome(charge);
     if (open.status !== 'awaiting_card') return 'processing';
     // It may have been lost with its customer meanwhile.
-    const card = await this.cards.find(charge.userId);
-    if (!card) return this.transactions.run((tx) => this.tellNoCard(tx, charge));
+    const card = await this.savedCards.find(userId);
+    if (!card) return this.transactions.run((tx) => this.noCard(tx, charge));
     const payment = await this.begin(charge);
     if (!payment) return this.reservedOutcome(charge);
-    const snapshot = await this.intents
-      .charge(deadline, open.id, payment, card.paymentMethodId)
-      .catch((error: unknown) =>
-        this.giveUp(payment, error, () => this.lost.check(deadline, charge.userId, card)),
+    try {
+      const snapshot = await orNextKey(
+        this.intents.charge(deadline, open.id, payment, card.paymentMethodId),
+        () => this.transactions.run((tx) => this.ledgers.useNextKey(tx, payment)),
       );
-    if (!snapshot) return this.transactions.run((tx) => this.tellNoCard(tx, charge));
-    const after = await this.applyIntent.run(snapshot);
-    return outcomeOf(after, snapshot);
+      const charged = await this.transactions.run((tx) => this.snapshots.intent(tx, snapshot, bookingId));
+      return outcomeOf(charged, snapshot);
+    } catch (error) {
+      const gone =
+        error instanceof ProviderRejected && (await this.savedCards.isLost(deadline, userId, card));
+      if (gone) return this.transactions.run((tx) => this.noCard(tx, charge));
+      throw error;
+    }
   }
 
-  private async reserve(charge: SavedCardCharge, hasCard: boolean): Promise<Payment | ChargeOutcome> {
+  /** @returns the outcome if there is nothing to charge (any more) */
+  private async reserve(charge: SavedCardCharge, hasCard: boolean): Promise<ChargeOutcome | null> {
     const { bookingId, userId, attempt, description = DESCRIPTION } = charge;
     try {
       return await this.transactions.run(async (tx) => {
         const { balance } = await this.ledgers.lock(tx, bookingId);
-        if (balance > 0 && !hasCard) return this.tellNoCard(tx, charge);
+        if (balance > 0 && !hasCard) return this.noCard(tx, charge);
         const live = balance > 0 ? await this.ledgers.live(tx, bookingId) : null;
         if (live?.status === 'declined' && live.attempt >= attempt) return refusalOf(live);
-        const wish = { bookingId, userId, description, saveCard: false, offSession: true };
-        return (await this.reservePayment.run(tx, wish)) ?? 'paid';
+        const request = { bookingId, userId, description, saveCard: false, offSession: true };
+        return (await this.startPayment.reserve(tx, request)) ? null : 'paid';
       });
     } catch (error) {
       if (error instanceof AlreadyPaid) return 'paid';
@@ -105,29 +110,9 @@ export class ChargeSavedCard {
     });
   }
 
-  /** @returns null if the provider refused because it no longer has the card */
-  private async giveUp(payment: Payment, error: unknown, isCardLost: () => Promise<boolean>): Promise<null> {
-    if (error instanceof ProviderRejected && (await isCardLost())) return null;
-    if (error instanceof ProviderUnavailable && error.keyUsed) {
-      await this.transactions.run((tx) => tx.increment(Payment, { id: payment.id }, 'keyVersion', 1));
-    }
-    throw error;
-  }
-
-  private async tellNoCard(tx: Tx, { bookingId, userId, attempt }: SavedCardCharge): Promise<'no_card'> {
-    const reason = "There's no card on file for this visit.";
-    await this.outbox.add(
-      tx,
-      paymentFailed({
-        bookingId,
-        userId,
-        paymentId: null,
-        attempt,
-        reason,
-        requiresAction: false,
-        offSession: true,
-      }),
-    );
+  private async noCard(tx: Tx, { bookingId, userId, attempt }: SavedCardCharge): Promise<'no_card'> {
+    const about = { bookingId, userId, paymentId: null, attempt, requiresAction: false, offSession: true };
+    await this.outbox.add(tx, paymentFailed({ ...about, reason: "There's no card on file for this visit." }));
     return 'no_card';
   }
 }

@@ -1,88 +1,86 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/index.js';
-import type {
-  CardSetupSnapshot,
-  DisputeSnapshot,
-  IntentSnapshot,
-  RefundSnapshot,
-} from '../domain/provider-snapshots.js';
+import { Transactions } from '../../platform/index.js';
 import { ProviderRejected } from '../domain/errors.js';
-import { Deadline } from '../infra/stripe-client.js';
+import type { ProviderSnapshot } from '../domain/provider-snapshots.js';
+import { ProviderEvents } from '../infra/provider-events.js';
 import { StripeCards } from '../infra/stripe-cards.js';
+import { Deadline } from '../infra/stripe-client.js';
+import { type ProviderEvent, StripeEvents } from '../infra/stripe-events.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
-import { ApplyDispute } from './apply-dispute.js';
-import { ApplyIntent } from './apply-intent.js';
-import { ApplyRefunds } from './apply-refunds.js';
-import { LostCustomer } from './lost-customer.js';
-import { SetUpCard } from './set-up-card.js';
+import { ApplySnapshots } from './apply-snapshots.js';
+import { providerEventReceived } from './events.js';
 
-export interface ProviderSnapshot {
-  intent?: IntentSnapshot;
-  refunds?: RefundSnapshot[];
-  dispute?: DisputeSnapshot;
-  cardSetup?: CardSetupSnapshot;
-  /** The id of a customer that is gone. */
-  lostCustomer?: string;
-}
+/** Events may appear in the provider's list slightly out of order. */
+const OVERLAP_MS = 300_000;
 
-/** A provider event is only a hint: the objects are read again and applied to the ledger. */
+/** The provider's events: stored once each, then the objects that they are about are read again and applied. */
 @Injectable()
 export class FollowProvider {
   constructor(
+    private readonly transactions: Transactions,
+    private readonly stripeEvents: StripeEvents,
+    private readonly providerEvents: ProviderEvents,
     private readonly intents: StripeIntents,
-    private readonly refunds: StripeRefunds,
+    private readonly stripeRefunds: StripeRefunds,
     private readonly cards: StripeCards,
-    private readonly applyIntent: ApplyIntent,
-    private readonly applyRefunds: ApplyRefunds,
-    private readonly applyDispute: ApplyDispute,
-    private readonly setUpCard: SetUpCard,
-    private readonly lost: LostCustomer,
+    private readonly snapshots: ApplySnapshots,
   ) {}
 
   /**
-   * Reads the objects that an event of this type is about, outside any transaction.
+   * Stores a webhook's event; the worker follows it later.
+   * @throws Invalid if the signature is not the provider's, PaymentsOff
+   */
+  async receive(rawBody: Buffer, signature: string): Promise<void> {
+    const event = this.stripeEvents.verify(rawBody, signature);
+    if (event) await this.store([event]);
+  }
+
+  /** Stores events that no webhook delivered. */
+  async sweep(): Promise<void> {
+    const through = await this.transactions.run((tx) => this.providerEvents.sweptThrough(tx));
+    const from = through && new Date(through.getTime() - OVERLAP_MS);
+    const events = await this.stripeEvents.since(Deadline.ofWorker, from);
+    const last = events.at(-1);
+    if (!last) return;
+    await this.store(events);
+    await this.transactions.run((tx) => this.providerEvents.sweepEndedAt(tx, last.createdAt));
+  }
+
+  /**
+   * An event is only a hint: reads the objects that it is about, and applies what they say.
    * @throws ProviderUnavailable
    */
-  async read(event: { type: string; objectId: string }): Promise<ProviderSnapshot> {
-    try {
-      return await this.readAll(event);
-    } catch (error) {
+  async follow(event: { type: string; objectId: string }): Promise<void> {
+    const snapshot = await this.read(event).catch((error: unknown) => {
       // Deleted, or from another account: nothing to do.
       if (error instanceof ProviderRejected) return {};
       throw error;
-    }
+    });
+    await this.transactions.run((tx) => this.snapshots.all(tx, snapshot));
   }
 
-  /** The intent comes first, so that a refund reported before its payment finds it captured. */
-  async apply(
-    tx: Tx,
-    { intent, refunds, dispute, cardSetup, lostCustomer }: ProviderSnapshot,
-  ): Promise<void> {
-    if (intent) await this.applyIntent.apply(tx, intent);
-    if (intent && refunds) await this.applyRefunds.apply(tx, intent.id, refunds);
-    if (dispute) await this.applyDispute.apply(tx, dispute);
-    if (cardSetup) await this.setUpCard.apply(tx, cardSetup);
-    if (lostCustomer) await this.lost.forgetDeleted(tx, lostCustomer);
+  private store(events: ProviderEvent[]): Promise<void> {
+    return this.providerEvents.keep(events, providerEventReceived.eventName);
   }
 
-  private async readAll({ type, objectId }: { type: string; objectId: string }): Promise<ProviderSnapshot> {
+  private async read({ type, objectId }: { type: string; objectId: string }): Promise<ProviderSnapshot> {
     const deadline = Deadline.ofWorker();
     if (type === 'customer.deleted') {
       const isGone = (await this.cards.holds(deadline, objectId, null)) === 'nothing';
       return isGone ? { lostCustomer: objectId } : {};
     }
-    if (type.startsWith('setup_intent.'))
+    if (type === 'setup_intent.succeeded')
       return { cardSetup: await this.cards.readSetup(deadline, objectId) };
     if (type.startsWith('payment_intent.')) return { intent: await this.intents.read(deadline, objectId) };
     if (type.startsWith('charge.dispute.')) {
-      const dispute = await this.refunds.dispute(deadline, objectId);
+      const dispute = await this.stripeRefunds.dispute(deadline, objectId);
       const { intentId } = dispute;
       return { dispute, intent: intentId ? await this.intents.read(deadline, intentId) : undefined };
     }
     const [intent, refunds] = await Promise.all([
       this.intents.read(deadline, objectId),
-      this.refunds.ofIntent(deadline, objectId),
+      this.stripeRefunds.ofIntent(deadline, objectId),
     ]);
     return { intent, refunds };
   }

@@ -1,26 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, type KeptMoney, keptMoney, type PaymentStatus } from '@homebright/contract';
+import { type Cents, type KeptMoney, keptMoney } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { NotFound } from '../../kernel/domain-error.js';
 import { Outbox, type Tx } from '../../platform/index.js';
 import { LedgerAccount } from '../domain/ledger-account.js';
-import type { ChargeReason, Entry } from '../domain/entry.js';
+import type { ChargeReason, Entry } from '../domain/ledger-totals.js';
 import { Payment } from '../domain/payment.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
 import { intentOutdated, paymentSucceeded } from './events.js';
 import { RequestRefunds } from './request-refunds.js';
-
-/** All amounts in cents. */
-export interface LedgerSummary {
-  status: PaymentStatus;
-  charged: Cents;
-  captured: Cents;
-  refunded: Cents;
-  /** Refunds in progress. */
-  refunding: Cents;
-  /** Still to pay. */
-  balance: Cents;
-}
 
 export interface OpenLedger {
   bookingId: number;
@@ -61,27 +48,27 @@ export class Ledger {
     tx: Tx,
     bookingId: number,
     charge: { reason: ChargeReason; amount: Cents; label?: string },
-  ): Promise<LedgerSummary> {
+  ): Promise<void> {
     const account = await this.ledgers.lock(tx, bookingId);
     const entry = account.charge(charge.reason, charge.amount, charge.label);
-    return this.changed(tx, account, [entry], 'Charges changed');
+    await this.changed(tx, account, [entry], 'Charges changed');
   }
 
   /** A price below what was paid refunds the difference; a higher one leaves a balance to pay. */
-  async reprice(tx: Tx, bookingId: number, price: Cents): Promise<LedgerSummary> {
+  async reprice(tx: Tx, bookingId: number, price: Cents): Promise<void> {
     const account = await this.ledgers.lock(tx, bookingId);
-    if (account.cancelled || account.price === price) return summaryOf(account);
-    return this.changed(tx, account, [account.changePrice(price)], 'Price lowered');
+    if (account.cancelled || account.price === price) return;
+    await this.changed(tx, account, [account.changePrice(price)], 'Price lowered');
   }
 
   /** Transfers the payments of `from` to `to`; `from` owes nothing any more. */
-  async transfer(tx: Tx, visits: { from: number; to: number }): Promise<LedgerSummary> {
+  async transfer(tx: Tx, visits: { from: number; to: number }): Promise<void> {
     const { from, to } = await this.ledgers.lockBoth(tx, visits.from, visits.to);
     const { here, there } = to.takeOver(from);
     await tx.update(Payment, { bookingId: from.bookingId, status: 'succeeded' }, { bookingId: to.bookingId });
     await this.changed(tx, from, there, 'Moved to another booking');
     to.settle(this.clock.date());
-    return this.changed(tx, to, here, 'Overpaid');
+    await this.changed(tx, to, here, 'Overpaid');
   }
 
   /**
@@ -92,14 +79,14 @@ export class Ledger {
     tx: Tx,
     bookingId: number,
     { keep, openFees = false }: { keep: Cents; openFees?: boolean },
-  ): Promise<LedgerSummary & { kept: Cents; returned: Cents; fees: KeptMoney }> {
+  ): Promise<{ kept: Cents; returned: Cents; fees: KeptMoney }> {
     const account = await this.ledgers.lock(tx, bookingId);
     const before = account.kept;
     const { entries, fees } = account.cancelled
       ? { entries: [], fees: keptMoney(0, { cancellationFee: 0, openFees: 0 }) }
       : account.cancel(keep, openFees ? account.openFees : 0);
-    const summary = await this.changed(tx, account, entries, 'Booking cancelled');
-    return { ...summary, kept: account.kept, returned: before - account.kept, fees };
+    await this.changed(tx, account, entries, 'Booking cancelled');
+    return { kept: account.kept, returned: before - account.kept, fees };
   }
 
   /** A person gives up what a visit that took place still owes. @returns the amount in cents */
@@ -111,11 +98,11 @@ export class Ledger {
     return -entry.amount;
   }
 
-  /** Reinstates a cancelled booking at this price; money that was kept counts towards it. */
-  async reopen(tx: Tx, bookingId: number, price: Cents): Promise<LedgerSummary> {
+  /** Reinstates a cancelled booking at this price; money that was kept counts towards it. @returns what is left to pay */
+  async reopen(tx: Tx, bookingId: number, price: Cents): Promise<{ balance: Cents }> {
     const account = await this.ledgers.lock(tx, bookingId);
-    if (!account.cancelled) return summaryOf(account);
-    return this.changed(tx, account, account.reopen(price), 'Overpaid');
+    if (account.cancelled) await this.changed(tx, account, account.reopen(price), 'Overpaid');
+    return { balance: account.balance };
   }
 
   /**
@@ -126,26 +113,15 @@ export class Ledger {
     tx: Tx,
     bookingId: number,
     { amount, reason }: { amount?: Cents; reason: string },
-  ): Promise<LedgerSummary & { returned: Cents }> {
+  ): Promise<{ returned: Cents }> {
     const account = await this.ledgers.lock(tx, bookingId);
     const wanted = Math.min(amount ?? account.kept, Math.max(account.kept, 0));
-    const { promised, waivers } = await this.requestRefunds.reserve(tx, account, wanted, reason);
-    const summary = await this.changed(tx, account, waivers, reason);
-    return { ...summary, returned: promised };
+    const returned = await this.requestRefunds.reserve(tx, account, wanted, reason);
+    await this.changed(tx, account, [], reason);
+    return { returned };
   }
 
-  async summary(tx: Tx, bookingId: number): Promise<LedgerSummary> {
-    const account = await tx.findOneBy(LedgerAccount, { bookingId });
-    if (!account) throw new NotFound('The booking');
-    return summaryOf(account);
-  }
-
-  private async changed(
-    tx: Tx,
-    account: LedgerAccount,
-    entries: Entry[],
-    reason: string,
-  ): Promise<LedgerSummary> {
+  private async changed(tx: Tx, account: LedgerAccount, entries: Entry[], reason: string): Promise<void> {
     await this.requestRefunds.returnExcess(tx, account, reason);
     const { bookingId, userId } = account;
     // A price lowered to what is already paid settles the booking without another payment.
@@ -157,11 +133,5 @@ export class Ledger {
     }
     await this.ledgers.save(tx, account, ...entries);
     if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
-    return summaryOf(account);
   }
-}
-
-function summaryOf(account: LedgerAccount): LedgerSummary {
-  const { paymentStatus: status, charged, captured, refunded, refunding, balance } = account;
-  return { status, charged, captured, refunded, refunding, balance };
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HoldsPersonalData, Outbox, type PersonalData, type Tx } from '../../platform/index.js';
 import { PaymentUnderWay } from '../domain/errors.js';
-import { PAYMENT_COLUMNS } from '../infra/personal-columns.js';
-import { PersonalRows } from '../infra/personal-rows.js';
+import { PAYMENT_COLUMNS, PersonalRows } from '../infra/personal-data.js';
 import { customerErased } from './events.js';
 
 /** The ledger is kept with an id in place of the person; cards are deleted, here and at the provider. */

@@ -1,41 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../platform/index.js';
+import { ProviderRejected } from '../domain/errors.js';
+import { Payment } from '../domain/payment.js';
 import type { RefundSnapshot } from '../domain/provider-snapshots.js';
-import { ProviderRejected, ProviderUnavailable } from '../domain/errors.js';
 import { Refund } from '../domain/refund.js';
-import { PaymentReader } from '../infra/payment-reader.js';
-import { Deadline } from '../infra/stripe-client.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
+import { Deadline, orNextKey } from '../infra/stripe-client.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
-import { ApplyRefunds } from './apply-refunds.js';
+import { ApplySnapshots } from './apply-snapshots.js';
 
 @Injectable()
 export class PerformRefund {
   constructor(
-    private readonly payments: PaymentReader,
     private readonly transactions: Transactions,
+    private readonly ledgers: LedgerRepository,
     private readonly stripe: StripeRefunds,
-    private readonly applyRefunds: ApplyRefunds,
+    private readonly snapshots: ApplySnapshots,
   ) {}
 
   /**
    * Submits a requested refund to the provider, or checks what became of it.
    * @throws ProviderUnavailable (retry later)
    */
-  async run(refundId: number, deadline = Deadline.ofWorker()): Promise<void> {
-    const found = await this.payments.refund(refundId);
-    if (!found) return;
-    const { refund, payment } = found;
-    if (!payment.intentId || refund.status === 'failed' || refund.status === 'succeeded') return;
-    const { intentId } = payment;
+  async run(id: number): Promise<void> {
+    const deadline = Deadline.ofWorker();
+    const open = await this.transactions.run(async (tx) => {
+      const refund = await tx.findOneBy(Refund, { id });
+      const payment = refund && (await tx.findOneBy(Payment, { id: refund.paymentId }));
+      const intentId = payment?.intentId;
+      return refund && intentId && !refund.ended ? { refund, intentId } : null;
+    });
+    if (!open) return;
+    const { refund, intentId } = open;
     try {
-      const snapshot = await this.bring(deadline, refund, intentId);
-      await this.transactions.run((tx) => this.applyRefunds.apply(tx, intentId, [snapshot]));
+      const snapshot = await orNextKey(this.bring(deadline, refund, intentId), () =>
+        this.transactions.run((tx) => this.ledgers.useNextKey(tx, refund)),
+      );
+      await this.transactions.run((tx) => this.snapshots.refunds(tx, intentId, [snapshot]));
     } catch (error) {
-      if (error instanceof ProviderRejected) return this.refused(deadline, refund, intentId, error);
-      if (error instanceof ProviderUnavailable && error.keyUsed) {
-        await this.transactions.run((tx) => tx.increment(Refund, { id: refundId }, 'keyVersion', 1));
-      }
-      throw error;
+      if (!(error instanceof ProviderRejected)) throw error;
+      const all = await this.stripe.ofIntent(deadline, intentId);
+      await this.transactions.run(async (tx) => {
+        await this.snapshots.refunds(tx, intentId, all);
+        await this.snapshots.refundRefused(tx, intentId, id, error.reason);
+      });
     }
   }
 
@@ -45,18 +53,5 @@ export class PerformRefund {
     const all = refund.keyVersion > 0 ? await this.stripe.ofIntent(deadline, intentId) : [];
     const made = all.find(({ reference }) => reference === refund.reference);
     return made ?? this.stripe.create(deadline, refund, intentId);
-  }
-
-  private async refused(
-    deadline: Deadline,
-    refund: Refund,
-    intentId: string,
-    { reason }: ProviderRejected,
-  ): Promise<void> {
-    const truths = await this.stripe.ofIntent(deadline, intentId);
-    await this.transactions.run(async (tx) => {
-      await this.applyRefunds.apply(tx, intentId, truths);
-      await this.applyRefunds.fail(tx, refund.id, reason);
-    });
   }
 }

@@ -3,7 +3,6 @@ import type { Cents } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { Outbox, type Tx } from '../../platform/index.js';
 import type { LedgerAccount } from '../domain/ledger-account.js';
-import type { Entry } from '../domain/entry.js';
 import { Payment } from '../domain/payment.js';
 import { Refund } from '../domain/refund.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
@@ -19,20 +18,12 @@ export class RequestRefunds {
   ) {}
 
   /** Refunds everything paid beyond what is owed. */
-  async returnExcess(tx: Tx, account: LedgerAccount, reason: string): Promise<Cents> {
-    const { promised, waivers } = await this.reserve(tx, account, account.excess, reason);
-    await this.ledgers.write(tx, account.bookingId, waivers);
-    return promised;
+  async returnExcess(tx: Tx, account: LedgerAccount, reason: string): Promise<void> {
+    await this.reserve(tx, account, account.excess, reason);
   }
 
-  /** @returns the amount in cents that the payments cover, and the entries to append */
-  async reserve(
-    tx: Tx,
-    account: LedgerAccount,
-    amount: Cents,
-    reason: string,
-  ): Promise<{ promised: Cents; waivers: Entry[] }> {
-    const waivers: Entry[] = [];
+  /** @returns the amount in cents that the payments cover */
+  async reserve(tx: Tx, account: LedgerAccount, amount: Cents, reason: string): Promise<Cents> {
     let left = amount;
     const payments = left > 0 ? await this.ledgers.captured(tx, account.bookingId) : [];
     for (const payment of payments) {
@@ -40,13 +31,14 @@ export class RequestRefunds {
       if (part <= 0) continue;
       left -= part;
       const waiver = account.reserveRefund(part);
-      if (waiver) waivers.push(waiver);
+      await this.ledgers.write(tx, account.bookingId, [waiver]);
       payment.refunding += part;
       await tx.update(Payment, { id: payment.id }, { refunding: payment.refunding });
-      const refund = new Refund(payment.id, part, waiver ? -waiver.amount : 0, reason, this.clock.date());
-      const { identifiers } = await tx.insert(Refund, refund);
-      await this.outbox.add(tx, refundRequested({ refundId: Number(identifiers[0]?.id) }));
+      const waived = waiver ? -waiver.amount : 0;
+      const refund = new Refund(payment.id, part, waived, reason, this.clock.date());
+      const { id: refundId } = await this.ledgers.insert(tx, refund);
+      await this.outbox.add(tx, refundRequested({ refundId }));
     }
-    return { promised: amount - left, waivers };
+    return amount - left;
   }
 }

@@ -1,10 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
-import { Transactions } from '../../platform/index.js';
-import { PaymentUnderWay } from '../domain/errors.js';
-import { Deadline } from '../infra/stripe-client.js';
+import { Clock } from '../../kernel/clock.js';
+import { NotFound } from '../../kernel/domain-error.js';
+import { Outbox, Transactions, type Tx } from '../../platform/index.js';
+import {
+  AlreadyPaid,
+  AmountNotChargeable,
+  BookingCancelled,
+  isChargeable,
+  PaymentsOff,
+  PaymentUnderWay,
+} from '../domain/errors.js';
+import { Payment, type PaymentRequest } from '../domain/payment.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
+import { Deadline, StripeClient } from '../infra/stripe-client.js';
+import { paymentSucceeded } from './events.js';
 import { SyncPaymentIntent } from './sync-payment-intent.js';
-import { ReservePayment } from './reserve-payment.js';
 
 export interface PaymentStart {
   bookingId: number;
@@ -29,8 +40,11 @@ const TURNS = 3;
 export class StartPayment {
   constructor(
     private readonly transactions: Transactions,
-    private readonly reservePayment: ReservePayment,
+    private readonly ledgers: LedgerRepository,
+    private readonly stripe: StripeClient,
     private readonly syncPaymentIntent: SyncPaymentIntent,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -39,23 +53,52 @@ export class StartPayment {
    * @throws NotFound, AlreadyPaid, BookingCancelled, PaymentUnderWay, AmountNotChargeable, PaymentsOff,
    * ProviderUnavailable, ProviderRejected
    */
-  async run(start: PaymentStart): Promise<StartedPayment> {
-    const { bookingId, userId, email, name, saveCard, description } = start;
+  async run({ email, name, ...start }: PaymentStart): Promise<StartedPayment> {
     const deadline = Deadline.ofRequest();
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const wish = { bookingId, userId, saveCard, description, offSession: false };
-      const payment = await this.transactions.run((tx) => this.reservePayment.run(tx, wish));
+      const payment = await this.transactions.run((tx) => this.reserve(tx, { ...start, offSession: false }));
       if (!payment) return { clientSecret: null, amount: 0 };
-      const snapshot = await this.syncPaymentIntent.run(
-        bookingId,
-        deadline,
-        { userId, email, name },
-        payment,
-      );
+      const payer = { userId: start.userId, email, name };
+      const snapshot = await this.syncPaymentIntent.run(start.bookingId, deadline, payer, payment);
       if (snapshot?.status === 'processing') throw new PaymentUnderWay();
       if (snapshot?.clientSecret) return { clientSecret: snapshot.clientSecret, amount: snapshot.amount };
       // It was paid or cancelled at the provider meanwhile; the ledger has been updated.
     }
     throw new PaymentUnderWay();
+  }
+
+  /**
+   * Stores a payment before the provider is called, so that at most one per booking is live.
+   * @returns the live payment for the whole balance, or null if the price is 0 and the booking is thereby settled
+   * @throws NotFound, BookingCancelled, AlreadyPaid, AmountNotChargeable, PaymentsOff
+   */
+  async reserve(tx: Tx, request: Omit<PaymentRequest, 'amount'>): Promise<Payment | null> {
+    const { bookingId, userId } = request;
+    const account = await this.ledgers.lock(tx, bookingId);
+    const { balance: amount } = account;
+    if (account.userId !== userId) throw new NotFound('The booking');
+    if (account.cancelled) throw new BookingCancelled();
+    if (amount === 0 && !account.settle(this.clock.date())) throw new AlreadyPaid();
+    if (amount > 0 && !isChargeable(amount)) throw new AmountNotChargeable(amount);
+    if (amount > 0 && !this.stripe.on) throw new PaymentsOff();
+    const payment = amount > 0 ? await this.livePayment(tx, { ...request, amount }) : null;
+    if (payment) account.follow(payment.liveStatus);
+    else
+      await this.outbox.add(
+        tx,
+        paymentSucceeded({ bookingId, userId, paymentId: null, amount: 0, balance: 0 }),
+      );
+    await this.ledgers.save(tx, account);
+    return payment;
+  }
+
+  private async livePayment(tx: Tx, request: PaymentRequest): Promise<Payment> {
+    const live = await this.ledgers.live(tx, request.bookingId);
+    if (!live) return this.ledgers.insert(tx, new Payment(request, this.clock.date()));
+    if (live.status === 'processing') return live;
+    live.ask(request);
+    const { id, amount, status, saveCard, offSession, keyVersion } = live;
+    await tx.update(Payment, { id }, { amount, status, saveCard, offSession, keyVersion });
+    return live;
   }
 }

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import { Transactions, type Tx } from '../../platform/index.js';
+import { isChargeable, PaymentUnderWay } from '../domain/errors.js';
 import { Payment } from '../domain/payment.js';
 import type { IntentSnapshot } from '../domain/provider-snapshots.js';
-import { isChargeable, PaymentUnderWay, ProviderUnavailable } from '../domain/errors.js';
-import { LedgerRepository } from '../infra/ledger-repository.js';
 import { Cards } from '../infra/cards.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
 import type { Payer } from '../infra/stripe-cards.js';
-import { Deadline } from '../infra/stripe-client.js';
+import { Deadline, orNextKey } from '../infra/stripe-client.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
-import { ApplyIntent } from './apply-intent.js';
-import { EnsureCustomer } from './ensure-customer.js';
+import { ApplySnapshots } from './apply-snapshots.js';
+import { SavedCards } from './saved-cards.js';
 
 interface Plan {
   payment: Payment;
@@ -32,8 +32,8 @@ export class SyncPaymentIntent {
     private readonly ledgers: LedgerRepository,
     private readonly cards: Cards,
     private readonly intents: StripeIntents,
-    private readonly applyIntent: ApplyIntent,
-    private readonly ensureCustomer: EnsureCustomer,
+    private readonly snapshots: ApplySnapshots,
+    private readonly savedCards: SavedCards,
   ) {}
 
   /**
@@ -52,10 +52,10 @@ export class SyncPaymentIntent {
           ? { payment: reserved, wanted: reserved.amount }
           : await this.transactions.run((tx) => this.plan(tx, bookingId));
       if (!plan) return null;
-      const snapshot = await this.bring(plan, deadline, payer).catch((error: unknown) =>
-        this.giveUp(plan, error),
+      const snapshot = await orNextKey(this.bring(plan, deadline, payer), () =>
+        this.transactions.run((tx) => this.ledgers.useNextKey(tx, plan.payment)),
       );
-      const payment = await this.applyIntent.run(snapshot, bookingId);
+      const payment = await this.transactions.run((tx) => this.snapshots.intent(tx, snapshot, bookingId));
       // A concurrent process created an intent for the same payment first: this one is discarded.
       if (!payment) await this.intents.cancel(deadline, snapshot.id, plan.payment);
       else if (payment.live && (snapshot.status === 'processing' || snapshot.amount === plan.wanted))
@@ -89,7 +89,10 @@ export class SyncPaymentIntent {
 
   private async bring({ payment, wanted }: Plan, deadline: Deadline, payer?: Payer): Promise<IntentSnapshot> {
     const { intentId, userId, saveCard } = payment;
-    if (!intentId) return this.create(payment, deadline, payer ?? { userId });
+    if (!intentId)
+      return this.savedCards.forCustomer(deadline, payer ?? { userId }, (customerId) =>
+        this.intents.create(deadline, payment, customerId),
+      );
     const snapshot = await this.intents.read(deadline, intentId);
     if (snapshot.status !== 'awaiting_card' && snapshot.status !== 'action_required') return snapshot;
     // An intent of a customer whom the provider has lost cannot be paid: the next turn makes another.
@@ -98,19 +101,5 @@ export class SyncPaymentIntent {
       return this.intents.cancel(deadline, snapshot.id, payment);
     const asExpected = snapshot.amount === wanted && (snapshot.savesCard || !saveCard);
     return asExpected ? snapshot : this.intents.change(deadline, snapshot.id, payment);
-  }
-
-  private create(payment: Payment, deadline: Deadline, payer: Payer): Promise<IntentSnapshot> {
-    return this.ensureCustomer.forCustomer(deadline, payer, (customerId) =>
-      this.intents.create(deadline, payment, customerId),
-    );
-  }
-
-  /** The provider may repeat its failure for this idempotency key for a day, so the next attempt uses a new key. */
-  private async giveUp({ payment }: Plan, error: unknown): Promise<never> {
-    if (error instanceof ProviderUnavailable && error.keyUsed) {
-      await this.transactions.run((tx) => tx.increment(Payment, { id: payment.id }, 'keyVersion', 1));
-    }
-    throw error;
   }
 }

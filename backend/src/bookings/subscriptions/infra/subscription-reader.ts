@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Subscription } from '@homebright/contract';
 import { NotFound } from '../../../kernel/domain-error.js';
-import { FindSavedCard } from '../../../payments/index.js';
+import { SavedCards } from '../../../payments/index.js';
 import { BusinessClock, Sql } from '../../../platform/index.js';
 
 type Row = Omit<Subscription, 'card'>;
@@ -23,7 +23,7 @@ export class SubscriptionReader {
   constructor(
     private readonly sql: Sql,
     private readonly clock: BusinessClock,
-    private readonly findSavedCard: FindSavedCard,
+    private readonly savedCards: SavedCards,
   ) {}
 
   /** The customer's, newest first, without those whose first visit was never paid. */
@@ -33,7 +33,7 @@ export class SubscriptionReader {
       this.clock.today(),
     ]);
     if (!found.length) return [];
-    const saved = await this.findSavedCard.run(userId);
+    const saved = await this.savedCards.find(userId);
     const card = saved && { brand: saved.brand, last4: saved.last4 };
     return found.map((subscription) => ({ ...subscription, card }));
   }

@@ -5,25 +5,24 @@ import {
   byKey,
   type Condition,
   digitsOf,
+  type ListQueryOf,
   type Page,
   Pages,
   searchTerms,
 } from '../../platform/index.js';
 
-export interface MoneyQuestion {
-  filter: {
-    q?: string;
-    id?: number[];
-    bookingId?: number;
-    userId?: string;
-    status?: string[];
-    createdAt_gte?: string;
-    createdAt_lte?: string;
-  };
-  sort: { field: 'id' | 'createdAt' | 'amount'; descending: boolean };
-  from: number;
-  size: number;
-}
+const FILTERS = {
+  id: 'number-list',
+  bookingId: 'number',
+  userId: 'text',
+  status: 'text-list',
+  createdAt_gte: 'date',
+  createdAt_lte: 'date',
+  q: 'text',
+} as const;
+
+export const MONEY_LIST = { filters: FILTERS, sorts: ['id', 'createdAt', 'amount'] } as const;
+export type MoneyQuery = ListQueryOf<typeof MONEY_LIST>;
 
 const CUSTOMER = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer') AS "customerName"`;
 /** Must match the expression of the index `app_user_search` exactly, or it is not used. */
@@ -38,13 +37,13 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The office's lists of payments and refunds. */
 @Injectable()
-export class PaymentLists {
+export class PaymentListReader {
   constructor(
     private readonly clock: BusinessClock,
     private readonly pages: Pages,
   ) {}
 
-  payments({ filter, sort, ...range }: MoneyQuestion): Promise<Page<PaymentEntry>> {
+  payments({ filter, sort, ...range }: MoneyQuery): Promise<Page<PaymentEntry>> {
     return this.pages.read<PaymentEntry>(
       {
         columns: `p.id, p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER}, p.status, p.amount, p.refunded,
@@ -59,7 +58,7 @@ export class PaymentLists {
     );
   }
 
-  refunds({ filter, sort, ...range }: MoneyQuestion): Promise<Page<RefundEntry>> {
+  refunds({ filter, sort, ...range }: MoneyQuery): Promise<Page<RefundEntry>> {
     return this.pages.read<RefundEntry>(
       {
         columns: `r.id, r.payment_id AS "paymentId", p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER},
@@ -76,7 +75,7 @@ export class PaymentLists {
     );
   }
 
-  private conditions(filter: MoneyQuestion['filter'], row: 'p' | 'r'): Condition[] {
+  private conditions(filter: MoneyQuery['filter'], row: 'p' | 'r'): Condition[] {
     const { q, id, bookingId, userId, status, createdAt_gte: first, createdAt_lte: last } = filter;
     return [
       [
@@ -95,6 +94,6 @@ export class PaymentLists {
 }
 
 /** Ids ascend with time, so sorting by id needs no other index. */
-function columnsOf(row: 'p' | 'r', field: MoneyQuestion['sort']['field']): string[] {
+function columnsOf(row: 'p' | 'r', field: MoneyQuery['sort']['field']): string[] {
   return field === 'amount' ? [`${row}.amount`, `${row}.id`] : [`${row}.id`];
 }

@@ -22,7 +22,7 @@ interface AccountRow {
 
 /** The data of receipts and invoices, for the owner only. */
 @Injectable()
-export class Documents {
+export class DocumentReader {
   constructor(private readonly sql: Sql) {}
 
   async invoice(bookingId: number, userId: string): Promise<InvoiceFacts | null> {

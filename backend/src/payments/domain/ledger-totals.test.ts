@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LedgerAccount } from './ledger-account.js';
-import { type Entry, totalsOf } from './entry.js';
-import { balanceOf, derivePaymentStatus, type LedgerTotals } from './payment-status.js';
+import { totalsOf } from '../../../test/payments/totals.js';
+import { balanceOf, derivePaymentStatus, type Entry, type LedgerTotals } from './ledger-totals.js';
 
 const totals = (part: Partial<LedgerTotals> = {}): LedgerTotals => ({
   charged: 12_000,

@@ -1,8 +1,42 @@
 import type { Cents, PaymentStatus } from '@homebright/contract';
-import type { Totals } from './entry.js';
+
+/** Why a booking costs what it costs (design section 2). */
+export type ChargeReason = 'service' | 'rebooking_fee' | 'cancellation_fee' | 'adjustment';
+
+type EntryReason =
+  | ChargeReason
+  | 'price_change'
+  | 'void'
+  | 'waiver'
+  | 'write_off'
+  | 'payment'
+  | 'refund'
+  | 'returned_refund'
+  | 'withdrawn'
+  | 'reinstated'
+  | 'dispute_fee'
+  | 'transfer';
+
+/**
+ * `charge`: owed by the customer; `capture`: taken by the provider; `refund`: returned by it; `dispute`: withdrawn by
+ * the customer's bank; `dispute_fee`: its cost. Append-only.
+ */
+export interface Entry {
+  kind: 'charge' | 'capture' | 'refund' | 'dispute' | 'dispute_fee';
+  reason: EntryReason;
+  /** Negative amounts reverse earlier ones. */
+  amount: Cents;
+  paymentId?: number;
+  refundId?: number;
+  /** Text for the invoice if the reason is not enough. */
+  label?: string;
+}
 
 /** The amounts from which the public payment status of a booking is derived. */
-export interface LedgerTotals extends Pick<Totals, 'charged' | 'captured' | 'refunded'> {
+export interface LedgerTotals {
+  charged: Cents;
+  captured: Cents;
+  refunded: Cents;
   /** Refunds in progress at the provider or the bank. */
   refunding: Cents;
   /** The part of all refunds that reduced what is owed instead of returning an overpayment. */

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { HandlesOutside, type PayloadOf } from '../../platform/index.js';
+import {
+  customerErased,
+  intentOutdated,
+  providerEventReceived,
+  refundRequested,
+} from '../use-cases/events.js';
+import { FollowProvider } from '../use-cases/follow-provider.js';
+import { PerformRefund } from '../use-cases/perform-refund.js';
+import { SavedCards } from '../use-cases/saved-cards.js';
+import { SyncPaymentIntent } from '../use-cases/sync-payment-intent.js';
+
+/** The calls to the provider that events ask for. Each stores what it did, and does nothing when it runs again. */
+@Injectable()
+export class PaymentHandlers {
+  constructor(
+    private readonly syncPaymentIntent: SyncPaymentIntent,
+    private readonly performRefund: PerformRefund,
+    private readonly followProvider: FollowProvider,
+    private readonly savedCards: SavedCards,
+  ) {}
+
+  @HandlesOutside(intentOutdated, 'align-payment')
+  async syncIntent({ bookingId }: PayloadOf<typeof intentOutdated>): Promise<void> {
+    await this.syncPaymentIntent.run(bookingId);
+  }
+
+  @HandlesOutside(refundRequested, 'perform-refund')
+  refund({ refundId }: PayloadOf<typeof refundRequested>): Promise<void> {
+    return this.performRefund.run(refundId);
+  }
+
+  @HandlesOutside(providerEventReceived, 'follow-provider')
+  follow(event: PayloadOf<typeof providerEventReceived>): Promise<void> {
+    return this.followProvider.follow(event);
+  }
+
+  @HandlesOutside(customerErased, 'forget-payer')
+  deleteCustomer({ customerId }: PayloadOf<typeof customerErased>): Promise<void> {
+    return this.savedCards.deleteAtProvider(customerId);
+  }
+}

@@ -1,0 +1,223 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Outbox, type Tx } from '../../platform/index.js';
+import { Dispute } from '../domain/dispute.js';
+import type { LedgerAccount } from '../domain/ledger-account.js';
+import { Payment } from '../domain/payment.js';
+import type {
+  CardSetupSnapshot,
+  DisputeSnapshot,
+  IntentFailure,
+  IntentSnapshot,
+  ProviderSnapshot,
+  RefundSnapshot,
+} from '../domain/provider-snapshots.js';
+import { type Credited, Refund, type RefundState } from '../domain/refund.js';
+import { Cards } from '../infra/cards.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
+import {
+  intentOutdated,
+  latePaymentReturned,
+  paymentDisputed,
+  paymentFailed,
+  paymentSucceeded,
+  refundFailed,
+  refundSucceeded,
+} from './events.js';
+import { RequestRefunds } from './request-refunds.js';
+import { SavedCards } from './saved-cards.js';
+
+const LOOK_AGAIN_MS = 60_000;
+
+/**
+ * The one place where the provider's objects, as last read, change the ledger and the saved cards. Outdated and repeated
+ * snapshots change nothing.
+ */
+@Injectable()
+export class ApplySnapshots {
+  constructor(
+    private readonly ledgers: LedgerRepository,
+    private readonly requestRefunds: RequestRefunds,
+    private readonly cards: Cards,
+    private readonly savedCards: SavedCards,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The intent comes first, so that a refund reported before its payment finds it captured. */
+  async all(tx: Tx, { intent, refunds, dispute, cardSetup, lostCustomer }: ProviderSnapshot): Promise<void> {
+    if (intent) await this.intent(tx, intent);
+    if (intent && refunds) await this.refunds(tx, intent.id, refunds);
+    if (dispute) await this.dispute(tx, dispute);
+    if (cardSetup) await this.cardSetup(tx, cardSetup);
+    if (lostCustomer) await this.savedCards.forgetDeleted(tx, lostCustomer);
+  }
+
+  /**
+   * @param bookingId the payment's booking, if known
+   * @returns the updated payment, or null for an intent that is not ours
+   */
+  async intent(tx: Tx, snapshot: IntentSnapshot, bookingId?: number): Promise<Payment | null> {
+    const found = await this.ledgers.lockByIntent(tx, snapshot, bookingId);
+    if (!found) return null;
+    const { account, payment } = found;
+    const now = this.clock.date();
+    const news = payment.follow(snapshot, now);
+    if (news === 'nothing' && !payment.live) return payment;
+    if (news !== 'nothing') payment.checkAt = new Date(now.getTime() + LOOK_AGAIN_MS);
+    const { id, ...columns } = payment;
+    await tx.update(Payment, { id }, columns);
+    account.follow(payment.liveStatus);
+    const captured = news === 'captured' ? account.capture(id, payment.captured) : null;
+    if (captured) await this.moneyArrived(tx, account, payment, now);
+    if (captured && snapshot.savesCard && snapshot.card)
+      await this.savedCards.keep(tx, payment.userId, snapshot.card);
+    if (news === 'refused' && snapshot.failure) await this.refused(tx, account, payment, snapshot.failure);
+    await this.ledgers.save(tx, account, captured);
+    return payment;
+  }
+
+  /**
+   * @param snapshots refunds of one intent, ours and those made in the provider's dashboard. Ours come first, so that
+   * the others see what is really left.
+   */
+  async refunds(tx: Tx, intentId: string, snapshots: RefundSnapshot[]): Promise<void> {
+    const credited = await this.ledgers.lockByIntent(tx, { id: intentId, reference: null });
+    if (credited?.payment.status !== 'succeeded') return;
+    const oursFirst = [...snapshots].sort(
+      (a, b) => Number(b.reference !== null) - Number(a.reference !== null),
+    );
+    for (const snapshot of oursFirst) {
+      const { id: refundId, status, failure } = snapshot;
+      const refund =
+        (await this.ledgers.refundOf(tx, snapshot)) ?? (await this.fromDashboard(tx, credited, snapshot));
+      if (refund) await this.move(tx, credited, Object.assign(refund, { refundId }), status, failure);
+    }
+    await this.saveRefunds(tx, credited);
+  }
+
+  /** The provider refused to make this refund. */
+  async refundRefused(tx: Tx, intentId: string, id: number, reason: string): Promise<void> {
+    const credited = await this.ledgers.lockByIntent(tx, { id: intentId, reference: null });
+    if (!credited) return;
+    await this.move(tx, credited, await tx.findOneByOrFail(Refund, { id }), 'failed', reason);
+    await this.saveRefunds(tx, credited);
+  }
+
+  /**
+   * While a dispute is open the customer's account does not change. Lost: the money counts as refunded and is not asked
+   * for again. Won: refunds that were waiting are made.
+   */
+  async dispute(tx: Tx, snapshot: DisputeSnapshot): Promise<void> {
+    const { id: disputeId, intentId } = snapshot;
+    const found = intentId ? await this.ledgers.lockByIntent(tx, { id: intentId, reference: null }) : null;
+    if (found?.payment.status !== 'succeeded') return;
+    const { account, payment } = found;
+    const known = await tx.findOneBy(Dispute, { disputeId });
+    const dispute = known ?? new Dispute(payment.id, snapshot);
+    const { withdrawn, reinstated, fees, lost, newStatus } = dispute.follow(snapshot);
+    const { id, ...columns } = dispute;
+    if (known) await tx.update(Dispute, { id }, columns);
+    else await tx.insert(Dispute, dispute);
+
+    payment.disputed += withdrawn - reinstated;
+    const { disputed } = payment;
+    await tx.update(Payment, { id: payment.id }, { disputed, disputeId, disputeStatus: dispute.status });
+    const entries = [
+      account.dispute('withdrawn', payment.id, withdrawn),
+      account.dispute('reinstated', payment.id, -reinstated),
+      account.disputeFee(payment.id, fees),
+      account.lose(lost),
+    ];
+    if (reinstated > 0) await this.requestRefunds.returnExcess(tx, account, 'Dispute won');
+    await this.ledgers.save(tx, account, ...entries);
+    const { bookingId, userId } = account;
+    if (lost && account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
+    if (!newStatus) return;
+    const { amount, reason, status } = dispute;
+    const about = { bookingId, userId, paymentId: payment.id, disputeId };
+    await this.outbox.add(tx, paymentDisputed({ ...about, amount, reason, status }));
+  }
+
+  /** The card of a completed form is charged from now on. */
+  async cardSetup(tx: Tx, { id, reference, status, card }: CardSetupSnapshot): Promise<void> {
+    if (!reference || status === 'open') return;
+    const userId = await this.cards.endSetup(tx, reference, id, status);
+    if (userId && card) await this.savedCards.keep(tx, userId, card);
+  }
+
+  private async moneyArrived(tx: Tx, account: LedgerAccount, payment: Payment, now: Date): Promise<void> {
+    const late = account.cancelled;
+    const reason = late ? 'Paid after the cancellation' : 'Overpaid';
+    await this.requestRefunds.returnExcess(tx, account, reason);
+    account.settle(now);
+    const { bookingId, userId, balance } = account;
+    const arrived = { bookingId, userId, paymentId: payment.id, amount: payment.captured };
+    const event = late ? latePaymentReturned(arrived) : paymentSucceeded({ ...arrived, balance });
+    await this.outbox.add(tx, event);
+  }
+
+  private async refused(
+    tx: Tx,
+    { bookingId, userId, cancelled }: LedgerAccount,
+    { id: paymentId, attempt, offSession }: Payment,
+    { message: reason, needsAuthentication: requiresAction }: IntentFailure,
+  ): Promise<void> {
+    if (cancelled) return;
+    const about = { bookingId, userId, paymentId, attempt };
+    await this.outbox.add(tx, paymentFailed({ ...about, reason, requiresAction, offSession }));
+  }
+
+  private async move(
+    tx: Tx,
+    credited: Credited,
+    refund: Refund,
+    next: RefundState,
+    failure: string | null,
+  ): Promise<void> {
+    const entries = refund.become(next, credited);
+    const { id, refundId, status } = refund;
+    if (!entries) return;
+    const reason = status === 'failed' ? (failure ?? 'The bank declined the refund.') : null;
+    await tx.update(Refund, { id }, { refundId, status, failure: reason });
+    const { bookingId, userId } = credited.account;
+    await this.ledgers.write(tx, bookingId, entries);
+    const about = { bookingId, userId, paymentId: credited.payment.id, refundId: id, amount: refund.amount };
+    if (status === 'succeeded') await this.outbox.add(tx, refundSucceeded(about));
+    if (reason !== null) await this.outbox.add(tx, refundFailed({ ...about, reason }));
+  }
+
+  private async fromDashboard(
+    tx: Tx,
+    credited: Credited,
+    { status, amount, createdAt }: RefundSnapshot,
+  ): Promise<Refund | null> {
+    if (status === 'failed') return null;
+    const { account, payment } = credited;
+    // The provider never refunds more than it captured: requested refunds beyond that can no longer succeed.
+    const requested = { paymentId: payment.id, status: 'requested' } as const;
+    const hopeless = payment.refundable < amount ? await tx.findBy(Refund, requested) : [];
+    for (const refund of hopeless)
+      await this.move(
+        tx,
+        credited,
+        refund,
+        'failed',
+        "Already refunded in the payment provider's dashboard.",
+      );
+    const waiver = account.reserveRefund(amount);
+    payment.refunding += amount;
+    await this.ledgers.write(tx, account.bookingId, [waiver]);
+    const reason = "Made in the payment provider's dashboard";
+    const refund = new Refund(payment.id, amount, waiver ? -waiver.amount : 0, reason, createdAt);
+    return this.ledgers.insert(tx, refund);
+  }
+
+  private async saveRefunds(tx: Tx, { account, payment }: Credited): Promise<void> {
+    const { id, refunded, refunding } = payment;
+    await tx.update(Payment, { id }, { refunded, refunding });
+    await this.ledgers.save(tx, account);
+    // A failed refund lowers the balance that an open payment form asks for.
+    if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId: account.bookingId }));
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Transactions } from '../../platform/index.js';
+import { Payment } from '../domain/payment.js';
+import type { IntentSnapshot, RefundSnapshot } from '../domain/provider-snapshots.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
+import { PaymentMetrics } from '../infra/payment-metrics.js';
+import { ProviderEvents } from '../infra/provider-events.js';
+import { Deadline, StripeClient } from '../infra/stripe-client.js';
+import { StripeIntents } from '../infra/stripe-intents.js';
+import { StripeRefunds } from '../infra/stripe-refunds.js';
+import { ApplySnapshots } from './apply-snapshots.js';
+import { FollowProvider } from './follow-provider.js';
+import { PerformRefund } from './perform-refund.js';
+
+const AT_ONCE = 6;
+const BATCH = 200;
+const MONTH_SECONDS = 30 * 86_400;
+
+/** Catches what no webhook told. */
+@Injectable()
+export class Reconcile {
+  private readonly log = new Logger(Reconcile.name);
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly ledgers: LedgerRepository,
+    private readonly stripe: StripeClient,
+    private readonly intents: StripeIntents,
+    private readonly refunds: StripeRefunds,
+    private readonly providerEvents: ProviderEvents,
+    private readonly followProvider: FollowProvider,
+    private readonly snapshots: ApplySnapshots,
+    private readonly performRefund: PerformRefund,
+    private readonly metrics: PaymentMetrics,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Events that never arrived, then payments and refunds that stay open. */
+  async open(): Promise<void> {
+    if (!this.stripe.on) return;
+    await this.followProvider.sweep();
+    const now = this.clock.date();
+    const payments = await this.transactions.run((tx) => this.ledgers.duePayments(tx, now, BATCH));
+    await this.each(payments, async ({ intentId }) => {
+      const snapshot = await this.intents.read(Deadline.ofWorker(), intentId);
+      await this.transactions.run((tx) => this.snapshots.intent(tx, snapshot));
+    });
+    const refunds = await this.transactions.run((tx) => this.ledgers.dueRefunds(tx, now, BATCH));
+    await this.each(refunds, ({ id }) => this.performRefund.run(id));
+  }
+
+  /** Compares the provider's lists of the last 30 days with the ledger, independently of events. */
+  async month(): Promise<void> {
+    if (!this.stripe.on) return;
+    const since = Math.floor(this.clock.now() / 1000) - MONTH_SECONDS;
+    for await (const intent of this.intents.createdSince(Deadline.ofWorker, since))
+      await this.compare(intent);
+    const byIntent = new Map<string, RefundSnapshot[]>();
+    for await (const refund of this.refunds.createdSince(Deadline.ofWorker, since)) {
+      if (refund.intentId) byIntent.set(refund.intentId, [...(byIntent.get(refund.intentId) ?? []), refund]);
+    }
+    for (const [intentId, refunds] of byIntent)
+      await this.transactions.run((tx) => this.snapshots.refunds(tx, intentId, refunds));
+    for await (const dispute of this.refunds.disputesSince(Deadline.ofWorker, since))
+      await this.transactions.run((tx) => this.snapshots.dispute(tx, dispute));
+    await this.transactions.run((tx) => this.providerEvents.forgetOld(tx));
+  }
+
+  private async compare(intent: IntentSnapshot): Promise<void> {
+    const { reference } = intent;
+    if (!reference) return;
+    const { owner, payment } = await this.transactions.run(async (tx) => ({
+      owner: await tx.findOneBy(Payment, { reference }),
+      payment: await this.snapshots.intent(tx, intent),
+    }));
+    if (payment && owner?.status !== payment.status) this.metrics.foundDrift(owner?.status ?? 'unknown');
+    // Without an owner it is from another installation: several may share one account at the provider.
+    if (payment || !owner || intent.status === 'cancelled') return;
+    this.log.warn({ intent: intent.id, payment: owner.id }, 'an intent was left over at the provider');
+    if (intent.status !== 'succeeded') await this.intents.cancel(Deadline.ofWorker(), intent.id, owner);
+  }
+
+  /** A failure does not stop the others; it is retried in the next run. */
+  private async each<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
+    const queue = [...list];
+    const lane = async (): Promise<void> => {
+      for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
+        await work(one).catch((error: Error) => this.log.warn(`reconciliation: ${error.message}`));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  }
+}

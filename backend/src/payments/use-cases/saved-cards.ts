@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { isCustomerMissing } from '../domain/errors.js';
+import type { Card } from '../domain/provider-snapshots.js';
+import { Cards } from '../infra/cards.js';
+import { type Payer, StripeCards } from '../infra/stripe-cards.js';
+import { Deadline, orNextKey, StripeClient } from '../infra/stripe-client.js';
+import { cardChanged, cardLost } from './events.js';
+
+/** Customers as the provider knows them, and their cards for off-session charges. */
+@Injectable()
+export class SavedCards {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly cards: Cards,
+    private readonly stripe: StripeCards,
+    private readonly client: StripeClient,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The card for off-session charges; null if there is none. */
+  find(userId: string): Promise<Card | null> {
+    return this.cards.find(userId);
+  }
+
+  /** Saves the card for off-session charges; emits `cardChanged` if it differs from the previous one. */
+  async keep(tx: Tx, userId: string, card: Card): Promise<void> {
+    if (await this.cards.save(tx, userId, card)) await this.outbox.add(tx, cardChanged({ userId }));
+  }
+
+  /**
+   * Does the work for the provider's customer, who is created at the first payment; if the provider has lost that
+   * customer, again for a new one.
+   * @param renew called before the second time, where the idempotency key does not name the customer
+   */
+  async forCustomer<T>(
+    deadline: Deadline,
+    payer: Payer,
+    work: (customerId: string) => Promise<T>,
+    renew?: () => Promise<void>,
+  ): Promise<T> {
+    const customerId = await this.customerOf(deadline, payer);
+    try {
+      return await work(customerId);
+    } catch (error) {
+      if (!isCustomerMissing(error)) throw error;
+      await this.transactions.run((tx) => this.forget(tx, payer.userId, customerId));
+      await renew?.();
+      return work(await this.customerOf(deadline, payer));
+    }
+  }
+
+  /** The provider says that this customer was deleted. */
+  async forgetDeleted(tx: Tx, customerId: string): Promise<void> {
+    const userId = await this.cards.ownerOf(tx, customerId);
+    if (userId) await this.forget(tx, userId, customerId);
+  }
+
+  /** After a refused charge: forgets what the provider no longer has. @returns whether the card is gone */
+  async isLost(deadline: Deadline, userId: string, card: Card): Promise<boolean> {
+    const { customerId } = await this.cards.customer(userId);
+    const there = customerId && (await this.stripe.holds(deadline, customerId, card.paymentMethodId));
+    if (there === 'card') return false;
+    await this.transactions.run(async (tx) => {
+      if (customerId && there === 'nothing') return this.forget(tx, userId, customerId);
+      if (await this.cards.forgetCard(tx, userId)) await this.outbox.add(tx, cardLost({ userId }));
+    });
+    return true;
+  }
+
+  /** Deletes a customer who was erased here, with their cards, at the provider; the payments are kept there, as here. */
+  async deleteAtProvider(customerId: string): Promise<void> {
+    if (this.client.on) await this.stripe.deleteCustomer(Deadline.ofWorker(), customerId);
+  }
+
+  private async customerOf(deadline: Deadline, payer: Payer): Promise<string> {
+    const { customerId, keyVersion } = await this.cards.customer(payer.userId);
+    if (customerId) return customerId;
+    const created = await orNextKey(this.stripe.createCustomer(deadline, payer, keyVersion), () =>
+      this.cards.useNextCustomerKey(payer.userId),
+    );
+    return this.cards.keepCustomer(payer.userId, created);
+  }
+
+  /** The saved card is gone with the customer, who is notified; the next payment makes a new customer. */
+  private async forget(tx: Tx, userId: string, customerId: string): Promise<void> {
+    if (await this.cards.forgetCustomer(tx, userId, customerId))
+      await this.outbox.add(tx, cardLost({ userId }));
+  }
+}
