@@ -45,7 +45,7 @@ describe('notifications', () => {
       'POST /api/notifications/6/read': {},
     });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: /Messages from our office/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /News/ }));
     await waitFor(() => expect(screen.queryByText('1 new')).toBeNull());
     expect(api.bodiesOf('POST', '/api/notifications/6/read')).toHaveLength(1);
     expect(window.location.pathname + window.location.search).toBe(place);
