@@ -20,9 +20,8 @@ test('every decline of one charge is told to customer and office, once, also whe
   await stage.tell();
   const [, visit] = (await ada.bookings()).sort((a, b) => a.appointmentDate.localeCompare(b.appointmentDate));
   const failures = async (): Promise<[number, number, number]> => [
-    (await noticesOf(ada)).filter(({ title }) => title === 'Your payment did not go through').length,
-    (await stage.mailsOf(email)).filter(({ subject }) => subject === 'Your payment did not go through')
-      .length,
+    (await noticesOf(ada)).filter(({ title }) => title === 'Your payment didn’t go through').length,
+    (await stage.mailsOf(email)).filter(({ subject }) => subject === 'Your payment didn’t go through').length,
     (await stage.rows('SELECT 1 FROM staff_alert WHERE booking_id = $1', [visit?.id])).length,
   ];
   // 48, 24 and 12 hours before the visit of April 6, and 3 and 10 days after it.

@@ -81,7 +81,7 @@ test('paid: a receipt with amount and card, and the confirmation', async () => {
 
 test('a subscription: started, next charge coming, skipped, changed, paused, resumed, ended; each told once', async () => {
   const { email, ada, id, visits } = await subscribe('2027-03-16');
-  expect(await titles(ada)).toEqual(['Your subscription has started']);
+  expect(await titles(ada)).toEqual(['Your plan has started']);
   const [started, ...more] = await stage.mailsOf(email);
   expect(more).toEqual([]);
   expect(started?.subject).toBe('Your weekly cleaning has started');
@@ -116,10 +116,10 @@ test('a subscription: started, next charge coming, skipped, changed, paused, res
   const told = await titles(ada);
   for (const title of [
     'Visit skipped',
-    'Your subscription was changed',
-    'Your subscription is paused',
-    'Your subscription has resumed',
-    'Your subscription has ended',
+    'Your plan has changed',
+    'Your plan is paused',
+    'Your plan has resumed',
+    'Your plan has ended',
   ]) {
     expect({ title, times: told.filter((one) => one === title).length }).toEqual({ title, times: 1 });
   }
@@ -139,11 +139,11 @@ test('a refused charge leads to Pay Now, once for each refusal', async () => {
   await stage.run('charge-due-visits');
   await stage.tell();
   await replay();
-  const failed = (await noticesOf(ada)).filter(({ title }) => title === 'Your payment did not go through');
+  const failed = (await noticesOf(ada)).filter(({ title }) => title === 'Your payment didn’t go through');
   expect(failed).toHaveLength(1);
   expect(failed[0]).toMatchObject({ type: 'payment_pending', bookingId: visits[1]?.id, read: false });
   const mail = (await stage.mailsOf(email)).find(
-    ({ subject }) => subject === 'Your payment did not go through',
+    ({ subject }) => subject === 'Your payment didn’t go through',
   );
   expect(mail?.text).toContain(
     `Pay now: http://localhost:3000/api/auth/login?returnTo=%2Fsubscribe%3FbookingId%3D${visits[1]?.id}`,
@@ -164,9 +164,9 @@ test('a visit that falls on a closed day is moved, and told with the reason', as
   expect(made.status).toBeLessThan(300);
   const { email, ada } = await subscribe('2027-03-18');
   await replay();
-  expect((await titles(ada)).filter((title) => title.startsWith('We are closed that day'))).toHaveLength(1);
-  const closed = (await subjects(email)).filter((subject) => subject.startsWith('We are closed that day'));
-  expect(closed).toEqual(['We are closed that day: your cleaning is now on Friday, April 2, 8 AM–12 PM']);
+  expect((await titles(ada)).filter((title) => title.startsWith('We’re closed that day'))).toHaveLength(1);
+  const closed = (await subjects(email)).filter((subject) => subject.startsWith('We moved your cleaning'));
+  expect(closed).toEqual(['We moved your cleaning to Friday, April 2, 8 AM–12 PM']);
 });
 
 test('a time that was lost before the payment came is told as that, with the money', async () => {
@@ -180,11 +180,11 @@ test('a time that was lost before the payment came is told as that, with the mon
   await stage.tell();
   await replay();
   const told = await titles(ada);
-  expect(told.filter((title) => title === 'Your time was taken before the payment arrived')).toHaveLength(1);
+  expect(told.filter((title) => title === 'Your time was taken before your payment arrived')).toHaveLength(1);
   expect(told.filter((title) => title === 'Refund on its way')).toHaveLength(1);
   expect(told).not.toContain('Booking confirmed');
   const mails = await stage.mailsOf(email);
-  const lost = mails.find(({ subject }) => subject.endsWith('could not be booked'));
+  const lost = mails.find(({ subject }) => subject.startsWith('We couldn’t book'));
   expect(lost?.text).toContain('We’re refunding the full $120.00 to your card.');
   expect(lost?.attachments).toEqual([]);
 });
@@ -220,10 +220,10 @@ test('the bank wants the customer to confirm a charge: asked at once, with the w
   await stage.tell();
   await replay();
   const asked = (await noticesOf(ada)).filter(
-    ({ title }) => title === 'Your bank asks you to confirm a payment',
+    ({ title }) => title === 'Please confirm your payment with your bank',
   );
   expect(asked).toMatchObject([{ type: 'payment_pending', bookingId: visits[1]?.id, read: false }]);
-  const mail = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('confirm a payment'));
+  const mail = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('confirm your payment'));
   expect(mail?.text).toContain(
     `Pay now: http://localhost:3000/api/auth/login?returnTo=%2Fsubscribe%3FbookingId%3D${visits[1]?.id}`,
   );

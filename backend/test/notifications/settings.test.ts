@@ -180,9 +180,9 @@ describe('one click', () => {
     const [mail] = await stage.mailsOf('basta@example.com');
     const [, path = ''] = /No recibir más estos correos: https?:\/\/[^/]+(\S+)/.exec(mail?.text ?? '') ?? [];
     const { app } = stage.bookings.test;
-    expect((await app.inject(path)).body).toContain('Cancelar suscripción');
+    expect((await app.inject(path)).body).toContain('Dejar de recibirlos');
     const done = await app.inject({ method: 'POST', url: path });
-    expect(done.body).toContain('No le enviaremos más noticias por correo.');
+    expect(done.body).toContain('No le enviaremos más mensajes de nuestra oficina por correo.');
     expect((await ines.get<CustomerSettings>('/api/settings')).body.officeMails).toBe(false);
   });
 

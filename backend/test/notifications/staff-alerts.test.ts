@@ -64,7 +64,7 @@ test('a disputed payment, at its beginning and at its end', async () => {
   await mailStaff();
   stage.bookings.stripe.dispute(intentOf(paid.body.clientSecret));
   const [, opened] = await mailStaff();
-  expect(opened?.text).toContain('A bank disputes $120.00 (needs_response): booking #');
+  expect(opened?.text).toContain('A bank disputes $120.00 (needs response): booking #');
 });
 
 test('a refund that the bank sent back', async () => {

@@ -85,7 +85,7 @@ describe('the office cancels, and chooses what goes back', () => {
             kept: 12_000,
             message: {
               title: 'Booking cancelled',
-              text: expect.stringMatching(/Your payment of \$120\.00 is not refunded\.$/),
+              text: expect.stringMatching(/Your payment of \$120\.00 won’t be refunded\.$/),
             },
           },
         ],

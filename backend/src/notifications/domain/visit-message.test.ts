@@ -152,5 +152,5 @@ test('a cancellation names the fee and the refund', () => {
     /\$80\.00 is on its way back to your card, after a fee of \$40\.00\.$/,
   );
   expect(text({ amount: 12000 })).toMatch(/\$120\.00 is on its way back to your card\.$/);
-  expect(text({ amount: 0, kept: 4000 })).toMatch(/Your payment of \$40\.00 is not refunded\.$/);
+  expect(text({ amount: 0, kept: 4000 })).toMatch(/Your payment of \$40\.00 won’t be refunded\.$/);
 });

@@ -11,29 +11,29 @@ interface PageWords {
 
 const PAGES: Record<Language, PageWords> = {
   en: {
-    what: { reminder: 'email reminders', office: 'news by email' },
+    what: { reminder: 'visit reminders', office: 'messages from our office' },
     ask: {
       title: (what) => `Unsubscribe from ${what}?`,
-      text: (what) => `We’ll stop sending you ${what}. You’ll still get emails that your bookings need.`,
+      text: (what) => `We’ll stop emailing you ${what}. You’ll still get the emails your bookings need.`,
       button: 'Unsubscribe',
     },
     done: {
       title: 'You’re unsubscribed',
-      text: (what) => `We won’t send you ${what}. You can turn this back on in your settings.`,
+      text: (what) => `We won’t email you ${what} anymore. You can turn them back on in your settings.`,
     },
     home: 'Go to the home page',
   },
   es: {
-    what: { reminder: 'recordatorios por correo', office: 'noticias por correo' },
+    what: { reminder: 'recordatorios de visitas', office: 'mensajes de nuestra oficina' },
     ask: {
       title: (what) => `¿Dejar de recibir ${what}?`,
       text: (what) =>
-        `Dejaremos de enviarle ${what}. Seguirá recibiendo los correos que sus reservas necesitan.`,
-      button: 'Cancelar suscripción',
+        `Dejaremos de enviarle ${what} por correo. Seguirá recibiendo los correos necesarios para sus reservas.`,
+      button: 'Dejar de recibirlos',
     },
     done: {
       title: 'Listo',
-      text: (what) => `No le enviaremos más ${what}. Puede volver a activarlos en sus ajustes.`,
+      text: (what) => `No le enviaremos más ${what} por correo. Puede volver a activarlos en sus ajustes.`,
     },
     home: 'Ir a la página principal',
   },

@@ -90,7 +90,7 @@ export class AlertDisputed implements EventHandler<PayloadOf<typeof paymentDispu
   async handle(tx: Tx, disputed: PayloadOf<typeof paymentDisputed>): Promise<void> {
     const { bookingId, disputeId, amount, status } = disputed;
     const line = (_: unknown, name: string): string =>
-      `A bank disputes ${money(amount)} (${status}): ${name}`;
+      `A bank disputes ${money(amount)} (${status.replaceAll('_', ' ')}): ${name}`;
     await this.alert.about(tx, bookingId, `disputed-${disputeId}-${status}`, line);
   }
 }

@@ -1,7 +1,5 @@
 import { SERVICE_LABELS, WINDOW_WORDS } from '@homebright/contract';
-import { SUBSCRIPTION_EN } from './en-subscription.js';
-import { MONEY_EN } from './en-money.js';
-import { VISIT_EN } from './en-visit.js';
+import { MONEY_EN, SUBSCRIPTION_EN, VISIT_EN } from './en-messages.js';
 import type { Words } from './message-text.js';
 
 export const ENGLISH: Words = {

@@ -1,6 +1,4 @@
-import { MONEY_ES } from './es-money.js';
-import { SUBSCRIPTION_ES } from './es-subscription.js';
-import { VISIT_ES } from './es-visit.js';
+import { MONEY_ES, SUBSCRIPTION_ES, VISIT_ES } from './es-messages.js';
 import type { Words } from './message-text.js';
 
 export const SPANISH: Words = {
@@ -30,7 +28,7 @@ export const SPANISH: Words = {
   },
   actions: {
     bookings: 'Ver mis reservas',
-    card: 'Añadir una tarjeta',
+    card: 'Agregar una tarjeta',
     pay: 'Pagar ahora',
     again: 'Reservar de nuevo',
     confirm: 'Confirmar esta visita',

@@ -1,0 +1,195 @@
+import type {
+  MessageText,
+  MoneyOccasion,
+  SubscriptionOccasion,
+  TemplateValues,
+  VisitOccasion,
+} from './message-text.js';
+
+type Texts<Occasion extends string> = Record<Occasion, (values: TemplateValues) => MessageText>;
+
+/** Messages about visits (spec sections 2.5 and 9). */
+export const VISIT_EN: Texts<VisitOccasion> = {
+  confirmed: ({ service, when, due }) => ({
+    title: 'Booking confirmed',
+    text: `Your ${service} on ${when} is confirmed.`,
+    subject: `Your cleaning on ${when} is confirmed`,
+    paragraphs: [
+      due
+        ? `Thank you. Your cleaning is booked and your time is reserved. ${due} is left to pay.`
+        : 'Thank you. Your cleaning is booked and paid, and your time is reserved.',
+    ],
+  }),
+  started: ({ service, when, frequency, amount, card, due }) => ({
+    title: 'Your plan has started',
+    text: `Your ${frequency} plan has started. Your first visit, a ${service}, is on ${when}.`,
+    subject: `Your ${frequency} cleaning has started`,
+    paragraphs: [
+      `Thank you. Your first visit is confirmed for ${when}.`,
+      ...(amount ? [`We received your payment of ${amount}${card ? ` (${card})` : ''}.`] : []),
+      ...(due ? [`${due} is left to pay.`] : []),
+      'We’ll reserve your time for every visit. We’ll charge your card shortly before each one and let you know first.',
+      'You can skip a visit, or change, pause or end your plan anytime in My Bookings.',
+    ],
+  }),
+  moved: ({ service, when, due }) => ({
+    title: 'Your cleaning was moved',
+    text: `Your ${service} is now on ${when}.`,
+    subject: `Your cleaning is now on ${when}`,
+    paragraphs: [
+      'Your cleaning has a new time. Nothing else has changed.',
+      ...(due ? [`${due} is left to pay.`] : []),
+    ],
+  }),
+  'moved-because-closed': ({ service, when }) => ({
+    title: 'We’re closed that day, so we moved your cleaning',
+    text: `We’re closed on the day of your ${service}. It’s now on ${when}.`,
+    subject: `We moved your cleaning to ${when}`,
+    paragraphs: [
+      'Your next visit was on a day we’re closed, so we moved it to our next open day.',
+      'If that doesn’t work for you, pick another time or skip this visit in My Bookings.',
+    ],
+  }),
+  cancelled: ({ service, when, amount, kept }) => ({
+    title: 'Booking cancelled',
+    text: `Your ${service} on ${when} is cancelled.${amount || kept ? ` ${moneyAfterCancelling(amount, kept)}` : ''}`,
+    subject: `Your cleaning on ${when} is cancelled`,
+    paragraphs: [
+      `Your cleaning is cancelled. ${moneyAfterCancelling(amount, kept)}`,
+      ...(amount ? ['Refunds usually show up on your card within 5 to 10 days.'] : []),
+    ],
+  }),
+  skipped: ({ service, when, amount }) => ({
+    title: 'Visit skipped',
+    text: `Your ${service} on ${when} is skipped. Your plan continues as usual.`,
+    subject: `Your visit on ${when} is skipped`,
+    paragraphs: [
+      'We’ll skip this one visit. Your plan continues as usual.',
+      ...(amount ? [`We’re refunding ${amount} to your card.`] : []),
+    ],
+  }),
+  'slot-lost': ({ service, when, amount }) => ({
+    title: 'Your time was taken before your payment arrived',
+    text: `Your payment for the ${service} on ${when} arrived after someone else took that time. ${amount ? `We’re refunding ${amount} to your card.` : 'You weren’t charged.'}`,
+    subject: `We couldn’t book your cleaning on ${when}`,
+    paragraphs: [
+      'We’re sorry. We could only hold your time for a while, and it was taken before your payment arrived.',
+      amount ? `We’re refunding the full ${amount} to your card.` : 'You weren’t charged.',
+      'Other times are open, and we’d love to come at one of them.',
+    ],
+  }),
+  reminder: ({ service, when, due }) => ({
+    title: 'Your cleaning is coming up',
+    text: `Your ${service} is on ${when}. The crew arrives 15 minutes early.`,
+    subject: `Reminder: your cleaning on ${when}`,
+    paragraphs: [
+      'Your cleaning is coming up. The crew arrives 15 minutes early. Someone must be home to let them in.',
+      ...(due ? [`${due} is left to pay. Please pay to secure your appointment.`] : []),
+    ],
+  }),
+};
+
+export const MONEY_EN: Texts<MoneyOccasion> = {
+  paid: ({ service, when, amount, card }) => ({
+    title: 'Payment received',
+    text: `We received ${amount} for your ${service} on ${when}.`,
+    subject: `Receipt: ${amount} for your cleaning`,
+    paragraphs: [`We received your payment of ${amount}${card ? ` (${card})` : ''}. Thank you.`],
+  }),
+  'payment-failed': ({ service, when, balance, reason, over }) => ({
+    title: 'Your payment didn’t go through',
+    text: `The payment of ${balance} for your ${service} on ${when} didn’t go through. ${over ? 'It is still due.' : 'Please pay to keep your appointment.'}`,
+    subject: 'Your payment didn’t go through',
+    paragraphs: [
+      ...(reason ? [reason] : []),
+      `Your card wasn’t charged. Please pay now, or use another card${over ? '.' : ', to keep your appointment.'}`,
+    ],
+  }),
+  'payment-to-confirm': ({ service, when, balance, over }) => ({
+    title: 'Please confirm your payment with your bank',
+    text: `Your bank needs you to confirm the payment of ${balance} for your ${service} on ${when}. ${over ? 'It is still due.' : 'Please confirm it to keep your appointment.'}`,
+    subject: 'Please confirm your payment with your bank',
+    paragraphs: [
+      `Your card wasn’t charged. Your bank needs you to confirm the payment of ${balance}.`,
+      over ? 'It only takes a minute.' : 'It only takes a minute and keeps your appointment.',
+    ],
+  }),
+  'late-payment-returned': ({ service, when, amount }) => ({
+    title: 'We’re refunding a late payment',
+    text: `Your payment of ${amount} for the ${service} on ${when} arrived after the booking was cancelled. We’re refunding it to your card.`,
+    subject: `We’re refunding your payment of ${amount}`,
+    paragraphs: [
+      `Your payment of ${amount} arrived after the booking was cancelled. We’re refunding all of it to your card.`,
+    ],
+  }),
+  refunded: ({ service, when, amount }) => ({
+    title: 'Refund on its way',
+    text: `We refunded ${amount} for your ${service} on ${when}.`,
+    subject: `Your refund of ${amount}`,
+    paragraphs: [`We refunded ${amount}. It usually shows up on your card within 5 to 10 days.`],
+  }),
+  'price-changed': ({ service, when, price, due, andLater }) => ({
+    title: 'The price of your cleaning changed',
+    text: `Your ${service} on ${when} now costs ${price}${andLater ? ', and so does each visit after it' : ''}.`,
+    subject: `Your cleaning now costs ${price}`,
+    paragraphs: [
+      andLater
+        ? 'We changed the price of this cleaning and of each visit after it.'
+        : 'We changed the price of this cleaning.',
+      ...(due ? [`${due} is left to pay.`] : []),
+    ],
+  }),
+  'charge-coming': ({ service, when, balance, chargeDay, card }) => ({
+    title: 'Your next visit will be charged',
+    text: `We’ll charge ${balance} to your card for your ${service} on ${when}.`,
+    subject: `${balance} for your next visit will be charged${chargeDay ? ` on ${chargeDay}` : ' soon'}`,
+    paragraphs: [
+      `We’ll charge ${balance} to your ${card ?? 'saved card'}${chargeDay ? ` on ${chargeDay}` : ' soon'} for your next visit. You don’t need to do anything.`,
+      'To skip this visit, or pause or end your plan, go to My Bookings before then.',
+    ],
+  }),
+};
+
+export const SUBSCRIPTION_EN: Texts<SubscriptionOccasion> = {
+  paused: ({ service, frequency }) => ({
+    title: 'Your plan is paused',
+    text: `Your ${frequency} ${service} is paused. You won’t be charged until you resume it.`,
+    subject: `Your ${frequency} cleaning is paused`,
+    paragraphs: ['There won’t be any visits or charges until you resume your plan in My Bookings.'],
+  }),
+  resumed: ({ service, frequency }) => ({
+    title: 'Your plan has resumed',
+    text: `Your ${frequency} ${service} has resumed.`,
+    subject: `Your ${frequency} cleaning has resumed`,
+    paragraphs: ['Welcome back. Your plan has resumed.'],
+  }),
+  changed: ({ service, frequency, price }) => ({
+    title: 'Your plan has changed',
+    text: `Your plan is now a ${frequency} ${service} at ${price} per visit.`,
+    subject: 'Your plan has changed',
+    paragraphs: ['Your plan has changed. Here’s your new schedule.'],
+  }),
+  ended: ({ service, frequency }) => ({
+    title: 'Your plan has ended',
+    text: `Your ${frequency} ${service} has ended. You won’t be charged again.`,
+    subject: `Your ${frequency} cleaning has ended`,
+    paragraphs: [
+      'Your plan has ended, and its upcoming visits are cancelled. You won’t be charged again.',
+      'Thank you for having us in your home. You’re welcome back anytime.',
+    ],
+  }),
+  'card-lost': ({ service, frequency }) => ({
+    title: 'Please add a card',
+    text: `The card for your ${frequency} ${service} is no longer on file. Please add one before your next visit.`,
+    subject: `Please add a card for your ${frequency} cleaning`,
+    paragraphs: [
+      'Our payment provider no longer has the card we charge for your visits. You haven’t been charged.',
+      'Your visits stay booked. Please add a card before the next one.',
+    ],
+  }),
+};
+
+function moneyAfterCancelling(amount: string | null, kept: string | null | undefined): string {
+  if (amount) return `${amount} is on its way back to your card${kept ? `, after a fee of ${kept}` : ''}.`;
+  return kept ? `Your payment of ${kept} won’t be refunded.` : 'Nothing left to pay.';
+}
