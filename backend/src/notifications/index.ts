@@ -12,22 +12,18 @@ import { NotificationsController } from './http/notifications.controller.js';
 import { SettingsController } from './http/settings.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { VisitLinkController } from './http/visit-link.controller.js';
-import { CallList } from './infra/call-list.js';
-import { CrewReader } from './infra/crew-reader.js';
+import { CallList, VisitReminders } from './infra/visit-reminders.js';
+import { CrewReader, SubscriptionReader, VisitReader } from './infra/facts-reader.js';
 import { CustomerSettingsStore } from './infra/customer-settings.js';
-import { Deliveries } from './infra/deliveries.js';
-import { DeliveryMetrics } from './infra/delivery-metrics.js';
-import { VisitReminders } from './infra/visit-reminders.js';
+import { Deliveries, DeliveryMetrics } from './infra/deliveries.js';
 import { Mailer } from './infra/mailer.js';
 import { Notifications } from './infra/notifications.js';
 import { NotificationsData } from './infra/personal-data.js';
 import { Reminders } from './infra/reminders.js';
 import { SentMessages } from './infra/sent-messages.js';
 import { StaffAlerts } from './infra/staff-alerts.js';
-import { SubscriptionReader } from './infra/subscriptions.js';
 import { SmsSender } from './infra/sms-sender.js';
-import { CalendarEntries } from './infra/calendar-entries.js';
-import { VisitReader } from './infra/visits.js';
+import { CalendarEntries } from './infra/calendar.js';
 import {
   AlertCancelled,
   AlertDisputed,
@@ -57,8 +53,8 @@ import {
   TellSubscriptionStarted,
 } from './jobs/subscription-changed.js';
 import { AlertStaff } from './use-cases/alert-staff.js';
-import { AnswerReminder } from './use-cases/answer-reminder.js';
-import { CalendarLinks } from './use-cases/calendar-links.js';
+import { AnswerReminder, VisitLinks } from './use-cases/visit-links.js';
+import { CalendarLinks, ReadCalendarFeed } from './use-cases/calendar-feeds.js';
 import { CallCustomers } from './use-cases/call-customers.js';
 import { ChooseSettings } from './use-cases/choose-settings.js';
 import { CurrentSender } from './use-cases/sender.js';
@@ -66,20 +62,15 @@ import { PreviewCancellationMessages } from './use-cases/preview-cancellation-me
 import { PreviewEmails } from './use-cases/preview-emails.js';
 import { ProveEmail } from './use-cases/prove-email.js';
 import { ProvePhone } from './use-cases/prove-phone.js';
-import { ReadCalendarFeed } from './use-cases/read-calendar-feed.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
 import { ReadSentMessages } from './use-cases/read-sent-messages.js';
 import { RemindOfVisits } from './use-cases/remind-of-visits.js';
 import { SendDueMessages } from './use-cases/send-due-messages.js';
 import { SendFromOffice } from './use-cases/send-from-office.js';
-import { OptOut } from './use-cases/opt-out.js';
-import { NotifyAboutMoney } from './use-cases/notify-about-money.js';
-import { NotifyAboutSubscription } from './use-cases/notify-about-subscription.js';
+import { OptOut, Unsubscribe, UnsubscribeLinks } from './use-cases/unsubscribe.js';
+import { NotifyAboutMoney, NotifyAboutSubscription } from './use-cases/notify-about-money.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
-import { Unsubscribe } from './use-cases/unsubscribe.js';
-import { UnsubscribeLinks } from './use-cases/unsubscribe-links.js';
-import { VisitLinks } from './use-cases/visit-links.js';
 import { WriteDelivery } from './use-cases/write-delivery.js';
 
 const CONTROLLERS = [

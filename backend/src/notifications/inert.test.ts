@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { html, type Email, plainText } from './domain/email.js';
-import { escapeHtml, oneLine } from './domain/html.js';
+import { escapeHtml } from '../kernel/html.js';
+import { oneLine } from './domain/safe-text.js';
 import { officeMessage } from './domain/office-message.js';
-import type { VisitFacts } from './domain/visit-facts.js';
+import type { VisitFacts } from './domain/facts.js';
 import { visitMessage } from './domain/visit-message.js';
 import { wordsIn } from './domain/i18n/template-values.js';
-import { calendarFeed, calendarFile } from './infra/calendar-file.js';
+import { calendarFeed, calendarFile } from './infra/calendar.js';
 
 const SITE = 'https://homebright.example';
 const SENDER = {

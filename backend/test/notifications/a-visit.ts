@@ -1,4 +1,4 @@
-import type { VisitFacts } from '../../src/notifications/domain/visit-facts.js';
+import type { VisitFacts } from '../../src/notifications/domain/facts.js';
 
 /** A paid visit of Tuesday morning, for tests of what is written about it. */
 export const aVisit: VisitFacts = {

@@ -1,5 +1,5 @@
 import type { Language } from '@homebright/contract';
-import { escapeHtml } from './html.js';
+import { escapeHtml } from '../../kernel/html.js';
 
 /** The content of a mail, for both its HTML and plain text parts. Texts are plain; rendering escapes them. */
 export interface Email {

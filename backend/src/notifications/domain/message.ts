@@ -1,5 +1,6 @@
 import type { Cents, NotificationType } from '@homebright/contract';
 import type { Email } from './email.js';
+import type { VisitFacts } from './facts.js';
 
 /** Customers can unsubscribe from 'reminder' and 'office'; 'staff' goes to the business, 'proof' to an unverified address. */
 export type Category = 'booking' | 'reminder' | 'office' | 'staff' | 'proof';
@@ -30,4 +31,25 @@ export interface Circumstances {
   andLater?: boolean;
   /** Signed URLs of one visit. */
   links?: { confirm: string; reschedule: string };
+}
+
+/** Where a mail's buttons lead, as paths of the site. */
+export const MY_BOOKINGS = '/?bookings';
+export const SERVICES = '/#services';
+
+/** The payment screen; recurring bookings have their own (spec section 2.3). */
+export function paymentPath({
+  bookingId,
+  isRecurring,
+}: Pick<VisitFacts, 'bookingId' | 'isRecurring'>): string {
+  return `/${isRecurring ? 'subscribe' : 'checkout'}?bookingId=${bookingId}`;
+}
+
+export function receiptPath({ bookingId }: Pick<VisitFacts, 'bookingId'>, paymentId: number): string {
+  return `/api/bookings/${bookingId}/receipts/${paymentId}`;
+}
+
+/** Pages of customers say 'Page Not Found' to strangers, so mails lead through sign-in, which is short for who is signed in. */
+export function throughSignIn(siteUrl: string, path: string): string {
+  return `${siteUrl}/api/auth/login?returnTo=${encodeURIComponent(path)}`;
 }

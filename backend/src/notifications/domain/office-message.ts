@@ -1,8 +1,8 @@
 import type { AdminNotification } from '@homebright/contract';
-import type { Message } from './message.js';
-import type { VisitFacts } from './visit-facts.js';
-import { MY_BOOKINGS, paymentPath, throughSignIn } from './site-links.js';
+import { type Message, MY_BOOKINGS, paymentPath, throughSignIn } from './message.js';
+import type { VisitFacts } from './facts.js';
 import type { Words } from './i18n/message-text.js';
+import type { Email } from './email.js';
 
 /** A message written by the office, unchanged (spec section 2.9). Only general news can be unsubscribed from. */
 export function officeMessage(
@@ -28,5 +28,29 @@ export function officeMessage(
       paragraphs: message.split(/(?:\r?\n){2,}/),
       actions: [action],
     },
+  };
+}
+
+/** Digest for the staff: one line for each event since the last mail. */
+export function staffEmail(lines: readonly string[], siteUrl: string): Email {
+  return {
+    language: 'en',
+    subject: lines.length === 1 ? (lines[0] ?? '') : `${lines.length} new events`,
+    greeting: 'Hello,',
+    paragraphs: [],
+    list: { title: 'Since the last email', items: [...lines] },
+    actions: [{ label: 'Open the office', url: `${siteUrl}/admin-dashboard` }],
+  };
+}
+
+/** For an address that nobody has proven yet: who reads it may never have heard of us, so it names no customer. */
+export function proofEmail(words: Words, business: string, url: string): Email {
+  const { subject, paragraphs, button } = words.emailProof;
+  return {
+    language: words.language,
+    subject,
+    greeting: words.hello,
+    paragraphs: paragraphs(business),
+    actions: [{ label: button, url }],
   };
 }

@@ -1,12 +1,9 @@
 import type { Language } from '@homebright/contract';
 import type { Email } from './email.js';
-import { proofEmail } from './email-proof.js';
-import { officeMessage } from './office-message.js';
-import { staffEmail } from './staff-email.js';
-import type { SubscriptionFacts } from './subscription-facts.js';
+import { officeMessage, proofEmail, staffEmail } from './office-message.js';
+import type { SubscriptionFacts, VisitFacts } from './facts.js';
 import { subscriptionMessage } from './subscription-message.js';
 import type { Circumstances } from './message.js';
-import type { VisitFacts } from './visit-facts.js';
 import { visitMessage } from './visit-message.js';
 import { wordsIn } from './i18n/template-values.js';
 import {

@@ -1,6 +1,5 @@
-import type { Message } from './message.js';
-import { MY_BOOKINGS, SERVICES, throughSignIn } from './site-links.js';
-import type { SubscriptionFacts } from './subscription-facts.js';
+import { type Message, MY_BOOKINGS, SERVICES, throughSignIn } from './message.js';
+import type { SubscriptionFacts } from './facts.js';
 import { dayInWords, greetingOf, money, subscriptionValues, timeInWords } from './i18n/template-values.js';
 import type { SubscriptionOccasion, Words } from './i18n/message-text.js';
 

@@ -1,8 +1,16 @@
 import type { NotificationType } from '@homebright/contract';
 import type { Email } from './email.js';
-import type { Category, Circumstances, Message } from './message.js';
-import { MY_BOOKINGS, paymentPath, receiptPath, SERVICES, throughSignIn } from './site-links.js';
-import type { VisitFacts } from './visit-facts.js';
+import {
+  type Category,
+  type Circumstances,
+  type Message,
+  MY_BOOKINGS,
+  paymentPath,
+  receiptPath,
+  SERVICES,
+  throughSignIn,
+} from './message.js';
+import type { VisitFacts } from './facts.js';
 import { greetingOf, templateValues, whenInWords, money } from './i18n/template-values.js';
 import type { Occasion, Words } from './i18n/message-text.js';
 

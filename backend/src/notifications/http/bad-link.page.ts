@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '@homebright/contract';
-import type { LinkedVisit } from '../use-cases/answer-reminder.js';
-import type { HtmlPage } from './html-page.js';
+import type { LinkedVisit } from '../use-cases/visit-links.js';
+import type { HtmlPage } from '../../platform/index.js';
 
 type Bad = Exclude<LinkedVisit['state'], 'good'> | 'ended' | 'proof-ended' | 'proof-changed';
 

@@ -4,8 +4,7 @@ import type { CalendarLink, CalendarLinkState } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { type Actor, AdminGuard, CurrentActor, idOf } from '../../platform/index.js';
-import { CalendarLinks } from '../use-cases/calendar-links.js';
-import { ReadCalendarFeed } from '../use-cases/read-calendar-feed.js';
+import { CalendarLinks, ReadCalendarFeed } from '../use-cases/calendar-feeds.js';
 
 const CrewId = idOf('The crew');
 

@@ -4,7 +4,7 @@ import type { Language } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
 import { ProveEmail } from '../use-cases/prove-email.js';
 import { badLinkPage } from './bad-link.page.js';
-import { sendHtmlPage } from './html-page.js';
+import { sendHtmlPage } from '../../platform/index.js';
 
 const PAGES = {
   en: {

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Unsubscribe } from '../use-cases/unsubscribe.js';
 import { badLinkPage } from './bad-link.page.js';
-import { sendHtmlPage } from './html-page.js';
+import { sendHtmlPage } from '../../platform/index.js';
 import { askingPage, donePage } from './unsubscribe.pages.js';
 
 /** RFC 8058: mail programs post here themselves, people press the button. GET has no effect. */

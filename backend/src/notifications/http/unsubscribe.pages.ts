@@ -1,6 +1,6 @@
 import type { Language } from '@homebright/contract';
 import type { Stopped } from '../use-cases/unsubscribe.js';
-import type { HtmlPage } from './html-page.js';
+import type { HtmlPage } from '../../platform/index.js';
 
 interface PageWords {
   what: Record<Stopped['what'], string>;

@@ -1,9 +1,9 @@
 import { Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AnswerReminder, type LinkedVisit } from '../use-cases/answer-reminder.js';
+import { AnswerReminder, type LinkedVisit } from '../use-cases/visit-links.js';
 import { badLinkPage } from './bad-link.page.js';
-import { sendHtmlPage, type HtmlPage } from './html-page.js';
+import { sendHtmlPage, type HtmlPage } from '../../platform/index.js';
 import { confirmedPage, confirmPage, reschedulePage } from './visit-link.pages.js';
 
 type Good = Extract<LinkedVisit, { state: 'good' }>;

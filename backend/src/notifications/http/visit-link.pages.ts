@@ -1,8 +1,8 @@
 import type { Language } from '@homebright/contract';
-import type { VisitFacts } from '../domain/visit-facts.js';
+import type { VisitFacts } from '../domain/facts.js';
 import { whenInWords } from '../domain/i18n/template-values.js';
 import type { Words } from '../domain/i18n/message-text.js';
-import type { HtmlPage } from './html-page.js';
+import type { HtmlPage } from '../../platform/index.js';
 
 interface PageWords {
   confirm: { title: string; text: (what: string, when: string) => string; note: string; button: string };

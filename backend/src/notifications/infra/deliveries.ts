@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { rows, type Tx } from '../../platform/index.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Metrics, type Reading, rows, Sql, type Tx } from '../../platform/index.js';
 import type { Category } from '../domain/message.js';
-import type { Deferred } from '../domain/deferred.js';
+import type { Deferred } from '../domain/delivery.js';
 
 /** After this, another process may take over a claimed message. */
 const LEASE_MINUTES = 2;
@@ -152,5 +152,38 @@ export class Deliveries {
       `DELETE FROM delivery WHERE booking_id = $1 AND deferred IS NOT NULL AND status IN ('queued', 'unverified')`,
       [bookingId],
     );
+  }
+}
+
+/** Metrics: number of messages due, and for how long the oldest has been. */
+@Injectable()
+export class DeliveryMetrics implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly sql: Sql,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.gauge('homebright_mail_backlog', 'Messages that are due and not sent.', ['channel'], () =>
+      this.read('waiting'),
+    );
+    this.metrics.gauge(
+      'homebright_mail_oldest_due_seconds',
+      'How long the message that has been due for longest has been due.',
+      ['channel'],
+      () => this.read('seconds'),
+    );
+  }
+
+  private async read(figure: 'waiting' | 'seconds'): Promise<Reading[]> {
+    const rows = await this.sql.query<{ channel: string; waiting: number; seconds: number }>(
+      'metrics-delivery-backlog',
+      `SELECT c.channel, count(d.id)::int AS waiting,
+              coalesce(extract(epoch FROM now() - min(d.next_attempt_at)), 0)::float AS seconds
+       FROM (VALUES ('mail'), ('text')) AS c (channel)
+       LEFT JOIN delivery d ON d.channel = c.channel AND d.status IN ('queued', 'sending') AND d.next_attempt_at <= now()
+       GROUP BY c.channel`,
+    );
+    return rows.map((row) => ({ labels: { channel: row.channel }, value: row[figure] }));
   }
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../../config.js';
-import { DeliveryFailed } from '../domain/delivery-failed.js';
-import { oneLine } from '../domain/html.js';
+import { DeliveryFailed } from '../domain/delivery.js';
+import { oneLine } from '../domain/safe-text.js';
 
 export interface OutgoingMail {
   id: number;

@@ -1,8 +1,76 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
+import type { Deferred } from '../domain/delivery.js';
 import { rows, type Tx } from '../../platform/index.js';
-import type { Template } from '../domain/i18n/templates.js';
-import { announce, APPOINTMENT, DUE } from './announce.sql.js';
+import type { Template } from '../domain/i18n/template-values.js';
+
+/** The same key as `appointmentKey`. */
+export const APPOINTMENT = `b.appointment_date || ' ' || coalesce(b.custom_time, b.appointment_time)`;
+
+/** The columns that `due` must select for each visit; `cents` is the amount named in the text. */
+export const DUE = `b.id AS booking_id, b.user_id, ${APPOINTMENT} AS appointment, b.service_type,
+  b.appointment_date, b.appointment_time, b.custom_time, l.balance AS cents`;
+
+interface Announcement {
+  occasion: Deferred;
+  /** The notification's type and the mail's category. */
+  type: string;
+  category: string;
+  /** A query with the columns of `DUE`. */
+  due: string;
+  /** Further CTEs after `due`, and the relation that selects the recipients. */
+  with?: string;
+  told?: string;
+  /** Whether text messages are sent as well. */
+  urgent: boolean;
+}
+
+/**
+ * Builds one statement that notifies many customers: in the app now, by mail and text message through the queue.
+ * Parameters: $1 now, $2 the templates by language, $3 whether texts are enabled; the rest is `due`'s. Returns the
+ * number of customers.
+ */
+export function announce({
+  occasion,
+  type,
+  category,
+  due,
+  with: more,
+  told = 'due',
+  urgent,
+}: Announcement): string {
+  const columns = `(channel, deferred, bulk, occasion, category, user_id, booking_id, recipient, subject, created_at, next_attempt_at, status)`;
+  const row = (channel: string, recipient: string, status: string): string =>
+    `'${channel}', '${occasion}', true, occasion, '${category}', user_id, booking_id, ${recipient}, w->>'title', $1, $1, ${status}`;
+  return `
+    WITH due AS (${due}),
+    ${more ? `${more},` : ''}
+    said AS (
+      SELECT d.*, 'booking:' || d.booking_id || ':${occasion}:' || d.appointment AS occasion, u.email, u.email_verified,
+             coalesce(s.reminder_mails, true) OR '${category}' <> 'reminder' AS wants_mail,
+             CASE WHEN s.texts AND s.phone_proven_at IS NOT NULL AND $3 AND ${urgent} THEN s.phone END AS phone,
+             $2::jsonb -> coalesce(s.language, 'en') AS w
+      FROM ${told} d JOIN app_user u ON u.id = d.user_id LEFT JOIN customer_settings s ON s.user_id = d.user_id),
+    noted AS (
+      INSERT INTO notification (user_id, type, title, message, booking_id, occasion, created_at)
+      SELECT user_id, '${type}', w->>'title',
+             replace(replace(replace(w->>'text',
+               '{service}', coalesce(w->'services'->>service_type, service_type)),
+               '{when}', coalesce(w->'days'->>appointment_date::text, appointment_date::text) || ', '
+                         || coalesce(ltrim(custom_time, '0'), w->'windows'->>appointment_time)),
+               '{money}', '$' || to_char(cents / 100.0, 'FM999999990.00')),
+             booking_id, occasion, $1
+      FROM said ON CONFLICT (occasion) DO NOTHING RETURNING occasion),
+    mailed AS (
+      INSERT INTO delivery ${columns}
+      SELECT ${row('mail', 'email', `CASE WHEN email_verified THEN 'queued' ELSE 'unverified' END`)} FROM said JOIN noted USING (occasion) WHERE email IS NOT NULL AND wants_mail
+      ON CONFLICT (occasion, recipient) DO NOTHING),
+    texted AS (
+      INSERT INTO delivery ${columns}
+      SELECT ${row('text', 'phone', `'queued'`)} FROM said JOIN noted USING (occasion) WHERE phone IS NOT NULL
+      ON CONFLICT (occasion, recipient) DO NOTHING)
+    SELECT count(*) AS told FROM noted`;
+}
 
 /** A booking that has just changed gets its own message first; reminders wait this long. */
 const GRACE_MINUTES = 15;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Twilio } from 'twilio';
 import { CONFIG, type Config } from '../../config.js';
-import { DeliveryFailed } from '../domain/delivery-failed.js';
+import { DeliveryFailed } from '../domain/delivery.js';
 
 const TIMEOUT_MS = 10_000;
 const TWILIO = 'https://api.twilio.com';

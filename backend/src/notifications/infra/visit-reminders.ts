@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/index.js';
+import { type CallListEntry, SERVICE_LABELS, type ServiceType } from '@homebright/contract';
+import { rows, Sql, type Tx } from '../../platform/index.js';
+import { APPOINTMENT } from './reminders.js';
 
 /** What was done on the day before each appointment: reminder, confirmation, call. */
 @Injectable()
@@ -37,4 +39,45 @@ export class VisitReminders {
       [bookingId, appointment, at, by],
     );
   }
+}
+
+export type Call = CallListEntry & { serviceType: ServiceType; appointment: string };
+
+/** Customers with only a temporary hold are not called. */
+const CALLS = `
+  SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",
+         b.customer_phone AS "customerPhone", b.service_type AS "serviceType", b.service_type AS service,
+         b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", a.starts_at AS "startsAt",
+         coalesce(p.location, b.questionnaire->>'location', '') AS location,
+         e.called_at AS "calledAt", e.called_by AS "calledBy", e.confirmed_at AS "confirmedAt",
+         ${APPOINTMENT} AS appointment
+  FROM booking b
+  LEFT JOIN assignment a ON a.booking_id = b.id AND a.held_until IS NULL
+  LEFT JOIN property p ON p.id = b.property_id
+  LEFT JOIN visit_reminder e ON e.booking_id = b.id AND e.appointment = ${APPOINTMENT}
+  WHERE b.deleted_at IS NULL
+    AND (b.status IN ('confirmed', 'in-progress', 'completed') OR b.status = 'pending' AND a.booking_id IS NOT NULL)`;
+
+@Injectable()
+export class CallList {
+  constructor(private readonly sql: Sql) {}
+
+  /** Visits of a date (YYYY-MM-DD), ordered by start. */
+  async of(date: string): Promise<Call[]> {
+    const found = await this.sql.query<Call & Record<string, unknown>>(
+      'call-list',
+      `${CALLS} AND b.appointment_date = $1 ORDER BY a.starts_at NULLS LAST, b.id`,
+      [date],
+    );
+    return found.map(labelled);
+  }
+
+  async find(tx: Tx, bookingId: number): Promise<Call | null> {
+    const [found] = await rows<Call>(tx, `${CALLS} AND b.id = $1`, [bookingId]);
+    return found ? labelled(found) : null;
+  }
+}
+
+function labelled(call: Call): Call {
+  return { ...call, service: SERVICE_LABELS[call.serviceType] ?? call.serviceType };
 }

@@ -10,7 +10,7 @@ import {
   type PayloadOf,
   type Tx,
 } from '../../platform/index.js';
-import { wasOnlyHeld } from '../domain/visit-facts.js';
+import { wasOnlyHeld } from '../domain/facts.js';
 import { money } from '../domain/i18n/template-values.js';
 import { AlertStaff } from '../use-cases/alert-staff.js';
 

@@ -9,7 +9,7 @@ import {
 import { cardLost } from '../../payments/index.js';
 import { type EventHandler, Handles, type Tx } from '../../platform/index.js';
 import { NotifyAboutVisit } from '../use-cases/notify-about-visit.js';
-import { NotifyAboutSubscription } from '../use-cases/notify-about-subscription.js';
+import { NotifyAboutSubscription } from '../use-cases/notify-about-money.js';
 
 interface About {
   subscriptionId: number;

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CROWDED_HOLD_MINUTES, type dayCrowded } from '../../dispatch/index.js';
 import { BusinessClock, type PayloadOf, Transactions, type Tx } from '../../platform/index.js';
-import { oneLine } from '../domain/html.js';
+import { oneLine, personName } from '../domain/safe-text.js';
 import { html, plainText } from '../domain/email.js';
-import { personName } from '../domain/person-name.js';
-import { staffEmail } from '../domain/staff-email.js';
-import type { VisitFacts } from '../domain/visit-facts.js';
+import { staffEmail } from '../domain/office-message.js';
+import type { VisitFacts } from '../domain/facts.js';
 import { dayInWords, whenInWords, wordsIn } from '../domain/i18n/template-values.js';
 import { Deliveries } from '../infra/deliveries.js';
 import { StaffAlerts } from '../infra/staff-alerts.js';
-import { VisitReader } from '../infra/visits.js';
+import { VisitReader } from '../infra/facts-reader.js';
 import { CurrentSender } from './sender.js';
 
 const IN_ONE_MAIL = 100;

@@ -5,8 +5,7 @@ import { NotFound } from '../../kernel/domain-error.js';
 import { addDays, parseLocalDate } from '../../kernel/local-date.js';
 import { localDateOf } from '../../kernel/zone.js';
 import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
-import { type Call, CallList } from '../infra/call-list.js';
-import { VisitReminders } from '../infra/visit-reminders.js';
+import { type Call, CallList, VisitReminders } from '../infra/visit-reminders.js';
 import { CurrentSender } from './sender.js';
 
 /** "A call from the team 24 hours before" (spec section 2.5): whom to call, and who was called. */

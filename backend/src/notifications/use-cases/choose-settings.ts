@@ -7,7 +7,7 @@ import { Transactions } from '../../platform/index.js';
 import { dialable } from '../domain/phone.js';
 import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
 import { SmsSender } from '../infra/sms-sender.js';
-import { CalendarLinks } from './calendar-links.js';
+import { CalendarLinks } from './calendar-feeds.js';
 
 @Injectable()
 export class ChooseSettings {

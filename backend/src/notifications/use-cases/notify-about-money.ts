@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import type { Circumstances } from '../domain/message.js';
-import { isOff, type VisitFacts } from '../domain/visit-facts.js';
+import { isOff, type VisitFacts } from '../domain/facts.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
-import type { MoneyOccasion } from '../domain/i18n/message-text.js';
+import type { MoneyOccasion, SubscriptionOccasion } from '../domain/i18n/message-text.js';
 import { Notifications } from '../infra/notifications.js';
-import { VisitReader } from '../infra/visits.js';
+import { SubscriptionReader, VisitReader } from '../infra/facts-reader.js';
 import { CurrentSender } from './sender.js';
 import { NotifyCustomer } from './notify-customer.js';
+import { localDateOf } from '../../kernel/zone.js';
+import { subscriptionMessage } from '../domain/subscription-message.js';
 
 /** Messages that ask for an action; pointless once the visit is cancelled. */
 const ONLY_WHILE_ON = new Set<MoneyOccasion>(['payment-failed', 'payment-to-confirm', 'price-changed']);
@@ -54,5 +56,30 @@ export class NotifyAboutMoney {
   private async startsPlan(tx: Tx, visit: VisitFacts, paymentId?: number | null): Promise<boolean> {
     if (visit.subscriptionId === null || visit.laterVisit || isOff(visit)) return false;
     return (await this.visits.firstPayment(tx, visit.bookingId))?.id === paymentId;
+  }
+}
+
+@Injectable()
+export class NotifyAboutSubscription {
+  constructor(
+    private readonly clock: Clock,
+    private readonly subscriptions: SubscriptionReader,
+    private readonly senders: CurrentSender,
+    private readonly notifyCustomer: NotifyCustomer,
+  ) {}
+
+  /** One message for each subscription that was charged to it. */
+  async cardLost(tx: Tx, userId: string): Promise<void> {
+    for (const id of await this.subscriptions.runningOf(tx, userId)) await this.run(tx, 'card-lost', id);
+  }
+
+  /** The platform delivers each event exactly once; pausing twice in a year sends two messages. */
+  async run(tx: Tx, occasion: SubscriptionOccasion, subscriptionId: number): Promise<void> {
+    const today = localDateOf(this.clock.now(), this.senders.zone);
+    const facts = await this.subscriptions.find(tx, subscriptionId, today);
+    const to = facts && (await this.notifyCustomer.find(tx, facts.userId));
+    if (!facts || !to) return;
+    const message = subscriptionMessage(occasion, facts, this.senders.siteUrl, wordsIn(to.language));
+    await this.notifyCustomer.run(tx, to, { bookingId: null, occasion: null, message });
   }
 }

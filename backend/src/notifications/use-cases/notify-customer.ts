@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
-import { proofEmail } from '../domain/email-proof.js';
-import { oneLine } from '../domain/html.js';
+import { proofEmail } from '../domain/office-message.js';
+import { oneLine } from '../domain/safe-text.js';
 import { html, type Email, plainText } from '../domain/email.js';
 import type { Category, Message } from '../domain/message.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
@@ -12,7 +12,7 @@ import { Notifications } from '../infra/notifications.js';
 import { SmsSender } from '../infra/sms-sender.js';
 import { PROOF_LINK } from './prove-email.js';
 import { CurrentSender } from './sender.js';
-import { isStoppable, UNSUBSCRIBE_LINK } from './unsubscribe-links.js';
+import { isStoppable, UNSUBSCRIBE_LINK } from './unsubscribe.js';
 
 export interface CustomerMessage {
   bookingId: number | null;

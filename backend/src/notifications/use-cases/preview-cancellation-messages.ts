@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { CancellationOption, CancellationPreview } from '@homebright/contract';
 import { PreviewCancellations } from '../../bookings/index.js';
 import { Transactions, type Tx } from '../../platform/index.js';
-import type { VisitFacts } from '../domain/visit-facts.js';
+import type { VisitFacts } from '../domain/facts.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
-import { VisitReader } from '../infra/visits.js';
+import { VisitReader } from '../infra/facts-reader.js';
 import { CurrentSender } from './sender.js';
 import { NotifyCustomer } from './notify-customer.js';
 

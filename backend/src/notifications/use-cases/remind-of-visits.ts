@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays } from '../../kernel/local-date.js';
 import { localDateOf } from '../../kernel/zone.js';
 import { Business, BusinessClock, Transactions } from '../../platform/index.js';
-import { templatesOf } from '../domain/i18n/templates.js';
+import { templatesOf } from '../domain/i18n/template-values.js';
 import { AT_ONCE, Reminders } from '../infra/reminders.js';
 import { SmsSender } from '../infra/sms-sender.js';
 

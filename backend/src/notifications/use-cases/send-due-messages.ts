@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { DailyCounts, Transactions, type Tx } from '../../platform/index.js';
-import { overLimit, useOfLimits } from '../domain/daily-limits.js';
-import { DeliveryFailed } from '../domain/delivery-failed.js';
+import { DeliveryFailed, overLimit, useOfLimits } from '../domain/delivery.js';
 import { type Claimed, Deliveries } from '../infra/deliveries.js';
 import { Mailer } from '../infra/mailer.js';
 import { SmsSender } from '../infra/sms-sender.js';
-import { OptOut } from './opt-out.js';
+import { OptOut } from './unsubscribe.js';
 import { type Ready, WriteDelivery } from './write-delivery.js';
 
 const AT_ONCE = 4;

@@ -4,9 +4,9 @@ import { FindUser } from '../../identity/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
 import { officeMessage } from '../domain/office-message.js';
-import type { VisitFacts } from '../domain/visit-facts.js';
+import type { VisitFacts } from '../domain/facts.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
-import { VisitReader } from '../infra/visits.js';
+import { VisitReader } from '../infra/facts-reader.js';
 import { CurrentSender } from './sender.js';
 import { NotifyCustomer } from './notify-customer.js';
 

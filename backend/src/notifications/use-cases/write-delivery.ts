@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
-import { oneLine } from '../domain/html.js';
+import { oneLine } from '../domain/safe-text.js';
 import { html, plainText } from '../domain/email.js';
-import { stillApplies, type Deferred } from '../domain/deferred.js';
-import type { VisitFacts } from '../domain/visit-facts.js';
+import { stillApplies, type Deferred } from '../domain/delivery.js';
+import type { VisitFacts } from '../domain/facts.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { type Claimed, Deliveries } from '../infra/deliveries.js';
 import type { OutgoingMail } from '../infra/mailer.js';
-import { VisitReader } from '../infra/visits.js';
+import { VisitReader } from '../infra/facts-reader.js';
 import { CurrentSender } from './sender.js';
-import { isStoppable, UNSUBSCRIBE_LINK, UnsubscribeLinks } from './unsubscribe-links.js';
+import { isStoppable, UNSUBSCRIBE_LINK, UnsubscribeLinks } from './unsubscribe.js';
 import { PROOF_LINK, ProveEmail } from './prove-email.js';
 import { VisitLinks } from './visit-links.js';
 

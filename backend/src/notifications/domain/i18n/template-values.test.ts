@@ -1,5 +1,5 @@
 import { aVisit } from '../../../../test/notifications/a-visit.js';
-import type { SubscriptionFacts } from '../subscription-facts.js';
+import type { SubscriptionFacts } from '../facts.js';
 import {
   dayInWords,
   money,

@@ -1,12 +1,18 @@
-import { type AppointmentTime, cardBrandLabel, dollars, type Language } from '@homebright/contract';
+import {
+  type AppointmentTime,
+  cardBrandLabel,
+  dollars,
+  type Language,
+  LANGUAGES,
+} from '@homebright/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { Circumstances } from '../message.js';
-import { personName } from '../person-name.js';
-import type { SubscriptionFacts } from '../subscription-facts.js';
-import type { VisitFacts, When } from '../visit-facts.js';
+import { personName } from '../safe-text.js';
+import type { SubscriptionFacts, VisitFacts, When } from '../facts.js';
 import { ENGLISH } from './en.js';
 import { SPANISH } from './es.js';
 import type { TemplateValues, Words } from './message-text.js';
+import type { Deferred } from '../delivery.js';
 
 const WORDS: Record<Language, Words> = { en: ENGLISH, es: SPANISH };
 
@@ -100,4 +106,36 @@ function dayOf(instant: string, zone: string): string {
     .toZonedDateTimeISO(zone)
     .toPlainDate()
     .toString();
+}
+
+/** A text with placeholders (`{service}`, `{when}`, `{money}`) that one bulk query fills in for many customers. */
+export interface Template {
+  title: string;
+  text: string;
+  services: Record<string, string>;
+  windows: Record<string, string>;
+  /** Formatted days, by YYYY-MM-DD. */
+  days: Record<string, string>;
+}
+
+/** Built from the sentences of the single messages, for visits on the given dates. */
+export function templatesOf(occasion: Deferred, dates: readonly string[]): Record<Language, Template> {
+  const templates = LANGUAGES.map((language) => {
+    const words = wordsIn(language);
+    const { title, text } = words.visit[occasion]({
+      service: '{service}',
+      when: '{when}',
+      price: '{money}',
+      balance: '{money}',
+      amount: '{money}',
+      due: null,
+      card: null,
+      chargeDay: null,
+      frequency: null,
+      reason: null,
+    });
+    const days = Object.fromEntries(dates.map((date) => [date, dayInWords(date, words)]));
+    return [language, { title, text, services: words.services, windows: words.windows, days }];
+  });
+  return Object.fromEntries(templates) as Record<Language, Template>;
 }

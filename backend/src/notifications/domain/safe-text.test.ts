@@ -1,4 +1,4 @@
-import { personName } from './person-name.js';
+import { oneLine, personName } from './safe-text.js';
 
 test.each([
   ['Ada Byron', 'Ada Byron'],
@@ -17,4 +17,15 @@ test.each([
 test('a long name is cut to 60 characters, and never within one', () => {
   expect(personName('x'.repeat(200))).toBe('x'.repeat(60));
   expect(Array.from(personName('😀'.repeat(61)))).toHaveLength(60);
+});
+
+test.each([
+  ['a\r\nBcc: x@example.org', 'a Bcc: x@example.org'],
+  ['a\u2028b\u2029c', 'a b c'],
+  ['\0\u0007 a \t b \u007f', 'a b'],
+  ['one  two   three', 'one two three'],
+  ['one two', 'one two'],
+  ['  ', ''],
+])('%j becomes one line: %j', (text, line) => {
+  expect(oneLine(text)).toBe(line);
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
 import { rows, type Tx } from '../../platform/index.js';
-import type { VisitFacts } from '../domain/visit-facts.js';
+import type { SubscriptionFacts, VisitFacts } from '../domain/facts.js';
 
 const VISITS = `
   SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",
@@ -71,5 +71,71 @@ export class VisitReader {
       [paymentId],
     );
     return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
+  }
+}
+
+@Injectable()
+export class SubscriptionReader {
+  /** Those whose visits are charged to the saved card. */
+  async runningOf(tx: Tx, userId: string): Promise<number[]> {
+    const found = await rows<{ id: number }>(
+      tx,
+      `SELECT id FROM subscription WHERE user_id = $1 AND status IN ('active', 'paused') ORDER BY id`,
+      [userId],
+    );
+    return found.map(({ id }) => id);
+  }
+
+  /** The number of the first visit. */
+  async firstVisit(tx: Tx, id: number): Promise<number | null> {
+    const [first] = await rows<{ id: number }>(
+      tx,
+      'SELECT id FROM booking WHERE subscription_id = $1 AND occurrence = 0 ORDER BY id DESC LIMIT 1',
+      [id],
+    );
+    return first?.id ?? null;
+  }
+
+  /** `today`: YYYY-MM-DD; the next visit is the first on or after it. */
+  async find(tx: Tx, id: number, today: string): Promise<SubscriptionFacts | null> {
+    const [found] = await rows<SubscriptionFacts>(
+      tx,
+      `SELECT s.id AS "subscriptionId", s.user_id AS "userId", s.service_type AS "serviceType", s.frequency,
+              s.appointment_time AS "appointmentTime", s.custom_time AS "customTime", s.price,
+              coalesce(latest.customer_name, '') AS "customerName",
+              (SELECT min(appointment_date) FROM booking WHERE subscription_id = s.id AND appointment_date >= $2
+                 AND status IN ('pending', 'confirmed') AND deleted_at IS NULL) AS "nextVisit"
+       FROM subscription s
+       LEFT JOIN LATERAL (SELECT customer_name FROM booking WHERE subscription_id = s.id ORDER BY id DESC LIMIT 1)
+         latest ON true
+       WHERE s.id = $1`,
+      [id, today],
+    );
+    return found ?? null;
+  }
+}
+
+const LARGEST_CREW = 2_147_483_647;
+
+/** Names of crews; retired ones have none. */
+@Injectable()
+export class CrewReader {
+  async name(tx: Tx, crewId: number): Promise<string | null> {
+    return this.find(tx, crewId, '');
+  }
+
+  /** Locked until the transaction ends, so that nobody retires the crew meanwhile. */
+  async lockName(tx: Tx, crewId: number): Promise<string | null> {
+    return this.find(tx, crewId, 'FOR SHARE');
+  }
+
+  private async find(tx: Tx, crewId: number, lock: string): Promise<string | null> {
+    if (!(crewId > 0 && crewId <= LARGEST_CREW)) return null;
+    const [crew] = await rows<{ name: string }>(
+      tx,
+      `SELECT name FROM crew WHERE id = $1 AND retired_at IS NULL ${lock}`,
+      [crewId],
+    );
+    return crew?.name ?? null;
   }
 }

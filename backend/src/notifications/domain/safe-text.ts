@@ -10,3 +10,11 @@ export function personName(typed: string): string {
   const words = typed.split(/[\s\p{Cc}\u2028\u2029]+/u).filter((word) => word && !LINK.test(word));
   return Array.from(words.join(' ')).slice(0, LONGEST).join('').trim();
 }
+
+/** One line without control characters, safe for mail headers and calendar lines. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}

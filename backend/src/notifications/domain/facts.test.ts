@@ -1,4 +1,4 @@
-import { appointmentKey, isOff, remindAt } from './visit-facts.js';
+import { appointmentKey, isOff, remindAt } from './facts.js';
 
 const ZONE = 'America/New_York';
 const at = (startsAt: string): string => new Date(remindAt(startsAt, ZONE)).toISOString();

@@ -1,3 +1,5 @@
+import { appointmentKey, isOff, type VisitFacts } from './facts.js';
+
 /**
  * Most messages of a day to one recipient, and for one customer. Who books, moves and cancels a lot stays far below;
  * what an attacker makes us send does not. Codes and what the office writes by hand have limits of their own.
@@ -36,4 +38,33 @@ export function overLimit<Message extends Limited>(
     for (const limit of limits) before.set(limit, (before.get(limit) ?? 0) + 1);
     return false;
   });
+}
+
+/**
+ * Why a message was not delivered. 'refused': permanently for this recipient; 'later': a retry may work; 'down': the
+ * service is unavailable, so the attempt does not count; 'unwanted': the recipient has opted out.
+ */
+export class DeliveryFailed extends Error {
+  constructor(
+    readonly kind: 'refused' | 'later' | 'down' | 'unwanted',
+    message: string,
+  ) {
+    super(message);
+    this.name = 'DeliveryFailed';
+  }
+}
+
+/** Messages queued in bulk whose text is written only when they are sent. */
+export type Deferred = 'reminder' | 'charge-coming';
+
+/** 'booking:7:reminder:2027-03-16 morning'. The bulk queries in infra build the same key. */
+function deferredKey(occasion: Deferred, visit: VisitFacts): string {
+  return `booking:${visit.bookingId}:${occasion}:${appointmentKey(visit)}`;
+}
+
+/** False if the visit was cancelled, moved or is over since the message was queued. */
+export function stillApplies(occasion: Deferred, key: string, visit: VisitFacts, now: number): boolean {
+  if (isOff(visit) || deferredKey(occasion, visit) !== key) return false;
+  if (occasion === 'charge-coming') return visit.chargeAt !== null && visit.balance > 0;
+  return visit.kept && visit.startsAt !== null && new Date(visit.startsAt).getTime() > now;
 }

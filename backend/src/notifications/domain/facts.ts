@@ -59,3 +59,16 @@ export function remindAt(startsAt: string, zone: string): number {
     .toZonedDateTimeISO(zone)
     .subtract({ days: 1 }).epochMilliseconds;
 }
+
+/** Facts for messages about a subscription. `price` in cents per visit, `nextVisit` YYYY-MM-DD. */
+export interface SubscriptionFacts {
+  subscriptionId: number;
+  userId: string;
+  customerName: string;
+  serviceType: ServiceType;
+  frequency: Frequency;
+  appointmentTime: AppointmentTime;
+  customTime: string | null;
+  price: Cents;
+  nextVisit: string | null;
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@homebright/contract';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** HTML that is already escaped. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+/** Template tag that escapes every value unless it is `Markup` itself. */
+export function html(
+  strings: TemplateStringsArray,
+  ...values: (Markup | Markup[] | string | number)[]
+): Markup {
+  const filled = values.map((value) => {
+    if (Array.isArray(value)) return value.map(({ text }) => text).join('');
+    return value instanceof Markup ? value.text : escapeHtml(String(value));
+  });
+  return new Markup(String.raw({ raw: strings }, ...filled));
+}
+
+/** A whole page. Styles are in a file, because the Content-Security-Policy allows none inline. */
+export function htmlPage(
+  { title, styles, language = 'en' }: { title: string; styles: string; language?: Language },
+  body: Markup,
+): string {
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${styles}" />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.text;
+}

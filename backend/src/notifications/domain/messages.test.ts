@@ -1,0 +1,352 @@
+import { type Language, LANGUAGES } from '@homebright/contract';
+import { aVisit } from '../../../test/notifications/a-visit.js';
+import { officeMessage, staffEmail } from './office-message.js';
+import type { SubscriptionFacts, VisitFacts } from './facts.js';
+import { wordsIn } from './i18n/template-values.js';
+import { subscriptionMessage } from './subscription-message.js';
+import {
+  MONEY_OCCASIONS,
+  type Occasion,
+  SUBSCRIPTION_OCCASIONS,
+  type SubscriptionOccasion,
+  VISIT_OCCASIONS,
+} from './i18n/message-text.js';
+import { type Circumstances, paymentPath, receiptPath, throughSignIn } from './message.js';
+import { html, plainText } from './email.js';
+import { sampleEmails } from './sample-emails.js';
+import { visitMessage } from './visit-message.js';
+
+describe('messages of the office', () => {
+  const words = wordsIn('en');
+  const BOOKINGS = 'https://x.example/api/auth/login?returnTo=%2F%3Fbookings';
+  const PAY = 'https://x.example/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D7';
+  type Type = Parameters<typeof officeMessage>[0]['type'];
+  const write = (type: Type, message = 'Hello.', visit: VisitFacts | null = null) =>
+    officeMessage({ type, title: 'News', message }, visit, words, 'https://x.example');
+
+  test('what the office wrote goes out as it was written, a paragraph after each empty line', () => {
+    const text = 'One.\nStill one.\r\n\r\nTwo.\n\n\n\nThree.';
+    expect(write('general', text)).toEqual({
+      type: 'general',
+      title: 'News',
+      text,
+      category: 'office',
+      urgent: false,
+      letter: {
+        language: 'en',
+        subject: 'News',
+        greeting: words.hello,
+        paragraphs: ['One.\nStill one.', 'Two.', 'Three.'],
+        actions: [{ label: words.actions.bookings, url: BOOKINGS }],
+      },
+    });
+  });
+
+  test('only general news can be unsubscribed from', () => {
+    expect(
+      (['general', 'booking_update', 'payment_pending'] as const).map((type) => write(type).category),
+    ).toEqual(['office', 'booking', 'booking']);
+  });
+
+  test('a reminder to pay leads to paying where something is open, and to the bookings otherwise', () => {
+    const button = (type: Type, visit: VisitFacts | null) => write(type, '', visit).letter.actions;
+    const open = { ...aVisit, balance: 1 };
+    expect(button('payment_pending', open)).toEqual([{ label: words.actions.pay, url: PAY }]);
+    const bookings = [{ label: words.actions.bookings, url: BOOKINGS }];
+    expect(button('payment_pending', { ...aVisit, balance: 0 })).toEqual(bookings);
+    expect(button('payment_pending', null)).toEqual(bookings);
+    expect(button('general', open)).toEqual(bookings);
+  });
+});
+
+describe('emails to the staff', () => {
+  const lines = ['Booking #7 was paid', 'Booking #8 was cancelled'];
+
+  test('one event is the subject itself, several are counted', () => {
+    expect(staffEmail(lines.slice(0, 1), 'https://x.example').subject).toBe('Booking #7 was paid');
+    expect(staffEmail(lines, 'https://x.example').subject).toBe('2 new events');
+  });
+
+  test('every event is a line, and the button opens the office', () => {
+    expect(staffEmail(lines, 'https://x.example')).toMatchObject({
+      language: 'en',
+      paragraphs: [],
+      list: { items: lines },
+      actions: [{ url: 'https://x.example/admin-dashboard' }],
+    });
+  });
+});
+
+describe('messages about a plan', () => {
+  const words = wordsIn('en');
+  const facts: SubscriptionFacts = {
+    subscriptionId: 56,
+    userId: 'u',
+    customerName: 'Robin',
+    serviceType: '2-hour',
+    frequency: 'weekly',
+    appointmentTime: 'morning',
+    customTime: null,
+    price: 12_000,
+    nextVisit: '2027-03-30',
+  };
+  const write = (occasion: SubscriptionOccasion, change: Partial<SubscriptionFacts> = {}) =>
+    subscriptionMessage(occasion, { ...facts, ...change }, 'https://x.example', words);
+  const back = (path: string) => `https://x.example/api/auth/login?returnTo=${encodeURIComponent(path)}`;
+
+  test('a subscription is told in the app and by mail, never by text message', () => {
+    for (const occasion of SUBSCRIPTION_OCCASIONS) {
+      expect(write(occasion)).toMatchObject({ type: 'subscription', category: 'booking', urgent: false });
+    }
+  });
+
+  test('the letter names service and rhythm, time, next visit and price', () => {
+    expect(write('resumed').letter).toMatchObject({
+      language: 'en',
+      subject: 'Your weekly cleaning has resumed',
+      greeting: words.greeting('Robin'),
+      facts: [
+        ['Service', '2-Hour Standard Clean (weekly)'],
+        ['When', '8 AM–12 PM'],
+        ['Next visit', 'Tuesday, March 30'],
+        ['Price per visit', '$120.00'],
+      ],
+    });
+  });
+
+  test('without a next visit, or when there will be none, none is named', () => {
+    const labels = (...given: Parameters<typeof write>) =>
+      (write(...given).letter.facts ?? []).map(([label]) => label);
+    expect(labels('paused', { nextVisit: null })).toEqual(['Service', 'When', 'Price per visit']);
+    expect(labels('ended')).toEqual(['Service', 'When', 'Price per visit']);
+  });
+
+  test('what ended can be booked again, a lost card be replaced, everything else be seen', () => {
+    const button = (occasion: SubscriptionOccasion) => write(occasion).letter.actions;
+    expect(button('ended')).toEqual([{ label: words.actions.again, url: back('/#services') }]);
+    expect(button('card-lost')).toEqual([
+      { label: words.actions.card, url: back('/subscribe?subscriptionId=56') },
+    ]);
+    for (const occasion of ['paused', 'resumed', 'changed'] as const) {
+      expect(button(occasion)).toEqual([{ label: words.actions.bookings, url: back('/?bookings') }]);
+    }
+  });
+});
+
+describe('links to the site', () => {
+  test('a visit is paid at checkout, a recurring one where its subscription begins', () => {
+    expect(paymentPath({ bookingId: 7, isRecurring: false })).toBe('/checkout?bookingId=7');
+    expect(paymentPath({ bookingId: 7, isRecurring: true })).toBe('/subscribe?bookingId=7');
+  });
+
+  test('a receipt belongs to a booking and a payment', () => {
+    expect(receiptPath({ bookingId: 7 }, 3)).toBe('/api/bookings/7/receipts/3');
+  });
+
+  test('mails lead through sign-in, and back to the whole path', () => {
+    expect(throughSignIn('https://x.example', '/checkout?bookingId=7&a=b')).toBe(
+      'https://x.example/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D7%26a%3Db',
+    );
+  });
+});
+
+describe('samples', () => {
+  const SENDER = {
+    name: 'Bright & Co',
+    email: 'hello@homebright.example',
+    phone: '+15550100000',
+    address: '1 Main Street',
+    siteUrl: 'https://homebright.example',
+  };
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    const samples = sampleEmails(language, SENDER.siteUrl, 'America/New_York');
+
+    test('no occasion is left out', () => {
+      const kinds = new Set(samples.map(({ kind }) => kind));
+      for (const occasion of [...VISIT_OCCASIONS, ...MONEY_OCCASIONS])
+        expect(kinds).toContain(`visit ${occasion}`);
+      for (const occasion of SUBSCRIPTION_OCCASIONS) expect(kinds).toContain(`subscription ${occasion}`);
+      expect(kinds).toContain('from the office');
+    });
+
+    test.each(samples)('$kind: whole in both forms, with who writes and where to go', ({ letter }) => {
+      const [page, text] = [html(letter, SENDER), plainText(letter, SENDER)];
+      for (const form of [page, text]) expect(form).not.toMatch(/undefined|null|NaN|\{\w+\}|\[object/);
+      for (const part of [letter.greeting, ...letter.paragraphs, SENDER.address, SENDER.phone, SENDER.email])
+        expect(text).toContain(part);
+      expect(page).toContain('Bright &amp; Co');
+      expect(page).toContain(`lang="${language}"`);
+      expect(letter.subject).not.toMatch(/[\r\n]/);
+      expect(letter.actions.length).toBeGreaterThan(0);
+      for (const { url } of letter.actions) expect(url).toMatch(/^https:\/\/homebright\.example/);
+    });
+  });
+
+  test('the two languages say different things under the same occasions', () => {
+    const [english, spanish] = LANGUAGES.map((language) => sampleEmails(language, SENDER.siteUrl, 'UTC'));
+    for (const { kind, letter } of spanish ?? []) {
+      if (kind === 'from the office') continue;
+      const same = english?.find((one) => one.kind === kind)?.letter;
+      expect({ kind, subject: letter.subject }).not.toEqual({ kind, subject: same?.subject });
+      expect(letter.paragraphs).not.toEqual(same?.paragraphs);
+    }
+  });
+});
+
+describe('messages about a visit', () => {
+  const visit: VisitFacts = { ...aVisit, customerName: 'Robin <b>' };
+  const sender = {
+    name: 'Homebright',
+    email: 'hello@example.org',
+    phone: null,
+    address: null,
+    siteUrl: 'https://x.example',
+  };
+  const zone = 'America/New_York';
+
+  const write = (
+    occasion: Occasion,
+    change: Partial<VisitFacts> = {},
+    about: Partial<Circumstances> = {},
+    language: Language = 'en',
+  ) =>
+    visitMessage(
+      occasion,
+      { ...visit, ...change },
+      { siteUrl: sender.siteUrl, ...about },
+      wordsIn(language),
+      zone,
+    );
+
+  test('a confirmation names service, day, window, place and price, and what is next', () => {
+    const { letter, text } = write('confirmed');
+    expect(text).toBe('Your 2-Hour Standard Clean on Tuesday, March 16, 8 AM–12 PM is confirmed.');
+    const plain = plainText(letter, sender);
+    for (const part of [
+      'Booking: #7',
+      '12 North Elm Street',
+      '$120.00',
+      '24 hours before',
+      '15 minutes early',
+    ]) {
+      expect(plain).toContain(part);
+    }
+  });
+
+  describe.each(['en', 'es'] as const)('in %s', (language) => {
+    test.each([...VISIT_OCCASIONS, ...MONEY_OCCASIONS])(
+      '%s: what was typed is inert, nothing is left out',
+      (occasion) => {
+        const { letter, title, text } = write(
+          occasion,
+          { balance: 4000, frequency: 'weekly' },
+          { amount: 500 },
+          language,
+        );
+        const page = html(letter, sender);
+        expect(page).toContain(`<html lang="${language}">`);
+        expect(page).not.toContain('<b>');
+        expect(page).toContain('Robin &lt;b&gt;');
+        for (const words of [title, text, letter.subject, page, plainText(letter, sender)]) {
+          expect(words).not.toMatch(/undefined|null|\[object|NaN/);
+        }
+      },
+    );
+  });
+
+  test('a failed payment leads to the screen that takes it', () => {
+    const once = write('payment-failed', { balance: 12000 });
+    expect(once.type).toBe('payment_pending');
+    expect(once.letter.actions[0]?.url).toBe(
+      'https://x.example/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D7',
+    );
+    const recurring = write('payment-failed', { balance: 12000, isRecurring: true, frequency: 'weekly' });
+    expect(recurring.letter.actions[0]?.url).toBe(
+      'https://x.example/api/auth/login?returnTo=%2Fsubscribe%3FbookingId%3D7',
+    );
+  });
+
+  test('what is paid asks for no payment, what is not does', () => {
+    const labels = (change: Partial<VisitFacts>) =>
+      write('confirmed', change).letter.actions.map(({ label }) => label);
+    expect(labels({ balance: 0 })).toEqual(['See my bookings']);
+    expect(labels({ balance: 3000 })).toEqual(['Pay now', 'See my bookings']);
+  });
+
+  test('a reminder confirms and reschedules by its links, and names no address without them', () => {
+    const links = { confirm: 'https://x.example/c', reschedule: 'https://x.example/r' };
+    expect(write('reminder', {}, { links }).letter.actions.map(({ url }) => url)).toEqual(
+      Object.values(links),
+    );
+    expect(write('reminder').letter.actions).toEqual([]);
+  });
+
+  test('the day of the charge is the one in the business’s zone', () => {
+    const { letter } = write('charge-coming', { balance: 12000 }, { card: { brand: 'visa', last4: '4242' } });
+    expect(letter.subject).toBe('$120.00 for your next visit will be charged on Saturday, March 13');
+    expect(letter.paragraphs[0]).toContain('Visa ending in 4242');
+  });
+
+  const URGENT: Occasion[] = [
+    'moved',
+    'moved-because-closed',
+    'cancelled',
+    'slot-lost',
+    'reminder',
+    'payment-failed',
+    'payment-to-confirm',
+  ];
+
+  test('a text message goes out for what cannot wait, and only a reminder can be unsubscribed from', () => {
+    const all: Occasion[] = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS];
+    expect(all.filter((occasion) => write(occasion).urgent)).toEqual(URGENT);
+    expect(all.filter((occasion) => write(occasion).category !== 'booking')).toEqual(['reminder']);
+    expect(write('reminder').category).toBe('reminder');
+  });
+
+  test('only a confirmation tells what is next', () => {
+    const all: Occasion[] = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS];
+    expect(all.filter((occasion) => write(occasion).letter.list)).toEqual(['confirmed', 'started']);
+  });
+
+  test('the facts name the rhythm of a recurring visit, and the place where there is one', () => {
+    const facts = (change: Partial<VisitFacts>) => write('confirmed', change).letter.facts;
+    expect(facts({ frequency: 'weekly' })).toEqual([
+      ['Booking', '#7'],
+      ['Service', '2-Hour Standard Clean (weekly)'],
+      ['When', 'Tuesday, March 16, 8 AM–12 PM'],
+      ['Where', '12 North Elm Street'],
+      ['Price', '$120.00'],
+    ]);
+    expect(facts({ location: null })?.map(([label]) => label)).toEqual([
+      'Booking',
+      'Service',
+      'When',
+      'Price',
+    ]);
+    expect(facts({})?.[1]).toEqual(['Service', '2-Hour Standard Clean']);
+  });
+
+  test('each button leads where its label says', () => {
+    const buttons = (...given: Parameters<typeof write>) => write(...given).letter.actions;
+    const to = (path: string) => `https://x.example/api/auth/login?returnTo=${encodeURIComponent(path)}`;
+    expect(buttons('paid', {}, { paymentId: 3 })).toEqual([
+      { label: 'View receipt', url: to('/api/bookings/7/receipts/3') },
+      { label: 'See my bookings', url: to('/?bookings') },
+    ]);
+    expect(buttons('paid', {}, { paymentId: null })).toEqual([
+      { label: 'See my bookings', url: to('/?bookings') },
+    ]);
+    expect(buttons('cancelled')).toEqual([{ label: 'Book again', url: to('/#services') }]);
+  });
+
+  test('a cancellation names the fee and the refund', () => {
+    const text = (about: Partial<Circumstances>) => write('cancelled', { status: 'cancelled' }, about).text;
+    expect(text({ amount: 8000, kept: 4000 })).toMatch(
+      /\$80\.00 is on its way back to your card, after a fee of \$40\.00\.$/,
+    );
+    expect(text({ amount: 12000 })).toMatch(/\$120\.00 is on its way back to your card\.$/);
+    expect(text({ amount: 0, kept: 4000 })).toMatch(/Your payment of \$40\.00 won’t be refunded\.$/);
+  });
+});
