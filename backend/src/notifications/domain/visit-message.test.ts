@@ -1,0 +1,156 @@
+import { type Language } from '@homebright/contract';
+import { aVisit } from '../../../test/notifications/a-visit.js';
+import type { VisitFacts } from './facts.js';
+import { wordsIn } from './i18n/template-values.js';
+import { MONEY_OCCASIONS, type Occasion, VISIT_OCCASIONS } from './i18n/message-text.js';
+import { type Circumstances } from './message.js';
+import { html, plainText } from './email.js';
+import { visitMessage } from './visit-message.js';
+
+const visit: VisitFacts = { ...aVisit, customerName: 'Robin <b>' };
+const sender = {
+  name: 'Homebright',
+  email: 'hello@example.org',
+  phone: null,
+  address: null,
+  siteUrl: 'https://x.example',
+};
+const zone = 'America/New_York';
+
+const write = (
+  occasion: Occasion,
+  change: Partial<VisitFacts> = {},
+  about: Partial<Circumstances> = {},
+  language: Language = 'en',
+) =>
+  visitMessage(
+    occasion,
+    { ...visit, ...change },
+    { siteUrl: sender.siteUrl, ...about },
+    wordsIn(language),
+    zone,
+  );
+
+test('a confirmation names service, day, window, place and price, and what is next', () => {
+  const { letter, text } = write('confirmed');
+  expect(text).toBe('Your 2-Hour Standard Clean on Tuesday, March 16, 8 AM–12 PM is confirmed.');
+  const plain = plainText(letter, sender);
+  for (const part of [
+    'Booking: #7',
+    '12 North Elm Street',
+    '$120.00',
+    '24 hours before',
+    '15 minutes early',
+  ]) {
+    expect(plain).toContain(part);
+  }
+});
+
+describe.each(['en', 'es'] as const)('in %s', (language) => {
+  test.each([...VISIT_OCCASIONS, ...MONEY_OCCASIONS])(
+    '%s: what was typed is inert, nothing is left out',
+    (occasion) => {
+      const { letter, title, text } = write(
+        occasion,
+        { balance: 4000, frequency: 'weekly' },
+        { amount: 500 },
+        language,
+      );
+      const page = html(letter, sender);
+      expect(page).toContain(`<html lang="${language}">`);
+      expect(page).not.toContain('<b>');
+      expect(page).toContain('Robin &lt;b&gt;');
+      for (const words of [title, text, letter.subject, page, plainText(letter, sender)]) {
+        expect(words).not.toMatch(/undefined|null|\[object|NaN/);
+      }
+    },
+  );
+});
+
+test('a failed payment leads to the screen that takes it', () => {
+  const once = write('payment-failed', { balance: 12000 });
+  expect(once.type).toBe('payment_pending');
+  expect(once.letter.actions[0]?.url).toBe(
+    'https://x.example/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D7',
+  );
+  const recurring = write('payment-failed', { balance: 12000, isRecurring: true, frequency: 'weekly' });
+  expect(recurring.letter.actions[0]?.url).toBe(
+    'https://x.example/api/auth/login?returnTo=%2Fsubscribe%3FbookingId%3D7',
+  );
+});
+
+test('what is paid asks for no payment, what is not does', () => {
+  const labels = (change: Partial<VisitFacts>) =>
+    write('confirmed', change).letter.actions.map(({ label }) => label);
+  expect(labels({ balance: 0 })).toEqual(['See my bookings']);
+  expect(labels({ balance: 3000 })).toEqual(['Pay now', 'See my bookings']);
+});
+
+test('a reminder confirms and reschedules by its links, and names no address without them', () => {
+  const links = { confirm: 'https://x.example/c', reschedule: 'https://x.example/r' };
+  expect(write('reminder', {}, { links }).letter.actions.map(({ url }) => url)).toEqual(Object.values(links));
+  expect(write('reminder').letter.actions).toEqual([]);
+});
+
+test('the day of the charge is the one in the business’s zone', () => {
+  const { letter } = write('charge-coming', { balance: 12000 }, { card: { brand: 'visa', last4: '4242' } });
+  expect(letter.subject).toBe('$120.00 for your next visit will be charged on Saturday, March 13');
+  expect(letter.paragraphs[0]).toContain('Visa ending in 4242');
+});
+
+const URGENT: Occasion[] = [
+  'moved',
+  'moved-because-closed',
+  'cancelled',
+  'slot-lost',
+  'reminder',
+  'payment-failed',
+  'payment-to-confirm',
+];
+
+test('a text message goes out for what cannot wait, and only a reminder can be unsubscribed from', () => {
+  const all: Occasion[] = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS];
+  expect(all.filter((occasion) => write(occasion).urgent)).toEqual(URGENT);
+  expect(all.filter((occasion) => write(occasion).category !== 'booking')).toEqual(['reminder']);
+  expect(write('reminder').category).toBe('reminder');
+});
+
+test('only a confirmation tells what is next', () => {
+  const all: Occasion[] = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS];
+  expect(all.filter((occasion) => write(occasion).letter.list)).toEqual(['confirmed', 'started']);
+});
+
+test('the facts name the rhythm of a recurring visit, and the place where there is one', () => {
+  const facts = (change: Partial<VisitFacts>) => write('confirmed', change).letter.facts;
+  expect(facts({ frequency: 'weekly' })).toEqual([
+    ['Booking', '#7'],
+    ['Service', '2-Hour Standard Clean (weekly)'],
+    ['When', 'Tuesday, March 16, 8 AM–12 PM'],
+    ['Where', '12 North Elm Street'],
+    ['Price', '$120.00'],
+  ]);
+  expect(facts({ location: null })?.map(([label]) => label)).toEqual(['Booking', 'Service', 'When', 'Price']);
+  expect(facts({})?.[1]).toEqual(['Service', '2-Hour Standard Clean']);
+});
+
+test('each button leads where its label says', () => {
+  const buttons = (...given: Parameters<typeof write>) => write(...given).letter.actions;
+  const to = (path: string) => `https://x.example/api/auth/login?returnTo=${encodeURIComponent(path)}`;
+  expect(buttons('paid', {}, { paymentId: 3 })).toEqual([
+    { label: 'View receipt', url: to('/api/bookings/7/receipts/3') },
+    { label: 'See my bookings', url: to('/?bookings') },
+  ]);
+  expect(buttons('paid', {}, { paymentId: null })).toEqual([
+    { label: 'See my bookings', url: to('/?bookings') },
+  ]);
+  expect(buttons('cancelled')).toEqual([{ label: 'Book again', url: to('/#services') }]);
+});
+
+test('a cancellation names the fee and the refund', () => {
+  const text = (about: Partial<Circumstances>) => write('cancelled', { status: 'cancelled' }, about).text;
+  expect(text({ amount: 8000, kept: 4000 })).toMatch(
+    /\$80\.00 is on its way back to your card, after a fee of \$40\.00\.$/,
+  );
+  expect(text({ amount: 12000 })).toMatch(/\$120\.00 is on its way back to your card\.$/);
+  expect(text({ amount: 0, kept: 4000 })).toMatch(/Your payment of \$40\.00 won’t be refunded\.$/);
+});
