@@ -8,7 +8,7 @@ export default mutation('backend', {
     // Rules that stand outside the domains: what a password, a token, an address or a setting may be, and who may ask.
     'src/{environment,require-tls,secret-strength}.ts',
     'src/identity/infra/device-of.ts',
-    'src/identity/infra/second-factor/{one-time-code,recovery-code}.ts',
+    'src/identity/infra/second-factor/codes.ts',
     'src/identity/use-cases/password-rules.ts',
     'src/platform/database/{page-starts,statement-names}.ts',
     'src/platform/geocoding/address-line.ts',

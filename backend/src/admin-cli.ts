@@ -8,7 +8,7 @@ import { Writable } from 'node:stream';
 import { AppModule } from './app.module.js';
 import { ChangeSettings } from './bookings/index.js';
 import { type Config, ConfigurationError, readConfig } from './config.js';
-import { ChangeAdministrator, CreateAdministrator, ResealSecondFactors } from './identity/index.js';
+import { ChangeAdministrator, ChangeSecondFactor, CreateAdministrator } from './identity/index.js';
 import { Clock } from './kernel/clock.js';
 import { DomainError } from './kernel/domain-error.js';
 import { exitWithError } from './exit-with-error.js';
@@ -55,8 +55,8 @@ async function reseal(): Promise<void> {
   if (!former) exitWithError(USAGE);
   const app = await open(config);
   const { changed, kept, lost } = await app
-    .get(ResealSecondFactors)
-    .run(former, AT_THE_SERVER)
+    .get(ChangeSecondFactor)
+    .reseal(former, AT_THE_SERVER)
     .finally(() => app.close());
   process.stdout.write(`Codes of apps: ${changed} changed, ${kept} were under the present secret already.\n`);
   if (lost) exitWithError(`${lost} are under neither secret: sign in with a recovery code, or reset.`);

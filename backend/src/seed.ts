@@ -1,13 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Config, ConfigurationError } from './config.js';
 import { SeedCrews } from './dispatch/index.js';
-import { EnsureFirstAdministrator } from './identity/index.js';
+import { CreateAdministrator } from './identity/index.js';
 import { Invalid } from './kernel/domain-error.js';
 import { FillCatalogue } from './pricing/index.js';
 
 /** What a fresh database starts with; does nothing on one that is in use. */
 export async function seed(app: INestApplicationContext, config: Config): Promise<void> {
-  await app.get(EnsureFirstAdministrator).run(config.admin).catch(namePassword);
+  await app.get(CreateAdministrator).ensureFirst(config.admin).catch(namePassword);
   await app.get(FillCatalogue).run({ production: config.production });
   await app.get(SeedCrews).run({ demo: !config.production });
 }

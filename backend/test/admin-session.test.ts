@@ -1,12 +1,12 @@
 import { startTestApp, type TestApp, settingsSeed } from './harness.js';
 import { signInAs, signInAsAdmin } from './sign-in.js';
-import { EnsureFirstAdministrator } from '../src/identity/index.js';
+import { CreateAdministrator } from '../src/identity/index.js';
 
 let testApp: TestApp;
 
 beforeEach(async () => {
   testApp = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) });
-  await testApp.app.get(EnsureFirstAdministrator).run(testApp.config.admin);
+  await testApp.app.get(CreateAdministrator).ensureFirst(testApp.config.admin);
 });
 afterEach(() => testApp.close());
 

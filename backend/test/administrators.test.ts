@@ -1,4 +1,4 @@
-import { EnsureFirstAdministrator } from '../src/identity/index.js';
+import { CreateAdministrator } from '../src/identity/index.js';
 import { startTestApp, type TestApp, settingsSeed } from './harness.js';
 import { signInAs, signInAsAdmin } from './sign-in.js';
 
@@ -51,29 +51,29 @@ test('an administrator adds a colleague, who signs in; no answer holds a passwor
 });
 
 test('nobody is there but the first that the environment names, and only as long as nobody else is', async () => {
-  const first = testApp.app.get(EnsureFirstAdministrator);
+  const first = testApp.app.get(CreateAdministrator);
   const names = async (): Promise<string[]> => {
     const found = await testApp.database.query<{ username: string }[]>('SELECT username FROM administrator');
     return found.map(({ username }) => username);
   };
   await testApp.database.query('DELETE FROM administrator');
-  await first.run(null);
+  await first.ensureFirst(null);
   expect(await names()).toEqual([]);
   const weak = { username: 'owner', password: 'cleaning-123', temporary: true };
-  await expect(first.run(weak)).rejects.toMatchObject({
+  await expect(first.ensureFirst(weak)).rejects.toMatchObject({
     code: 'INVALID',
     message: expect.stringMatching(/too easy/),
   });
-  await first.run({ username: 'owner', password: 'long-enough-and-mine', temporary: true });
-  await first.run({ username: 'second', password: 'long-enough-and-mine', temporary: true });
-  await first.run(weak);
+  await first.ensureFirst({ username: 'owner', password: 'long-enough-and-mine', temporary: true });
+  await first.ensureFirst({ username: 'second', password: 'long-enough-and-mine', temporary: true });
+  await first.ensureFirst(weak);
   expect(await names()).toEqual(['owner']);
 });
 
 test('the first password that the environment names is for the first sign-in alone', async () => {
   await testApp.database.query('DELETE FROM administrator');
   const owner = { username: 'owner', password: 'long-enough-and-mine' };
-  await testApp.app.get(EnsureFirstAdministrator).run({ ...owner, temporary: true });
+  await testApp.app.get(CreateAdministrator).ensureFirst({ ...owner, temporary: true });
   expect((await ask('POST', 'login', owner, '')).json()).toEqual({ success: true, due: 'password' });
 });
 

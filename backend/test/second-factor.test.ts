@@ -1,5 +1,5 @@
 import type { OfficeAccount, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
-import { CreateAdministrator, ChangeAdministrator, ResealSecondFactors } from '../src/identity/index.js';
+import { ChangeAdministrator, ChangeSecondFactor, CreateAdministrator } from '../src/identity/index.js';
 import { SecretEncryption } from '../src/identity/infra/secret-encryption.js';
 import { SYSTEM } from '../src/platform/index.js';
 import { bytesOf, shownBy } from './an-app.js';
@@ -290,10 +290,10 @@ test('after a change of the secret of the installation, the apps go on', async (
   await put(sealed, id);
   await put(Buffer.from('damaged'), stranger.id);
   expect((await login('nora', PASSWORD, codeOf(secret))).statusCode).toBe(401);
-  const reseal = testApp.app.get(ResealSecondFactors);
-  expect(await reseal.run(former, SYSTEM)).toMatchObject({ changed: 1, lost: expect.any(Number) });
+  const reseal = testApp.app.get(ChangeSecondFactor);
+  expect(await reseal.reseal(former, SYSTEM)).toMatchObject({ changed: 1, lost: expect.any(Number) });
   expect((await login('nora', PASSWORD, codeOf(secret))).statusCode).toBe(200);
-  expect(await reseal.run(former, SYSTEM)).toMatchObject({ changed: 0 });
+  expect(await reseal.reseal(former, SYSTEM)).toMatchObject({ changed: 0 });
   testApp.clock.advance({ minutes: 1 });
   expect((await login('nora', PASSWORD, codeOf(secret))).statusCode).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { EnsureFirstAdministrator, SignInCustomer } from '../src/identity/index.js';
+import { CreateAdministrator, SignInCustomer } from '../src/identity/index.js';
 import type { TestApp } from './harness.js';
 
 export interface TestPerson {
@@ -46,7 +46,7 @@ export async function signInAsAdmin(testApp: TestApp): Promise<string> {
   const known = signedIn.get(testApp);
   const now = testApp.clock.now();
   if (known && Math.abs(now - known.at) < HALF_A_DAY) return known.cookie;
-  await testApp.app.get(EnsureFirstAdministrator).run(testApp.config.admin);
+  await testApp.app.get(CreateAdministrator).ensureFirst(testApp.config.admin);
   const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/admin/login',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { visitsUnassigned } from '../dispatch/index.js';
-import { RememberPhone } from '../identity/index.js';
+import { Users } from '../identity/index.js';
 import { Clock } from '../kernel/clock.js';
 import { cardChanged, paymentSucceeded } from '../payments/index.js';
 import { Handles, HandlesOutside, type PayloadOf, type Tx } from '../platform/index.js';
@@ -18,7 +18,7 @@ export class BookingHandlers {
   constructor(
     private readonly clock: Clock,
     private readonly bookings: Bookings,
-    private readonly rememberPhone: RememberPhone,
+    private readonly users: Users,
     private readonly confirmPaidBooking: ConfirmPaidBooking,
     private readonly extendSubscriptions: ExtendSubscriptions,
     private readonly dueCharges: DueCharges,
@@ -30,7 +30,7 @@ export class BookingHandlers {
   @Handles(bookingCreated, 'remember-customer')
   async rememberCustomer(tx: Tx, { bookingId }: PayloadOf<typeof bookingCreated>): Promise<void> {
     const booking = await this.bookings.find(tx, bookingId);
-    if (booking) await this.rememberPhone.run(tx, booking.userId, booking.customerPhone);
+    if (booking) await this.users.rememberPhone(tx, booking.userId, booking.customerPhone);
   }
 
   @Handles(paymentSucceeded, 'confirm-paid-booking')

@@ -3,7 +3,7 @@ import type { Notification, PhoneCodeSent } from '@homebright/contract';
 import ICAL from 'ical.js';
 import { Registry } from '../../src/platform/outbox/registry.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
-import { EnsureFirstAdministrator } from '../../src/identity/index.js';
+import { CreateAdministrator } from '../../src/identity/index.js';
 import { settingsSeed } from '../harness.js';
 
 export interface OfficeAnswer<Body> {
@@ -106,7 +106,7 @@ export class PostStage {
     const now = this.clock.now();
     if (Math.abs(now - this.admin.at) < 3_600_000) return this.admin.cookie;
     const { app, config } = this.bookings.test;
-    await app.get(EnsureFirstAdministrator).run(config.admin);
+    await app.get(CreateAdministrator).ensureFirst(config.admin);
     const answer = await app.inject({ method: 'POST', url: '/api/admin/login', payload: config.admin ?? {} });
     const set = answer.cookies.find(({ name }) => name === 'hb_admin');
     if (!set) throw new Error(`The administrator could not sign in: ${answer.body}`);

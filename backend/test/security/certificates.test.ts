@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../src/config.js';
-import { LeakedPasswords } from '../../src/identity/infra/leaked-passwords.js';
+import { LeakedPasswords } from '../../src/identity/infra/known-passwords.js';
 import { OidcProvider } from '../../src/identity/infra/oidc/provider.js';
 import { FixedClock } from '../../src/kernel/clock.js';
 import { Mailer } from '../../src/notifications/infra/mailer.js';

@@ -1,4 +1,4 @@
-import { EnsureFirstAdministrator } from '../../src/identity/index.js';
+import { CreateAdministrator } from '../../src/identity/index.js';
 import { startTestApp, type TestApp, settingsSeed } from '../harness.js';
 import { REDIS } from '../redis.js';
 
@@ -19,7 +19,7 @@ describe.each(STORES)('limits in %s', (_store, environment) => {
       ...environment,
       DATABASE_URL: first.config.databaseUrl,
     });
-    await first.app.get(EnsureFirstAdministrator).run(first.config.admin);
+    await first.app.get(CreateAdministrator).ensureFirst(first.config.admin);
   });
   afterAll(async () => {
     await second?.close();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentResponse } from '@homebright/contract';
-import { FindUser } from '../../identity/index.js';
+import { UserReader } from '../../identity/index.js';
 import { StartPayment } from '../../payments/index.js';
 import { Transactions } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
@@ -24,7 +24,7 @@ export class PayBooking {
     private readonly states: BookingStateReader,
     private readonly slots: Slots,
     private readonly startPayment: StartPayment,
-    private readonly findUser: FindUser,
+    private readonly customers: UserReader,
   ) {}
 
   /**
@@ -49,7 +49,7 @@ export class PayBooking {
    * remains and the same call can be repeated. For a subscription the card is saved.
    */
   async collect(booking: Payable): Promise<PaymentResponse> {
-    const user = await this.findUser.current(booking.userId);
+    const user = await this.customers.current(booking.userId);
     const { clientSecret, amount } = await this.startPayment.run({
       bookingId: booking.id,
       userId: booking.userId,

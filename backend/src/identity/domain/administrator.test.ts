@@ -1,4 +1,4 @@
-import { Administrator } from './administrator.js';
+import { Administrator, requiredAction } from './administrator.js';
 
 const [opened, later] = [new Date('2027-03-10T12:00:00Z'), new Date('2027-03-11T12:00:00Z')];
 const somebody = (username = 'olive') => new Administrator(username, 'hash', opened, opened);
@@ -59,4 +59,14 @@ test('who is disabled stays so since the first time, until enabled again', () =>
   expect(administrator).toMatchObject({ active: false, disabledAt: opened });
   administrator.enable();
   expect(administrator).toMatchObject({ active: true, disabledAt: null });
+});
+
+test.each([
+  ['a password that somebody else knows comes first', true, false, true, 'password'],
+  ['also where no second factor is required', true, true, false, 'password'],
+  ['then the second factor, where it is required and missing', false, false, true, 'second-factor'],
+  ['who has one has no duty', false, true, true, null],
+  ['nor has who needs none', false, false, false, null],
+] as const)('%s', (_what, passwordTemporary, secondFactor, required, duty) => {
+  expect(requiredAction({ passwordTemporary, secondFactor }, required)).toBe(duty);
 });

@@ -1,3 +1,4 @@
+import type { AccountDuty } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 
 const USERNAME = /^[\p{L}\d][\p{L}\d._@-]{0,63}$/u;
@@ -45,4 +46,13 @@ export class Administrator {
   enable(): void {
     this.disabledAt = null;
   }
+}
+
+/** What an administrator has to do before anything else, one after the other; null when the office is open. */
+export function requiredAction(
+  { passwordTemporary, secondFactor }: { passwordTemporary: boolean; secondFactor: boolean },
+  secondFactorRequired: boolean,
+): AccountDuty | null {
+  if (passwordTemporary) return 'password';
+  return secondFactorRequired && !secondFactor ? 'second-factor' : null;
 }

@@ -1,4 +1,4 @@
-import { pageOfThisSite } from './return-to.js';
+import { pageOfThisSite, SignInFailed } from './return-to.js';
 
 test.each([
   ['/checkout', '/checkout'],
@@ -50,3 +50,10 @@ test.each([
   ['/checkout'],
   { path: '/checkout' },
 ])('%j is the front page', (asked) => expect(pageOfThisSite(asked)).toBe('/'));
+
+test('a failed sign-in keeps its cause and where it was to lead', () => {
+  const cause = new Error('state');
+  const failed = new SignInFailed(cause, '/checkout');
+  expect(failed).toMatchObject({ cause, returnTo: '/checkout' });
+  expect(failed).toBeInstanceOf(Error);
+});

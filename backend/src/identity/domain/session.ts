@@ -1,7 +1,11 @@
-import type { Device } from './device.js';
-
 /** Whose session it is; the two live in cookies of their own and never stand in for each other. */
 export type SessionKind = 'customer' | 'administrator';
+
+/** What somebody signed in from, in names that people know; null for what is none of these. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
 
 export interface Session extends Device {
   /** Names it to its owner; it is not made from the token and opens nothing. */

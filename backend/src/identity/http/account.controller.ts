@@ -1,11 +1,20 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Req, Res, UseGuards } from '@nestjs/common';
+import type { OpenSession } from '@homebright/contract';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EraseCustomer } from '../use-cases/erase-customer.js';
-import { ExportCustomer } from '../use-cases/export-customer.js';
-import { EraseAccountDto } from './account.dto.js';
-import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './customer.guard.js';
+import { SessionReader } from '../infra/session-reader.js';
+import { CustomerData } from '../use-cases/customer-data.js';
+import { EndSessions } from '../use-cases/end-sessions.js';
+import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './guards.js';
 import { SessionCookies } from './session-cookies.js';
+
+export class EraseAccountDto {
+  /** The e-mail address of the account. */
+  @MaxLength(200)
+  @IsString({ message: 'Please type the email address of your account' })
+  confirm: string;
+}
 
 /** What somebody may ask of those who hold data about them (docs/decisions/0050-privacy.md). */
 @ApiTags('privacy')
@@ -13,8 +22,9 @@ import { SessionCookies } from './session-cookies.js';
 @UseGuards(CustomerGuard)
 export class AccountController {
   constructor(
-    private readonly exportCustomer: ExportCustomer,
-    private readonly eraseCustomer: EraseCustomer,
+    private readonly data: CustomerData,
+    private readonly sessions: SessionReader,
+    private readonly endSessions: EndSessions,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -24,7 +34,7 @@ export class AccountController {
   @Header('content-disposition', 'attachment; filename="homebright-my-data.json"')
   @ApiOperation({ summary: 'A file of everything that is known of the customer' })
   async export(@CurrentCustomer() { id }: SignedInCustomer): Promise<string> {
-    return JSON.stringify(await this.exportCustomer.run(id), null, 2);
+    return JSON.stringify(await this.data.export(id), null, 2);
   }
 
   @Delete()
@@ -36,7 +46,28 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.eraseCustomer.ofOwnWish(id, confirm, request.id);
+    await this.data.erase(id, { kind: 'customer', id, requestId: request.id }, confirm);
     this.cookies.clear(reply, 'customer');
+  }
+
+  @Get('sessions')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'Where the customer is signed in' })
+  listSessions(@CurrentCustomer() { id, sessionId }: SignedInCustomer): Promise<OpenSession[]> {
+    return this.sessions.list('customer', id, sessionId);
+  }
+
+  @Delete('sessions')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Signs out everywhere else' })
+  endOtherSessions(@CurrentCustomer() { id, sessionId }: SignedInCustomer): Promise<void> {
+    return this.endSessions.others({ kind: 'customer', id }, sessionId);
+  }
+
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Signs out there' })
+  endSession(@Param('id') id: string, @CurrentCustomer() customer: SignedInCustomer): Promise<void> {
+    return this.endSessions.one({ kind: 'customer', id: customer.id }, id);
   }
 }

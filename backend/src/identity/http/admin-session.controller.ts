@@ -1,6 +1,10 @@
+import type { AdminLogin, AdminLoginAnswer } from '@homebright/contract';
 import {
+  type ArgumentsHost,
   Body,
+  Catch,
   Controller,
+  type ExceptionFilter,
   Get,
   Header,
   HttpCode,
@@ -11,17 +15,54 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { AdminLoginAnswer } from '@homebright/contract';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CurrentAdmin, IsSessionCheck, type SignedInAdmin } from '../../platform/index.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import {
+  CurrentAdmin,
+  describeError,
+  IfGiven,
+  IsSessionCheck,
+  type SignedInAdmin,
+} from '../../platform/index.js';
 import { BROWSER_KNOWN_DAYS } from '../domain/sign-in-lock.js';
-import { RefreshAdministratorSession } from '../use-cases/refresh-administrator-session.js';
 import { SignInAdministrator } from '../use-cases/sign-in-administrator.js';
-import { SignOutAdministrator } from '../use-cases/sign-out-administrator.js';
-import { OwnAccountGuard } from './admin.guard.js';
-import { AdminSignInRefusal } from './admin-sign-in-refusal.js';
-import { CredentialsDto } from './credentials.dto.js';
+import { SignOut } from '../use-cases/sign-out.js';
+import { UseSession } from '../use-cases/use-session.js';
+import { OwnAccountGuard } from './guards.js';
 import { SessionCookies } from './session-cookies.js';
+
+/** Messages of spec section 5. */
+export class CredentialsDto implements AdminLogin {
+  @IsNotEmpty({ message: 'Username is required' })
+  @MaxLength(64, { message: 'Username is too long' })
+  @IsString({ message: 'Username is required' })
+  username: string;
+
+  @IsNotEmpty({ message: 'Password is required' })
+  @MaxLength(200, { message: 'Password is too long' })
+  @IsString({ message: 'Password is required' })
+  password: string;
+
+  /** Of the app, or a recovery code. */
+  @IfGiven()
+  @MaxLength(64, { message: 'Code is too long' })
+  @IsString({ message: 'Code must be text' })
+  code?: string;
+}
+
+/** The login page reads `success` and `error` of whatever comes back (spec section 7). */
+@Catch(DomainError)
+export class AdminSignInRefusal implements ExceptionFilter {
+  catch(error: DomainError, host: ArgumentsHost): void {
+    const { status, body } = describeError(error);
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    void reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .send({ success: false, ...body });
+  }
+}
 
 /** Kept when the session is over, so that what others try does not lock this browser out. */
 const KNOWN_BROWSER = 'hb_admin_browser';
@@ -31,8 +72,8 @@ const KNOWN_BROWSER = 'hb_admin_browser';
 export class AdminSessionController {
   constructor(
     private readonly signIn: SignInAdministrator,
-    private readonly refreshSession: RefreshAdministratorSession,
-    private readonly signOut: SignOutAdministrator,
+    private readonly session: UseSession,
+    private readonly signOut: SignOut,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -63,7 +104,9 @@ export class AdminSessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true; expiresAt: string }> {
-    const { token, expiresAt } = await this.refreshSession.run(this.cookies.read(request, 'administrator'));
+    const { token, expiresAt } = await this.session.refreshAdministrator(
+      this.cookies.read(request, 'administrator'),
+    );
     this.cookies.write(reply, 'administrator', token, expiresAt);
     return { success: true, expiresAt: expiresAt.toISOString() };
   }
@@ -75,7 +118,7 @@ export class AdminSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {
     this.cookies.clear(reply, 'administrator');
-    await this.signOut.run(this.cookies.read(request, 'administrator'), request.id);
+    await this.signOut.administrator(this.cookies.read(request, 'administrator'), request.id);
     return { success: true };
   }
 

@@ -1,21 +1,57 @@
+import type { Administrator } from '@homebright/contract';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Administrator } from '@homebright/contract';
+import { IsBoolean, IsString, MaxLength, MinLength } from 'class-validator';
 import {
   type Actor,
   AdminGuard,
   CurrentActor,
   idOf,
+  IfGiven,
   ListOf,
   type ListQueryOf,
   type Page,
   SendsPage,
 } from '../../platform/index.js';
+import { ADMINISTRATOR_LIST, AdministratorReader } from '../infra/administrator-reader.js';
 import { ChangeAdministrator } from '../use-cases/change-administrator.js';
 import { ChangeSecondFactor } from '../use-cases/change-second-factor.js';
 import { CreateAdministrator } from '../use-cases/create-administrator.js';
-import { ADMINISTRATOR_LIST, ListAdministrators } from '../use-cases/list-administrators.js';
-import { AdministratorChangeDto, NewAdministratorDto, OwnProofDto } from './administrator.dto.js';
+
+/** The current password and code of the administrator who changes an account; the code of everybody who has codes. */
+export class OwnProofDto {
+  @IfGiven()
+  @MaxLength(200)
+  @IsString()
+  ownPassword?: string;
+
+  @IfGiven()
+  @MaxLength(64)
+  @IsString()
+  ownCode?: string;
+}
+
+export class NewAdministratorDto extends OwnProofDto {
+  @MinLength(1, { message: 'Username is required' })
+  @MaxLength(64)
+  @IsString({ message: 'Username is required' })
+  username: string;
+
+  @MaxLength(200)
+  @IsString({ message: 'Password is required' })
+  password: string;
+}
+
+export class AdministratorChangeDto extends OwnProofDto {
+  @IfGiven()
+  @MaxLength(200)
+  @IsString()
+  password?: string;
+
+  @IfGiven()
+  @IsBoolean()
+  active?: boolean;
+}
 
 const AdministratorId = idOf('The administrator');
 
@@ -24,7 +60,7 @@ const AdministratorId = idOf('The administrator');
 @UseGuards(AdminGuard)
 export class AdministratorsController {
   constructor(
-    private readonly administrators: ListAdministrators,
+    private readonly administrators: AdministratorReader,
     private readonly createAdministrator: CreateAdministrator,
     private readonly changeAdministrator: ChangeAdministrator,
     private readonly secondFactor: ChangeSecondFactor,
@@ -35,12 +71,12 @@ export class AdministratorsController {
   list(
     @ListOf(ADMINISTRATOR_LIST) query: ListQueryOf<typeof ADMINISTRATOR_LIST>,
   ): Promise<Page<Administrator>> {
-    return this.administrators.run(query);
+    return this.administrators.page(query);
   }
 
   @Get(':id')
   read(@Param('id', AdministratorId) id: number): Promise<Administrator> {
-    return this.administrators.one(id);
+    return this.administrators.get(id);
   }
 
   @Post()
@@ -49,7 +85,7 @@ export class AdministratorsController {
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
     const { id } = await this.createAdministrator.run(username, password, actor, proof);
-    return this.administrators.one(id);
+    return this.administrators.get(id);
   }
 
   @Patch(':id')
@@ -59,7 +95,7 @@ export class AdministratorsController {
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
     await this.changeAdministrator.run(id, { password, active }, actor, proof);
-    return this.administrators.one(id);
+    return this.administrators.get(id);
   }
 
   /** Out of service: the audit log keeps the name. */
@@ -70,7 +106,7 @@ export class AdministratorsController {
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
     await this.changeAdministrator.run(id, { active: false }, actor, proof);
-    return this.administrators.one(id);
+    return this.administrators.get(id);
   }
 
   /** For a colleague whose phone is lost. */
@@ -82,6 +118,6 @@ export class AdministratorsController {
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
     await this.secondFactor.takeAway(id, actor, proof);
-    return this.administrators.one(id);
+    return this.administrators.get(id);
   }
 }

@@ -1,6 +1,6 @@
+import type { OpenSession } from '@homebright/contract';
 import { Controller, Delete, Get, Header, HttpCode, Param, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { OpenSession } from '@homebright/contract';
 import {
   type Actor,
   AdminGuard,
@@ -9,8 +9,8 @@ import {
   idOf,
   type SignedInAdmin,
 } from '../../platform/index.js';
+import { SessionReader } from '../infra/session-reader.js';
 import { EndSessions } from '../use-cases/end-sessions.js';
-import { ListSessions } from '../use-cases/list-sessions.js';
 
 const AdministratorId = idOf('The administrator');
 
@@ -20,7 +20,7 @@ const AdministratorId = idOf('The administrator');
 @UseGuards(AdminGuard)
 export class OfficeSessionsController {
   constructor(
-    private readonly listSessions: ListSessions,
+    private readonly sessions: SessionReader,
     private readonly endSessions: EndSessions,
   ) {}
 
@@ -28,7 +28,7 @@ export class OfficeSessionsController {
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Where the administrator is signed in' })
   list(@CurrentAdmin() { id, sessionId }: SignedInAdmin): Promise<OpenSession[]> {
-    return this.listSessions.run('administrator', id, sessionId);
+    return this.sessions.list('administrator', id, sessionId);
   }
 
   @Delete('account/sessions')

@@ -1,15 +1,43 @@
+import type { OfficeAccount, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
 import { Body, Controller, Get, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { OfficeAccount, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, CurrentActor, CurrentAdmin, type SignedInAdmin } from '../../platform/index.js';
+import { AdministratorReader } from '../infra/administrator-reader.js';
 import { ChangeOwnPassword } from '../use-cases/change-own-password.js';
 import { ChangeSecondFactor } from '../use-cases/change-second-factor.js';
-import { ReadOwnAccount } from '../use-cases/read-own-account.js';
-import { SetUpSecondFactor } from '../use-cases/set-up-second-factor.js';
-import { OwnAccountGuard } from './admin.guard.js';
-import { FirstCodeDto, OwnPasswordChangeDto, PresentPasswordDto, ProofDto } from './own-account.dto.js';
+import { OwnAccountGuard } from './guards.js';
 import { SessionCookies } from './session-cookies.js';
+
+/** The current password, once more. */
+export class PresentPasswordDto {
+  @IsNotEmpty({ message: 'Please enter your current password' })
+  @MaxLength(200)
+  @IsString({ message: 'Please enter your current password' })
+  password: string;
+}
+
+export class OwnPasswordChangeDto extends PresentPasswordDto {
+  @MaxLength(200)
+  @IsString({ message: 'Please enter a new password' })
+  newPassword: string;
+}
+
+export class FirstCodeDto {
+  @IsNotEmpty({ message: 'Please enter a code' })
+  @MaxLength(64)
+  @IsString({ message: 'Please enter a code' })
+  code: string;
+}
+
+/** The current password, and a code of the app or a recovery code. */
+export class ProofDto extends PresentPasswordDto {
+  @IsNotEmpty({ message: 'Please enter a code' })
+  @MaxLength(64)
+  @IsString({ message: 'Please enter a code' })
+  code: string;
+}
 
 /** How an administrator proves to be the one: their own matter, whatever else they may. */
 @ApiTags('office: own account')
@@ -17,9 +45,8 @@ import { SessionCookies } from './session-cookies.js';
 @UseGuards(OwnAccountGuard)
 export class OwnAccountController {
   constructor(
-    private readonly account: ReadOwnAccount,
+    private readonly administrators: AdministratorReader,
     private readonly changePassword: ChangeOwnPassword,
-    private readonly setUp: SetUpSecondFactor,
     private readonly secondFactor: ChangeSecondFactor,
     private readonly cookies: SessionCookies,
   ) {}
@@ -27,7 +54,7 @@ export class OwnAccountController {
   @Get()
   @Header('cache-control', 'no-store')
   read(@CurrentAdmin() admin: SignedInAdmin): Promise<OfficeAccount> {
-    return this.account.run(admin);
+    return this.administrators.account(admin);
   }
 
   @Post('password')
@@ -49,7 +76,7 @@ export class OwnAccountController {
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'A secret for an app that makes codes; it counts once a first code confirms it' })
   begin(@Body() proof: PresentPasswordDto, @CurrentActor() actor: Actor): Promise<SecondFactorStart> {
-    return this.setUp.begin(actor, proof);
+    return this.secondFactor.begin(actor, proof);
   }
 
   @Post('second-factor/confirm')
@@ -61,7 +88,7 @@ export class OwnAccountController {
     @CurrentActor() actor: Actor,
     @CurrentAdmin() { sessionId }: SignedInAdmin,
   ): Promise<RecoveryCodes> {
-    return this.setUp.confirm(actor, code, sessionId);
+    return this.secondFactor.confirm(actor, code, sessionId);
   }
 
   @Post('second-factor/recovery-codes')

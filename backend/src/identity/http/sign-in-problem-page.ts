@@ -1,9 +1,8 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { ErrorCode } from '@homebright/contract';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
-import { pageOfThisSite } from '../domain/return-to.js';
-import { SignInFailed } from '../domain/sign-in-failed.js';
+import { pageOfThisSite, SignInFailed } from '../domain/return-to.js';
 
 interface Problem {
   status: number;

@@ -3,10 +3,9 @@ import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Business, RateLimit } from '../../platform/index.js';
 import { pageOfThisSite } from '../domain/return-to.js';
-import { ATTEMPT_SECONDS, BeginSignIn } from '../use-cases/begin-sign-in.js';
-import { CompleteSignIn } from '../use-cases/complete-sign-in.js';
-import { RecogniseCustomer } from '../use-cases/recognise-customer.js';
-import { SignOutCustomer } from '../use-cases/sign-out-customer.js';
+import { ATTEMPT_SECONDS, SignInCustomer } from '../use-cases/sign-in-customer.js';
+import { SignOut } from '../use-cases/sign-out.js';
+import { UseSession } from '../use-cases/use-session.js';
 import { SessionCookies } from './session-cookies.js';
 import { SignInProblemPage } from './sign-in-problem-page.js';
 
@@ -21,10 +20,9 @@ const STATE = /^[\w-]{10,80}$/;
 @UseFilters(SignInProblemPage)
 export class SignInController {
   constructor(
-    private readonly beginSignIn: BeginSignIn,
-    private readonly completeSignIn: CompleteSignIn,
-    private readonly signOut: SignOutCustomer,
-    private readonly recognise: RecogniseCustomer,
+    private readonly signIn: SignInCustomer,
+    private readonly signOut: SignOut,
+    private readonly session: UseSession,
     private readonly cookies: SessionCookies,
     private readonly limit: RateLimit,
     private readonly business: Business,
@@ -48,7 +46,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     // Links in mails lead here: whoever is signed in goes on at once.
-    const customer = await this.recognise.run(this.cookies.read(request, 'customer'));
+    const customer = await this.session.customer(this.cookies.read(request, 'customer'));
     if (customer) return { url: pageOfThisSite(returnTo), statusCode: 302 };
     return this.begin(returnTo, request, reply);
   }
@@ -69,7 +67,7 @@ export class SignInController {
       before: this.cookies.read(request, 'customer'),
       userAgent: request.headers['user-agent'],
     };
-    const { session, returnTo } = await this.completeSignIn.run(request.query, sealed, browser);
+    const { session, returnTo } = await this.signIn.complete(request.query, sealed, browser);
     this.cookies.write(reply, 'customer', session.token, session.expiresAt);
     return { url: returnTo, statusCode: 302 };
   }
@@ -80,13 +78,13 @@ export class SignInController {
   @Redirect()
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     this.cookies.clear(reply, 'customer');
-    return { url: await this.signOut.run(this.cookies.read(request, 'customer')), statusCode: 302 };
+    return { url: await this.signOut.customer(this.cookies.read(request, 'customer')), statusCode: 302 };
   }
 
   private async begin(returnTo: unknown, request: FastifyRequest, reply: FastifyReply) {
     // Several people may share an address, and the provider guards its own passwords: a looser limit than the office's.
     await this.limit.hit(`sign-in:${request.ip}`, this.business.settings.signInsPerMinute * 6);
-    const { location, state, sealed } = await this.beginSignIn.run(returnTo);
+    const { location, state, sealed } = await this.signIn.begin(returnTo);
     const others = this.cookies.namesStarting(request, ATTEMPT).sort();
     for (const name of others.slice(0, Math.max(0, others.length - ATTEMPTS_AT_ONCE + 1))) {
       this.cookies.writeNamed(reply, name, '', 0);

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import type { Device } from '../domain/device.js';
+import type { Device } from '../domain/session.js';
 
 /** Only these names are kept: the library's last guess is a word of the header itself (docs/decisions/0010). */
 const BROWSERS = new Map([

@@ -1,17 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
-import { Clock } from '../../kernel/clock.js';
 import {
   all,
-  select,
   AuditLog,
   type Columns,
   HoldsPersonalData,
   type PersonalData,
+  select,
   Sql,
   type Tx,
 } from '../../platform/index.js';
-import { Sessions } from './sessions.js';
+import { SessionReader } from './session-reader.js';
 
 const PROFILE = {
   profile: `SELECT id, issuer, subject, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", phone,
@@ -79,18 +78,17 @@ export class IdentityData implements PersonalData {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly sql: Sql,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionReader,
     private readonly audit: AuditLog,
-    private readonly clock: Clock,
   ) {}
 
   async export(userId: string): Promise<Record<string, unknown>> {
     const { profile = [] } = await select(this.sql, PROFILE, userId);
-    const signedIn = await this.sessions.listOf('customer', userId, this.clock.date());
+    const signedIn = await this.sessions.of('customer', userId);
     return { profile: profile[0] ?? null, signedIn, signInProvider: this.config.oidc.issuerUrl };
   }
 
-  /** Sessions of PostgreSQL go with the user; those of Redis are ended once that is sure. */
+  /** Sessions go with the user. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.query('DELETE FROM app_user WHERE id = $1', [userId]);
     await this.audit.empty(tx, 'customer', [userId]);

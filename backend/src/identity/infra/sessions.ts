@@ -24,9 +24,9 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-const SHOWN = `id, browser, system, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"`;
+export const SHOWN = `id, browser, system, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"`;
 const COLUMNS = `kind, coalesce(user_id::text, administrator_id::text) AS "ownerId", id_token AS "idToken", ${SHOWN}`;
-const OWNER: Record<SessionKind, string> = { customer: 'user_id', administrator: 'administrator_id' };
+export const OWNER: Record<SessionKind, string> = { customer: 'user_id', administrator: 'administrator_id' };
 
 /**
  * Sessions are rows of PostgreSQL, with or without Redis (docs/decisions/0010-sessions-of-our-own.md). A row is found by
@@ -89,15 +89,6 @@ export class Sessions {
       [hashOf(token), kind],
     );
     return session ?? null;
-  }
-
-  /** Those that are open, the first opened first. */
-  async listOf(kind: SessionKind, ownerId: string, now: Date): Promise<ShownSession[]> {
-    return this.sql.query(
-      `list-${kind}-sessions`,
-      `SELECT ${SHOWN} FROM session WHERE ${OWNER[kind]} = $1 AND expires_at > $2 ORDER BY created_at, id`,
-      [ownerId, now],
-    );
   }
 
   /** Ends the one that the owner knows by this id; null when none of theirs has it. */

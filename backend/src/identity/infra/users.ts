@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CurrentUser, User } from '@homebright/contract';
-import { affected, rows, Sql, type Tx } from '../../platform/index.js';
+import { affected, rows, type Tx } from '../../platform/index.js';
 import type { OidcProfile } from '../domain/oidc-profile.js';
 
-type Row = User & { createdAt: string } & Record<string, unknown>;
-
-const NAMES = `id, first_name AS "firstName", last_name AS "lastName", email, profile_image_url AS "profileImageUrl"`;
-export const USER_COLUMNS = `${NAMES}, phone,
-  to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Those that can be ids at all: PostgreSQL refuses the others. */
@@ -15,11 +9,9 @@ export function possibleIds(ids: readonly string[]): string[] {
   return ids.filter((id) => UUID.test(id));
 }
 
-/** The table `app_user`, read as wire types and without hydration. */
+/** The table `app_user`, for writing; `UserReader` reads it. */
 @Injectable()
 export class Users {
-  constructor(private readonly sql: Sql) {}
-
   /**
    * The person's user, made at the first sign-in; what the provider leaves out stays as it was. An address once verified
    * stays so until it changes.
@@ -44,31 +36,7 @@ export class Users {
     return user?.id ?? '';
   }
 
-  async current(id: string): Promise<CurrentUser | null> {
-    const [user] = await this.sql.query<CurrentUser & Record<string, unknown>>(
-      'current-user',
-      `SELECT ${NAMES} FROM app_user WHERE id = $1`,
-      [id],
-    );
-    return user ?? null;
-  }
-
-  async find(id: string): Promise<User | null> {
-    return (await this.findAll([id]))[0] ?? null;
-  }
-
-  /** Those that exist, in no order. */
-  async findAll(ids: readonly string[]): Promise<User[]> {
-    const possible = possibleIds(ids);
-    if (!possible.length) return [];
-    return this.sql.query<Row>(
-      'find-users',
-      `SELECT ${USER_COLUMNS} FROM app_user WHERE id = ANY ($1::uuid[])`,
-      [possible],
-    );
-  }
-
-  /** @returns false if the customer has another address by now */
+  /** The customer opened a link that was sent to the address. @returns false if they have another one by now */
   async verifyEmail(tx: Tx, id: string, email: string): Promise<boolean> {
     const verified = await affected(
       tx,
@@ -78,6 +46,7 @@ export class Users {
     return verified > 0;
   }
 
+  /** The number a customer last gave for a visit. */
   async rememberPhone(tx: Tx, id: string, phone: string): Promise<void> {
     await tx.query('UPDATE app_user SET phone = $2 WHERE id = $1 AND phone IS DISTINCT FROM $2', [id, phone]);
   }

@@ -9,8 +9,8 @@ import { Passwords } from '../infra/passwords.js';
 import { SecondFactors } from '../infra/second-factor/second-factors.js';
 import { Sessions } from '../infra/sessions.js';
 import { SignInFailures } from '../infra/sign-in-failures.js';
-import { type OwnProof, Reauthenticate } from './reauthenticate.js';
 import { PasswordRules } from './password-rules.js';
+import { type OwnProof, Reauthenticate } from './reauthenticate.js';
 
 export interface AdministratorChange {
   password?: string;

@@ -6,8 +6,8 @@ import { sessionEnd } from '../domain/session.js';
 import { Administrators } from '../infra/administrators.js';
 import { Passwords } from '../infra/passwords.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
-import { Reauthenticate } from './reauthenticate.js';
 import { PasswordRules } from './password-rules.js';
+import { Reauthenticate } from './reauthenticate.js';
 
 @Injectable()
 export class ChangeOwnPassword {

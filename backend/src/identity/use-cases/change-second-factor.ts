@@ -1,25 +1,74 @@
+import type { RecoveryCodes, SecondFactorStart } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
-import type { RecoveryCodes } from '@homebright/contract';
-import { DomainError } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { DomainError, Invalid } from '../../kernel/domain-error.js';
+import { type Actor, AuditLog, Business, Transactions, type Tx } from '../../platform/index.js';
 import { Administrators } from '../infra/administrators.js';
+import { base32, enrolmentAddress } from '../infra/second-factor/codes.js';
 import { SecondFactors } from '../infra/second-factor/second-factors.js';
 import { Sessions } from '../infra/sessions.js';
+import { CheckCode } from './check-code.js';
 import { type OwnProof, type Proof, Reauthenticate } from './reauthenticate.js';
 
+const IN_USE = 'Two-factor authentication is already on. Turn it off first.';
 const NONE = 'Two-factor authentication is not on.';
 
-/** What becomes of a second factor that is in use. */
+export interface Resealed {
+  /** Of the secret before, now under the present one. */
+  changed: number;
+  /** Under the present one already. */
+  kept: number;
+  /** Under neither: their owners need a recovery code. */
+  lost: number;
+}
+
+/** Two-factor authentication of administrators: an app that makes codes, and recovery codes. */
 @Injectable()
 export class ChangeSecondFactor {
   constructor(
     private readonly transactions: Transactions,
     private readonly administrators: Administrators,
     private readonly factors: SecondFactors,
+    private readonly checkCode: CheckCode,
     private readonly reauthenticate: Reauthenticate,
     private readonly sessions: Sessions,
+    private readonly business: Business,
     private readonly audit: AuditLog,
+    private readonly clock: Clock,
   ) {}
+
+  /** @throws Invalid for a wrong password; DomainError CONFLICT when one is in use, LOCKED_OUT */
+  async begin(actor: Actor, { password }: Proof): Promise<SecondFactorStart> {
+    await this.reauthenticate.run(actor, { password });
+    const secret = await this.transactions.run(async (tx) => {
+      // Locked, so that no first code confirms a secret that is replaced meanwhile.
+      const { id } = await this.administrators.get(tx, Number(actor.id));
+      return this.factors.begin(tx, id, this.clock.date());
+    });
+    if (!secret) throw new DomainError('CONFLICT', IN_USE);
+    const { businessName } = this.business.settings;
+    return { secret: base32(secret), address: enrolmentAddress(businessName, actor.name ?? '', secret) };
+  }
+
+  /** From now on signing in asks for a code; other sessions end. @throws Invalid for a wrong code, DomainError CONFLICT */
+  async confirm(actor: Actor, code: string, sessionId: string): Promise<RecoveryCodes> {
+    const id = Number(actor.id);
+    const recoveryCodes = await this.transactions.run(async (tx) => {
+      await this.administrators.get(tx, id);
+      if ((await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', IN_USE);
+      if (!(await this.checkCode.ofApp(tx, id, code.replace(/\s/g, '')))) {
+        throw new Invalid('This code is incorrect. Please check that your phone shows the right time.', [
+          { field: 'code' },
+        ]);
+      }
+      await this.factors.enrol(tx, id, this.clock.date());
+      const entry = { entity: 'administrator', entityId: id, after: { secondFactor: true } };
+      await this.audit.write(tx, actor, { action: 'second-factor-on', ...entry });
+      return this.factors.newRecoveryCodes(tx, id);
+    });
+    await this.sessions.closeAllOf('administrator', String(id), sessionId);
+    return { recoveryCodes };
+  }
 
   /** The old ones are worth nothing from now on. @throws Invalid, DomainError CONFLICT without a factor, LOCKED_OUT */
   async renewRecoveryCodes(actor: Actor, proof: Required<Proof>): Promise<RecoveryCodes> {
@@ -57,6 +106,16 @@ export class ChangeSecondFactor {
     await this.reauthenticate.forAccounts(actor, proof);
     await this.transactions.run((tx) => this.remove(tx, id, actor, 'second-factor-taken-away'));
     await this.sessions.closeAllOf('administrator', String(id));
+  }
+
+  /** After SESSION_SECRET was changed: the apps of administrators go on. All or nothing, and any number of times. */
+  async reseal(formerSecret: string, actor: Actor): Promise<Resealed> {
+    return this.transactions.run(async (tx) => {
+      const resealed = await this.factors.reseal(tx, formerSecret);
+      const entry = { entity: 'second-factor', entityId: null, after: resealed };
+      if (resealed.changed) await this.audit.write(tx, actor, { action: 'secret-changed', ...entry });
+      return resealed;
+    });
   }
 
   private async remove(tx: Tx, id: number, actor: Actor, action: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
-import { matchingStep } from '../infra/second-factor/one-time-code.js';
+import { matchingStep } from '../infra/second-factor/codes.js';
 import { SecondFactors } from '../infra/second-factor/second-factors.js';
 
 const OF_AN_APP = /^\d{6}$/;

@@ -4,7 +4,7 @@ import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
 import type { SessionKind } from '../domain/session.js';
 import { Administrators } from '../infra/administrators.js';
 import { Sessions, type ShownSession } from '../infra/sessions.js';
-import { FindUser } from './find-user.js';
+import { UserReader } from '../infra/user-reader.js';
 
 /** Ends sessions before their time (ASVS 7.4.5, 7.5.2). What an administrator ended is written down; they are dead before. */
 @Injectable()
@@ -13,7 +13,7 @@ export class EndSessions {
     private readonly sessions: Sessions,
     private readonly transactions: Transactions,
     private readonly administrators: Administrators,
-    private readonly users: FindUser,
+    private readonly users: UserReader,
     private readonly audit: AuditLog,
   ) {}
 
@@ -32,7 +32,7 @@ export class EndSessions {
 
   /** All of a customer, at the office's wish. @throws NotFound */
   async ofCustomer(userId: string, actor: Actor): Promise<void> {
-    const { id } = await this.users.run(userId);
+    const { id } = await this.users.get(userId);
     await this.writeDown(actor, 'customer', id, await this.sessions.closeAllOf('customer', id));
   }
 

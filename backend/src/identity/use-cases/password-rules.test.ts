@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Business } from '../../platform/index.js';
-import { CommonPasswords } from '../infra/common-passwords.js';
-import { LeakedPasswords } from '../infra/leaked-passwords.js';
+import { CommonPasswords, LeakedPasswords } from '../infra/known-passwords.js';
 import { PasswordRules } from './password-rules.js';
 
 /** SHA-1 of 'thirty-one green kettles'. */

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Invalid } from '../../kernel/domain-error.js';
 import { Business } from '../../platform/index.js';
 import { checkPassword } from '../domain/password.js';
-import { CommonPasswords } from '../infra/common-passwords.js';
-import { LeakedPasswords } from '../infra/leaked-passwords.js';
+import { CommonPasswords, LeakedPasswords } from '../infra/known-passwords.js';
 
 @Injectable()
 export class PasswordRules {

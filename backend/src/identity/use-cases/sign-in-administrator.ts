@@ -1,22 +1,22 @@
-import { Injectable } from '@nestjs/common';
 import type { AccountDuty } from '@homebright/contract';
+import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { Business, type Actor, AuditLog, RateLimit, sourceOf, Transactions } from '../../platform/index.js';
+import { type Actor, AuditLog, Business, RateLimit, sourceOf, Transactions } from '../../platform/index.js';
 import type { Administrator } from '../domain/administrator.js';
 import { sessionEnd } from '../domain/session.js';
 import { lockName, type SignInSource } from '../domain/sign-in-lock.js';
 import { Administrators } from '../infra/administrators.js';
-import { authenticateLocally } from '../infra/passport/local.js';
 import { KnownBrowsers } from '../infra/known-browsers.js';
+import { authenticateLocally } from '../infra/passport.js';
 import { Passwords } from '../infra/passwords.js';
 import { SecondFactors } from '../infra/second-factor/second-factors.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
 import { SignInFailures } from '../infra/sign-in-failures.js';
 import { CheckCode } from './check-code.js';
 import { CountFailures } from './count-failures.js';
-import { RecogniseAdministrator } from './recognise-administrator.js';
+import { UseSession } from './use-session.js';
 
 export interface Credentials {
   username: string;
@@ -55,7 +55,7 @@ export class SignInAdministrator {
     private readonly failures: SignInFailures,
     private readonly browsers: KnownBrowsers,
     private readonly sessions: Sessions,
-    private readonly recognise: RecogniseAdministrator,
+    private readonly session: UseSession,
     private readonly limit: RateLimit,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -82,7 +82,7 @@ export class SignInAdministrator {
     const session = await this.sessions.open({ kind: 'administrator', ownerId, userAgent, now, expiresAt });
     const { id } = outcome.user;
     const browser = await this.transactions.run((tx) => this.browsers.remember(tx, origin.browser, id, now));
-    return { ...session, browser, due: (await this.recognise.run(session.token))?.due ?? null };
+    return { ...session, browser, due: (await this.session.administrator(session.token))?.due ?? null };
   }
 
   /** A browser in which the administrator signed in before, else the address: nobody locks the office out from outside. */

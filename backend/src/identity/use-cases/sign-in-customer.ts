@@ -1,10 +1,24 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { Transactions } from '../../platform/index.js';
-import type { OidcProfile } from '../domain/oidc-profile.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { Business, Transactions } from '../../platform/index.js';
+import { type OidcProfile, oidcProfile } from '../domain/oidc-profile.js';
+import { pageOfThisSite, SignInFailed } from '../domain/return-to.js';
 import { sessionEnd } from '../domain/session.js';
+import { LoginState, type SignInAttempt } from '../infra/oidc/login-state.js';
+import { OpenId } from '../infra/oidc/openid.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
 import { Users } from '../infra/users.js';
+
+export { ATTEMPT_SECONDS } from '../infra/oidc/login-state.js';
+
+export interface BegunSignIn {
+  /** Where the browser goes. */
+  location: string;
+  /** What it must bring back with this state. */
+  state: string;
+  sealed: string;
+}
 
 /** The browser that somebody signs in with. */
 export interface SignInBrowser {
@@ -21,20 +35,53 @@ export class SignInCustomer {
     private readonly transactions: Transactions,
     private readonly users: Users,
     private readonly sessions: Sessions,
+    private readonly openId: OpenId,
+    private readonly loginState: LoginState,
+    private readonly business: Business,
     private readonly clock: Clock,
   ) {}
+
+  /** @throws DomainError PROVIDER_UNAVAILABLE */
+  async begin(returnTo: unknown): Promise<BegunSignIn> {
+    const attempt = this.loginState.begin(pageOfThisSite(returnTo));
+    const location = await this.openId.authorizationUrl(attempt);
+    return { location, state: attempt.state, sealed: this.loginState.seal(attempt) };
+  }
+
+  /**
+   * @param query what the provider sent the browser back with
+   * @param sealed the attempt of that state, as this browser carries it
+   * @throws DomainError SIGN_IN_FAILED; SignInFailed, with such an error or PROVIDER_UNAVAILABLE as its cause
+   */
+  async complete(
+    query: unknown,
+    sealed: string | null,
+    browser: SignInBrowser,
+  ): Promise<{ session: OpenedSession; returnTo: string }> {
+    const answer = textsOf(query);
+    const attempt = sealed && answer.state ? this.loginState.open(sealed, answer.state) : null;
+    // Without a code the strategy would begin anew, for ever.
+    if (!attempt || !(answer.code || answer.error)) {
+      throw new DomainError('SIGN_IN_FAILED', 'This sign-in is too old or began in another browser.');
+    }
+    const { returnTo } = attempt;
+    try {
+      return { session: await this.verified(attempt, answer, browser), returnTo };
+    } catch (error) {
+      throw new SignInFailed(error, returnTo);
+    }
+  }
 
   /** For a person whom the provider vouches for. The session the browser had before is ended: a known id never becomes a signed-in one. */
   async run(
     person: OidcProfile,
     idToken: string | null,
-    browser: SignInBrowser = {},
+    { before, userAgent }: SignInBrowser = {},
   ): Promise<OpenedSession> {
     const now = this.clock.date();
     const ownerId = await this.transactions.run((tx) => this.users.keep(tx, person, now));
-    if (browser.before) await this.sessions.close('customer', browser.before);
+    if (before) await this.sessions.close('customer', before);
     const expiresAt = sessionEnd('customer', now, now);
-    const { userAgent } = browser;
     const session = await this.sessions.open({
       kind: 'customer',
       ownerId,
@@ -46,4 +93,22 @@ export class SignInCustomer {
     this.log.log({ event: 'signed-in', actorKind: 'customer', actorId: ownerId }, 'signed in');
     return session;
   }
+
+  private async verified(
+    attempt: SignInAttempt,
+    answer: Record<string, string>,
+    browser: SignInBrowser,
+  ): Promise<OpenedSession> {
+    const { issuer, subject, claims, idToken } = await this.openId.verify(attempt, answer);
+    const person = oidcProfile(issuer, subject, claims, this.business.settings.trustProviderEmail);
+    return this.run(person, idToken, browser);
+  }
+}
+
+/** A parameter given twice is none. */
+function textsOf(query: unknown): Record<string, string> {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerSettings, SettingsChange } from '@homebright/contract';
-import { RememberPhone } from '../../identity/index.js';
+import { Users } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { Transactions } from '../../platform/index.js';
@@ -15,7 +15,7 @@ export class ChooseSettings {
     private readonly clock: Clock,
     private readonly transactions: Transactions,
     private readonly settings: CustomerSettingsStore,
-    private readonly rememberPhone: RememberPhone,
+    private readonly users: Users,
     private readonly calendar: CalendarLinks,
     private readonly smsSender: SmsSender,
   ) {}
@@ -55,7 +55,7 @@ export class ChooseSettings {
       }
       const phoneProof = proven ? {} : { textsTo: null, provenAt: null, texts: false };
       await this.settings.keep(tx, userId, { ...found, ...given(change), ...phoneProof }, this.clock.date());
-      if (phone !== undefined) await this.rememberPhone.run(tx, userId, phone.trim());
+      if (phone !== undefined) await this.users.rememberPhone(tx, userId, phone.trim());
     });
     return this.read(userId);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
-import { VerifyEmail } from '../../identity/index.js';
+import { Users } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Links, Transactions, type Tx } from '../../platform/index.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
@@ -22,7 +22,7 @@ export class ProveEmail {
     private readonly transactions: Transactions,
     private readonly links: Links,
     private readonly settings: CustomerSettingsStore,
-    private readonly verifyEmail: VerifyEmail,
+    private readonly users: Users,
     private readonly senders: CurrentSender,
   ) {}
 
@@ -38,7 +38,7 @@ export class ProveEmail {
 
   /** What waits for the address is sent with the next run. Idempotent. */
   confirm(token: string): Promise<EmailProof> {
-    return this.open(token, (tx, userId, email) => this.verifyEmail.run(tx, userId, email));
+    return this.open(token, (tx, userId, email) => this.users.verifyEmail(tx, userId, email));
   }
 
   private async open(

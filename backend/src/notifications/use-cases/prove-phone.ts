@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerSettings, PhoneCodeSent } from '@homebright/contract';
-import { RememberPhone } from '../../identity/index.js';
+import { Users } from '../../identity/index.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { Business, BusinessClock, CODE_MINUTES, OneTimeCodes, Transactions } from '../../platform/index.js';
 import { DeliveryFailed } from '../domain/delivery.js';
@@ -24,7 +24,7 @@ export class ProvePhone {
     private readonly codes: OneTimeCodes,
     private readonly settings: CustomerSettingsStore,
     private readonly chosen: ChooseSettings,
-    private readonly rememberPhone: RememberPhone,
+    private readonly users: Users,
     private readonly alerts: StaffAlerts,
     private readonly smsSender: SmsSender,
     private readonly senders: CurrentSender,
@@ -61,7 +61,7 @@ export class ProvePhone {
       if (!(await this.codes.check(tx, { purpose: 'phone', subject: userId, recipient }, code))) return false;
       const now = this.clock.date();
       await this.settings.keep(tx, userId, { ...found, texts: true, textsTo: recipient, provenAt: now }, now);
-      await this.rememberPhone.run(tx, userId, phone.trim());
+      await this.users.rememberPhone(tx, userId, phone.trim());
       return true;
     });
     if (!fits) throw new DomainError('WRONG_CODE', 'That code is wrong or has expired.');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminNotification } from '@homebright/contract';
-import { FindUser } from '../../identity/index.js';
+import { UserReader } from '../../identity/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
 import { officeMessage } from '../domain/office-message.js';
@@ -14,7 +14,7 @@ import { NotifyCustomer } from './notify-customer.js';
 export class SendFromOffice {
   constructor(
     private readonly transactions: Transactions,
-    private readonly users: FindUser,
+    private readonly users: UserReader,
     private readonly visits: VisitReader,
     private readonly senders: CurrentSender,
     private readonly notifyCustomer: NotifyCustomer,
@@ -26,7 +26,7 @@ export class SendFromOffice {
    * @throws NotFound for an unknown customer, or a booking that is not theirs
    */
   async run(given: AdminNotification, actor: Actor): Promise<number> {
-    const user = await this.users.run(given.userId);
+    const user = await this.users.get(given.userId);
     return this.transactions.run(async (tx) => {
       const to = await this.notifyCustomer.find(tx, user.id);
       if (!to) throw new NotFound('The customer');

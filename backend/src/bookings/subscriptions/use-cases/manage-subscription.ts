@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Subscription as SubscriptionAnswer } from '@homebright/contract';
 import { SlotTaken } from '../../../dispatch/index.js';
-import { FindUser } from '../../../identity/index.js';
+import { UserReader } from '../../../identity/index.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { addDays } from '../../../kernel/local-date.js';
 import { SetUpCard } from '../../../payments/index.js';
@@ -37,7 +37,7 @@ export class ManageSubscription {
     private readonly extend: ExtendSubscriptions,
     private readonly withdraw: WithdrawVisits,
     private readonly reader: SubscriptionReader,
-    private readonly findUser: FindUser,
+    private readonly customers: UserReader,
     private readonly setUpCard: SetUpCard,
   ) {}
 
@@ -99,7 +99,7 @@ export class ManageSubscription {
    */
   async changeCard(userId: string, subscriptionId: number): Promise<{ clientSecret: string }> {
     await this.reader.one(userId, subscriptionId);
-    const user = await this.findUser.current(userId);
+    const user = await this.customers.current(userId);
     const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
     return this.setUpCard.run({ userId, email: user?.email, name });
   }

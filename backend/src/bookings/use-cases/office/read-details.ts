@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingDetails, BookingRecord, User } from '@homebright/contract';
-import { FindUsers } from '../../../identity/index.js';
+import { UserReader } from '../../../identity/index.js';
 import { questionnaireResponses } from '../../domain/questionnaire-responses.js';
 import { BookingFiles } from '../../infra/office/booking-files.js';
 import { OfficeProperties } from '../../infra/office/office-properties.js';
@@ -12,14 +12,14 @@ export class ReadDetails {
     private readonly office: ReadForOffice,
     private readonly properties: OfficeProperties,
     private readonly files: BookingFiles,
-    private readonly findUsers: FindUsers,
+    private readonly customers: UserReader,
   ) {}
 
   /** A booking with everything known about it and its home (spec section 2.10). @throws NotFound */
   async run(id: number): Promise<BookingDetails> {
     const booking = await this.office.one(id);
     const [users, property, files] = await Promise.all([
-      this.findUsers.run([booking.userId]),
+      this.customers.byId([booking.userId]),
       booking.propertyId === null ? null : this.properties.one(booking.propertyId),
       this.files.of(id),
     ]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord, OFFICE_LISTS, Property } from '@homebright/contract';
-import { FindUser } from '../../../identity/index.js';
+import { UserReader } from '../../../identity/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { NotFound } from '../../../kernel/domain-error.js';
 import type { ListQueryOf, Page } from '../../../platform/index.js';
@@ -16,7 +16,7 @@ export class ReadForOffice {
     private readonly clock: Clock,
     private readonly bookings: OfficeBookings,
     private readonly properties: OfficeProperties,
-    private readonly findUser: FindUser,
+    private readonly customers: UserReader,
   ) {}
 
   newest(): Promise<BookingRecord[]> {
@@ -36,13 +36,13 @@ export class ReadForOffice {
 
   /** @throws NotFound for a customer who does not exist */
   async ofUser(userId: string): Promise<BookingRecord[]> {
-    const { id } = await this.findUser.run(userId);
+    const { id } = await this.customers.get(userId);
     return this.bookings.ofUser(id, this.clock.date());
   }
 
   /** @throws NotFound for a customer who does not exist */
   async propertiesOf(userId: string): Promise<Property[]> {
-    const { id } = await this.findUser.run(userId);
+    const { id } = await this.customers.get(userId);
     return this.properties.ofUser(id);
   }
 }

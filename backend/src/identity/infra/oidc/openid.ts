@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { buildEndSessionUrl } from 'openid-client';
 import { CONFIG, type Config } from '../../../config.js';
-import { type Outcome, runStrategy } from '../passport/run-strategy.js';
+import { type Outcome, runStrategy } from '../passport.js';
 import { ProviderUnavailable, SignInRefused } from './ask-provider.js';
 import type { SignInAttempt } from './login-state.js';
 import { OpenIdStrategy } from './openid-strategy.js';

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { CONFIG, type Config } from '../../../config.js';
 import { rows, type Tx } from '../../../platform/index.js';
-import { RECOVERY_BYTES, RECOVERY_CODES, recoveryHash, writtenOut } from './recovery-code.js';
 import { SecretEncryption } from '../secret-encryption.js';
+import { RECOVERY_BYTES, RECOVERY_CODES, recoveryHash, writtenOut } from './codes.js';
 
 /** RFC 4226 asks for no less. */
 const SECRET_BYTES = 20;
@@ -117,15 +117,6 @@ export class SecondFactors {
        SELECT 1 AS one FROM spent`,
       [administratorId, recoveryHash(typed)],
     );
-  }
-
-  async recoveryCodesLeft(tx: Tx, administratorId: number): Promise<number> {
-    const [counted] = await rows<{ left: number }>(
-      tx,
-      'SELECT count(*)::int AS left FROM recovery_code WHERE administrator_id = $1',
-      [administratorId],
-    );
-    return counted?.left ?? 0;
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 as every app knows it: SHA-1, six digits, half a minute. */
@@ -33,4 +34,20 @@ export function enrolmentAddress(business: string, username: string, secret: Uin
 
 function asSecret(bytes: Uint8Array): Secret {
   return new Secret({ buffer: Uint8Array.from(bytes).buffer });
+}
+
+export const RECOVERY_CODES = 10;
+/** 120 bits: nobody guesses them, so that a plain hash keeps them (ASVS 6.5.2). */
+export const RECOVERY_BYTES = 15;
+
+/** Six groups of four, to be read from paper. */
+export function writtenOut(random: Uint8Array): string {
+  return (base32(random).match(/.{4}/g) ?? []).join('-');
+}
+
+/** As it is kept; small letters, spaces and dashes make no difference. */
+export function recoveryHash(typed: string): Buffer {
+  return createHash('sha256')
+    .update(typed.toUpperCase().replace(/[^A-Z2-7]/g, ''))
+    .digest();
 }

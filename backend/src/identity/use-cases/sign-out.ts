@@ -1,19 +1,33 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
 import { Administrators } from '../infra/administrators.js';
+import { OpenId } from '../infra/oidc/openid.js';
 import { Sessions } from '../infra/sessions.js';
 
+/** Nothing to do, and no error, without a session. */
 @Injectable()
-export class SignOutAdministrator {
+export class SignOut {
+  private readonly log = new Logger(SignOut.name);
+
   constructor(
     private readonly sessions: Sessions,
+    private readonly openId: OpenId,
     private readonly transactions: Transactions,
     private readonly administrators: Administrators,
     private readonly audit: AuditLog,
   ) {}
 
-  /** Nothing to do, and no error, without a session. */
-  async run(token: string | null, requestId: string): Promise<void> {
+  /** Ends our session, whatever the provider does. @returns where the browser goes: to end the provider's session, or home */
+  async customer(token: string | null): Promise<string> {
+    const session = token ? await this.sessions.close('customer', token) : null;
+    if (session) {
+      this.log.log({ event: 'signed-out', actorKind: 'customer', actorId: session.ownerId }, 'signed out');
+    }
+    const there = session?.idToken ? await this.openId.endSessionUrl(session.idToken) : null;
+    return there ?? '/';
+  }
+
+  async administrator(token: string | null, requestId: string): Promise<void> {
     const session = token ? await this.sessions.close('administrator', token) : null;
     if (!session) return;
     const { ownerId } = session;

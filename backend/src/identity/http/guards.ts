@@ -1,9 +1,44 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
-import { Business, type KnownCustomer, knownAs, RateLimit } from '../../platform/index.js';
-import { RecogniseCustomer } from '../use-cases/recognise-customer.js';
+import {
+  AdminAccess,
+  Business,
+  knownAs,
+  type KnownCustomer,
+  RateLimit,
+  type SignedInAdmin,
+} from '../../platform/index.js';
+import { UseSession } from '../use-cases/use-session.js';
 import { SessionCookies } from './session-cookies.js';
+
+/** Administrators by their session's cookie. */
+@Injectable()
+export class AdministratorAccess extends AdminAccess {
+  constructor(
+    private readonly session: UseSession,
+    private readonly cookies: SessionCookies,
+  ) {
+    super();
+  }
+
+  protected override find(request: FastifyRequest): Promise<SignedInAdmin | null> {
+    return this.session.administrator(this.cookies.read(request, 'administrator'));
+  }
+}
+
+/** An administrator's own account: open as well to those who have something to do before the office opens to them. */
+@Injectable()
+export class OwnAccountGuard implements CanActivate {
+  static readonly signedInAs = ['administrator'];
+
+  constructor(private readonly access: AdminAccess) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    await this.access.admitToOwnAccount(context.switchToHttp().getRequest<FastifyRequest>());
+    return true;
+  }
+}
 
 export interface SignedInCustomer {
   id: string;
@@ -20,19 +55,19 @@ export class CustomerGuard implements CanActivate, KnownCustomer {
   static readonly signedInAs = ['customer'];
 
   constructor(
-    private readonly recognise: RecogniseCustomer,
+    private readonly session: UseSession,
     private readonly cookies: SessionCookies,
     private readonly limit: RateLimit,
     private readonly business: Business,
   ) {}
 
   async idOf(request: FastifyRequest): Promise<string | null> {
-    return (await this.recognise.run(this.cookies.read(request, 'customer')))?.id ?? null;
+    return (await this.session.customer(this.cookies.read(request, 'customer')))?.id ?? null;
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<CustomerRequest>();
-    const customer = await this.recognise.run(this.cookies.read(request, 'customer'));
+    const customer = await this.session.customer(this.cookies.read(request, 'customer'));
     if (!customer) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
     knownAs(request, 'customer', customer.id);
     if (!READS.has(request.method)) {

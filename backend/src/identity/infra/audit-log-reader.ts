@@ -1,34 +1,31 @@
-import { Injectable } from '@nestjs/common';
 import type { AuditLogEntry } from '@homebright/contract';
-import { BusinessClock, byKey, type Page, Pages } from '../../platform/index.js';
+import { Injectable } from '@nestjs/common';
+import { BusinessClock, byKey, type ListQueryOf, type Page, Pages } from '../../platform/index.js';
 
-export interface AuditQuestion {
-  filter: {
-    actorName?: string;
-    action?: string;
-    entity?: string;
-    entityId?: string;
-    id?: number[];
-    at_gte?: string;
-    at_lte?: string;
-  };
-  sort: { field: 'id' | 'at'; descending: boolean };
-  from: number;
-  size: number;
-}
+export const AUDIT_LIST = {
+  filters: {
+    actorName: 'text',
+    action: 'text',
+    entity: 'text',
+    entityId: 'text',
+    id: 'number-list',
+    at_gte: 'date',
+    at_lte: 'date',
+  },
+  sorts: ['id', 'at'],
+} as const;
 
 const COLUMNS = `id, at, actor_kind AS "actorKind", actor_id AS "actorId", actor_name AS "actorName", action, entity,
   entity_id AS "entityId", before, after`;
 
-/** The platform's table `audit_log`, for reading. */
 @Injectable()
-export class AuditTrail {
+export class AuditLogReader {
   constructor(
     private readonly clock: BusinessClock,
     private readonly pages: Pages,
   ) {}
 
-  page({ filter, sort, ...range }: AuditQuestion): Promise<Page<AuditLogEntry>> {
+  page({ filter, sort, ...range }: ListQueryOf<typeof AUDIT_LIST>): Promise<Page<AuditLogEntry>> {
     return this.pages.read<AuditLogEntry>(
       {
         columns: COLUMNS,

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { Strategy } from 'passport-strategy';
-import { authenticateLocally } from './local.js';
-import { runStrategy } from './run-strategy.js';
+import { authenticateLocally, runStrategy } from './passport.js';
 
 class Doing extends Strategy {
   constructor(private readonly act: (this: Strategy) => void) {

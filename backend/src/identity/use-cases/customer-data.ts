@@ -1,34 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Invalid, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, PersonalDataRegistry, Transactions } from '../../platform/index.js';
+import { type Actor, AuditLog, PersonalDataRegistry, RateLimit, Transactions } from '../../platform/index.js';
 import { Erasures } from '../infra/erasures.js';
 import { Sessions } from '../infra/sessions.js';
 
 /** What was on its way when a customer went has arrived by then: a mail, an answer of the payment provider. */
 const AFTERMATH = 2 * 86_400_000;
 
+const EXPORTS_PER_MINUTE = 6;
+
+/** What somebody may ask of those who hold data about them (docs/decisions/0050-privacy.md). */
 @Injectable()
-export class EraseCustomer {
+export class CustomerData {
   constructor(
     private readonly transactions: Transactions,
     private readonly registry: PersonalDataRegistry,
     private readonly erasures: Erasures,
     private readonly sessions: Sessions,
     private readonly audit: AuditLog,
+    private readonly limit: RateLimit,
     private readonly clock: Clock,
   ) {}
 
-  /** At their own wish, which they confirm by their e-mail address. @throws as `run`; Invalid for another address */
-  async ofOwnWish(userId: string, confirm: string, requestId: string): Promise<void> {
-    await this.run(userId, { kind: 'customer', id: userId, requestId }, confirm);
+  /** All that every module knows of the customer. @throws DomainError TOO_MANY_REQUESTS */
+  async export(userId: string): Promise<Record<string, unknown>> {
+    await this.limit.hit(`export:${userId}`, EXPORTS_PER_MINUTE);
+    const whole: Record<string, unknown> = { exportedAt: this.clock.date() };
+    for (const part of this.registry.parts) Object.assign(whole, await part.export(userId));
+    return whole;
   }
 
   /**
-   * Everything but the money ledger (docs/decisions/0050-privacy.md), at once or not at all.
-   * @throws NotFound; DomainError CONFLICT while a paid visit is to come or a payment is under way
+   * Erases everything but the money ledger, at once or not at all.
+   *
+   * @param confirm their email address, typed once more: asked of customers themselves
+   * @throws NotFound; Invalid for another address; DomainError CONFLICT while a paid visit is to come or a payment is under way
    */
-  async run(userId: string, actor: Actor, confirm?: string): Promise<void> {
+  async erase(userId: string, actor: Actor, confirm?: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       const user = await this.erasures.lock(tx, userId);
       if (!user) throw new NotFound('The customer');
@@ -44,7 +53,7 @@ export class EraseCustomer {
   }
 
   /** Takes away what was written about them while they went. */
-  async finish(): Promise<void> {
+  async finishErasures(): Promise<void> {
     for (const { userId, erasedAt } of await this.erasures.all()) {
       await this.sessions.closeAllOf('customer', userId);
       await this.transactions.run(async (tx) => {

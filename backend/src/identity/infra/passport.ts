@@ -1,3 +1,5 @@
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy as LocalStrategy } from 'passport-local';
 import type { Strategy } from 'passport-strategy';
 
 /** Passport's four ways to end, as one value. */
@@ -29,4 +31,24 @@ export function runStrategy<User>(strategy: Strategy, request: StrategyRequest):
       resolve({ kind: 'error', error });
     }
   });
+}
+
+type Verify<User> = (username: string, password: string) => Promise<User | null>;
+
+class PasswordStrategy<User> extends PassportStrategy(LocalStrategy) {
+  constructor(private readonly verify: Verify<User>) {
+    super();
+  }
+
+  validate(username: string, password: string): Promise<User | null> {
+    return this.verify(username, password);
+  }
+}
+
+/** passport-local over a body's username and password; `verify` answers null for wrong ones. */
+export function authenticateLocally<User extends object>(
+  body: { username: string; password: string },
+  verify: Verify<User>,
+): Promise<Outcome<User>> {
+  return runStrategy<User>(new PasswordStrategy(verify), { body });
 }

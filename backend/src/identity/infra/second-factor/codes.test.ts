@@ -1,4 +1,4 @@
-import { base32, enrolmentAddress, matchingStep } from './one-time-code.js';
+import { base32, enrolmentAddress, matchingStep, RECOVERY_BYTES, recoveryHash, writtenOut } from './codes.js';
 
 const secret = Buffer.from('12345678901234567890');
 const at = (seconds: number): Date => new Date(seconds * 1000);
@@ -45,4 +45,11 @@ test('an app is told whose secret it is', () => {
     digits: '6',
     period: '30',
   });
+});
+
+test('a recovery code is written in groups and known however it is typed', () => {
+  const code = writtenOut(Buffer.alloc(RECOVERY_BYTES, 0xa5));
+  expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
+  expect(recoveryHash(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toEqual(recoveryHash(code));
+  expect(recoveryHash(`${code}A`)).not.toEqual(recoveryHash(code));
 });

@@ -1,19 +1,29 @@
-import { Injectable } from '@nestjs/common';
 import type { OpenSession } from '@homebright/contract';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
+import { Sql } from '../../platform/index.js';
 import type { SessionKind } from '../domain/session.js';
-import { Sessions } from '../infra/sessions.js';
+import { OWNER, SHOWN, type ShownSession } from './sessions.js';
 
 @Injectable()
-export class ListSessions {
+export class SessionReader {
   constructor(
-    private readonly sessions: Sessions,
+    private readonly sql: Sql,
     private readonly clock: Clock,
   ) {}
 
+  /** Those that are open, the first opened first. */
+  async of(kind: SessionKind, ownerId: string, now = this.clock.date()): Promise<ShownSession[]> {
+    return this.sql.query(
+      `list-${kind}-sessions`,
+      `SELECT ${SHOWN} FROM session WHERE ${OWNER[kind]} = $1 AND expires_at > $2 ORDER BY created_at, id`,
+      [ownerId, now],
+    );
+  }
+
   /** Where the owner is signed in: the one that asks first, then the last used. */
-  async run(kind: SessionKind, ownerId: string, currentId: string): Promise<OpenSession[]> {
-    const open = await this.sessions.listOf(kind, ownerId, this.clock.date());
+  async list(kind: SessionKind, ownerId: string, currentId: string): Promise<OpenSession[]> {
+    const open = await this.of(kind, ownerId);
     const isCurrent = (id: string): number => Number(id === currentId);
     return open
       .sort(

@@ -2,6 +2,19 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
 
+/** The passwords that people choose most: nearly 50,000 of leaked ones, by how often they occurred. Read when first needed. */
+@Injectable()
+export class CommonPasswords {
+  private known: Promise<ReadonlySet<string>> | null = null;
+
+  async list(): Promise<ReadonlySet<string>> {
+    this.known ??= import('@zxcvbn-ts/language-common').then(
+      ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
+    );
+    return this.known;
+  }
+}
+
 /** Whoever sets a password waits no longer than this, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 const SHOWN = 5;
