@@ -3,7 +3,7 @@ import { fetchUtils } from 'react-admin';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 
 /** Our API uses PATCH where simple-rest uses PUT. Its errors have the `message` that fetchJson reads. */
-export function httpClient(url: string, options: fetchUtils.Options = {}) {
+function httpClient(url: string, options: fetchUtils.Options = {}) {
   const method = options.method === 'PUT' ? 'PATCH' : options.method;
   return fetchUtils.fetchJson(url, { ...options, method, credentials: 'include' });
 }
@@ -11,7 +11,7 @@ export function httpClient(url: string, options: fetchUtils.Options = {}) {
 type Listing<T extends RaRecord> = GetListResult<T>;
 
 /** A total of '*' means the rows were not counted: there are more exactly if the page is full. */
-export function pageOf<T extends RaRecord>(
+function pageOf<T extends RaRecord>(
   answer: Listing<T>,
   params: Pick<GetListParams, 'pagination'>,
 ): Listing<T> {
@@ -24,7 +24,7 @@ export function pageOf<T extends RaRecord>(
 }
 
 /** The API's largest page; exports ask for more. */
-export const LARGEST_PAGE = 1_000;
+const LARGEST_PAGE = 1_000;
 
 /** Reads a list larger than the API's largest page, page by page. */
 async function wholeList<T extends RaRecord>(

@@ -1,5 +1,5 @@
 /** The colours that both webs share. Every pair of text and background has a contrast of at least 4.5 : 1. */
-export interface Tone {
+interface Tone {
   ink: string;
   ground: string;
 }

@@ -42,6 +42,28 @@ it('saves what was changed and refuses what cannot be', async () => {
   expect(await screen.findByText(/Default: 30/)).toBeTruthy();
 });
 
+it('adds testimonials, needs them whole, and takes one away', async () => {
+  const log = serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/settings': READ,
+    'PATCH /api/admin/settings': READ,
+  });
+  const user = enterOffice(<SettingsPage />);
+  const add = await screen.findByRole('button', { name: 'Add a testimonial' });
+  await user.click(add);
+  await user.click(add);
+  await user.click(screen.getByRole('button', { name: 'Remove testimonial 2' }));
+  await user.type(screen.getByLabelText('Quote 1'), 'Spotless.');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Each testimonial needs a quote and a name')).toBeTruthy();
+  await user.type(screen.getByLabelText('Name'), 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await screen.findByText('Settings saved');
+  expect(writes(log).map(({ body }) => body)).toEqual([
+    { version: 3, testimonials: [{ quote: 'Spotless.', name: 'Ada', place: '' }] },
+  ]);
+});
+
 it('says what somebody else changed meanwhile', async () => {
   serve({
     'GET /api/site': SITE,

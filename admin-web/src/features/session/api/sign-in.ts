@@ -8,7 +8,7 @@ export const DENIED = 'Invalid admin credentials';
 export type SignInAnswer = AdminLoginAnswer & { needsCode?: boolean };
 
 /** `POST /api/admin/login`: a refused sign-in is a result; only other failures throw. */
-export async function signIn(login: AdminLogin): Promise<SignInAnswer> {
+async function signIn(login: AdminLogin): Promise<SignInAnswer> {
   try {
     const response = await write('POST', '/api/admin/login', login);
     return (await response.json()) as AdminLoginAnswer;

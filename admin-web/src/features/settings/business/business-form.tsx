@@ -1,11 +1,11 @@
 import type { OfficeSettings } from '@homebright/contract';
 import { Box, Button, Card, InputAdornment, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { Form, InputHelperText, useInput } from 'react-admin';
+import type { ReactNode } from 'react';
 import { staleFields } from '../../../booking/api/stale';
 import { StaleNotice } from '../../../booking/dialogs/stale-notice';
-import { NUMBER_SETTINGS, TEXT_SETTINGS, changeOf, formOf, problemsOf } from './settings-form';
-import type { SettingsForm } from './settings-form';
+import { NUMBER_SETTINGS, TEXT_SETTINGS, asTyped, changeOf, formOf, problemsOf } from './settings-form';
+import type { NumberSetting, SettingsForm, TextSetting } from './settings-form';
 import { useChangeSettings } from './settings-api';
 import { TestimonialFields } from './testimonial-fields';
 
@@ -21,72 +21,86 @@ interface BusinessFormProps {
 
 /** The office's settings of the business; they take effect at once, without a restart. */
 export function BusinessForm({ settings, onReload }: BusinessFormProps) {
-  const [form, setForm] = useState(() => formOf(settings));
-  const [sent, setSent] = useState(false);
   const change = useChangeSettings();
-  const problems = sent ? problemsOf(form) : {};
   const stale = staleFields(change.error);
   const usual = formOf(settings.defaults);
-  const set = (changed: Partial<SettingsForm>) => setForm((before) => ({ ...before, ...changed }));
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    setSent(true);
-    if (Object.keys(problemsOf(form)).length === 0) change.mutate(changeOf(form, settings));
-  }
-
   return (
-    <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2 }}>
-      {stale ? <StaleNotice what="the settings" labels={LABELS} fields={stale} onReload={onReload} /> : null}
-      <Section heading="The business" note="Shown on the site, in emails and on invoices.">
-        {TEXT_SETTINGS.map(([name, label]) => (
-          <TextField
-            key={name}
-            label={label}
-            type={name === 'businessEmail' ? 'email' : 'text'}
-            value={form[name]}
-            error={!!problems[name]}
-            helperText={problems[name] ?? usualWords(form[name], usual[name])}
-            onChange={(event) => set({ [name]: event.target.value })}
-          />
-        ))}
-      </Section>
-      <Section
-        heading="Booking rules"
-        note="These apply to new bookings. Existing bookings stay as they are."
-      >
-        {NUMBER_SETTINGS.map(([name, label, unit, meaning]) => (
-          <TextField
-            key={name}
-            type="number"
-            label={label}
-            value={form[name]}
-            error={!!problems[name]}
-            helperText={
-              problems[name] ?? [meaning, usualWords(form[name], usual[name])].filter(Boolean).join('. ')
-            }
-            onChange={(event) => set({ [name]: event.target.value })}
-            slotProps={{ input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }}
-          />
-        ))}
-      </Section>
-      <TestimonialFields
-        testimonials={form.testimonials}
-        problem={problems.testimonials}
-        onChange={(testimonials) => set({ testimonials })}
-      />
-      <Box>
-        <Button type="submit" variant="contained" disabled={change.isPending}>
-          {change.isPending ? 'Saving...' : 'Save Settings'}
-        </Button>
+    <Form
+      noValidate
+      disableInvalidFormNotification
+      defaultValues={formOf(settings)}
+      validate={(form) => problemsOf(form as SettingsForm)}
+      onSubmit={(form: object) => change.mutate(changeOf(form as SettingsForm, settings))}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {stale ? (
+          <StaleNotice what="the settings" labels={LABELS} fields={stale} onReload={onReload} />
+        ) : null}
+        <Section heading="The business" note="Shown on the site, in emails and on invoices.">
+          {TEXT_SETTINGS.map(([name, label]) => (
+            <SettingInput
+              key={name}
+              name={name}
+              label={label}
+              type={name === 'businessEmail' ? 'email' : 'text'}
+              usual={usual[name]}
+            />
+          ))}
+        </Section>
+        <Section
+          heading="Booking rules"
+          note="These apply to new bookings. Existing bookings stay as they are."
+        >
+          {NUMBER_SETTINGS.map(([name, label, unit, meaning]) => (
+            <SettingInput
+              key={name}
+              name={name}
+              label={label}
+              type="number"
+              usual={usual[name]}
+              unit={unit}
+              meaning={meaning}
+            />
+          ))}
+        </Section>
+        <TestimonialFields />
+        <Box>
+          <Button type="submit" variant="contained" disabled={change.isPending}>
+            {change.isPending ? 'Saving...' : 'Save Settings'}
+          </Button>
+        </Box>
       </Box>
-    </Box>
+    </Form>
   );
 }
 
-/** Names the default where the office has overridden it. */
-function usualWords(value: string, usual: string): string {
-  return value.trim() === usual ? '' : `Default: ${usual || 'none'}`;
+interface SettingInputProps {
+  name: NumberSetting | TextSetting;
+  label: string;
+  type: string;
+  /** The default, which is named where the office has another value. */
+  usual: string;
+  unit?: string;
+  meaning?: string;
+}
+
+function SettingInput({ name, label, type, usual, unit, meaning }: SettingInputProps) {
+  const { id, field, fieldState } = useInput<string>({ source: name, parse: asTyped });
+  const changed = field.value.trim() !== usual;
+  const words = [meaning, changed ? `Default: ${usual || 'none'}` : ''].filter(Boolean).join('. ');
+  return (
+    <TextField
+      {...field}
+      id={id}
+      type={type}
+      label={label}
+      error={!!fieldState.error}
+      helperText={<InputHelperText error={fieldState.error?.message} helperText={words || false} />}
+      slotProps={
+        unit ? { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } : {}
+      }
+    />
+  );
 }
 
 function Section({ heading, note, children }: { heading: string; note: string; children: ReactNode }) {

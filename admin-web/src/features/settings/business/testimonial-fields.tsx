@@ -1,80 +1,71 @@
 import Add from '@mui/icons-material/AddOutlined';
 import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
-import type { Testimonial } from '@homebright/contract';
-import { Box, Button, Card, IconButton, TextField, Typography } from '@mui/material';
+import { Box, Button, Card, IconButton, Typography } from '@mui/material';
+import {
+  ArrayInput,
+  SimpleFormIterator,
+  TextInput,
+  useSimpleFormIterator,
+  useSimpleFormIteratorItem,
+} from 'react-admin';
+import { asTyped } from './settings-form';
 
 /** The server's limit. */
 const MOST = 12;
 
-interface TestimonialFieldsProps {
-  testimonials: readonly Testimonial[];
-  problem?: string;
-  onChange: (testimonials: Testimonial[]) => void;
-}
-
 /** Customers' testimonials for the landing page. */
-export function TestimonialFields({ testimonials, problem, onChange }: TestimonialFieldsProps) {
-  const put = (index: number, changed: Partial<Testimonial>) =>
-    onChange(testimonials.map((each, at) => (at === index ? { ...each, ...changed } : each)));
+export function TestimonialFields() {
   return (
     <Card component="section" aria-label="Testimonials" sx={{ padding: 2.5 }}>
       <Typography variant="h3" component="h2">
         Testimonials
       </Typography>
-      <Typography
-        variant="body2"
-        sx={{ color: problem ? 'error.main' : 'text.secondary', marginBottom: 1.5 }}
-      >
-        {problem ?? 'What customers say about you, on the home page.'}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        What customers say about you, on the home page.
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
-        {testimonials.map((testimonial, index) => (
-          <Box
-            component="li"
-            key={index}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { sm: '2fr 1fr 1fr auto' },
-              gap: 1,
-              alignItems: 'start',
-            }}
-          >
-            <TextField
-              multiline
-              label={`Quote ${index + 1}`}
-              value={testimonial.quote}
-              onChange={(event) => put(index, { quote: event.target.value })}
-            />
-            <TextField
-              label="Name"
-              value={testimonial.name}
-              onChange={(event) => put(index, { name: event.target.value })}
-            />
-            <TextField
-              label="Place"
-              value={testimonial.place ?? ''}
-              onChange={(event) => put(index, { place: event.target.value || undefined })}
-            />
-            <IconButton
-              aria-label={`Remove testimonial ${index + 1}`}
-              onClick={() => onChange(testimonials.filter((_each, at) => at !== index))}
-              sx={{ marginTop: 1 }}
-            >
-              <DeleteOutline />
-            </IconButton>
-          </Box>
-        ))}
-      </Box>
-      {testimonials.length < MOST ? (
-        <Button
-          size="small"
-          startIcon={<Add />}
-          onClick={() => onChange([...testimonials, { quote: '', name: '' }])}
-          sx={{ marginTop: 1 }}
+      <ArrayInput source="testimonials" label={false}>
+        <SimpleFormIterator
+          resource="settings"
+          addButton={<AddButton />}
+          disableClear
+          disableReordering
+          disableRemove
+          fullWidth
+          sx={{ '& .RaSimpleFormIterator-line': { border: 0 }, '& .RaSimpleFormIterator-form': { flex: 1 } }}
         >
-          Add a testimonial
-        </Button>
-      ) : null}
+          <Testimonial />
+        </SimpleFormIterator>
+      </ArrayInput>
     </Card>
+  );
+}
+
+function Testimonial() {
+  const { index, remove } = useSimpleFormIteratorItem();
+  return (
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: { sm: '2fr 1fr 1fr auto' }, gap: 1, alignItems: 'start' }}
+    >
+      <TextInput source="quote" label={`Quote ${index + 1}`} multiline parse={asTyped} helperText={false} />
+      <TextInput source="name" label="Name" parse={asTyped} helperText={false} />
+      <TextInput source="place" label="Place" parse={asTyped} helperText={false} />
+      <IconButton
+        aria-label={`Remove testimonial ${index + 1}`}
+        onClick={() => remove()}
+        sx={{ marginTop: 1, justifySelf: 'start' }}
+      >
+        <DeleteOutline />
+      </IconButton>
+    </Box>
+  );
+}
+
+function AddButton() {
+  const { add, total } = useSimpleFormIterator();
+  if (total >= MOST) return null;
+  return (
+    <Button size="small" startIcon={<Add />} onClick={() => add({ quote: '', name: '', place: '' })}>
+      Add a testimonial
+    </Button>
   );
 }
