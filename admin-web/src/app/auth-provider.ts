@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { isDuty, write } from '../lib/api';
+import { isRequiredAction, write } from '../lib/api';
 import { forgetLogin, localSession, rememberLogin } from '../lib/admin-session';
 
 const LOGIN_PAGE = '/admin-login';
@@ -20,7 +20,7 @@ export const authProvider: AuthProvider = {
     return Promise.reject({ redirectTo: LOGIN_PAGE, message: false });
   },
   checkError: (error: { status?: number; body?: { code?: string } } | undefined) => {
-    if (isDuty(error?.body?.code))
+    if (isRequiredAction(error?.body?.code))
       return Promise.reject({ redirectTo: SET_UP_PAGE, message: false, logoutUser: false });
     if (error?.status === 401 || error?.status === 403) {
       return Promise.reject({ redirectTo: LOGIN_PAGE, message: 'Please log in again' });

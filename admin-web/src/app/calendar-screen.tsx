@@ -1,11 +1,11 @@
 import { CalendarPage } from '../features/calendar/calendar-page';
-import { OfficeFrame } from './layout/office-frame';
+import { OfficeLayout } from './layout/office-layout';
 
 /** The calendar's path is outside /admin, but its layout is the same. */
 export default function CalendarScreen() {
   return (
-    <OfficeFrame>
+    <OfficeLayout>
       <CalendarPage />
-    </OfficeFrame>
+    </OfficeLayout>
   );
 }

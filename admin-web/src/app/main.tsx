@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { leaveWhenSignedOutElsewhere } from '../lib/admin-session';
-import { Office } from './office';
+import { App } from './app';
 import './theme/fonts.css';
 
 leaveWhenSignedOutElsewhere();
@@ -9,7 +9,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Office />
+      <App />
     </StrictMode>,
   );
 }

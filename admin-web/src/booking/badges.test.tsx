@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@homebright/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aBooking } from '../testing/a-booking';
-import { enterOffice } from '../testing/office';
+import { renderScreen } from '../testing/render-screen';
 import { PaymentBadge } from './payment-badge';
 import { RecurringBadge } from './recurring-badge';
 import { StatusBadge } from './status-badge';
@@ -21,21 +21,21 @@ it.each([
   ['disputed', 'disputed'],
   ['', 'Unknown'],
 ])('labels the payment status %j as %s, with the price', (status, label) => {
-  enterOffice(
+  renderScreen(
     <PaymentBadge booking={aBooking({ paymentStatus: status as PaymentStatus, customPrice: 9900 })} />,
   );
   expect(screen.getByText(`${label} · $99.00`)).toBeTruthy();
 });
 
 it('says of a pending payment how it is collected', () => {
-  enterOffice(<PaymentBadge booking={aBooking({ collection: 'failed' })} />);
+  renderScreen(<PaymentBadge booking={aBooking({ collection: 'failed' })} />);
   expect(screen.getByText('Charge failed')).toBeTruthy();
-  enterOffice(<PaymentBadge booking={aBooking({ collection: 'scheduled' })} />);
+  renderScreen(<PaymentBadge booking={aBooking({ collection: 'scheduled' })} />);
   expect(screen.getByText('Scheduled')).toBeTruthy();
 });
 
 it('shows a status in words, with the default of its screen', () => {
-  enterOffice(
+  renderScreen(
     <>
       <StatusBadge status="in-progress" otherwise="Pending" />
       <StatusBadge status={undefined} otherwise="scheduled" />
@@ -46,8 +46,8 @@ it('shows a status in words, with the default of its screen', () => {
 });
 
 it('marks recurring bookings only', () => {
-  enterOffice(<RecurringBadge booking={{ isRecurring: false }} />);
+  renderScreen(<RecurringBadge booking={{ isRecurring: false }} />);
   expect(screen.queryByText('Recurring')).toBeNull();
-  enterOffice(<RecurringBadge booking={{ isRecurring: true }} />);
+  renderScreen(<RecurringBadge booking={{ isRecurring: true }} />);
   expect(screen.getByText('Recurring')).toBeTruthy();
 });

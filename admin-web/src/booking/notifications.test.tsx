@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBooking } from '../testing/a-booking';
-import { enterOffice } from '../testing/office';
+import { renderScreen } from '../testing/render-screen';
 import { Refusal, serve, writes } from '../testing/server';
 import { NotificationDialog } from './dialogs/notification-dialog';
 import { PaymentReminderButton } from './payment-reminder-button';
@@ -11,7 +11,7 @@ const SEND = 'POST /api/admin/send-notification';
 function write(answer: unknown = { success: true }) {
   const onClose = vi.fn();
   const log = serve({ [SEND]: answer });
-  const person = enterOffice(<NotificationDialog userId="u-1" bookings={[aBooking()]} onClose={onClose} />);
+  const person = renderScreen(<NotificationDialog userId="u-1" bookings={[aBooking()]} onClose={onClose} />);
   const send = () => person.click(screen.getByRole('button', { name: 'Send Notification' }));
   return { log, person, onClose, send };
 }
@@ -95,7 +95,7 @@ describe('Payment Reminder', () => {
     'for a payment that is %s and %s it is offered %s times',
     (paymentStatus, collection, times) => {
       serve({});
-      enterOffice(<PaymentReminderButton booking={aBooking({ paymentStatus, collection })} />);
+      renderScreen(<PaymentReminderButton booking={aBooking({ paymentStatus, collection })} />);
       expect(screen.queryAllByRole('button', { name: 'Payment Reminder' })).toHaveLength(times);
     },
   );
@@ -108,7 +108,7 @@ describe('Payment Reminder', () => {
       appointmentTime: 'custom',
       customTime: '09:00 AM',
     });
-    const person = enterOffice(<PaymentReminderButton booking={booking} />);
+    const person = renderScreen(<PaymentReminderButton booking={booking} />);
     await person.click(screen.getByRole('button', { name: 'Payment Reminder' }));
     await screen.findByText('Notification sent successfully');
     const sent = writes(log)[0]?.body as { title: string; message: string; type: string; bookingId: number };
@@ -130,7 +130,7 @@ describe('Payment Reminder', () => {
 
   it('calls a single visit a one-time service', async () => {
     const log = serve({ [SEND]: {} });
-    const person = enterOffice(<PaymentReminderButton booking={aBooking()} />);
+    const person = renderScreen(<PaymentReminderButton booking={aBooking()} />);
     await person.click(screen.getByRole('button', { name: 'Payment Reminder' }));
     await waitFor(() => expect(log).toHaveLength(1));
     expect(log[0]?.body).toMatchObject({ title: 'Payment Required - One-time Service' });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { Refusal, serve } from '../testing/server';
-import { ApiError, isDuty, read, sentenceOf, write } from './api';
+import { ApiError, isRequiredAction, read, sentenceOf, write } from './api';
 
 it('reads JSON', async () => {
   serve({ 'GET /api/site': { timeZone: 'Europe/Berlin' } });
@@ -58,6 +58,6 @@ it('sends cookies with everything, and a body and a key only where there are som
 });
 
 it('knows what an administrator has to do first', () => {
-  expect(['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_REQUIRED'].every(isDuty)).toBe(true);
-  expect(['FORBIDDEN', undefined].some(isDuty)).toBe(false);
+  expect(['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_REQUIRED'].every(isRequiredAction)).toBe(true);
+  expect(['FORBIDDEN', undefined].some(isRequiredAction)).toBe(false);
 });

@@ -63,6 +63,6 @@ export function sentenceOf(error: unknown, otherwise: string): string {
 }
 
 /** The office is open to this administrator only after something else: /admin/set-up says what. */
-export function isDuty(code: string | undefined): boolean {
+export function isRequiredAction(code: string | undefined): boolean {
   return code === 'PASSWORD_CHANGE_REQUIRED' || code === 'SECOND_FACTOR_REQUIRED';
 }

@@ -1,15 +1,15 @@
 import { Box } from '@mui/material';
 import { Menu, useSidebarState } from 'react-admin';
-import { PLACES } from './places';
+import { NAVIGATION } from './navigation-items';
 
 export function OfficeNavigation() {
   const [open] = useSidebarState();
   return (
     <Menu aria-label="Office" sx={{ paddingBlock: 1 }}>
-      {PLACES.map(({ group, places }) => (
+      {NAVIGATION.map(({ group, items }) => (
         <Box key={group} role="group" aria-label={group} sx={{ marginBottom: open ? 0.5 : 1.5 }}>
           {open ? <GroupName>{group}</GroupName> : null}
-          {places.map(({ name, to, icon: Icon }) => (
+          {items.map(({ name, to, icon: Icon }) => (
             <Menu.Item key={to} to={to} primaryText={name} leftIcon={<Icon fontSize="small" />} />
           ))}
         </Box>

@@ -4,8 +4,8 @@ import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useBookingAction } from '../api/booking-action';
 import { AssignDialog } from './assign-dialog';
-import { ACTION_LABELS, offeredActions } from './offered-actions';
-import type { OfferedAction } from './offered-actions';
+import { ACTION_LABELS, availableActions } from './available-actions';
+import type { AvailableAction } from './available-actions';
 import { RefundDialog } from './refund-dialog';
 import { WriteOffDialog } from './write-off-dialog';
 
@@ -14,9 +14,9 @@ export function ActionMenu({ booking }: { booking: BookingRecord }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'assign' | 'refund' | 'write-off'>();
   const act = useBookingAction(booking.id);
-  const actions = offeredActions(booking);
+  const actions = availableActions(booking);
 
-  function choose(action: OfferedAction) {
+  function choose(action: AvailableAction) {
     setAnchor(null);
     if (action === 'assign' || action === 'refund' || action === 'write-off') setAsking(action);
     else act.mutate({ action });

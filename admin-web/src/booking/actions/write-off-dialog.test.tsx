@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { BookingButtons } from './booking-buttons';
 
@@ -10,7 +10,7 @@ const DEBT = aBooking({ status: 'completed', balance: 8_000, collection: 'failed
 
 async function open(answer: unknown = {}) {
   const log = serve({ [WRITE_OFF]: answer });
-  const person = enterOffice(<BookingButtons booking={DEBT} />);
+  const person = renderScreen(<BookingButtons booking={DEBT} />);
   await person.click(screen.getByRole('button', { name: 'More actions for booking #7' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Write off…' }));
   return { log, person, button: await screen.findByRole('button', { name: 'Write off $80.00' }) };

@@ -2,8 +2,8 @@ import type { Cents, WriteOff } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf, write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
-import { useBookingsChanged } from './bookings-changed';
-import { useCallKeys } from './call-key';
+import { useInvalidateBookings } from './invalidate-bookings';
+import { useIdempotencyKeys } from './idempotency-key';
 import { staleFields } from './stale';
 
 export type BookingAction =
@@ -25,15 +25,15 @@ const DONE: Record<BookingAction['action'], string> = {
 /** `POST /api/admin/bookings/{id}/actions/{action}`; errors show the server's message. */
 export function useBookingAction(id: number) {
   const toast = useToast();
-  const bookingsChanged = useBookingsChanged();
-  const keys = useCallKeys();
+  const invalidateBookings = useInvalidateBookings();
+  const keys = useIdempotencyKeys();
   return useMutation({
     mutationFn: ({ action, ...body }: BookingAction) =>
       write('POST', `/api/admin/bookings/${id}/actions/${action}`, body, keys.of({ action, ...body })),
     onSuccess: async (_answer, { action }) => {
       keys.done();
       toast({ title: 'Success', text: `${DONE[action]}: #${id}` });
-      await bookingsChanged();
+      await invalidateBookings();
     },
     onError: async (error) => {
       toast({
@@ -41,7 +41,7 @@ export function useBookingAction(id: number) {
         text: sentenceOf(error, 'That didn’t work. Please try again.'),
         tone: 'error',
       });
-      if (staleFields(error)) await bookingsChanged();
+      if (staleFields(error)) await invalidateBookings();
     },
   });
 }

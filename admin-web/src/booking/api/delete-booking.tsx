@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 import { useBookingAction } from './booking-action';
-import { useBookingsChanged } from './bookings-changed';
-import { useCallKeys } from './call-key';
+import { useInvalidateBookings } from './invalidate-bookings';
+import { useIdempotencyKeys } from './idempotency-key';
 import { staleFields } from './stale';
 
 export interface DeletionTerms extends CancellationTerms {
@@ -24,18 +24,18 @@ export function deletionPath(id: number, { version, refund, expectedRefund }: De
 /** `DELETE /api/admin/bookings/{id}` with the toasts of spec section 8; the toast offers Undo. */
 export function useDeleteBooking(id: number) {
   const toast = useToast();
-  const bookingsChanged = useBookingsChanged();
-  const keys = useCallKeys();
+  const invalidateBookings = useInvalidateBookings();
+  const keys = useIdempotencyKeys();
   return useMutation({
     mutationFn: (terms: DeletionTerms) => write('DELETE', deletionPath(id, terms), undefined, keys.of(terms)),
     onSuccess: async () => {
       keys.done();
       toast({ title: 'Success', text: 'Appointment deleted successfully', action: <RestoreLink id={id} /> });
-      await bookingsChanged();
+      await invalidateBookings();
     },
     onError: async (error) => {
       toast({ title: 'Error', text: 'Failed to delete appointment', tone: 'error' });
-      if (staleFields(error)) await bookingsChanged();
+      if (staleFields(error)) await invalidateBookings();
     },
   });
 }

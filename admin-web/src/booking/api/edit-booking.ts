@@ -2,26 +2,26 @@ import type { AdminBookingEdit } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
 import { write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
-import { useBookingsChanged } from './bookings-changed';
-import { useCallKeys } from './call-key';
+import { useInvalidateBookings } from './invalidate-bookings';
+import { useIdempotencyKeys } from './idempotency-key';
 import { staleFields } from './stale';
 
 /** `PATCH /api/admin/bookings/{id}` with the toasts of spec section 8. */
 export function useEditBooking(id: number) {
   const toast = useToast();
-  const bookingsChanged = useBookingsChanged();
-  const keys = useCallKeys();
+  const invalidateBookings = useInvalidateBookings();
+  const keys = useIdempotencyKeys();
   return useMutation({
     mutationFn: (edit: AdminBookingEdit) => write('PATCH', `/api/admin/bookings/${id}`, edit, keys.of(edit)),
     onSuccess: async () => {
       keys.done();
       toast({ title: 'Success', text: 'Appointment updated successfully' });
-      await bookingsChanged();
+      await invalidateBookings();
     },
     onError: async (error) => {
       toast({ title: 'Error', text: 'Failed to update appointment', tone: 'error' });
       // The pages are stale: the next attempt must start from current data.
-      if (staleFields(error)) await bookingsChanged();
+      if (staleFields(error)) await invalidateBookings();
     },
   });
 }

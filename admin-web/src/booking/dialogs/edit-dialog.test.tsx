@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
 import { aPreview } from '../../testing/a-preview';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { EditDialog } from './edit-dialog';
 
@@ -12,7 +12,7 @@ const PATCH = 'PATCH /api/admin/bookings/7';
 function edit(answers: Record<string, unknown>) {
   const onClose = vi.fn();
   const log = serve(answers);
-  const person = enterOffice(<EditDialog booking={aBooking()} onClose={onClose} />);
+  const person = renderScreen(<EditDialog booking={aBooking()} onClose={onClose} />);
   return { onClose, log, person };
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
 import { UNPAID, aPreview } from '../../testing/a-preview';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { BookingButtons } from '../actions/booking-buttons';
 import { DeleteDialog } from './delete-dialog';
@@ -15,7 +15,7 @@ describe('the price dialog', () => {
   async function setPrice(typed: string, answer: unknown = {}) {
     const onClose = vi.fn();
     const log = serve({ [PRICE]: answer });
-    const person = enterOffice(<PriceDialog booking={aBooking()} onClose={onClose} />);
+    const person = renderScreen(<PriceDialog booking={aBooking()} onClose={onClose} />);
     const field = screen.getByLabelText('Custom price');
     await person.clear(field);
     if (typed) await person.type(field, typed);
@@ -68,12 +68,12 @@ describe('the price dialog', () => {
 
 describe('the buttons of a booking', () => {
   it('show a lock when the price is locked', () => {
-    enterOffice(<BookingButtons booking={aBooking({ priceLockedAt: '2026-11-01T00:00:00Z' })} />);
+    renderScreen(<BookingButtons booking={aBooking({ priceLockedAt: '2026-11-01T00:00:00Z' })} />);
     expect(screen.getByTitle('Price locked')).toBeTruthy();
   });
 
   it('show none when it is not, and open the price dialog', async () => {
-    const person = enterOffice(<BookingButtons booking={aBooking()} />);
+    const person = renderScreen(<BookingButtons booking={aBooking()} />);
     expect(screen.queryByTitle('Price locked')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Price' }));
     expect(screen.getByLabelText('Custom price')).toHaveProperty('value', '120.00');
@@ -84,7 +84,7 @@ describe('the buttons of a booking', () => {
       'POST /api/admin/bookings/7/actions/start': {},
       'POST /api/admin/bookings/7/actions/complete': new Refusal(409, { error: 'Not begun yet.' }),
     });
-    const person = enterOffice(<BookingButtons booking={aBooking()} />);
+    const person = renderScreen(<BookingButtons booking={aBooking()} />);
     await person.click(screen.getByRole('button', { name: 'More actions for booking #7' }));
     await person.click(screen.getByRole('menuitem', { name: 'Start visit' }));
     await screen.findByText('Visit started: #7');
@@ -102,7 +102,7 @@ describe('the delete dialog', () => {
   function ask(answers: Record<string, unknown>) {
     const onClose = vi.fn();
     const log = serve({ 'GET /api/admin/cancellation-previews': [aPreview()], ...answers });
-    const person = enterOffice(<DeleteDialog booking={aBooking()} open onClose={onClose} />);
+    const person = renderScreen(<DeleteDialog booking={aBooking()} open onClose={onClose} />);
     return { log, person, onClose };
   }
 

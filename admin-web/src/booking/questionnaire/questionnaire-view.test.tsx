@@ -2,7 +2,7 @@ import type { BookingDetails } from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aBooking, aUser } from '../../testing/a-booking';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve } from '../../testing/server';
 import { QuestionnaireView } from './questionnaire-view';
 
@@ -37,7 +37,7 @@ function details(changed: Partial<BookingDetails> = {}): BookingDetails {
 it('shows who, what and when', async () => {
   const onClose = vi.fn();
   serve({ [DETAILS]: details() });
-  const person = enterOffice(<QuestionnaireView booking={aBooking()} onClose={onClose} />);
+  const person = renderScreen(<QuestionnaireView booking={aBooking()} onClose={onClose} />);
   expect(screen.getByLabelText('Loading the answers')).toBeTruthy();
   await screen.findByText('Customer Information');
   expect(screen.getByText('Customer Questionnaire Responses')).toBeTruthy();
@@ -51,7 +51,7 @@ it('shows who, what and when', async () => {
 
 it('lists the answers with their step, an icon by step, check and cross, and N/A', async () => {
   serve({ [DETAILS]: details() });
-  enterOffice(<QuestionnaireView booking={aBooking()} />);
+  renderScreen(<QuestionnaireView booking={aBooking()} />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(7);
   const icons = rows.map((row) => row.querySelector('svg[data-step]')?.getAttribute('data-testid'));
@@ -73,7 +73,7 @@ it('shows what the customer wants special care for, and dates and times as they 
   }));
   const booking = aBooking({ focusNotes: 'The shelf above the stove.' });
   serve({ [DETAILS]: details({ booking, questionnaireResponses: answers }) });
-  enterOffice(<QuestionnaireView booking={aBooking()} />);
+  renderScreen(<QuestionnaireView booking={aBooking()} />);
   await screen.findByText('Focus Notes');
   for (const words of ['The shelf above the stove.', 'Tue, Nov 24, 2026', '8:00 AM', '(555) 014-2233'])
     expect(screen.getByText(words)).toBeTruthy();
@@ -83,7 +83,7 @@ it('lists photos and files with readable sizes and a download each', async () =>
   const focusPhotos = [{ id: 9, originalName: 'oven.heic', size: 1536 }];
   const uploadedFiles = [{ id: 10, originalName: 'plan.pdf', size: 3 * 1024 * 1024 }];
   serve({ [DETAILS]: details({ focusPhotos, uploadedFiles }) });
-  const person = enterOffice(<QuestionnaireView booking={aBooking()} />);
+  const person = renderScreen(<QuestionnaireView booking={aBooking()} />);
   await screen.findByText('Focus Photos (1)');
   expect(screen.getByText('1.5 KB')).toBeTruthy();
   expect(screen.getByText('3 MB')).toBeTruthy();
@@ -94,7 +94,7 @@ it('lists photos and files with readable sizes and a download each', async () =>
 
 it('says when there is nothing uploaded', async () => {
   serve({ [DETAILS]: details() });
-  enterOffice(<QuestionnaireView booking={aBooking()} />);
+  renderScreen(<QuestionnaireView booking={aBooking()} />);
   await screen.findByText('No photos uploaded');
   expect(screen.getByText('No files uploaded')).toBeTruthy();
   expect(screen.getByText('Uploaded Files (0)')).toBeTruthy();
@@ -103,7 +103,7 @@ it('says when there is nothing uploaded', async () => {
 it("shows the server's error, a toast, and tries again", async () => {
   let answer: unknown = new Refusal(404, { error: 'There is no such booking.' });
   serve({ [DETAILS]: () => answer });
-  const person = enterOffice(<QuestionnaireView booking={aBooking()} />);
+  const person = renderScreen(<QuestionnaireView booking={aBooking()} />);
   await screen.findByText('There is no such booking.');
   await screen.findByText('Failed to load questionnaire data');
   answer = details();
@@ -116,6 +116,6 @@ it.each([
   ['an error field in an OK answer', { error: 'Gone.' }, 'Gone.'],
 ])('tells %s', async (_case, answer, words) => {
   serve({ [DETAILS]: answer });
-  enterOffice(<QuestionnaireView booking={aBooking()} />);
+  renderScreen(<QuestionnaireView booking={aBooking()} />);
   await screen.findByText(words);
 });

@@ -1,9 +1,9 @@
 import type { BookingDetails, BookingRecord } from '@homebright/contract';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { Failure } from '../../ui/failure';
+import { LoadError } from '../../ui/load-error';
 import { useToast } from '../../ui/toast';
-import { Waiting } from '../../ui/waiting';
+import { Spinner } from '../../ui/spinner';
 import { useBookingDetails } from '../api/booking-details';
 import { CustomerCard } from './customer-card';
 import { FileList } from './file-list';
@@ -35,13 +35,13 @@ export function QuestionnaireView({ booking, onClose }: QuestionnaireViewProps) 
         {onClose ? <Button onClick={onClose}>Close</Button> : null}
       </Box>
       {details.isFetching ? (
-        <Waiting label="Loading the answers" height={200} />
+        <Spinner label="Loading the answers" height={200} />
       ) : details.data ? (
         <Answers details={details.data} />
       ) : (
-        <Failure onRetry={() => void details.refetch()}>
+        <LoadError onRetry={() => void details.refetch()}>
           {details.error?.message || 'No data available'}
-        </Failure>
+        </LoadError>
       )}
     </Box>
   );

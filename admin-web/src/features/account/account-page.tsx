@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Page } from '../../ui/page';
 import { OwnPassword } from './own-password';
-import { SecondFactor } from './second-factor';
+import { TwoFactor } from './two-factor';
 import { OwnSessions } from './sessions';
 
 /** Screen /admin/account: what an administrator sets for oneself. */
@@ -10,7 +10,7 @@ export function AccountPage() {
     <Page title="My account">
       <Box sx={{ maxWidth: 720, marginTop: 2, display: 'grid', gap: 2 }}>
         <OwnPassword />
-        <SecondFactor />
+        <TwoFactor />
         <OwnSessions />
       </Box>
     </Page>

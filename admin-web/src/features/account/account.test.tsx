@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OfficeAccount } from '@homebright/contract';
 import { SITE } from '../../testing/a-booking';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { OwnPassword } from './own-password';
-import { SecondFactor } from './second-factor';
+import { TwoFactor } from './two-factor';
 import { SetUpPage } from './set-up-page';
 
 const ACCOUNT: OfficeAccount = {
@@ -32,7 +32,7 @@ describe("one's own account", () => {
         return { recoveryCodes: CODES };
       },
     });
-    const person = enterOffice(<SecondFactor />);
+    const person = renderScreen(<TwoFactor />);
     await person.type(await screen.findByLabelText(/^Your password/), 'a long password{Enter}');
     expect((await screen.findByLabelText('Setup key')).textContent).toBe(
       START.secret.match(/.{4}/g)?.join(' '),
@@ -60,7 +60,7 @@ describe("one's own account", () => {
       'GET /api/admin/account': { ...ACCOUNT, secondFactor: true, recoveryCodesLeft: 1 },
       'POST /api/admin/account/second-factor/off': refusal,
     });
-    const person = enterOffice(<SecondFactor />);
+    const person = renderScreen(<TwoFactor />);
     await screen.findByText('1 recovery code is left.');
     await person.click(screen.getByRole('button', { name: 'Turn off' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -73,7 +73,7 @@ describe("one's own account", () => {
 
   it('changes the password, never to a short one', async () => {
     const log = serve({ 'POST /api/admin/account/password': { success: true } });
-    const person = enterOffice(<OwnPassword />);
+    const person = renderScreen(<OwnPassword />);
     await person.type(screen.getByLabelText(/^Current password/), 'the old password');
     await person.type(screen.getByLabelText(/^New password/), 'short{Enter}');
     expect(writes(log)).toEqual([]);
@@ -89,14 +89,14 @@ describe('what comes before anything else', () => {
     ['second-factor', 'Two-factor authentication'],
   ] as const)('is the %s, alone and with a way out', async (due, title) => {
     serve({ 'GET /api/site': SITE, 'GET /api/admin/account': { ...ACCOUNT, due } });
-    enterOffice(<SetUpPage wayOut="the way out" />, { at: '/admin/set-up', path: '/admin/set-up' });
+    renderScreen(<SetUpPage wayOut="the way out" />, { at: '/admin/set-up', path: '/admin/set-up' });
     expect((await screen.findByRole('heading')).textContent).toBe(title);
     expect(screen.getByText('the way out')).toBeTruthy();
   });
 
   it('leads on to the calendar when there is nothing', async () => {
     serve({ 'GET /api/site': SITE, 'GET /api/admin/account': ACCOUNT });
-    enterOffice(<SetUpPage wayOut={null} />, { at: '/admin/set-up', path: '/admin/set-up' });
+    renderScreen(<SetUpPage wayOut={null} />, { at: '/admin/set-up', path: '/admin/set-up' });
     await waitFor(() => expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-dashboard'));
   });
 });

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { OwnSessions } from './sessions';
 
@@ -31,7 +31,7 @@ function enter(sessions: OpenSession[], refusal?: Refusal) {
     [`DELETE ${PATH}`]: end([HERE]),
     [`DELETE ${PATH}/there`]: end(sessions.filter(({ id }) => id !== 'there')),
   });
-  return { log, person: enterOffice(<OwnSessions />) };
+  return { log, person: renderScreen(<OwnSessions />) };
 }
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
@@ -74,7 +74,7 @@ describe('where an administrator is signed in', () => {
 
   it('offers another try when it cannot be read', async () => {
     serve({ ...SITE, [`GET ${PATH}`]: new Refusal(500) });
-    enterOffice(<OwnSessions />);
+    renderScreen(<OwnSessions />);
     expect(await screen.findByText('Where you are signed in could not be loaded.')).toBeTruthy();
   });
 });

@@ -2,10 +2,10 @@ import type { OpenSession } from '@homebright/contract';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api';
-import { Failure } from '../../ui/failure';
+import { LoadError } from '../../ui/load-error';
 import { FormDialog } from '../../ui/form-dialog';
 import { useToast } from '../../ui/toast';
-import { Waiting } from '../../ui/waiting';
+import { Spinner } from '../../ui/spinner';
 import { AccountSection } from './account-section';
 import { useEndOwnSessions, useOwnSessions } from './api/own-sessions';
 import { SessionLine } from './session-line';
@@ -18,11 +18,11 @@ export function OwnSessions() {
   const sessions = useOwnSessions();
   return (
     <AccountSection title={TITLE}>
-      {sessions.isPending ? <Waiting label="Loading where you are signed in" height={80} /> : null}
+      {sessions.isPending ? <Spinner label="Loading where you are signed in" height={80} /> : null}
       {sessions.isError ? (
-        <Failure onRetry={() => void sessions.refetch()}>
+        <LoadError onRetry={() => void sessions.refetch()}>
           Where you are signed in could not be loaded.
-        </Failure>
+        </LoadError>
       ) : null}
       {sessions.data ? <SessionList sessions={sessions.data} /> : null}
     </AccountSection>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useBusinessName } from '../../lib/site';
 import { BrandMark } from '../../ui/brand/brand-mark';
-import { Failure } from '../../ui/failure';
-import { Waiting } from '../../ui/waiting';
+import { LoadError } from '../../ui/load-error';
+import { Spinner } from '../../ui/spinner';
 import { useAccount } from '../../lib/own-account';
 import { OwnPasswordForm } from './own-password';
 import { SetUpApp } from './set-up-app';
@@ -23,7 +23,7 @@ export function SetUpPage({ wayOut }: { wayOut: ReactNode }) {
   useEffect(() => {
     document.title = `Before you start · ${business}`;
   }, [business]);
-  if (account.isPending) return <Waiting label="Loading your account" height="100vh" />;
+  if (account.isPending) return <Spinner label="Loading your account" height="100vh" />;
   const due = account.data?.due;
   if (account.data && !due) return <Navigate to="/admin-dashboard" replace />;
   return (
@@ -52,7 +52,7 @@ export function SetUpPage({ wayOut }: { wayOut: ReactNode }) {
               {due === 'password' ? <OwnPasswordForm /> : <SetUpApp />}
             </>
           ) : (
-            <Failure onRetry={() => void account.refetch()}>Your account could not be loaded.</Failure>
+            <LoadError onRetry={() => void account.refetch()}>Your account could not be loaded.</LoadError>
           )}
         </Card>
       </Box>

@@ -3,7 +3,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { rememberLogin } from '../../lib/admin-session';
 import { SITE, aBooking } from '../../testing/a-booking';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { UNPAID, aPreview } from '../../testing/a-preview';
 import { Refusal, serve, writes } from '../../testing/server';
 import { BookingList } from './booking-list';
@@ -23,7 +23,7 @@ function open(rows: object[], search = '', answers: Record<string, unknown> = {}
       <BookingList />
     </ResourceContextProvider>
   );
-  const person = enterOffice(list, { at: `/admin/bookings${search}`, path: '/admin/bookings' });
+  const person = renderScreen(list, { at: `/admin/bookings${search}`, path: '/admin/bookings' });
   return { log, person };
 }
 

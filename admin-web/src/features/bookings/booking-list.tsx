@@ -8,7 +8,7 @@ import { timeLabel } from '../../lib/time-of-day';
 import { CustomerLink } from '../../ui/list/cells';
 import { NamedRowBoxes } from '../../ui/list/named-row-boxes';
 import { OfficeList } from '../../ui/list/office-list';
-import { NumberColumn, OpeningTable } from '../../ui/list/opening-table';
+import { NumberColumn, ExpandableTable } from '../../ui/list/expandable-table';
 import { BOOKING_COLUMNS } from './booking-columns';
 import { BOOKING_FILTERS } from './booking-filters';
 import { BookingPanel } from './booking-panel';
@@ -28,7 +28,7 @@ export function BookingList() {
       nothing="No bookings yet. They appear here as soon as customers book."
     >
       <NamedRowBoxes>
-        <OpeningTable<BookingRecord> panel={<BookingPanel />} bulkActions={<BulkButtons />}>
+        <ExpandableTable<BookingRecord> panel={<BookingPanel />} bulkActions={<BulkButtons />}>
           <NumberColumn label="Booking" what="Booking" />
           <Column source="appointmentDate" label="When" render={(booking) => <When booking={booking} />} />
           <Column
@@ -54,7 +54,7 @@ export function BookingList() {
             render={(booking) => <StatusBadge status={booking.status} otherwise="Pending" />}
           />
           <Column label="Payment" disableSort render={(booking) => <PaymentBadge booking={booking} />} />
-        </OpeningTable>
+        </ExpandableTable>
       </NamedRowBoxes>
     </OfficeList>
   );

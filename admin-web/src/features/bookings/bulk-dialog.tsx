@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
-import { useBookingsChanged } from '../../booking/api/bookings-changed';
-import { makeCallKeys } from '../../booking/api/call-key';
-import type { CallKeys } from '../../booking/api/call-key';
+import { useInvalidateBookings } from '../../booking/api/invalidate-bookings';
+import { makeIdempotencyKeys } from '../../booking/api/idempotency-key';
+import type { IdempotencyKeys } from '../../booking/api/idempotency-key';
 import { sentenceOf, write } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { useToast } from '../../ui/toast';
@@ -41,16 +41,16 @@ interface BulkDialogProps {
 export function BulkDialog(props: BulkDialogProps) {
   const { ids, action, done, requestOf, onLeft, onClose } = props;
   const [failures, setFailures] = useState<BulkFailure[]>([]);
-  const [keys] = useState(() => new Map<number, CallKeys>());
+  const [keys] = useState(() => new Map<number, IdempotencyKeys>());
   const { onUnselectItems } = useListContext();
-  const bookingsChanged = useBookingsChanged();
+  const invalidateBookings = useInvalidateBookings();
   const toast = useToast();
 
   async function changeEach(): Promise<BulkFailure[]> {
     const failed: BulkFailure[] = [];
     for (const id of ids) {
       const { method, path, body } = requestOf(id);
-      const key = keys.get(id) ?? makeCallKeys();
+      const key = keys.get(id) ?? makeIdempotencyKeys();
       keys.set(id, key);
       await write(method, path, body, key.of([method, path, body])).catch((error: unknown) => {
         failed.push({ id, text: sentenceOf(error, 'Could not be changed. Please try again.') });
@@ -69,7 +69,7 @@ export function BulkDialog(props: BulkDialogProps) {
         onUnselectItems();
         onClose();
       }
-      await bookingsChanged();
+      await invalidateBookings();
     },
   });
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SITE, aBooking } from '../../testing/a-booking';
 import { aPreview } from '../../testing/a-preview';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { CalendarPage } from './calendar-page';
 
@@ -23,7 +23,10 @@ function open(search: string, bookings: BookingRecord[] = [], more: Record<strin
     'GET /api/admin/calendar': [DAY],
     ...more,
   });
-  const person = enterOffice(<CalendarPage />, { at: `/admin-dashboard${search}`, path: '/admin-dashboard' });
+  const person = renderScreen(<CalendarPage />, {
+    at: `/admin-dashboard${search}`,
+    path: '/admin-dashboard',
+  });
   return { log, person };
 }
 

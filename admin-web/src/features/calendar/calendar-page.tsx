@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Suspense, lazy } from 'react';
 import { Navigate } from 'react-router';
 import { Page } from '../../ui/page';
-import { Waiting } from '../../ui/waiting';
+import { Spinner } from '../../ui/spinner';
 import { useOfficeAccess } from './api/office-access';
 import { useCalendarPlace } from './calendar-place';
 import { CalendarToolbar } from './calendar-toolbar';
@@ -15,7 +15,7 @@ const DayView = lazy(() => import('./day/day-view').then((room) => ({ default: r
 /** Screen /admin-dashboard (spec section 2.8). */
 export function CalendarPage() {
   const access = useOfficeAccess();
-  if (access === 'unchecked') return <Waiting label="Checking admin access" />;
+  if (access === 'unchecked') return <Spinner label="Checking admin access" />;
   if (access === 'not-set-up') return <Navigate to="/admin/set-up" replace />;
   if (access === 'refused') return <Navigate to="/admin-login" replace />;
   return <Calendar />;
@@ -36,7 +36,7 @@ function Calendar() {
 function View({ place }: { place: CalendarPlace }) {
   if (place.view === 'month') return <MonthView place={place} />;
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Spinner />}>
       {place.view === 'week' ? <WeekView place={place} /> : <DayView place={place} />}
     </Suspense>
   );

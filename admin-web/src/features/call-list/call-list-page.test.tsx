@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SITE } from '../../testing/a-booking';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { serve, writes } from '../../testing/server';
 import { CallListPage } from './call-list-page';
 
@@ -34,7 +34,7 @@ it('lists tomorrow in the business zone, with a phone link, and ticks a call', a
       return called;
     },
   });
-  const person = enterOffice(<CallListPage />);
+  const person = renderScreen(<CallListPage />);
   await screen.findByText('0 of 1 called');
   expect(screen.getByText('Visits on Saturday, November 21, 2026')).toBeTruthy();
   expect(screen.getByRole('link', { name: '5550100' }).getAttribute('href')).toBe('tel:5550100');
@@ -51,7 +51,7 @@ it('shows a tick at once, keeps the keyboard on it, and takes it back when it co
     'GET /api/admin/call-list': [ENTRY],
     'POST /api/admin/call-list/7': () => new Promise<Response>((resolve) => (answer = resolve)),
   });
-  const person = enterOffice(<CallListPage />);
+  const person = renderScreen(<CallListPage />);
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Called Maya Alvarez' });
   box.focus();
   await person.keyboard(' ');

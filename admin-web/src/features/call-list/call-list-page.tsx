@@ -2,9 +2,9 @@ import { Box, Card, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { addDays, longDate } from '../../lib/dates';
 import { useToday } from '../../lib/site';
-import { Failure } from '../../ui/failure';
+import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
-import { Waiting } from '../../ui/waiting';
+import { Spinner } from '../../ui/spinner';
 import { CallRow } from './call-row';
 import { useCallList } from './calls';
 
@@ -29,9 +29,9 @@ export function CallListPage() {
           sx={{ width: 176, margin: 0 }}
         />
       </Box>
-      {list.isPending ? <Waiting label="Loading the call list" /> : null}
+      {list.isPending ? <Spinner label="Loading the call list" /> : null}
       {list.isError ? (
-        <Failure onRetry={() => void list.refetch()}>The call list could not be loaded.</Failure>
+        <LoadError onRetry={() => void list.refetch()}>The call list could not be loaded.</LoadError>
       ) : null}
       {list.data ? <Calls list={list.data} /> : null}
     </Page>

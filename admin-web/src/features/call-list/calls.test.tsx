@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { useCallList, useTickCall } from './calls';
 
@@ -21,7 +21,7 @@ it('asks for the calls of the date, and again once a tick is saved', async () =>
     'GET /api/admin/call-list?date=2026-11-21': () => entries,
     'POST /api/admin/call-list/7': () => (entries = []),
   });
-  const person = enterOffice(<Calls />);
+  const person = renderScreen(<Calls />);
   await screen.findByText('1 calls');
   await person.click(screen.getByRole('button'));
   await screen.findByText('0 calls');
@@ -33,7 +33,7 @@ it('says why a tick could not be saved, in one sentence', async () => {
     'GET /api/admin/call-list': [],
     'POST /api/admin/call-list/7': new Refusal(503, { error: 'Not now.' }),
   });
-  const person = enterOffice(<Calls />);
+  const person = renderScreen(<Calls />);
   await person.click(screen.getByRole('button'));
   await screen.findByText('Not now.');
 });
@@ -44,7 +44,7 @@ it('sends two clicks one after the other, so that the last one wins', async () =
     'GET /api/admin/call-list': [],
     'POST /api/admin/call-list/7': () => new Promise((resolve) => (answer = resolve)),
   });
-  const person = enterOffice(<Calls />);
+  const person = renderScreen(<Calls />);
   await person.click(screen.getByRole('button'));
   await waitFor(() => expect(writes(log)).toHaveLength(1));
   await person.click(screen.getByRole('button'));

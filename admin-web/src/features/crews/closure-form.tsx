@@ -11,11 +11,11 @@ import {
 } from 'react-admin';
 import { useCrews } from '../../booking/api/crews';
 import { OfficeForm } from '../../ui/list/office-form';
-import { useTellLostVisits } from './lost-visits';
+import { useWarnUnassignedVisits } from './unassigned-visits';
 import { closureProblems } from './working-hours';
 
 export function ClosureCreate() {
-  const tell = useTellLostVisits('closures');
+  const tell = useWarnUnassignedVisits('closures');
   return (
     <Create title="New closure" mutationOptions={{ onSuccess: tell }}>
       <OfficeForm title="New closure" defaultValues={{ crewId: null, fromTime: null, untilTime: null }}>
@@ -26,7 +26,7 @@ export function ClosureCreate() {
 }
 
 export function ClosureEdit() {
-  const tell = useTellLostVisits('closures');
+  const tell = useWarnUnassignedVisits('closures');
   return (
     <Edit title={<ClosureTitle />} mutationMode="pessimistic" mutationOptions={{ onSuccess: tell }}>
       <OfficeForm title="Closure" actions={<DeleteWithConfirmButton />}>

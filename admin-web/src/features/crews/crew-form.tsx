@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { CrewCalendar } from './crew-calendar';
 import { OfficeForm } from '../../ui/list/office-form';
-import { useTellLostVisits } from './lost-visits';
+import { useWarnUnassignedVisits } from './unassigned-visits';
 import { WEEKDAY_CHOICES, hoursProblems } from './working-hours';
 
 const NEW_CREW: Partial<Crew> = {
@@ -33,7 +33,7 @@ export function CrewCreate() {
 }
 
 export function CrewEdit() {
-  const tell = useTellLostVisits('crews');
+  const tell = useWarnUnassignedVisits('crews');
   return (
     <Edit title={<CrewTitle />} mutationMode="pessimistic" mutationOptions={{ onSuccess: tell }}>
       <OfficeForm

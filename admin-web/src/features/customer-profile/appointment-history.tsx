@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { Failure } from '../../ui/failure';
-import { Waiting } from '../../ui/waiting';
+import { LoadError } from '../../ui/load-error';
+import { Spinner } from '../../ui/spinner';
 import { useCustomerBookings } from './api/customer';
 import { Appointment } from './appointment';
 import { ProfileCard } from './profile-card';
@@ -10,9 +10,9 @@ export function AppointmentHistory({ userId }: { userId: string }) {
   return (
     <ProfileCard heading="Appointment History">
       {bookings.isPending ? (
-        <Waiting label="Loading the appointments" height={200} />
+        <Spinner label="Loading the appointments" height={200} />
       ) : bookings.isError ? (
-        <Failure onRetry={() => void bookings.refetch()}>The appointments could not be loaded.</Failure>
+        <LoadError onRetry={() => void bookings.refetch()}>The appointments could not be loaded.</LoadError>
       ) : bookings.data.length ? (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {bookings.data.map((booking) => (

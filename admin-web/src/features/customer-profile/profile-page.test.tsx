@@ -2,7 +2,7 @@ import type { BookingRecord } from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { SITE, aBooking, aUser } from '../../testing/a-booking';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve } from '../../testing/server';
 import { ProfilePage } from './profile-page';
 
@@ -24,7 +24,7 @@ function visit(answers: Record<string, unknown> = {}, at = '/admin/customer-prof
     'GET /api/admin/user-properties/u-1': [HOME],
     ...answers,
   });
-  return enterOffice(<ProfilePage />, { at, path: '/admin/customer-profile/:userId?' });
+  return renderScreen(<ProfilePage />, { at, path: '/admin/customer-profile/:userId?' });
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -10,7 +10,7 @@ import { AppointmentHistory } from './appointment-history';
 import { CustomerDetails, CustomerNotFound } from './customer-details';
 import { MissingUserId } from './missing-user-id';
 import { PropertyInformation } from './property-information';
-import { Waiting } from '../../ui/waiting';
+import { Spinner } from '../../ui/spinner';
 
 /** Screen /admin/customer-profile/{userId} (spec section 2.9). */
 export function ProfilePage() {
@@ -55,7 +55,7 @@ function ProfileActions({ userId }: { userId: string }) {
 
 function Profile({ userId }: { userId: string }) {
   const customer = useCustomer(userId);
-  if (customer.isPending) return <Waiting label="Loading the customer" />;
+  if (customer.isPending) return <Spinner label="Loading the customer" />;
   if (!customer.data) return <CustomerNotFound />;
   return (
     <Box

@@ -1,6 +1,6 @@
 import type { Property } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
-import { Waiting } from '../../ui/waiting';
+import { Spinner } from '../../ui/spinner';
 import { useCustomerProperties } from './api/customer';
 import { specialDetails } from './customer-facts';
 import { ProfileCard, sideBySide } from './profile-card';
@@ -10,7 +10,7 @@ export function PropertyInformation({ userId }: { userId: string }) {
   return (
     <ProfileCard heading="Property Information">
       {properties.isPending ? (
-        <Waiting label="Loading the properties" height={80} />
+        <Spinner label="Loading the properties" height={80} />
       ) : properties.data?.length ? (
         <Box
           component="ul"

@@ -1,9 +1,9 @@
 import type { OfficeFigures } from '@homebright/contract';
 import { Box } from '@mui/material';
 import { useToday } from '../../lib/site';
-import { Failure } from '../../ui/failure';
+import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
-import { Waiting } from '../../ui/waiting';
+import { Spinner } from '../../ui/spinner';
 import { CrewLoad } from './crew-load';
 import { BookingsByService } from './bookings-by-service';
 import { DashboardCard } from './dashboard-card';
@@ -16,9 +16,9 @@ export function DashboardPage() {
   const figures = useOfficeFigures(useToday());
   return (
     <Page title="Overview">
-      {figures.isPending ? <Waiting label="Loading the overview" /> : null}
+      {figures.isPending ? <Spinner label="Loading the overview" /> : null}
       {figures.isError ? (
-        <Failure onRetry={() => void figures.refetch()}>The overview could not be loaded.</Failure>
+        <LoadError onRetry={() => void figures.refetch()}>The overview could not be loaded.</LoadError>
       ) : null}
       {figures.data ? <Dashboard figures={figures.data} /> : null}
     </Page>

@@ -2,7 +2,7 @@ import type { OfficeFigures } from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SITE } from '../../testing/a-booking';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { serve } from '../../testing/server';
 import { loadPercent } from './crew-load';
 import { figuresPeriod } from './office-figures';
@@ -47,7 +47,7 @@ it('knows a day off from an empty day', () => {
 
 it('shows what needs attention, with the way there, and the numbers behind the pictures', async () => {
   serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': FIGURES });
-  enterOffice(<DashboardPage />);
+  renderScreen(<DashboardPage />);
   const unpaid = await screen.findByRole('link', { name: 'Payment due' });
   expect(decodeURIComponent(unpaid.getAttribute('href') ?? '')).toContain('{"collection":["due"]}');
   expect(screen.getByText('$360.00')).toBeTruthy();

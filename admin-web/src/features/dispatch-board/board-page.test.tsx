@@ -2,7 +2,7 @@ import type { Crew, DispatchBoard, DispatchVisit } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SITE, aBooking } from '../../testing/a-booking';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { BoardPage } from './board-page';
 import { RunSheetPage } from './run-sheet/run-sheet-page';
@@ -34,7 +34,7 @@ const BOARD: DispatchBoard = {
 
 function open(answers: Record<string, unknown> = {}) {
   const log = serve({ 'GET /api/site': SITE, 'GET /api/admin/dispatch': BOARD, ...answers });
-  const person = enterOffice(<BoardPage />, {
+  const person = renderScreen(<BoardPage />, {
     at: '/admin/dispatch?date=2026-11-24',
     path: '/admin/dispatch',
   });
@@ -142,7 +142,7 @@ it('says why a crew cannot take it', async () => {
 
 it('prints what a crew must know', async () => {
   serve({ 'GET /api/site': SITE, 'GET /api/admin/dispatch': BOARD });
-  enterOffice(<RunSheetPage />, { at: '/admin/run-sheet?date=2026-11-24&crew=1', path: '/admin/run-sheet' });
+  renderScreen(<RunSheetPage />, { at: '/admin/run-sheet?date=2026-11-24&crew=1', path: '/admin/run-sheet' });
   await screen.findByText('Cedar crew, Tuesday, November 24, 2026');
   for (const words of [
     /10 Elm Street/,

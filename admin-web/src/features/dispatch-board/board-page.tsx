@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { isDate } from '../../lib/dates';
 import { useToday } from '../../lib/site';
-import { Failure } from '../../ui/failure';
+import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
-import { Waiting } from '../../ui/waiting';
+import { Spinner } from '../../ui/spinner';
 import { useBoard } from './api/board';
 import { Board } from './board';
 import { BoardToolbar } from './board-toolbar';
@@ -18,9 +18,9 @@ export function BoardPage() {
   return (
     <Page title="Dispatch board">
       <BoardToolbar date={date} onGo={(next) => setSearch({ date: next }, { replace: true })} />
-      {board.isPending ? <Waiting label="Loading the board" /> : null}
+      {board.isPending ? <Spinner label="Loading the board" /> : null}
       {board.isError ? (
-        <Failure onRetry={() => void board.refetch()}>The board could not be loaded.</Failure>
+        <LoadError onRetry={() => void board.refetch()}>The board could not be loaded.</LoadError>
       ) : null}
       {board.data ? <Board board={board.data} /> : null}
     </Page>

@@ -3,7 +3,7 @@ import type { AdminLogin } from '@homebright/contract';
 import { describe, expect, it } from 'vitest';
 import { localSession } from '../../lib/admin-session';
 import { SITE } from '../../testing/a-booking';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes, type Asked } from '../../testing/server';
 import { LoginPage } from './login-page';
 
@@ -11,7 +11,7 @@ const LOGIN = 'POST /api/admin/login';
 
 async function signInAs(answer: unknown, username = 'olive', password = 'a long password') {
   const log = serve({ 'GET /api/site': SITE, [LOGIN]: answer });
-  const person = enterOffice(<LoginPage />, { at: '/admin-login', path: '/admin-login' });
+  const person = renderScreen(<LoginPage />, { at: '/admin-login', path: '/admin-login' });
   if (username) await person.type(screen.getByLabelText(/Username/), username);
   if (password) await person.type(screen.getByLabelText(/^Password/), password);
   await person.click(screen.getByRole('button', { name: 'Access Admin Panel' }));
@@ -21,7 +21,7 @@ async function signInAs(answer: unknown, username = 'olive', password = 'a long 
 describe('the admin login', () => {
   it('says whom it is for and leads back to the main site', () => {
     serve({ 'GET /api/site': SITE });
-    enterOffice(<LoginPage />);
+    renderScreen(<LoginPage />);
     expect(screen.getByText('Restricted area - authorized personnel only')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to main site' }).getAttribute('href')).toBe('/');
   });
@@ -35,7 +35,7 @@ describe('the admin login', () => {
 
   it('shows and hides the password', async () => {
     serve({ 'GET /api/site': SITE });
-    const person = enterOffice(<LoginPage />);
+    const person = renderScreen(<LoginPage />);
     const field = screen.getByLabelText(/^Password/);
     expect(field.getAttribute('type')).toBe('password');
     await person.click(screen.getByRole('button', { name: 'Show password' }));
@@ -85,7 +85,7 @@ describe('the admin login', () => {
           ? { success: true, due: 'password' }
           : new Refusal(401, { error: 'Please enter the code.', code: 'SECOND_FACTOR_NEEDED' }),
     });
-    const person = enterOffice(<LoginPage />, { at: '/admin-login', path: '/admin-login' });
+    const person = renderScreen(<LoginPage />, { at: '/admin-login', path: '/admin-login' });
     await person.type(screen.getByLabelText(/Username/), 'olive');
     await person.type(screen.getByLabelText(/^Password/), 'a long password{Enter}');
     const code = await screen.findByLabelText('Code from your app');

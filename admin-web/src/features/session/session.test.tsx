@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { localSession, rememberLogin } from '../../lib/admin-session';
 import * as leaving from '../../lib/leave';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { useSessionRefresh } from './api/refresh-session';
 import { LocalSessionGuard } from './local-session-guard';
@@ -20,7 +20,7 @@ describe('logging out', () => {
     const leave = vi.spyOn(leaving, 'leaveFor').mockImplementation(() => undefined);
     const log = serve({ 'POST /api/admin/logout': { success: true } });
     rememberLogin();
-    const person = enterOffice(<LogoutButton />);
+    const person = renderScreen(<LogoutButton />);
     await person.click(screen.getByRole('button', { name: 'Logout' }));
     await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
     expect(JSON.parse(sessionStorage.getItem(CARRIED_TOAST) ?? '')).toEqual({
@@ -33,7 +33,7 @@ describe('logging out', () => {
 
   it('says when it failed and goes to the login', async () => {
     serve({ 'POST /api/admin/logout': new Refusal(500) });
-    const person = enterOffice(<LogoutButton />, { at: '/admin-dashboard' });
+    const person = renderScreen(<LogoutButton />, { at: '/admin-dashboard' });
     await person.click(screen.getByRole('button', { name: 'Logout' }));
     await screen.findByText('Logout Error');
     expect(screen.getByText('Failed to logout properly')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the session', () => {
   it('is refreshed every two hours', async () => {
     vi.useFakeTimers();
     const log = serve({ 'POST /api/admin/refresh-session': {} });
-    enterOffice(<Refreshing />, { at: '/admin-dashboard' });
+    renderScreen(<Refreshing />, { at: '/admin-dashboard' });
     await act(() => vi.advanceTimersByTimeAsync(TWO_HOURS - 1));
     expect(log).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(TWO_HOURS + 1));
@@ -61,7 +61,7 @@ describe('the session', () => {
   it('leads to the login when it cannot be refreshed', async () => {
     vi.useFakeTimers();
     serve({ 'POST /api/admin/refresh-session': new Refusal(401) });
-    enterOffice(<Refreshing />, { at: '/admin-dashboard' });
+    renderScreen(<Refreshing />, { at: '/admin-dashboard' });
     await act(() => vi.advanceTimersByTimeAsync(TWO_HOURS));
     expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-login');
   });
@@ -73,19 +73,19 @@ describe('the local gate', () => {
 
   it('lets in while the login is under 24 hours old', () => {
     rememberLogin(Date.now() - 23 * 3_600_000);
-    enterOffice(room, entrance);
+    renderScreen(room, entrance);
     expect(screen.getByText('the room')).toBeTruthy();
   });
 
   it('sends away without a login', () => {
-    enterOffice(room, entrance);
+    renderScreen(room, entrance);
     expect(screen.queryByText('the room')).toBeNull();
     expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-login');
   });
 
   it('clears an expired login, says so and sends away', async () => {
     rememberLogin(Date.now() - 25 * 3_600_000);
-    enterOffice(room, entrance);
+    renderScreen(room, entrance);
     await screen.findByText('Session Expired');
     expect(screen.getByText('Please log in again')).toBeTruthy();
     expect(localStorage.getItem('adminSession')).toBeNull();

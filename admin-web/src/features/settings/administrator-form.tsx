@@ -12,8 +12,8 @@ import {
 } from 'react-admin';
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
 import { OfficeForm } from '../../ui/list/office-form';
-import { OwnProofInputs } from './own-proof';
-import { TakeSecondFactor } from './take-second-factor';
+import { ReauthenticationInputs } from './reauthentication';
+import { TurnOffTwoFactor } from './turn-off-two-factor';
 
 /** Long enough to make guessing hopeless. */
 const PASSWORD_RULES = [minLength(10, 'At least 10 characters')];
@@ -29,7 +29,7 @@ export function AdministratorCreate() {
           helperText="Must be changed at the first sign-in"
           validate={[required(), ...PASSWORD_RULES]}
         />
-        <OwnProofInputs />
+        <ReauthenticationInputs />
       </OfficeForm>
     </Create>
   );
@@ -48,7 +48,7 @@ export function AdministratorEdit() {
           parse={(typed: string) => typed || undefined}
         />
         <BooleanInput source="active" label="Active" />
-        <OwnProofInputs />
+        <ReauthenticationInputs />
       </OfficeForm>
     </Edit>
   );
@@ -60,7 +60,7 @@ function AccessButtons() {
   const { id, username, secondFactor } = administrator;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-      {secondFactor ? <TakeSecondFactor administrator={administrator} /> : null}
+      {secondFactor ? <TurnOffTwoFactor administrator={administrator} /> : null}
       <SignOutEverywhere of={`administrators/${id}`} name={username} />
     </Box>
   );

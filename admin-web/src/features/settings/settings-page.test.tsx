@@ -2,7 +2,7 @@ import type { OfficeSettings } from '@homebright/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SITE } from '../../testing/a-booking';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { SettingsPage } from './settings-page';
 
@@ -27,7 +27,7 @@ it('saves what was changed and refuses what cannot be', async () => {
     'GET /api/admin/settings': READ,
     'PATCH /api/admin/settings': { ...READ, holdMinutes: 45, version: 4 },
   });
-  const user = enterOffice(<SettingsPage />);
+  const user = renderScreen(<SettingsPage />);
   const hold = await screen.findByLabelText('Time to pay');
   await user.clear(hold);
   await user.type(hold, '0');
@@ -48,7 +48,7 @@ it('adds testimonials, needs them whole, and takes one away', async () => {
     'GET /api/admin/settings': READ,
     'PATCH /api/admin/settings': READ,
   });
-  const user = enterOffice(<SettingsPage />);
+  const user = renderScreen(<SettingsPage />);
   const add = await screen.findByRole('button', { name: 'Add a testimonial' });
   await user.click(add);
   await user.click(add);
@@ -74,7 +74,7 @@ it('says what somebody else changed meanwhile', async () => {
       details: [{ field: 'businessName', now: 'Bright & Co' }],
     }),
   });
-  const user = enterOffice(<SettingsPage />);
+  const user = renderScreen(<SettingsPage />);
   await user.type(await screen.findByLabelText('Phone'), '(555) 010-0142');
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   expect(await screen.findByText('Someone else changed the settings')).toBeTruthy();
@@ -83,7 +83,7 @@ it('says what somebody else changed meanwhile', async () => {
 
 it('names no variable of the installation', async () => {
   serve({ 'GET /api/site': SITE, 'GET /api/admin/settings': READ });
-  enterOffice(<SettingsPage />);
+  renderScreen(<SettingsPage />);
   const installation = await screen.findByRole('region', { name: 'Installation' });
   expect(installation.textContent).toContain('America/New_York');
   expect(document.body.textContent).not.toMatch(/[A-Z]+_[A-Z_]+/);

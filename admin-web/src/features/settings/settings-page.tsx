@@ -2,9 +2,9 @@ import type { SiteSettings } from '@homebright/contract';
 import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { siteQuery } from '../../lib/site';
-import { Failure } from '../../ui/failure';
+import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
-import { Waiting } from '../../ui/waiting';
+import { Spinner } from '../../ui/spinner';
 import { BusinessForm } from './business/business-form';
 import { useOfficeSettings } from './business/settings-api';
 import { settingRows } from './setting-rows';
@@ -15,9 +15,9 @@ export function SettingsPage() {
   return (
     <Page title="Business settings">
       <Box sx={{ maxWidth: 860, marginTop: 2, display: 'grid', gap: 2 }}>
-        {settings.isPending ? <Waiting label="Loading the settings" /> : null}
+        {settings.isPending ? <Spinner label="Loading the settings" /> : null}
         {settings.isError ? (
-          <Failure onRetry={() => void settings.refetch()}>The settings could not be loaded.</Failure>
+          <LoadError onRetry={() => void settings.refetch()}>The settings could not be loaded.</LoadError>
         ) : null}
         {settings.data ? (
           <BusinessForm

@@ -5,7 +5,7 @@ import type { ListProps, RaRecord } from 'react-admin';
 import type { ReactElement, ReactNode } from 'react';
 import { toCsv } from '../../lib/csv';
 import type { CsvColumn } from '../../lib/csv';
-import { NothingHere } from './nothing-here';
+import { EmptyList } from './empty-list';
 import { OfficePagination } from './office-pagination';
 import { ServerExport } from './server-export';
 
@@ -51,7 +51,7 @@ export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>) {
           <ListActions filters={!!filters} exports={!!columns} exportAt={exportAt} creates={creates} />
         }
       >
-        <NothingHere words={nothing}>{children}</NothingHere>
+        <EmptyList words={nothing}>{children}</EmptyList>
       </List>
     </>
   );

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { enterOffice } from '../../../testing/office';
+import { renderScreen } from '../../../testing/render-screen';
 import { Refusal, serve } from '../../../testing/server';
 import { useBookingsBetween } from './bookings-between';
 import { useMonthCounts } from './month-counts';
@@ -17,7 +17,7 @@ it.each([
   ['not-set-up', new Refusal(403, { error: 'First …', code: 'SECOND_FACTOR_REQUIRED' })],
 ])('lets the answer about bookings decide: %s', async (access, answer) => {
   const log = serve({ 'GET /api/admin/bookings': answer });
-  enterOffice(<Gate />);
+  renderScreen(<Gate />);
   expect(screen.getByText('unchecked')).toBeTruthy();
   await screen.findByText(access);
   expect(log[0]?.path).toBe('/api/admin/bookings?range=[0,0]');
@@ -25,7 +25,7 @@ it.each([
 
 it('refuses while the server does not answer', async () => {
   serve({});
-  enterOffice(<Gate />);
+  renderScreen(<Gate />);
   await screen.findByText('refused');
 });
 
@@ -35,7 +35,7 @@ function Month({ month }: { month: string }) {
 
 it('asks for the counts of the whole month', async () => {
   const log = serve({ 'GET /api/admin/calendar': [{ date: '2028-02-01' }] });
-  enterOffice(<Month month="2028-02" />);
+  renderScreen(<Month month="2028-02" />);
   await screen.findByText('1 days');
   expect(log[0]?.path).toBe('/api/admin/calendar?from=2028-02-01&to=2028-02-29');
 });
@@ -46,7 +46,7 @@ function Week() {
 
 it('asks for the visits of a week, both ends included, by time, as many as a view shows', async () => {
   const log = serve({ 'GET /api/admin/bookings': [{ id: 7 }] });
-  enterOffice(<Week />);
+  renderScreen(<Week />);
   await screen.findByText('1 visits');
   const query = new URLSearchParams(log[0]?.path.split('?')[1]);
   expect(Object.fromEntries(query)).toEqual({

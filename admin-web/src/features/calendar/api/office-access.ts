@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, isDuty, read } from '../../../lib/api';
+import { ApiError, isRequiredAction, read } from '../../../lib/api';
 
 /** The server's answer to the admin bookings call decides who may see the calendar (spec section 6); one row is enough. */
 const accessQuery = queryOptions({
@@ -14,6 +14,6 @@ export type Access = 'unchecked' | 'authorised' | 'refused' | 'not-set-up';
 export function useOfficeAccess(): Access {
   const { isPending, isError, error } = useQuery(accessQuery);
   if (isPending) return 'unchecked';
-  if (error instanceof ApiError && isDuty(error.body.code)) return 'not-set-up';
+  if (error instanceof ApiError && isRequiredAction(error.body.code)) return 'not-set-up';
   return isError ? 'refused' : 'authorised';
 }

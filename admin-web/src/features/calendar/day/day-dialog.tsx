@@ -2,8 +2,8 @@ import Close from '@mui/icons-material/Close';
 import { Box, Dialog, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { longDate } from '../../../lib/dates';
-import { Failure } from '../../../ui/failure';
-import { Waiting } from '../../../ui/waiting';
+import { LoadError } from '../../../ui/load-error';
+import { Spinner } from '../../../ui/spinner';
 import { useBookingsBetween } from '../api/bookings-between';
 import type { Shown } from '../calendar-place';
 import { BookingCard } from './booking-card';
@@ -35,9 +35,9 @@ export function DayDialog({ date, shown, onClose }: DayDialogProps) {
 
 export function DayBookings({ date, shown }: { date: string; shown: Shown }) {
   const day = useBookingsBetween(date, date);
-  if (day.isPending) return <Waiting label="Loading the day" height={160} />;
+  if (day.isPending) return <Spinner label="Loading the day" height={160} />;
   if (day.isError) {
-    return <Failure onRetry={() => void day.refetch()}>The day could not be loaded.</Failure>;
+    return <LoadError onRetry={() => void day.refetch()}>The day could not be loaded.</LoadError>;
   }
   const bookings = shownBookings(day.data, shown);
   if (bookings.length === 0) {

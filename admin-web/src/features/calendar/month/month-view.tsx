@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { monthOf } from '../../../lib/dates';
-import { Failure } from '../../../ui/failure';
-import { Waiting } from '../../../ui/waiting';
+import { LoadError } from '../../../ui/load-error';
+import { Spinner } from '../../../ui/spinner';
 import { useMonthCounts } from '../api/month-counts';
 import type { CalendarPlace } from '../calendar-place';
 import { MonthGrid } from './month-grid';
@@ -12,9 +12,9 @@ const DayDialog = lazy(() => import('../day/day-dialog').then((room) => ({ defau
 export function MonthView({ place }: { place: CalendarPlace }) {
   const [opened, setOpened] = useState<string>();
   const counts = useMonthCounts(monthOf(place.date));
-  if (counts.isPending) return <Waiting label="Loading the month" />;
+  if (counts.isPending) return <Spinner label="Loading the month" />;
   if (counts.isError) {
-    return <Failure onRetry={() => void counts.refetch()}>The month could not be loaded.</Failure>;
+    return <LoadError onRetry={() => void counts.refetch()}>The month could not be loaded.</LoadError>;
   }
   return (
     <>

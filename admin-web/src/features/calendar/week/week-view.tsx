@@ -2,8 +2,8 @@ import type { BookingRecord } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { weekOf } from '../../../lib/dates';
-import { Failure } from '../../../ui/failure';
-import { Waiting } from '../../../ui/waiting';
+import { LoadError } from '../../../ui/load-error';
+import { Spinner } from '../../../ui/spinner';
 import { VIEW_LIMIT, useBookingsBetween } from '../api/bookings-between';
 import type { CalendarPlace } from '../calendar-place';
 import { DayDialog } from '../day/day-dialog';
@@ -19,9 +19,9 @@ export function WeekView({ place }: { place: CalendarPlace }) {
   const week = useBookingsBetween(dates[0] ?? place.date, dates[6] ?? place.date);
   const [opened, setOpened] = useState<string>();
   const [move, setMove] = useState<{ booking: BookingRecord; date: string }>();
-  if (week.isPending) return <Waiting label="Loading the week" />;
+  if (week.isPending) return <Spinner label="Loading the week" />;
   if (week.isError)
-    return <Failure onRetry={() => void week.refetch()}>The week could not be loaded.</Failure>;
+    return <LoadError onRetry={() => void week.refetch()}>The week could not be loaded.</LoadError>;
 
   const bookings = shownBookings(week.data, place.shown);
   const bookingOf = (bookingId: number) => bookings.find(({ id }) => id === bookingId);

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useBookingsChanged } from '../../../booking/api/bookings-changed';
+import { useInvalidateBookings } from '../../../booking/api/invalidate-bookings';
 import { sentenceOf, write } from '../../../lib/api';
 import { useToast } from '../../../ui/toast';
 
@@ -13,13 +13,13 @@ interface Assignment {
 /** `POST /api/admin/bookings/{id}/actions/assign`; if the crew is busy then, the server's message is shown. */
 export function useAssignVisit() {
   const toast = useToast();
-  const bookingsChanged = useBookingsChanged();
+  const invalidateBookings = useInvalidateBookings();
   return useMutation({
     mutationFn: ({ bookingId, crewId }: Assignment) =>
       write('POST', `/api/admin/bookings/${bookingId}/actions/assign`, { crewId }),
     onSuccess: async (_answer, { bookingId, crewName }) => {
       toast({ title: `Booking #${bookingId}`, text: `Now with ${crewName}` });
-      await bookingsChanged();
+      await invalidateBookings();
     },
     onError: (error) =>
       toast({ title: 'Not assigned', text: sentenceOf(error, 'Please try again.'), tone: 'error' }),

@@ -5,9 +5,9 @@ import { Box, Button, Typography } from '@mui/material';
 import { Link, useSearchParams } from 'react-router';
 import { isDate, longDate } from '../../../lib/dates';
 import { useToday } from '../../../lib/site';
-import { Failure } from '../../../ui/failure';
+import { LoadError } from '../../../ui/load-error';
 import { Page } from '../../../ui/page';
-import { Waiting } from '../../../ui/waiting';
+import { Spinner } from '../../../ui/spinner';
 import { useBoard } from '../api/board';
 import { dayInWords, visitsOf } from '../timetable';
 import { RunSheetVisit } from './run-sheet-visit';
@@ -21,9 +21,9 @@ export function RunSheetPage() {
   const board = useBoard(date);
   return (
     <Page title="Run sheet" actions={<SheetActions date={date} />}>
-      {board.isPending ? <Waiting label="Loading the run sheet" /> : null}
+      {board.isPending ? <Spinner label="Loading the run sheet" /> : null}
       {board.isError ? (
-        <Failure onRetry={() => void board.refetch()}>The run sheet could not be loaded.</Failure>
+        <LoadError onRetry={() => void board.refetch()}>The run sheet could not be loaded.</LoadError>
       ) : null}
       {board.data ? <Sheet board={board.data} crewId={Number(search.get('crew'))} /> : null}
     </Page>

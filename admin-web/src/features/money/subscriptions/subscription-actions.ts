@@ -1,6 +1,6 @@
 import type { BookingRecord, OfficeSubscription, SubscriptionStatus } from '@homebright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useBookingsChanged } from '../../../booking/api/bookings-changed';
+import { useInvalidateBookings } from '../../../booking/api/invalidate-bookings';
 import { read, sentenceOf, write } from '../../../lib/api';
 import { useToday } from '../../../lib/site';
 import { useToast } from '../../../ui/toast';
@@ -20,7 +20,7 @@ const OFFERED: Record<SubscriptionStatus, SubscriptionStep[]> = {
   incomplete: [],
 };
 
-export function offeredSteps({ status }: Pick<OfficeSubscription, 'status'>): SubscriptionStep[] {
+export function availableSteps({ status }: Pick<OfficeSubscription, 'status'>): SubscriptionStep[] {
   return OFFERED[status];
 }
 
@@ -46,12 +46,12 @@ function send(id: number, { action, ...body }: SubscriptionChange): Promise<Resp
 export function useChangeSubscription(id: number) {
   const toast = useToast();
   const client = useQueryClient();
-  const bookingsChanged = useBookingsChanged();
+  const invalidateBookings = useInvalidateBookings();
   return useMutation({
     mutationFn: (change: SubscriptionChange) => send(id, change),
     onSuccess: async (_answer, { action }) => {
       toast({ title: 'Success', text: `${DONE[action]}: #${id}` });
-      await Promise.all([client.invalidateQueries({ queryKey: ['subscriptions'] }), bookingsChanged()]);
+      await Promise.all([client.invalidateQueries({ queryKey: ['subscriptions'] }), invalidateBookings()]);
     },
     onError: (error) =>
       toast({

@@ -6,7 +6,7 @@ import { shortDate } from '../../../lib/dates';
 import { timeLabel } from '../../../lib/time-of-day';
 import { CustomerLink, NoWrap } from '../../../ui/list/cells';
 import { OfficeList } from '../../../ui/list/office-list';
-import { NumberColumn, OpeningTable } from '../../../ui/list/opening-table';
+import { NumberColumn, ExpandableTable } from '../../../ui/list/expandable-table';
 import { MoneyState } from '../money-state';
 import { SubscriptionPanel } from './subscription-panel';
 import { cardLabel, labelOf, money } from '../../../lib/format';
@@ -49,7 +49,7 @@ export function SubscriptionList() {
       sort={{ field: 'id', order: 'DESC' }}
       nothing="No subscriptions yet. They start with a customer’s first recurring visit."
     >
-      <OpeningTable<OfficeSubscription> panel={<SubscriptionPanel />}>
+      <ExpandableTable<OfficeSubscription> panel={<SubscriptionPanel />}>
         <NumberColumn label="No." what="Subscription" />
         <Column
           label="Customer"
@@ -81,7 +81,7 @@ export function SubscriptionList() {
           disableSort
           render={(subscription) => money(subscription.price)}
         />
-      </OpeningTable>
+      </ExpandableTable>
     </OfficeList>
   );
 }

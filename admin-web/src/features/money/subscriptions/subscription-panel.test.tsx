@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { RecordContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { aBooking, SITE } from '../../../testing/a-booking';
-import { enterOffice } from '../../../testing/office';
+import { renderScreen } from '../../../testing/render-screen';
 import { Refusal, serve, writes } from '../../../testing/server';
 import { SubscriptionPanel } from './subscription-panel';
 
@@ -39,7 +39,7 @@ function open(subscription: Partial<OfficeSubscription> = {}, answers: Record<st
     'PATCH /api/admin/subscriptions/5': {},
     ...answers,
   });
-  const user = enterOffice(
+  const user = renderScreen(
     <RecordContextProvider value={{ ...SUBSCRIPTION, ...subscription }}>
       <SubscriptionPanel />
     </RecordContextProvider>,

@@ -5,7 +5,7 @@ import { useRecordContext } from 'react-admin';
 import { FormDialog } from '../../../ui/form-dialog';
 import { ChangeDialog } from './change-dialog';
 import { ComingVisits } from './coming-visits';
-import { STEP_LABELS, offeredSteps, useChangeSubscription } from './subscription-actions';
+import { STEP_LABELS, availableSteps, useChangeSubscription } from './subscription-actions';
 import type { SubscriptionStep } from './subscription-actions';
 
 /** An opened row: future visits, and what the office can do for the customer. */
@@ -32,7 +32,7 @@ function Panel({ subscription }: { subscription: OfficeSubscription }) {
             Change…
           </Button>
         ) : null}
-        {offeredSteps(subscription).map((step) => (
+        {availableSteps(subscription).map((step) => (
           <Button
             key={step}
             size="small"

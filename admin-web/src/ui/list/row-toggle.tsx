@@ -10,7 +10,7 @@ export const openedByNumber = {
 };
 
 /** The row's name as a button that opens and closes it; for tables that open one row at a time. */
-export function RowOpener({ what, children }: { what: string; children: ReactNode }) {
+export function RowToggle({ what, children }: { what: string; children: ReactNode }) {
   const resource = useResourceContext() ?? '';
   const { id = 0 } = useRecordContext() ?? {};
   const [opened, toggle] = useExpanded(resource, id, true);

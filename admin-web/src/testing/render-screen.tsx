@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { authProvider } from '../app/auth-provider';
 import { makeDataProvider } from '../app/data-provider';
 import { lightTheme } from '../app/theme/theme';
-import { ToastShelf } from '../ui/toast-shelf';
+import { Toaster } from '../ui/toaster';
 import { Suspense } from 'react';
 
 interface Entrance {
@@ -18,7 +18,7 @@ interface Entrance {
 }
 
 /** Renders a screen with the office's theme, queries, toasts, and a router that shows the present path. */
-export function enterOffice(screen: ReactNode, { at = '/', path = '*' }: Entrance = {}) {
+export function renderScreen(screen: ReactNode, { at = '/', path = '*' }: Entrance = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   render(
     <MemoryRouter initialEntries={[at]}>
@@ -37,7 +37,7 @@ export function enterOffice(screen: ReactNode, { at = '/', path = '*' }: Entranc
             <Route path="*" element={null} />
           </Routes>
         </Suspense>
-        <ToastShelf />
+        <Toaster />
         <Whereabouts />
       </AdminContext>
     </MemoryRouter>,

@@ -5,23 +5,23 @@ import { CodeField } from '../../ui/code-field';
 import { PasswordField } from '../../ui/password-field';
 
 /** What the server asks of whoever changes an account: it could let a stranger in, or somebody out. */
-export interface OwnProof {
+export interface Reauthentication {
   ownPassword: string;
   ownCode: string;
 }
 
 /** What is sent of it: no code by those who have none. */
-export function sentProof({ ownPassword, ownCode }: OwnProof): Partial<OwnProof> {
+export function reauthenticationOf({ ownPassword, ownCode }: Reauthentication): Partial<Reauthentication> {
   return ownCode ? { ownPassword, ownCode } : { ownPassword };
 }
 
 /** The fields in a dialog. */
-export function OwnProofFields({
+export function ReauthenticationFields({
   proof,
   onChange,
 }: {
-  proof: OwnProof;
-  onChange: (proof: OwnProof) => void;
+  proof: Reauthentication;
+  onChange: (proof: Reauthentication) => void;
 }) {
   const account = useAccount();
   return (
@@ -47,7 +47,7 @@ export function OwnProofFields({
 }
 
 /** The fields at the end of a form. */
-export function OwnProofInputs() {
+export function ReauthenticationInputs() {
   const account = useAccount();
   return (
     <>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-export interface CallKeys {
+export interface IdempotencyKeys {
   /** The `Idempotency-Key` of a request: the same one as long as it failed, so that trying again never does it twice. */
   of: (request: unknown) => string;
   /** The server has answered: the same request again is another wish. */
   done: () => void;
 }
 
-export function makeCallKeys(): CallKeys {
+export function makeIdempotencyKeys(): IdempotencyKeys {
   let last: { request: string; key: string } | undefined;
   return {
     of: (request) => {
@@ -20,7 +20,7 @@ export function makeCallKeys(): CallKeys {
 }
 
 /** One dialog's or menu's keys. */
-export function useCallKeys(): CallKeys {
-  const [keys] = useState(makeCallKeys);
+export function useIdempotencyKeys(): IdempotencyKeys {
+  const [keys] = useState(makeIdempotencyKeys);
   return keys;
 }

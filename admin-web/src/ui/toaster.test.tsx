@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { enterOffice } from '../testing/office';
+import { renderScreen } from '../testing/render-screen';
 import { useToast } from './toast';
 
 function Toaster() {
@@ -52,7 +52,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const leave = () => pass(500);
 
 it('shows title and text for five seconds', async () => {
-  enterOffice(<Toaster />);
+  renderScreen(<Toaster />);
   say('say one');
   expect(screen.getByText('One')).toBeTruthy();
   expect(screen.getByText('first')).toBeTruthy();
@@ -64,7 +64,7 @@ it('shows title and text for five seconds', async () => {
 });
 
 it('keeps one at a time, the newest, and gives it its own five seconds', async () => {
-  enterOffice(<Toaster />);
+  renderScreen(<Toaster />);
   say('say one');
   await pass(4000);
   say('say two');
@@ -78,7 +78,7 @@ it('keeps one at a time, the newest, and gives it its own five seconds', async (
 });
 
 it('is swiped away to the right, from 50 pixels on', async () => {
-  enterOffice(<Toaster />);
+  renderScreen(<Toaster />);
   say('say one');
   const toast = screen.getByText('One');
   fireEvent.pointerDown(toast, { clientX: 100 });
@@ -94,7 +94,7 @@ it('is swiped away to the right, from 50 pixels on', async () => {
 it('is reached by the keyboard from an open dialog, also when the dialog above it has closed', async () => {
   vi.useRealTimers();
   const person = userEvent.setup({ delay: null });
-  enterOffice(<Dialogs />);
+  renderScreen(<Dialogs />);
   say('Delete');
   expect(within(screen.getByRole('dialog', { name: 'Question' })).getByText('Deleted')).toBeTruthy();
   // Under the pointer it stays, however long the rest takes.

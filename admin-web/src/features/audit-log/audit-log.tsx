@@ -3,8 +3,8 @@ import { DateInput, TextInput } from 'react-admin';
 import type { CsvColumn } from '../../lib/csv';
 import { Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
-import { OpeningTable } from '../../ui/list/opening-table';
-import { RowOpener } from '../../ui/list/row-opener';
+import { ExpandableTable } from '../../ui/list/expandable-table';
+import { RowToggle } from '../../ui/list/row-toggle';
 import { ChangePanel } from './change-panel';
 import { capitalised, labelOf } from '../../lib/format';
 import { Column as OfficeColumn } from '../../ui/list/column';
@@ -53,20 +53,20 @@ export function AuditLog() {
       sort={{ field: 'id', order: 'DESC' }}
       nothing="No changes yet."
     >
-      <OpeningTable<AuditLogEntry> panel={<ChangePanel />}>
+      <ExpandableTable<AuditLogEntry> panel={<ChangePanel />}>
         <Column
           source="at"
           label="When"
           render={(entry) => (
-            <RowOpener what="Change of">
+            <RowToggle what="Change of">
               <Instant at={entry.at} />
-            </RowOpener>
+            </RowToggle>
           )}
         />
         <Column label="Who" disableSort render={actorInWords} />
         <Column label="Action" disableSort render={(entry) => labelOf(entry.action)} />
         <Column label="What" disableSort render={thingInWords} />
-      </OpeningTable>
+      </ExpandableTable>
     </OfficeList>
   );
 }

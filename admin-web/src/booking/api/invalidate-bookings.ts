@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 /** Queries that show bookings, invalidated after a change. */
 const SHOWING_BOOKINGS = ['calendar', 'bookings', 'customer', 'dispatch', 'figures', 'payments', 'refunds'];
 
-export function useBookingsChanged(): () => Promise<void> {
+export function useInvalidateBookings(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
     await Promise.all(SHOWING_BOOKINGS.map((key) => client.invalidateQueries({ queryKey: [key] })));

@@ -1,25 +1,25 @@
 import Check from '@mui/icons-material/CheckOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Failure } from '../../ui/failure';
+import { LoadError } from '../../ui/load-error';
 import { StateChip } from '../../ui/state-chip';
-import { Waiting } from '../../ui/waiting';
+import { Spinner } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
 import { useAccount } from '../../lib/own-account';
 import { AccountSection } from './account-section';
 import { useAccountChanged, useRenewRecoveryCodes, useSwitchOff } from './api/account';
-import { ProofDialog } from './proof-dialog';
+import { ReauthenticationDialog } from './reauthentication-dialog';
 import { RecoveryCodeList } from './recovery-codes';
 import { SetUpApp } from './set-up-app';
 
 /** Codes of an app beside the password: off, being set up, or on. */
-export function SecondFactor() {
+export function TwoFactor() {
   const account = useAccount();
   return (
     <AccountSection title="Two-factor authentication">
-      {account.isPending ? <Waiting label="Loading your account" height={80} /> : null}
+      {account.isPending ? <Spinner label="Loading your account" height={80} /> : null}
       {account.isError ? (
-        <Failure onRetry={() => void account.refetch()}>Your account could not be loaded.</Failure>
+        <LoadError onRetry={() => void account.refetch()}>Your account could not be loaded.</LoadError>
       ) : null}
       {account.data?.secondFactor === false ? <Off /> : null}
       {account.data?.secondFactor ? <On left={account.data.recoveryCodesLeft} /> : null}
@@ -67,7 +67,7 @@ function On({ left }: { left: number }) {
         </Button>
       </Box>
       {asked === 'codes' ? (
-        <ProofDialog
+        <ReauthenticationDialog
           title="New recovery codes"
           description="Your current recovery codes will stop working."
           submit="Create new codes"
@@ -77,7 +77,7 @@ function On({ left }: { left: number }) {
         />
       ) : null}
       {asked === 'off' ? (
-        <ProofDialog
+        <ReauthenticationDialog
           title="Turn off two-factor authentication"
           description="You’ll sign in with your password alone, and be signed out everywhere else."
           submit="Turn off"

@@ -2,17 +2,17 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { serve } from '../../testing/server';
 import { SITE } from '../../testing/a-booking';
-import { enterOffice } from '../../testing/office';
-import { useTellLostVisits } from './lost-visits';
+import { renderScreen } from '../../testing/render-screen';
+import { useWarnUnassignedVisits } from './unassigned-visits';
 
 function Save({ lost }: { lost?: number[] }) {
-  const tell = useTellLostVisits('closures');
+  const tell = useWarnUnassignedVisits('closures');
   return <button onClick={() => tell({ id: 1, unassignedBookings: lost })}>Save</button>;
 }
 
 async function save(lost?: number[]): Promise<void> {
   serve({ 'GET /api/site': SITE });
-  const person = enterOffice(<Save lost={lost} />);
+  const person = renderScreen(<Save lost={lost} />);
   await person.click(screen.getByRole('button', { name: 'Save' }));
 }
 

@@ -7,19 +7,19 @@ import { useRefresh } from 'react-admin';
 import { sentenceOf, write } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { useToast } from '../../ui/toast';
-import { OwnProofFields, sentProof } from './own-proof';
+import { ReauthenticationFields, reauthenticationOf } from './reauthentication';
 
 const NOTHING = { ownPassword: '', ownCode: '' };
 
 /** For a colleague whose phone is lost: their codes go, with one's own password and code. */
-export function TakeSecondFactor({ administrator: { id, username } }: { administrator: Administrator }) {
+export function TurnOffTwoFactor({ administrator: { id, username } }: { administrator: Administrator }) {
   const [asking, setAsking] = useState(false);
   const [proof, setProof] = useState(NOTHING);
   const toast = useToast();
   const refresh = useRefresh();
   const take = useMutation({
     mutationFn: () =>
-      write('POST', `/api/admin/administrators/${id}/actions/take-second-factor`, sentProof(proof)),
+      write('POST', `/api/admin/administrators/${id}/actions/take-second-factor`, reauthenticationOf(proof)),
     onSuccess: () => {
       close();
       refresh();
@@ -53,7 +53,7 @@ export function TakeSecondFactor({ administrator: { id, username } }: { administ
         onClose={close}
         onSubmit={() => take.mutate()}
       >
-        <OwnProofFields proof={proof} onChange={setProof} />
+        <ReauthenticationFields proof={proof} onChange={setProof} />
       </FormDialog>
     </>
   );

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
 
 /** An empty list shows its own text, or another one if a filter is set. */
-export function NothingHere({ words, children }: { words: string; children: ReactNode }) {
+export function EmptyList({ words, children }: { words: string; children: ReactNode }) {
   const { data, isPending, filterValues, error } = useListContext();
   if (isPending || error || (data && data.length > 0)) return children;
   const filtered = Object.keys(filterValues ?? {}).length > 0;

@@ -11,7 +11,7 @@ const TOAST_MS = 5000;
 const SWIPE_PX = 50;
 
 /** Shows the newest toast; gone after five seconds or a swipe of 50 px to the right (spec section 9). */
-export function ToastShelf() {
+export function Toaster() {
   const { notifications, setNotifications } = useNotificationContext();
   const newest = notifications.at(-1);
   const [closed, setClosed] = useState<NotificationPayload>();

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 
 /** An inline error with a retry button. */
-export function Failure({ children, onRetry }: { children: string; onRetry?: () => void }) {
+export function LoadError({ children, onRetry }: { children: string; onRetry?: () => void }) {
   return (
     <Alert
       severity="error"

@@ -1,8 +1,9 @@
 import type { BookingRecord } from '@homebright/contract';
 
-export type OfferedAction = 'confirm' | 'start' | 'complete' | 'assign' | 'refund' | 'write-off' | 'restore';
+export type AvailableAction =
+  'confirm' | 'start' | 'complete' | 'assign' | 'refund' | 'write-off' | 'restore';
 
-export const ACTION_LABELS: Record<OfferedAction, string> = {
+export const ACTION_LABELS: Record<AvailableAction, string> = {
   confirm: 'Confirm',
   start: 'Start visit',
   complete: 'Complete visit',
@@ -14,7 +15,7 @@ export const ACTION_LABELS: Record<OfferedAction, string> = {
 
 type Acted = Pick<BookingRecord, 'status' | 'paymentStatus' | 'balance'>;
 
-const OFFERED: Record<OfferedAction, (booking: Acted) => boolean> = {
+const OFFERED: Record<AvailableAction, (booking: Acted) => boolean> = {
   confirm: ({ status }) => !status || status === 'pending',
   start: ({ status }) => !status || status === 'pending' || status === 'confirmed',
   complete: ({ status }) => status === 'confirmed' || status === 'in-progress',
@@ -25,6 +26,6 @@ const OFFERED: Record<OfferedAction, (booking: Acted) => boolean> = {
 };
 
 /** The menu's actions for a booking in its present state. */
-export function offeredActions(booking: Acted): OfferedAction[] {
-  return (Object.keys(OFFERED) as OfferedAction[]).filter((action) => OFFERED[action](booking));
+export function availableActions(booking: Acted): AvailableAction[] {
+  return (Object.keys(OFFERED) as AvailableAction[]).filter((action) => OFFERED[action](booking));
 }

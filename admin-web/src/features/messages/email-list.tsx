@@ -9,7 +9,7 @@ import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { BookingLink, Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
-import { SendAgainButton } from './send-again-button';
+import { ResendButton } from './resend-button';
 import { Column as OfficeColumn } from '../../ui/list/column';
 
 const Column = OfficeColumn<SentMail>;
@@ -32,7 +32,7 @@ const FILTERS = [
 ];
 
 /** Each e-mail and whether it arrived; a failed one can be sent again. */
-export function MailList() {
+export function EmailList() {
   return (
     <OfficeList<SentMail>
       title="Emails and texts"
@@ -46,7 +46,7 @@ export function MailList() {
         <Column label="Subject" disableSort render={(mail) => <Subject mail={mail} />} />
         <Column label="Booking" disableSort render={(mail) => <BookingLink id={mail.bookingId} />} />
         <Column label="Status" disableSort render={(mail) => <Delivery mail={mail} />} />
-        <Column label="" disableSort render={(mail) => <SendAgainButton mail={mail} />} />
+        <Column label="" disableSort render={(mail) => <ResendButton mail={mail} />} />
       </DataTable>
     </OfficeList>
   );

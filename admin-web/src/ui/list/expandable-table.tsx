@@ -1,9 +1,9 @@
 import { DataTable } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import type { ReactElement, ReactNode } from 'react';
-import { RowOpener, openedByNumber } from './row-opener';
+import { RowToggle, openedByNumber } from './row-toggle';
 
-interface OpeningTableProps {
+interface ExpandableTableProps {
   /** Content of an opened row. */
   panel: ReactElement;
   /** Actions on the selected rows; without them there are no checkboxes. */
@@ -11,12 +11,12 @@ interface OpeningTableProps {
   children: ReactNode;
 }
 
-/** A table whose rows open one at a time; its first column holds the `RowOpener`. */
-export function OpeningTable<Row extends RaRecord>({
+/** A table whose rows open one at a time; its first column holds the `RowToggle`. */
+export function ExpandableTable<Row extends RaRecord>({
   panel,
   bulkActions = false,
   children,
-}: OpeningTableProps) {
+}: ExpandableTableProps) {
   return (
     <DataTable<Row>
       bulkActionButtons={bulkActions}
@@ -38,9 +38,9 @@ export function NumberColumn({ label, what }: { label: string; what: string }) {
       source="id"
       label={label}
       render={({ id }: RaRecord) => (
-        <RowOpener what={what}>
+        <RowToggle what={what}>
           <strong>#{id}</strong>
-        </RowOpener>
+        </RowToggle>
       )}
     />
   );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { makeCallKeys } from './call-key';
+import { makeIdempotencyKeys } from './idempotency-key';
 
 it('keeps the key of a request until it is done, and gives every other request its own', () => {
-  const keys = makeCallKeys();
+  const keys = makeIdempotencyKeys();
   const first = keys.of({ amount: 100 });
   expect(keys.of({ amount: 100 })).toBe(first);
   const other = keys.of({ amount: 200 });

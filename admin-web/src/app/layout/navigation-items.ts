@@ -17,17 +17,17 @@ import Undo from '@mui/icons-material/UndoOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 
-export interface Place {
+export interface NavigationItem {
   name: string;
   to: string;
   icon: SvgIconComponent;
 }
 
 /** The navigation's entries, grouped by purpose. */
-export const PLACES: { group: string; places: Place[] }[] = [
+export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
   {
     group: 'Today',
-    places: [
+    items: [
       { name: 'Calendar', to: '/admin-dashboard', icon: CalendarMonth },
       { name: 'Dispatch board', to: '/admin/dispatch', icon: LocalShipping },
       { name: 'Call list', to: '/admin/call-list', icon: PhoneInTalk },
@@ -36,7 +36,7 @@ export const PLACES: { group: string; places: Place[] }[] = [
   },
   {
     group: 'Customers',
-    places: [
+    items: [
       { name: 'Bookings', to: '/admin/bookings', icon: EventNote },
       { name: 'Customers', to: '/admin/users', icon: People },
       { name: 'Subscriptions', to: '/admin/subscriptions', icon: Autorenew },
@@ -44,14 +44,14 @@ export const PLACES: { group: string; places: Place[] }[] = [
   },
   {
     group: 'Money',
-    places: [
+    items: [
       { name: 'Payments', to: '/admin/payments', icon: Payments },
       { name: 'Refunds', to: '/admin/refunds', icon: Undo },
     ],
   },
   {
     group: 'Company',
-    places: [
+    items: [
       { name: 'Catalog', to: '/admin/services', icon: CleaningServices },
       { name: 'Crews', to: '/admin/crews', icon: Groups },
       { name: 'Closures', to: '/admin/closures', icon: BeachAccess },
@@ -61,7 +61,7 @@ export const PLACES: { group: string; places: Place[] }[] = [
   },
   {
     group: 'Records',
-    places: [
+    items: [
       { name: 'Notifications', to: '/admin/notifications', icon: NotificationsOutlined },
       { name: 'Emails and texts', to: '/admin/mails', icon: Email },
       { name: 'Audit log', to: '/admin/audit-log', icon: History },

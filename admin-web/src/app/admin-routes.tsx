@@ -1,49 +1,34 @@
-import { lazy } from 'react';
 import { CoreAdminUI, CustomRoutes, Error, Loading, NotFound } from 'react-admin';
 import { Route } from 'react-router';
 import { LocalSessionGuard } from '../features/session/local-session-guard';
 import { LogoutButton } from '../features/session/logout-button';
+import { lazyView } from './lazy-view';
 import { resources } from './resources';
-import { OfficeFrame } from './layout/office-frame';
+import { OfficeLayout } from './layout/office-layout';
 
-const ProfilePage = lazy(() =>
-  import('../features/customer-profile/profile-page').then((room) => ({ default: room.ProfilePage })),
-);
+const ProfilePage = lazyView(() => import('../features/customer-profile/profile-page'), 'ProfilePage');
 
-const SetUpPage = lazy(() =>
-  import('../features/account/set-up-page').then((room) => ({ default: room.SetUpPage })),
+const SetUpPage = lazyView(() => import('../features/account/set-up-page'), 'SetUpPage');
+const AccountPage = lazyView(() => import('../features/account/account-page'), 'AccountPage');
+const DashboardPage = lazyView(() => import('../features/dashboard/dashboard-page'), 'DashboardPage');
+const BoardPage = lazyView(() => import('../features/dispatch-board/board-page'), 'BoardPage');
+const RunSheetPage = lazyView(
+  () => import('../features/dispatch-board/run-sheet/run-sheet-page'),
+  'RunSheetPage',
 );
-const AccountPage = lazy(() =>
-  import('../features/account/account-page').then((room) => ({ default: room.AccountPage })),
-);
-const DashboardPage = lazy(() =>
-  import('../features/dashboard/dashboard-page').then((room) => ({ default: room.DashboardPage })),
-);
-const BoardPage = lazy(() =>
-  import('../features/dispatch-board/board-page').then((room) => ({ default: room.BoardPage })),
-);
-const RunSheetPage = lazy(() =>
-  import('../features/dispatch-board/run-sheet/run-sheet-page').then((room) => ({
-    default: room.RunSheetPage,
-  })),
-);
-const CallListPage = lazy(() =>
-  import('../features/call-list/call-list-page').then((room) => ({ default: room.CallListPage })),
-);
-const SettingsPage = lazy(() =>
-  import('../features/settings/settings-page').then((room) => ({ default: room.SettingsPage })),
-);
+const CallListPage = lazyView(() => import('../features/call-list/call-list-page'), 'CallListPage');
+const SettingsPage = lazyView(() => import('../features/settings/settings-page'), 'SettingsPage');
 
 function NoSuchPage() {
   return <NotFound />;
 }
 
 /** Everything under /admin: react-admin resources and custom pages. */
-export default function Rooms() {
+export default function AdminRoutes() {
   return (
     <LocalSessionGuard>
       <CoreAdminUI
-        layout={OfficeFrame}
+        layout={OfficeLayout}
         catchAll={NoSuchPage}
         error={Error}
         loading={Loading}

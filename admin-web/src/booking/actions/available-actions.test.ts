@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
-import { offeredActions } from './offered-actions';
+import { availableActions } from './available-actions';
 
 it.each([
   ['pending', 'pending', 12_000, ['confirm', 'start', 'assign']],
@@ -15,10 +15,10 @@ it.each([
 ] as const)(
   'a %s booking that is %s with %i cents due offers %j',
   (status, paymentStatus, balance, actions) => {
-    expect(offeredActions({ status, paymentStatus, balance })).toEqual(actions);
+    expect(availableActions({ status, paymentStatus, balance })).toEqual(actions);
   },
 );
 
 it('takes a booking without a status for a pending one', () => {
-  expect(offeredActions(aBooking({ status: undefined }))).toEqual(['confirm', 'start', 'assign']);
+  expect(availableActions(aBooking({ status: undefined }))).toEqual(['confirm', 'start', 'assign']);
 });

@@ -4,7 +4,7 @@ import { useSessionRefresh } from '../../features/session/api/refresh-session';
 import { OfficeHeader } from './office-header';
 import { OfficeNavigation } from './office-navigation';
 
-export function OfficeFrame({ children }: { children: ReactNode }) {
+export function OfficeLayout({ children }: { children: ReactNode }) {
   useSessionRefresh();
   return (
     <Layout appBar={OfficeHeader} appBarAlwaysOn menu={OfficeNavigation}>

@@ -5,7 +5,7 @@ import { sentenceOf, write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 
 /** `POST /api/admin/mails/{id}/send-again`. */
-export function SendAgainButton({ mail }: { mail: SentMail }) {
+export function ResendButton({ mail }: { mail: SentMail }) {
   const toast = useToast();
   const client = useQueryClient();
   const send = useMutation({

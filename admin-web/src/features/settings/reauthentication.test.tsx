@@ -4,10 +4,10 @@ import { ResourceContextProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { rememberLogin } from '../../lib/admin-session';
 import { SITE } from '../../testing/a-booking';
-import { enterOffice } from '../../testing/office';
+import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { AdministratorCreate } from './administrator-form';
-import { TakeSecondFactor } from './take-second-factor';
+import { TurnOffTwoFactor } from './turn-off-two-factor';
 
 const ACCOUNT: OfficeAccount = {
   username: 'olive',
@@ -33,7 +33,7 @@ describe('what changes an account asks for', () => {
       'GET /api/admin/account': ACCOUNT,
       [take]: new Refusal(400, { error: 'This code is incorrect or was used before.' }),
     });
-    const user = enterOffice(<TakeSecondFactor administrator={ROSA} />);
+    const user = renderScreen(<TurnOffTwoFactor administrator={ROSA} />);
     await user.click(screen.getByRole('button', { name: 'Turn off two-factor authentication' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Your own password'), 'olives own password');
@@ -50,7 +50,7 @@ describe('what changes an account asks for', () => {
       'POST /api/admin/administrators': { ...ROSA, secondFactor: false },
     });
     rememberLogin();
-    const user = enterOffice(
+    const user = renderScreen(
       <ResourceContextProvider value="administrators">
         <AdministratorCreate />
       </ResourceContextProvider>,

@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { useToast } from '../../ui/toast';
 
 /** After a crew or closure was saved: lists the bookings that lost their crew. */
-export function useTellLostVisits(resource: 'crews' | 'closures') {
+export function useWarnUnassignedVisits(resource: 'crews' | 'closures') {
   const toast = useToast();
   const notify = useNotify();
   const redirect = useRedirect();

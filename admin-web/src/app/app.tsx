@@ -6,8 +6,8 @@ import { AdminContext, defaultI18nProvider } from 'react-admin';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/session/login-page';
 import { siteQuery } from '../lib/site';
-import { ToastShelf } from '../ui/toast-shelf';
-import { Waiting } from '../ui/waiting';
+import { Toaster } from '../ui/toaster';
+import { Spinner } from '../ui/spinner';
 import { authProvider } from './auth-provider';
 import { makeDataProvider } from './data-provider';
 import { makeQueryClient } from './query-client';
@@ -15,7 +15,7 @@ import { makeStore } from './store';
 import { darkTheme, lightTheme } from './theme/theme';
 
 const CalendarScreen = lazy(() => import('./calendar-screen'));
-const Rooms = lazy(() => import('./rooms'));
+const AdminRoutes = lazy(() => import('./admin-routes'));
 
 const dataProvider = makeDataProvider();
 const queryClient = makeQueryClient();
@@ -24,7 +24,7 @@ void queryClient.prefetchQuery(siteQuery);
 const store = makeStore();
 
 /** The routes: login, calendar, and everything under /admin. */
-export function Office() {
+export function App() {
   return (
     <BrowserRouter>
       <AdminContext
@@ -38,16 +38,16 @@ export function Office() {
         darkTheme={darkTheme}
       >
         <CssBaseline enableColorScheme />
-        <Suspense fallback={<Waiting height="100vh" />}>
+        <Suspense fallback={<Spinner height="100vh" />}>
           <OnceKnown>
             <Routes>
               <Route path="/admin-login" element={<LoginPage />} />
               <Route path="/admin-dashboard" element={<CalendarScreen />} />
-              <Route path="/admin/*" element={<Rooms />} />
+              <Route path="/admin/*" element={<AdminRoutes />} />
             </Routes>
           </OnceKnown>
         </Suspense>
-        <ToastShelf />
+        <Toaster />
       </AdminContext>
     </BrowserRouter>
   );
@@ -56,5 +56,5 @@ export function Office() {
 /** Waits for the installation's settings; if they cannot be loaded, the browser's time zone is used. */
 function OnceKnown({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(siteQuery);
-  return isPending ? <Waiting height="100vh" /> : children;
+  return isPending ? <Spinner height="100vh" /> : children;
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { PasswordField } from '../../ui/password-field';
 import type { Proof } from './api/account';
 
-interface ProofDialogProps {
+interface ReauthenticationDialogProps {
   title: string;
   description: string;
   submit: string;
@@ -17,7 +17,7 @@ interface ProofDialogProps {
 }
 
 /** Asks for the password and a code before what could shut somebody out. */
-export function ProofDialog({ action, onDone, ...dialog }: ProofDialogProps) {
+export function ReauthenticationDialog({ action, onDone, ...dialog }: ReauthenticationDialogProps) {
   const [proof, setProof] = useState<Proof>({ password: '', code: '' });
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { Box, CircularProgress } from '@mui/material';
 
 /** A centred spinner with an accessible name. */
-export function Waiting({
+export function Spinner({
   label = 'Loading',
   height = '60vh',
 }: {
