@@ -5,7 +5,6 @@ import { Clock } from '../kernel/clock.js';
 import { cardChanged, paymentSucceeded } from '../payments/index.js';
 import { Handles, HandlesOutside, type PayloadOf, type Tx } from '../platform/index.js';
 import { Bookings } from './infra/bookings.js';
-import { DueCharges } from './subscriptions/infra/due-charges.js';
 import { ExtendSubscriptions } from './subscriptions/use-cases/extend-subscriptions.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { bookingCreated, photosErased, subscriptionStarted } from './use-cases/events.js';
@@ -21,7 +20,6 @@ export class BookingHandlers {
     private readonly users: Users,
     private readonly confirmPaidBooking: ConfirmPaidBooking,
     private readonly extendSubscriptions: ExtendSubscriptions,
-    private readonly dueCharges: DueCharges,
     private readonly reassignVisits: ReassignVisits,
     private readonly sweepPhotos: SweepPhotos,
   ) {}
@@ -46,7 +44,7 @@ export class BookingHandlers {
   /** Visits that the old card did not pay are charged once more in the next run. */
   @Handles(cardChanged, 'charge-again')
   async chargeAgain(tx: Tx, { userId }: PayloadOf<typeof cardChanged>): Promise<void> {
-    await this.dueCharges.again(tx, userId, this.clock.date());
+    await this.bookings.chargeAgain(tx, userId, this.clock.date());
   }
 
   @Handles(visitsUnassigned, 'place-anew')

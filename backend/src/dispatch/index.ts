@@ -22,7 +22,6 @@ import { ListClosures } from './use-cases/list-closures.js';
 import { ListCrews } from './use-cases/list-crews.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
 import { SeedCrews } from './use-cases/seed-crews.js';
-import { CurrentBookingPolicy } from './use-cases/booking-policy.js';
 import { Visits } from './use-cases/visits.js';
 
 const DOOR = [
@@ -36,14 +35,7 @@ const DOOR = [
   SeedCrews,
   Visits,
 ];
-const INSIDE = [
-  ExplainRefusal,
-  FindSlots,
-  UnassignConflicts,
-  ForgetLapsedHolds,
-  ForgetLapsedHoldsJob,
-  CurrentBookingPolicy,
-];
+const INSIDE = [ExplainRefusal, FindSlots, UnassignConflicts, ForgetLapsedHolds, ForgetLapsedHoldsJob];
 const STORES = [Assignments, Calendar, Closures, Crews, DispatchData, HoldReader];
 
 @Module({

@@ -1,7 +1,6 @@
 import { AGREED_FIELDS, type AgreedField } from '@homebright/contract';
 import type { Booking } from './booking.js';
-import type { Draft } from './draft.js';
-import { addressKey } from './property.js';
+import { addressKey, type Draft } from './draft.js';
 
 type Agreed = Pick<
   Booking,

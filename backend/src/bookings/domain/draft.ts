@@ -8,7 +8,6 @@ import {
 } from '@homebright/contract';
 import { Invalid, Problems } from '../../kernel/domain-error.js';
 import { checkAnswers, type GivenAnswers, notes } from './answers.js';
-import { type Home, homeOf } from './property.js';
 
 export interface GivenDraft extends GivenAnswers {
   service?: string;
@@ -16,6 +15,17 @@ export interface GivenDraft extends GivenAnswers {
   focusNotes?: unknown;
   photos?: number[];
   propertyData?: { bedrooms?: number; bathrooms?: number };
+}
+
+/** A customer's home, kept up to date from the questionnaire (design section 6). */
+export interface Home {
+  location: string;
+  addressKey: string;
+  bedrooms: number;
+  bathrooms: number;
+  hasKids: boolean;
+  hasPets: boolean;
+  specialRequests: string | null;
 }
 
 /** A booking request after validation. It carries no price: the server sets that. */
@@ -63,4 +73,52 @@ export function checkFrequency(given: unknown): Frequency {
     throw new Invalid('Please choose weekly, bi-weekly or monthly.', [{ field: 'frequency' }]);
   }
   return frequency;
+}
+
+const ABBREVIATIONS: Record<string, string> = {
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+  st: 'street',
+  ave: 'avenue',
+  av: 'avenue',
+  rd: 'road',
+  dr: 'drive',
+  ln: 'lane',
+  ct: 'court',
+  pl: 'place',
+  blvd: 'boulevard',
+  hwy: 'highway',
+  pkwy: 'parkway',
+  sq: 'square',
+  apt: 'apartment',
+};
+
+/** Normalised form under which '12 N Elm St., Springfield' and '12 north elm street springfield' are the same home. */
+export function addressKey(location: string): string {
+  return location
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word] : word))
+    .join(' ');
+}
+
+export function homeOf(
+  answers: QuestionnaireAnswers,
+  told: { bedrooms?: number; bathrooms?: number } = {},
+): Home {
+  return {
+    location: answers.location,
+    // An address of punctuation alone still identifies a home.
+    addressKey: addressKey(answers.location) || answers.location,
+    bedrooms: told.bedrooms ?? Number.parseInt(answers.rooms, 10),
+    bathrooms: told.bathrooms ?? Number.parseInt(answers.bathrooms, 10),
+    hasKids: answers.hasKids,
+    hasPets: answers.hasPets,
+    specialRequests: answers.specialNotes ?? null,
+  };
 }

@@ -17,7 +17,7 @@ test('a refusal about money says the amount, and carries it for the page', () =>
     details: [changed],
   });
   expect(new FeeChanged({ field: 'cancellationFee', now: 4_000 }).message).toContain(
-    'cancellation fee for this visit is $40.00',
+    'cancellation fee for this visit is now $40.00',
   );
   expect(new FeeOpen(12, 3_000)).toMatchObject({
     code: 'FEE_OPEN',

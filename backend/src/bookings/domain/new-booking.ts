@@ -2,8 +2,7 @@ import { CANCELLATION_FEE, type Cents, type Frequency, REBOOKING_FEE } from '@ho
 import type { Appointment } from './appointment.js';
 import { answersAt, appointmentOf } from './answers.js';
 import type { Booking } from './booking.js';
-import type { Draft, Offer } from './draft.js';
-import type { Home } from './property.js';
+import type { Draft, Home, Offer } from './draft.js';
 import type { Subscription } from './subscription.js';
 
 /** The row of a new booking, in the column names, with its home and photos. */

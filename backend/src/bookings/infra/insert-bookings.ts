@@ -1,6 +1,6 @@
 import { prepared, type Tx } from '../../platform/index.js';
 import type { NewBooking } from '../domain/new-booking.js';
-import type { Home } from '../domain/property.js';
+import type { Home } from '../domain/draft.js';
 
 /** An existing home at this address gets the latest description. Rows in one order, so that batches cannot deadlock. */
 const HOMES = `

@@ -3,7 +3,6 @@ import { DispatchModule } from '../../dispatch/index.js';
 import { PaymentsModule } from '../../payments/index.js';
 import { BookingRecordsModule } from '../booking-records.module.js';
 import { SubscriptionsController } from './http/subscriptions.controller.js';
-import { DueCharges } from './infra/due-charges.js';
 import { SubscriptionReader } from './infra/subscription-reader.js';
 import { ChangeSubscriptionBase } from './use-cases/change-subscription-base.js';
 import { ChargeDueVisits } from './use-cases/charge-due-visits.js';
@@ -16,7 +15,6 @@ import { WithdrawVisits } from './use-cases/withdraw-visits.js';
 
 const DOOR = [
   ChargeDueVisits,
-  DueCharges,
   ExtendSubscriptions,
   InheritPrice,
   ManageSubscription,

@@ -1,15 +1,21 @@
-import type { DayClosedReason } from '@homebright/contract';
+import type { BusinessSettings, DayClosedReason } from '@homebright/contract';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import { localDateOf } from '../../kernel/zone.js';
 import type { Start } from './candidate-starts.js';
 
-/** The business's booking rules, from the configuration. */
+/** The business's booking rules. */
 export interface BookingPolicy {
   /** IANA zone. */
   zone: string;
   travelMinutes: number;
   leadHours: number;
   horizonDays: number;
+}
+
+/** The rules as the business's settings are now. */
+export function bookingPolicy(settings: BusinessSettings, zone: string): BookingPolicy {
+  const { travelMinutes, minLeadHours, bookingHorizonDays } = settings;
+  return { zone, travelMinutes, leadHours: minLeadHours, horizonDays: bookingHorizonDays };
 }
 
 /**

@@ -2,17 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { SlotAlternative } from '@homebright/contract';
 import type { DomainError } from '../../kernel/domain-error.js';
 import { addDays } from '../../kernel/local-date.js';
-import { localDateOf } from '../../kernel/zone.js';
-import { Clock } from '../../kernel/clock.js';
-import type { Tx } from '../../platform/index.js';
+import { Business, BusinessClock, type Tx } from '../../platform/index.js';
 import { alternativesTo, OFFERED } from '../domain/alternatives.js';
+import { bookingPolicy } from '../domain/booking-policy.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { closedReason } from '../domain/closed-reason.js';
 import { OutsideHours, SlotTaken } from '../domain/errors.js';
 import type { Start } from '../domain/candidate-starts.js';
 import type { VisitRequest } from '../domain/visit.js';
 import { ReadAvailability } from './read-availability.js';
-import { CurrentBookingPolicy } from './booking-policy.js';
 
 /** Days around the request in which alternatives are searched; the first, narrow range nearly always suffices. */
 const REACHES = [
@@ -24,21 +22,24 @@ const REACHES = [
 @Injectable()
 export class ExplainRefusal {
   constructor(
-    private readonly policy: CurrentBookingPolicy,
-    private readonly clock: Clock,
+    private readonly business: Business,
+    private readonly clock: BusinessClock,
     private readonly availability: ReadAvailability,
   ) {}
 
   async run(tx: Tx, request: VisitRequest, starts: readonly Start[]): Promise<DomainError> {
-    const wished = BusinessDay.of(request.date, this.policy.now.zone);
-    const today = localDateOf(this.clock.now(), this.policy.now.zone);
+    const wished = BusinessDay.of(request.date, this.clock.zone);
+    const today = this.clock.today();
     let alternatives: SlotAlternative[] = [];
     for (const { before, days: count } of REACHES) {
       const early = addDays(request.date, -before);
       const days = this.availability.daysFrom(early < today ? today : early, count);
       const roster = await this.availability.roster(days, tx);
       const shut = closedReason(wished, starts, roster);
-      if (shut) return new OutsideHours(shut.reason, this.policy.now, shut.note);
+      if (shut) {
+        const policy = bookingPolicy(this.business.settings, this.clock.zone);
+        return new OutsideHours(shut.reason, policy, shut.note);
+      }
       const openings = this.availability.openings(request.serviceMinutes, days, roster);
       alternatives = alternativesTo(request, openings);
       if (alternatives.length === OFFERED) break;

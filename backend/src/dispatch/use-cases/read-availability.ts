@@ -1,24 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { type Availability, type DayAvailability } from '@homebright/contract';
-import { Clock } from '../../kernel/clock.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
-import type { Tx } from '../../platform/index.js';
+import { Business, BusinessClock, type Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { availabilityOf } from '../domain/availability.js';
 import type { Roster } from '../domain/roster.js';
-import { bookableSpan } from '../domain/booking-policy.js';
+import { bookableSpan, type BookingPolicy, bookingPolicy } from '../domain/booking-policy.js';
 import { LONGEST_VISIT, visitMinutes } from '../domain/visit.js';
 import { Calendar, type CalendarPage } from '../infra/calendar.js';
-import { CurrentBookingPolicy } from './booking-policy.js';
 
 const MINUTE = 60_000;
 
 @Injectable()
 export class ReadAvailability {
   constructor(
-    private readonly policy: CurrentBookingPolicy,
-    private readonly clock: Clock,
+    private readonly business: Business,
+    private readonly clock: BusinessClock,
     private readonly calendar: Calendar,
   ) {}
 
@@ -33,13 +31,13 @@ export class ReadAvailability {
       throw new Invalid("We don't offer this service.", [{ field: 'serviceType' }]);
     return {
       serviceType,
-      timeZone: this.policy.now.zone,
+      timeZone: this.clock.zone,
       days: this.openings(serviceMinutes, span, roster),
     };
   }
 
   openings(serviceMinutes: number, days: readonly BusinessDay[], roster: Roster): DayAvailability[] {
-    const span = bookableSpan(this.clock.now(), this.policy.now);
+    const span = bookableSpan(this.clock.date().getTime(), this.policy);
     return days.map((day) => availabilityOf(day, visitMinutes(serviceMinutes), roster, span));
   }
 
@@ -49,9 +47,7 @@ export class ReadAvailability {
   }
 
   daysFrom(from: LocalDate, count: number): BusinessDay[] {
-    return Array.from({ length: count }, (_, index) =>
-      BusinessDay.of(addDays(from, index), this.policy.now.zone),
-    );
+    return Array.from({ length: count }, (_, index) => BusinessDay.of(addDays(from, index), this.clock.zone));
   }
 
   private async read(
@@ -62,7 +58,7 @@ export class ReadAvailability {
     const [first] = days;
     const last = days.at(-1);
     if (!first || !last) throw new Error('There is no calendar of no days.');
-    const { travelMinutes } = this.policy.now;
+    const { travelMinutes } = this.business.settings;
     const from = new Date(first.start - (LONGEST_VISIT + travelMinutes) * MINUTE);
     const until = new Date(last.end + travelMinutes * MINUTE);
     return this.calendar.read(
@@ -74,5 +70,9 @@ export class ReadAvailability {
       },
       tx,
     );
+  }
+
+  private get policy(): BookingPolicy {
+    return bookingPolicy(this.business.settings, this.clock.zone);
   }
 }

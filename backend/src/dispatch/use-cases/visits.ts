@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
 import { Invalid } from '../../kernel/domain-error.js';
-import type { Tx } from '../../platform/index.js';
+import { Business, BusinessClock, type Tx } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../domain/business-day.js';
 import { OutsideHours, SlotTaken } from '../domain/errors.js';
 import { shownTime, type Start, candidateStarts } from '../domain/candidate-starts.js';
-import { allowedStarts, type Requester, type StartLimits, startLimits } from '../domain/booking-policy.js';
+import {
+  allowedStarts,
+  type BookingPolicy,
+  bookingPolicy,
+  type Requester,
+  type StartLimits,
+  startLimits,
+} from '../domain/booking-policy.js';
 import type { VisitToPlace } from '../domain/proposals.js';
 import { type Placement, type VisitRequest, visitMinutes } from '../domain/visit.js';
 import { Assignments } from '../infra/assignments.js';
 import { ExplainRefusal } from './explain-refusal.js';
 import { FindSlots } from './find-slots.js';
-import { CurrentBookingPolicy } from './booking-policy.js';
 
 /**
  * Slots of visits: their crews and times. Runs in the caller's transaction, which must be rolled back after an error.
@@ -19,8 +24,8 @@ import { CurrentBookingPolicy } from './booking-policy.js';
 @Injectable()
 export class Visits {
   constructor(
-    private readonly policy: CurrentBookingPolicy,
-    private readonly clock: Clock,
+    private readonly business: Business,
+    private readonly clock: BusinessClock,
     private readonly assignments: Assignments,
     private readonly slots: FindSlots,
     private readonly refusals: ExplainRefusal,
@@ -81,7 +86,7 @@ export class Visits {
    * first one after it.
    */
   leaveUnassigned(tx: Tx, request: VisitRequest): Promise<Placement<null>> {
-    const day = BusinessDay.of(request.date, this.policy.now.zone);
+    const day = BusinessDay.of(request.date, this.clock.zone);
     const customTime = request.customTime && shownTime(day, request.customTime);
     return this.assignments.leaveUnassigned(tx, this.officeVisit({ ...request, customTime }));
   }
@@ -123,7 +128,7 @@ export class Visits {
 
   private async placeAs(tx: Tx, request: VisitRequest, asker: Requester): Promise<Placement> {
     const allowed = this.allowed(request, this.limitsOf(asker));
-    if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.policy.now);
+    if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.policy);
     const placement = await this.placeOne(tx, this.visitOf(request, allowed));
     if (placement) return placement;
     throw await this.refusals.run(tx, request, allowed);
@@ -135,7 +140,8 @@ export class Visits {
 
   /** `like`: the slot whose crew and hour are to be repeated. */
   private visitOf(request: VisitRequest, starts: readonly Start[], like?: Placement): VisitToPlace {
-    const { zone, travelMinutes } = this.policy.now;
+    const { zone } = this.clock;
+    const { travelMinutes } = this.business.settings;
     const minutes = visitMinutes(request.serviceMinutes);
     return {
       bookingId: request.bookingId,
@@ -167,12 +173,16 @@ export class Visits {
     return this.visitOf(request, Array.isArray(allowed) ? allowed : []);
   }
 
+  private get policy(): BookingPolicy {
+    return bookingPolicy(this.business.settings, this.clock.zone);
+  }
+
   private limitsOf(asker: Requester): StartLimits {
-    return startLimits(this.clock.now(), this.policy.now, asker);
+    return startLimits(this.clock.date().getTime(), this.policy, asker);
   }
 
   private allowed(request: VisitRequest, limits: StartLimits): ReturnType<typeof allowedStarts> {
-    const day = BusinessDay.of(request.date, this.policy.now.zone);
+    const day = BusinessDay.of(request.date, this.clock.zone);
     const minutes = visitMinutes(request.serviceMinutes);
     const starts = candidateStarts(day, minutes, request.appointmentTime, request.customTime);
     return allowedStarts(starts, request.date, limits);

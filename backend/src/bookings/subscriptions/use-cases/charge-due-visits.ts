@@ -5,8 +5,7 @@ import { ChargeSavedCard, type ChargeOutcome } from '../../../payments/index.js'
 import { Transactions } from '../../../platform/index.js';
 import { nextCharge } from '../../domain/charging.js';
 import { receiptLine } from '../../domain/format.js';
-import { Bookings } from '../../infra/bookings.js';
-import { DueCharges, type DueCharge } from '../infra/due-charges.js';
+import { Bookings, type DueCharge } from '../../infra/bookings.js';
 import { BookingStateReader } from '../../infra/booking-state-reader.js';
 
 const BATCH = 100;
@@ -21,7 +20,6 @@ export class ChargeDueVisits {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    private readonly dueCharges: DueCharges,
     private readonly bookings: Bookings,
     private readonly states: BookingStateReader,
     private readonly chargeSavedCard: ChargeSavedCard,
@@ -32,7 +30,7 @@ export class ChargeDueVisits {
     for (;;) {
       const now = this.clock.date();
       const lease = new Date(now.getTime() + LEASE_MINUTES * 60_000);
-      const due = await this.transactions.run((tx) => this.dueCharges.claim(tx, BATCH, now, lease));
+      const due = await this.transactions.run((tx) => this.bookings.claimDueCharges(tx, BATCH, now, lease));
       const waiting = [...due];
       const turn = async (): Promise<void> => {
         for (let next = waiting.pop(); next; next = waiting.pop()) await this.charge(next);

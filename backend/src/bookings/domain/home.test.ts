@@ -1,4 +1,4 @@
-import { addressKey, homeOf } from './property.js';
+import { addressKey, homeOf } from './draft.js';
 
 test.each([
   ['12 N Elm St., Springfield', '12 north elm street springfield'],
