@@ -222,7 +222,7 @@ test.each([
 ])('%s is a friendly refusal', async (path) => {
   const answer = await browser().get(path);
   expect(answer.statusCode).toBe(401);
-  expect(answer.body).toContain("You're not signed in");
+  expect(answer.body).toMatch(/You(&#39;|&#x27;|')re not signed in/);
   expect(answer.body).not.toContain('<script');
 });
 
@@ -233,6 +233,16 @@ test('somebody who changes their mind at the provider is told so', async () => {
   const answer = await one.get(`/api/auth/callback?error=access_denied&state=${state}`);
   expect(answer.statusCode).toBe(401);
   expect(answer.body).toContain('was canceled');
+});
+
+test('a problem is told in the language of the browser', async () => {
+  const answer = await testApp.app.inject({
+    url: '/api/auth/callback',
+    headers: { 'accept-language': 'fr, es-MX;q=0.9, en;q=0.8' },
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.body).toContain('<html lang="es">');
+  expect(answer.body).toContain('No ha iniciado sesión');
 });
 
 test('signing in and out are events of security, by the id of the customer alone', async () => {

@@ -8,7 +8,6 @@ import { AuditLogController } from './http/audit-log.controller.js';
 import { AdministratorAccess, CustomerGuard } from './http/guards.js';
 import { OfficeSessionsController } from './http/office-sessions.controller.js';
 import { OwnAccountController } from './http/own-account.controller.js';
-import { ProblemStyleController } from './http/problem-style.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SignInController } from './http/sign-in.controller.js';
 import { CurrentUserController, UsersController } from './http/users.controller.js';
@@ -103,7 +102,6 @@ const inside = [
     CurrentUserController,
     OfficeSessionsController,
     OwnAccountController,
-    ProblemStyleController,
     SignInController,
     UsersController,
   ],

@@ -8,7 +8,7 @@ export { sqlState, Transactions, type Tx, violatedConstraint } from './database/
 export { SnapshotCache } from './database/snapshot-cache.js';
 export { CallKey, LONGEST_KEY, TakesCallKey } from './http/call-key.js';
 export { describeError } from './http/error-filter.js';
-export { type HtmlPage, sendHtmlPage } from './http/html-page.js';
+export { type HtmlPage, languageOf, sendHtmlPage } from './http/html-page.js';
 export { idOf } from './http/id-of.js';
 export { IfGiven } from './http/if-given.js';
 export {

@@ -12,6 +12,7 @@ import { Transactions } from './database/transactions.js';
 import { SnapshotCache } from './database/snapshot-cache.js';
 import { GeocodeController } from './geocoding/geocode.controller.js';
 import { Geocoder } from './geocoding/geocoder.js';
+import { HtmlPageStyle } from './http/html-page.js';
 import { HealthController, Readiness } from './http/health.js';
 import { SiteController } from './http/site.controller.js';
 import { RateLimit } from './http/rate-limit.js';
@@ -63,7 +64,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [DiscoveryModule, ScheduleModule.forRoot()],
-      controllers: [HealthController, SiteController, GeocodeController],
+      controllers: [HealthController, SiteController, GeocodeController, HtmlPageStyle],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: Clock, useValue: clock },

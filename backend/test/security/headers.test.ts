@@ -68,8 +68,11 @@ test.each([...OURS, '/admin', '/api/docs', '/api/admin/users'])(
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      // Pages whose address is a permission send it nowhere.
-      'referrer-policy': url.includes('unsubscribe') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      // Pages whose address is a permission, or holds a sign-in's code, send it nowhere.
+      'referrer-policy':
+        /unsubscribe|login$|callback/.test(url) && !url.startsWith('/admin')
+          ? 'no-referrer'
+          : 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
       'reporting-endpoints': 'policy="/api/policy-reports"',
       'cross-origin-opener-policy': 'same-origin-allow-popups',

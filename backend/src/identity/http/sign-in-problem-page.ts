@@ -1,31 +1,60 @@
-import type { ErrorCode } from '@homebright/contract';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { ErrorCode, Language } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
+import { languageOf, sendHtmlPage } from '../../platform/index.js';
 import { pageOfThisSite, SignInFailed } from '../domain/return-to.js';
 
 interface Problem {
   status: number;
-  title: string;
-  text: string;
+  texts: Record<Language, { title: string; text: string }>;
 }
+
+const LINKS: Record<Language, { again: string; home: string }> = {
+  en: { again: 'Try again', home: 'Back to Home' },
+  es: { again: 'Intentar de nuevo', home: 'Volver al inicio' },
+};
 
 const DOWN: Problem = {
   status: 503,
-  title: "Sign-in isn't available right now",
-  text: "We can't reach the sign-in service. Nothing you entered is lost. Please try again in a minute.",
+  texts: {
+    en: {
+      title: "Sign-in isn't available right now",
+      text: "We can't reach the sign-in service. Nothing you entered is lost. Please try again in a minute.",
+    },
+    es: {
+      title: 'No se puede iniciar sesión en este momento',
+      text: 'No podemos conectar con el servicio de inicio de sesión. No se perdió nada de lo que escribió. Intente de nuevo en un minuto.',
+    },
+  },
 };
 
 const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
   SIGN_IN_FAILED: {
     status: 401,
-    title: "You're not signed in",
-    text: "The sign-in was canceled, took too long or couldn't be confirmed. Please try again.",
+    texts: {
+      en: {
+        title: "You're not signed in",
+        text: "The sign-in was canceled, took too long or couldn't be confirmed. Please try again.",
+      },
+      es: {
+        title: 'No ha iniciado sesión',
+        text: 'El inicio de sesión se canceló, tardó demasiado o no se pudo confirmar. Intente de nuevo.',
+      },
+    },
   },
   TOO_MANY_REQUESTS: {
     status: 429,
-    title: 'Please wait a minute',
-    text: 'There were too many sign-ins from your network. Please try again in a minute.',
+    texts: {
+      en: {
+        title: 'Please wait a minute',
+        text: 'There were too many sign-ins from your network. Please try again in a minute.',
+      },
+      es: {
+        title: 'Espere un minuto',
+        text: 'Hubo demasiados inicios de sesión desde su red. Intente de nuevo en un minuto.',
+      },
+    },
   },
 };
 
@@ -35,19 +64,27 @@ export class SignInProblemPage implements ExceptionFilter {
   private readonly log = new Logger('SignIn');
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const error = thrown instanceof SignInFailed ? thrown.cause : thrown;
-    const { query } = host
-      .switchToHttp()
-      .getRequest<FastifyRequest<{ Querystring: { returnTo?: unknown } }>>();
-    const returnTo = thrown instanceof SignInFailed ? thrown.returnTo : pageOfThisSite(query.returnTo);
-    const problem = (error instanceof DomainError && PROBLEMS[error.code]) || DOWN;
-    this.log.warn(`${problem.status}: ${reasonOf(error)}`);
-    void reply
-      .status(problem.status)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page(problem, returnTo));
+    const http = host.switchToHttp();
+    const { query, headers } = http.getRequest<FastifyRequest<{ Querystring: { returnTo?: unknown } }>>();
+    const [error, returnTo] =
+      thrown instanceof SignInFailed
+        ? [thrown.cause, thrown.returnTo]
+        : [thrown, pageOfThisSite(query.returnTo)];
+    const { status, texts } = (error instanceof DomainError && PROBLEMS[error.code]) || DOWN;
+    this.log.warn(`${status}: ${reasonOf(error)}`);
+    const language = languageOf(headers['accept-language']);
+    const { title, text } = texts[language];
+    const { again, home } = LINKS[language];
+    sendHtmlPage(http.getResponse<FastifyReply>(), {
+      status,
+      language,
+      title,
+      paragraphs: [text],
+      links: [
+        { label: again, url: `/api/auth/login?returnTo=${encodeURIComponent(returnTo)}` },
+        { label: home, url: '/' },
+      ],
+    });
   }
 }
 
@@ -55,27 +92,6 @@ export class SignInProblemPage implements ExceptionFilter {
 function reasonOf(error: unknown): string {
   const { reason } = (error ?? {}) as { reason?: unknown };
   if (typeof reason === 'string') return reason;
-  return error instanceof DomainError
-    ? error.message
-    : error instanceof Error
-      ? (error.stack ?? '')
-      : 'unknown';
-}
-
-function page({ title, text }: Problem, returnTo: string): string {
-  const again = `/api/auth/login?returnTo=${encodeURIComponent(returnTo)}`;
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="/api/auth/problem.css">
-<main>
-<h1>${title}</h1>
-<p>${text}</p>
-<p><a class="button" href="${again}">Try again</a> <a href="/">Back to Home</a></p>
-</main>
-</html>
-`;
+  if (error instanceof DomainError) return error.message;
+  return error instanceof Error ? (error.stack ?? '') : 'unknown';
 }

@@ -65,7 +65,6 @@ const COLUMNS: Columns = {
   recovery_code: all(STAFF, 'administrator_id', 'code_hash'),
   sign_in_failure: all(ATTEMPTS, 'username', 'source', 'failed_attempts', 'last_failure_at', 'locked_until'),
   known_browser: all(STAFF, 'token_hash', 'administrator_id', 'last_sign_in_at'),
-  sign_in_lock: all(ATTEMPTS, 'username', 'failed_attempts', 'last_failure_at', 'locked_until'),
   erased_customer: all('kept: a number that nothing leads to, for two days', 'user_id', 'erased_at'),
 };
 

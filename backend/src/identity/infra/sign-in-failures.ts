@@ -63,10 +63,5 @@ export class SignInFailures {
          AND (locked_until IS NULL OR locked_until < $1)`,
       [now, FORGIVEN_AFTER_MINUTES],
     );
-    // What the version before leaves, as long as its table is there.
-    await tx.query(
-      'DELETE FROM sign_in_lock WHERE last_failure_at < $1::timestamptz - make_interval(mins => $2)',
-      [now, FORGIVEN_AFTER_MINUTES],
-    );
   }
 }

@@ -1,6 +1,6 @@
-import { type Language, LANGUAGES } from '@homebright/contract';
+import type { Language } from '@homebright/contract';
 import type { LinkedVisit } from '../use-cases/visit-links.js';
-import type { HtmlPage } from '../../platform/index.js';
+import { type HtmlPage, languageOf } from '../../platform/index.js';
 
 type Bad = Exclude<LinkedVisit['state'], 'good'> | 'ended' | 'proof-ended' | 'proof-changed';
 
@@ -83,7 +83,7 @@ const STATUS: Record<Bad, number> = {
 
 /** The link does not identify a customer, so the language is taken from `Accept-Language`. */
 export function badLinkPage(state: Bad, acceptLanguage = ''): HtmlPage {
-  const language = firstOf(acceptLanguage);
+  const language = languageOf(acceptLanguage);
   const { states, signIn, home } = PAGES[language];
   const { title, text } = states[state];
   return {
@@ -96,10 +96,4 @@ export function badLinkPage(state: Bad, acceptLanguage = ''): HtmlPage {
       { label: home, url: '/' },
     ],
   };
-}
-
-/** The first supported language in the reader's order; English by default. */
-function firstOf(acceptLanguage: string): Language {
-  const wanted = acceptLanguage.split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
-  return wanted.map((one) => LANGUAGES.find((known) => known === one)).find(Boolean) ?? 'en';
 }

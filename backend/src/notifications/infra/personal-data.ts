@@ -54,7 +54,6 @@ export const NOTIFICATION_COLUMNS: Columns = {
     ...all('erased', 'user_id', 'phone', 'texts', 'reminder_mails', 'office_mails', 'language', 'updated_at'),
     ...all('erased', 'phone_proven_at'),
   },
-  calendar_feed: all('erased', 'owner', 'version'),
   staff_alert: all('erased', 'id', 'occasion', 'message', 'booking_id', 'created_at', 'mailed_at'),
 };
 
@@ -68,7 +67,6 @@ const EXPORT = {
     FROM delivery WHERE user_id = $1 ORDER BY id`,
   settings: `SELECT phone, texts, reminder_mails AS "reminderMails", office_mails AS "officeMails", language,
       updated_at AS "updatedAt", phone_proven_at AS "phoneProvenAt" FROM customer_settings WHERE user_id = $1`,
-  calendarAddresses: `SELECT version FROM calendar_feed WHERE owner = 'customer:' || $1`,
   reminders: `SELECT e.booking_id AS "bookingId", e.appointment, e.reminded_at AS "remindedAt",
       e.confirmed_at AS "confirmedAt", e.called_at AS "calledAt"
     FROM visit_reminder e JOIN booking b ON b.id = e.booking_id WHERE b.user_id = $1 ORDER BY e.booking_id`,
@@ -89,7 +87,6 @@ const ERASE = [
   `DELETE FROM calendar_entry WHERE ${THEIRS}`,
   `DELETE FROM visit_reminder WHERE ${THEIRS}`,
   'DELETE FROM customer_settings WHERE user_id = $1',
-  `DELETE FROM calendar_feed WHERE owner = 'customer:' || $1::text`,
 ];
 
 const FORGET: Record<string, string> = {
