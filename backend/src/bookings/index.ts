@@ -3,7 +3,6 @@ import type { EntitySchema } from 'typeorm';
 import { DispatchModule } from '../dispatch/index.js';
 import { checkStateGraph } from '../kernel/state-graph.js';
 import { PaymentsModule } from '../payments/index.js';
-import { PricingModule } from '../pricing/index.js';
 import { DISPATCH_DESK } from './dispatch-desk.js';
 import { BOOKING_STATES } from './domain/booking.js';
 import { SUBSCRIPTION_STATES } from './domain/subscription.js';
@@ -50,7 +49,7 @@ const USE_CASES = [
 ];
 
 @Module({
-  imports: [BookingRecordsModule, DispatchModule, PaymentsModule, PricingModule, SubscriptionsModule],
+  imports: [BookingRecordsModule, DispatchModule, PaymentsModule, SubscriptionsModule],
   controllers: [
     ...DISPATCH_DESK.controllers,
     ...PHOTO_ROOM.controllers,

@@ -3,7 +3,6 @@ import { AdminBookingActionsController } from './http/office/admin-booking-actio
 import { AdminBookingChangesController } from './http/office/admin-booking-changes.controller.js';
 import { AdminBookingsController } from './http/office/admin-bookings.controller.js';
 import { AdminSettingsController } from './http/office/admin-settings.controller.js';
-import { AdminServicesController } from './http/office/admin-services.controller.js';
 import { AdminSubscriptionsController } from './http/office/admin-subscriptions.controller.js';
 import { FiguresController } from './http/office/figures.controller.js';
 import { BookingFiles } from './infra/office/booking-files.js';
@@ -18,7 +17,6 @@ import { OfficeSubscriptions } from './infra/office/office-subscriptions.js';
 import { SettingsLog } from './infra/office/settings-log.js';
 import { AdvanceVisit } from './use-cases/office/advance-visit.js';
 import { AssignCrew } from './use-cases/office/assign-crew.js';
-import { ChangeCatalogue } from './use-cases/office/change-catalogue.js';
 import { ChangeSettings } from './use-cases/office/change-settings.js';
 import { DeleteBooking } from './use-cases/office/delete-booking.js';
 import { ChangeBooking } from './use-cases/office/change-booking.js';
@@ -28,7 +26,6 @@ import { PreviewCancellations } from './use-cases/office/preview-cancellations.j
 import { PriceBooking } from './use-cases/office/price-booking.js';
 import { ApplyPriceChange } from './use-cases/office/apply-price-change.js';
 import { ReadCalendar } from './use-cases/office/read-calendar.js';
-import { ReadCatalogue } from './use-cases/office/read-catalogue.js';
 import { ReadDetails } from './use-cases/office/read-details.js';
 import { ReadFigures } from './use-cases/office/read-figures.js';
 import { ReadForOffice } from './use-cases/office/read-for-office.js';
@@ -43,7 +40,6 @@ export const OFFICE_CONTROLLERS: Type[] = [
   AdminBookingsController,
   AdminBookingChangesController,
   AdminBookingActionsController,
-  AdminServicesController,
   AdminSettingsController,
   AdminSubscriptionsController,
   FiguresController,
@@ -65,7 +61,6 @@ const STORES = [
 const USE_CASES = [
   AdvanceVisit,
   AssignCrew,
-  ChangeCatalogue,
   ChangeSettings,
   DeleteBooking,
   ChangeBooking,
@@ -75,7 +70,6 @@ const USE_CASES = [
   PriceBooking,
   ApplyPriceChange,
   ReadCalendar,
-  ReadCatalogue,
   ReadDetails,
   ReadFigures,
   ReadForOffice,

@@ -1,4 +1,5 @@
 import {
+  type CatalogueEntry,
   type Cents,
   MAX_PRICE,
   SERVICE_LABELS,
@@ -78,5 +79,10 @@ export class Service {
   toOption(): ServiceOption {
     const { id, name, duration, durationMinutes, price, icon, description, features, popular } = this;
     return { id, name, duration, durationMinutes, price, icon, description, features, popular };
+  }
+
+  /** With what only the office sees. */
+  toEntry(): CatalogueEntry {
+    return { ...this.toOption(), active: this.active, position: this.position };
   }
 }

@@ -10,12 +10,9 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import { SERVICE_TYPES, type ServiceType } from '@homebright/contract';
-
-/** Absent means unchanged; null is an error. */
-const IfGiven = () => ValidateIf((_body, value) => value !== undefined);
+import { IfGiven } from '../../platform/index.js';
 
 export class ServiceChangeDto {
   @IfGiven()
@@ -49,7 +46,7 @@ export class ServiceChangeDto {
   @IsInt()
   durationMinutes?: number;
 
-  /** Cents; validated by the pricing module, which has the spec's error texts. */
+  /** Cents; validated by the domain, which has the spec's error texts. */
   @Allow()
   price?: number;
 
