@@ -1,6 +1,6 @@
 import { cardBrandLabel, type Cents, money } from '@homebright/contract';
+import { html, htmlPage, Markup } from '../../kernel/html.js';
 import type { Entry } from './ledger-totals.js';
-import { html, Markup } from './markup.js';
 
 export interface Issuer {
   name: string;
@@ -95,26 +95,16 @@ function returned({ refunded, lost }: ReceiptFacts): [string, string][] {
 
 function page(title: string, issuer: Issuer, parts: Markup[]): string {
   const contact = [issuer.address, issuer.phone, issuer.email].filter((line) => line !== null);
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · ${issuer.name}</title>
-        <link rel="stylesheet" href="/api/documents.css" />
-      </head>
-      <body>
-        <main>
-          <header>
-            <p class="issuer">${issuer.name}</p>
-            ${contact.map((line) => html`<p>${line}</p>`)}
-          </header>
-          <h1>${title}</h1>
-          ${parts}
-          <p class="small">All amounts are in US dollars.</p>
-        </main>
-      </body>
-    </html>`.text;
+  const body = html`<main>
+    <header>
+      <p class="issuer">${issuer.name}</p>
+      ${contact.map((line) => html`<p>${line}</p>`)}
+    </header>
+    <h1>${title}</h1>
+    ${parts}
+    <p class="small">All amounts are in US dollars.</p>
+  </main>`;
+  return htmlPage({ title: `${title} · ${issuer.name}`, styles: '/api/documents.css' }, body);
 }
 
 function list(facts: [string, string][]): Markup {
