@@ -2,6 +2,33 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+interface Graph {
+  getModuleInfo(id: string): { importedIds: string[] } | null;
+}
+
+/** All that a file imports, and what that imports, without what is loaded later. */
+function importsOf(file: string) {
+  const entry = new URL(file, import.meta.url).pathname;
+  let found: Set<string> | undefined;
+  return (id: string, graph: Graph): boolean => {
+    if (!found) {
+      const seen = (found = new Set<string>());
+      const visit = (one: string): void => {
+        if (seen.has(one)) return;
+        seen.add(one);
+        graph.getModuleInfo(one)?.importedIds.forEach(visit);
+      };
+      visit(entry);
+    }
+    return found.has(id) && id !== entry;
+  };
+}
+const isLanding = importsOf('src/app/landing-island.ts');
+const isFunnel = importsOf('src/app/main.ts');
+/** One file for the landing page and one for the funnel: many small ones pack badly and are asked for one by one. */
+const chunkOf = (id: string, graph: Graph) =>
+  id.endsWith('.css') ? null : isLanding(id, graph) ? 'landing' : isFunnel(id, graph) ? 'funnel' : null;
+
 /**
  * V8's explicit compile hint: these files are compiled whole while they load, off the main thread, and nobody's first touch pays for it.
  * Not the landing page's, most of which its visitors never run. Other engines see a comment.
@@ -30,7 +57,10 @@ export default defineConfig({
     // One small stylesheet for all pages: the landing page then waits for one request, not three.
     cssCodeSplit: false,
     manifest: true,
-    rolldownOptions: { input: { index: 'index.html', app: 'app.html' } },
+    rolldownOptions: {
+      input: { index: 'index.html', app: 'app.html' },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
+    },
   },
   test: {
     environment: 'jsdom',

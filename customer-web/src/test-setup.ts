@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { resetFlow } from './lib/flow/store.js';
 import { resetLocation } from './lib/router/location.js';
 import { keepLanguage } from './lib/texts/language.js';
 import { clearToasts } from './lib/toast/toaster.js';
@@ -29,6 +30,7 @@ beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   resetLocation();
+  resetFlow();
 });
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { CARRIED_TOAST, type CurrentUser, type ServiceOption, type SiteSettings 
 import { enliven, RETURNING_KEY } from '../features/landing/enliven.js';
 import { fillCatalogue, fillSiteDetails } from '../features/landing/site-details.js';
 import { read, readOrNull } from '../lib/api/client.js';
-import { linkedReschedule } from '../lib/reschedule-link.js';
+import { linkedReschedule } from '../lib/flow/email-link.js';
 import { browser, signInAndReturn } from '../lib/router/leave.js';
 import { forget, keep, load, tabArea } from '../lib/storage.js';
 import { footer } from '../lib/texts/en/landing.js';

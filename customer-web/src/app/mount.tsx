@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from '../lib/api/current-user.js';
 import { newQueryClient } from '../lib/api/query-client.js';
 import { watchModality } from '../lib/modality.js';
-import { forgetReloadedBookings } from '../lib/reopen-bookings.js';
+import { send } from '../lib/flow/store.js';
 import { goWhenSignedOutElsewhere } from '../lib/signing-out.js';
 import { loadTexts } from '../lib/texts/index.js';
 import '../ui/base.css';
@@ -14,7 +14,7 @@ import { App } from './app.js';
 /** Mounts the app in `root`. `user`: the signed-in customer if known; undefined if not asked yet. */
 export async function mountApp(root: HTMLElement, user?: CurrentUser | null): Promise<void> {
   await loadTexts();
-  forgetReloadedBookings();
+  send({ type: 'pageLoaded' });
   watchModality();
   goWhenSignedOutElsewhere();
   const queries = newQueryClient();

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@homebright/contract';
 import { signInAndReturn } from '../lib/router/leave.js';
-import { useLocation } from '../lib/router/location.js';
+import { useLocation } from '../lib/router/use-location.js';
 import { texts } from '../lib/texts/index.js';
 import { LostKey } from '../ui/art/lost-key.js';
 import { AnchorButton } from '../ui/button.js';

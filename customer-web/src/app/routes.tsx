@@ -1,7 +1,8 @@
 import { lazy, useEffect } from 'react';
 import { useCurrentUser } from '../lib/api/current-user.js';
 import { useSite } from '../lib/api/site.js';
-import { navigate, useLocation } from '../lib/router/location.js';
+import { navigate } from '../lib/router/location.js';
+import { useLocation } from '../lib/router/use-location.js';
 import { LoadingScreen } from '../ui/loading.js';
 import { Home } from './home.js';
 import { PageNotFound } from './page-not-found.js';

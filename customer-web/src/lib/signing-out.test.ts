@@ -1,9 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepAnswers, keepPending, loadAnswers, loadPending, withDraftId } from './draft/draft.js';
-import { keepJourney, loadJourney, newJourney } from './draft/journey.js';
-import { loadPaymentNote } from './draft/payment-note.js';
 import { browser } from './router/leave.js';
 import { goWhenSignedOutElsewhere, leaveNothingBehind } from './signing-out.js';
+import {
+  keepAnswers,
+  keepJourney,
+  keepPending,
+  loadAnswers,
+  loadJourney,
+  loadPaymentNote,
+  loadPending,
+  newJourney,
+  withDraftId,
+} from '../testing/kept.js';
 
 afterEach(() => {
   localStorage.clear();

@@ -1,7 +1,6 @@
-import { ANSWERS_KEY, forgetPending } from './draft/draft.js';
-import { forgetJourney } from './draft/journey.js';
+import { keepAnswers, keepJourney, keepPending } from './flow/kept.js';
 import { browser } from './router/leave.js';
-import { forget, keep, load, tabArea } from './storage.js';
+import { keep, load, tabArea } from './storage.js';
 
 /** Time of the last sign-out in this browser, epoch milliseconds. */
 const KEY = 'signedOut';
@@ -11,9 +10,10 @@ const KEY = 'signedOut';
  * same origin. An expired session keeps its booking.
  */
 export function leaveNothingBehind(): void {
-  forget(ANSWERS_KEY);
-  forgetPending();
-  forgetJourney();
+  // The page is being left: nothing is drawn anew.
+  keepAnswers(undefined);
+  keepPending(undefined);
+  keepJourney(undefined);
   forgetTab();
   keep(KEY, Date.now());
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSite } from '../../lib/api/site.js';
-import { keepPending, withDraftId } from '../../lib/draft/draft.js';
-import { withUnit } from '../../lib/draft/with-unit.js';
-import { navigate } from '../../lib/router/location.js';
+import type { Answers, Booking } from '../../lib/flow/draft.js';
+import { send } from '../../lib/flow/store.js';
+import { withUnit } from '../../lib/flow/with-unit.js';
 import { askToSignIn, sessionProblem } from '../../lib/session.js';
 import { texts } from '../../lib/texts/index.js';
 import { timeLabel } from '../../lib/appointment.js';
@@ -14,43 +14,32 @@ import { HeldUntil } from '../../ui/held-until.js';
 import { Icon } from '../../ui/icon.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { DraftSummary, StepEnd } from './draft-summary.js';
-import { pendingBooking } from './pending-booking.js';
-import type { Draft } from './use-draft.js';
 import './booking.css';
 
 interface Props {
-  draft: Draft;
+  booking: Booking;
   isSignedIn: boolean;
-  onBack: () => void;
-  onAnother: () => void;
-  onChange: () => void;
 }
 
 /** Spec section 2.3, confirmation: the details, then payment. */
-export function Confirmation({ draft, isSignedIn, onBack, onAnother, onChange }: Props) {
+export function Confirmation({ booking, isSignedIn }: Props) {
   const { confirmation } = texts;
   const heading = usePageTitle(confirmation.title);
   const holdMinutes = useSite()?.holdMinutes;
   const [isBusy, setBusy] = useState(false);
-  const [pending] = useState(() => {
-    const content = pendingBooking(draft.answers, draft.journey);
-    return content && withDraftId(content);
-  });
-  useEffect(() => {
-    if (pending) keepPending(pending);
-  }, [pending]);
+  useEffect(() => send({ type: 'reviewed', newId: crypto.randomUUID() }), []);
 
   const pay = async () => {
     setBusy(true);
     const problem = isSignedIn ? await sessionProblem() : 'required';
     if (problem) askToSignIn(problem, '/checkout');
-    else navigate(pending?.isRecurring ? '/subscribe' : '/checkout');
+    else send({ type: 'payPressed' });
     setBusy(false);
   };
 
   return (
     <div className="measure step step-columns">
-      <BackButton onClick={onBack} />
+      <BackButton onClick={() => send({ type: 'wentBack' })} />
       <div className="step-head">
         <span className="confirmed-mark">
           <Icon name="check" size={30} />
@@ -61,26 +50,26 @@ export function Confirmation({ draft, isSignedIn, onBack, onAnother, onChange }:
         <p className="quiet">{confirmation.text}</p>
       </div>
       <Card className="stack">
-        <Details draft={draft} />
-        {pending?.bookingId ? (
-          <HeldUntil bookingId={pending.bookingId} />
+        <Details booking={booking} />
+        {booking.draft?.bookingId ? (
+          <HeldUntil bookingId={booking.draft.bookingId} />
         ) : (
           holdMinutes && <Notice>{confirmation.hold(holdMinutes)}</Notice>
         )}
       </Card>
-      <DraftSummary draft={draft} />
+      <DraftSummary booking={booking} />
       <StepEnd
-        draft={draft}
+        booking={booking}
         action={
           <Button busy={isBusy} onClick={() => void pay()}>
             {isSignedIn ? confirmation.pay : confirmation.signInToPay}
           </Button>
         }
       >
-        <Button look="secondary" onClick={onAnother}>
+        <Button look="secondary" onClick={() => send({ type: 'anotherAsked' })}>
           {confirmation.another}
         </Button>
-        <Button look="quiet" onClick={onChange}>
+        <Button look="quiet" onClick={() => send({ type: 'changeAsked' })}>
           {confirmation.edit}
         </Button>
       </StepEnd>
@@ -89,7 +78,7 @@ export function Confirmation({ draft, isSignedIn, onBack, onAnother, onChange }:
 }
 
 /** Non-breaking, so that a phone number stays on one line. */
-function contactOf({ customerName, customerPhone }: Draft['answers']) {
+function contactOf({ customerName, customerPhone }: Answers) {
   if (!customerName && !customerPhone) return undefined;
   return (
     <>
@@ -102,17 +91,17 @@ function contactOf({ customerName, customerPhone }: Draft['answers']) {
 
 const listOf = (...words: (string | false | undefined)[]) => words.filter(Boolean).join(', ');
 
-function parkingOf({ hasDrivewayParking, hasStreetParking }: Draft['answers']): string {
+function parkingOf({ hasDrivewayParking, hasStreetParking }: Answers): string {
   const { driveway, street } = texts.questionnaire;
   return listOf(hasDrivewayParking && driveway, hasStreetParking && street);
 }
 
-function kidsPetsOf({ hasKids, hasPets, noKidsPets }: Draft['answers']): string {
+function kidsPetsOf({ hasKids, hasPets, noKidsPets }: Answers): string {
   const { summary, questionnaire } = texts;
   return noKidsPets ? questionnaire.neither : listOf(hasKids && summary.kids, hasPets && summary.pets);
 }
 
-function Details({ draft: { answers, journey } }: { draft: Draft }) {
+function Details({ booking: { answers, focusNotes, photos } }: { booking: Booking }) {
   const { summary } = texts;
   const { appointmentDate, appointmentTime, customTime } = answers;
   return (
@@ -127,8 +116,8 @@ function Details({ draft: { answers, journey } }: { draft: Draft }) {
         [summary.rooms, answers.rooms],
         [summary.bathrooms, answers.bathrooms],
         [summary.kidsPets, kidsPetsOf(answers)],
-        [summary.notes, [answers.specialNotes, journey.focusNotes].filter(Boolean).join(' · ')],
-        [summary.photos, journey.photos.length ? summary.photoCount(journey.photos.length) : undefined],
+        [summary.notes, [answers.specialNotes, focusNotes].filter(Boolean).join(' · ')],
+        [summary.photos, photos.length ? summary.photoCount(photos.length) : undefined],
       ]}
     />
   );

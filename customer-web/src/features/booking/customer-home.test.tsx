@@ -1,13 +1,21 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPending, loadPending, withDraftId } from '../../lib/draft/draft.js';
-import { keepJourney, loadJourney, newJourney, oneTime, resumeAfterSignIn } from '../../lib/draft/journey.js';
 import { browser } from '../../lib/router/leave.js';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { ada, availability, booking, inDays, site } from '../../testing/samples.js';
 import { INITIAL_CATALOGUE } from '@homebright/contract';
 import { CustomerHome } from './customer-home.js';
+import {
+  keepJourney,
+  keepPending,
+  loadJourney,
+  loadPending,
+  newJourney,
+  oneTime,
+  resumeAfterSignIn,
+  withDraftId,
+} from '../../testing/kept.js';
 
 const answers = {
   rooms: '4+',

@@ -1,6 +1,9 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { linkedReschedule } from '../../lib/flow/email-link.js';
+import { send } from '../../lib/flow/store.js';
+import { useFlow } from '../../lib/flow/use-flow.js';
 import { browser, SIGN_IN } from '../../lib/router/leave.js';
-import { loadJourney, resumeAfterSignIn } from '../../lib/draft/journey.js';
+import { useLocation } from '../../lib/router/use-location.js';
 import { LEAVE_AFTER } from '../../lib/session.js';
 import { texts } from '../../lib/texts/index.js';
 import { showToast } from '../../lib/toast/toaster.js';
@@ -9,8 +12,6 @@ import { FocusStep } from './focus/focus-step.js';
 import { HeroStep } from './hero-step.js';
 import { Questionnaire } from './questionnaire/questionnaire.js';
 import { ServicesStep } from './services-step.js';
-import { useDraft } from './use-draft.js';
-import { useHomePlace } from './use-home-place.js';
 
 interface Props {
   isSignedIn: boolean;
@@ -21,62 +22,43 @@ interface Props {
 
 /** Spec section 2.3: hero, services, questionnaire, focus areas, confirmation; and My Bookings beside them. */
 export function CustomerHome({ isSignedIn, below, myBookings }: Props) {
-  const draft = useDraft();
-  const { place, goTo, back } = useHomePlace();
-  const ask = useCallback((question?: number) => goTo('questionnaire', question), [goTo]);
-  const book = () => {
-    if (isSignedIn) return goTo('services');
-    resumeAfterSignIn();
-    showToast(texts.session.booking);
-    setTimeout(() => browser.leaveFor(SIGN_IN), LEAVE_AFTER);
-  };
-  const bookAnother = () => {
-    draft.startOver();
-    goTo('services');
-  };
-  const step =
-    draft.journey.selection || place.step === 'bookings' || place.step === 'hero' ? place.step : 'services';
+  const { place, booking, reached } = useFlow();
+  const linked = linkedReschedule(useLocation().search);
+  useEffect(() => {
+    if (linked !== null) send({ type: 'rescheduleAsked', bookingId: linked });
+  }, [linked]);
+  useEffect(() => send({ type: 'homeShown' }), []);
 
-  if (step === 'hero') {
-    const kept = loadJourney();
+  if (place.step === 'hero') {
     return (
       <HeroStep
         below={below}
-        waiting={kept.step === 'hero' ? undefined : kept.selection}
-        onStartOver={draft.startOver}
-        onBook={book}
-        onBookings={() => (isSignedIn ? goTo('bookings') : browser.leaveFor(SIGN_IN))}
-        onResume={() => goTo(kept.step, kept.question)}
+        waiting={reached.step === 'hero' ? undefined : booking.selection}
+        onBook={() => (isSignedIn ? send({ type: 'bookPressed' }) : signInFirst())}
+        onBookings={() => (isSignedIn ? send({ type: 'bookingsAsked' }) : browser.leaveFor(SIGN_IN))}
       />
     );
   }
-  if (step === 'bookings') return myBookings({ book: bookAnother, home: () => goTo('hero') });
-  if (step === 'focus') return <FocusStep draft={draft} onBack={back} onDone={() => goTo('confirmation')} />;
-  if (step === 'confirmation') {
-    return (
-      <Confirmation
-        draft={draft}
-        isSignedIn={isSignedIn}
-        onBack={back}
-        onAnother={bookAnother}
-        onChange={() => goTo('questionnaire', 1)}
-      />
-    );
-  }
+  if (place.step === 'bookings') return myBookings({ book: bookAnother, home: goHome });
+  // Without a service there is nothing to ask about: another tab may have paid for the booking.
+  const step = booking.selection ? place.step : 'services';
+  if (step === 'focus') return <FocusStep booking={booking} />;
+  if (step === 'confirmation') return <Confirmation booking={booking} isSignedIn={isSignedIn} />;
   return (
     <>
-      <ServicesStep draft={draft} onBack={back} onSelected={ask} />
+      <ServicesStep booking={booking} />
       {step === 'questionnaire' && (
-        <Questionnaire
-          draft={draft}
-          question={place.question}
-          refusal={place.refusal}
-          onQuestion={ask}
-          onBack={back}
-          onClose={() => goTo('services')}
-          onComplete={() => goTo('focus')}
-        />
+        <Questionnaire booking={booking} question={place.question} refusal={place.refusal} />
       )}
     </>
   );
+}
+
+const bookAnother = () => send({ type: 'anotherAsked' });
+const goHome = () => send({ type: 'homeAsked' });
+
+function signInFirst(): void {
+  send({ type: 'leftForSignIn' });
+  showToast(texts.session.booking);
+  setTimeout(() => browser.leaveFor(SIGN_IN), LEAVE_AFTER);
 }

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { priceOf, useServices } from '../../lib/api/services.js';
-import { loadPending } from '../../lib/draft/draft.js';
+import type { Booking } from '../../lib/flow/draft.js';
 import { serviceName } from '../../lib/service-name.js';
 import { price } from '../../lib/money.js';
 import { type Order, OrderSummary } from '../../ui/order-summary.js';
-import type { Draft } from './use-draft.js';
 
 /**
  * The running total beside a step; an amount from the server takes precedence over the catalogue's (spec section 9).
  */
-export function DraftSummary({ draft }: { draft: Draft }) {
-  const order = useOrder(draft);
+export function DraftSummary({ booking }: { booking: Booking }) {
+  const order = useOrder(booking);
   return (
     order && (
       <aside>
@@ -21,7 +20,7 @@ export function DraftSummary({ draft }: { draft: Draft }) {
 }
 
 interface EndProps {
-  draft: Draft;
+  booking: Booking;
   /** The button that leads on. */
   action: ReactNode;
   /** Other ways on. */
@@ -29,8 +28,8 @@ interface EndProps {
 }
 
 /** How a step ends. The way on stays in sight at the foot of a phone, with the total, which the summary reads out. */
-export function StepEnd({ draft, action, children }: EndProps) {
-  const order = useOrder(draft);
+export function StepEnd({ booking, action, children }: EndProps) {
+  const order = useOrder(booking);
   return (
     <div className="step-end">
       <div className="step-foot">
@@ -47,10 +46,9 @@ export function StepEnd({ draft, action, children }: EndProps) {
   );
 }
 
-function useOrder({ journey: { selection }, answers }: Draft): Order | undefined {
+function useOrder({ selection, answers, draft }: Booking): Order | undefined {
   const services = useServices();
   if (!selection) return undefined;
-  const pending = loadPending();
-  const named = pending?.service === selection.service ? pending.serverAmount : undefined;
+  const named = draft?.service === selection.service ? draft.serverAmount : undefined;
   return { ...answers, ...selection, amount: named ?? priceOf(services, selection.service) };
 }

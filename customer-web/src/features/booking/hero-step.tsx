@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import type { Selection } from '../../lib/draft/journey.js';
+import type { Selection } from '../../lib/flow/draft.js';
+import { send } from '../../lib/flow/store.js';
 import { serviceName } from '../../lib/service-name.js';
 import { texts } from '../../lib/texts/index.js';
 import { Button } from '../../ui/button.js';
@@ -24,15 +25,13 @@ const art = (
 interface Props {
   /** The unfinished booking, if there is one. */
   waiting?: Selection;
-  onStartOver: () => void;
   onBook: () => void;
   onBookings: () => void;
-  onResume: () => void;
   /** Content below the hero: how it works, questions, contact. */
   below: ReactNode;
 }
 
-export function HeroStep({ waiting, onStartOver, onBook, onBookings, onResume, below }: Props) {
+export function HeroStep({ waiting, onBook, onBookings, below }: Props) {
   const { hero, home } = texts;
   const heading = usePageTitle(home.title);
   useEffect(() => {
@@ -49,8 +48,8 @@ export function HeroStep({ waiting, onStartOver, onBook, onBookings, onResume, b
               <p className="quiet">{home.resumeText(serviceName(waiting.service))}</p>
             </div>
             <div className="row">
-              <Button onClick={onResume}>{home.resume}</Button>
-              <Button look="quiet" onClick={onStartOver}>
+              <Button onClick={() => send({ type: 'resumed' })}>{home.resume}</Button>
+              <Button look="quiet" onClick={() => send({ type: 'startedOver' })}>
                 {home.startOver}
               </Button>
             </div>

@@ -1,19 +1,19 @@
 import { memo } from 'react';
 import { priceOf, useServices } from '../../lib/api/services.js';
+import type { Booking } from '../../lib/flow/draft.js';
 import { serviceName } from '../../lib/service-name.js';
 import { price } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
 import { orderFacts } from '../../ui/order-summary.js';
-import type { Draft } from './use-draft.js';
 
 /** The total as a column on desktops, shown once a service is chosen. */
-export const RunningTotal = memo(function RunningTotal({ draft }: { draft: Draft }) {
+export const RunningTotal = memo(function RunningTotal({ booking }: { booking: Booking }) {
   const services = useServices();
-  const { selection } = draft.journey;
+  const { selection } = booking;
   const { summary } = texts;
   if (!selection) return null;
   const amount = priceOf(services, selection.service);
-  const facts = orderFacts({ ...draft.answers, ...selection, amount }).slice(1);
+  const facts = orderFacts({ ...booking.answers, ...selection, amount }).slice(1);
   return (
     <aside className="running-total" aria-label={summary.title}>
       <p className="running-total-name">{serviceName(selection.service)}</p>
@@ -37,9 +37,9 @@ export const RunningTotal = memo(function RunningTotal({ draft }: { draft: Draft
 });
 
 /** The total as a line at the bottom on phones; CSS shows only one of the two. */
-export const FootTotal = memo(function FootTotal({ draft }: { draft: Draft }) {
+export const FootTotal = memo(function FootTotal({ booking }: { booking: Booking }) {
   const services = useServices();
-  const { selection } = draft.journey;
+  const { selection } = booking;
   if (!selection) return null;
   return (
     <p className="foot-total">

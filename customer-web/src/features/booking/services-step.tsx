@@ -1,25 +1,20 @@
 import { DEFAULT_FREQUENCY, type Frequency, type ServiceOption } from '@homebright/contract';
 import { memo, useEffect, useState } from 'react';
 import { useServices } from '../../lib/api/services.js';
+import type { Booking } from '../../lib/flow/draft.js';
+import { send } from '../../lib/flow/store.js';
 import { toTop } from '../../lib/router/location.js';
 import { texts } from '../../lib/texts/index.js';
 import { BackButton } from '../../ui/back-button.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { ServiceCatalogue } from '../../ui/service-catalogue.js';
-import type { Draft } from './use-draft.js';
 import './booking.css';
 
-interface Props {
-  draft: Draft;
-  onBack: () => void;
-  onSelected: () => void;
-}
-
 /** Also rendered behind the questions; memoised so that they do not re-render it. */
-export const ServicesStep = memo(function ServicesStep({ draft, onBack, onSelected }: Props) {
+export const ServicesStep = memo(function ServicesStep({ booking }: { booking: Booking }) {
   const { catalogue } = texts;
   const services = useServices();
-  const { selection } = draft.journey;
+  const { selection } = booking;
   const [isRecurring, setRecurring] = useState(selection?.isRecurring ?? false);
   const [frequency, setFrequency] = useState<Frequency>(selection?.frequency ?? DEFAULT_FREQUENCY);
   const heading = usePageTitle(catalogue.title);
@@ -27,13 +22,11 @@ export const ServicesStep = memo(function ServicesStep({ draft, onBack, onSelect
     // The browser has already scrolled to the landing page's services.
     if (window.location.hash === '#services') toTop();
   }, []);
-  const select = (service: ServiceOption) => {
-    draft.note({ selection: { service: service.id, isRecurring, frequency } });
-    onSelected();
-  };
+  const select = (service: ServiceOption) =>
+    send({ type: 'serviceChosen', selection: { service: service.id, isRecurring, frequency } });
   return (
     <section className="measure step" id="services">
-      <BackButton onClick={onBack} />
+      <BackButton onClick={() => send({ type: 'wentBack' })} />
       <div className="step-head">
         <h1 ref={heading} tabIndex={-1}>
           {catalogue.title}

@@ -1,8 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
-import { keepPaymentNote } from '../../lib/draft/payment-note.js';
+import { send } from '../../lib/flow/store.js';
 import { price } from '../../lib/money.js';
-import { navigate } from '../../lib/router/location.js';
 import { texts } from '../../lib/texts/index.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { clearToasts } from '../../lib/toast/toaster.js';
@@ -33,7 +32,7 @@ export function CardForm({ payment, ...provider }: Props) {
       void queries.invalidateQueries({ queryKey: [PAYMENT] });
       return { message: checkout.changed(price(due)) };
     }
-    keepPaymentNote({ bookingId: payment.bookingId, isFee: order.isFee });
+    send({ type: 'paymentStarted', bookingId: payment.bookingId, isFee: order.isFee });
     const { error } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: `${window.location.origin}/payment-success` },
@@ -44,7 +43,7 @@ export function CardForm({ payment, ...provider }: Props) {
     if (error && !isPaid) return error;
     // An earlier error still on screen would contradict the next page.
     clearToasts();
-    navigate('/payment-success', { replace: true });
+    send({ type: 'paymentDone' });
     return undefined;
   };
   return (

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPending, loadPending, withDraftId } from '../../lib/draft/draft.js';
 import { browser } from '../../lib/router/leave.js';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { ada, booking, inDays, site } from '../../testing/samples.js';
 import { stubStripe } from '../../testing/stripe-stub.js';
 import CheckoutPage from './checkout-page.js';
+import { keepPending, loadPending, withDraftId } from '../../testing/kept.js';
 
 const INTENT = 'POST /api/create-payment-intent';
 const draft = withDraftId({
@@ -177,7 +177,7 @@ describe('what can go wrong before', () => {
     const another = await screen.findByRole('button', { name: 'Choose Another Time' });
     const moved = vi.spyOn(window.history, 'replaceState');
     fireEvent.click(another);
-    expect(moved.mock.calls[0]?.[0]).toMatchObject({ home: { step: 'bookings' }, reschedule: '41' });
+    expect(moved.mock.calls[0]?.[0]).toMatchObject({ home: { step: 'bookings', reschedule: '41' } });
   });
 
   it('a draft that is paid already goes on to success', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { keepPaymentNote } from '../../lib/draft/payment-note.js';
-import { openBookings } from '../../lib/reschedule-link.js';
-import { here, navigate, useLocation } from '../../lib/router/location.js';
+import { send } from '../../lib/flow/store.js';
+import { here } from '../../lib/router/location.js';
+import { useLocation } from '../../lib/router/use-location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
 import { Card, Notice } from '../../ui/card.js';
@@ -61,7 +61,11 @@ function PaymentPage() {
           <Form setup={setup} />
         </Card>
         {payment && (
-          <Button look="quiet" small onClick={payment.existing ? () => openBookings() : backToConfirmation}>
+          <Button
+            look="quiet"
+            small
+            onClick={() => send({ type: payment.existing ? 'bookingsAsked' : 'reviewAsked' })}
+          >
             {payment.existing ? checkout.backToBookings : checkout.backToBooking}
           </Button>
         )}
@@ -81,11 +85,7 @@ function Form({ setup }: { setup: PaymentSetup }) {
 function useNothingToPay(payment: PreparedPayment | undefined): void {
   useEffect(() => {
     if (!payment || payment.clientSecret !== null) return;
-    keepPaymentNote({ bookingId: payment.bookingId });
-    navigate('/payment-success', { replace: true });
+    send({ type: 'paymentStarted', bookingId: payment.bookingId });
+    send({ type: 'paymentDone' });
   }, [payment]);
-}
-
-function backToConfirmation(): void {
-  navigate('/', { state: { home: { step: 'confirmation', question: 1, depth: 0 } } });
 }

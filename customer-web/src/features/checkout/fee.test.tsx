@@ -4,9 +4,9 @@ import { stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { ada, booking, site } from '../../testing/samples.js';
 import { stubStripe } from '../../testing/stripe-stub.js';
-import { keepPaymentNote } from '../../lib/draft/payment-note.js';
 import CheckoutPage from './checkout-page.js';
 import SuccessPage from './success-page.js';
+import { keepPaymentNote } from '../../testing/kept.js';
 
 const open = (changes: object, amount: number) => {
   stubApi({

@@ -1,10 +1,10 @@
-import { openBookings } from '../../lib/reschedule-link.js';
-import { navigate } from '../../lib/router/location.js';
+import { send } from '../../lib/flow/store.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { type HoldRefusal, startAfresh } from './use-payment-setup.js';
+import type { HoldRefusal } from './payment-phase.js';
+import { startAfresh } from './start-afresh.js';
 
 interface Props {
   code: HoldRefusal;
@@ -17,7 +17,7 @@ export function HoldRefused({ code, bookingId }: Props) {
   const { checkout } = paymentTexts();
   const { title, text, action } = checkout.holds[code];
   const heading = usePageTitle(title);
-  const bookAgain = () => (bookingId === undefined ? startAfresh() : navigate('/', { state: SERVICES }));
+  const bookAgain = () => (bookingId === undefined ? startAfresh() : send({ type: 'bookPressed' }));
   return (
     <div className="measure checkout">
       <Card className="page-state">
@@ -27,11 +27,11 @@ export function HoldRefused({ code, bookingId }: Props) {
         </h1>
         <p className="quiet">{text}</p>
         <div className="row">
-          <Button onClick={code === 'HOLD_LIMIT' ? () => openBookings() : bookAgain}>{action}</Button>
+          <Button onClick={code === 'HOLD_LIMIT' ? () => send({ type: 'bookingsAsked' }) : bookAgain}>
+            {action}
+          </Button>
         </div>
       </Card>
     </div>
   );
 }
-
-const SERVICES = { home: { step: 'services', question: 1, depth: 0 } };

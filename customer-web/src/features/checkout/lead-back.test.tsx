@@ -1,11 +1,17 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepAnswers, keepPending, loadAnswers, loadPending, withDraftId } from '../../lib/draft/draft.js';
-import { loadJourney } from '../../lib/draft/journey.js';
 import { Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { ada, inDays, site } from '../../testing/samples.js';
 import CheckoutPage from './checkout-page.js';
+import {
+  keepAnswers,
+  keepPending,
+  loadAnswers,
+  loadJourney,
+  loadPending,
+  withDraftId,
+} from '../../testing/kept.js';
 
 const INTENT = 'POST /api/create-payment-intent';
 const draft = withDraftId({

@@ -1,8 +1,8 @@
 import type { QuestionnaireAnswers } from '@homebright/contract';
 import { ApiError } from '../../lib/api/client.js';
-import { keepAnswers, loadAnswers, loadPending, type PendingBooking } from '../../lib/draft/draft.js';
-import { type JourneyStep, keepJourney, loadJourney, oneTime } from '../../lib/draft/journey.js';
-import { navigate } from '../../lib/router/location.js';
+import { oneTime, type PendingBooking } from '../../lib/flow/draft.js';
+import type { Step } from '../../lib/flow/kept.js';
+import { flowNow, send } from '../../lib/flow/store.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
 
@@ -25,7 +25,7 @@ const QUESTION_OF: Record<keyof QuestionnaireAnswers, number> = {
   customTime: 8,
   specialNotes: 9,
 };
-const STEP_OF: Record<string, JourneyStep> = {
+const STEP_OF: Record<string, Step> = {
   service: 'services',
   serviceType: 'services',
   isRecurring: 'services',
@@ -35,7 +35,7 @@ const STEP_OF: Record<string, JourneyStep> = {
 };
 
 interface Refused {
-  step: JourneyStep;
+  step: Step;
   /** 1 to 9; 1 outside the questionnaire. */
   question: number;
   text: string;
@@ -46,16 +46,19 @@ interface Refused {
  * @returns false for any other error
  */
 export function leadBack(error: unknown): boolean {
-  const draft = loadPending();
+  const { draft } = flowNow().booking;
   const refused = error instanceof ApiError && error.status === 400 ? firstRefused(error) : undefined;
   if (!refused || !draft) return false;
   const { step, question, text } = refused;
   const isAsked = step === 'questionnaire';
-  keepAnswers({ ...answersOf(draft), ...loadAnswers() });
-  keepJourney({ ...loadJourney(), selection: selectionOf(draft), step, question });
   if (!isAsked) showToast({ title: paymentTexts().checkout.setup.title, text, tone: 'error' });
   const refusal = isAsked ? text : undefined;
-  navigate('/', { replace: true, state: { home: { step, question, depth: 0, refusal } } });
+  send({
+    type: 'answerRefused',
+    ...{ step, question, refusal },
+    answers: answersOf(draft),
+    selection: selectionOf(draft),
+  });
   return true;
 }
 
@@ -78,6 +81,5 @@ function answersOf(draft: PendingBooking): Partial<QuestionnaireAnswers> {
 }
 
 function selectionOf({ service, isRecurring, frequency }: PendingBooking) {
-  const once = oneTime(service);
-  return loadJourney().selection ?? { service, isRecurring, frequency: frequency ?? once.frequency };
+  return { service, isRecurring, frequency: frequency ?? oneTime(service).frequency };
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isOffline, serverMessage, writeForJson } from '../../lib/api/client.js';
 import { siteQuery } from '../../lib/api/site.js';
-import { openBookings } from '../../lib/reschedule-link.js';
-import { here, navigate } from '../../lib/router/location.js';
+import { send } from '../../lib/flow/store.js';
+import { here } from '../../lib/router/location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../../ui/button.js';
@@ -36,7 +36,7 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
   useEffect(() => {
     if (!setup.error || isOffline(setup.error)) return;
     showToast({ title: newCard.failed, text: serverMessage(setup.error), tone: 'error' });
-    navigate('/', { replace: true });
+    send({ type: 'paymentLeft' });
   }, [setup.error, newCard]);
 
   const confirm = async (stripe: Stripe, elements: StripeElements) => {
@@ -73,7 +73,7 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
         )}
       </Card>
       <div className="row checkout-back">
-        <Button look="quiet" small onClick={() => openBookings()}>
+        <Button look="quiet" small onClick={() => send({ type: 'bookingsAsked' })}>
           {paymentTexts().checkout.backToBookings}
         </Button>
       </div>
@@ -83,5 +83,5 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
 
 function toBookings(): void {
   showToast({ title: paymentTexts().newCard.done });
-  openBookings({ replace: true });
+  send({ type: 'cardSaved' });
 }

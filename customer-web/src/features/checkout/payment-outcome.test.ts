@@ -1,18 +1,28 @@
 import type { BookingStatus, PaymentStatus } from '@homebright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepAnswers, keepPending, loadAnswers, loadPending, newDraft } from '../../lib/draft/draft.js';
-import { keepJourney, loadJourney, newJourney } from '../../lib/draft/journey.js';
-import { keepPaymentNote, loadPaymentNote } from '../../lib/draft/payment-note.js';
 import { resetLocation } from '../../lib/router/location.js';
+import { send } from '../../lib/flow/store.js';
 import { booking } from '../../testing/samples.js';
-import { clearAfterPayment, outcomeOf, paymentInQuestion } from './payment-outcome.js';
+import { outcomeOf, paymentInQuestion } from './payment-outcome.js';
+import {
+  keepAnswers,
+  keepJourney,
+  keepPaymentNote,
+  keepPending,
+  loadAnswers,
+  loadJourney,
+  loadPaymentNote,
+  loadPending,
+  newJourney,
+  withDraftId,
+} from '../../testing/kept.js';
 
 const arriveAt = (search: string, state: unknown = null) => {
   window.history.replaceState(state, '', `/success${search}`);
   resetLocation();
 };
 const keepDraftOf = (bookingId: number) =>
-  keepPending({ ...newDraft({ service: '2-hour' } as Parameters<typeof newDraft>[0]), bookingId });
+  keepPending({ ...withDraftId({ service: '2-hour' } as Parameters<typeof withDraftId>[0]), bookingId });
 
 describe('the payment that a page asks about', () => {
   it('is unknown when nothing led here', () => {
@@ -98,13 +108,13 @@ describe('a draft whose booking is paid', () => {
   });
 
   it('is forgotten with its answers and its way', () => {
-    clearAfterPayment({ id: 41 });
+    send({ type: 'paid', bookingId: 41 });
     expect([loadPaymentNote(), loadPending(), loadAnswers()]).toEqual([undefined, undefined, undefined]);
     expect(loadJourney()).toEqual(newJourney());
   });
 
   it('stays when another booking was paid; the note of that payment goes', () => {
-    clearAfterPayment({ id: 7 });
+    send({ type: 'paid', bookingId: 7 });
     expect(loadPaymentNote()).toBeUndefined();
     expect(loadPending()?.bookingId).toBe(41);
     expect(loadAnswers()).toEqual({ rooms: '2' });
@@ -113,6 +123,6 @@ describe('a draft whose booking is paid', () => {
 
   it('is not missed when there is none', () => {
     localStorage.clear();
-    expect(() => clearAfterPayment({ id: 41 })).not.toThrow();
+    expect(() => send({ type: 'paid', bookingId: 41 })).not.toThrow();
   });
 });

@@ -1,9 +1,6 @@
 import type { BookingRecord } from '@homebright/contract';
-import { ANSWERS_KEY, forgetPending, loadPending } from '../../lib/draft/draft.js';
-import { forgetJourney } from '../../lib/draft/journey.js';
-import { forgetPaymentNote, loadPaymentNote } from '../../lib/draft/payment-note.js';
+import { flowNow } from '../../lib/flow/store.js';
 import { here } from '../../lib/router/location.js';
-import { forget } from '../../lib/storage.js';
 
 /** `checking`: the server has not seen the payment yet; `unpaid`: and none is expected. */
 export type Outcome = 'checking' | 'paid' | 'processing' | 'failed' | 'unpaid' | 'returned' | 'unknown';
@@ -23,9 +20,10 @@ export interface Question {
 export function paymentInQuestion(): Question {
   const kept = (here().state as { payment?: Question } | null)?.payment;
   if (kept) return kept;
-  const note = loadPaymentNote();
+  const { tab, booking } = flowNow();
+  const note = tab.payment;
   const status = here().search.get('redirect_status');
-  const bookingId = note?.bookingId ?? loadPending()?.bookingId;
+  const bookingId = note?.bookingId ?? booking.draft?.bookingId;
   const refused = status === 'failed' || status === 'requires_payment_method';
   return {
     bookingId,
@@ -51,13 +49,4 @@ export function outcomeOf({ bookingId, hint }: Question, booking: BookingRecord 
     default:
       return hint === 'confirmed' ? 'checking' : hint === 'refused' ? 'failed' : 'unpaid';
   }
-}
-
-/** The draft has become a paid booking. A draft of another booking, or an unpaid one, stays. */
-export function clearAfterPayment({ id }: Pick<BookingRecord, 'id'>): void {
-  forgetPaymentNote();
-  if (loadPending()?.bookingId !== id) return;
-  forgetPending();
-  forget(ANSWERS_KEY);
-  forgetJourney();
 }

@@ -1,7 +1,7 @@
 import type { BookingRecord, Cents, PaymentResponse, ServiceType } from '@homebright/contract';
-import { dollars } from '@homebright/contract';
 import { read, serverMessage, writeForJson } from '../../lib/api/client.js';
-import { keepPending, type PendingBooking, withoutAnswerOfServer } from '../../lib/draft/draft.js';
+import { type PendingBooking, withoutAnswerOfServer } from '../../lib/flow/draft.js';
+import { send } from '../../lib/flow/store.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import type { Order } from '../../ui/order-summary.js';
 
@@ -46,7 +46,7 @@ export async function prepareDraft(draft: PendingBooking): Promise<PreparedPayme
   const answer = await writeForJson<PaymentResponse>('POST', path, withoutAnswerOfServer(draft));
   const { amount, bookingId } = answer;
   const clientSecret = secretOf(answer);
-  keepPending({ ...draft, bookingId, serverAmount: amount, serverPrice: dollars(amount) });
+  send({ type: 'prepared', draft, bookingId, amount });
   return { clientSecret, bookingId, existing: false, order: { ...draft, amount } };
 }
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepPending, loadPending, withDraftId } from '../../lib/draft/draft.js';
 import { Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTitles } from '../../testing/render.js';
 import { booking, inDays, site } from '../../testing/samples.js';
 import { stubStripe } from '../../testing/stripe-stub.js';
 import CheckoutPage from './checkout-page.js';
+import { keepPending, loadPending, withDraftId } from '../../testing/kept.js';
 
 const INTENT = 'POST /api/create-payment-intent';
 const draft = withDraftId({

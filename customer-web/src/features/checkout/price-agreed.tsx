@@ -4,7 +4,7 @@ import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { startAfresh } from './use-payment-setup.js';
+import { startAfresh } from './start-afresh.js';
 
 /** After a 409 PRICE_SET: the agreed booking as it is, or a new one with the present wishes at today's price. */
 export function PriceAgreed({ agreed }: { agreed: PriceSet }) {

@@ -1,7 +1,5 @@
 import type { SlotAlternative } from '@homebright/contract';
-import { keepAnswers, keepPending, loadAnswers, loadPending } from '../../lib/draft/draft.js';
-import { openReschedule } from '../../lib/reschedule-link.js';
-import { navigate } from '../../lib/router/location.js';
+import { send } from '../../lib/flow/store.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -27,36 +25,19 @@ export function SlotTaken({ alternatives, bookingId }: Props) {
         </h1>
         <p className="quiet">{offers.length > 0 ? checkout.slotText : checkout.slotNone}</p>
         <SlotOffers offers={offers} onTake={take} />
-        {bookingId === undefined ? (
-          <Button look="quiet" onClick={chooseAnother}>
-            {checkout.slotOther}
-          </Button>
-        ) : (
-          <Button look="quiet" onClick={() => openReschedule(String(bookingId))}>
-            {checkout.slotOther}
-          </Button>
-        )}
+        <Button look="quiet" onClick={() => chooseAnother(bookingId)}>
+          {checkout.slotOther}
+        </Button>
       </Card>
     </div>
   );
 }
 
 /** Moves the draft to the new time. */
-function take(slot: SlotAlternative): void {
-  const draft = loadPending();
-  if (!draft) return navigate('/');
-  const time = {
-    appointmentDate: slot.appointmentDate,
-    appointmentTime: slot.appointmentTime,
-    customTime: slot.customTime,
-  };
-  keepAnswers({ ...loadAnswers(), ...time });
-  keepPending({ ...draft, ...time, questionnaire: { ...draft.questionnaire, ...time } });
-  navigate(window.location.pathname, { replace: true });
-}
+const take = ({ appointmentDate, appointmentTime, customTime }: SlotAlternative) =>
+  send({ type: 'timeChosen', time: { appointmentDate, appointmentTime, customTime } });
 
-const DATE_QUESTION = 7;
-
-function chooseAnother(): void {
-  navigate('/', { state: { home: { step: 'questionnaire', question: DATE_QUESTION, depth: 0 } } });
+function chooseAnother(bookingId: number | undefined): void {
+  if (bookingId === undefined) send({ type: 'otherTimeAsked' });
+  else send({ type: 'rescheduleAsked', bookingId: String(bookingId) });
 }

@@ -1,12 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepAnswers, keepPending, loadAnswers, loadPending, withDraftId } from '../../lib/draft/draft.js';
-import { keepPaymentNote } from '../../lib/draft/payment-note.js';
 import { resetLocation } from '../../lib/router/location.js';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { booking } from '../../testing/samples.js';
 import SuccessPage from './success-page.js';
+import {
+  keepAnswers,
+  keepPaymentNote,
+  keepPending,
+  loadAnswers,
+  loadPending,
+  withDraftId,
+} from '../../testing/kept.js';
 
 const pending = {
   ...withDraftId({

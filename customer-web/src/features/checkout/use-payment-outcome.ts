@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingQuery } from '../../lib/api/booking.js';
 import { ApiError } from '../../lib/api/client.js';
+import { send } from '../../lib/flow/store.js';
 import { navigate } from '../../lib/router/location.js';
-import { clearAfterPayment, type Outcome, outcomeOf, paymentInQuestion } from './payment-outcome.js';
+import { type Outcome, outcomeOf, paymentInQuestion } from './payment-outcome.js';
 
 const ASK_AGAIN_MS = 2_000;
 /** After that a sentence says that it takes longer than usual. */
@@ -37,7 +38,7 @@ export function usePaymentOutcome(): Shown {
     navigate('/payment-success', { replace: true, state: { payment: question } });
   }, [question]);
   useEffect(() => {
-    if (paid) clearAfterPayment(paid);
+    if (paid) send({ type: 'paid', bookingId: paid.id });
     void queries.invalidateQueries({ queryKey: ['/api/bookings'], exact: true });
   }, [paid, queries]);
   return { outcome, booking, isFee: question.isFee, isSlow: useIsSlow(isOpen(outcome)) };

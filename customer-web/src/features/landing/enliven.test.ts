@@ -2,13 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_CATALOGUE } from '@homebright/contract';
-import { loadJourney, takeResume } from '../../lib/draft/journey.js';
 import { browser } from '../../lib/router/leave.js';
 import { toastTexts, toastTitles } from '../../testing/render.js';
 import { site } from '../../testing/samples.js';
 import { enliven } from './enliven.js';
 import { LandingPage } from './landing-page.js';
 import { fillCatalogue, fillSiteDetails } from './site-details.js';
+import { loadTab } from '../../lib/flow/kept.js';
+import { loadJourney } from '../../testing/kept.js';
 
 const words = { title: 'Authentication Required', text: 'Please sign in to access the booking system.' };
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
@@ -72,7 +73,7 @@ describe('the prerendered landing page', () => {
     vi.advanceTimersByTime(1);
     expect(left).toEqual(['/api/login']);
     expect(loadJourney().selection).toEqual({ service: '4-hour', isRecurring: true, frequency: 'weekly' });
-    expect(takeResume()).toBe(true);
+    expect(loadTab().isSigningIn).toBe(true);
   });
 
   it('takes this installation’s names, prices and testimonials', () => {

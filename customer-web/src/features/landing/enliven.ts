@@ -1,5 +1,5 @@
 import type { Frequency, ServiceType } from '@homebright/contract';
-import { resumeAfterSignIn } from '../../lib/draft/journey.js';
+import { send } from '../../lib/flow/store.js';
 import { watchLogoPress } from '../../lib/logo-press.js';
 import { browser, SIGN_IN } from '../../lib/router/leave.js';
 import { keep } from '../../lib/storage.js';
@@ -24,7 +24,7 @@ export function enliven(root: ParentNode, signInFirst: Words): void {
   const selection = recurringChoice(root);
 
   const askToSignIn = (service?: ServiceType) => {
-    resumeAfterSignIn(service && { service, ...selection() });
+    send({ type: 'leftForSignIn', selection: service && { service, ...selection() } });
     keep(RETURNING_KEY, true);
     showToast(signInFirst);
     setTimeout(() => browser.leaveFor(SIGN_IN), TO_SIGN_IN_AFTER);

@@ -1,6 +1,6 @@
 import type { BookingRecord } from '@homebright/contract';
 import { useState } from 'react';
-import { leaveReschedule } from '../../lib/reschedule-link.js';
+import { send } from '../../lib/flow/store.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { BookingCard } from './booking-card.js';
 import { sortBookings } from './booking-rules.js';
@@ -48,7 +48,9 @@ export function BookingList({ bookings, today, linked }: Props) {
       {booking && open?.dialog === 'rebook' && (
         <RebookDialog booking={booking} today={today} onClose={close} />
       )}
-      {linked && <RebookDialog booking={linked} today={today} onClose={leaveReschedule} />}
+      {linked && (
+        <RebookDialog booking={linked} today={today} onClose={() => send({ type: 'rescheduleLeft' })} />
+      )}
     </>
   );
 }

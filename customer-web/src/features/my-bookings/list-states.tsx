@@ -1,4 +1,4 @@
-import { reloadBookings } from '../../lib/reopen-bookings.js';
+import { browser } from '../../lib/router/leave.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { EmptyCalendar } from '../../ui/art/empty-calendar.js';
 import { Button } from '../../ui/button.js';
@@ -27,7 +27,7 @@ export function UnreadableBookings() {
       <Seal tone="error" icon="alert" />
       <h2>{bookings.errorTitle}</h2>
       <p className="quiet">{bookings.errorText}</p>
-      <Button onClick={reloadBookings}>{bookings.refresh}</Button>
+      <Button onClick={() => browser.leaveForGood('/?bookings')}>{bookings.refresh}</Button>
     </Card>
   );
 }

@@ -203,7 +203,7 @@ describe('rescheduling', () => {
 
 describe('a reminder’s link', () => {
   const follow = (bookingId: string) =>
-    window.history.replaceState({ home: { step: 'bookings' }, reschedule: bookingId }, '');
+    window.history.replaceState({ home: { step: 'bookings', reschedule: bookingId } }, '');
 
   it('opens the dialog of its booking, once', async () => {
     follow('2');
@@ -212,7 +212,7 @@ describe('a reminder’s link', () => {
     expect(dialog.getByText(/rebooking fee of \$30/)).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(window.history.state).not.toHaveProperty('reschedule');
+    expect(window.history.state).not.toHaveProperty('home.reschedule');
   });
 
   it.each([

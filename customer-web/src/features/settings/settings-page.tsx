@@ -1,4 +1,4 @@
-import { navigate } from '../../lib/router/location.js';
+import { send } from '../../lib/flow/store.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
 import { texts } from '../../lib/texts/index.js';
 import { Button } from '../../ui/button.js';
@@ -14,7 +14,7 @@ import { LanguageCard } from './language-card.js';
 import { SessionsCard } from './sessions-card.js';
 import './settings.css';
 
-const toBookings = () => navigate('/', { state: { home: { step: 'bookings', question: 1, depth: 0 } } });
+const toBookings = () => send({ type: 'bookingsAsked' });
 
 /** How a customer wants to be reached, the address of their calendar, and what becomes of their data. */
 export default function SettingsPage() {

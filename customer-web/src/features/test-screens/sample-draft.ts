@@ -1,5 +1,5 @@
 import type { Frequency, ServiceType } from '@homebright/contract';
-import { type PendingBooking, newDraft } from '../../lib/draft/draft.js';
+import { type PendingBooking, withDraftId } from '../../lib/flow/draft.js';
 import { addDays, todayIn } from '../../lib/time/dates.js';
 
 interface Sample {
@@ -26,7 +26,7 @@ export function sampleDraft({ service, frequency, timeZone }: Sample): PendingBo
     appointmentDate: addDays(todayIn(timeZone), 7),
     appointmentTime: 'morning',
   } as const;
-  return newDraft({
+  return withDraftId({
     ...answers,
     service,
     serviceType: service,

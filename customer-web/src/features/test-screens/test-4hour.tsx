@@ -1,6 +1,6 @@
 import { FREQUENCIES, type Frequency } from '@homebright/contract';
 import { useSite } from '../../lib/api/site.js';
-import { keepPending } from '../../lib/draft/draft.js';
+import { send } from '../../lib/flow/store.js';
 import { navigate } from '../../lib/router/location.js';
 import { testScreensTexts } from '../../lib/texts/test-screens.js';
 import { Button } from '../../ui/button.js';
@@ -14,7 +14,7 @@ export default function TestFourHour() {
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const run = (scenario: Frequency | 'one-time') => {
     const frequency = scenario === 'one-time' ? undefined : scenario;
-    keepPending(sampleDraft({ service: '4-hour', frequency, timeZone }));
+    send({ type: 'draftGiven', draft: sampleDraft({ service: '4-hour', frequency, timeZone }) });
     navigate('/checkout');
   };
   return (

@@ -1,5 +1,5 @@
 import { useSite } from '../../lib/api/site.js';
-import { keepPending } from '../../lib/draft/draft.js';
+import { send } from '../../lib/flow/store.js';
 import { navigate } from '../../lib/router/location.js';
 import { testScreensTexts } from '../../lib/texts/test-screens.js';
 import { Button } from '../../ui/button.js';
@@ -10,7 +10,7 @@ export default function TestPayment() {
   const testScreens = testScreensTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const run = () => {
-    keepPending(sampleDraft({ service: '2-hour', timeZone }));
+    send({ type: 'draftGiven', draft: sampleDraft({ service: '2-hour', timeZone }) });
     navigate('/checkout');
   };
   return (

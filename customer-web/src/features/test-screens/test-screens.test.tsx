@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { INITIAL_CATALOGUE } from '@homebright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadPending } from '../../lib/draft/draft.js';
 import { Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { inDays, site } from '../../testing/samples.js';
 import TestFourHour from './test-4hour.js';
 import TestPayment from './test-payment.js';
 import TestRecurring from './test-recurring.js';
+import { loadPending } from '../../testing/kept.js';
 
 let api: ReturnType<typeof stubApi>;
 beforeEach(() => {

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 export interface Place {
   path: string;
   search: URLSearchParams;
@@ -30,7 +28,8 @@ function changed(): void {
 
 let listening = false;
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener after each change; returns how to stop that. */
+export function onLocation(listener: () => void): () => void {
   if (!listening) window.addEventListener('popstate', changed);
   listening = true;
   window.addEventListener(CHANGED, listener);
@@ -40,10 +39,6 @@ function subscribe(listener: () => void): () => void {
 /** The current location, outside React. */
 export function here(): Place {
   return (current ??= read());
-}
-
-export function useLocation(): Place {
-  return useSyncExternalStore(subscribe, here);
 }
 
 export interface Move {

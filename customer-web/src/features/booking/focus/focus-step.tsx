@@ -1,5 +1,7 @@
 import { LONGEST, type UploadedFile } from '@homebright/contract';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import type { Booking } from '../../../lib/flow/draft.js';
+import { send } from '../../../lib/flow/store.js';
 import { texts } from '../../../lib/texts/index.js';
 import { BackButton } from '../../../ui/back-button.js';
 import { Button } from '../../../ui/button.js';
@@ -7,40 +9,34 @@ import { Card } from '../../../ui/card.js';
 import { TextArea } from '../../../ui/field.js';
 import { usePageTitle } from '../../../ui/page-title.js';
 import { DraftSummary, StepEnd } from '../draft-summary.js';
-import type { Draft } from '../use-draft.js';
 import { PhotoField } from './photo-field.js';
 import { usePhotos } from './use-photos.js';
 import '../booking.css';
 import './focus.css';
 
-interface Props {
-  draft: Draft;
-  onBack: () => void;
-  onDone: () => void;
-}
+const keepPhotos = (photos: UploadedFile[]) => send({ type: 'focusNoted', photos });
+const done = () => send({ type: 'focusDone' });
 
 /** Spec section 2.3, focus areas: notes and photos, both optional. */
-export function FocusStep({ draft, onBack, onDone }: Props) {
+export function FocusStep({ booking }: { booking: Booking }) {
   const { focus } = texts;
   const heading = usePageTitle(focus.title);
-  const { focusNotes, photos } = draft.journey;
-  const { note } = draft;
-  const keepPhotos = useCallback((next: UploadedFile[]) => note({ photos: next }), [note]);
+  const { focusNotes, photos } = booking;
   const uploads = usePhotos(photos, keepPhotos);
   const [isWaiting, setWaiting] = useState(false);
 
   const save = () => {
     if (uploads.isBusy) setWaiting(true);
-    else onDone();
+    else done();
   };
   const skip = () => {
     uploads.dropAll();
-    note({ focusNotes: '' });
-    onDone();
+    send({ type: 'focusNoted', focusNotes: '' });
+    done();
   };
   return (
     <div className="measure step step-columns">
-      <BackButton onClick={onBack} />
+      <BackButton onClick={() => send({ type: 'wentBack' })} />
       <div className="step-head">
         <h1 ref={heading} tabIndex={-1}>
           {focus.title}
@@ -55,16 +51,16 @@ export function FocusStep({ draft, onBack, onDone }: Props) {
           maxLength={LONGEST.focusNotes}
           placeholder={focus.notesPlaceholder}
           value={focusNotes}
-          onChange={(event) => note({ focusNotes: event.target.value })}
+          onChange={(event) => send({ type: 'focusNoted', focusNotes: event.target.value })}
         />
         <PhotoField photos={photos} uploads={uploads} />
         <p className="small quiet" role="status">
           {isWaiting && uploads.isBusy && focus.waiting}
         </p>
       </Card>
-      <DraftSummary draft={draft} />
+      <DraftSummary booking={booking} />
       <StepEnd
-        draft={draft}
+        booking={booking}
         action={<Button onClick={save}>{uploads.isBusy ? focus.uploading : focus.save}</Button>}
       >
         <Button look="quiet" onClick={skip}>

@@ -3,7 +3,7 @@ import { modality } from '../../../lib/modality.js';
 import { texts } from '../../../lib/texts/index.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import { TextField } from '../../../ui/field.js';
-import type { Answers } from '../use-draft.js';
+import type { Answers } from '../../../lib/flow/draft.js';
 import { Errors } from './errors.js';
 import type { QuestionProps } from './question-props.js';
 import { hasWholePhone, missing, phoneCharacters, tidyPhone } from './rules.js';

@@ -1,12 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadAnswers } from '../../../lib/draft/draft.js';
-import { keepJourney, newJourney, oneTime } from '../../../lib/draft/journey.js';
 import { watchModality } from '../../../lib/modality.js';
 import { stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries } from '../../../testing/render.js';
 import { ada, availability, inDays, site } from '../../../testing/samples.js';
 import { CustomerHome } from '../customer-home.js';
+import { keepJourney, loadAnswers, newJourney, oneTime } from '../../../testing/kept.js';
 
 const press = (element: HTMLElement) => {
   fireEvent.pointerDown(element);

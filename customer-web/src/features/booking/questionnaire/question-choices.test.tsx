@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadAnswers } from '../../../lib/draft/draft.js';
-import { keepJourney, newJourney, oneTime } from '../../../lib/draft/journey.js';
 import { resetLocation } from '../../../lib/router/location.js';
 import { stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries } from '../../../testing/render.js';
 import { availability, inDays, site } from '../../../testing/samples.js';
 import { CustomerHome } from '../customer-home.js';
+import { keepJourney, loadAnswers, newJourney, oneTime } from '../../../testing/kept.js';
 
 let api: ReturnType<typeof stubApi>;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { DayAvailability, ServiceType } from '@homebright/contract';
-import type { Answers } from '../use-draft.js';
+import type { Answers } from '../../../lib/flow/draft.js';
 import type { Missing } from './rules.js';
 
 /** What every question gets; each the same from one drawing to the next unless it has changed. */

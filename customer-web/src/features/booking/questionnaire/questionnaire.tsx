@@ -3,14 +3,14 @@ import { afterPaint } from '../../../lib/after-paint.js';
 import { useAvailability } from '../../../lib/api/availability.js';
 import { useCurrentUser } from '../../../lib/api/current-user.js';
 import { useSite } from '../../../lib/api/site.js';
-import { oneTime } from '../../../lib/draft/journey.js';
+import { type Answers, type Booking, oneTime } from '../../../lib/flow/draft.js';
+import { LAST_QUESTION } from '../../../lib/flow/events.js';
+import { send } from '../../../lib/flow/store.js';
 import { texts } from '../../../lib/texts/index.js';
 import { todayIn } from '../../../lib/time/dates.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { FootTotal, RunningTotal } from '../running-total.js';
-import type { Answers, Draft } from '../use-draft.js';
-import { LAST_QUESTION } from '../use-home-place.js';
 import { Progress } from './progress.js';
 import { QuestionPage } from './question-page.js';
 import { missing, type Missing, QUESTIONS } from './rules.js';
@@ -19,31 +19,29 @@ import { useNeighbours } from './use-neighbours.js';
 import './questionnaire.css';
 
 interface Props {
-  draft: Draft;
+  booking: Booking;
   /** 1 to 9. */
   question: number;
   /** Why the server did not take the answer to this question. */
   refusal?: string;
-  onQuestion: (question: number) => void;
-  onBack: () => void;
-  onClose: () => void;
-  onComplete: () => void;
 }
 
 const NOTHING: Missing[] = [];
 const nameOf = (question: number) => QUESTIONS[question - 1] ?? 'rooms';
+const answer = (answers: Answers) => send({ type: 'answered', answers });
+const onQuestion = (question: number) => send({ type: 'questionReached', question });
 const titleOf = (question: number) => `question-title-${question}`;
 
 /** Spec section 2.3: one question at a time, nine of them. */
 export function Questionnaire(props: Props) {
-  const { draft, question, onQuestion, onBack, onClose, onComplete } = props;
+  const { booking, question } = props;
   const { questionnaire } = texts;
-  const { answers, answer } = draft;
-  const { service } = draft.journey.selection ?? oneTime('2-hour');
+  const { answers } = booking;
+  const { service } = booking.selection ?? oneTime('2-hour');
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const date = answers.appointmentDate;
   const day = useAvailability(service, date ?? todayIn(timeZone), 1).byDate.get(date ?? '');
-  usePrefilledName(draft, nameOf(question) === 'contact');
+  usePrefilledName(answers, nameOf(question) === 'contact');
   const [refusal, setRefusal] = useState(props.refusal);
   const [errors, setErrors] = useState(() => (refusal ? missing(nameOf(question), answers) : NOTHING));
   const furthest = useFurthest(question);
@@ -56,7 +54,7 @@ export function Questionnaire(props: Props) {
     setRefusal(undefined);
     setErrors(found.length > 0 ? found : NOTHING);
     if (found.length > 0) return;
-    if (question === LAST_QUESTION) onComplete();
+    if (question === LAST_QUESTION) send({ type: 'questionsDone' });
     else onQuestion(question + 1);
   };
   const { advanceAfter, cancel, isUnnoticed, notice } = useAutoAdvance(next, question);
@@ -65,7 +63,7 @@ export function Questionnaire(props: Props) {
     cancel();
     setRefusal(undefined);
     setErrors(NOTHING);
-    onBack();
+    send({ type: 'wentBack' });
   };
   const onAnswer = useCallback(
     (patch: Answers) => {
@@ -74,12 +72,12 @@ export function Questionnaire(props: Props) {
       setErrors(NOTHING);
       answer(patch);
     },
-    [answer, notice],
+    [notice],
   );
   const onPress = useCallback(() => advanceAfter(AFTER_CHOICE), [advanceAfter]);
 
   return (
-    <Dialog title={questionnaire.title} size="large" onClose={onClose}>
+    <Dialog title={questionnaire.title} size="large" onClose={() => send({ type: 'questionsClosed' })}>
       <form
         className="questionnaire"
         noValidate
@@ -106,10 +104,10 @@ export function Questionnaire(props: Props) {
               </Activity>
             );
           })}
-          <RunningTotal draft={draft} />
+          <RunningTotal booking={booking} />
         </div>
         <div className="question-actions">
-          <FootTotal draft={draft} />
+          <FootTotal booking={booking} />
           <Button look="secondary" onClick={back}>
             {texts.common.back}
           </Button>
@@ -123,13 +121,13 @@ export function Questionnaire(props: Props) {
 }
 
 /** The name that sign-in gave, once the contact is asked for; who emptied the field keeps it empty. */
-function usePrefilledName({ answers, answer }: Draft, isAsked: boolean): void {
+function usePrefilledName(answers: Answers, isAsked: boolean): void {
   const { user } = useCurrentUser();
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   const isWanted = isAsked && name !== '' && answers.customerName === undefined;
   useEffect(() => {
     if (isWanted) answer({ customerName: name });
-  }, [isWanted, name, answer]);
+  }, [isWanted, name]);
 }
 
 /** Somebody who stands before it has come back. */

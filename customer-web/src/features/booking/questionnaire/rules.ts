@@ -1,7 +1,7 @@
 import { type AnswerInWords, answerProblem, type DayAvailability, hasParking } from '@homebright/contract';
-import { withUnit } from '../../../lib/draft/with-unit.js';
+import { withUnit } from '../../../lib/flow/with-unit.js';
 import { parseTime, twentyFourHour } from '../../../lib/time/clock.js';
-import type { Answers } from '../use-draft.js';
+import type { Answers } from '../../../lib/flow/draft.js';
 
 export const QUESTIONS = [
   'rooms',

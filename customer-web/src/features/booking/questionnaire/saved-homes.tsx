@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../lib/api/client.js';
 import { texts } from '../../../lib/texts/index.js';
 import { Icon } from '../../../ui/icon.js';
-import type { Answers } from '../use-draft.js';
+import type { Answers } from '../../../lib/flow/draft.js';
 import { missing, QUESTIONS } from './rules.js';
 
 const savedHomesQuery = {

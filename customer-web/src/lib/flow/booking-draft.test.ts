@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newJourney } from '../../lib/draft/journey.js';
-import { pendingBooking } from './pending-booking.js';
-import type { Answers } from './use-draft.js';
+import { bookingDraft } from './booking-draft.js';
+import type { Answers, Booking } from './draft.js';
 
 const answers: Answers = {
   rooms: '4+',
@@ -15,12 +14,13 @@ const answers: Answers = {
   appointmentTime: 'morning',
 };
 const once = { service: '2-hour', isRecurring: false, frequency: 'monthly' } as const;
-const journey = { ...newJourney(), selection: once };
-const booked = (changes: Answers = {}, way = journey) => pendingBooking({ ...answers, ...changes }, way);
+const journey: Omit<Booking, 'answers'> = { selection: once, focusNotes: '', photos: [] };
+const booked = (changes: Answers = {}, way = journey) =>
+  bookingDraft({ ...way, answers: { ...answers, ...changes } });
 
 describe('what checkout sends', () => {
   it('is nothing while no service is chosen', () => {
-    expect(pendingBooking(answers, newJourney())).toBeUndefined();
+    expect(bookingDraft({ answers, focusNotes: '', photos: [] })).toBeUndefined();
   });
 
   it('takes what was not ticked for a no', () => {
@@ -31,9 +31,7 @@ describe('what checkout sends', () => {
       hasDrivewayParking: false,
       hasStreetParking: true,
     });
-    expect(pendingBooking({ ...answers, hasStreetParking: undefined }, journey)?.hasStreetParking).toBe(
-      false,
-    );
+    expect(booked({ hasStreetParking: undefined })?.hasStreetParking).toBe(false);
   });
 
   it('keeps what was ticked', () => {
@@ -45,7 +43,7 @@ describe('what checkout sends', () => {
     expect(booked()).toMatchObject({ service: '2-hour', serviceType: '2-hour', isRecurring: false });
     expect(booked()?.frequency).toBeUndefined();
     const series = { ...journey, selection: { ...once, isRecurring: true } };
-    expect(pendingBooking(answers, series)).toMatchObject({ isRecurring: true, frequency: 'monthly' });
+    expect(bookingDraft({ ...series, answers })).toMatchObject({ isRecurring: true, frequency: 'monthly' });
   });
 
   it('counts rooms, the open end by its number', () => {

@@ -1,14 +1,14 @@
 import type { BookingDraft } from '@homebright/contract';
-import type { Journey } from '../../lib/draft/journey.js';
-import { withUnit } from '../../lib/draft/with-unit.js';
-import type { Answers } from './use-draft.js';
+import type { Booking } from './draft.js';
+import { withUnit } from './with-unit.js';
 
 /** The draft that checkout sends (spec section 3), without its id; undefined while no service is chosen. */
-export function pendingBooking(
-  answers: Answers,
-  journey: Journey,
-): Omit<BookingDraft, 'draftId'> | undefined {
-  const { selection, focusNotes, photos } = journey;
+export function bookingDraft({
+  answers,
+  selection,
+  focusNotes,
+  photos,
+}: Booking): Omit<BookingDraft, 'draftId'> | undefined {
   if (!selection) return undefined;
   const { customTime, unit, ...asked } = answers;
   const home = { ...asked, location: withUnit(answers.location, unit) };

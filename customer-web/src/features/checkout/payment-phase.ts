@@ -1,0 +1,62 @@
+import type { ErrorBody, PriceSet, SiteSettings, SlotAlternative } from '@homebright/contract';
+import { ApiError, isOffline } from '../../lib/api/client.js';
+import type { PreparedPayment } from './prepare-payment.js';
+
+/** Why the server does not reserve the time for an unpaid booking. */
+export type HoldRefusal = 'HOLD_LIMIT' | 'HOLD_RENEWALS_USED';
+
+/** Where the preparation of a payment stands. `leaving`: the page sends the customer elsewhere. */
+export type PaymentPhase =
+  | { phase: 'preparing' }
+  | { phase: 'unavailable' }
+  | { phase: 'offline' }
+  | { phase: 'slot-taken'; alternatives: SlotAlternative[] }
+  | { phase: 'price-set'; agreed: PriceSet }
+  | { phase: 'hold-refused'; code: HoldRefusal }
+  | { phase: 'ready'; payment: PreparedPayment; stripeJsUrl: string; publishableKey: string }
+  | { phase: 'leaving'; why: 'nothing-to-pay-for' | 'signed-out' | 'cancelled' | 'already-paid' | 'failed' };
+
+interface Facts {
+  /** There is a booking or a draft to pay for. */
+  hasOrder: boolean;
+  /** A booking that exists, not the stored draft. */
+  existing: boolean;
+  isFetching: boolean;
+  site?: Pick<SiteSettings, 'stripePublishableKey' | 'stripeJsUrl'>;
+  payment?: PreparedPayment;
+  error: unknown;
+}
+
+/** Drawn in docs/customer-site.md. */
+export function paymentPhase({ hasOrder, existing, isFetching, site, payment, error }: Facts): PaymentPhase {
+  const publishableKey = site?.stripePublishableKey;
+  if (site && !publishableKey) return { phase: 'unavailable' };
+  if (!hasOrder) return { phase: 'leaving', why: 'nothing-to-pay-for' };
+  if (isFetching) return { phase: 'preparing' };
+  if (isOffline(error)) return { phase: 'offline' };
+  if (error) return refused(error, existing);
+  if (!payment || !site || !publishableKey) return { phase: 'preparing' };
+  return { phase: 'ready', payment, stripeJsUrl: site.stripeJsUrl, publishableKey };
+}
+
+function refused(error: unknown, existing: boolean): PaymentPhase {
+  const { status, body } = error instanceof ApiError ? error : { status: 0, body: {} as Partial<ErrorBody> };
+  const details = body.details ?? [];
+  switch (body.code) {
+    case 'SLOT_TAKEN':
+      return { phase: 'slot-taken', alternatives: details as SlotAlternative[] };
+    case 'PRICE_SET':
+      if (details[0]) return { phase: 'price-set', agreed: details[0] as PriceSet };
+      break;
+    case 'HOLD_LIMIT':
+    case 'HOLD_RENEWALS_USED':
+      return { phase: 'hold-refused', code: body.code };
+    // In another tab, or just before this page was closed.
+    case 'ALREADY_PAID':
+      if (!existing) return { phase: 'leaving', why: 'already-paid' };
+      break;
+    case 'BOOKING_CANCELLED':
+      if (!existing) return { phase: 'leaving', why: 'cancelled' };
+  }
+  return { phase: 'leaving', why: status === 401 ? 'signed-out' : 'failed' };
+}

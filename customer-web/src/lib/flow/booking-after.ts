@@ -1,0 +1,75 @@
+import { dollars } from '@homebright/contract';
+import { bookingDraft } from './booking-draft.js';
+import { type Answers, type Booking, withDraftId, withoutAnswerOfServer } from './draft.js';
+import type { FlowEvent } from './events.js';
+
+const NOTHING: Booking = { answers: {}, focusNotes: '', photos: [] };
+
+/** What an event adds to the booking being made, or takes from it. */
+export function bookingAfter(booking: Booking, event: FlowEvent): Booking {
+  const { answers, draft } = booking;
+  switch (event.type) {
+    case 'serviceChosen':
+      return { ...booking, selection: event.selection };
+    case 'leftForSignIn':
+      return event.selection ? { ...booking, selection: event.selection } : booking;
+    case 'answered':
+      return { ...booking, answers: { ...answers, ...event.answers } };
+    case 'focusNoted': {
+      const { type: _type, ...noted } = event;
+      return { ...booking, ...noted };
+    }
+    case 'startedOver':
+    case 'anotherAsked':
+      return { ...NOTHING, answers: withoutTime(answers) };
+    case 'paid':
+      // A draft of another booking stays.
+      return draft?.bookingId === event.bookingId ? NOTHING : booking;
+    case 'answerRefused': {
+      const selection = booking.selection ?? event.selection;
+      return { ...booking, selection, answers: { ...event.answers, ...answers } };
+    }
+    default:
+      return draftAfter(booking, event);
+  }
+}
+
+/** What checkout sends, from the confirmation on. */
+function draftAfter(booking: Booking, event: FlowEvent): Booking {
+  const { answers, draft } = booking;
+  switch (event.type) {
+    case 'draftGiven':
+      return { ...booking, draft: event.draft };
+    case 'reviewed': {
+      const content = bookingDraft(booking);
+      return content ? { ...booking, draft: withDraftId(content, draft, event.newId) } : booking;
+    }
+    case 'prepared': {
+      const { bookingId, amount } = event;
+      const answer = { bookingId, serverAmount: amount, serverPrice: dollars(amount) };
+      return { ...booking, draft: { ...event.draft, ...answer } };
+    }
+    case 'timeChosen': {
+      const { time } = event;
+      if (!draft) return booking;
+      const questionnaire = { ...draft.questionnaire, ...time };
+      return { ...booking, answers: { ...answers, ...time }, draft: { ...draft, ...time, questionnaire } };
+    }
+    case 'startedAfresh':
+      return draft
+        ? { ...booking, draft: { ...withoutAnswerOfServer(draft), draftId: event.newId } }
+        : booking;
+    default:
+      return booking;
+  }
+}
+
+/** Another booking of the same home. */
+function withoutTime({
+  appointmentDate: _d,
+  appointmentTime: _t,
+  customTime: _c,
+  ...kept
+}: Answers): Answers {
+  return kept;
+}

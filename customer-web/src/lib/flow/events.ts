@@ -1,0 +1,82 @@
+import type { AppointmentTime, Cents, UploadedFile } from '@homebright/contract';
+import type { Answers, Booking, PendingBooking, Selection } from './draft.js';
+import type { Step, Tab } from './kept.js';
+
+export const LAST_QUESTION = 9;
+
+/** The screens: home with its five steps and My Bookings at '/', then payment. `away`: any other page. */
+export type Screen = Step | 'bookings' | 'checkout' | 'subscribe' | 'success' | 'away';
+
+export interface Place {
+  step: Screen;
+  /** 1 to 9. */
+  question: number;
+  /** How many of our own entries precede this one in the browser's history. */
+  depth: number;
+  /** Why the server did not take the answer, when payment led back here. */
+  refusal?: string;
+  /** The booking whose reschedule dialog is open in My Bookings. */
+  reschedule?: string;
+}
+
+/** Where the customer is, and what is known of the booking being made. */
+export interface Flow {
+  place: Place;
+  /** The furthest step, to continue at. Visiting the first pages does not reset it. */
+  reached: { step: Step; question: number };
+  booking: Booking;
+  tab: Tab;
+}
+
+/** What a view can say has happened. */
+export type FlowEvent =
+  | { type: Exclude<keyof typeof WAYS, 'serviceChosen' | 'questionReached' | 'rescheduleAsked'> }
+  | { type: 'serviceChosen'; selection: Selection }
+  | { type: 'answered'; answers: Answers }
+  | { type: 'questionReached'; question: number }
+  | { type: 'focusNoted'; focusNotes?: string; photos?: UploadedFile[] }
+  | { type: 'reviewed'; newId: string }
+  | { type: 'wentBack' | 'resumed' | 'startedOver' | 'pageLoaded' | 'homeShown' | 'payPressed' }
+  | { type: 'leftForSignIn'; selection?: Selection }
+  | { type: 'rescheduleAsked'; bookingId: string }
+  | { type: 'prepared'; draft: PendingBooking; bookingId: number; amount: Cents }
+  | { type: 'paymentStarted'; bookingId: number; isFee?: boolean }
+  | { type: 'paid'; bookingId: number }
+  | {
+      type: 'answerRefused';
+      step: Step;
+      question: number;
+      refusal?: string;
+      answers: Answers;
+      selection: Selection;
+    }
+  | {
+      type: 'timeChosen';
+      time: { appointmentDate: string; appointmentTime: AppointmentTime; customTime?: string };
+    }
+  | { type: 'startedAfresh'; newId: string }
+  | { type: 'draftGiven'; draft: PendingBooking };
+
+export type Move = 'push' | 'replace' | 'back';
+export type Next = Flow & { move?: Move };
+
+/** Where each event leads that always leads to the same place. */
+export const WAYS = {
+  bookPressed: ['services'],
+  serviceChosen: ['questionnaire'],
+  questionReached: ['questionnaire'],
+  questionsClosed: ['services'],
+  questionsDone: ['focus'],
+  focusDone: ['confirmation'],
+  changeAsked: ['questionnaire'],
+  reviewAsked: ['confirmation'],
+  anotherAsked: ['services'],
+  homeAsked: ['hero'],
+  bookingsAsked: ['bookings'],
+  rescheduleAsked: ['bookings', 'replace'],
+  rescheduleLeft: ['bookings', 'replace'],
+  otherTimeAsked: ['questionnaire'],
+  paymentDone: ['success', 'replace'],
+  cardSaved: ['bookings', 'replace'],
+  paymentLeft: ['hero', 'replace'],
+} as const satisfies Record<string, readonly [Screen, Move?]>;

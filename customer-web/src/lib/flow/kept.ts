@@ -1,0 +1,39 @@
+import { forget, keep, load, tabArea } from '../storage.js';
+import type { Answers, Booking, PendingBooking } from './draft.js';
+
+export const STEPS = ['hero', 'services', 'questionnaire', 'focus', 'confirmation'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The progress of a booking, in addition to its answers. Survives reload and sign-in. */
+export interface Journey extends Omit<Booking, 'answers' | 'draft'> {
+  step: Step;
+  /** 1 to 9. */
+  question: number;
+}
+
+/** What only this tab knows. */
+export interface Tab {
+  /** Left for sign-in in the middle of a booking. */
+  isSigningIn?: boolean;
+  /** The booking whose payment is in progress, for the page after the bank's redirect. */
+  payment?: { bookingId: number; /** The fee of a moved visit alone. */ isFee?: boolean };
+}
+
+/** Spec section 3 names these two in browser storage. */
+const ANSWERS = 'questionnaireData';
+const PENDING = 'pendingBookingData';
+/** Everything else of the way to a booking: progress for every tab, the rest in this tab's storage. */
+const KEY = 'bookingJourney';
+
+const set = (key: string, value: object | undefined, area?: Storage) =>
+  value && JSON.stringify(value) !== '{}' ? keep(key, value, area) : forget(key, area);
+
+export const newJourney = (): Journey => ({ step: 'hero', question: 1, focusNotes: '', photos: [] });
+export const loadJourney = (): Journey => ({ ...newJourney(), ...load<Partial<Journey>>(KEY) });
+export const keepJourney = (journey: Journey | undefined) => set(KEY, journey);
+export const loadAnswers = () => load<Answers>(ANSWERS);
+export const keepAnswers = (answers: Answers | undefined) => set(ANSWERS, answers);
+export const loadPending = () => load<PendingBooking>(PENDING);
+export const keepPending = (draft: PendingBooking | undefined) => set(PENDING, draft);
+export const loadTab = (): Tab => load<Tab>(KEY, tabArea()) ?? {};
+export const keepTab = (tab: Tab) => set(KEY, tab, tabArea());

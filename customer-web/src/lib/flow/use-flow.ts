@@ -1,0 +1,4 @@
+import { useSyncExternalStore } from 'react';
+import { flowNow, onFlow } from './store.js';
+
+export const useFlow = () => useSyncExternalStore(onFlow, flowNow);

@@ -1,0 +1,4 @@
+import { useSyncExternalStore } from 'react';
+import { here, onLocation } from './location.js';
+
+export const useLocation = () => useSyncExternalStore(onLocation, here);
