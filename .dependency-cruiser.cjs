@@ -68,6 +68,16 @@ module.exports = {
     ...Object.entries(FORBIDDEN_NEIGHBOURS).map(([name, others]) =>
       rule(`order-of-${name}`, { path: backend(`${name}/`) }, { path: backend(`(${others})/`) }),
     ),
+    rule(
+      'photos-know-no-bookings',
+      { path: backend('bookings/photos/') },
+      { path: backend('bookings/'), pathNot: backend('bookings/photos/') },
+    ),
+    rule(
+      'bookings-know-no-office',
+      { path: backend('bookings/'), pathNot: [backend('bookings/(office/|index\\.ts$)')] },
+      { path: backend('bookings/office/') },
+    ),
     rule('platform-knows-no-module', { path: backend('platform/') }, { path: backend(`(${MODULES})/`) }),
     rule(
       'drivers-stay-low',

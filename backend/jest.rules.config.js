@@ -6,5 +6,5 @@ const { globalSetup: _start, globalTeardown: _stop, ...rest } = whole;
 export default {
   ...rest,
   roots: ['<rootDir>/src'],
-  testPathIgnorePatterns: ['/infra/photos/'],
+  testPathIgnorePatterns: ['/photos/infra/'],
 };

@@ -4,7 +4,7 @@ import { mutation } from '../tools/steps/mutation-config.mjs';
 export default mutation('backend', {
   mutate: [
     'src/kernel/*.ts',
-    'src/*/domain/**/*.ts',
+    'src/**/domain/**/*.ts',
     // Rules that stand outside the domains: what a password, a token, an address or a setting may be, and who may ask.
     'src/{environment,require-tls,secret-strength}.ts',
     'src/identity/infra/device-of.ts',

@@ -61,6 +61,14 @@ const PLANTED = {
     'backend/src/bookings/index.ts': '../notifications/index.js',
     'backend/src/notifications/index.ts': null,
   },
+  'photos-know-no-bookings': {
+    'backend/src/bookings/photos/use-cases/a.ts': '../../use-cases/b.js',
+    'backend/src/bookings/use-cases/b.ts': null,
+  },
+  'bookings-know-no-office': {
+    'backend/src/bookings/use-cases/a.ts': '../office/use-cases/b.js',
+    'backend/src/bookings/office/use-cases/b.ts': null,
+  },
   'platform-knows-no-module': {
     'backend/src/platform/a.ts': '../identity/index.js',
     'backend/src/identity/index.ts': null,

@@ -32,10 +32,10 @@ export const OFFICE_LISTS = {
   },
   users: { filters: { q: 'text', id: 'text-list' }, sorts: ['createdAt', 'email'] },
   services: { filters: { id: 'text-list', active: 'boolean' }, sorts: ['position', 'id'] },
-  crews: { filters: { id: 'number-list', active: 'boolean' }, sorts: ['name', 'id'] },
+  crews: { filters: { q: 'text', id: 'number-list', active: 'boolean' }, sorts: ['name', 'id'] },
   closures: {
-    filters: { id: 'number-list', crewId: 'number', lastDate_gte: 'date' },
-    sorts: ['firstDate', 'id'],
+    filters: { q: 'text', id: 'number-list', crewId: 'number', firstDate_lte: 'date', lastDate_gte: 'date' },
+    sorts: ['firstDate', 'lastDate', 'name', 'id'],
   },
   subscriptions: {
     filters: {

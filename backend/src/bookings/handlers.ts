@@ -3,12 +3,11 @@ import { visitsUnassigned } from '../dispatch/index.js';
 import { Users } from '../identity/index.js';
 import { Clock } from '../kernel/clock.js';
 import { cardChanged, paymentSucceeded } from '../payments/index.js';
-import { Handles, HandlesOutside, type PayloadOf, type Tx } from '../platform/index.js';
+import { Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import { Bookings } from './infra/bookings.js';
 import { ExtendSubscriptions } from './subscriptions/use-cases/extend-subscriptions.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
-import { bookingCreated, photosErased, subscriptionStarted } from './use-cases/events.js';
-import { SweepPhotos } from './use-cases/photos/sweep-photos.js';
+import { bookingCreated, subscriptionStarted } from './use-cases/events.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
 
 /** What bookings do when something has happened. */
@@ -21,7 +20,6 @@ export class BookingHandlers {
     private readonly confirmPaidBooking: ConfirmPaidBooking,
     private readonly extendSubscriptions: ExtendSubscriptions,
     private readonly reassignVisits: ReassignVisits,
-    private readonly sweepPhotos: SweepPhotos,
   ) {}
 
   /** The phone number of the latest booking is the one the office calls. */
@@ -50,11 +48,5 @@ export class BookingHandlers {
   @Handles(visitsUnassigned, 'place-anew')
   async reassign(tx: Tx, { bookingIds, because }: PayloadOf<typeof visitsUnassigned>): Promise<void> {
     await this.reassignVisits.run(tx, bookingIds, because);
-  }
-
-  /** Retried until the store has removed every file. */
-  @HandlesOutside(photosErased, 'remove-photo-files')
-  async removePhotoFiles({ files }: PayloadOf<typeof photosErased>): Promise<void> {
-    await this.sweepPhotos.files(files);
   }
 }

@@ -3,7 +3,6 @@ import type { EntitySchema } from 'typeorm';
 import { DispatchModule } from '../dispatch/index.js';
 import { checkStateGraph } from '../kernel/state-graph.js';
 import { PaymentsModule } from '../payments/index.js';
-import { DISPATCH_DESK } from './dispatch-desk.js';
 import { BOOKING_STATES } from './domain/booking.js';
 import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
@@ -13,10 +12,9 @@ import { BookingHandlers } from './handlers.js';
 import { bookingSchema } from './infra/booking.schema.js';
 import { BookingReader } from './infra/booking-reader.js';
 import { PersonalRows } from './infra/personal-rows.js';
-import { PhotoLinks } from './infra/photo-links.js';
 import { BookingJobs } from './jobs.js';
-import { OFFICE_CONTROLLERS, OFFICE_PROVIDERS } from './office.js';
-import { PHOTO_ROOM } from './photos.module.js';
+import { OfficeModule } from './office/office.module.js';
+import { PhotosModule } from './photos/photos.module.js';
 import { subscriptionSchema } from './subscriptions/infra/subscription.schema.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { BookAgain } from './use-cases/book-again.js';
@@ -24,7 +22,6 @@ import { BookingsData } from './use-cases/bookings-data.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { CreateBooking } from './use-cases/create-booking.js';
-import { PreviewCancellations } from './use-cases/office/preview-cancellations.js';
 import { PayBooking } from './use-cases/pay-booking.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
 import { RebookVisit } from './use-cases/rebook-visit.js';
@@ -32,7 +29,7 @@ import { ReschedulePaid } from './use-cases/reschedule-paid.js';
 import { RescheduleUnpaid } from './use-cases/reschedule-unpaid.js';
 import { ReviseDraft } from './use-cases/revise-draft.js';
 
-const STORES = [BookingReader, PersonalRows, PhotoLinks];
+const STORES = [BookingReader, PersonalRows];
 
 const USE_CASES = [
   BookAgain,
@@ -49,24 +46,17 @@ const USE_CASES = [
 ];
 
 @Module({
-  imports: [BookingRecordsModule, DispatchModule, PaymentsModule, SubscriptionsModule],
-  controllers: [
-    ...DISPATCH_DESK.controllers,
-    ...PHOTO_ROOM.controllers,
-    BookingsController,
-    CheckoutController,
-    ...OFFICE_CONTROLLERS,
+  imports: [
+    BookingRecordsModule,
+    DispatchModule,
+    OfficeModule,
+    PaymentsModule,
+    PhotosModule,
+    SubscriptionsModule,
   ],
-  providers: [
-    ...DISPATCH_DESK.providers,
-    ...PHOTO_ROOM.providers,
-    ...STORES,
-    ...USE_CASES,
-    BookingHandlers,
-    BookingJobs,
-    ...OFFICE_PROVIDERS,
-  ],
-  exports: [PreviewCancellations],
+  controllers: [BookingsController, CheckoutController],
+  providers: [...STORES, ...USE_CASES, BookingHandlers, BookingJobs],
+  exports: [OfficeModule],
 })
 export class BookingsModule {
   constructor() {
@@ -97,6 +87,6 @@ export {
   subscriptionResumed,
   subscriptionStarted,
 } from './use-cases/events.js';
-export { PhotoArchive } from './infra/photos/photo-archive.js';
-export { type CancellationAmounts, PreviewCancellations } from './use-cases/office/preview-cancellations.js';
-export { ChangeSettings } from './use-cases/office/change-settings.js';
+export { PhotoArchive } from './photos/infra/photo-archive.js';
+export { type CancellationAmounts, PreviewCancellations } from './office/use-cases/preview-cancellations.js';
+export { ChangeSettings } from './office/use-cases/change-settings.js';

@@ -4,7 +4,6 @@ import { Bookings } from './infra/bookings.js';
 import { ChargeDueVisits } from './subscriptions/use-cases/charge-due-visits.js';
 import { ExtendSubscriptions } from './subscriptions/use-cases/extend-subscriptions.js';
 import { bookingCompleted } from './use-cases/events.js';
-import { SweepPhotos } from './use-cases/photos/sweep-photos.js';
 
 const BATCH = 1_000;
 
@@ -18,7 +17,6 @@ export class BookingJobs {
     private readonly outbox: Outbox,
     private readonly extend: ExtendSubscriptions,
     private readonly charge: ChargeDueVisits,
-    private readonly sweep: SweepPhotos,
   ) {}
 
   /** Completes visits that took place on the day after; what is unpaid stays due (design section 6). */
@@ -43,10 +41,5 @@ export class BookingJobs {
   @Job('charge-due-visits')
   async chargeDueVisits(): Promise<void> {
     await this.charge.run();
-  }
-
-  @Job('sweep-photos')
-  async sweepPhotos(): Promise<void> {
-    await this.sweep.run();
   }
 }

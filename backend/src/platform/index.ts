@@ -25,7 +25,7 @@ export { CODE_MINUTES } from './links-and-codes/code-limits.js';
 export { DailyCounts } from './links-and-codes/daily-counts.js';
 export { OneTimeCodes } from './links-and-codes/one-time-codes.js';
 export { RateLimit } from './http/rate-limit.js';
-export { digitsOf, searchTerms } from './http/search.js';
+export { CUSTOMER_NAME, CUSTOMER_SEARCH, digitsOf, searchTerms } from './http/search.js';
 export { sourceOf } from './http/source-of.js';
 export {
   type FilterKind,
@@ -50,5 +50,5 @@ export { type EventHandler, Handles, HandlesOutside } from './outbox/handler.js'
 export { Outbox } from './outbox/outbox.js';
 export { PlatformModule } from './platform.module.js';
 export { PersonalDataRegistry } from './privacy/personal-data-registry.js';
-export { all, type Columns, HoldsPersonalData, type PersonalData } from './privacy/personal-data.js';
+export { HoldsPersonalData, type PersonalData } from './privacy/personal-data.js';
 export { select, execute, type Queries } from './privacy/personal-queries.js';

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { AdminServicesController, ServicesController } from './http/services.controller.js';
-import { PricingData } from './infra/personal-data.js';
 import { serviceSchema } from './infra/service.schema.js';
 import { ServiceReader } from './infra/service-reader.js';
 import { ChangeCatalogue, FillCatalogue } from './use-cases/change-catalogue.js';
 
 @Module({
   controllers: [ServicesController, AdminServicesController],
-  providers: [ChangeCatalogue, FillCatalogue, PricingData, ServiceReader],
+  providers: [ChangeCatalogue, FillCatalogue, ServiceReader],
 })
 export class PricingModule {}
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody, UploadedFile } from '@homebright/contract';
 import sharp from 'sharp';
-import { SweepPhotos } from '../../src/bookings/use-cases/photos/sweep-photos.js';
+import { Photos } from '../../src/bookings/photos/use-cases/photos.js';
 import { startTestApp, type TestApp } from '../harness.js';
 import { signInAs, signInAsAdmin } from '../sign-in.js';
 import { TINY_HEIC } from './tiny-heic.js';
@@ -229,7 +229,7 @@ describe('photos', () => {
   });
 
   it('sweeps up after a day what no booking came for, but no file that a copy shows', async () => {
-    await suite.app.get(SweepPhotos).run();
+    await suite.app.get(Photos).sweep();
     const { body } = await send(
       { name: 'alone.png', bytes: await picture(20, 20).png().toBuffer() },
       { name: 'shared.png', bytes: await picture(20, 20).png().toBuffer() },
@@ -242,10 +242,10 @@ describe('photos', () => {
       [ids[1]],
     );
     suite.clock.advance({ hours: 23 });
-    await suite.app.get(SweepPhotos).run();
+    await suite.app.get(Photos).sweep();
     expect((await get(String(ids[0]))).statusCode).toBe(200);
     suite.clock.advance({ hours: 2 });
-    await suite.app.get(SweepPhotos).run();
+    await suite.app.get(Photos).sweep();
     const left: { id: number; originalName: string }[] = await suite.database.query(
       'SELECT id, original_name AS "originalName" FROM photo',
     );

@@ -59,7 +59,7 @@ describe('the office writes a debt off', () => {
       url: `/api/bookings/${id}/invoice`,
       headers: { cookie: ada.cookie },
     });
-    expect(invoice.body).toContain('Written off');
+    expect(invoice.body).toContain('Balance waived');
   });
 
   it('not another amount than it saw, not what is to come, not a lapsed hold, not what is paid', async () => {

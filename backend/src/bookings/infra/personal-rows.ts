@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { KEPT } from './bookings.js';
+import type { PhotoFiles } from '../photos/infra/photo-rows.js';
 import { select, execute, rows, Sql, type Tx } from '../../platform/index.js';
 
 const EXPORT = {
@@ -34,11 +35,6 @@ const ERASE = [
   `UPDATE booking SET ${BLANK}, version = version + 1 WHERE user_id = $1 AND ${NOT_BLANK}`,
   'DELETE FROM property WHERE user_id = $1',
 ];
-
-export interface PhotoFiles {
-  storeKey: string;
-  thumbKey: string;
-}
 
 const FILES = 'store_key AS "storeKey", thumb_key AS "thumbKey"';
 

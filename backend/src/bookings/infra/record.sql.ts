@@ -30,3 +30,10 @@ export function recordFrom(now: string): string {
   return `booking b JOIN ledger_account l ON l.booking_id = b.id
   LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > ${now})`;
 }
+
+/**
+ * Condition over `booking b` and `assignment a`: the visit needs a crew. An unpaid booking whose hold has expired does
+ * not, until somebody pays.
+ */
+export const NEEDS_CREW = `(a.crew_id IS NULL AND (a.booking_id IS NOT NULL OR b.status <> 'pending')
+  AND b.status NOT IN ('cancelled', 'completed'))`;

@@ -10,7 +10,7 @@ import { repeatOf } from '../domain/new-booking.js';
 import { inWords, money } from '../domain/format.js';
 import { insertBooking } from '../infra/insert-bookings.js';
 import { BookableServices } from '../infra/services.js';
-import { PhotoLinks } from '../infra/photo-links.js';
+import { PhotoLinks } from '../photos/infra/photo-links.js';
 import { bookingCreated } from './events.js';
 import { Slots } from './slots.js';
 

@@ -15,9 +15,8 @@ import {
   type Tx,
 } from '../../platform/index.js';
 import { Bookings } from '../infra/bookings.js';
-import { BOOKING_COLUMNS } from '../infra/personal-columns.js';
 import { PersonalRows } from '../infra/personal-rows.js';
-import { photosErased } from './events.js';
+import { photosErased } from '../photos/use-cases/photos.js';
 
 const BATCH = 200;
 
@@ -25,8 +24,6 @@ const BATCH = 200;
 @Injectable()
 @HoldsPersonalData()
 export class BookingsData implements PersonalData {
-  readonly columns = BOOKING_COLUMNS;
-
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,

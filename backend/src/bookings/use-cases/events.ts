@@ -61,8 +61,3 @@ export const subscriptionPaused = defineEvent<AboutSubscription>('bookings.subsc
 export const subscriptionResumed = defineEvent<AboutSubscription>('bookings.subscription-resumed');
 export const subscriptionChanged = defineEvent<AboutSubscription>('bookings.subscription-changed');
 export const subscriptionEnded = defineEvent<AboutSubscription & { by: By }>('bookings.subscription-ended');
-
-/** Internal: photo rows were deleted, their files have to follow. */
-export const photosErased = defineEvent<{ files: { storeKey: string; thumbKey: string }[] }>(
-  'bookings.photos-erased',
-);

@@ -111,7 +111,7 @@ export class RebookVisit {
     const { date, time, customTime } = wish;
     const minutes = await this.services.minutesOf(tx, serviceType);
     const span = this.availability.daysFrom(date, DAYS_SEARCHED);
-    const days = this.availability.openings(minutes, span, await this.availability.roster(span, tx));
+    const days = this.availability.availabilityOn(minutes, span, await this.availability.roster(span, tx));
     const free = days.find((day) =>
       time === 'custom' ? day.customTimes.includes(firstTime(wish)) : day.windows[time],
     );

@@ -11,7 +11,7 @@ import type { BookingState } from '../domain/booking-state.js';
 import { inWords, money } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
 import { insertBooking } from '../infra/insert-bookings.js';
-import { PhotoLinks } from '../infra/photo-links.js';
+import { PhotoLinks } from '../photos/infra/photo-links.js';
 import { bookingMoved } from './events.js';
 import { Slots } from './slots.js';
 

@@ -10,7 +10,7 @@ import { agreedFieldsChanged } from '../domain/agreed-price.js';
 import { BookingCancelled, PriceAgreed } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
 import { upsertHome } from '../infra/insert-bookings.js';
-import { PhotoLinks } from '../infra/photo-links.js';
+import { PhotoLinks } from '../photos/infra/photo-links.js';
 import { BookingStateReader } from '../infra/booking-state-reader.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { Slots } from './slots.js';

@@ -7,7 +7,7 @@ import { bookableSpan, type BookingPolicy } from './booking-policy.js';
 const ZONE = 'America/New_York';
 const DATE = '2027-03-17';
 const NOW = Date.parse('2027-03-10T17:00:00Z');
-const terms: BookingPolicy = { zone: ZONE, travelMinutes: 30, leadHours: 4, horizonDays: 365 };
+const policy: BookingPolicy = { zone: ZONE, travelMinutes: 30, leadHours: 4, horizonDays: 365 };
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const crew = (id: number, over: Partial<CrewHours> = {}): CrewHours => ({
   id,
@@ -24,12 +24,12 @@ const roster = (over: Partial<Roster> = {}): Roster => ({
   ...over,
 });
 const wholeDay = { name: 'Holiday', crewId: null, fromMinute: null, untilMinute: null };
-const openings = (date = DATE, minutes = 120, given = roster(), now = NOW) =>
-  availabilityOf(BusinessDay.of(date, ZONE), minutes, given, bookableSpan(now, terms));
+const availability = (date = DATE, minutes = 120, given = roster(), now = NOW) =>
+  availabilityOf(BusinessDay.of(date, ZONE), minutes, given, bookableSpan(now, policy));
 
-describe('openings of a day', () => {
+describe('the availability of a day', () => {
   it('offers every window and each five minutes of an empty day', () => {
-    const day = openings();
+    const day = availability();
     expect(day.windows).toEqual({ morning: true, midday: true, evening: true });
     expect(day.customTimes).toHaveLength(121);
     expect([day.customTimes[0], day.customTimes.at(-1)]).toEqual(['08:00', '18:00']);
@@ -42,28 +42,81 @@ describe('openings of a day', () => {
     ['closed', DATE, { crews: [crew(1, { workingDays: [1] })] }],
     ['closed', DATE, { closures: [{ ...wholeDay, firstDate: DATE, lastDate: DATE }] }],
   ] as [string, string, Partial<Roster>][])('says %s', (reason, date, over) => {
-    const day = openings(date, 120, roster(over));
+    const day = availability(date, 120, roster(over));
     expect(day).toMatchObject({ closed: reason, customTimes: [], windows: { morning: false } });
   });
 
   it('is full when each crew is busy, and names a closure only when it is to blame', () => {
     const from = BusinessDay.of(DATE, ZONE).instant(480) / 60_000;
     const busy = new Map([[1, [{ from, until: from + 720 }]]]);
-    const day = openings(DATE, 120, roster({ busy }));
+    const day = availability(DATE, 120, roster({ busy }));
     expect(day).toMatchObject({ closed: 'full' });
     expect(day.note).toBeUndefined();
-    const shut = openings(
+    const closed = availability(
       DATE,
       120,
       roster({ closures: [{ ...wholeDay, firstDate: DATE, lastDate: DATE }] }),
     );
-    expect(shut.note).toBe('Holiday');
+    expect(closed.note).toBe('Holiday');
+  });
+
+  it('offers a start that is as soon as the notice allows, and no window before it', () => {
+    const today = availability('2027-03-10');
+    expect(today.customTimes[0]).toBe('16:00');
+    expect(today.windows).toEqual({ morning: false, midday: false, evening: true });
+    expect(availability('2027-03-10', 240).windows.evening).toBe(true);
+    expect(availability('2027-03-10', 240).customTimes).toEqual(['16:00']);
+  });
+
+  it('offers the last date that may be booked', () => {
+    expect(availability('2028-03-09').closed).toBeUndefined();
+    expect(availability('2028-03-10')).toMatchObject({ closed: 'beyond-horizon' });
+  });
+
+  it('says past, and no longer too soon, once the last start of today has come', () => {
+    const crews = [crew(1, { endMinute: 960 })];
+    const at = (clock: string) =>
+      availability('2027-03-10', 120, roster({ crews }), Date.parse(`2027-03-10T${clock}:00Z`)).closed;
+    expect([at('18:59'), at('19:00'), at('19:01')]).toEqual(['lead-time', 'past', 'past']);
+  });
+
+  it('says past of a day on which nobody worked, from its last moment on', () => {
+    const none = roster({ crews: [] });
+    const { end } = BusinessDay.of(DATE, ZONE);
+    expect(availability(DATE, 120, none, end).closed).toBe('past');
+    expect(availability(DATE, 120, none, end - 1).closed).toBe('closed');
+  });
+
+  it('offers no window in which nobody is free', () => {
+    const from = BusinessDay.of(DATE, ZONE).instant(900) / 60_000;
+    const busy = new Map([[1, [{ from, until: from + 300 }]]]);
+    expect(availability(DATE, 120, roster({ busy })).windows).toEqual({
+      morning: true,
+      midday: true,
+      evening: false,
+    });
+  });
+
+  it('names no closure when hours or days off are to blame', () => {
+    const holiday = { ...wholeDay, firstDate: DATE, lastDate: DATE };
+    const short = availability(DATE, 120, roster({ crews: [crew(1, { endMinute: 540 })] }));
+    const off = availability(
+      DATE,
+      120,
+      roster({ crews: [crew(1, { workingDays: [1] })], closures: [holiday] }),
+    );
+    expect([short.closed, short.note, off.closed, off.note]).toEqual([
+      'closed',
+      undefined,
+      'closed',
+      undefined,
+    ]);
   });
 
   it('keeps the way to the next home free', () => {
     const from = BusinessDay.of(DATE, ZONE).instant(720) / 60_000;
     const busy = new Map([[1, [{ from, until: from + 90 }]]]);
-    const day = openings(DATE, 60, roster({ busy }));
+    const day = availability(DATE, 60, roster({ busy }));
     expect(day.customTimes).toContain('10:30');
     expect(day.customTimes).not.toContain('10:35');
     expect(day.customTimes).not.toContain('13:25');
@@ -73,7 +126,7 @@ describe('openings of a day', () => {
 
   it.each(['2027-03-14', '2027-11-07'])('skips no and invents no hour on %s', (date) => {
     const night = roster({ crews: [crew(1, { startMinute: 0, endMinute: 1440 })] });
-    const { customTimes } = openings(date, 60, night);
+    const { customTimes } = availability(date, 60, night);
     expect(customTimes.includes('02:30')).toBe(date !== '2027-03-14');
     expect(new Set(customTimes).size).toBe(customTimes.length);
   });
@@ -97,7 +150,7 @@ describe('openings of a day', () => {
           }
           for (const own of busy.values()) own.sort((a, b) => a.from - b.from);
           const given = roster({ crews: [1, 2, 3].map((id) => crew(id)), busy });
-          const offered = new Set(openings(DATE, minutes, given).customTimes);
+          const offered = new Set(availability(DATE, minutes, given).customTimes);
           for (let start = 480; start + minutes <= 1200; start += 5) {
             const from = day.instant(start) / 60_000;
             const free = [...busy.values()].some((own) =>

@@ -21,8 +21,8 @@ export function availabilityOf(
   span: BookableSpan,
 ): DayAvailability {
   const { date } = day;
-  if (day.end <= span.now) return shut(date, 'past');
-  if (date > span.lastDate) return shut(date, 'beyond-horizon');
+  if (day.end <= span.now) return closedDay(date, 'past');
+  if (date > span.lastDate) return closedDay(date, 'beyond-horizon');
   const duty = onDuty(roster, day);
   const { staffed, free } = startsOfCrews(day, minutes, duty, span.travelMinutes);
   const instants = stepInstants(day);
@@ -31,11 +31,11 @@ export function availabilityOf(
   );
   if (first >= 0) {
     const times = markedFrom(first, free);
-    return times.length ? offered(date, minutes, free, times) : shut(date, 'full');
+    return times.length ? offered(date, minutes, free, times) : closedDay(date, 'full');
   }
-  if (!staffed.includes(1)) return { ...shut(date, 'closed'), ...note(duty) };
+  if (!staffed.includes(1)) return { ...closedDay(date, 'closed'), ...note(duty) };
   const later = instants.some((instant, step) => staffed[step] === 1 && instant * MINUTE > span.now);
-  return shut(date, later ? 'lead-time' : 'past');
+  return closedDay(date, later ? 'lead-time' : 'past');
 }
 
 /** 1 for each step at which some crew would be at work (`staffed`), and at which it is not booked either (`free`). */
@@ -127,7 +127,7 @@ function note({ closures, crews }: Roster): { note?: string } {
   return crews.length && closure ? { note: closure.name } : {};
 }
 
-function shut(date: LocalDate, closed: DayClosedReason): DayAvailability {
+function closedDay(date: LocalDate, closed: DayClosedReason): DayAvailability {
   const windows = Object.fromEntries(TIME_WINDOWS.map((window) => [window, false]));
   return { date, windows: windows as DayAvailability['windows'], customTimes: [], closed };
 }

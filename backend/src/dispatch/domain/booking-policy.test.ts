@@ -1,6 +1,6 @@
 import { allowedStarts, bookableSpan, type BookingPolicy, startLimits } from './booking-policy.js';
 
-const terms: BookingPolicy = {
+const policy: BookingPolicy = {
   zone: 'America/New_York',
   travelMinutes: 30,
   leadHours: 4,
@@ -12,7 +12,7 @@ const NOW = Date.parse('2027-03-17T02:00:00Z');
 const start = (at: number) => ({ at, from: 0, until: 60 });
 
 test('customers may book from the lead time on, up to the horizon, by the date where the business is', () => {
-  expect(bookableSpan(NOW, terms)).toEqual({
+  expect(bookableSpan(NOW, policy)).toEqual({
     now: NOW,
     earliest: NOW + 4 * HOUR,
     lastDate: '2027-03-26',
@@ -21,30 +21,30 @@ test('customers may book from the lead time on, up to the horizon, by the date w
 });
 
 test('lead time and horizon bind what is new, the present what was agreed, and nothing the office', () => {
-  expect(startLimits(NOW, terms, 'new')).toEqual({
+  expect(startLimits(NOW, policy, 'new')).toEqual({
     now: NOW,
     earliest: NOW + 4 * HOUR,
     lastDate: '2027-03-26',
   });
-  expect(startLimits(NOW, terms, 'agreed')).toEqual({ now: NOW, earliest: NOW, lastDate: null });
-  expect(startLimits(NOW, terms, 'office')).toEqual({ now: NOW, earliest: -Infinity, lastDate: null });
+  expect(startLimits(NOW, policy, 'agreed')).toEqual({ now: NOW, earliest: NOW, lastDate: null });
+  expect(startLimits(NOW, policy, 'office')).toEqual({ now: NOW, earliest: -Infinity, lastDate: null });
 });
 
 test('the last day of the horizon may be booked, the next may not, however early it is asked', () => {
-  const limits = startLimits(NOW, terms, 'new');
+  const limits = startLimits(NOW, policy, 'new');
   const starts = [start(NOW + 200 * HOUR)];
   expect(allowedStarts(starts, '2027-03-26', limits)).toEqual(starts);
   expect(allowedStarts(starts, '2027-03-27', limits)).toBe('beyond-horizon');
 });
 
 test('a start exactly at the limit is allowed, and only what comes before it goes', () => {
-  const limits = startLimits(NOW, terms, 'new');
+  const limits = startLimits(NOW, policy, 'new');
   const [early, last] = [start(NOW + 4 * HOUR - 1), start(NOW + 4 * HOUR)];
   expect(allowedStarts([early, last], '2027-03-17', limits)).toEqual([last]);
 });
 
 test('too soon is told from too late: one start still ahead is too soon', () => {
-  const limits = startLimits(NOW, terms, 'new');
+  const limits = startLimits(NOW, policy, 'new');
   const said = (...starts: number[]) => allowedStarts(starts.map(start), '2027-03-17', limits);
   expect(said(NOW - 1, NOW + 1)).toBe('lead-time');
   expect(said(NOW - 1, NOW)).toBe('past');
@@ -52,5 +52,5 @@ test('too soon is told from too late: one start still ahead is too soon', () => 
 });
 
 test('the office is given no reason: what has no start has none', () => {
-  expect(allowedStarts([], '2027-03-17', startLimits(NOW, terms, 'office'))).toEqual([]);
+  expect(allowedStarts([], '2027-03-17', startLimits(NOW, policy, 'office'))).toEqual([]);
 });

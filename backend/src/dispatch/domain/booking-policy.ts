@@ -26,13 +26,13 @@ export type Requester = 'new' | 'agreed' | 'office';
 
 const HOUR = 3_600_000;
 
-function earliestStart(now: number, terms: BookingPolicy, asker: Requester): number {
-  if (asker === 'office') return Number.NEGATIVE_INFINITY;
-  return asker === 'new' ? now + terms.leadHours * HOUR : now;
+function earliestStart(now: number, policy: BookingPolicy, requester: Requester): number {
+  if (requester === 'office') return Number.NEGATIVE_INFINITY;
+  return requester === 'new' ? now + policy.leadHours * HOUR : now;
 }
 
-function lastBookableDate(now: number, terms: BookingPolicy): LocalDate {
-  return addDays(localDateOf(now, terms.zone), terms.horizonDays);
+function lastBookableDate(now: number, policy: BookingPolicy): LocalDate {
+  return addDays(localDateOf(now, policy.zone), policy.horizonDays);
 }
 
 /** The period in which customers may book, computed once for many days. */
@@ -43,12 +43,12 @@ export interface BookableSpan {
   travelMinutes: number;
 }
 
-export function bookableSpan(now: number, terms: BookingPolicy): BookableSpan {
+export function bookableSpan(now: number, policy: BookingPolicy): BookableSpan {
   return {
     now,
-    earliest: earliestStart(now, terms, 'new'),
-    lastDate: lastBookableDate(now, terms),
-    travelMinutes: terms.travelMinutes,
+    earliest: earliestStart(now, policy, 'new'),
+    lastDate: lastBookableDate(now, policy),
+    travelMinutes: policy.travelMinutes,
   };
 }
 
@@ -60,11 +60,11 @@ export interface StartLimits {
   lastDate: LocalDate | null;
 }
 
-export function startLimits(now: number, terms: BookingPolicy, asker: Requester): StartLimits {
+export function startLimits(now: number, policy: BookingPolicy, requester: Requester): StartLimits {
   return {
     now,
-    earliest: earliestStart(now, terms, asker),
-    lastDate: asker === 'new' ? lastBookableDate(now, terms) : null,
+    earliest: earliestStart(now, policy, requester),
+    lastDate: requester === 'new' ? lastBookableDate(now, policy) : null,
   };
 }
 

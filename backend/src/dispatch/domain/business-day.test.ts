@@ -28,11 +28,29 @@ describe('a business day', () => {
     expect(day.instantIfAny(150)).toBeNull();
   });
 
-  it('counts past midnight', () => {
-    const day = BusinessDay.of('2027-11-07', ZONE);
+  it.each(['2027-03-14', '2027-11-07', '2027-06-01'])('counts past both midnights on %s', (date) => {
+    const day = BusinessDay.of(date, ZONE);
     expect(day.instant(1440)).toBe(day.end);
-    expect(day.minute(day.end + 30 * 60_000)).toBe(1470);
-    expect(day.minute(day.start - 60_000)).toBe(-1);
+    expect(day.instant(1500)).toBe(day.end + HOUR);
+    expect(day.minute(day.end + HOUR / 2)).toBe(1470);
+    expect(day.minute(day.start - HOUR)).toBe(-60);
+  });
+
+  it('is an ordinary day until its clocks change', () => {
+    const spring = BusinessDay.of('2027-03-14', ZONE);
+    expect([0, 60, 119].map((minute) => spring.instant(minute))).toEqual(
+      [0, 60, 119].map((minute) => spring.start + minute * 60_000),
+    );
+    expect(spring.minute(spring.start + 2 * HOUR - 60_000)).toBe(119);
+    expect(spring.minute(spring.start + 2 * HOUR)).toBe(180);
+    expect(spring.instant(180)).toBe(spring.start + 2 * HOUR);
+  });
+
+  it('takes the first of two hours that clocks show twice', () => {
+    const autumn = BusinessDay.of('2027-11-07', ZONE);
+    expect(autumn.instant(90)).toBe(autumn.start + 1.5 * HOUR);
+    expect(autumn.minute(autumn.start + 2.5 * HOUR)).toBe(90);
+    expect(autumn.instant(120)).toBe(autumn.start + 3 * HOUR);
   });
 
   it('is the date where the business is, not where the server is', () => {

@@ -1,6 +1,5 @@
 import { addDays, type LocalDate, minutesOfDay, timeOfMinutes } from '../../kernel/local-date.js';
 import { instantAtOrAfter, instantOf, localDateOf, localTimeOf } from '../../kernel/zone.js';
-import { DomainError } from '../../kernel/domain-error.js';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
@@ -36,32 +35,22 @@ export class BusinessDay {
     return day;
   }
 
-  /** @throws Invalid for a time that the clocks skip on this date. */
+  /** @throws Invalid, with the reason, for a time that the clocks skip on this date. */
   instant(minute: number): number {
-    if (minute >= DAY_MINUTES) return this.end + (minute - DAY_MINUTES) * MINUTE;
-    const { change } = this;
-    const elapsed = change && minute >= change.after ? minute - change.shift : minute;
-    // Throws with the reason why the skipped time does not exist.
-    if (change && minute >= change.after && elapsed < change.after) {
-      return instantOf(this.date, timeOfMinutes(minute), this.zone);
-    }
-    return this.start + elapsed * MINUTE;
+    return this.instantIfAny(minute) ?? instantOf(this.date, timeOfMinutes(minute), this.zone);
   }
 
-  /** Like `instant`, null for a skipped time. */
+  /** null for a time that the clocks skip on this date. */
   instantIfAny(minute: number): number | null {
-    try {
-      return this.instant(minute);
-    } catch (error) {
-      if (error instanceof DomainError) return null;
-      throw error;
-    }
+    const { change, start } = this;
+    if (!change || minute < change.after) return start + minute * MINUTE;
+    const elapsed = minute - change.shift;
+    return elapsed < change.after ? null : start + elapsed * MINUTE;
   }
 
   /** Below 0 before this date, above 1440 after it. */
   minute(instant: number): number {
     const elapsed = Math.round((instant - this.start) / MINUTE);
-    if (instant >= this.end) return DAY_MINUTES + Math.round((instant - this.end) / MINUTE);
     return this.change && elapsed >= this.change.after ? elapsed + this.change.shift : elapsed;
   }
 

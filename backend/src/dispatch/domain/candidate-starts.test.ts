@@ -5,7 +5,7 @@ import { arrivalMinute, visitMinutes } from './visit.js';
 
 const ZONE = 'America/New_York';
 const day = BusinessDay.of('2027-03-17', ZONE);
-const terms: BookingPolicy = { zone: ZONE, travelMinutes: 30, leadHours: 4, horizonDays: 365 };
+const policy: BookingPolicy = { zone: ZONE, travelMinutes: 30, leadHours: 4, horizonDays: 365 };
 
 describe('starts of a visit', () => {
   it('ends inside the window', () => {
@@ -56,7 +56,7 @@ describe('terms', () => {
   const at = (iso: string) => Date.parse(iso);
 
   it('drops the starts inside the lead time', () => {
-    const left = allowedStarts(starts, day.date, startLimits(at('2027-03-17T09:00:00Z'), terms, 'new'));
+    const left = allowedStarts(starts, day.date, startLimits(at('2027-03-17T09:00:00Z'), policy, 'new'));
     expect(left).toHaveLength(5);
   });
 
@@ -65,18 +65,18 @@ describe('terms', () => {
     ['2027-03-17T15:00:00Z', 'past'],
     ['2026-03-01T15:00:00Z', 'beyond-horizon'],
   ])('at %s says %s', (now, reason) => {
-    expect(allowedStarts(starts, day.date, startLimits(at(now), terms, 'new'))).toBe(reason);
+    expect(allowedStarts(starts, day.date, startLimits(at(now), policy, 'new'))).toBe(reason);
   });
 
   it('binds an agreed visit by the present only, and the office by nothing', () => {
     expect(
-      allowedStarts(starts, day.date, startLimits(at('2027-03-17T11:00:00Z'), terms, 'agreed')),
+      allowedStarts(starts, day.date, startLimits(at('2027-03-17T11:00:00Z'), policy, 'agreed')),
     ).toHaveLength(9);
-    expect(allowedStarts(starts, day.date, startLimits(at('2027-03-18T11:00:00Z'), terms, 'agreed'))).toBe(
+    expect(allowedStarts(starts, day.date, startLimits(at('2027-03-18T11:00:00Z'), policy, 'agreed'))).toBe(
       'past',
     );
     expect(
-      allowedStarts(starts, day.date, startLimits(at('2027-03-18T11:00:00Z'), terms, 'office')),
+      allowedStarts(starts, day.date, startLimits(at('2027-03-18T11:00:00Z'), policy, 'office')),
     ).toHaveLength(9);
   });
 });

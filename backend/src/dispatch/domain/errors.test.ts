@@ -1,6 +1,6 @@
 import { HoldLimit, HoldRenewalsUsed, OutsideHours, type OutsideReason, SlotTaken } from './errors.js';
 
-const terms = { leadHours: 4, horizonDays: 365 };
+const policy = { leadHours: 4, horizonDays: 365 };
 
 test('a taken time is refused with what is free instead', () => {
   const alternatives = [{ appointmentDate: '2027-03-17', appointmentTime: 'midday' as const }];
@@ -19,14 +19,14 @@ test.each<[OutsideReason, string]>([
   ['closed', "We're closed then. Please choose another time."],
   ['outside-hours', 'outside our business hours'],
 ])('%s is said in words and as a detail', (reason, sentence) => {
-  const refusal = new OutsideHours(reason, terms);
+  const refusal = new OutsideHours(reason, policy);
   expect(refusal.message).toContain(sentence);
   expect(refusal).toMatchObject({ code: 'OUTSIDE_HOURS', reason });
   expect(refusal.details).toStrictEqual([{ reason }]);
 });
 
 test('a closure is named', () => {
-  const refusal = new OutsideHours('closed', terms, 'Training');
+  const refusal = new OutsideHours('closed', policy, 'Training');
   expect(refusal.message).toBe("We're closed then: Training.");
   expect(refusal.details).toEqual([{ reason: 'closed', note: 'Training' }]);
 });

@@ -17,25 +17,25 @@ export type OutsideReason = Exclude<DayClosedReason, 'full'> | 'outside-hours';
 export class OutsideHours extends DomainError {
   constructor(
     readonly reason: OutsideReason,
-    terms: { leadHours: number; horizonDays: number },
+    policy: { leadHours: number; horizonDays: number },
     note?: string,
   ) {
-    super('OUTSIDE_HOURS', sentence(reason, terms, note), [{ reason, ...(note ? { note } : {}) }]);
+    super('OUTSIDE_HOURS', sentence(reason, policy, note), [{ reason, ...(note ? { note } : {}) }]);
   }
 }
 
 function sentence(
   reason: OutsideReason,
-  terms: { leadHours: number; horizonDays: number },
+  policy: { leadHours: number; horizonDays: number },
   note?: string,
 ): string {
   switch (reason) {
     case 'past':
       return 'That time has passed. Please choose a later one.';
     case 'lead-time':
-      return `Please book at least ${terms.leadHours} hours ahead.`;
+      return `Please book at least ${policy.leadHours} hours ahead.`;
     case 'beyond-horizon':
-      return `You can book up to ${terms.horizonDays} days ahead. Please choose an earlier date.`;
+      return `You can book up to ${policy.horizonDays} days ahead. Please choose an earlier date.`;
     case 'closed':
       return note ? `We're closed then: ${note}.` : "We're closed then. Please choose another time.";
     case 'outside-hours':

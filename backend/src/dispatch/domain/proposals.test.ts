@@ -65,12 +65,13 @@ test('every crew that is free is proposed once, at its first free start', () => 
 
 test('the least loaded crew of the day is first; yesterday and tomorrow do not count', () => {
   const minutes = 60_000;
-  const yesterday = { from: DAY.start / minutes - 300, until: DAY.start / minutes - 60 };
-  const tomorrow = { from: DAY.end / minutes, until: DAY.end / minutes + 60 };
+  const hour = (from: number) => ({ from, until: from + 60 });
+  const yesterday = [3, 2, 1].map((hours) => hour(DAY.start / minutes - hours * 60));
+  const tomorrow = [0, 1, 2].map((hours) => hour(DAY.end / minutes + hours * 60));
   const busy = new Map([
-    [1, [stretch('14:00', '15:00'), stretch('16:00', '17:00')]],
+    [1, [hour(DAY.start / minutes), stretch('14:00', '15:00')]],
     [2, [stretch('14:00', '17:00')]],
-    [3, [yesterday, tomorrow]],
+    [3, [...yesterday, ...tomorrow]],
   ]);
   expect(proposed(visit(), roster({ busy })).map(([id]) => id)).toEqual([3, 2, 1]);
 });

@@ -60,7 +60,7 @@ SELECT
      WHERE assignment.user_id = customer.user_id AND crew_id IS NOT NULL ORDER BY starts_at DESC LIMIT 1
    ) AS last) AS "lastCrews"`;
 
-/** One query for any range of dates; domain/openings.ts and domain/proposals.ts combine the days in memory. */
+/** One query for any range of dates; domain/availability.ts and domain/proposals.ts combine the days in memory. */
 @Injectable()
 export class Calendar {
   constructor(private readonly sql: Sql) {}

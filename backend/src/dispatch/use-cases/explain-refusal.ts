@@ -35,13 +35,13 @@ export class ExplainRefusal {
       const early = addDays(request.date, -before);
       const days = this.availability.daysFrom(early < today ? today : early, count);
       const roster = await this.availability.roster(days, tx);
-      const shut = closedReason(wished, starts, roster);
-      if (shut) {
+      const closed = closedReason(wished, starts, roster);
+      if (closed) {
         const policy = bookingPolicy(this.business.settings, this.clock.zone);
-        return new OutsideHours(shut.reason, policy, shut.note);
+        return new OutsideHours(closed.reason, policy, closed.note);
       }
-      const openings = this.availability.openings(request.serviceMinutes, days, roster);
-      alternatives = alternativesTo(request, openings);
+      const offered = this.availability.availabilityOn(request.serviceMinutes, days, roster);
+      alternatives = alternativesTo(request, offered);
       if (alternatives.length === OFFERED) break;
     }
     return new SlotTaken(alternatives);

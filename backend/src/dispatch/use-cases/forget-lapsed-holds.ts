@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { Transactions } from '../../platform/index.js';
+import { Job, Transactions } from '../../platform/index.js';
 import { Assignments } from '../infra/assignments.js';
 
 const BATCH = 5_000;
@@ -14,6 +14,7 @@ export class ForgetLapsedHolds {
     private readonly assignments: Assignments,
   ) {}
 
+  @Job('forget-lapsed-holds')
   async run(): Promise<void> {
     for (let removed = BATCH; removed === BATCH;) {
       removed = await this.transactions.run((tx) => this.assignments.forgetLapsed(tx, this.clock.date()));

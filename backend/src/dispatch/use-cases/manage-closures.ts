@@ -3,12 +3,11 @@ import type { Closure as ClosureRecord } from '@homebright/contract';
 import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
 import { Closure, type ClosureFacts, isClosed } from '../domain/closure.js';
 import { changedFacts } from '../domain/facts.js';
-import { Closures } from '../infra/closures.js';
-import { Crews } from '../infra/crews.js';
+import { CrewCalendars } from '../infra/crew-calendars.js';
 import { UnassignConflicts } from './unassign-conflicts.js';
 
 /**
- * Creates, changes and removes closures. Visits that overlap a new or changed closure lose their crew and are listed in
+ * Visits that overlap a new or changed closure lose their crew and are listed in
  * the result.
  */
 @Injectable()
@@ -16,17 +15,16 @@ export class ManageClosures {
   constructor(
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
-    private readonly closures: Closures,
-    private readonly crews: Crews,
+    private readonly calendars: CrewCalendars,
     private readonly conflicts: UnassignConflicts,
   ) {}
 
   /** @throws Invalid */
-  run(facts: ClosureFacts, actor: Actor): Promise<ClosureRecord> {
+  add(facts: ClosureFacts, actor: Actor): Promise<ClosureRecord> {
     return this.transactions.run(async (tx) => {
-      await this.crews.touchCalendars(tx, crewsOf(facts));
-      const closure = await this.closures.save(tx, new Closure(facts));
-      const unassignedBookings = await this.flag(tx, closure);
+      await this.calendars.touch(tx, crewsOf(facts));
+      const closure = await this.calendars.saveClosure(tx, new Closure(facts));
+      const unassignedBookings = await this.unassign(tx, closure);
       await this.audit.write(tx, actor, {
         action: 'create',
         entity: 'closure',
@@ -40,12 +38,12 @@ export class ManageClosures {
   /** @throws NotFound, Invalid */
   change(id: number, change: Partial<ClosureFacts>, actor: Actor): Promise<ClosureRecord> {
     return this.transactions.run(async (tx) => {
-      const closure = await this.closures.lock(tx, id);
+      const closure = await this.calendars.lockClosure(tx, id);
       const before = closure.facts();
       closure.change(changedFacts(before, change));
-      await this.crews.touchCalendars(tx, crewsOf(closure));
-      await this.closures.save(tx, closure);
-      const unassignedBookings = await this.flag(tx, closure, new Closure(before));
+      await this.calendars.touch(tx, crewsOf(closure));
+      await this.calendars.saveClosure(tx, closure);
+      const unassignedBookings = await this.unassign(tx, closure, new Closure(before));
       await this.audit.write(tx, actor, {
         action: 'change',
         entity: 'closure',
@@ -60,7 +58,7 @@ export class ManageClosures {
   /** Removes the closure. Visits that lost their crew stay flagged for the office. @throws NotFound */
   remove(id: number, actor: Actor): Promise<ClosureRecord> {
     return this.transactions.run(async (tx) => {
-      const closure = await this.closures.lock(tx, id);
+      const closure = await this.calendars.lockClosure(tx, id);
       const record = closure.record();
       await tx.remove(closure);
       await this.audit.write(tx, actor, {
@@ -74,7 +72,7 @@ export class ManageClosures {
   }
 
   /** Visits that the office had placed in closed hours on purpose are left alone. */
-  private flag(tx: Tx, closure: Closure, before?: Closure): Promise<number[]> {
+  private unassign(tx: Tx, closure: Closure, before?: Closure): Promise<number[]> {
     const { crewId, firstDate, lastDate, name } = closure;
     return this.conflicts.run(tx, { crewId, firstDate, lastDate, because: name }, (visit) => {
       const closed = (by: Closure[]) => isClosed(by, visit.crewId, visit.date, visit.from, visit.until);

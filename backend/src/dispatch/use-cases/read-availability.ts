@@ -32,11 +32,11 @@ export class ReadAvailability {
     return {
       serviceType,
       timeZone: this.clock.zone,
-      days: this.openings(serviceMinutes, span, roster),
+      days: this.availabilityOn(serviceMinutes, span, roster),
     };
   }
 
-  openings(serviceMinutes: number, days: readonly BusinessDay[], roster: Roster): DayAvailability[] {
+  availabilityOn(serviceMinutes: number, days: readonly BusinessDay[], roster: Roster): DayAvailability[] {
     const span = bookableSpan(this.clock.date().getTime(), this.policy);
     return days.map((day) => availabilityOf(day, visitMinutes(serviceMinutes), roster, span));
   }

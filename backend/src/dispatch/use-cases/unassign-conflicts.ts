@@ -32,15 +32,15 @@ export class UnassignConflicts {
   ) {}
 
   /** @returns the bookings that lost their crew, in order. */
-  async run(tx: Tx, scope: Scope, strayed: (visit: CrewVisit) => boolean): Promise<number[]> {
+  async run(tx: Tx, scope: Scope, conflicts: (visit: CrewVisit) => boolean): Promise<number[]> {
     const now = this.clock.date();
     const first = scope.firstDate ? new Date(BusinessDay.of(scope.firstDate, this.clock.zone).start) : now;
     const until = scope.lastDate ? new Date(BusinessDay.of(scope.lastDate, this.clock.zone).end) : null;
     const coming = await this.assignments.upcoming(tx, first > now ? first : now, until, scope.crewId);
-    const strays = coming.filter(({ crewId, startsAt, endsAt }) => {
+    const conflicting = coming.filter(({ crewId, startsAt, endsAt }) => {
       const day = businessDayOf(startsAt.getTime(), this.clock.zone);
       const from = day.minute(startsAt.getTime());
-      return strayed({
+      return conflicts({
         crewId,
         date: day.date,
         weekday: weekday(day.date),
@@ -50,7 +50,7 @@ export class UnassignConflicts {
     });
     const bookingIds = await this.assignments.takeCrewFrom(
       tx,
-      strays.map(({ bookingId }) => bookingId),
+      conflicting.map(({ bookingId }) => bookingId),
     );
     if (bookingIds.length)
       await this.outbox.add(tx, visitsUnassigned({ bookingIds, because: scope.because }));

@@ -126,8 +126,8 @@ export class Visits {
     return requests.map(({ bookingId }) => placed.get(bookingId) ?? null);
   }
 
-  private async placeAs(tx: Tx, request: VisitRequest, asker: Requester): Promise<Placement> {
-    const allowed = this.allowed(request, this.limitsOf(asker));
+  private async placeAs(tx: Tx, request: VisitRequest, requester: Requester): Promise<Placement> {
+    const allowed = this.allowed(request, this.limitsOf(requester));
     if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.policy);
     const placement = await this.placeOne(tx, this.visitOf(request, allowed));
     if (placement) return placement;
@@ -177,8 +177,8 @@ export class Visits {
     return bookingPolicy(this.business.settings, this.clock.zone);
   }
 
-  private limitsOf(asker: Requester): StartLimits {
-    return startLimits(this.clock.date().getTime(), this.policy, asker);
+  private limitsOf(requester: Requester): StartLimits {
+    return startLimits(this.clock.date().getTime(), this.policy, requester);
   }
 
   private allowed(request: VisitRequest, limits: StartLimits): ReturnType<typeof allowedStarts> {

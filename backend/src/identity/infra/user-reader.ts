@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import {
   byKey,
-  digitsOf,
+  CUSTOMER_SEARCH,
   type ListQueryOf,
   type Page,
   Pages,
@@ -26,10 +26,6 @@ export const USER_LIST = {
 const NAMES = `id, first_name AS "firstName", last_name AS "lastName", email, profile_image_url AS "profileImageUrl"`;
 const COLUMNS = `${NAMES}, phone,
   to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;
-/** As in the index `app_user_search`, letter for letter. */
-const SEARCHED = `lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
-/** As in the index `app_user_phone_digits`, letter for letter. */
-const DIGITS = digitsOf(`coalesce(phone, '')`);
 /** As in the indexes `app_user_created` and `app_user_email`. */
 const SORTED_BY = {
   createdAt: 'created_at',
@@ -90,7 +86,7 @@ export class UserReader {
         columns: COLUMNS,
         from: 'app_user',
         where: [
-          [`${SEARCHED} LIKE $? OR ${DIGITS} LIKE $?2`, ...searchTerms(filter.q).slice(0, 2)],
+          [CUSTOMER_SEARCH, ...searchTerms(filter.q).slice(0, 2)],
           ['id = ANY ($?::uuid[])', filter.id && possibleIds(filter.id)],
         ],
         ...byKey([SORTED_BY[sort.field], 'id'], sort.descending, 'app_user'),

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  all,
   AuditLog,
   Business,
-  type Columns,
   execute,
   HoldsPersonalData,
   type PersonalData,
@@ -13,49 +11,6 @@ import {
   type Tx,
 } from '../../platform/index.js';
 import { Clock } from '../../kernel/clock.js';
-
-/** What happens to this module's columns when a customer is erased. */
-export const NOTIFICATION_COLUMNS: Columns = {
-  notification: {
-    ...all(
-      'erased',
-      'id',
-      'user_id',
-      'type',
-      'title',
-      'message',
-      'booking_id',
-      'occasion',
-      'read_at',
-      'created_at',
-    ),
-  },
-  delivery: {
-    ...all(
-      'erased',
-      'id',
-      'occasion',
-      'user_id',
-      'booking_id',
-      'recipient',
-      'subject',
-      'html',
-      'plain',
-      'calendar',
-    ),
-    ...all('erased', 'calendar_method', 'status', 'attempts', 'next_attempt_at', 'last_error', 'sent_at'),
-    ...all('erased', 'created_at', 'channel', 'category', 'deferred', 'bulk', 'to_count'),
-  },
-  calendar_entry: all('erased', 'booking_id', 'uid', 'sequence', 'appointment', 'starts_at', 'ends_at'),
-  visit_reminder: {
-    ...all('erased', 'booking_id', 'appointment', 'reminded_at', 'confirmed_at', 'called_at', 'called_by'),
-  },
-  customer_settings: {
-    ...all('erased', 'user_id', 'phone', 'texts', 'reminder_mails', 'office_mails', 'language', 'updated_at'),
-    ...all('erased', 'phone_proven_at'),
-  },
-  staff_alert: all('erased', 'id', 'occasion', 'message', 'booking_id', 'created_at', 'mailed_at'),
-};
 
 const DAY = 86_400_000;
 
@@ -99,8 +54,6 @@ const FORGET: Record<string, string> = {
 @Injectable()
 @HoldsPersonalData()
 export class NotificationsData implements PersonalData {
-  readonly columns = NOTIFICATION_COLUMNS;
-
   constructor(
     private readonly business: Business,
     private readonly sql: Sql,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../../platform/index.js';
+import { CUSTOMER_NAME, Sql } from '../../platform/index.js';
 import type { InvoiceFacts, ReceiptFacts } from '../domain/documents.js';
 
 interface PaidRow {
@@ -29,7 +29,7 @@ export class DocumentReader {
     const [account] = await this.sql.query<AccountRow>(
       'payments-invoice',
       `SELECT a.balance, a.cancelled,
-         coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer') AS customer,
+         ${CUSTOMER_NAME} AS customer,
          (SELECT coalesce(json_agg(json_build_object('reason', e.reason, 'amount', e.amount, 'label', e.label) ORDER BY e.id), '[]')
           FROM ledger_entry e WHERE e.booking_id = a.booking_id AND e.kind = 'charge') AS charges
        FROM ledger_account a LEFT JOIN app_user u ON u.id = a.user_id

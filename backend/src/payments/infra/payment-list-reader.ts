@@ -4,7 +4,8 @@ import {
   BusinessClock,
   byKey,
   type Condition,
-  digitsOf,
+  CUSTOMER_NAME,
+  CUSTOMER_SEARCH,
   type ListQueryOf,
   type Page,
   Pages,
@@ -24,11 +25,7 @@ const FILTERS = {
 export const MONEY_LIST = { filters: FILTERS, sorts: ['id', 'createdAt', 'amount'] } as const;
 export type MoneyQuery = ListQueryOf<typeof MONEY_LIST>;
 
-const CUSTOMER = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer') AS "customerName"`;
-/** Must match the expression of the index `app_user_search` exactly, or it is not used. */
-const SEARCHED = `lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
-/** As `app_user_phone_digits`. */
-const DIGITS = digitsOf(`coalesce(phone, '')`);
+const CUSTOMER = `${CUSTOMER_NAME} AS "customerName"`;
 /** Of the latest dispute. */
 const DISPUTE_COSTS = `(SELECT json_build_object('reason', d.reason, 'amount', d.amount,
   'withdrawn', d.withdrawn - d.reinstated, 'fees', d.fees) FROM dispute d WHERE d.payment_id = p.id ORDER BY d.id DESC LIMIT 1)`;
@@ -79,7 +76,7 @@ export class PaymentListReader {
     const { q, id, bookingId, userId, status, createdAt_gte: first, createdAt_lte: last } = filter;
     return [
       [
-        `p.user_id IN (SELECT id FROM app_user WHERE ${SEARCHED} LIKE $? OR ${DIGITS} LIKE $?2)
+        `p.user_id IN (SELECT id FROM app_user WHERE ${CUSTOMER_SEARCH})
           OR lower(p.intent_id) LIKE $? OR p.booking_id = $?3::bigint`,
         ...searchTerms(q),
       ],

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { HoldsPersonalData, Outbox, type PersonalData, type Tx } from '../../platform/index.js';
 import { PaymentUnderWay } from '../domain/errors.js';
-import { PAYMENT_COLUMNS, PersonalRows } from '../infra/personal-data.js';
+import { PersonalRows } from '../infra/personal-data.js';
 import { customerErased } from './events.js';
 
 /** The ledger is kept with an id in place of the person; cards are deleted, here and at the provider. */
 @Injectable()
 @HoldsPersonalData()
 export class PaymentsData implements PersonalData {
-  readonly columns = PAYMENT_COLUMNS;
-
   constructor(
     private readonly stored: PersonalRows,
     private readonly outbox: Outbox,

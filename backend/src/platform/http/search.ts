@@ -25,3 +25,13 @@ export function searchTerms(typed: string | undefined): SearchTerms {
 export function digitsOf(column: string): string {
   return `regexp_replace(${column}, '[^0-9]', '', 'g')`;
 }
+
+/**
+ * Which customers the words or the digits of `searchTerms` find, over `app_user`. Must match the expressions of the indexes
+ * `app_user_search` and `app_user_phone_digits` exactly, or they are not used.
+ */
+export const CUSTOMER_SEARCH = `(lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' ||
+  coalesce(email, '') || ' ' || coalesce(phone, '')) LIKE $? OR ${digitsOf(`coalesce(phone, '')`)} LIKE $?2)`;
+
+/** How the office's lists name a customer, over `app_user u`, which is missing once they are erased. */
+export const CUSTOMER_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer')`;

@@ -1,0 +1,133 @@
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { BookingRecord } from '@homebright/contract';
+import {
+  type Actor,
+  AdminGuard,
+  CallKey,
+  CurrentActor,
+  type KeyedCall,
+  TakesCallKey,
+} from '../../../platform/index.js';
+import { BookingId } from '../../http/booking.dto.js';
+import { BookingActions } from '../use-cases/booking-actions.js';
+import { EditBooking } from '../use-cases/edit-booking.js';
+import { PriceBooking } from '../use-cases/price-booking.js';
+import { SettleBooking } from '../use-cases/settle-booking.js';
+import {
+  AssignCrewDto,
+  BookingEditDto,
+  DeletionDto,
+  PriceChangeDto,
+  RefundDto,
+  RestoreDto,
+  WriteOffDto,
+} from './booking-change.dto.js';
+
+/** The office's changes to a booking (spec section 7, design section 6); each returns the updated booking. */
+@ApiTags('office: bookings')
+@Controller('api/admin/bookings/:id')
+@UseGuards(AdminGuard)
+export class BookingActionsController {
+  constructor(
+    private readonly editBooking: EditBooking,
+    private readonly priceBooking: PriceBooking,
+    private readonly actions: BookingActions,
+    private readonly settleBooking: SettleBooking,
+  ) {}
+
+  @Patch()
+  @TakesCallKey()
+  edit(
+    @Param('id', BookingId) id: number,
+    @Body() edit: BookingEditDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.editBooking.run(id, edit, { actor, once, version: edit.version });
+  }
+
+  @Patch('price')
+  @TakesCallKey()
+  price(
+    @Param('id', BookingId) id: number,
+    @Body() { customPrice, lockPrice, version }: PriceChangeDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.priceBooking.run(id, customPrice, lockPrice, { actor, once, version });
+  }
+
+  @Delete()
+  @TakesCallKey()
+  delete(
+    @Param('id', BookingId) id: number,
+    @Query() { version, ...terms }: DeletionDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.actions.delete(id, terms, { actor, once, version });
+  }
+
+  @Post('actions/confirm')
+  @HttpCode(200)
+  confirm(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
+    return this.actions.advance(id, 'confirm', actor);
+  }
+
+  @Post('actions/start')
+  @HttpCode(200)
+  start(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
+    return this.actions.advance(id, 'start', actor);
+  }
+
+  @Post('actions/complete')
+  @HttpCode(200)
+  complete(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
+    return this.actions.advance(id, 'complete', actor);
+  }
+
+  @Post('actions/assign')
+  @HttpCode(200)
+  assign(
+    @Param('id', BookingId) id: number,
+    @Body() { crewId }: AssignCrewDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<BookingRecord> {
+    return this.actions.assign(id, crewId, actor);
+  }
+
+  @Post('actions/refund')
+  @HttpCode(200)
+  @TakesCallKey()
+  refund(
+    @Param('id', BookingId) id: number,
+    @Body() { amount, version }: RefundDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.settleBooking.refund(id, amount, { actor, once, version });
+  }
+
+  @Post('actions/write-off')
+  @HttpCode(200)
+  writeOff(
+    @Param('id', BookingId) id: number,
+    @Body() body: WriteOffDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<BookingRecord> {
+    return this.settleBooking.writeOff(id, body, actor);
+  }
+
+  @Post('actions/restore')
+  @HttpCode(200)
+  @TakesCallKey()
+  restore(
+    @Param('id', BookingId) id: number,
+    @Body() { version }: RestoreDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.actions.restore(id, { actor, once, version });
+  }
+}

@@ -1,0 +1,61 @@
+import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { DispatchBoard, OfficeFigures } from '@homebright/contract';
+import { Invalid } from '../../../kernel/domain-error.js';
+import { daysBetween, type LocalDate, parseLocalDate } from '../../../kernel/local-date.js';
+import { AdminGuard } from '../../../platform/index.js';
+import { BoardReader } from '../infra/board-reader.js';
+import { OfficeCalendarReader } from '../infra/calendar-reader.js';
+import { FiguresReader } from '../infra/figures-reader.js';
+
+const MOST_CALENDAR_DAYS = 100;
+/** Two years, rounded up to whole weeks. */
+const MOST_FIGURES_DAYS = 750;
+
+/** Calendar, dispatch board and dashboard. */
+@ApiTags('office: overview')
+@Controller('api/admin')
+@UseGuards(AdminGuard)
+export class OverviewController {
+  constructor(
+    private readonly calendar: OfficeCalendarReader,
+    private readonly board: BoardReader,
+    private readonly figures: FiguresReader,
+  ) {}
+
+  /** `CalendarDay[]`, as PostgreSQL writes it. */
+  @Get('calendar')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  days(@Query('from') from: unknown, @Query('to') to: unknown): Promise<string> {
+    return this.calendar.days(...periodOf(from, to, MOST_CALENDAR_DAYS));
+  }
+
+  /** `CalendarBooking[]`, as PostgreSQL writes it. */
+  @Get('calendar/bookings')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  calendarBookings(@Query('from') from: unknown, @Query('to') to: unknown): Promise<string> {
+    return this.calendar.bookings(...periodOf(from, to, MOST_CALENDAR_DAYS));
+  }
+
+  @Get('dispatch')
+  @Header('cache-control', 'no-store')
+  dispatch(@Query('date') date: unknown): Promise<DispatchBoard> {
+    return this.board.on(parseLocalDate(date));
+  }
+
+  @Get('figures')
+  @Header('cache-control', 'no-store')
+  figuresOf(@Query('from') from: unknown, @Query('to') to: unknown): Promise<OfficeFigures> {
+    return this.figures.read(...periodOf(from, to, MOST_FIGURES_DAYS));
+  }
+}
+
+/** Both dates included. @throws Invalid */
+function periodOf(from: unknown, to: unknown, most: number): [LocalDate, LocalDate] {
+  const [first, last] = [parseLocalDate(from), parseLocalDate(to)];
+  const days = daysBetween(first, last) + 1;
+  if (days < 1 || days > most) throw new Invalid(`Please ask for 1 to ${most} days.`);
+  return [first, last];
+}

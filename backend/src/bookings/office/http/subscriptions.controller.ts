@@ -1,0 +1,97 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { OFFICE_LISTS, type OfficeSubscription } from '@homebright/contract';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  ListOf,
+  type ListQueryOf,
+  type Page,
+  SendsPage,
+} from '../../../platform/index.js';
+import { OfficeSubscriptionReader } from '../infra/subscription-reader.js';
+import { ManageSubscription } from '../../subscriptions/use-cases/manage-subscription.js';
+import { SkipVisit } from '../../subscriptions/use-cases/skip-visit.js';
+import {
+  ChangeSubscriptionDto,
+  SkipVisitDto,
+  SubscriptionId,
+} from '../../subscriptions/http/subscription.dto.js';
+
+@ApiTags('office: subscriptions')
+@Controller('api/admin/subscriptions')
+@UseGuards(AdminGuard)
+export class OfficeSubscriptionsController {
+  constructor(
+    private readonly subscriptions: OfficeSubscriptionReader,
+    private readonly manage: ManageSubscription,
+    private readonly skipVisit: SkipVisit,
+  ) {}
+
+  @Get()
+  @SendsPage('subscriptions')
+  list(
+    @ListOf(OFFICE_LISTS.subscriptions) query: ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>,
+  ): Promise<Page<OfficeSubscription>> {
+    return this.subscriptions.list(query);
+  }
+
+  @Get(':id')
+  @Header('cache-control', 'no-store')
+  one(@Param('id', SubscriptionId) id: number): Promise<OfficeSubscription> {
+    return this.subscriptions.one(id);
+  }
+
+  /** Changes frequency or time of day, under the same rules as for the customer. */
+  @Patch(':id')
+  async change(
+    @Param('id', SubscriptionId) id: number,
+    @Body() change: ChangeSubscriptionDto,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.manage.change({ office }, id, change);
+    return this.subscriptions.one(id);
+  }
+
+  @Post(':id/actions/pause')
+  @HttpCode(200)
+  async pause(
+    @Param('id', SubscriptionId) id: number,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.manage.pause({ office }, id);
+    return this.subscriptions.one(id);
+  }
+
+  @Post(':id/actions/resume')
+  @HttpCode(200)
+  async resume(
+    @Param('id', SubscriptionId) id: number,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.manage.resume({ office }, id);
+    return this.subscriptions.one(id);
+  }
+
+  @Post(':id/actions/end')
+  @HttpCode(200)
+  async end(
+    @Param('id', SubscriptionId) id: number,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.manage.end({ office }, id);
+    return this.subscriptions.one(id);
+  }
+
+  @Post(':id/actions/skip')
+  @HttpCode(200)
+  async skip(
+    @Param('id', SubscriptionId) id: number,
+    @Body() { bookingId }: SkipVisitDto,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.skipVisit.run({ office }, id, bookingId);
+    return this.subscriptions.one(id);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { DispatchBoard, DispatchVisit } from '@homebright/contract';
+import { CrewReader } from '../../../dispatch/index.js';
+import type { LocalDate } from '../../../kernel/local-date.js';
+import { BusinessClock, Sql } from '../../../platform/index.js';
+import { NEEDS_CREW, RECORD, recordFrom } from '../../infra/record.sql.js';
+
+/** "Needs a crew" has the same definition as in the calendar. */
+const VISITS = `
+  SELECT ${RECORD}, coalesce(p.location, b.questionnaire->>'location', '') AS location,
+    coalesce(s.duration_minutes, 60) AS "durationMinutes",
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'originalName', original_name, 'size', size)
+       ORDER BY id), '[]') FROM photo WHERE photo.booking_id = b.id) AS photos
+  FROM ${recordFrom('$2')}
+  LEFT JOIN property p ON p.id = b.property_id
+  LEFT JOIN service s ON s.id = b.service_type
+  WHERE b.appointment_date = $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
+    AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})
+  ORDER BY a.starts_at NULLS LAST, b.id`;
+
+/** Dispatch knows no bookings, so the board of the crews' day stands here. */
+@Injectable()
+export class BoardReader {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly sql: Sql,
+    private readonly crews: CrewReader,
+  ) {}
+
+  /** The crews' day: who goes where, and which visits still need a crew. */
+  async on(date: LocalDate): Promise<DispatchBoard> {
+    const visits = await this.sql.query<DispatchVisit & Record<string, unknown>>('dispatch-visits', VISITS, [
+      date,
+      this.clock.date(),
+    ]);
+    const assigned = visits.filter(({ crewId }) => crewId !== null);
+    const busy = [...new Set(assigned.flatMap(({ crewId }) => crewId ?? []))];
+    const [crews, closures] = await Promise.all([
+      this.crews.crewsAtWorkOr(busy),
+      this.crews.closuresOn(date),
+    ]);
+    return {
+      date,
+      timeZone: this.clock.zone,
+      crews,
+      closures,
+      assigned,
+      unassigned: visits.filter(({ crewId }) => crewId === null),
+    };
+  }
+}

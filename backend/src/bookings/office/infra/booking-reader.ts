@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord, OFFICE_LISTS } from '@homebright/contract';
+import { UserReader } from '../../../identity/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { NotFound } from '../../../kernel/domain-error.js';
+import {
+  byKey,
+  type Condition,
+  CUSTOMER_SEARCH,
+  digitsOf,
+  type ListQueryOf,
+  type Page,
+  type PageKey,
+  Pages,
+  searchTerms,
+  Sql,
+} from '../../../platform/index.js';
+import { COLLECTION, NEEDS_CREW, RECORD, recordFrom } from '../../infra/record.sql.js';
+
+type BookingQuery = ListQueryOf<(typeof OFFICE_LISTS)['bookings']>;
+const MINUTE = 60_000;
+/** Upper limit of spec section 7's list without parameters (design section 7). */
+const MOST = 1_000;
+
+type Row = BookingRecord & Record<string, unknown>;
+
+/** Sort keys of each order; all columns go in the same direction. */
+const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
+  id: ['b.id'],
+  // Ids ascend with the time of booking.
+  createdAt: ['b.id'],
+  appointmentDate: ['b.appointment_date', 'b.id'],
+  // Ordered by start within a date; visits without a start come last.
+  startsAt: ['b.appointment_date', `coalesce(a.starts_at, 'infinity')`, 'b.id'],
+};
+
+/** The office's view of bookings. Deleted ones are hidden unless asked for. */
+@Injectable()
+export class OfficeBookingReader {
+  constructor(
+    private readonly clock: Clock,
+    private readonly sql: Sql,
+    private readonly pages: Pages,
+    private readonly customers: UserReader,
+  ) {}
+
+  list({ filter, sort, ...range }: BookingQuery): Promise<Page<BookingRecord>> {
+    // Holds expire at full minutes, so the result is cached for the rest of the minute.
+    const moment = `'${new Date(Math.floor(this.clock.now() / MINUTE) * MINUTE).toISOString()}'`;
+    const started = sort.field === 'startsAt' || filter.crewId || filter.unassigned !== undefined;
+    return this.pages.read<BookingRecord>(
+      {
+        columns: RECORD,
+        from: recordFrom(moment),
+        where: conditions(filter),
+        ...byKey(ORDER[sort.field], sort.descending, started ? recordFrom(moment) : filteredFrom(filter)),
+      },
+      range,
+    );
+  }
+
+  newest(): Promise<BookingRecord[]> {
+    return this.sql.query<Row>(
+      'office-newest-bookings',
+      `SELECT ${RECORD} FROM ${recordFrom('$2')} WHERE b.deleted_at IS NULL ORDER BY b.id DESC LIMIT $1`,
+      [MOST, this.clock.date()],
+    );
+  }
+
+  /** @throws NotFound for a customer who does not exist */
+  async ofUser(userId: string): Promise<BookingRecord[]> {
+    const { id } = await this.customers.get(userId);
+    return this.sql.query<Row>(
+      'office-bookings-of-user',
+      `SELECT ${RECORD} FROM ${recordFrom('$2')}
+       WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.appointment_date DESC, b.id DESC LIMIT ${MOST}`,
+      [id, this.clock.date()],
+    );
+  }
+
+  /** Also finds deleted bookings, which can be restored. @throws NotFound */
+  async one(id: number): Promise<BookingRecord> {
+    const [booking] = await this.sql.query<Row>(
+      'office-booking',
+      `SELECT ${RECORD} FROM ${recordFrom('$2')} WHERE b.id = $1`,
+      [id, this.clock.date()],
+    );
+    if (!booking) throw new NotFound('The booking');
+    return booking;
+  }
+}
+
+/** The part of `recordFrom` that these filters need. */
+function filteredFrom({ paymentStatus, collection }: BookingQuery['filter']): string {
+  return paymentStatus || collection ? 'booking b JOIN ledger_account l ON l.booking_id = b.id' : 'booking b';
+}
+
+function conditions(filter: BookingQuery['filter']): Condition[] {
+  return [
+    ['b.id = ANY ($?)', filter.id],
+    ['b.user_id = $?::uuid', filter.userId],
+    ['b.status = ANY ($?)', filter.status],
+    ['l.payment_status = ANY ($?)', filter.paymentStatus],
+    [`${COLLECTION} = ANY ($?)`, filter.collection],
+    ['b.service_type = ANY ($?)', filter.serviceType],
+    ['a.crew_id = ANY ($?)', filter.crewId],
+    ['b.is_recurring = $?', filter.isRecurring],
+    [`${NEEDS_CREW} = $?`, filter.unassigned],
+    // Searching by number also finds deleted bookings.
+    [
+      'b.deleted_at IS NULL',
+      filter.deleted || (filter.id && filter.deleted === undefined) ? undefined : true,
+    ],
+    ['b.deleted_at IS NOT NULL', filter.deleted || undefined],
+    ['b.appointment_date >= $?', filter.appointmentDate_gte],
+    ['b.appointment_date <= $?', filter.appointmentDate_lte],
+    [SEARCH, ...searchTerms(filter.q)],
+  ];
+}
+
+/**
+ * By words, by a phone's digits, by a booking's number. Must match the expressions of the indexes `booking_search`
+ * and `booking_phone_digits` exactly, or they are not used.
+ */
+const SEARCH = `b.id IN (
+  SELECT id FROM booking
+  WHERE lower(customer_name || ' ' || customer_phone || ' ' || coalesce(questionnaire ->> 'location', '')) LIKE $?
+  UNION ALL
+  SELECT id FROM booking WHERE ${digitsOf('customer_phone')} LIKE $?2
+  UNION ALL
+  SELECT id FROM booking WHERE id = $?3::bigint
+  UNION ALL
+  SELECT id FROM booking WHERE user_id IN (SELECT id FROM app_user WHERE ${CUSTOMER_SEARCH}))`;

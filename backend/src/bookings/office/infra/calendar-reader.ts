@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { capacityOn } from '../../../dispatch/index.js';
+import { SnapshotCache } from '../../../platform/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import type { LocalDate } from '../../../kernel/local-date.js';
+import { NEEDS_CREW } from '../../infra/record.sql.js';
+
+/** Counts all bookings of the day, as its list shows them; cancelled ones are neither unpaid nor unassigned. */
+const DAYS = `
+  WITH booked AS (
+    SELECT b.appointment_date AS date, count(*) AS bookings,
+      count(*) FILTER (WHERE l.balance > 0 AND b.status <> 'cancelled') AS unpaid,
+      count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned,
+      coalesce(sum(extract(epoch FROM a.ends_at - a.starts_at)) FILTER (WHERE a.crew_id IS NOT NULL), 0)::int / 60 AS minutes
+    FROM booking b
+    JOIN ledger_account l ON l.booking_id = b.id
+    LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
+    WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
+    GROUP BY b.appointment_date)
+  SELECT day::date AS date, coalesce(k.bookings, 0) AS bookings, coalesce(k.unpaid, 0) AS unpaid,
+    coalesce(k.unassigned, 0) AS unassigned, coalesce(k.minutes, 0) AS "bookedMinutes",
+    ${capacityOn('day')} AS "capacityMinutes"
+  FROM generate_series($1::timestamp, $2::timestamp, interval '1 day') AS day
+  LEFT JOIN booked k ON k.date = day::date
+  ORDER BY day`;
+
+/** The same bookings individually, with only the fields that a calendar shows. */
+const BOOKINGS = `
+  SELECT b.id, b.user_id AS "userId", b.status, b.service_type AS "serviceType", b.appointment_date AS "appointmentDate",
+    b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", b.customer_name AS "customerName",
+    l.payment_status AS "paymentStatus", l.balance, a.crew_id AS "crewId", a.starts_at AS "startsAt"
+  FROM booking b
+  JOIN ledger_account l ON l.booking_id = b.id
+  LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
+  WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
+  ORDER BY b.appointment_date, a.starts_at, b.id`;
+
+const MINUTE = 60_000;
+
+@Injectable()
+export class OfficeCalendarReader {
+  constructor(
+    private readonly clock: Clock,
+    private readonly answers: SnapshotCache,
+  ) {}
+
+  /**
+   * JSON text of `CalendarDay[]` from `from` to `to` inclusive: one row per day however many bookings there are.
+   * Capacity is in crew minutes. Cached until a write or the end of the minute, when holds may expire.
+   */
+  days(from: LocalDate, to: LocalDate): Promise<string> {
+    return this.answers.json('office-calendar', DAYS, [from, to, this.minute()]);
+  }
+
+  /** JSON text of `CalendarBooking[]` from `from` to `to` inclusive. */
+  bookings(from: LocalDate, to: LocalDate): Promise<string> {
+    return this.answers.json('office-calendar-bookings', BOOKINGS, [from, to, this.minute()]);
+  }
+
+  private minute(): Date {
+    return new Date(Math.floor(this.clock.now() / MINUTE) * MINUTE);
+  }
+}

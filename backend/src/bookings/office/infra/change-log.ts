@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { rows, type Tx } from '../../../platform/index.js';
+import type { FactsChange } from '../../domain/booking-facts.js';
+
+/** What the audit log shows as changed after a version, so that a stale change can be told what it would overwrite. */
+@Injectable()
+export class ChangeLog {
+  /** Oldest first. */
+  ofBooking(tx: Tx, bookingId: number, since: number): Promise<FactsChange[]> {
+    return rows<FactsChange>(
+      tx,
+      `SELECT before, after FROM audit_log
+       WHERE entity = 'booking' AND entity_id = $1 AND (after ->> 'version')::bigint > $2 ORDER BY id`,
+      [String(bookingId), since],
+    );
+  }
+
+  /** Names of settings. */
+  async ofSettings(tx: Tx, since: number): Promise<string[]> {
+    const found = await rows<{ name: string }>(
+      tx,
+      `SELECT DISTINCT jsonb_object_keys(after) AS name FROM audit_log
+       WHERE entity = 'settings' AND entity_id = 'business' AND (after ->> 'version')::int > $1`,
+      [since],
+    );
+    return found.map(({ name }) => name);
+  }
+
+  async anythingBooked(tx: Tx): Promise<boolean> {
+    const [found] = await rows<{ booked: boolean }>(tx, 'SELECT EXISTS (SELECT FROM booking) AS booked');
+    return found?.booked === true;
+  }
+}

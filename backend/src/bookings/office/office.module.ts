@@ -1,0 +1,63 @@
+import { Module } from '@nestjs/common';
+import { DispatchModule } from '../../dispatch/index.js';
+import { PaymentsModule } from '../../payments/index.js';
+import { BookingRecordsModule } from '../booking-records.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { BookingActionsController } from './http/booking-actions.controller.js';
+import { OfficeBookingsController } from './http/bookings.controller.js';
+import { OverviewController } from './http/overview.controller.js';
+import { OfficeSettingsController } from './http/settings.controller.js';
+import { OfficeSubscriptionsController } from './http/subscriptions.controller.js';
+import { BoardReader } from './infra/board-reader.js';
+import { BookingDetailsReader } from './infra/booking-details-reader.js';
+import { BookingHistory } from './infra/booking-history.js';
+import { OfficeBookingReader } from './infra/booking-reader.js';
+import { OfficeCalendarReader } from './infra/calendar-reader.js';
+import { ChangeLog } from './infra/change-log.js';
+import { FiguresReader } from './infra/figures-reader.js';
+import { OfficeSubscriptionReader } from './infra/subscription-reader.js';
+import { BookingActions } from './use-cases/booking-actions.js';
+import { BookingTransitions } from './use-cases/booking-transitions.js';
+import { ChangeBooking } from './use-cases/change-booking.js';
+import { ChangeSettings } from './use-cases/change-settings.js';
+import { EditBooking } from './use-cases/edit-booking.js';
+import { PreviewCancellations } from './use-cases/preview-cancellations.js';
+import { PriceBooking } from './use-cases/price-booking.js';
+import { SettleBooking } from './use-cases/settle-booking.js';
+
+const READERS = [
+  BoardReader,
+  BookingDetailsReader,
+  BookingHistory,
+  ChangeLog,
+  FiguresReader,
+  OfficeBookingReader,
+  OfficeCalendarReader,
+  OfficeSubscriptionReader,
+];
+
+const USE_CASES = [
+  BookingActions,
+  BookingTransitions,
+  ChangeBooking,
+  EditBooking,
+  PriceBooking,
+  SettleBooking,
+];
+
+const DOOR = [ChangeSettings, PreviewCancellations];
+
+/** What the office sees of bookings and does to them. */
+@Module({
+  imports: [BookingRecordsModule, DispatchModule, PaymentsModule, SubscriptionsModule],
+  controllers: [
+    BookingActionsController,
+    OfficeBookingsController,
+    OfficeSubscriptionsController,
+    OverviewController,
+    OfficeSettingsController,
+  ],
+  providers: [...READERS, ...USE_CASES, ...DOOR],
+  exports: DOOR,
+})
+export class OfficeModule {}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord, BookingStatus, CancellationTerms } from '@homebright/contract';
+import { CrewReader, Visits } from '../../../dispatch/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { type Actor, Outbox } from '../../../platform/index.js';
+import { refuseCancelled } from '../../domain/office-errors.js';
+import { BookingStateReader } from '../../infra/booking-state-reader.js';
+import { bookingConfirmed } from '../../use-cases/events.js';
+import { Slots } from '../../use-cases/slots.js';
+import { BookingTransitions } from './booking-transitions.js';
+import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
+
+const STATUS_AFTER = {
+  confirm: 'confirmed',
+  start: 'in-progress',
+  complete: 'completed',
+} as const satisfies Record<string, BookingStatus>;
+
+export type Advance = keyof typeof STATUS_AFTER;
+
+/** The actions of a booking's menu (design section 6). */
+@Injectable()
+export class BookingActions {
+  constructor(
+    private readonly clock: Clock,
+    private readonly changeBooking: ChangeBooking,
+    private readonly transitions: BookingTransitions,
+    private readonly states: BookingStateReader,
+    private readonly crews: CrewReader,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Confirm, start and complete; idempotent. @throws NotFound, DomainError CONFLICT */
+  advance(id: number, action: Advance, actor: Actor): Promise<BookingRecord> {
+    return this.changeBooking.run(id, { action, actor }, async (locked) => {
+      refuseCancelled(locked.booking);
+      await this.transitions.become(locked, STATUS_AFTER[action]);
+    });
+  }
+
+  /**
+   * Assigns a crew to the visit; null removes it.
+   * @throws NotFound (also for the crew), SlotTaken, DomainError CONFLICT
+   */
+  assign(id: number, crewId: number | null, actor: Actor): Promise<BookingRecord> {
+    return this.changeBooking.run(id, { action: 'assign', actor }, async ({ tx, booking, state }) => {
+      refuseCancelled(booking);
+      const had = state.place?.crewId ?? null;
+      if (crewId !== null) await this.crews.mustExist(tx, crewId);
+      await this.visits.assign(tx, await this.slots.requestFor(tx, booking, null), crewId);
+      return had === crewId ? undefined : { before: { crewId: had }, after: { crewId } };
+    });
+  }
+
+  /**
+   * Soft delete; the money is settled as for a cancellation (design section 2).
+   * @throws NotFound, DomainError STALE_VERSION
+   */
+  delete(id: number, terms: CancellationTerms, call: OfficeCall): Promise<BookingRecord> {
+    return this.changeBooking.run(id, { action: 'delete', ...call }, async (locked) => {
+      const { booking } = locked;
+      const happened = this.transitions.hasHappened(locked);
+      booking.remove(this.clock.date());
+      if (!booking.cancelled) return this.transitions.cancel(locked, happened, terms);
+    });
+  }
+
+  /**
+   * Undoes a deletion or a cancellation: the visit gets a slot again, and its price is due again, less what was kept. A
+   * booking that had been cancelled before its deletion stays cancelled.
+   * @throws NotFound, DomainError CONFLICT
+   */
+  restore(id: number, call: OfficeCall): Promise<BookingRecord> {
+    return this.changeBooking.run(id, { action: 'restore', ...call, deletedToo: true }, async (locked) => {
+      const { booking } = locked;
+      if (!booking.deletedAt && !booking.cancelled) {
+        throw new DomainError('CONFLICT', 'This booking is neither deleted nor cancelled.');
+      }
+      if (!booking.deletedAt) return this.reinstate(locked);
+      booking.restore(this.clock.date());
+      if (!booking.cancelled) await this.reinstate(locked);
+    });
+  }
+
+  private async reinstate({ tx, booking }: LockedBooking): Promise<void> {
+    const now = this.clock.date();
+    await this.transitions.reinstate(tx, booking);
+    const { balance } = await this.states.find(tx, booking.id);
+    if (booking.status === 'completed' || booking.status === 'in-progress') return;
+    if (!booking.become(balance > 0 ? 'pending' : 'confirmed', now) || balance > 0) return;
+    const { id: bookingId, userId, version } = booking;
+    await this.outbox.add(tx, bookingConfirmed({ bookingId, userId, version }));
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingStatus, CancellationTerms } from '@homebright/contract';
+import { Visits } from '../../../dispatch/index.js';
+import { Ledger } from '../../../payments/index.js';
+import { BusinessClock, Outbox, type Tx } from '../../../platform/index.js';
+import type { Booking } from '../../domain/booking.js';
+import { feesToKeep, standardRefund } from '../../domain/office-cancellation.js';
+import { StaleVersion } from '../../domain/office-errors.js';
+import { hasHappened } from '../../domain/booking-state.js';
+import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
+import { bookingCancelled, bookingCompleted, bookingConfirmed } from '../../use-cases/events.js';
+import { Slots } from '../../use-cases/slots.js';
+import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
+import type { LockedBooking, AuditedChange } from './change-booking.js';
+
+/** The consequences of an office's change of status for slot, money and notifications. */
+@Injectable()
+export class BookingTransitions {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly visits: Visits,
+    private readonly slots: Slots,
+    private readonly subscriptions: Subscriptions,
+    private readonly ledger: Ledger,
+    private readonly scheduleCharge: ScheduleCharge,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Any status may follow any other (spec section 4).
+   * @returns how a cancellation was settled, for the audit log
+   */
+  async become(
+    locked: LockedBooking,
+    status: BookingStatus,
+    terms: CancellationTerms = {},
+  ): Promise<AuditedChange | void> {
+    const { tx, booking } = locked;
+    if (booking.status === status) return;
+    if (status === 'cancelled') {
+      const tookPlace = this.hasHappened(locked);
+      booking.cancel(this.clock.date());
+      return this.cancel(locked, tookPlace, terms);
+    }
+    if (booking.cancelled) await this.reinstate(tx, booking);
+    booking.become(status, this.clock.date());
+    await this.follow(tx, booking);
+  }
+
+  /**
+   * Releases the slot, settles the money as the office chose, and tells the customer of a visit that does not take
+   * place. What is still open is not owed any more.
+   * @throws StaleVersion if another amount than the one shown would go back
+   */
+  async cancel(locked: LockedBooking, tookPlace: boolean, terms: CancellationTerms): Promise<AuditedChange> {
+    const { tx, booking, state } = locked;
+    const { id: bookingId, userId, version, subscriptionId } = booking;
+    await this.visits.release(tx, bookingId);
+    if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
+    const choice = terms.refund ?? standardRefund(tookPlace);
+    // A visit that took place and keeps its money stays as it was paid.
+    const untouched = tookPlace && choice === 'none' && state.balance === 0;
+    const { cancellationFee: keep, openFees } = feesToKeep(choice, state, booking);
+    const { returned: refund, fees } = untouched
+      ? { returned: 0, fees: { kept: state.kept } }
+      : await this.ledger.cancel(tx, bookingId, { keep, openFees: openFees > 0 });
+    const { expectedRefund: shown = refund } = terms;
+    if (refund !== shown) throw new StaleVersion([{ field: 'refund', now: refund }]);
+    if (!tookPlace) {
+      const { kept } = fees;
+      const event = { bookingId, userId, version, by: 'office', refund, kept, reason: 'asked' } as const;
+      await this.outbox.add(tx, bookingCancelled(event));
+    }
+    return {
+      before: { paid: state.kept },
+      after: { paid: state.kept - refund, refunded: refund, refund: choice },
+    };
+  }
+
+  /** Reinstates a cancelled visit: its price is due again, and it gets a slot, if need be without a crew. */
+  async reinstate(tx: Tx, booking: Booking): Promise<void> {
+    const { balance } = await this.ledger.reopen(tx, booking.id, booking.price);
+    // Later visits of a subscription are charged to the saved card again.
+    this.scheduleCharge.anew(booking, balance);
+    if (booking.occurrence === 0 && booking.subscriptionId !== null) {
+      await this.subscriptions.revive(tx, booking.subscriptionId, this.clock.date());
+    }
+    await this.place(tx, booking);
+  }
+
+  /** The office's placements are secured, paid or not; if no crew is free the visit is flagged (design section 4). */
+  async place(tx: Tx, booking: Booking): Promise<void> {
+    await this.visits.move(tx, { ...(await this.slots.requestFor(tx, booking, null)), byOffice: true });
+  }
+
+  hasHappened({ booking, state }: LockedBooking): boolean {
+    return hasHappened(booking, state, this.clock.date(), this.clock.zone);
+  }
+
+  private async follow(tx: Tx, booking: Booking): Promise<void> {
+    const { id: bookingId, userId, version } = booking;
+    if (booking.status === 'completed') {
+      await this.outbox.add(tx, bookingCompleted({ bookingId, userId, version }));
+    }
+    if (booking.status !== 'confirmed') return;
+    if (!(await this.visits.secure(tx, bookingId))) await this.place(tx, booking);
+    await this.outbox.add(tx, bookingConfirmed({ bookingId, userId, version }));
+  }
+}

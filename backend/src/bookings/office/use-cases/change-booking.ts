@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord } from '@homebright/contract';
+import { NotFound } from '../../../kernel/domain-error.js';
+import {
+  type Actor,
+  AuditLog,
+  IdempotencyKeys,
+  type KeyedCall,
+  Transactions,
+  type Tx,
+} from '../../../platform/index.js';
+import { type BookingFacts, differenceOf, factsOf, staleFields } from '../../domain/booking-facts.js';
+import type { Booking } from '../../domain/booking.js';
+import { StaleVersion } from '../../domain/office-errors.js';
+import type { BookingState } from '../../domain/booking-state.js';
+import { Bookings } from '../../infra/bookings.js';
+import { ChangeLog } from '../infra/change-log.js';
+import { BookingStateReader } from '../../infra/booking-state-reader.js';
+import { SyncPaymentIntent } from '../../../payments/index.js';
+import { OfficeBookingReader } from '../infra/booking-reader.js';
+
+/** The booking that an administrator is changing, locked until the transaction ends. */
+export interface LockedBooking {
+  tx: Tx;
+  booking: Booking;
+  state: BookingState;
+}
+
+/** Who asks, and what keeps the change from being made twice or to a booking that looks different by now. */
+export interface OfficeCall {
+  actor: Actor;
+  /** A repeated call changes nothing. */
+  once?: KeyedCall | null;
+  /** The version that was read. */
+  version?: number;
+}
+
+export interface OfficeChange extends OfficeCall {
+  /** The audit log's action: 'edit', 'price', 'delete', … */
+  action: string;
+  /** What the call sets, to say what somebody else has set otherwise. */
+  sent?: Partial<BookingFacts>;
+  /** Deleted bookings are NotFound unless this is set (restore). */
+  deletedToo?: boolean;
+}
+
+/** Changes beyond the booking's own fields, for the audit log. */
+export interface AuditedChange {
+  before: object;
+  after: object;
+}
+
+/** Template of the office's changes to a booking: row lock, one transaction, one audit entry. */
+@Injectable()
+export class ChangeBooking {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly bookings: Bookings,
+    private readonly states: BookingStateReader,
+    private readonly audit: AuditLog,
+    private readonly log: ChangeLog,
+    private readonly keys: IdempotencyKeys,
+    private readonly reader: OfficeBookingReader,
+    private readonly syncPayment: SyncPaymentIntent,
+  ) {}
+
+  /**
+   * Runs the work and returns the updated booking. What the work returns is added to the audit entry; if nothing
+   * changed there is no entry. A call whose key was used before, or whose version is not the booking's, does no work.
+   * @throws NotFound, DomainError STALE_VERSION
+   */
+  async run(
+    id: number,
+    change: OfficeChange,
+    work: (locked: LockedBooking) => Promise<AuditedChange | void>,
+  ): Promise<BookingRecord> {
+    const { action, actor, once } = change;
+    await this.transactions.run(async (tx) => {
+      if (once && !(await this.keys.use(tx, actor, once))) return;
+      const booking = await this.lock(tx, id, change);
+      const was = factsOf(booking);
+      const more = await work({ tx, booking, state: await this.states.find(tx, id) });
+      const difference = differenceOf(was, factsOf(booking));
+      if (difference) await this.bookings.save(tx, booking);
+      if (!difference && !more) return;
+      await this.audit.write(tx, actor, {
+        action,
+        entity: 'booking',
+        entityId: id,
+        before: { ...difference?.before, ...more?.before },
+        after: { ...difference?.after, ...more?.after },
+      });
+    });
+    await this.syncPayment.attempt(id);
+    return this.reader.one(id);
+  }
+
+  private async lock(tx: Tx, id: number, { deletedToo, version, sent = {} }: OfficeChange): Promise<Booking> {
+    const booking = await this.bookings.lock(tx, id);
+    if (!booking || (booking.deletedAt && !deletedToo)) throw new NotFound('The booking');
+    if (version === undefined || version === booking.version) return booking;
+    const log = await this.log.ofBooking(tx, id, version);
+    throw new StaleVersion(staleFields(version, factsOf(booking), log, sent));
+  }
+}

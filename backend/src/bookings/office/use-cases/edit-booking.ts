@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminBookingEdit, BookingRecord } from '@homebright/contract';
+import { Clock } from '../../../kernel/clock.js';
+import { Outbox } from '../../../platform/index.js';
+import type { BookingFacts } from '../../domain/booking-facts.js';
+import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/office-edit.js';
+import { BookableServices } from '../../infra/services.js';
+import { bookingMoved } from '../../use-cases/events.js';
+import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
+import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
+import { PriceBooking } from './price-booking.js';
+import { BookingTransitions } from './booking-transitions.js';
+
+@Injectable()
+export class EditBooking {
+  constructor(
+    private readonly clock: Clock,
+    private readonly changeBooking: ChangeBooking,
+    private readonly services: BookableServices,
+    private readonly prices: PriceBooking,
+    private readonly transitions: BookingTransitions,
+    private readonly scheduleCharge: ScheduleCharge,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * The edit dialog (spec section 2.8, design section 6). Without a version the last write wins.
+   * @throws NotFound, Invalid, DomainError STALE_VERSION
+   */
+  run(id: number, given: AdminBookingEdit, call: OfficeCall): Promise<BookingRecord> {
+    const edit = checkEdit(given);
+    return this.changeBooking.run(id, { action: 'edit', ...call, sent: sentFacts(edit) }, async (locked) => {
+      const { tx, booking } = locked;
+      const now = this.clock.date();
+      const { price, cancelled } = booking;
+      const moved = booking.moveTo(editedAppointment(edit, booking.appointment), now);
+      const otherService = await this.changeService(locked, edit);
+      if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
+      if (booking.price !== price) await this.prices.apply(tx, booking);
+
+      const settled = edit.status && (await this.transitions.become(locked, edit.status, given));
+      if (booking.cancelled || !(moved || otherService)) return settled;
+      // A booking that was just reinstated has its slot already.
+      if (!cancelled) await this.transitions.place(tx, booking);
+      if (!moved) return settled;
+      this.scheduleCharge.afterMove(booking, locked.state.balance);
+      await this.tellMoved(locked);
+      return settled;
+    });
+  }
+
+  private async changeService({ tx, booking }: LockedBooking, { service }: OfficeEdit): Promise<boolean> {
+    if (!service || service === booking.serviceType) return false;
+    return booking.changeService(await this.services.find(tx, service), this.clock.date());
+  }
+
+  private async tellMoved({ tx, booking }: LockedBooking): Promise<void> {
+    const { id: bookingId, userId, version } = booking;
+    const event = { bookingId, userId, version, by: 'office', replaces: null, reason: 'asked' } as const;
+    await this.outbox.add(tx, bookingMoved(event));
+  }
+}
+
+function sentFacts({ date, time, service, status, specialInstructions }: OfficeEdit): Partial<BookingFacts> {
+  const sent = {
+    appointmentDate: date,
+    appointmentTime: time?.time,
+    customTime: time?.customTime,
+    service,
+    status,
+    specialInstructions,
+  };
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+}

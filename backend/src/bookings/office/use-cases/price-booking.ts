@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord } from '@homebright/contract';
+import { Clock } from '../../../kernel/clock.js';
+import { Ledger } from '../../../payments/index.js';
+import { Outbox, type PayloadOf, type Tx } from '../../../platform/index.js';
+import type { Booking } from '../../domain/booking.js';
+import { checkPrice } from '../../domain/price.js';
+import { InheritPrice } from '../../subscriptions/use-cases/inherit-price.js';
+import { bookingRepriced } from '../../use-cases/events.js';
+import { ChangeBooking, type OfficeCall } from './change-booking.js';
+
+type Notice = Pick<PayloadOf<typeof bookingRepriced>, 'quietly' | 'andLater'>;
+
+const ALONE: Notice = { quietly: false, andLater: false };
+
+@Injectable()
+export class PriceBooking {
+  constructor(
+    private readonly clock: Clock,
+    private readonly changeBooking: ChangeBooking,
+    private readonly inheritPrice: InheritPrice,
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * The price dialog (spec section 5): replaces the catalogue's price, optionally locked. A locked price also applies
+   * to the subscription's later visits (design section 2).
+   * @throws NotFound, Invalid
+   */
+  run(id: number, customPrice: unknown, lock: boolean, call: OfficeCall): Promise<BookingRecord> {
+    const price = checkPrice(customPrice);
+    return this.changeBooking.run(id, { action: 'price', ...call }, async ({ tx, booking }) => {
+      const { price: before, priceLocked, customPrice: present } = booking;
+      if (present === price && priceLocked === lock) return;
+      booking.reprice(price, lock, this.clock.date());
+      if (priceLocked && !lock) await this.inheritPrice.forget(tx, booking, before, call.actor);
+      const later = await this.inheritPrice.run(tx, booking, call.actor);
+      await this.applyToAll(tx, before === price || booking.cancelled ? later : [booking, ...later]);
+    });
+  }
+
+  /**
+   * Carries a booking's new price to the ledger, which adjusts the balance or refunds the excess, and tells the
+   * customer.
+   */
+  async apply(tx: Tx, booking: Booking, notice: Notice = ALONE): Promise<void> {
+    const { id: bookingId, userId, version, price } = booking;
+    await this.ledger.reprice(tx, bookingId, price);
+    if (!booking.cancelled)
+      await this.outbox.add(tx, bookingRepriced({ bookingId, userId, version, price, ...notice }));
+  }
+
+  /** The same for visits that get one price: an event for each, one message to the customer. */
+  private async applyToAll(tx: Tx, [first, ...later]: readonly Booking[]): Promise<void> {
+    if (!first) return;
+    await this.apply(tx, first, { quietly: false, andLater: later.length > 0 });
+    for (const visit of later) await this.apply(tx, visit, { quietly: true, andLater: false });
+  }
+}

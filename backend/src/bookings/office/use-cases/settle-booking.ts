@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingRecord, dollars, type WriteOff } from '@homebright/contract';
+import { DomainError, Invalid } from '../../../kernel/domain-error.js';
+import { Ledger } from '../../../payments/index.js';
+import { type Actor, BusinessClock, Outbox } from '../../../platform/index.js';
+import { isDebt } from '../../domain/booking-state.js';
+import { PaymentUnderWay } from '../../domain/errors.js';
+import { checkRefund } from '../../domain/price.js';
+import { debtWrittenOff } from '../../use-cases/events.js';
+import { ChangeBooking, type OfficeCall } from './change-booking.js';
+
+/** Money that the office gives back or gives up. */
+@Injectable()
+export class SettleBooking {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly changeBooking: ChangeBooking,
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Refunds part or all of what was paid; the refunded amount is not owed again. The call must have a key or a version,
+   * or a repeat could not be told from a second wish.
+   * @throws NotFound, Invalid, DomainError CONFLICT, STALE_VERSION
+   */
+  refund(id: number, amount: unknown, call: OfficeCall): Promise<BookingRecord> {
+    return this.changeBooking.run(id, { action: 'refund', ...call }, async ({ tx, booking, state }) => {
+      if (!call.once && call.version === undefined) {
+        throw new Invalid("A refund needs an Idempotency-Key or the booking's version.");
+      }
+      if (state.kept <= 0) {
+        throw new DomainError('CONFLICT', 'There is nothing left that could be refunded.');
+      }
+      const wanted = checkRefund(amount, state.kept);
+      booking.changed(this.clock.date());
+      const { returned } = await this.ledger.refund(tx, id, {
+        amount: wanted,
+        reason: 'Refunded by the office',
+      });
+      return {
+        before: { paid: state.kept },
+        after: { paid: state.kept - returned, refunded: returned },
+      };
+    });
+  }
+
+  /**
+   * Gives up what a visit that took place still owes. `amount` is what the office saw as due: if it is another by now,
+   * nothing is written off, and so a repeated call does nothing.
+   * @throws NotFound, PaymentUnderWay, DomainError CONFLICT
+   */
+  writeOff(id: number, { amount, reason }: WriteOff, actor: Actor): Promise<BookingRecord> {
+    return this.changeBooking.run(id, { action: 'write-off', actor }, async ({ tx, booking, state }) => {
+      const now = this.clock.date();
+      if (!isDebt(booking, state, now, this.clock.zone)) {
+        throw new DomainError('CONFLICT', 'There is no open payment for a visit that took place.');
+      }
+      if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
+      if (state.balance !== amount) {
+        throw new DomainError(
+          'CONFLICT',
+          `$${dollars(state.balance)} is due by now. Please look at it again.`,
+        );
+      }
+      const writtenOff = await this.ledger.writeOff(tx, id);
+      booking.stopCharging(now);
+      const { userId, version } = booking;
+      await this.outbox.add(tx, debtWrittenOff({ bookingId: id, userId, version, amount: writtenOff }));
+      return { before: { due: amount }, after: { due: 0, writtenOff, ...(reason ? { reason } : {}) } };
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { UploadedFile } from '@homebright/contract';
+import { Sql } from '../../../platform/index.js';
+
+export interface PhotoFiles {
+  storeKey: string;
+  thumbKey: string;
+}
+
+export interface PhotoRow extends PhotoFiles {
+  id: number;
+  userId: string;
+  bookingId: number | null;
+  originalName: string;
+}
+
+export interface NewPhoto extends PhotoFiles {
+  userId: string;
+  originalName: string;
+  /** Size of the original upload in bytes. */
+  size: number;
+}
+
+const ROW = `id, user_id AS "userId", booking_id AS "bookingId", original_name AS "originalName",
+  store_key AS "storeKey", thumb_key AS "thumbKey"`;
+
+/** The table `photo`. Copies of a booking share their files. */
+@Injectable()
+export class PhotoRows {
+  constructor(private readonly sql: Sql) {}
+
+  /** @returns null if the customer already has that many photos without a booking */
+  async add(photo: NewPhoto, mostWaiting: number, now: Date): Promise<UploadedFile | null> {
+    const [row] = await this.sql.query<UploadedFile & Record<string, unknown>>(
+      'photo-add',
+      `INSERT INTO photo (user_id, original_name, size, content_type, store_key, thumb_key, created_at)
+       SELECT $1, $2, $3, 'image/jpeg', $4, $5, $6
+       WHERE (SELECT count(*) FROM photo WHERE user_id = $1 AND booking_id IS NULL) < $7
+       RETURNING id, original_name AS "originalName", size`,
+      [photo.userId, photo.originalName, photo.size, photo.storeKey, photo.thumbKey, now, mostWaiting],
+    );
+    return row ?? null;
+  }
+
+  async find(id: number): Promise<PhotoRow | null> {
+    const [row] = await this.sql.query<PhotoRow & Record<string, unknown>>(
+      'photo-find',
+      `SELECT ${ROW} FROM photo WHERE id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Removes the photo if it belongs to no booking. */
+  async removeWaiting(id: number, userId: string): Promise<PhotoRow | null> {
+    const [row] = await this.sql.query<PhotoRow & Record<string, unknown>>(
+      'photo-remove-waiting',
+      `DELETE FROM photo WHERE id = $1 AND user_id = $2 AND booking_id IS NULL RETURNING ${ROW}`,
+      [id, userId],
+    );
+    return row ?? null;
+  }
+
+  /** Removes photos that never got a booking. */
+  async removeOrphans(before: Date, most: number): Promise<PhotoRow[]> {
+    return this.sql.query<PhotoRow & Record<string, unknown>>(
+      'photo-remove-orphans',
+      `DELETE FROM photo WHERE booking_id IS NULL AND id IN (
+         SELECT id FROM photo WHERE booking_id IS NULL AND created_at < $1
+         ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING ${ROW}`,
+      [before, most],
+    );
+  }
+
+  async isUsed(storeKey: string): Promise<boolean> {
+    const found = await this.sql.query('photo-is-used', 'SELECT 1 FROM photo WHERE store_key = $1 LIMIT 1', [
+      storeKey,
+    ]);
+    return found.length > 0;
+  }
+}

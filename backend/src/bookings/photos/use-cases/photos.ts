@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { MAX_PHOTO_BYTES, type UploadedFile } from '@homebright/contract';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError, NotFound } from '../../../kernel/domain-error.js';
+import {
+  defineEvent,
+  HandlesOutside,
+  Job,
+  type PayloadOf,
+  type ReceivedFile,
+} from '../../../platform/index.js';
+import { photoName, PhotoTooLarge } from '../domain/photo.js';
+import { ImageProcessor } from '../infra/image-processor.js';
+import { type PhotoFiles, PhotoRows } from '../infra/photo-rows.js';
+import { PHOTO_STORE, type PhotoStore } from '../infra/photo-store.js';
+
+/** Internal: photo rows were deleted, their files have to follow. */
+export const photosErased = defineEvent<{ files: PhotoFiles[] }>('bookings.photos-erased');
+
+export interface ShownPhoto {
+  name: string;
+  /** Names the bytes, which never change. */
+  etag: string;
+  read(): Promise<Readable>;
+}
+
+/** A customer sees their own photos, the office all. */
+export type PhotoViewer = { office: true } | { office: false; userId: string };
+
+/** Enough for several drafts, but limits photos that belong to no booking. */
+const MOST_WAITING = 60;
+const DAY = 86_400_000;
+const BATCH = 100;
+
+@Injectable()
+export class Photos {
+  constructor(
+    @Inject(PHOTO_STORE) private readonly store: PhotoStore,
+    private readonly clock: Clock,
+    private readonly images: ImageProcessor,
+    private readonly rows: PhotoRows,
+  ) {}
+
+  /**
+   * Stores a re-encoded photo for a future booking of the customer.
+   * @throws NotAPhoto, PhotoTooLarge, DomainError
+   */
+  async upload(userId: string, file: ReceivedFile): Promise<UploadedFile> {
+    const originalName = photoName(file.name);
+    if (file.tooLarge) throw new PhotoTooLarge(originalName, `${MAX_PHOTO_BYTES / 1024 / 1024} MB`);
+    const { photo, thumb } = await this.images.process(userId, file.path, originalName);
+    const id = randomUUID();
+    const storeKey = `${id.slice(0, 2)}/${id}.jpg`;
+    const thumbKey = `${id.slice(0, 2)}/${id}-thumb.jpg`;
+    await Promise.all([this.store.put(storeKey, photo), this.store.put(thumbKey, thumb)]);
+    const kept = await this.rows.add(
+      { userId, originalName, size: file.bytes, storeKey, thumbKey },
+      MOST_WAITING,
+      this.clock.date(),
+    );
+    if (kept) return kept;
+    await Promise.all([this.store.remove(storeKey), this.store.remove(thumbKey)]);
+    throw new DomainError(
+      'TOO_MANY_REQUESTS',
+      'You have many photos without a booking already. Please finish that booking first.',
+    );
+  }
+
+  /** @throws NotFound, also for somebody else's */
+  async show(id: number, viewer: PhotoViewer, thumb: boolean): Promise<ShownPhoto> {
+    const photo = await this.rows.find(id);
+    if (!photo || !(viewer.office || viewer.userId === photo.userId)) throw new NotFound('The photo');
+    const key = thumb ? photo.thumbKey : photo.storeKey;
+    const etag = `"${createHash('sha256').update(key).digest('base64url')}"`;
+    return { name: photo.originalName, etag, read: () => this.store.read(key) };
+  }
+
+  /** Deletes the customer's own photo while no booking has it. @throws NotFound; DomainError CONFLICT */
+  async discard(id: number, userId: string): Promise<void> {
+    const removed = await this.rows.removeWaiting(id, userId);
+    if (removed) return this.removeFiles([removed]);
+    const photo = await this.rows.find(id);
+    if (photo?.userId !== userId) throw new NotFound('The photo');
+    throw new DomainError('CONFLICT', 'This photo belongs to a booking.');
+  }
+
+  /** Removes photos that got no booking within a day (design section 6). */
+  @Job('sweep-photos')
+  async sweep(): Promise<void> {
+    const before = new Date(this.clock.now() - DAY);
+    for (;;) {
+      const orphans = await this.rows.removeOrphans(before, BATCH);
+      await this.removeFiles(orphans);
+      if (orphans.length < BATCH) return;
+    }
+  }
+
+  /** Repeated until the store has removed every file. */
+  @HandlesOutside(photosErased, 'remove-photo-files')
+  removeErased({ files }: PayloadOf<typeof photosErased>): Promise<void> {
+    return this.removeFiles(files);
+  }
+
+  /** Deletes the files of removed rows, unless another booking still uses them. */
+  private async removeFiles(gone: readonly PhotoFiles[]): Promise<void> {
+    for (const { storeKey, thumbKey } of gone) {
+      if (await this.rows.isUsed(storeKey)) continue;
+      await this.store.remove(storeKey);
+      await this.store.remove(thumbKey);
+    }
+  }
+}

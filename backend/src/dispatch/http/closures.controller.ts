@@ -1,0 +1,63 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Closure, OFFICE_LISTS } from '@homebright/contract';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  idOf,
+  ListOf,
+  type ListQueryOf,
+  type Page,
+  SendsPage,
+} from '../../platform/index.js';
+import { CrewReader } from '../infra/crew-reader.js';
+import { ManageClosures } from '../use-cases/manage-closures.js';
+import { ClosureChangeDto } from './crew.dto.js';
+
+const ClosureId = idOf('The closure');
+
+@ApiTags('office: closures')
+@Controller('api/admin/closures')
+@UseGuards(AdminGuard)
+export class ClosuresController {
+  constructor(
+    private readonly reader: CrewReader,
+    private readonly closures: ManageClosures,
+  ) {}
+
+  @Get()
+  @SendsPage('closures')
+  list(
+    @ListOf(OFFICE_LISTS.closures) query: ListQueryOf<(typeof OFFICE_LISTS)['closures']>,
+  ): Promise<Page<Closure>> {
+    return this.reader.closures(query);
+  }
+
+  @Get(':id')
+  read(@Param('id', ClosureId) id: number): Promise<Closure> {
+    return this.reader.closure(id);
+  }
+
+  @Post()
+  create(@Body() facts: ClosureChangeDto, @CurrentActor() actor: Actor): Promise<Closure> {
+    const { name = '', crewId = null, firstDate = '', lastDate = firstDate } = facts;
+    const { fromTime = null, untilTime = null } = facts;
+    const closure = { name, crewId, firstDate, lastDate, fromTime, untilTime };
+    return this.closures.add(closure, actor);
+  }
+
+  @Patch(':id')
+  change(
+    @Param('id', ClosureId) id: number,
+    @Body() change: ClosureChangeDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<Closure> {
+    return this.closures.change(id, change, actor);
+  }
+
+  @Delete(':id')
+  remove(@Param('id', ClosureId) id: number, @CurrentActor() actor: Actor): Promise<Closure> {
+    return this.closures.remove(id, actor);
+  }
+}

@@ -1,0 +1,75 @@
+import { EntitySchema } from 'typeorm';
+import { Closure } from '../domain/closure.js';
+import { Crew } from '../domain/crew.js';
+
+export const crewSchema = new EntitySchema<Crew>({
+  name: 'crew',
+  target: Crew,
+  tableName: 'crew',
+  columns: {
+    id: {
+      type: 'integer',
+      primary: true,
+      primaryKeyConstraintName: 'crew_pkey',
+      // The type of EntitySchema lacks this strategy, which the library supports.
+      generated: 'identity' as 'increment',
+    },
+    name: { type: 'text' },
+    active: { type: 'boolean', default: true },
+    workingDays: { name: 'working_days', type: 'integer', array: true },
+    startMinute: { name: 'start_minute', type: 'integer' },
+    endMinute: { name: 'end_minute', type: 'integer' },
+    homeBase: { name: 'home_base', type: 'text', nullable: true },
+    retiredAt: { name: 'retired_at', type: 'timestamptz', nullable: true },
+    calendarVersion: { name: 'calendar_version', type: 'integer', default: 0 },
+    createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()', createDate: true },
+  },
+  checks: [
+    { name: 'crew_name', expression: `name <> ''` },
+    { name: 'crew_days', expression: 'working_days <@ ARRAY[0, 1, 2, 3, 4, 5, 6]' },
+    {
+      name: 'crew_hours',
+      expression: 'start_minute >= 0 AND start_minute < end_minute AND end_minute <= 1440',
+    },
+  ],
+});
+
+export const closureSchema = new EntitySchema<Closure>({
+  name: 'closure',
+  target: Closure,
+  tableName: 'closure',
+  columns: {
+    id: {
+      type: 'integer',
+      primary: true,
+      primaryKeyConstraintName: 'closure_pkey',
+      // The type of EntitySchema lacks this strategy, which the library supports.
+      generated: 'identity' as 'increment',
+    },
+    name: { type: 'text' },
+    crewId: {
+      name: 'crew_id',
+      type: 'integer',
+      nullable: true,
+      foreignKey: { target: 'crew', name: 'closure_crew', onDelete: 'CASCADE' },
+    },
+    firstDate: { name: 'first_date', type: 'date' },
+    lastDate: { name: 'last_date', type: 'date' },
+    fromMinute: { name: 'from_minute', type: 'integer', nullable: true },
+    untilMinute: { name: 'until_minute', type: 'integer', nullable: true },
+    createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()', createDate: true },
+  },
+  checks: [
+    { name: 'closure_name', expression: `name <> ''` },
+    { name: 'closure_dates', expression: 'first_date <= last_date' },
+    {
+      name: 'closure_hours',
+      expression: `(from_minute IS NULL AND until_minute IS NULL)
+        OR (from_minute >= 0 AND from_minute < until_minute AND until_minute <= 1440)`,
+    },
+  ],
+  indices: [
+    { name: 'closure_crew_id', columns: ['crewId'] },
+    { name: 'closure_last_date', columns: ['lastDate'] },
+  ],
+});

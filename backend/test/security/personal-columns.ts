@@ -1,0 +1,146 @@
+/** What happens to a column when its customer is erased: erased (with its row, or emptied), or kept for a reason. */
+export type Fate = 'erased' | `kept: ${string}`;
+
+/** For columns that share a fate: names with spaces between. */
+function all(fate: Fate, ...names: string[]): Record<string, Fate> {
+  return Object.fromEntries(
+    names
+      .join(' ')
+      .split(' ')
+      .map((name) => [name, fate]),
+  );
+}
+
+const STAFF = 'kept: staff, not customers';
+const ATTEMPTS = 'kept: names typed at the door of the office and where, forgotten within the hour';
+const CREW = 'kept: the business and its crews, no customers';
+const ACCOUNTS =
+  'kept: the money ledger, which the law has kept for years; its customer is a number that nothing leads to';
+const LEDGER = 'kept: what the entries of the money ledger are for, without a person';
+
+/** The fate of every column of every table. A new column needs a line here, and the erasure of its module the rest. */
+export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
+  outbox: all(
+    'kept: numbers of bookings and payments only, forgotten after outboxKeepDays',
+    'id name payload created_at relayed_at completed_at sent',
+  ),
+  outbox_handled: all('kept: goes with its event', 'event_id handler handled_at'),
+  rate_limit: all('kept: forgotten within twenty minutes', 'key window_start hits'),
+  audit_log: {
+    ...all('kept: that something was done and by whom, forgotten after auditKeepDays', 'id at'),
+    ...all('kept: as above; of a customer only the number', 'actor_kind actor_id action entity'),
+    ...all('kept: as above', 'entity_id request_id'),
+    ...all('kept: a name of the office; customers have none here', 'actor_name'),
+    ...all('erased', 'before after'),
+  },
+  one_time_code: all('erased', 'id purpose subject recipient code_hash tries created_at expires_at'),
+  code_count: all('kept: keyed hashes, forgotten the day after', 'day key sent'),
+  link: all('erased', 'token_hash purpose subject user_id created_at expires_at'),
+  business_settings: all('kept: the business, no customers', 'single given seeded version updated_at'),
+  idempotency_key: all("kept: the office's, forgotten after a week", 'actor_id key request used_at'),
+  migration: all('kept: the history of the tables', 'id timestamp name'),
+  app_user: all(
+    'erased',
+    'id issuer subject email email_verified first_name last_name profile_image_url phone',
+    'created_at',
+  ),
+  session: {
+    ...all('erased', 'id id_hash kind user_id id_token browser system created_at last_used_at expires_at'),
+    administrator_id: STAFF,
+  },
+  administrator: all(
+    STAFF,
+    'id username password_hash password_changed_at created_at last_sign_in_at disabled_at',
+    'password_temporary',
+  ),
+  second_factor: all(STAFF, 'administrator_id sealed_secret begun_at enrolled_at last_step'),
+  recovery_code: all(STAFF, 'administrator_id code_hash'),
+  sign_in_failure: all(ATTEMPTS, 'username source failed_attempts last_failure_at locked_until'),
+  known_browser: all(STAFF, 'token_hash administrator_id last_sign_in_at'),
+  erased_customer: all('kept: a number that nothing leads to, for two days', 'user_id erased_at'),
+  service: all(
+    'kept: the catalogue, no customers',
+    'id name label duration duration_minutes price icon description features popular active',
+    'position updated_at',
+  ),
+  crew: all(
+    CREW,
+    'id name active working_days start_minute end_minute home_base retired_at calendar_version',
+    'created_at',
+  ),
+  closure: all(CREW, 'id name crew_id first_date last_date from_minute until_minute created_at'),
+  assignment: all('erased', 'booking_id user_id crew_id starts_at ends_at busy_until during held_until'),
+  ledger_account: {
+    ...all(ACCOUNTS, 'booking_id user_id price charged captured refunded refunding waived'),
+    ...all(ACCOUNTS, 'balance payment_status live_payment cancelled settled_at'),
+    ...all(ACCOUNTS, 'disputed dispute_fees lost open_fees'),
+  },
+  ledger_entry: {
+    ...all(ACCOUNTS, 'id booking_id kind reason amount payment_id refund_id created_at'),
+    label: 'kept: the name of a service or a fee on the invoice',
+  },
+  payment: {
+    ...all(ACCOUNTS, 'id reference booking_id user_id status amount captured refunded'),
+    ...all(ACCOUNTS, 'refunding disputed intent_id save_card off_session attempt key_version'),
+    ...all(ACCOUNTS, 'dispute_id dispute_status paid_at created_at check_at'),
+    description: 'kept: the name of the service',
+    ...all('erased', 'failure_id failure_code failure card_brand card_last4'),
+  },
+  refund: {
+    ...all(ACCOUNTS, 'id reference payment_id amount waived status refund_id key_version'),
+    ...all(ACCOUNTS, 'created_at check_at'),
+    ...all('kept: one of our own phrases', 'reason'),
+    ...all("kept: the provider's word for what went wrong", 'failure'),
+  },
+  dispute: {
+    ...all(ACCOUNTS, 'id payment_id dispute_id state status reason amount withdrawn'),
+    ...all(ACCOUNTS, 'reinstated fees lost created_at'),
+  },
+  stripe_customer: all('erased', 'user_id customer_id key_version'),
+  saved_card: all('erased', 'user_id payment_method_id brand last4 exp_month exp_year updated_at'),
+  card_setup: all('erased', 'id reference user_id setup_intent_id status key_version created_at'),
+  stripe_event: {
+    ...all('kept: numbers of events, forgotten after webhookKeepDays', 'id type object_id'),
+    ...all('kept: as above', 'created_at received_at'),
+  },
+  event_sweep: all('kept: how far all events have been looked at', 'name through'),
+  booking: {
+    ...all(LEDGER, 'id user_id service_type status appointment_date appointment_time'),
+    ...all(LEDGER, 'custom_time catalogue_price custom_price price_locked_at is_recurring'),
+    ...all(
+      LEDGER,
+      'recurring_frequency subscription_id occurrence rebooked_from charge_attempts',
+      'hold_renewals',
+    ),
+    ...all(LEDGER, 'cancellation_fee rebooking_fee version created_at updated_at deleted_at'),
+    ...all('erased', 'property_id special_instructions customer_name customer_phone questionnaire'),
+    ...all('erased', 'focus_notes draft_id charge_at'),
+  },
+  property: {
+    ...all('erased', 'id user_id location address_key bedrooms bathrooms has_kids has_pets'),
+    ...all('erased', 'special_requests created_at updated_at'),
+  },
+  subscription: {
+    ...all(LEDGER, 'id user_id status service_type frequency first_date first_occurrence'),
+    ...all(LEDGER, 'next_occurrence appointment_time custom_time price price_locked_at'),
+    ...all(LEDGER, 'created_at updated_at'),
+    extend_on: 'erased',
+  },
+  photo: {
+    ...all('erased', 'id user_id booking_id original_name size content_type store_key'),
+    ...all('erased', 'thumb_key created_at'),
+  },
+  notification: all('erased', 'id user_id type title message booking_id occasion read_at created_at'),
+  delivery: {
+    ...all('erased', 'id occasion user_id booking_id recipient subject html plain calendar'),
+    ...all('erased', 'calendar_method status attempts next_attempt_at last_error sent_at'),
+    ...all('erased', 'created_at channel category deferred bulk to_count'),
+  },
+  calendar_entry: all('erased', 'booking_id uid sequence appointment starts_at ends_at'),
+  visit_reminder: all('erased', 'booking_id appointment reminded_at confirmed_at called_at called_by'),
+  customer_settings: {
+    ...all('erased', 'user_id phone texts reminder_mails office_mails language updated_at'),
+    ...all('erased', 'phone_proven_at'),
+  },
+  staff_alert: all('erased', 'id occasion message booking_id created_at mailed_at'),
+};
