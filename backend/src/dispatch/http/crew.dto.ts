@@ -12,14 +12,8 @@ import {
 import { IfGiven } from '../../platform/index.js';
 
 export class CrewChangeDto {
-  @IfGiven()
-  @MaxLength(80)
-  @IsString()
-  name?: string;
-
-  @IfGiven()
-  @IsBoolean()
-  active?: boolean;
+  @IfGiven() @MaxLength(80) @IsString() name?: string;
+  @IfGiven() @IsBoolean() active?: boolean;
 
   @IfGiven()
   @Max(6, { each: true })
@@ -29,45 +23,16 @@ export class CrewChangeDto {
   @IsArray()
   workingDays?: number[];
 
-  @IfGiven()
-  @IsString()
-  startsAt?: string;
-
-  @IfGiven()
-  @IsString()
-  endsAt?: string;
-
-  @IsOptional()
-  @MaxLength(200)
-  @IsString()
-  homeBase?: string | null;
+  @IfGiven() @IsString() startsAt?: string;
+  @IfGiven() @IsString() endsAt?: string;
+  @IsOptional() @MaxLength(200) @IsString() homeBase?: string | null;
 }
 
 export class ClosureChangeDto {
-  @IfGiven()
-  @MaxLength(80)
-  @IsString()
-  name?: string;
-
-  @IsOptional()
-  @Min(1)
-  @Max(2_147_483_647)
-  @IsInt()
-  crewId?: number | null;
-
-  @IfGiven()
-  @IsString()
-  firstDate?: string;
-
-  @IfGiven()
-  @IsString()
-  lastDate?: string;
-
-  @IsOptional()
-  @IsString()
-  fromTime?: string | null;
-
-  @IsOptional()
-  @IsString()
-  untilTime?: string | null;
+  @IfGiven() @MaxLength(80) @IsString() name?: string;
+  @IsOptional() @Min(1) @Max(2_147_483_647) @IsInt() crewId?: number | null;
+  @IfGiven() @IsString() firstDate?: string;
+  @IfGiven() @IsString() lastDate?: string;
+  @IsOptional() @IsString() fromTime?: string | null;
+  @IsOptional() @IsString() untilTime?: string | null;
 }

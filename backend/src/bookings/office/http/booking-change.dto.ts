@@ -15,50 +15,19 @@ import { IfGiven } from '../../../platform/index.js';
 const OrNull = () => ValidateIf((_body, value) => value !== null && value !== undefined);
 
 export class BookingEditDto implements AdminBookingEdit {
-  @IfGiven()
-  @MaxLength(10)
-  @IsString()
-  appointmentDate?: string;
-
-  @IfGiven()
-  @MaxLength(20)
-  @IsString()
-  appointmentTime?: string;
-
-  @IfGiven()
-  @MaxLength(60)
-  @IsString()
-  service?: string;
-
-  @IfGiven()
-  @IsIn(BOOKING_STATUSES)
-  status?: BookingStatus;
-
-  @OrNull()
-  @IsString()
-  specialInstructions?: string | null;
-
-  @IfGiven()
-  @Min(1)
-  @IsInt()
-  version?: number;
-
-  @IfGiven()
-  @IsIn(CANCELLATION_REFUNDS)
-  refund?: CancellationRefund;
-
-  @IfGiven()
-  @Min(0)
-  @IsInt()
-  expectedRefund?: Cents;
+  @IfGiven() @MaxLength(10) @IsString() appointmentDate?: string;
+  @IfGiven() @MaxLength(20) @IsString() appointmentTime?: string;
+  @IfGiven() @MaxLength(60) @IsString() service?: string;
+  @IfGiven() @IsIn(BOOKING_STATUSES) status?: BookingStatus;
+  @OrNull() @IsString() specialInstructions?: string | null;
+  @IfGiven() @Min(1) @IsInt() version?: number;
+  @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;
+  @IfGiven() @Min(0) @IsInt() expectedRefund?: Cents;
 }
 
 /** The version that was read; a newer one is a conflict. */
 class VersionDto {
-  @IfGiven()
-  @Min(1)
-  @IsInt()
-  version?: number;
+  @IfGiven() @Min(1) @IsInt() version?: number;
 }
 
 /** A change with nothing to say but which version it is about. */
@@ -66,51 +35,27 @@ export class RestoreDto extends VersionDto {}
 
 /** In the query: a DELETE has no body. */
 export class DeletionDto implements CancellationTerms {
-  @IfGiven()
-  @Type(() => Number)
-  @Min(1)
-  @IsInt()
-  version?: number;
-
-  @IfGiven()
-  @IsIn(CANCELLATION_REFUNDS)
-  refund?: CancellationRefund;
-
-  @IfGiven()
-  @Type(() => Number)
-  @Min(0)
-  @IsInt()
-  expectedRefund?: Cents;
+  @IfGiven() @Type(() => Number) @Min(1) @IsInt() version?: number;
+  @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;
+  @IfGiven() @Type(() => Number) @Min(0) @IsInt() expectedRefund?: Cents;
 }
 
 export class PriceChangeDto extends VersionDto {
   /** Validated in domain/price.ts, which has the spec's error texts. */
-  @Allow()
-  customPrice: unknown;
-
-  @IsBoolean()
-  lockPrice: boolean;
+  @Allow() customPrice: unknown;
+  @IsBoolean() lockPrice: boolean;
 }
 
 export class AssignCrewDto {
-  @ValidateIf((_body, value) => value !== null)
-  @IsInt()
-  crewId: number | null;
+  @ValidateIf((_body, value) => value !== null) @IsInt() crewId: number | null;
 }
 
 export class RefundDto extends VersionDto {
   /** Cents; absent: all that is left. */
-  @Allow()
-  amount?: unknown;
+  @Allow() amount?: unknown;
 }
 
 export class WriteOffDto implements WriteOff {
-  @Min(1)
-  @IsInt()
-  amount: number;
-
-  @IfGiven()
-  @MaxLength(300)
-  @IsString()
-  reason?: string;
+  @Min(1) @IsInt() amount: number;
+  @IfGiven() @MaxLength(300) @IsString() reason?: string;
 }
