@@ -28,8 +28,8 @@ export interface Notification {
   createdAt: string;
 }
 
-/** A letter with invented facts, to look at: `GET /api/letter-previews`, in the sandbox only. */
-export interface LetterPreview {
+/** An email with invented facts, to look at: `GET /api/email-previews`, in the sandbox only. */
+export interface EmailPreview {
   /** 'visit confirmed', 'money paid', 'subscription started', 'from the office', 'to the staff'. */
   kind: string;
   language: Language;

@@ -76,14 +76,14 @@ const typed = fc.oneof(
 );
 
 const tagsOf = (page: string): string[] => page.match(/<[^>]*>/g) ?? [];
-const letterOf = (customerName: string, location: string): Email =>
-  visitMessage('confirmed', { ...VISIT, customerName, location }, { siteUrl: SITE }, ENGLISH, 'UTC').letter;
+const emailOf = (customerName: string, location: string): Email =>
+  visitMessage('confirmed', { ...VISIT, customerName, location }, { siteUrl: SITE }, ENGLISH, 'UTC').email;
 
-test('a letter has the same markup whatever name and address it carries', () => {
-  const plain = tagsOf(html(letterOf('A', 'B'), SENDER));
+test('a email has the same markup whatever name and address it carries', () => {
+  const plain = tagsOf(html(emailOf('A', 'B'), SENDER));
   fc.assert(
     fc.property(typed, fc.string({ minLength: 1 }), (name, place) => {
-      expect(tagsOf(html(letterOf(name, `${place}${name}`), SENDER))).toEqual(plain);
+      expect(tagsOf(html(emailOf(name, `${place}${name}`), SENDER))).toEqual(plain);
     }),
   );
 });
@@ -92,11 +92,11 @@ test('so has one that the office writes', () => {
   fc.assert(
     fc.property(typed, typed, (title, message) => {
       const given = { type: 'general', title, message } as const;
-      const { letter } = officeMessage(given, null, ENGLISH, SITE);
-      const same = letter.paragraphs.map(() => 'x');
-      const plain = tagsOf(html({ ...letter, subject: 'x', paragraphs: same }, SENDER));
-      expect(tagsOf(html(letter, SENDER))).toEqual(plain);
-      expect(plainText(letter, SENDER)).toContain(letter.paragraphs[0]);
+      const { email } = officeMessage(given, null, ENGLISH, SITE);
+      const same = email.paragraphs.map(() => 'x');
+      const plain = tagsOf(html({ ...email, subject: 'x', paragraphs: same }, SENDER));
+      expect(tagsOf(html(email, SENDER))).toEqual(plain);
+      expect(plainText(email, SENDER)).toContain(email.paragraphs[0]);
     }),
   );
 });

@@ -64,7 +64,7 @@ export function listPage(mails: readonly MailSummary[], texts: readonly TextMess
     : '';
   return page(
     'Sandbox mailbox',
-    `<main><header>${MARK}<div><h1>Sandbox mailbox</h1><p class="muted">Nothing here was really sent.</p></div><a class="button" href="/templates">Letters</a>${clear}</header>${list}</main>
+    `<main><header>${MARK}<div><h1>Sandbox mailbox</h1><p class="muted">Nothing here was really sent.</p></div><a class="button" href="/templates">Emails</a>${clear}</header>${list}</main>
 <script>${WATCH}</script>`,
     STYLE,
   ).replace('<body>', `<body data-newest="${escapeHtml(newest(mails, texts))}">`);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { LetterPreview } from '@homebright/contract';
+import type { EmailPreview } from '@homebright/contract';
 import { sendJson, sendPage } from '../http/messages.js';
 import { page } from '../http/page.js';
 import { answerMessages, isMessagesPath } from '../sms/messages-api.js';
@@ -33,7 +33,7 @@ export class MailDesk {
   constructor(
     private readonly mails: MailStore,
     private readonly texts: TextMessages,
-    private readonly letters: () => Promise<LetterPreview[]>,
+    private readonly emails: () => Promise<EmailPreview[]>,
   ) {}
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,13 +70,13 @@ export class MailDesk {
 
   /** The product writes them; while it does not answer there are none. */
   private async templates(response: ServerResponse, path: string): Promise<void> {
-    const letters = await this.letters().catch(() => []);
-    if (path === '/templates') return sendPage(response, 200, templatesPage(letters));
+    const emails = await this.emails().catch(() => []);
+    if (path === '/templates') return sendPage(response, 200, templatesPage(emails));
     const [, language, slug, part] = /^\/templates\/(\w+)\/([\w-]+)(?:\/(html))?$/.exec(path) ?? [];
-    const letter = letters.find((one) => one.language === language && slugOf(one) === slug);
-    if (!letter) return notHere(response);
-    if (part) return void response.writeHead(200, HTML_HEADERS).end(letter.html);
-    sendPage(response, 200, templatePage(letter), MESSAGE_POLICY);
+    const email = emails.find((one) => one.language === language && slugOf(one) === slug);
+    if (!email) return notHere(response);
+    if (part) return void response.writeHead(200, HTML_HEADERS).end(email.html);
+    sendPage(response, 200, templatePage(email), MESSAGE_POLICY);
   }
 
   private clear(): void {

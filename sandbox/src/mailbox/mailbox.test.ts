@@ -27,10 +27,10 @@ const LETTER: SendMailOptions = {
   ],
 };
 
-async function send(letter: SendMailOptions, timeout = 5_000): Promise<void> {
+async function send(email: SendMailOptions, timeout = 5_000): Promise<void> {
   const transport = nodemailer.createTransport({ url: mailbox.smtpUrl, socketTimeout: timeout });
   try {
-    await transport.sendMail(letter);
+    await transport.sendMail(email);
   } finally {
     transport.close();
   }
@@ -137,9 +137,9 @@ describe('the mailbox', () => {
     expect(await (await get('/')).text()).toContain('Tomorrow at 9 AM &lt;3');
   });
 
-  it('shows the letters that the product would write, framed like any mail', async () => {
+  it('shows the emails that the product would write, framed like any mail', async () => {
     const html = '<p>Hello <script>alert(3)</script></p>';
-    const letter = {
+    const email = {
       kind: 'visit moved',
       language: 'es',
       subject: '<b>Su visita</b>',
@@ -147,7 +147,7 @@ describe('the mailbox', () => {
       text: '<i>Hola</i>',
     } as const;
     await mailbox.stop();
-    mailbox = await startMailbox({ smtpPort: 0, httpPort: 0, letters: () => Promise.resolve([letter]) });
+    mailbox = await startMailbox({ smtpPort: 0, httpPort: 0, emails: () => Promise.resolve([email]) });
     expect(await (await get('/templates')).text()).toContain('href="/templates/es/visit-moved"');
     const shown = await (await get('/templates/es/visit-moved')).text();
     expect(shown).toContain('src="/templates/es/visit-moved/html" sandbox="');
@@ -161,8 +161,8 @@ describe('the mailbox', () => {
 
   it('says so while the product does not answer', async () => {
     await mailbox.stop();
-    const letters = () => Promise.reject(new Error('down'));
-    mailbox = await startMailbox({ smtpPort: 0, httpPort: 0, letters });
+    const emails = () => Promise.reject(new Error('down'));
+    mailbox = await startMailbox({ smtpPort: 0, httpPort: 0, emails });
     expect(await (await get('/templates')).text()).toContain('Not to be seen yet');
   });
 });

@@ -1,4 +1,4 @@
-import type { LetterPreview } from '@homebright/contract';
+import type { EmailPreview } from '@homebright/contract';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { guarded } from '../http/guarded.js';
@@ -31,13 +31,13 @@ export async function startMailbox(options: {
   publicUrl?: string;
   /** Mails are kept in `<dataDir>/mail`; in memory unless given. */
   dataDir?: string;
-  /** What the page of letters shows; none unless given. */
-  letters?: () => Promise<LetterPreview[]>;
+  /** What the page of emails shows; none unless given. */
+  emails?: () => Promise<EmailPreview[]>;
 }): Promise<Mailbox> {
-  const { host = LOOPBACK, dataDir, letters = () => Promise.resolve([]) } = options;
+  const { host = LOOPBACK, dataDir, emails = () => Promise.resolve([]) } = options;
   const mails = new MailStore(dataDir ? join(dataDir, 'mail') : null);
   const texts = new TextMessages(dataDir ? join(dataDir, 'sms.json') : null);
-  const desk = new MailDesk(mails, texts, letters);
+  const desk = new MailDesk(mails, texts, emails);
   const server = createServer(guarded((request, response) => desk.answer(request, response)));
   const httpPort = await listen(server, options.httpPort, host);
   const office = new PostOffice(mails);

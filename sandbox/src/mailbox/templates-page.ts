@@ -1,4 +1,4 @@
-import type { LetterPreview } from '@homebright/contract';
+import type { EmailPreview } from '@homebright/contract';
 import { escapeHtml, MARK, page } from '../http/page.js';
 
 const STYLE = `
@@ -15,18 +15,18 @@ iframe{display:block;width:100%;height:min(80vh,860px);border:1px solid var(--li
 pre{margin:0;white-space:pre-wrap;font:14px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 `;
 
-const NAMES: Record<LetterPreview['language'], string> = { en: 'English', es: 'Español' };
+const NAMES: Record<EmailPreview['language'], string> = { en: 'English', es: 'Español' };
 
 /** 'visit-moved-because-closed'. */
-export function slugOf({ kind }: Pick<LetterPreview, 'kind'>): string {
+export function slugOf({ kind }: Pick<EmailPreview, 'kind'>): string {
   return kind.replaceAll(' ', '-');
 }
 
-/** Every letter once, with its languages. */
-export function templatesPage(letters: readonly LetterPreview[]): string {
-  const kinds = [...new Set(letters.map(({ kind }) => kind))];
+/** Every email once, with its languages. */
+export function templatesPage(emails: readonly EmailPreview[]): string {
+  const kinds = [...new Set(emails.map(({ kind }) => kind))];
   const items = kinds.map((kind) => {
-    const ofKind = letters.filter((one) => one.kind === kind);
+    const ofKind = emails.filter((one) => one.kind === kind);
     const links = ofKind.map(
       (one) =>
         `<a class="button" href="/templates/${one.language}/${slugOf(one)}">${NAMES[one.language]}<span hidden> ${escapeHtml(kind)}</span></a>`,
@@ -35,22 +35,22 @@ export function templatesPage(letters: readonly LetterPreview[]): string {
   });
   const list = items.length
     ? `<ul class="card">${items.join('')}</ul>`
-    : '<section class="card"><h2>Not to be seen yet</h2><p class="muted">The letters come from Homebright itself: start it, then look again.</p></section>';
+    : '<section class="card"><h2>Not to be seen yet</h2><p class="muted">The emails come from Homebright itself: start it, then look again.</p></section>';
   return page(
-    'Letters',
-    `<main><nav><a class="button" href="/">Back to all messages</a></nav><header>${MARK}<div><h1>Letters</h1><p class="muted">Every mail that Homebright writes, with facts that are nobody’s.</p></div></header>${list}</main>`,
+    'Emails',
+    `<main><nav><a class="button" href="/">Back to all messages</a></nav><header>${MARK}<div><h1>Emails</h1><p class="muted">Every email that Homebright sends, with invented facts.</p></div></header>${list}</main>`,
     STYLE,
   );
 }
 
-/** One letter: as the customer sees it, and its text part. */
-export function templatePage(letter: LetterPreview): string {
+/** One email: as the customer sees it, and its text part. */
+export function templatePage(email: EmailPreview): string {
   return page(
-    letter.subject,
-    `<main><nav><a class="button" href="/templates">Back to all letters</a></nav>
-<header><div><h1>${escapeHtml(letter.subject)}</h1><p class="muted">${escapeHtml(letter.kind)} · ${NAMES[letter.language]}</p></div></header>
-<section class="card"><h2>As the customer sees it</h2><iframe title="HTML part" src="/templates/${letter.language}/${slugOf(letter)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>
-<section class="card"><h2>Plain text</h2><pre>${escapeHtml(letter.text.trim())}</pre></section></main>`,
+    email.subject,
+    `<main><nav><a class="button" href="/templates">Back to all emails</a></nav>
+<header><div><h1>${escapeHtml(email.subject)}</h1><p class="muted">${escapeHtml(email.kind)} · ${NAMES[email.language]}</p></div></header>
+<section class="card"><h2>As the customer sees it</h2><iframe title="HTML part" src="/templates/${email.language}/${slugOf(email)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>
+<section class="card"><h2>Plain text</h2><pre>${escapeHtml(email.text.trim())}</pre></section></main>`,
     STYLE,
   );
 }

@@ -1,4 +1,4 @@
-import type { LetterPreview } from '@homebright/contract';
+import type { EmailPreview } from '@homebright/contract';
 import { join } from 'node:path';
 import { startGeocoder } from '../geocoder/start-geocoder.js';
 import type { StandIn } from '../http/listen.js';
@@ -100,7 +100,7 @@ export const KINDS: StandInType[] = [
         smtpPort: settings.port + OFFSETS.smtp,
         publicUrl: addressOf(settings, 'mailbox'),
         dataDir: settings.dataDir,
-        letters: () => readLetters(settings.port),
+        emails: () => readEmails(settings.port),
       });
       const sms = {
         SMS_URL: `http://127.0.0.1:${settings.port + OFFSETS.mailbox}`,
@@ -123,9 +123,9 @@ export const KINDS: StandInType[] = [
   },
 ];
 
-async function readLetters(port: number): Promise<LetterPreview[]> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/letter-previews`);
-  return answer.ok ? ((await answer.json()) as LetterPreview[]) : [];
+async function readEmails(port: number): Promise<EmailPreview[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/email-previews`);
+  return answer.ok ? ((await answer.json()) as EmailPreview[]) : [];
 }
 
 function working(standIn: StandIn, env: Environment): RunningStandIn {

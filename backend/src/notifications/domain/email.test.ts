@@ -18,7 +18,7 @@ const EMPTY: Email = {
   actions: [],
 };
 
-/** Every place of a letter that holds a text, one at a time. */
+/** Every place of a email that holds a text, one at a time. */
 const PLACES: Record<string, Partial<Email>> = {
   subject: { subject: MARKUP },
   greeting: { greeting: MARKUP },
@@ -95,7 +95,7 @@ test('the first button stands out, the others do not', () => {
   expect(page.match(/class="button/g)).toHaveLength(2);
 });
 
-test('what a letter does not have leaves no empty frame behind', () => {
+test('what a email does not have leaves no empty frame behind', () => {
   const page = html(EMPTY, SENDER);
   expect(page).not.toMatch(/<ul|<a |class="quiet" style="padding/);
   expect(page.match(/<p /g)).toHaveLength(2);

@@ -35,41 +35,39 @@ const DARK = `@media (prefers-color-scheme:dark){
 .first{background:#6CC5B3!important;color:#0C1A18!important}}`;
 
 /** The plain text part, for clients without HTML and for screen readers. */
-export function plainText(letter: Email, sender: Sender): string {
-  const parts = [letter.greeting, ...letter.paragraphs];
-  if (letter.facts) parts.push(letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n'));
-  if (letter.list)
-    parts.push([letter.list.title, ...letter.list.items.map((item) => `- ${item}`)].join('\n'));
-  if (letter.actions.length)
-    parts.push(letter.actions.map(({ label, url }) => `${label}: ${url}`).join('\n'));
+export function plainText(email: Email, sender: Sender): string {
+  const parts = [email.greeting, ...email.paragraphs];
+  if (email.facts) parts.push(email.facts.map(([label, value]) => `${label}: ${value}`).join('\n'));
+  if (email.list) parts.push([email.list.title, ...email.list.items.map((item) => `- ${item}`)].join('\n'));
+  if (email.actions.length) parts.push(email.actions.map(({ label, url }) => `${label}: ${url}`).join('\n'));
   parts.push([sender.name, sender.address, sender.phone, sender.email].filter(Boolean).join('\n'));
-  if (letter.unsubscribe) parts.push(`${letter.unsubscribe.label}: ${letter.unsubscribe.url}`);
+  if (email.unsubscribe) parts.push(`${email.unsubscribe.label}: ${email.unsubscribe.url}`);
   return `${parts.join('\n\n')}\n`;
 }
 
 /** One column of tables, which is what all mail clients support; at most 560 px wide, dark mode allowed. */
-export function html(letter: Email, sender: Sender): string {
+export function html(email: Email, sender: Sender): string {
   const body = [
-    paragraph(letter.greeting),
-    ...letter.paragraphs.map(paragraph),
-    letter.facts ? factTable(letter.facts) : '',
-    letter.list ? listOf(letter.list) : '',
-    letter.actions.length ? buttons(letter.actions) : '',
+    paragraph(email.greeting),
+    ...email.paragraphs.map(paragraph),
+    email.facts ? factTable(email.facts) : '',
+    email.list ? listOf(email.list) : '',
+    email.actions.length ? buttons(email.actions) : '',
   ].join('');
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(letter.subject)}</title>`,
+    `<title>${escapeHtml(email.subject)}</title>`,
     `<style>${DARK}</style>`,
   ].join('');
-  return `<!doctype html><html lang="${letter.language}"><head>${head}</head>
+  return `<!doctype html><html lang="${email.language}"><head>${head}</head>
 <body class="page" style="margin:0;background:#FBFAF7;color:${INK};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid #E3E0D8;border-radius:14px">
 <tr><td class="name" style="padding:24px 28px 0;font:600 22px/1.3 Fraunces,Georgia,serif;color:${TEAL}">${escapeHtml(sender.name)}</td></tr>
 <tr><td style="padding:8px 28px 24px">${body}</td></tr></table>
-${footer(letter, sender)}</td></tr></table></body></html>`;
+${footer(email, sender)}</td></tr></table></body></html>`;
 }
 
 function paragraph(text: string): string {

@@ -5,13 +5,13 @@ import type { VisitFacts } from './facts.js';
 /** Customers can unsubscribe from 'reminder' and 'office'; 'staff' goes to the business, 'proof' to an unverified address. */
 export type Category = 'booking' | 'reminder' | 'office' | 'staff' | 'proof';
 
-/** A message to a customer: always in the app, by mail if it has a letter, by text message if urgent. */
+/** A message to a customer: always in the app, by mail if it has a email, by text message if urgent. */
 export interface Message {
   type: NotificationType;
   title: string;
   text: string;
   category: Category;
-  letter: Email;
+  email: Email;
   /** Also sent by text message to those who opted in. */
   urgent: boolean;
 }

@@ -30,7 +30,7 @@ describe('messages of the office', () => {
       text,
       category: 'office',
       urgent: false,
-      letter: {
+      email: {
         language: 'en',
         subject: 'News',
         greeting: words.hello,
@@ -47,7 +47,7 @@ describe('messages of the office', () => {
   });
 
   test('a reminder to pay leads to paying where something is open, and to the bookings otherwise', () => {
-    const button = (type: Type, visit: VisitFacts | null) => write(type, '', visit).letter.actions;
+    const button = (type: Type, visit: VisitFacts | null) => write(type, '', visit).email.actions;
     const open = { ...aVisit, balance: 1 };
     expect(button('payment_pending', open)).toEqual([{ label: words.actions.pay, url: PAY }]);
     const bookings = [{ label: words.actions.bookings, url: BOOKINGS }];
@@ -98,8 +98,8 @@ describe('messages about a plan', () => {
     }
   });
 
-  test('the letter names service and rhythm, time, next visit and price', () => {
-    expect(write('resumed').letter).toMatchObject({
+  test('the email names service and rhythm, time, next visit and price', () => {
+    expect(write('resumed').email).toMatchObject({
       language: 'en',
       subject: 'Your weekly cleaning has resumed',
       greeting: words.greeting('Robin'),
@@ -114,13 +114,13 @@ describe('messages about a plan', () => {
 
   test('without a next visit, or when there will be none, none is named', () => {
     const labels = (...given: Parameters<typeof write>) =>
-      (write(...given).letter.facts ?? []).map(([label]) => label);
+      (write(...given).email.facts ?? []).map(([label]) => label);
     expect(labels('paused', { nextVisit: null })).toEqual(['Service', 'When', 'Price per visit']);
     expect(labels('ended')).toEqual(['Service', 'When', 'Price per visit']);
   });
 
   test('what ended can be booked again, a lost card be replaced, everything else be seen', () => {
-    const button = (occasion: SubscriptionOccasion) => write(occasion).letter.actions;
+    const button = (occasion: SubscriptionOccasion) => write(occasion).email.actions;
     expect(button('ended')).toEqual([{ label: words.actions.again, url: back('/#services') }]);
     expect(button('card-lost')).toEqual([
       { label: words.actions.card, url: back('/subscribe?subscriptionId=56') },
@@ -168,26 +168,26 @@ describe('samples', () => {
       expect(kinds).toContain('from the office');
     });
 
-    test.each(samples)('$kind: whole in both forms, with who writes and where to go', ({ letter }) => {
-      const [page, text] = [html(letter, SENDER), plainText(letter, SENDER)];
+    test.each(samples)('$kind: whole in both forms, with who writes and where to go', ({ email }) => {
+      const [page, text] = [html(email, SENDER), plainText(email, SENDER)];
       for (const form of [page, text]) expect(form).not.toMatch(/undefined|null|NaN|\{\w+\}|\[object/);
-      for (const part of [letter.greeting, ...letter.paragraphs, SENDER.address, SENDER.phone, SENDER.email])
+      for (const part of [email.greeting, ...email.paragraphs, SENDER.address, SENDER.phone, SENDER.email])
         expect(text).toContain(part);
       expect(page).toContain('Bright &amp; Co');
       expect(page).toContain(`lang="${language}"`);
-      expect(letter.subject).not.toMatch(/[\r\n]/);
-      expect(letter.actions.length).toBeGreaterThan(0);
-      for (const { url } of letter.actions) expect(url).toMatch(/^https:\/\/homebright\.example/);
+      expect(email.subject).not.toMatch(/[\r\n]/);
+      expect(email.actions.length).toBeGreaterThan(0);
+      for (const { url } of email.actions) expect(url).toMatch(/^https:\/\/homebright\.example/);
     });
   });
 
   test('the two languages say different things under the same occasions', () => {
     const [english, spanish] = LANGUAGES.map((language) => sampleEmails(language, SENDER.siteUrl, 'UTC'));
-    for (const { kind, letter } of spanish ?? []) {
+    for (const { kind, email } of spanish ?? []) {
       if (kind === 'from the office') continue;
-      const same = english?.find((one) => one.kind === kind)?.letter;
-      expect({ kind, subject: letter.subject }).not.toEqual({ kind, subject: same?.subject });
-      expect(letter.paragraphs).not.toEqual(same?.paragraphs);
+      const same = english?.find((one) => one.kind === kind)?.email;
+      expect({ kind, subject: email.subject }).not.toEqual({ kind, subject: same?.subject });
+      expect(email.paragraphs).not.toEqual(same?.paragraphs);
     }
   });
 });

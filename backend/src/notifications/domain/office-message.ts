@@ -21,7 +21,7 @@ export function officeMessage(
     text: message,
     category: type === 'general' ? 'office' : 'booking',
     urgent: false,
-    letter: {
+    email: {
       language: words.language,
       subject: title,
       greeting: words.hello,

@@ -17,7 +17,7 @@ import {
 /** A sample mail made of invented data. */
 export interface Sample {
   kind: string;
-  letter: Email;
+  email: Email;
 }
 
 const VISIT: VisitFacts = {
@@ -90,12 +90,12 @@ export function sampleEmails(language: Language, siteUrl: string, zone: string):
     const visit = { ...VISIT, ...OWN[occasion] };
     return {
       kind: `visit ${occasion}`,
-      letter: visitMessage(occasion, visit, circumstances, words, zone).letter,
+      email: visitMessage(occasion, visit, circumstances, words, zone).email,
     };
   });
   const ofSubscriptions = SUBSCRIPTION_OCCASIONS.map((occasion) => ({
     kind: `subscription ${occasion}`,
-    letter: subscriptionMessage(occasion, SUBSCRIPTION, siteUrl, words).letter,
+    email: subscriptionMessage(occasion, SUBSCRIPTION, siteUrl, words).email,
   }));
   return [...ofVisits, ...ofSubscriptions, ...fromPeople(language, siteUrl)];
 }
@@ -108,12 +108,12 @@ function fromPeople(language: Language, siteUrl: string): Sample[] {
     title: 'Message from Homebright',
     message: 'Your office writes this text.\n\nIt is sent as written.',
   } as const;
-  const letter = {
-    ...officeMessage(news, null, words, siteUrl).letter,
+  const email = {
+    ...officeMessage(news, null, words, siteUrl).email,
     unsubscribe: { label: words.unsubscribe, url: siteUrl },
   };
   const lines = ['New: booking #1234 (2-Hour Standard Clean)', 'A payment of $120.00 failed: booking #1235'];
-  const staff = language === 'en' ? [{ kind: 'to the staff', letter: staffEmail(lines, siteUrl) }] : [];
-  const proof = { kind: 'proof of an address', letter: proofEmail(words, 'Homebright', siteUrl) };
-  return [{ kind: 'from the office', letter }, proof, ...staff];
+  const staff = language === 'en' ? [{ kind: 'to the staff', email: staffEmail(lines, siteUrl) }] : [];
+  const proof = { kind: 'proof of an address', email: proofEmail(words, 'Homebright', siteUrl) };
+  return [{ kind: 'from the office', email }, proof, ...staff];
 }

@@ -23,7 +23,7 @@ export function subscriptionMessage(
     text,
     category: 'booking',
     urgent: false,
-    letter: {
+    email: {
       language: words.language,
       subject,
       greeting: greetingOf(words, facts.customerName),

@@ -32,9 +32,9 @@ const write = (
   );
 
 test('a confirmation names service, day, window, place and price, and what is next', () => {
-  const { letter, text } = write('confirmed');
+  const { email, text } = write('confirmed');
   expect(text).toBe('Your 2-Hour Standard Clean on Tuesday, March 16, 8 AM–12 PM is confirmed.');
-  const plain = plainText(letter, sender);
+  const plain = plainText(email, sender);
   for (const part of [
     'Booking: #7',
     '12 North Elm Street',
@@ -50,17 +50,17 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
   test.each([...VISIT_OCCASIONS, ...MONEY_OCCASIONS])(
     '%s: what was typed is inert, nothing is left out',
     (occasion) => {
-      const { letter, title, text } = write(
+      const { email, title, text } = write(
         occasion,
         { balance: 4000, frequency: 'weekly' },
         { amount: 500 },
         language,
       );
-      const page = html(letter, sender);
+      const page = html(email, sender);
       expect(page).toContain(`<html lang="${language}">`);
       expect(page).not.toContain('<b>');
       expect(page).toContain('Robin &lt;b&gt;');
-      for (const words of [title, text, letter.subject, page, plainText(letter, sender)]) {
+      for (const words of [title, text, email.subject, page, plainText(email, sender)]) {
         expect(words).not.toMatch(/undefined|null|\[object|NaN/);
       }
     },
@@ -70,32 +70,32 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
 test('a failed payment leads to the screen that takes it', () => {
   const once = write('payment-failed', { balance: 12000 });
   expect(once.type).toBe('payment_pending');
-  expect(once.letter.actions[0]?.url).toBe(
+  expect(once.email.actions[0]?.url).toBe(
     'https://x.example/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D7',
   );
   const recurring = write('payment-failed', { balance: 12000, isRecurring: true, frequency: 'weekly' });
-  expect(recurring.letter.actions[0]?.url).toBe(
+  expect(recurring.email.actions[0]?.url).toBe(
     'https://x.example/api/auth/login?returnTo=%2Fsubscribe%3FbookingId%3D7',
   );
 });
 
 test('what is paid asks for no payment, what is not does', () => {
   const labels = (change: Partial<VisitFacts>) =>
-    write('confirmed', change).letter.actions.map(({ label }) => label);
+    write('confirmed', change).email.actions.map(({ label }) => label);
   expect(labels({ balance: 0 })).toEqual(['See my bookings']);
   expect(labels({ balance: 3000 })).toEqual(['Pay now', 'See my bookings']);
 });
 
 test('a reminder confirms and reschedules by its links, and names no address without them', () => {
   const links = { confirm: 'https://x.example/c', reschedule: 'https://x.example/r' };
-  expect(write('reminder', {}, { links }).letter.actions.map(({ url }) => url)).toEqual(Object.values(links));
-  expect(write('reminder').letter.actions).toEqual([]);
+  expect(write('reminder', {}, { links }).email.actions.map(({ url }) => url)).toEqual(Object.values(links));
+  expect(write('reminder').email.actions).toEqual([]);
 });
 
 test('the day of the charge is the one in the business’s zone', () => {
-  const { letter } = write('charge-coming', { balance: 12000 }, { card: { brand: 'visa', last4: '4242' } });
-  expect(letter.subject).toBe('$120.00 for your next visit will be charged on Saturday, March 13');
-  expect(letter.paragraphs[0]).toContain('Visa ending in 4242');
+  const { email } = write('charge-coming', { balance: 12000 }, { card: { brand: 'visa', last4: '4242' } });
+  expect(email.subject).toBe('$120.00 for your next visit will be charged on Saturday, March 13');
+  expect(email.paragraphs[0]).toContain('Visa ending in 4242');
 });
 
 const URGENT: Occasion[] = [
@@ -117,11 +117,11 @@ test('a text message goes out for what cannot wait, and only a reminder can be u
 
 test('only a confirmation tells what is next', () => {
   const all: Occasion[] = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS];
-  expect(all.filter((occasion) => write(occasion).letter.list)).toEqual(['confirmed', 'started']);
+  expect(all.filter((occasion) => write(occasion).email.list)).toEqual(['confirmed', 'started']);
 });
 
 test('the facts name the rhythm of a recurring visit, and the place where there is one', () => {
-  const facts = (change: Partial<VisitFacts>) => write('confirmed', change).letter.facts;
+  const facts = (change: Partial<VisitFacts>) => write('confirmed', change).email.facts;
   expect(facts({ frequency: 'weekly' })).toEqual([
     ['Booking', '#7'],
     ['Service', '2-Hour Standard Clean (weekly)'],
@@ -134,7 +134,7 @@ test('the facts name the rhythm of a recurring visit, and the place where there 
 });
 
 test('each button leads where its label says', () => {
-  const buttons = (...given: Parameters<typeof write>) => write(...given).letter.actions;
+  const buttons = (...given: Parameters<typeof write>) => write(...given).email.actions;
   const to = (path: string) => `https://x.example/api/auth/login?returnTo=${encodeURIComponent(path)}`;
   expect(buttons('paid', {}, { paymentId: 3 })).toEqual([
     { label: 'View receipt', url: to('/api/bookings/7/receipts/3') },

@@ -59,7 +59,7 @@ export function visitMessage(
   const { title, text, subject, paragraphs } = words.visit[occasion](
     templateValues(visit, circumstances, words, zone),
   );
-  const letter: Email = {
+  const email: Email = {
     language: words.language,
     subject,
     greeting: greetingOf(words, visit.customerName),
@@ -71,7 +71,7 @@ export function visitMessage(
     }),
     ...(occasion === 'confirmed' || occasion === 'started' ? { list: words.whatsNext } : {}),
   };
-  return { type, title, text, category, letter, urgent };
+  return { type, title, text, category, email, urgent };
 }
 
 function factsOf(visit: VisitFacts, words: Words): [string, string][] {

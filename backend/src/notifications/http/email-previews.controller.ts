@@ -1,23 +1,34 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { LetterPreview } from '@homebright/contract';
+import { type EmailPreview, LANGUAGES } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { NotFound } from '../../kernel/domain-error.js';
-import { PreviewEmails } from '../use-cases/preview-emails.js';
+import { html, plainText } from '../domain/email.js';
+import { sampleEmails } from '../domain/sample-emails.js';
+import { CurrentSender } from '../use-cases/sender.js';
 
-/** Mail previews for the sandbox's mailbox; not available elsewhere. */
+/** All emails in all languages with invented facts, for the sandbox's mailbox; not available elsewhere. */
 @ApiExcludeController()
-@Controller('api/letter-previews')
+@Controller('api/email-previews')
 export class EmailPreviewsController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly previewEmails: PreviewEmails,
+    private readonly senders: CurrentSender,
   ) {}
 
   /** @throws NotFound outside the sandbox */
   @Get()
-  read(): LetterPreview[] {
+  read(): EmailPreview[] {
     if (!this.config.sandbox) throw new NotFound('The page');
-    return this.previewEmails.run();
+    const { sender, siteUrl, zone } = this.senders;
+    return LANGUAGES.flatMap((language) =>
+      sampleEmails(language, siteUrl, zone).map(({ kind, email }) => ({
+        kind,
+        language,
+        subject: email.subject,
+        html: html(email, sender),
+        text: plainText(email, sender),
+      })),
+    );
   }
 }

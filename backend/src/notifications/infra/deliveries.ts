@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Metrics, type Reading, rows, Sql, type Tx } from '../../platform/index.js';
+import { affected, Metrics, type Reading, rows, Sql, type Tx } from '../../platform/index.js';
 import type { Category } from '../domain/message.js';
 import type { Deferred } from '../domain/delivery.js';
 
@@ -137,6 +137,17 @@ export class Deliveries {
        WHERE id = ANY ($1)`,
       [ids, reason, now],
     );
+  }
+
+  /** @returns false if there is no such mail, or it is already queued */
+  async sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
+    const touched = await affected(
+      tx,
+      `UPDATE delivery SET status = 'queued', attempts = 0, next_attempt_at = $2, last_error = NULL, to_count = false
+       WHERE id = $1 AND status IN ('sent', 'bounced', 'failed', 'over_limit')`,
+      [id, now],
+    );
+    return touched > 0;
   }
 
   /** Drops messages that no longer apply. Those already sent stay in the log. */

@@ -77,8 +77,8 @@ export class NotifyCustomer {
   ): Promise<void> {
     const { bookingId, message, calendar } = telling;
     const { category } = message;
-    const letter: Email = {
-      ...message.letter,
+    const email: Email = {
+      ...message.email,
       ...(isStoppable(category)
         ? { unsubscribe: { label: wordsIn(to.language).unsubscribe, url: UNSUBSCRIBE_LINK } }
         : {}),
@@ -92,9 +92,9 @@ export class NotifyCustomer {
         userId: to.userId,
         bookingId,
         recipient,
-        subject: oneLine(letter.subject),
-        html: html(letter, this.senders.sender),
-        plain: plainText(letter, this.senders.sender),
+        subject: oneLine(email.subject),
+        html: html(email, this.senders.sender),
+        plain: plainText(email, this.senders.sender),
         calendar: calendar?.file ?? null,
         calendarMethod: calendar?.method ?? null,
         unverified: !to.emailVerified,
@@ -108,7 +108,7 @@ export class NotifyCustomer {
   /** Once for each customer and address; the office can send it again. */
   private async askForProof(tx: Tx, { userId, language }: Recipient, recipient: string): Promise<void> {
     const { sender } = this.senders;
-    const letter = proofEmail(wordsIn(language), oneLine(sender.name), PROOF_LINK);
+    const email = proofEmail(wordsIn(language), oneLine(sender.name), PROOF_LINK);
     await this.deliveries.queue(
       tx,
       {
@@ -118,10 +118,10 @@ export class NotifyCustomer {
         userId,
         bookingId: null,
         recipient,
-        subject: letter.subject,
-        plain: plainText(letter, sender),
+        subject: email.subject,
+        plain: plainText(email, sender),
         ...NO_MAIL,
-        html: html(letter, sender),
+        html: html(email, sender),
       },
       this.clock.date(),
     );

@@ -11,8 +11,13 @@ export const PROOF_LINK = 'email-proof:link';
 
 const DAYS = 90;
 
-/** 'unknown': there is no such link; 'ended': there was one; 'changed': the customer has another address by now. */
-export type EmailProof = { email: string; language: Language } | 'unknown' | 'ended' | 'changed';
+export interface ProvenEmail {
+  email: string;
+  language: Language;
+}
+
+/** 'unknown': no such link; 'proof-ended': it has ended; 'proof-changed': the customer has another address by now. */
+export type EmailProof = ProvenEmail | 'unknown' | 'proof-ended' | 'proof-changed';
 
 /** Emails go to an address only after its reader followed a link that was sent there, or the provider vouches for it. */
 @Injectable()
@@ -47,11 +52,11 @@ export class ProveEmail {
   ): Promise<EmailProof> {
     const link = await this.links.find('email-proof', token);
     if (!link?.userId) return 'unknown';
-    if (link.expired) return 'ended';
+    if (link.expired) return 'proof-ended';
     const { userId, subject: email } = link;
     return this.transactions.run(async (tx) => {
       const customer = await this.settings.find(tx, userId);
-      if (customer?.email !== email || !(await act(tx, userId, email))) return 'changed';
+      if (customer?.email !== email || !(await act(tx, userId, email))) return 'proof-changed';
       return { email, language: customer.language };
     });
   }

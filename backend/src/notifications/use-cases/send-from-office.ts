@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminNotification } from '@homebright/contract';
 import { UserReader } from '../../identity/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { Deliveries } from '../infra/deliveries.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
 import { officeMessage } from '../domain/office-message.js';
@@ -19,6 +21,8 @@ export class SendFromOffice {
     private readonly senders: CurrentSender,
     private readonly notifyCustomer: NotifyCustomer,
     private readonly audit: AuditLog,
+    private readonly deliveries: Deliveries,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -41,6 +45,16 @@ export class SendFromOffice {
         after: { userId: user.id, bookingId, type, title },
       });
       return id ?? 0;
+    });
+  }
+
+  /** @throws NotFound if there is no such email, or it is already queued */
+  async again(id: number, actor: Actor): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      if (!(await this.deliveries.sendAgain(tx, id, this.clock.date()))) {
+        throw new NotFound('An email to resend');
+      }
+      await this.audit.write(tx, actor, { action: 'send-again', entity: 'mail', entityId: id });
     });
   }
 

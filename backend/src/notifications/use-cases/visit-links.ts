@@ -1,19 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
 import { Links, Transactions, type Tx } from '../../platform/index.js';
 import { appointmentKey, isOff, type VisitFacts } from '../domain/facts.js';
-import { CurrentSender } from './sender.js';
-import { Clock } from '../../kernel/clock.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
 import type { Words } from '../domain/i18n/message-text.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
-import { VisitReminders } from '../infra/visit-reminders.js';
 import { VisitReader } from '../infra/facts-reader.js';
+import { VisitReminders } from '../infra/visit-reminders.js';
+import { CurrentSender } from './sender.js';
+
+/** 'unknown': no such link; 'over': it has ended; 'changed': the appointment it was made for was moved. */
+export type LinkedVisit = { visit: VisitFacts; words: Words } | 'unknown' | 'over' | 'changed';
 
 /** Links of a reminder, for one appointment of a visit: they end when it begins, and are void once it is moved. */
 @Injectable()
 export class VisitLinks {
   constructor(
+    private readonly clock: Clock,
+    private readonly transactions: Transactions,
     private readonly links: Links,
+    private readonly visits: VisitReader,
+    private readonly settings: CustomerSettingsStore,
+    private readonly reminders: VisitReminders,
     private readonly senders: CurrentSender,
   ) {}
 
@@ -29,30 +37,6 @@ export class VisitLinks {
     return { confirm: `${address}/confirm`, reschedule: `${address}/reschedule` };
   }
 
-  /** @returns null for an invalid link */
-  async read(token: string): Promise<{ bookingId: number; appointment: string; expired: boolean } | null> {
-    const link = await this.links.find('visit', token);
-    if (!link) return null;
-    const [bookingId, ...appointment] = link.subject.split(' ');
-    return { bookingId: Number(bookingId), appointment: appointment.join(' '), expired: link.expired };
-  }
-}
-
-/** State of a reminder's link. 'unknown': invalid; 'over': expired; 'changed': for an appointment that was moved. */
-export type LinkedVisit =
-  { state: 'good'; visit: VisitFacts; words: Words } | { state: 'unknown' | 'over' | 'changed' };
-
-@Injectable()
-export class AnswerReminder {
-  constructor(
-    private readonly clock: Clock,
-    private readonly transactions: Transactions,
-    private readonly links: VisitLinks,
-    private readonly visits: VisitReader,
-    private readonly settings: CustomerSettingsStore,
-    private readonly reminders: VisitReminders,
-  ) {}
-
   read(token: string): Promise<LinkedVisit> {
     return this.transactions.run((tx) => this.find(tx, token));
   }
@@ -61,7 +45,7 @@ export class AnswerReminder {
   confirm(token: string): Promise<LinkedVisit> {
     return this.transactions.run(async (tx) => {
       const found = await this.find(tx, token);
-      if (found.state !== 'good') return found;
+      if (typeof found === 'string') return found;
       const { visit } = found;
       await this.reminders.confirmed(tx, visit.bookingId, appointmentKey(visit), this.clock.date());
       return found;
@@ -69,12 +53,13 @@ export class AnswerReminder {
   }
 
   private async find(tx: Tx, token: string): Promise<LinkedVisit> {
-    const link = await this.links.read(token);
-    if (!link) return { state: 'unknown' };
-    if (link.expired) return { state: 'over' };
-    const visit = await this.visits.find(tx, link.bookingId);
-    if (!visit || isOff(visit) || appointmentKey(visit) !== link.appointment) return { state: 'changed' };
+    const link = await this.links.find('visit', token);
+    if (!link) return 'unknown';
+    if (link.expired) return 'over';
+    const [bookingId, ...appointment] = link.subject.split(' ');
+    const visit = await this.visits.find(tx, Number(bookingId));
+    if (!visit || isOff(visit) || appointmentKey(visit) !== appointment.join(' ')) return 'changed';
     const to = await this.settings.find(tx, visit.userId);
-    return { state: 'good', visit, words: wordsIn(to?.language ?? 'en') };
+    return { visit, words: wordsIn(to?.language ?? 'en') };
   }
 }

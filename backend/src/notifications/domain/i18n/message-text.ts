@@ -78,6 +78,6 @@ export interface Words {
   unsubscribe: string;
   phoneCode: (business: string, code: string) => string;
   emailProof: { subject: string; paragraphs: (business: string) => string[]; button: string };
-  visit: Record<Occasion, (said: TemplateValues) => MessageText>;
-  subscription: Record<SubscriptionOccasion, (said: TemplateValues) => MessageText>;
+  visit: Record<Occasion, (values: TemplateValues) => MessageText>;
+  subscription: Record<SubscriptionOccasion, (values: TemplateValues) => MessageText>;
 }

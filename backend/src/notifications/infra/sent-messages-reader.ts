@@ -1,13 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { SentMail, SentNotification } from '@homebright/contract';
-import { affected, byKey, type ListQueryOf, type Page, Pages, type Tx } from '../../platform/index.js';
-import type { MAIL_RULES, SENT_RULES } from '../domain/list-rules.js';
+import { byKey, type ListQueryOf, type Page, Pages } from '../../platform/index.js';
+
+/** Filters and orders of the office's lists. */
+export const SENT_RULES = {
+  filters: { userId: 'text', bookingId: 'number', type: 'text', read: 'boolean' },
+  sorts: ['id', 'createdAt'],
+} as const;
+
+export const MAIL_RULES = {
+  filters: { userId: 'text', bookingId: 'number', status: 'text', recipient: 'text' },
+  sorts: ['id', 'createdAt'],
+} as const;
 
 const NAME = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, '')`;
 
 /** The office's lists: notifications in the app, and the log of mails. */
 @Injectable()
-export class SentMessages {
+export class SentMessagesReader {
   constructor(private readonly pages: Pages) {}
 
   notifications({ filter, sort, ...range }: ListQueryOf<typeof SENT_RULES>): Promise<Page<SentNotification>> {
@@ -45,16 +55,5 @@ export class SentMessages {
       },
       range,
     );
-  }
-
-  /** @returns false if there is no such mail, or it is already queued */
-  async sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
-    const touched = await affected(
-      tx,
-      `UPDATE delivery SET status = 'queued', attempts = 0, next_attempt_at = $2, last_error = NULL, to_count = false
-       WHERE id = $1 AND status IN ('sent', 'bounced', 'failed', 'over_limit')`,
-      [id, now],
-    );
-    return touched > 0;
   }
 }

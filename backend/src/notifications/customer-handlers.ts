@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import {
+  bookingCancelled,
+  bookingConfirmed,
+  bookingMoved,
+  bookingRepriced,
+  debtWrittenOff,
+  subscriptionChanged,
+  subscriptionEnded,
+  subscriptionPaused,
+  subscriptionResumed,
+  subscriptionStarted,
+} from '../bookings/index.js';
+import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
+import {
+  cardLost,
+  latePaymentReturned,
+  paymentFailed,
+  paymentSucceeded,
+  refundSucceeded,
+} from '../payments/index.js';
+import { isOff, type VisitFacts } from './domain/facts.js';
+import type { Circumstances } from './domain/message.js';
+import { subscriptionMessage } from './domain/subscription-message.js';
+import { visitMessage } from './domain/visit-message.js';
+import type { MoneyOccasion, SubscriptionOccasion } from './domain/i18n/message-text.js';
+import { wordsIn } from './domain/i18n/template-values.js';
+import { SubscriptionReader, VisitReader } from './infra/facts-reader.js';
+import { Notifications } from './infra/notifications.js';
+import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
+import { NotifyCustomer } from './use-cases/notify-customer.js';
+import { CurrentSender } from './use-cases/sender.js';
+
+/** Messages that ask for an action; pointless once the visit is cancelled. */
+const ONLY_WHILE_ON = new Set<MoneyOccasion>(['payment-failed', 'payment-to-confirm', 'price-changed']);
+
+type About = PayloadOf<typeof subscriptionPaused>;
+
+/** What customers are told when something has happened. */
+@Injectable()
+export class CustomerHandlers {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly visits: VisitReader,
+    private readonly subscriptions: SubscriptionReader,
+    private readonly senders: CurrentSender,
+    private readonly notifyAboutVisit: NotifyAboutVisit,
+    private readonly notifyCustomer: NotifyCustomer,
+    private readonly notifications: Notifications,
+  ) {}
+
+  @Handles(bookingConfirmed, 'tell-confirmed')
+  async confirmed(tx: Tx, { bookingId, version }: PayloadOf<typeof bookingConfirmed>): Promise<void> {
+    await this.notifyAboutVisit.settled(tx, 'confirmed', bookingId, version);
+  }
+
+  @Handles(bookingMoved, 'tell-moved')
+  async moved(tx: Tx, moved: PayloadOf<typeof bookingMoved>): Promise<void> {
+    const occasion = moved.reason === 'closed' ? 'moved-because-closed' : 'moved';
+    await this.notifyAboutVisit.settled(tx, occasion, moved.bookingId, moved.version, moved.replaces);
+  }
+
+  @Handles(bookingCancelled, 'tell-cancelled')
+  async cancelled(tx: Tx, cancelled: PayloadOf<typeof bookingCancelled>): Promise<void> {
+    const { bookingId, by, version, reason, refund, kept } = cancelled;
+    const occasion = reason === 'skipped' || reason === 'slot-lost' ? reason : 'cancelled';
+    // The end of a subscription is one message, not one for each remaining visit.
+    const quietly = reason === 'ended' && refund === 0;
+    await this.notifyAboutVisit.calledOff(tx, occasion, bookingId, version, { by, refund, kept, quietly });
+  }
+
+  @Handles(bookingRepriced, 'tell-repriced')
+  async repriced(tx: Tx, repriced: PayloadOf<typeof bookingRepriced>): Promise<void> {
+    const { bookingId, version, quietly, andLater } = repriced;
+    if (!quietly) await this.money(tx, 'price-changed', bookingId, `${version}`, { andLater });
+  }
+
+  /** Receipt for a captured payment; none if nothing had to be paid. */
+  @Handles(paymentSucceeded, 'tell-paid')
+  async paid(tx: Tx, paid: PayloadOf<typeof paymentSucceeded>): Promise<void> {
+    const { bookingId, paymentId, amount } = paid;
+    if (paymentId === null || amount <= 0) return;
+    await this.money(tx, 'paid', bookingId, `payment-${paymentId}`, { amount, paymentId });
+  }
+
+  /** At the checkout the page shows the error; only off-session charges need a message. */
+  @Handles(paymentFailed, 'tell-payment-failed')
+  async paymentFailed(tx: Tx, failed: PayloadOf<typeof paymentFailed>): Promise<void> {
+    const { bookingId, paymentId, attempt, reason, requiresAction, offSession } = failed;
+    if (!offSession) return;
+    const occasion = requiresAction ? 'payment-to-confirm' : 'payment-failed';
+    await this.money(tx, occasion, bookingId, `payment-${paymentId ?? 0}-${attempt}`, { reason });
+  }
+
+  /** The customer is not asked for the payment any more; what the office gives up is its own affair. */
+  @Handles(debtWrittenOff, 'settle-payment-notices')
+  async writtenOff(tx: Tx, { bookingId }: PayloadOf<typeof debtWrittenOff>): Promise<void> {
+    await this.notifications.paymentSettled(tx, bookingId, this.clock.date());
+  }
+
+  @Handles(latePaymentReturned, 'tell-late-payment')
+  async latePaymentReturned(tx: Tx, returned: PayloadOf<typeof latePaymentReturned>): Promise<void> {
+    const { bookingId, paymentId, amount } = returned;
+    await this.money(tx, 'late-payment-returned', bookingId, `payment-${paymentId}`, { amount, paymentId });
+  }
+
+  @Handles(refundSucceeded, 'tell-refund')
+  async refunded(tx: Tx, refunded: PayloadOf<typeof refundSucceeded>): Promise<void> {
+    const { bookingId, refundId, amount } = refunded;
+    await this.money(tx, 'refunded', bookingId, `refund-${refundId}`, { amount });
+  }
+
+  @Handles(subscriptionStarted, 'tell-subscription-started')
+  async started(tx: Tx, { subscriptionId }: About): Promise<void> {
+    await this.notifyAboutVisit.started(tx, subscriptionId);
+  }
+
+  @Handles(subscriptionPaused, 'tell-subscription-paused')
+  async paused(tx: Tx, { subscriptionId }: About): Promise<void> {
+    await this.subscription(tx, 'paused', subscriptionId);
+  }
+
+  @Handles(subscriptionResumed, 'tell-subscription-resumed')
+  async resumed(tx: Tx, { subscriptionId }: About): Promise<void> {
+    await this.subscription(tx, 'resumed', subscriptionId);
+  }
+
+  @Handles(subscriptionChanged, 'tell-subscription-changed')
+  async changed(tx: Tx, { subscriptionId }: About): Promise<void> {
+    await this.subscription(tx, 'changed', subscriptionId);
+  }
+
+  @Handles(subscriptionEnded, 'tell-subscription-ended')
+  async ended(tx: Tx, { subscriptionId }: About): Promise<void> {
+    await this.subscription(tx, 'ended', subscriptionId);
+  }
+
+  /** One message for each subscription that was charged to the card. */
+  @Handles(cardLost, 'tell-card-lost')
+  async cardLost(tx: Tx, { userId }: PayloadOf<typeof cardLost>): Promise<void> {
+    for (const id of await this.subscriptions.runningOf(tx, userId)) {
+      await this.subscription(tx, 'card-lost', id);
+    }
+  }
+
+  /** `once` identifies the event ('payment-12'), so that a replay sends nothing twice. */
+  private async money(
+    tx: Tx,
+    occasion: MoneyOccasion,
+    bookingId: number,
+    once: string,
+    about: Omit<Circumstances, 'siteUrl'>,
+  ): Promise<void> {
+    const visit = await this.visits.find(tx, bookingId);
+    const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
+    if (!visit || !to || (isOff(visit) && ONLY_WHILE_ON.has(occasion))) return;
+    if (occasion === 'paid' && (await this.startsPlan(tx, visit, about.paymentId))) return;
+    const { siteUrl, zone } = this.senders;
+    const card = about.paymentId ? await this.visits.cardOf(tx, about.paymentId) : null;
+    const message = visitMessage(occasion, visit, { siteUrl, card, ...about }, wordsIn(to.language), zone);
+    const key = `booking:${bookingId}:${occasion}:${once}`;
+    await this.notifyCustomer.run(tx, to, { bookingId, occasion: key, message });
+  }
+
+  /** The first payment of a plan is part of the message that the plan has started. */
+  private async startsPlan(tx: Tx, visit: VisitFacts, paymentId?: number | null): Promise<boolean> {
+    if (visit.subscriptionId === null || visit.laterVisit || isOff(visit)) return false;
+    return (await this.visits.firstPayment(tx, visit.bookingId))?.id === paymentId;
+  }
+
+  /** The platform delivers each event exactly once; pausing twice in a year sends two messages. */
+  private async subscription(tx: Tx, occasion: SubscriptionOccasion, id: number): Promise<void> {
+    const facts = await this.subscriptions.find(tx, id, this.clock.today());
+    const to = facts && (await this.notifyCustomer.find(tx, facts.userId));
+    if (!facts || !to) return;
+    const message = subscriptionMessage(occasion, facts, this.senders.siteUrl, wordsIn(to.language));
+    await this.notifyCustomer.run(tx, to, { bookingId: null, occasion: null, message });
+  }
+}

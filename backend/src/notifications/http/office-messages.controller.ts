@@ -1,0 +1,148 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import {
+  type CallListEntry,
+  type CancellationPreview,
+  SENDABLE_NOTIFICATION_TYPES,
+  type SentMail,
+  type SentNotification,
+} from '@homebright/contract';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsPositive,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+} from 'class-validator';
+import { Invalid } from '../../kernel/domain-error.js';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  idOf,
+  ListOf,
+  type ListQueryOf,
+  type Page,
+  SendsPage,
+} from '../../platform/index.js';
+import { MAIL_RULES, SENT_RULES, SentMessagesReader } from '../infra/sent-messages-reader.js';
+import { CallCustomers } from '../use-cases/call-customers.js';
+import { PreviewCancellationMessages } from '../use-cases/preview-cancellation-messages.js';
+import { SendFromOffice } from '../use-cases/send-from-office.js';
+
+const MISSING = { message: 'Please fill in all required fields' };
+
+/**
+ * Spec section 5: title and message are required, type defaults to 'general', a missing booking is null. Rules run from
+ * the last decorator up, and the first error is the response.
+ */
+class AdminNotificationDto {
+  @IsUUID()
+  userId: string;
+
+  @IsOptional()
+  @Max(Number.MAX_SAFE_INTEGER)
+  @IsPositive()
+  @IsInt()
+  bookingId: number | null = null;
+
+  @IsIn(SENDABLE_NOTIFICATION_TYPES)
+  type: (typeof SENDABLE_NOTIFICATION_TYPES)[number] = 'general';
+
+  @MaxLength(200)
+  @Matches(/\S/, MISSING)
+  @IsString(MISSING)
+  title: string;
+
+  @MaxLength(4000)
+  @Matches(/\S/, MISSING)
+  @IsString(MISSING)
+  message: string;
+}
+
+class CalledDto {
+  @IsBoolean()
+  called: boolean;
+}
+
+/** A page of the office's list. */
+const MOST_PREVIEWS = 100;
+const IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/;
+
+/** What the office sends to customers, what was sent, and whom it calls. */
+@ApiTags('office')
+@Controller('api/admin')
+@UseGuards(AdminGuard)
+export class OfficeMessagesController {
+  constructor(
+    private readonly sentMessages: SentMessagesReader,
+    private readonly fromOffice: SendFromOffice,
+    private readonly calls: CallCustomers,
+    private readonly previews: PreviewCancellationMessages,
+  ) {}
+
+  @Get('notifications')
+  @SendsPage('notifications')
+  notifications(@ListOf(SENT_RULES) query: ListQueryOf<typeof SENT_RULES>): Promise<Page<SentNotification>> {
+    return this.sentMessages.notifications(query);
+  }
+
+  @Get('mails')
+  @SendsPage('mails')
+  mails(@ListOf(MAIL_RULES) query: ListQueryOf<typeof MAIL_RULES>): Promise<Page<SentMail>> {
+    return this.sentMessages.mails(query);
+  }
+
+  @Post('mails/:id/send-again')
+  @HttpCode(200)
+  async sendAgain(
+    @Param('id', idOf('The email')) id: number,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ success: true }> {
+    await this.fromOffice.again(id, actor);
+    return { success: true };
+  }
+
+  @Post('send-notification')
+  @HttpCode(200)
+  async send(
+    @Body() body: AdminNotificationDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ success: true; id: number }> {
+    const id = await this.fromOffice.run(body, actor);
+    return { success: true, id };
+  }
+
+  /** What a cancellation or deletion would move and tell, before it is confirmed. `ids`: numbers with commas between. */
+  @Get('cancellation-previews')
+  @ApiQuery({ name: 'ids' })
+  @Header('cache-control', 'no-store')
+  cancellationPreviews(@Query('ids') given: unknown): Promise<CancellationPreview[]> {
+    const ids = typeof given === 'string' && IDS.test(given) ? given.split(',').map(Number) : [];
+    if (!ids.length || ids.length > MOST_PREVIEWS) {
+      throw new Invalid(`Please name 1 to ${MOST_PREVIEWS} bookings.`);
+    }
+    return this.previews.run(ids);
+  }
+
+  @Get('call-list')
+  @Header('cache-control', 'no-store')
+  callList(@Query('date') date: unknown): Promise<CallListEntry[]> {
+    return this.calls.list(date);
+  }
+
+  @Post('call-list/:bookingId')
+  @HttpCode(200)
+  tick(
+    @Param('bookingId', idOf('The visit')) bookingId: number,
+    @Body() { called }: CalledDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<CallListEntry> {
+    return this.calls.tick(bookingId, called, actor);
+  }
+}

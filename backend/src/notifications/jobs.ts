@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { addDays } from '../kernel/local-date.js';
+import { Business, BusinessClock, Job, Transactions } from '../platform/index.js';
+import { html, plainText } from './domain/email.js';
+import { staffEmail } from './domain/office-message.js';
+import { templatesOf } from './domain/i18n/template-values.js';
+import { Deliveries } from './infra/deliveries.js';
+import { AT_ONCE, Reminders } from './infra/reminders.js';
+import { SmsSender } from './infra/sms-sender.js';
+import { StaffAlerts } from './infra/staff-alerts.js';
+import { CurrentSender } from './use-cases/sender.js';
+import { SendDueMessages } from './use-cases/send-due-messages.js';
+
+/** The next 24 hours touch at most three dates. */
+const DATES_OF_A_DAY = 3;
+const ALERTS_IN_ONE_EMAIL = 100;
+
+/** What the schedules start; src/schedules.ts says when. */
+@Injectable()
+export class NotificationJobs {
+  constructor(
+    private readonly business: Business,
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly reminders: Reminders,
+    private readonly alerts: StaffAlerts,
+    private readonly deliveries: Deliveries,
+    private readonly senders: CurrentSender,
+    private readonly smsSender: SmsSender,
+    private readonly sendDueMessages: SendDueMessages,
+  ) {}
+
+  @Job('send-due-mails')
+  async sendDue(): Promise<void> {
+    await this.sendDueMessages.run();
+  }
+
+  /** Sends the reminder 24 hours before each visit (spec section 9): once per appointment, however often this runs. */
+  @Job('remind-of-visits')
+  async remindOfVisits(): Promise<void> {
+    const now = this.clock.date();
+    const templates = templatesOf('reminder', this.datesFromToday(DATES_OF_A_DAY));
+    const { zone } = this.clock;
+    const remind = (): Promise<number> =>
+      this.transactions.run((tx) =>
+        this.reminders.remind(tx, now, templates, this.smsSender.available, zone),
+      );
+    while ((await remind()) === AT_ONCE);
+  }
+
+  /** Announces charges to saved cards a day ahead, so that nobody is surprised. */
+  @Job('announce-charges')
+  async announceCharges(): Promise<void> {
+    const now = this.clock.date();
+    const days = Math.ceil(this.business.settings.chargeLeadHours / 24) + DATES_OF_A_DAY;
+    const templates = templatesOf('charge-coming', this.datesFromToday(days));
+    const announce = (): Promise<number> =>
+      this.transactions.run((tx) =>
+        this.reminders.announceCharges(tx, now, templates, this.smsSender.available),
+      );
+    while ((await announce()) === AT_ONCE);
+  }
+
+  /** Sends all waiting alerts to the business in one email. */
+  @Job('mail-staff-alerts')
+  async sendStaffAlerts(): Promise<void> {
+    while ((await this.sendSomeAlerts()) === ALERTS_IN_ONE_EMAIL);
+  }
+
+  private sendSomeAlerts(): Promise<number> {
+    const { sender, siteUrl } = this.senders;
+    return this.transactions.run(async (tx) => {
+      const now = this.clock.date();
+      const alerts = await this.alerts.take(tx, ALERTS_IN_ONE_EMAIL, now);
+      const [first] = alerts;
+      if (!first) return 0;
+      const lines = alerts.map(({ message }) => message);
+      const email = staffEmail(lines, siteUrl);
+      const nobody = { userId: null, bookingId: null, calendar: null, calendarMethod: null } as const;
+      await this.deliveries.queue(
+        tx,
+        {
+          ...nobody,
+          channel: 'mail',
+          category: 'staff',
+          occasion: `staff:${first.id}`,
+          unlimited: true,
+          recipient: sender.email,
+          subject: email.subject,
+          html: html(email, sender),
+          plain: plainText(email, sender),
+        },
+        now,
+      );
+      return alerts.length;
+    });
+  }
+
+  private datesFromToday(count: number): string[] {
+    const today = this.clock.today();
+    return Array.from({ length: count }, (_, day) => addDays(today, day));
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { bookingCancelled, bookingConfirmed, crewWanted } from '../bookings/index.js';
+import { CROWDED_HOLD_MINUTES, dayCrowded } from '../dispatch/index.js';
+import { paymentDisputed, paymentFailed, refundFailed } from '../payments/index.js';
+import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
+import { type VisitFacts, wasOnlyHeld } from './domain/facts.js';
+import { oneLine, personName } from './domain/safe-text.js';
+import { dayInWords, money, whenInWords, wordsIn } from './domain/i18n/template-values.js';
+import { VisitReader } from './infra/facts-reader.js';
+import { StaffAlerts } from './infra/staff-alerts.js';
+
+const ENGLISH = wordsIn('en');
+
+/** What the office is told when something has happened; the job `mail-staff-alerts` sends it. */
+@Injectable()
+export class StaffHandlers {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly visits: VisitReader,
+    private readonly alerts: StaffAlerts,
+  ) {}
+
+  /** The staff was told of the subscription with its first visit. */
+  @Handles(bookingConfirmed, 'alert-new-booking')
+  async confirmed(tx: Tx, { bookingId }: PayloadOf<typeof bookingConfirmed>): Promise<void> {
+    await this.alert(tx, bookingId, 'new', (name, visit) => (visit.laterVisit ? null : `New: ${name}`));
+  }
+
+  @Handles(bookingCancelled, 'alert-cancelled')
+  async cancelled(tx: Tx, cancelled: PayloadOf<typeof bookingCancelled>): Promise<void> {
+    const { bookingId, by, version, reason, refund } = cancelled;
+    if (by !== 'customer' || reason !== 'asked') return;
+    await this.alert(tx, bookingId, `off-${version}`, (name, visit) =>
+      wasOnlyHeld(visit) && refund === 0 ? null : `Cancelled by the customer: ${name}`,
+    );
+  }
+
+  @Handles(paymentFailed, 'alert-payment-failed')
+  async paymentFailed(tx: Tx, failed: PayloadOf<typeof paymentFailed>): Promise<void> {
+    const { bookingId, paymentId, attempt, reason, offSession } = failed;
+    if (!offSession) return;
+    const once = `payment-failed-${paymentId ?? 0}-${attempt}`;
+    await this.alert(
+      tx,
+      bookingId,
+      once,
+      (name, visit) => `A payment of ${money(visit.balance)} failed: ${name}. ${reason}`,
+    );
+  }
+
+  @Handles(refundFailed, 'alert-refund-failed')
+  async refundFailed(tx: Tx, failed: PayloadOf<typeof refundFailed>): Promise<void> {
+    const { bookingId, refundId, amount, reason } = failed;
+    const line = (name: string): string => `A refund of ${money(amount)} failed: ${name}. ${reason}`;
+    await this.alert(tx, bookingId, `refund-failed-${refundId}`, line);
+  }
+
+  @Handles(paymentDisputed, 'alert-disputed')
+  async disputed(tx: Tx, disputed: PayloadOf<typeof paymentDisputed>): Promise<void> {
+    const { bookingId, disputeId, amount, status } = disputed;
+    const line = (name: string): string =>
+      `A bank disputes ${money(amount)} (${status.replaceAll('_', ' ')}): ${name}`;
+    await this.alert(tx, bookingId, `disputed-${disputeId}-${status}`, line);
+  }
+
+  @Handles(crewWanted, 'alert-crew-wanted')
+  async crewWanted(tx: Tx, wanted: PayloadOf<typeof crewWanted>): Promise<void> {
+    const { bookingId, version, because } = wanted;
+    const line = (name: string): string => `Needs a crew (${because}): ${name}`;
+    await this.alert(tx, bookingId, `crew-wanted-${version}-${because}`, line);
+  }
+
+  /** Once a day for each date. */
+  @Handles(dayCrowded, 'alert-day-crowded')
+  async dayCrowded(tx: Tx, { date, held, crews }: PayloadOf<typeof dayCrowded>): Promise<void> {
+    const message = `Unpaid bookings reserve ${hours(held)} of the crews' ${hours(crews)} hours on ${dayInWords(date, ENGLISH)}. New ones are reserved for ${CROWDED_HOLD_MINUTES} minutes only.`;
+    const alert = { occasion: `crowded:${date}:${this.clock.today()}`, message, bookingId: null };
+    await this.alerts.add(tx, alert, this.clock.date());
+  }
+
+  /** `what` writes the line, or returns null if it is no news to the staff. */
+  private async alert(
+    tx: Tx,
+    bookingId: number,
+    once: string,
+    what: (name: string, visit: VisitFacts) => string | null,
+  ): Promise<void> {
+    const visit = await this.visits.find(tx, bookingId);
+    const message = visit && what(nameOf(visit), visit);
+    if (!message) return;
+    const alert = { occasion: `booking:${bookingId}:${once}`, message: oneLine(message), bookingId };
+    await this.alerts.add(tx, alert, this.clock.date());
+  }
+}
+
+/** 'booking #7 (2-Hour Standard Clean on Tuesday, March 16, 8 AM–12 PM, Ada Byron)'. */
+function nameOf(visit: VisitFacts): string {
+  const service = ENGLISH.services[visit.serviceType] ?? visit.serviceType;
+  return `booking #${visit.bookingId} (${service} on ${whenInWords(visit, ENGLISH)}, ${personName(visit.customerName)})`;
+}
+
+/** '7.5' for 450 minutes. */
+function hours(minutes: number): string {
+  return String(Math.round(minutes / 6) / 10);
+}
