@@ -1,6 +1,6 @@
 /** The house rules of docs/architecture.md. Each has a planted violation in tools/boundaries.mjs. */
 const DRIVERS =
-  '^node_modules/(typeorm|pg|bullmq|ioredis|stripe|nodemailer|twilio|sharp|heic-convert|@aws-sdk|ical-generator)/';
+  '^node_modules/(typeorm|pg|bullmq|ioredis|stripe|nodemailer|sharp|heic-convert|@aws-sdk|ical-generator)/';
 const MODULES = 'identity|pricing|dispatch|payments|bookings|notifications';
 const TEST = '\\.test\\.tsx?$';
 const READER = '/infra/.*-reader\\.ts$';
