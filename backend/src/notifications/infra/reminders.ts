@@ -45,7 +45,7 @@ export function announce({
   return `
     WITH due AS (${due}),
     ${more ? `${more},` : ''}
-    said AS (
+    recipients AS (
       SELECT d.*, 'booking:' || d.booking_id || ':${occasion}:' || d.appointment AS occasion, u.email, u.email_verified,
              coalesce(s.reminder_mails, true) OR '${category}' <> 'reminder' AS wants_mail,
              CASE WHEN s.texts AND s.phone_proven_at IS NOT NULL AND $3 AND ${urgent} THEN s.phone END AS phone,
@@ -60,14 +60,14 @@ export function announce({
                          || coalesce(ltrim(custom_time, '0'), w->'windows'->>appointment_time)),
                '{money}', '$' || to_char(cents / 100.0, 'FM999999990.00')),
              booking_id, occasion, $1
-      FROM said ON CONFLICT (occasion) DO NOTHING RETURNING occasion),
+      FROM recipients ON CONFLICT (occasion) DO NOTHING RETURNING occasion),
     mailed AS (
       INSERT INTO delivery ${columns}
-      SELECT ${row('mail', 'email', `CASE WHEN email_verified THEN 'queued' ELSE 'unverified' END`)} FROM said JOIN noted USING (occasion) WHERE email IS NOT NULL AND wants_mail
+      SELECT ${row('mail', 'email', `CASE WHEN email_verified THEN 'queued' ELSE 'unverified' END`)} FROM recipients JOIN noted USING (occasion) WHERE email IS NOT NULL AND wants_mail
       ON CONFLICT (occasion, recipient) DO NOTHING),
     texted AS (
       INSERT INTO delivery ${columns}
-      SELECT ${row('text', 'phone', `'queued'`)} FROM said JOIN noted USING (occasion) WHERE phone IS NOT NULL
+      SELECT ${row('text', 'phone', `'queued'`)} FROM recipients JOIN noted USING (occasion) WHERE phone IS NOT NULL
       ON CONFLICT (occasion, recipient) DO NOTHING)
     SELECT count(*) AS told FROM noted`;
 }

@@ -44,17 +44,17 @@ export class NotifyCustomer {
    * Notifies in the app and queues mail and text message as the customer wants, in the caller's transaction.
    * @returns the notification's id, or null if the occasion was told before
    */
-  async run(tx: Tx, to: Recipient, telling: CustomerMessage): Promise<number | null> {
-    const { bookingId, message } = telling;
+  async run(tx: Tx, to: Recipient, notice: CustomerMessage): Promise<number | null> {
+    const { bookingId, message } = notice;
     const { userId } = to;
     const { type, title, text } = message;
     const now = this.clock.date();
-    const inApp = { userId, type, title, message: text, bookingId, occasion: telling.occasion };
+    const inApp = { userId, type, title, message: text, bookingId, occasion: notice.occasion };
     const id = await this.notifications.add(tx, inApp, now);
     if (id === null) return null;
-    const occasion = telling.occasion ?? `notification:${id}`;
+    const occasion = notice.occasion ?? `notification:${id}`;
     if (to.email && wantsMail(to, message.category)) {
-      await this.mail(tx, to, to.email, occasion, telling);
+      await this.mail(tx, to, to.email, occasion, notice);
     }
     if (message.urgent && this.smsSender.available && to.texts && to.textsTo) {
       const about = { occasion, category: message.category, userId, bookingId };
@@ -73,9 +73,9 @@ export class NotifyCustomer {
     to: Recipient,
     recipient: string,
     occasion: string,
-    telling: CustomerMessage,
+    notice: CustomerMessage,
   ): Promise<void> {
-    const { bookingId, message, calendar } = telling;
+    const { bookingId, message, calendar } = notice;
     const { category } = message;
     const email: Email = {
       ...message.email,
@@ -98,7 +98,7 @@ export class NotifyCustomer {
         calendar: calendar?.file ?? null,
         calendarMethod: calendar?.method ?? null,
         unverified: !to.emailVerified,
-        unlimited: telling.byHand,
+        unlimited: notice.byHand,
       },
       this.clock.date(),
     );

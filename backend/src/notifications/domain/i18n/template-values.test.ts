@@ -11,29 +11,29 @@ import {
 
 const words = wordsIn('en');
 const zone = 'America/New_York';
-const said = (
+const values = (
   change: Partial<typeof aVisit> = {},
   about: Partial<Parameters<typeof templateValues>[1]> = {},
 ) => templateValues({ ...aVisit, ...change }, { siteUrl: 'https://x.example', ...about }, words, zone);
 
-test('days are said in the language of whom they are told to', () => {
+test('days are written in the language of their reader', () => {
   expect(dayInWords('2027-03-16', wordsIn('en'))).toBe('Tuesday, March 16');
   expect(dayInWords('2027-03-16', wordsIn('es'))).toBe('martes, 16 de marzo');
   expect(dayInWords('2027-03-17', wordsIn('en'))).toBe('Wednesday, March 17');
 });
 
-test('a window is said by its hours, a custom time as it was chosen', () => {
+test('a window is written by its hours, a custom time as it was chosen', () => {
   expect(timeInWords({ appointmentTime: 'morning', customTime: null }, words)).toBe('8 AM–12 PM');
   expect(timeInWords({ appointmentTime: 'custom', customTime: '09:15 AM' }, words)).toBe('9:15 AM');
   expect(timeInWords({ appointmentTime: 'custom', customTime: null }, words)).toBe('custom');
 });
 
-test('money is said in dollars', () => {
+test('money is written in dollars', () => {
   expect(money(120_050)).toBe('$1200.50');
 });
 
-test('of a visit what there is is said, and nothing else', () => {
-  expect(said({ chargeAt: null })).toEqual({
+test('a visit gives the values it has, and no others', () => {
+  expect(values({ chargeAt: null })).toEqual({
     service: '2-Hour Standard Clean',
     when: 'Tuesday, March 16, 8 AM–12 PM',
     price: '$120.00',
@@ -49,7 +49,7 @@ test('of a visit what there is is said, and nothing else', () => {
     andLater: undefined,
   });
   expect(
-    said(
+    values(
       { balance: 4_000, frequency: 'bi-weekly' },
       { amount: 500, reason: 'Sorry.', card: { brand: 'visa', last4: '4242' }, andLater: true },
     ),
@@ -66,10 +66,10 @@ test('of a visit what there is is said, and nothing else', () => {
 });
 
 test('a service that is offered no more keeps its own name', () => {
-  expect(said({ serviceType: 'retired' as typeof aVisit.serviceType }).service).toBe('retired');
+  expect(values({ serviceType: 'retired' as typeof aVisit.serviceType }).service).toBe('retired');
 });
 
-test('of a subscription the next visit is said, or its time of day alone', () => {
+test('a subscription gives its next visit, or its time of day alone', () => {
   const facts: SubscriptionFacts = {
     subscriptionId: 56,
     userId: 'u',
