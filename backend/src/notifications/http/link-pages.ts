@@ -1,5 +1,5 @@
-import { type Language, LANGUAGES } from '@homebright/contract';
-import type { HtmlPage } from '../../platform/index.js';
+import type { Language } from '@homebright/contract';
+import { type HtmlPage, languageOf } from '../../platform/index.js';
 import type { VisitFacts } from '../domain/facts.js';
 import type { Words } from '../domain/i18n/message-text.js';
 import { whenInWords } from '../domain/i18n/template-values.js';
@@ -176,8 +176,8 @@ export function addressConfirmedPage({ email, language }: ProvenEmail): HtmlPage
   return page(language, title, [text(email)]);
 }
 
-export function badLinkPage(state: Bad, acceptLanguage = ''): HtmlPage {
-  const language = firstOf(acceptLanguage);
+export function badLinkPage(state: Bad, acceptLanguage: string | undefined): HtmlPage {
+  const language = languageOf(acceptLanguage);
   const [title, text] = TEXTS[language].bad[state];
   const links = [{ label: TEXTS[language].signIn, url: signIn('/') }];
   return { ...page(language, title, [text], { links }), status: state === 'unknown' ? 404 : 410 };
@@ -204,10 +204,4 @@ function serviceOf(visit: VisitFacts, words: Words): string {
 
 function signIn(returnTo: string): string {
   return `/api/auth/login?returnTo=${encodeURIComponent(returnTo)}`;
-}
-
-/** The first supported language in the reader's order; English by default. */
-function firstOf(acceptLanguage: string): Language {
-  const wanted = acceptLanguage.split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
-  return wanted.map((one) => LANGUAGES.find((known) => known === one)).find(Boolean) ?? 'en';
 }
