@@ -73,12 +73,9 @@ export const bookingsSchemas: EntitySchema[] = [
 
 export {
   bookingCancelled,
-  bookingCompleted,
   bookingConfirmed,
-  bookingCreated,
   bookingMoved,
   bookingRepriced,
-  type By,
   crewWanted,
   debtWrittenOff,
   subscriptionChanged,
@@ -88,5 +85,5 @@ export {
   subscriptionStarted,
 } from './use-cases/events.js';
 export { PhotoArchive } from './photos/infra/photo-archive.js';
-export { type CancellationAmounts, PreviewCancellations } from './office/use-cases/preview-cancellations.js';
+export { PreviewCancellations } from './office/use-cases/preview-cancellations.js';
 export { ChangeSettings } from './office/use-cases/change-settings.js';

@@ -36,8 +36,8 @@ export class DispatchModule {}
 export const dispatchSchemas: EntitySchema[] = [crewSchema as EntitySchema, closureSchema as EntitySchema];
 
 export { CROWDED_HOLD_MINUTES } from './domain/hold.js';
-export { OutsideHours, SlotTaken } from './domain/errors.js';
-export type { Placement, VisitRequest } from './domain/visit.js';
+export { SlotTaken } from './domain/errors.js';
+export type { VisitRequest } from './domain/visit.js';
 export { capacityOn } from './infra/hold-reader.js';
 export { CrewReader } from './infra/crew-reader.js';
 export { dayCrowded, visitsUnassigned } from './use-cases/events.js';

@@ -1,7 +1,7 @@
 /** While a day is crowded, new holds on it last this many minutes. */
 export const CROWDED_HOLD_MINUTES = 10;
 /** A hold may be renewed this often. */
-export const HOLD_RENEWALS = 2;
+const HOLD_RENEWALS = 2;
 
 const MINUTE = 60_000;
 
