@@ -1,4 +1,10 @@
-import { allowedStarts, bookableSpan, type BookingPolicy, startLimits } from './booking-policy.js';
+import {
+  allowedStarts,
+  bookableSpan,
+  type BookingPolicy,
+  startLimits,
+  bookingPolicy,
+} from './booking-policy.js';
 
 const policy: BookingPolicy = {
   zone: 'America/New_York',
@@ -53,4 +59,14 @@ test('too soon is told from too late: one start still ahead is too soon', () => 
 
 test('the office is given no reason: what has no start has none', () => {
   expect(allowedStarts([], '2027-03-17', startLimits(NOW, policy, 'office'))).toEqual([]);
+});
+
+test('the policy is the settings that say when visits may be booked', () => {
+  const settings = { travelMinutes: 20, minLeadHours: 6, bookingHorizonDays: 90, holdMinutes: 15 };
+  expect(bookingPolicy(settings as Parameters<typeof bookingPolicy>[0], 'America/New_York')).toEqual({
+    zone: 'America/New_York',
+    travelMinutes: 20,
+    leadHours: 6,
+    horizonDays: 90,
+  });
 });
