@@ -180,7 +180,7 @@ test('the second of two editors is told what the first one changed, and loses no
   await page.getByLabel('Special Instructions').fill('Mine');
   await other.patch(`bookings/${id}`, { specialInstructions: 'Theirs' });
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Somebody else changed this booking')).toBeVisible();
+  await expect(page.getByText('Someone else changed this booking')).toBeVisible();
   await expect(page.getByText('Special instructions is now Theirs')).toBeVisible();
   expect((await other.booking(id)).specialInstructions).toBe('Theirs');
   await page.getByRole('button', { name: 'Reload' }).click();

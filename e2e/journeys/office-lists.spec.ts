@@ -267,7 +267,7 @@ test.describe('the office finds and changes everything', () => {
 
   test('what was sent, and sent again', async () => {
     await page.goto('/admin/notifications');
-    await expect(page.getByText('Booking confirmed').first()).toBeVisible();
+    await expect(page.getByText('Payment received').first()).toBeVisible();
     await page.goto(`/admin/mails${where({ status: 'sent' })}`);
     await page.getByRole('button', { name: 'Resend' }).first().click();
     await expect(page.getByText('The message is being resent')).toBeVisible();
