@@ -26,8 +26,8 @@ test('confirmed once, and only from pending', () => {
   expect(booking({ status: 'in-progress' }).confirm(NOW)).toBe(false);
 });
 
-test('moved: date, answers and charge go along', () => {
-  const one = booking({ chargeAt: new Date('2027-03-14T12:00:00Z') });
+test('moved: date and answers go along', () => {
+  const one = booking();
   expect(one.moveTo({ date: '2027-03-18', time: 'custom', customTime: '09:00 AM' }, NOW)).toBe(true);
   expect(one).toMatchObject({
     appointmentDate: '2027-03-18',
@@ -38,7 +38,6 @@ test('moved: date, answers and charge go along', () => {
       appointmentTime: 'custom',
       customTime: '09:00 AM',
     },
-    chargeAt: new Date('2027-03-16T12:00:00Z'),
     version: 2,
   });
   expect(one.moveTo(one.appointment, NOW)).toBe(false);

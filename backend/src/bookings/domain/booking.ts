@@ -7,7 +7,6 @@ import {
   type QuestionnaireAnswers,
   type ServiceType,
 } from '@homebright/contract';
-import { daysBetween } from '../../kernel/local-date.js';
 import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import { answersAt } from './answers.js';
 import { type Appointment, isSameAppointment } from './appointment.js';
@@ -101,9 +100,9 @@ export class Booking {
     return true;
   }
 
+  /** Its charge moves along with it: domain/charging.ts. @returns false if this is its appointment already */
   moveTo(appointment: Appointment, now: Date): boolean {
     if (isSameAppointment(appointment, this.appointment)) return false;
-    this.shiftCharge(daysBetween(this.appointmentDate, appointment.date));
     this.appointmentDate = appointment.date;
     this.appointmentTime = appointment.time;
     this.customTime = appointment.customTime;
@@ -170,11 +169,6 @@ export class Booking {
   stopCharging(now: Date): void {
     this.chargeAt = null;
     this.changed(now);
-  }
-
-  /** Whole days are enough: the hour of a clock change does not matter two days ahead. */
-  private shiftCharge(days: number): void {
-    if (this.chargeAt) this.chargeAt = new Date(this.chargeAt.getTime() + days * 86_400_000);
   }
 
   changed(now: Date): void {

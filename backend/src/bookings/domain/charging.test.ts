@@ -20,7 +20,16 @@ test.each([
   ['2027-03-16T09:00:00Z', '2027-03-19T12:00:00.000Z'],
   ['2027-03-27T09:00:00Z', undefined],
 ])('moved at %s after a refusal, the card is charged again at %s', (now, next) => {
-  expect(chargeAfterMove(STARTS, 48, new Date(now))?.toISOString()).toBe(next);
+  const refused = { chargeAt: null, chargeAttempts: 1 };
+  expect(chargeAfterMove(refused, STARTS.getTime(), 48, Date.parse(now))?.toISOString()).toBe(next);
+});
+
+test('a first charge moves along with its visit, and one that nobody planned stays unplanned', () => {
+  const now = Date.parse('2027-03-10T12:00:00Z');
+  const moved = (chargeAt: Date | null) =>
+    chargeAfterMove({ chargeAt, chargeAttempts: 0 }, STARTS.getTime(), 48, now);
+  expect(moved(new Date('2027-03-11T12:00:00Z'))?.toISOString()).toBe('2027-03-14T12:00:00.000Z');
+  expect(moved(null)).toBeNull();
 });
 
 test('a card is first charged so many hours ahead, or now if that is past', () => {

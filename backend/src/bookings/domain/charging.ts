@@ -16,13 +16,22 @@ export function nextCharge(startsAt: Date, now: Date): Date | null {
   return next === undefined ? null : new Date(next);
 }
 
-/** The same for a visit that was moved after a refusal: its first time counts once more. */
-export function chargeAfterMove(startsAt: Date, leadHours: number, now: Date): Date | null {
-  const first = new Date(startsAt.getTime() - leadHours * HOUR);
-  return first > now ? first : nextCharge(startsAt, now);
-}
-
 /** When the saved card is first charged for a visit that starts then, but not in the past. */
 export function firstCharge(startsAt: number, leadHours: number, now: number): Date {
   return new Date(Math.max(startsAt - leadHours * HOUR, now));
+}
+
+/**
+ * The charge of a visit that moved and starts then: as for a new visit, or after a refusal at its first time once more. One
+ * that nobody planned stays unplanned.
+ */
+export function chargeAfterMove(
+  { chargeAt, chargeAttempts }: { chargeAt: Date | null; chargeAttempts: number },
+  startsAt: number,
+  leadHours: number,
+  now: number,
+): Date | null {
+  if (!chargeAttempts) return chargeAt && firstCharge(startsAt, leadHours, now);
+  const first = new Date(startsAt - leadHours * HOUR);
+  return first.getTime() > now ? first : nextCharge(new Date(startsAt), new Date(now));
 }

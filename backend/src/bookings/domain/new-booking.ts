@@ -69,7 +69,7 @@ export function bookingOfDraft(userId: string, draft: Draft, { price }: Pick<Off
 export function successorOf(booking: Booking, appointment: Appointment): NewBooking {
   return {
     ...SINGLE,
-    ...copyOf(booking, appointment),
+    ...copyOf(booking, booking, appointment),
     catalogue_price: booking.cataloguePrice,
     custom_price: booking.customPrice,
     price_locked_at: booking.priceLockedAt,
@@ -89,7 +89,7 @@ export function repeatOf(
 ): NewBooking {
   return {
     ...SINGLE,
-    ...copyOf(booking, appointment),
+    ...copyOf(booking, booking, appointment),
     catalogue_price: price,
     ...UNLOCKED,
     ...FEES_OF_TODAY,
@@ -103,10 +103,10 @@ export function nextVisitOf(
   last: Copied,
   next: { occurrence: number; date: string; cataloguePrice: Cents; chargeAt: Date },
 ): NewBooking {
-  const { price, priceLockedAt, appointmentTime: time, customTime, serviceType } = subscription;
+  const { price, priceLockedAt, appointmentTime: time, customTime } = subscription;
   const { date, cataloguePrice, chargeAt, occurrence } = next;
   return {
-    ...copyOf({ ...last, userId: subscription.userId, serviceType }, { date, time, customTime }),
+    ...copyOf(last, subscription, { date, time, customTime }),
     catalogue_price: cataloguePrice,
     custom_price: priceLockedAt && price,
     price_locked_at: priceLockedAt,
@@ -125,11 +125,15 @@ export type Copied = Pick<
   'propertyId' | 'customerName' | 'customerPhone' | 'questionnaire' | 'specialInstructions' | 'focusNotes'
 >;
 
-function copyOf(booking: Copied & Pick<Booking, 'userId' | 'serviceType'>, appointment: Appointment) {
+function copyOf(
+  booking: Copied,
+  { userId, serviceType }: Pick<Booking, 'userId' | 'serviceType'>,
+  appointment: Appointment,
+) {
   return {
-    user_id: booking.userId,
+    user_id: userId,
     draft_id: null,
-    service_type: booking.serviceType,
+    service_type: serviceType,
     ...columnsOf(appointment),
     customer_name: booking.customerName,
     customer_phone: booking.customerPhone,

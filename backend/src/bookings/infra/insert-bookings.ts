@@ -20,11 +20,11 @@ RETURNING id, user_id AS "userId", address_key AS "addressKey"`;
 const BOOKINGS = `
 WITH given AS MATERIALIZED (
   SELECT nextval('booking_id_seq') AS id, b.*
-  FROM json_to_recordset($1::json) AS b (n integer, user_id uuid, property_id bigint, draft_id uuid, service_type text,
+  FROM ROWS FROM (json_to_recordset($1::json) AS (user_id uuid, property_id bigint, draft_id uuid, service_type text,
     appointment_date date, appointment_time text, custom_time text, catalogue_price integer, custom_price integer,
     price_locked_at timestamptz, cancellation_fee integer, rebooking_fee integer, recurring_frequency text,
     subscription_id bigint, occurrence integer, charge_at timestamptz, customer_name text, customer_phone text,
-    questionnaire json, special_instructions text, focus_notes text, rebooked_from bigint)
+    questionnaire json, special_instructions text, focus_notes text, rebooked_from bigint)) WITH ORDINALITY AS b
 ),
 made AS (
   INSERT INTO booking (id, user_id, property_id, draft_id, service_type, appointment_date, appointment_time, custom_time,
@@ -40,7 +40,7 @@ made AS (
   ON CONFLICT DO NOTHING
   RETURNING id
 )
-SELECT n, id FROM made JOIN given USING (id)`;
+SELECT ordinality - 1 AS n, id FROM made JOIN given USING (id)`;
 
 const PHOTOS = `
 UPDATE photo SET booking_id = b.id
@@ -61,9 +61,9 @@ export async function insertBookings(
     bookings.flatMap(({ user_id, home }) => (home ? [{ user_id, ...home }] : [])),
     now,
   );
-  const given = bookings.map(({ home, photos: _, ...row }, n) => {
-    return { n, ...row, property_id: home ? homes.get(keyOf(row.user_id, home)) : row.property_id };
-  });
+  const given = bookings.map((one) =>
+    one.home ? { ...one, property_id: homes.get(keyOf(one.user_id, one.home)) } : one,
+  );
   const made = await prepared<{ n: number; id: number }>(tx, 'bookings-insert', BOOKINGS, [
     JSON.stringify(given),
     now,

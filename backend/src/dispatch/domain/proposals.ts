@@ -59,7 +59,10 @@ export function* proposalsFor(visit: VisitToPlace, roster: PlacingRoster): Gener
   const duty = onDuty(roster, visit.day);
   const worked = (crew: CrewHours): Start[] =>
     visit.starts.filter(({ from, until }) => worksAt(crew, duty.closures, visit.day, from, until));
-  const crew = (id: number | null | undefined): CrewHours[] => duty.crews.filter((one) => one.id === id);
+  const crew = (id: number | null | undefined): CrewHours[] => {
+    const found = duty.crews.find((one) => one.id === id);
+    return found ? [found] : [];
+  };
 
   const usual = crew(preferredCrewId);
   for (const one of usual) {

@@ -23,8 +23,17 @@ export interface Roster {
   busy: ReadonlyMap<number, readonly BusyStretch[]>;
 }
 
-/** The closures and the crews that work on this day of the week. */
-export function onDuty({ crews, closures, busy }: Roster, { date }: Pick<BusinessDay, 'date'>): Roster {
+const dutyByDate = new WeakMap<Roster, Map<string, Roster>>();
+
+/** The closures and the crews that work on this day of the week; remembered, because each visit of a batch asks. */
+export function onDuty(roster: Roster, { date }: Pick<BusinessDay, 'date'>): Roster {
+  const known = dutyByDate.get(roster) ?? new Map<string, Roster>();
+  const duty = known.get(date) ?? findDuty(roster, date);
+  dutyByDate.set(roster, known.set(date, duty));
+  return duty;
+}
+
+function findDuty({ crews, closures, busy }: Roster, date: string): Roster {
   const today = weekday(date);
   return {
     crews: crews.filter((crew) => crew.workingDays.includes(today)),

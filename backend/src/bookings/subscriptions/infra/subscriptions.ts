@@ -155,10 +155,11 @@ export class Subscriptions {
 
   /** Locks subscriptions that are due a visit; `only`: at most this one. */
   async claimDue(tx: Tx, today: LocalDate, atMost: number, only: number | null): Promise<DueSubscription[]> {
-    const due = await prepared<Columns>(tx, 'bookings-claim-due', CLAIM_DUE, [today, atMost, only]);
+    const due = await prepared<DueRow>(tx, 'bookings-claim-due', CLAIM_DUE, [today, atMost, only]);
     return due.map((row) => {
+      const { cataloguePrice, serviceMinutes, lastId, likeLast } = row;
       const subscription = Object.assign(new Subscription(), row);
-      return { ...(row as unknown as DueSubscription), subscription, last: row as unknown as Copied };
+      return { subscription, cataloguePrice, serviceMinutes, lastId, likeLast, last: row };
     });
   }
 
@@ -200,4 +201,4 @@ export class Subscriptions {
   }
 }
 
-type Columns = { [column: string]: unknown };
+type DueRow = Subscription & Copied & Omit<DueSubscription, 'subscription' | 'last'>;

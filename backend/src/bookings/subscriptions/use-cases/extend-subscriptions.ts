@@ -54,9 +54,10 @@ export class ExtendSubscriptions {
     const today = this.clock.today();
     const due = await this.subscriptions.claimDue(tx, today, BATCH, only);
     if (!due.length) return false;
+    const chargeAt = this.chargeTimes();
     // After a long outage, missed dates are skipped.
     const next = due
-      .flatMap((one) => this.nextVisit(one))
+      .flatMap((one) => this.nextVisit(one, chargeAt))
       .filter(({ appointment }) => appointment.date > today);
     const { visitsAhead } = this.business.settings;
     for (const { subscription } of due) subscription.advance(visitsAhead, today);
@@ -69,20 +70,34 @@ export class ExtendSubscriptions {
   }
 
   /** None if there is no visit to take name, home and answers from. */
-  private nextVisit({ subscription, last, cataloguePrice, ...rest }: DueSubscription): NextVisit[] {
+  private nextVisit(
+    { subscription, last, cataloguePrice, ...rest }: DueSubscription,
+    chargeAt: (appointment: Appointment) => Date,
+  ): NextVisit[] {
     if (rest.lastId === null) return [];
     const { userId, nextOccurrence: occurrence, appointmentTime: time, customTime, price } = subscription;
-    const { zone } = this.clock;
+    const catalogue = cataloguePrice ?? price;
     const on = (date: LocalDate): NewBooking => {
-      const { chargeLeadHours } = this.business.settings;
-      const startsAt = earliestStart({ date, time, customTime }, zone);
-      const chargeAt = firstCharge(startsAt, chargeLeadHours, this.clock.date().getTime());
-      const next = { occurrence, date, cataloguePrice: cataloguePrice ?? price, chargeAt };
-      return nextVisitOf(subscription, last, next);
+      const at = chargeAt({ date, time, customTime });
+      return nextVisitOf(subscription, last, { occurrence, date, cataloguePrice: catalogue, chargeAt: at });
     };
     return [
       { ...rest, userId, appointment: { date: subscription.dateOf(occurrence), time, customTime }, on },
     ];
+  }
+
+  /** Computed once for the visits of a batch that start alike. */
+  private chargeTimes(): (appointment: Appointment) => Date {
+    const { chargeLeadHours } = this.business.settings;
+    const now = this.clock.date().getTime();
+    const known = new Map<string, Date>();
+    return (appointment) => {
+      const key = `${appointment.date} ${appointment.customTime ?? appointment.time}`;
+      const at =
+        known.get(key) ?? firstCharge(earliestStart(appointment, this.clock.zone), chargeLeadHours, now);
+      known.set(key, at);
+      return at;
+    };
   }
 
   private async book(tx: Tx, visits: readonly NextVisit[]): Promise<Booked[]> {

@@ -15,21 +15,17 @@ export class ScheduleCharge {
 
   /** Offers an unpaid visit to the card before its time as if it were new: after it was restored. */
   anew(booking: Booking, balance: Cents): void {
-    if (!isCharged(booking, balance)) return;
-    const { now, startsAt, leadHours } = this.timesOf(booking);
-    booking.chargeAgain(firstCharge(startsAt.getTime(), leadHours, now.getTime()));
+    if (isCharged(booking, balance)) booking.chargeAgain(firstCharge(...this.timesOf(booking)));
   }
 
-  /** A first charge moved along with its visit; after a refusal the tries begin again before the new time. */
+  /** The charge moves along with its visit; after a refusal the tries begin again before the new time. */
   afterMove(booking: Booking, balance: Cents): void {
-    if (!booking.chargeAttempts || !isCharged(booking, balance)) return;
-    const { now, startsAt, leadHours } = this.timesOf(booking);
-    booking.chargeAgain(chargeAfterMove(startsAt, leadHours, now));
+    if (isCharged(booking, balance)) booking.chargeAgain(chargeAfterMove(booking, ...this.timesOf(booking)));
   }
 
-  private timesOf({ appointment }: Booking): { now: Date; startsAt: Date; leadHours: number } {
-    const startsAt = new Date(earliestStart(appointment, this.clock.zone));
-    return { now: this.clock.date(), startsAt, leadHours: this.business.settings.chargeLeadHours };
+  private timesOf({ appointment }: Booking): [startsAt: number, leadHours: number, now: number] {
+    const { chargeLeadHours } = this.business.settings;
+    return [earliestStart(appointment, this.clock.zone), chargeLeadHours, this.clock.date().getTime()];
   }
 }
 
