@@ -46,6 +46,21 @@ test('was paid when the provider charged it, or now if that is not known', () =>
   expect([known.paidAt, unknown.paidAt]).toEqual([chargedAt, NOW]);
 });
 
+test.each([
+  ['at the form', false, 'awaiting'],
+  ['of the saved card', true, 'declined'],
+])('a first decline %s is news, with what the customer reads', (_, offSession, liveStatus) => {
+  const one = payment(offSession);
+  expect(one.failureId).toBeNull();
+  expect(one.follow(snapshot({ failure: refusal('ch_1') }), NOW)).toBe('refused');
+  expect(one).toMatchObject({
+    failureId: 'ch_1',
+    failureCode: 'card_declined',
+    failure: 'Declined.',
+    liveStatus,
+  });
+});
+
 test('tells each refusal once', () => {
   const one = payment();
   expect(one.follow(snapshot({ failure: refusal('ch_1') }), NOW)).toBe('refused');

@@ -90,6 +90,7 @@ export class Payment {
     this.saveCard = request.saveCard;
     this.offSession = request.offSession;
     this.attempt = this.keyVersion = 0;
+    this.failureId = this.failureCode = this.failure = null;
     this.createdAt = this.checkAt = now;
   }
 
