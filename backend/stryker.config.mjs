@@ -10,7 +10,7 @@ export default mutation('backend', {
     'src/identity/infra/device-of.ts',
     'src/identity/infra/second-factor/codes.ts',
     'src/identity/use-cases/password-rules.ts',
-    'src/platform/database/{page-starts,statement-names}.ts',
+    'src/platform/database/page-starts.ts',
     'src/platform/geocoding/address-line.ts',
     'src/platform/http/{cross-site,id-of,json-depth,search,list-query,source-of}.ts',
     'src/platform/links-and-codes/{code-limits,links}.ts',

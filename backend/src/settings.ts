@@ -115,7 +115,7 @@ export const USUAL_SETTINGS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, SETTINGS[name].usual]),
 ) as unknown as Settings;
 
-export function isSetting(name: string): name is SettingName {
+function isSetting(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name);
 }
 

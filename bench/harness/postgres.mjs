@@ -13,9 +13,15 @@ export async function startCluster(settings = {}) {
   return {
     pid: await postmaster(postgres.url('postgres')),
     stop: () => postgres.stop(),
-    async createMigrated() {
+    /** `settings`: of the business, from the first start on. */
+    async createMigrated(settings = {}) {
       const url = await postgres.createDatabase();
-      const environment = { ...process.env, ...ENVIRONMENT, DATABASE_URL: url };
+      const environment = {
+        ...process.env,
+        ...ENVIRONMENT,
+        DATABASE_URL: url,
+        SETTINGS: JSON.stringify(settings),
+      };
       execFileSync(process.execPath, [MIGRATE], { env: environment, stdio: 'inherit' });
       return url;
     },

@@ -29,12 +29,11 @@ export async function run() {
   const provider = await startProvider();
   const processes = [];
   try {
-    const url = await cluster.createMigrated();
+    const url = await cluster.createMigrated({ writesPerMinute: 100_000, openHolds: 1_000 });
     const environment = {
       ...ENVIRONMENT,
       ...provider.environment,
       DATABASE_URL: url,
-      SETTINGS: JSON.stringify({ writesPerMinute: 100_000, openHolds: 1_000 }),
       DRAIN_SECONDS: '0',
       HOST: '127.0.0.1',
     };

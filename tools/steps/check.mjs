@@ -1,5 +1,5 @@
 import { buildAll } from './build-all.mjs';
-import { backendTests, boundaries, format, house, lint, types, vitest, webTests } from './checks.mjs';
+import { backendTests, boundaries, format, house, lint, types, unused, vitest, webTests } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runSteps } from './run-steps.mjs';
 
@@ -14,6 +14,7 @@ await runSteps([
   lint,
   boundaries,
   types,
+  unused,
   house,
   backendTests({}, ['--testPathPatterns', 'backend/src/'], 'backend unit tests'),
   vitest('contract'),

@@ -27,6 +27,12 @@ export const boundaries = {
     ]),
 };
 
+/** Files, exports and packages that nothing uses (knip.json says where everything begins). */
+export const unused = {
+  name: 'nothing unused',
+  run: () => command('node', [program('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
+};
+
 /** Types of what is compiled (`-b` also builds it) and of what is not: tests, webs, journeys. */
 const TYPED = [
   'contract/tsconfig.test.json',
@@ -61,7 +67,7 @@ export const house = {
   },
 };
 
-export function reportFile(name) {
+function reportFile(name) {
   mkdirSync(MEMORY, { recursive: true });
   const file = join(MEMORY, `${name}.report.json`);
   rmSync(file, { force: true });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { MEMORY } from './places.mjs';
 
 /** Of a hundred mutants so many have to fall (docs/mutation.md). */
-export const KILLED_PERCENT = 85;
+const KILLED_PERCENT = 85;
 
 /**
  * What Stryker's configurations of the workspaces share. Only what changed since the last run is tried again.

@@ -7,6 +7,7 @@ import {
   lint,
   suitesThatUseRedis,
   types,
+  unused,
   vitest,
   webTests,
 } from './checks.mjs';
@@ -52,6 +53,6 @@ await runSteps([
   // Journeys wait a lot, for pages and for people's pauses; what needs one core goes on meanwhile.
   [
     [{ name: 'browser journeys', run: journeys }],
-    [format, lint, boundaries, types, house, vitest('contract'), vitest('sandbox'), ...webTests],
+    [format, lint, boundaries, types, unused, house, vitest('contract'), vitest('sandbox'), ...webTests],
   ],
 ]);

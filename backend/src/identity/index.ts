@@ -113,9 +113,8 @@ export class IdentityModule {}
 /** The tables this module maps. */
 export const identitySchemas: EntitySchema[] = [administratorSchema as EntitySchema];
 
-export type { OidcProfile } from './domain/oidc-profile.js';
 export { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './http/guards.js';
-export { type History, type HistoryReader, UserReader } from './infra/user-reader.js';
+export { type History, UserReader } from './infra/user-reader.js';
 export { Users } from './infra/users.js';
 export { ChangeAdministrator } from './use-cases/change-administrator.js';
 export { ChangeSecondFactor } from './use-cases/change-second-factor.js';

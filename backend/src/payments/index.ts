@@ -1,6 +1,6 @@
 export { PaymentsModule } from './payments.module.js';
 export { paymentsSchemas } from './infra/schemas.js';
-export { ChargeSavedCard, type ChargeOutcome, type SavedCardCharge } from './use-cases/charge-saved-card.js';
+export { ChargeSavedCard, type ChargeOutcome } from './use-cases/charge-saved-card.js';
 export {
   cardChanged,
   cardLost,
@@ -11,8 +11,8 @@ export {
   refundFailed,
   refundSucceeded,
 } from './use-cases/events.js';
-export { Ledger, type OpenLedger } from './use-cases/ledger.js';
+export { Ledger } from './use-cases/ledger.js';
 export { SavedCards } from './use-cases/saved-cards.js';
 export { SetUpCard } from './use-cases/set-up-card.js';
-export { type PaymentStart, StartPayment, type StartedPayment } from './use-cases/start-payment.js';
+export { StartPayment, type StartedPayment } from './use-cases/start-payment.js';
 export { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';

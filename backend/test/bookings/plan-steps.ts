@@ -128,7 +128,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
 });
 
 /** Every visit of the customer, deleted ones too. */
-export function visitsOf({ stage, userId }: Play): Promise<BookingRecord[]> {
+function visitsOf({ stage, userId }: Play): Promise<BookingRecord[]> {
   return stage.rows('SELECT id FROM booking WHERE user_id = $1 ORDER BY id', [userId]);
 }
 

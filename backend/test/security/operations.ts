@@ -44,7 +44,7 @@ export function operationsOf(document: OpenAPIObject): Operation[] {
 }
 
 /** A schema without references. */
-export function whole(document: OpenAPIObject, schema: Schema | undefined): Schema | null {
+function whole(document: OpenAPIObject, schema: Schema | undefined): Schema | null {
   if (!schema?.$ref) return schema ?? null;
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
   return schemas[schema.$ref.replace('#/components/schemas/', '')] ?? null;

@@ -30,7 +30,7 @@ const TEST_PAGES: Record<string, React.ComponentType> = {
 };
 
 /** The sign-in provider redirected to a page instead of the API. */
-export const isCallback = (path: string) => path.split('/').includes('callback');
+const isCallback = (path: string) => path.split('/').includes('callback');
 
 export function Routes() {
   const { path } = useLocation();

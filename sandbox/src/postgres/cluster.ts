@@ -10,7 +10,7 @@ import { runAs, type Account } from './account.js';
 import type { Binaries } from './binaries.js';
 
 /** The superuser of every embedded cluster. */
-export const OWNER = 'homebright';
+const OWNER = 'homebright';
 
 export interface ClusterPlan {
   dir: string;

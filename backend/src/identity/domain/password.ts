@@ -1,7 +1,7 @@
 import { Invalid } from '../../kernel/domain-error.js';
 
-export const SHORTEST_PASSWORD = 10;
-export const LONGEST_PASSWORD = 200;
+const SHORTEST_PASSWORD = 10;
+const LONGEST_PASSWORD = 200;
 
 /** Words that everybody tries here first, beside the name of the person and of the business (docs/security.md, V6). */
 const WORDS_OF_THE_TRADE = ['homebright', 'administrator', 'admin', 'office', 'cleaning', 'password'];

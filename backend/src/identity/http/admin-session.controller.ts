@@ -53,7 +53,7 @@ export class CredentialsDto implements AdminLogin {
 
 /** The login page reads `success` and `error` of whatever comes back (spec section 7). */
 @Catch(DomainError)
-export class AdminSignInRefusal implements ExceptionFilter {
+class AdminSignInRefusal implements ExceptionFilter {
   catch(error: DomainError, host: ArgumentsHost): void {
     const { status, body } = describeError(error);
     const reply = host.switchToHttp().getResponse<FastifyReply>();

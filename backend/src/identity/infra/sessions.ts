@@ -125,7 +125,7 @@ export class Sessions {
 
 const TOKEN = /^[\w-]{43}$/;
 
-export function newToken(): string {
+function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

@@ -13,7 +13,7 @@ export interface Limited {
 }
 
 /** What a message counts against. */
-export function limitsOf({ channel, recipient, userId }: Limited): string[] {
+function limitsOf({ channel, recipient, userId }: Limited): string[] {
   return [`${channel} to ${recipient}`, ...(userId ? [`${channel} for ${userId}`] : [])];
 }
 

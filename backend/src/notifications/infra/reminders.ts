@@ -8,7 +8,7 @@ import type { Template } from '../domain/i18n/template-values.js';
 export const APPOINTMENT = `b.appointment_date || ' ' || coalesce(b.custom_time, b.appointment_time)`;
 
 /** The columns that `due` must select for each visit; `cents` is the amount named in the text. */
-export const DUE = `b.id AS booking_id, b.user_id, ${APPOINTMENT} AS appointment, b.service_type,
+const DUE = `b.id AS booking_id, b.user_id, ${APPOINTMENT} AS appointment, b.service_type,
   b.appointment_date, b.appointment_time, b.custom_time, l.balance AS cents`;
 
 interface Announcement {
@@ -30,15 +30,7 @@ interface Announcement {
  * Parameters: $1 now, $2 the templates by language, $3 whether texts are enabled; the rest is `due`'s. Returns the
  * number of customers.
  */
-export function announce({
-  occasion,
-  type,
-  category,
-  due,
-  with: more,
-  told = 'due',
-  urgent,
-}: Announcement): string {
+function announce({ occasion, type, category, due, with: more, told = 'due', urgent }: Announcement): string {
   const columns = `(channel, deferred, bulk, occasion, category, user_id, booking_id, recipient, subject, created_at, next_attempt_at, status)`;
   const row = (channel: string, recipient: string, status: string): string =>
     `'${channel}', '${occasion}', true, occasion, '${category}', user_id, booking_id, ${recipient}, w->>'title', $1, $1, ${status}`;

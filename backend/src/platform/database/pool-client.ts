@@ -1,8 +1,5 @@
 import pg from 'pg';
-import { StatementNames } from './statement-names.js';
 import { isJob, type TimeLimits } from './time-limits.js';
-
-const names = new StatementNames();
 
 /** What the driver's types do not show. */
 interface Driver {
@@ -11,8 +8,8 @@ interface Driver {
 }
 
 /**
- * The pool's client. Frequent statements of TypeORM and handlers are prepared; texts without parameters stay as they
- * are. A connection whose query was not answered in time is closed: the query would block whoever gets it next.
+ * The pool's client. A connection whose query was not answered in time is closed: the query would block whoever gets it
+ * next.
  */
 export function poolClient({ connect, query, jobQuery = query }: TimeLimits): typeof pg.Client {
   return class PoolClient extends pg.Client {
@@ -21,12 +18,9 @@ export function poolClient({ connect, query, jobQuery = query }: TimeLimits): ty
       super({ ...config, connectionTimeoutMillis: connect });
       const driver = this as unknown as Driver;
       const send = this.query.bind(this) as (...parameters: unknown[]) => unknown;
-      const limited = (statement: unknown, values?: unknown, callback?: unknown): unknown => {
+      const limited = (...parameters: unknown[]): unknown => {
         driver.connectionParameters.query_timeout = isJob() ? jobQuery : query;
-        const name = typeof statement === 'string' && isGiven(values) ? names.of(statement) : undefined;
-        const sent = name
-          ? send({ name, text: statement, values }, callback)
-          : send(statement, values, callback);
+        const sent = send(...parameters);
         if (sent instanceof Promise)
           void sent.catch((error: unknown) => isUnanswered(error) && driver.connection.stream.destroy());
         return sent;
@@ -38,8 +32,4 @@ export function poolClient({ connect, query, jobQuery = query }: TimeLimits): ty
 
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
-}
-
-function isGiven(values: unknown): boolean {
-  return Array.isArray(values) && values.length > 0;
 }

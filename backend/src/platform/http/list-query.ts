@@ -40,7 +40,7 @@ export interface ListQuery<Filters extends Record<string, FilterKind>, Sorts ext
 export type ListQueryOf<Rules> =
   Rules extends ListRules<infer Filters, infer Sorts> ? ListQuery<Filters, Sorts> : never;
 
-export const LARGEST_PAGE = 1_000;
+const LARGEST_PAGE = 1_000;
 const DEFAULT_PAGE = 25;
 const LONGEST_TEXT = 200;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -4,7 +4,7 @@ import { testCard, wrongNumber, type Decline, type TestCard } from './test-card.
 
 export type Verdict = 'approved' | 'authenticate' | Decline;
 
-export const authenticationRequired: Decline = {
+const authenticationRequired: Decline = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',

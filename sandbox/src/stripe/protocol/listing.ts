@@ -14,7 +14,7 @@ interface CreatedRange {
 const range = hash({ gt: integer(), gte: integer(), lt: integer(), lte: integer() });
 
 /** `created=1700000000` or `created[gte]=…` */
-export const created: Rule<CreatedRange> = (raw, param) => {
+const created: Rule<CreatedRange> = (raw, param) => {
   if (typeof raw !== 'string') return range(raw, param);
   const at = integer()(raw, param);
   return { gte: at, lte: at };

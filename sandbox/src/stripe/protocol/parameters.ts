@@ -63,7 +63,7 @@ export function list<T>(rule: Rule<T>): Rule<T[]> {
 }
 
 /** A parameter that Stripe knows and this stand-in takes without acting on it. */
-export const ignored: Rule<unknown> = (raw) => raw;
+const ignored: Rule<unknown> = (raw) => raw;
 
 /** Parameters that Stripe knows but that would change the outcome here: refused loudly instead of being wrong. */
 function unsupported(): Rule<never> {

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { read } from '../../../lib/api/client.js';
 
 /** Spec section 9. */
-export const SUGGESTION_DEBOUNCE = 300;
-export const SUGGESTION_MINIMUM = 3;
-export const SUGGESTION_LIMIT = 5;
+const SUGGESTION_DEBOUNCE = 300;
+const SUGGESTION_MINIMUM = 3;
+const SUGGESTION_LIMIT = 5;
 
 const suggestionsQuery = (q: string) => ({
   queryKey: ['/api/geocode', q],

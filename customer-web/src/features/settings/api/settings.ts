@@ -2,7 +2,7 @@ import type { CalendarLink, CustomerSettings, PhoneCodeSent, SettingsChange } fr
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, writeForJson } from '../../../lib/api/client.js';
 
-export const settingsQuery = queryOptions({
+const settingsQuery = queryOptions({
   queryKey: ['/api/settings'],
   queryFn: () => read<CustomerSettings>('/api/settings'),
   refetchOnMount: 'always',
