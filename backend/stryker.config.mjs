@@ -6,7 +6,7 @@ export default mutation('backend', {
     'src/kernel/*.ts',
     'src/**/domain/**/*.ts',
     // Rules that stand outside the domains: what a password, a token, an address or a setting may be, and who may ask.
-    'src/{environment,require-tls,secret-strength}.ts',
+    'src/{environment,require-tls,secret-strength,settings}.ts',
     'src/identity/infra/device-of.ts',
     'src/identity/infra/second-factor/codes.ts',
     'src/identity/use-cases/password-rules.ts',
