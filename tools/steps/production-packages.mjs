@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { at } from './places.mjs';
 
 /** What the image leaves out of the packages: nothing of it runs. */
-export const LEFT_OUT = /\.(map|d\.[cm]?ts)$/;
+const LEFT_OUT = /\.(map|d\.[cm]?ts)$/;
 
 /**
  * The folders of all packages that `npm ci --omit=dev -w backend -w contract` installs, by the lock file.

@@ -1,6 +1,6 @@
 export { BusinessClock } from './business/business-clock.js';
 export { Business, type GivenSettings } from './business/business.js';
-export { AuditLog, SYSTEM, type Actor, type AuditEntry } from './audit-log.js';
+export { AuditLog, SYSTEM, type Actor } from './audit-log.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';
 export { affected, prepared, rows, Sql } from './database/sql.js';
 export { byKey, type Condition, type Page, type PageKey, type PageOrder, Pages } from './database/pages.js';
@@ -20,35 +20,24 @@ export {
 } from './http/admin-access.js';
 export { KnownCustomer } from './http/known-customer.js';
 export { IsSessionCheck, knownAs } from './http/security-log.js';
-export { Links, type LinkPurpose } from './links-and-codes/links.js';
+export { Links } from './links-and-codes/links.js';
 export { CODE_MINUTES } from './links-and-codes/code-limits.js';
 export { DailyCounts } from './links-and-codes/daily-counts.js';
 export { OneTimeCodes } from './links-and-codes/one-time-codes.js';
 export { RateLimit } from './http/rate-limit.js';
 export { CUSTOMER_NAME, CUSTOMER_SEARCH, digitsOf, searchTerms } from './http/search.js';
 export { sourceOf } from './http/source-of.js';
-export {
-  type FilterKind,
-  ListOf,
-  type ListQuery,
-  type ListQueryOf,
-  type ListRules,
-  parseListQuery,
-  sendPage,
-  SendsPage,
-} from './http/list-query.js';
+export { ListOf, type ListQueryOf, parseListQuery, sendPage, SendsPage } from './http/list-query.js';
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';
 export { IdempotencyKeys, type KeyedCall } from './idempotency-keys.js';
 export { Metrics, type Reading } from './metrics/metrics.js';
-export { openRedis, type RedisClient } from './redis.js';
-export { inSpan } from './tracing/spans.js';
 export { type BackgroundJob, Job, type Schedule } from './jobs/job.js';
 export { Queues } from './jobs/queues.js';
 export { WorkerHost } from './jobs/worker-host.js';
-export { defineEvent, type DomainEvent, type EventType, type PayloadOf } from './outbox/event.js';
+export { defineEvent, type DomainEvent, type PayloadOf } from './outbox/event.js';
 export { type EventHandler, Handles, HandlesOutside } from './outbox/handler.js';
 export { Outbox } from './outbox/outbox.js';
 export { PlatformModule } from './platform.module.js';
 export { PersonalDataRegistry } from './privacy/personal-data-registry.js';
 export { HoldsPersonalData, type PersonalData } from './privacy/personal-data.js';
-export { select, execute, type Queries } from './privacy/personal-queries.js';
+export { select, execute } from './privacy/personal-queries.js';
