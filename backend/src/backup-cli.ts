@@ -5,8 +5,7 @@ import { type Config, ConfigurationError, readConfig } from './config.js';
 import { exitWithError } from './exit-with-error.js';
 import { restoreBackup } from './platform/backup/restore-backup.js';
 import { writeBackup } from './platform/backup/write-backup.js';
-import { createDataSource, migrationNames, sqlMigrations } from './platform/database/data-source.js';
-import { migrate } from './platform/database/migrate.js';
+import { createDataSource, migrate, migrationNames, sqlMigrations } from './platform/database/data-source.js';
 
 const USAGE = `Database and photos in one file:
   npm run backup -- <file>              writes it; the service may go on working

@@ -4,8 +4,8 @@ import { createHttpApp } from './http-app.js';
 import { Clock } from './kernel/clock.js';
 import { createLogger } from './platform/logging.js';
 import { exitWithError } from './exit-with-error.js';
-import { serveMetrics } from './platform/metrics/serve-metrics.js';
-import { startTracing } from './platform/tracing/start-tracing.js';
+import { serveMetrics } from './platform/metrics/metrics.js';
+import { startTracing } from './platform/tracing/spans.js';
 
 async function main(): Promise<void> {
   const config = readConfig();

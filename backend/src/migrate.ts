@@ -5,7 +5,7 @@ import { ConfigurationError, readConfig } from './config.js';
 import { Clock } from './kernel/clock.js';
 import { exitWithError } from './exit-with-error.js';
 import { createLogger, NestLogger } from './platform/logging.js';
-import { migrate } from './platform/database/migrate.js';
+import { migrate } from './platform/database/data-source.js';
 import { seed } from './seed.js';
 
 /** Brings the database to this version and fills a fresh one; run before the processes of a new version start. */

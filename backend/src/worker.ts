@@ -6,9 +6,9 @@ import { Clock } from './kernel/clock.js';
 import { exitWithError } from './exit-with-error.js';
 import { WorkerHost } from './platform/index.js';
 import { createLogger, NestLogger } from './platform/logging.js';
-import { serveMetrics } from './platform/metrics/serve-metrics.js';
-import { startTracing } from './platform/tracing/start-tracing.js';
-import { serveWorkerHealth } from './platform/http/worker-health.js';
+import { serveMetrics } from './platform/metrics/metrics.js';
+import { startTracing } from './platform/tracing/spans.js';
+import { serveWorkerHealth } from './platform/http/health.js';
 import { workerLimits } from './platform/database/time-limits.js';
 import { SCHEDULES } from './schedules.js';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { appDataSource } from '../src/app.module.js';
-import { migrate } from '../src/platform/database/migrate.js';
+import { migrate } from '../src/platform/database/data-source.js';
 
 const TEMPLATE = 'homebright_template';
 const TEMPLATE_LOCK = 4_471;

@@ -19,7 +19,7 @@ import {
   type Tx,
   WorkerHost,
 } from '../src/platform/index.js';
-import { KnownCustomer } from '../src/platform/http/known-customer.js';
+import { KnownCustomer } from '../src/platform/http/admin-access.js';
 import { EventDelivery } from '../src/platform/outbox/delivery.js';
 import { OutboxRelay } from '../src/platform/outbox/relay.js';
 import { createTestDatabase, type TestDatabase } from './database.js';

@@ -1,25 +1,24 @@
-export { BusinessClock } from './business/business-clock.js';
-export { Business, type GivenSettings } from './business/business.js';
+export { BusinessClock, Business, type GivenSettings } from './business/business.js';
 export { AuditLog, SYSTEM, type Actor } from './audit-log.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';
 export { affected, prepared, rows, Sql } from './database/sql.js';
 export { byKey, type Condition, type Page, type PageKey, type PageOrder, Pages } from './database/pages.js';
 export { sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';
 export { SnapshotCache } from './database/snapshot-cache.js';
-export { CallKey, LONGEST_KEY, TakesCallKey } from './http/call-key.js';
+export { CallKey, LONGEST_KEY, TakesCallKey, IdempotencyKeys, type KeyedCall } from './idempotency-keys.js';
 export { describeError } from './http/error-filter.js';
 export { type HtmlPage, languageOf, sendHtmlPage } from './http/html-page.js';
 export { idOf } from './http/id-of.js';
-export { IfGiven } from './http/if-given.js';
+export { IfGiven } from './http/validation.js';
 export {
   AdminAccess,
   AdminGuard,
   CurrentActor,
   CurrentAdmin,
   type SignedInAdmin,
+  KnownCustomer,
 } from './http/admin-access.js';
-export { KnownCustomer } from './http/known-customer.js';
-export { IsSessionCheck, knownAs } from './http/security-log.js';
+export { IsSessionCheck, knownAs } from './http/request-log.js';
 export { Links } from './links-and-codes/links.js';
 export { CODE_MINUTES } from './links-and-codes/code-limits.js';
 export { DailyCounts } from './links-and-codes/daily-counts.js';
@@ -29,15 +28,23 @@ export { CUSTOMER_NAME, CUSTOMER_SEARCH, digitsOf, searchTerms } from './http/se
 export { sourceOf } from './http/source-of.js';
 export { ListOf, type ListQueryOf, parseListQuery, sendPage, SendsPage } from './http/list-query.js';
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';
-export { IdempotencyKeys, type KeyedCall } from './idempotency-keys.js';
 export { Metrics, type Reading } from './metrics/metrics.js';
-export { type BackgroundJob, Job, type Schedule } from './jobs/job.js';
-export { Queues } from './jobs/queues.js';
+export { type BackgroundJob, Job, type Schedule, Queues } from './jobs/queues.js';
 export { WorkerHost } from './jobs/worker-host.js';
-export { defineEvent, type DomainEvent, type PayloadOf } from './outbox/event.js';
-export { type EventHandler, Handles, HandlesOutside } from './outbox/handler.js';
-export { Outbox } from './outbox/outbox.js';
+export {
+  defineEvent,
+  type DomainEvent,
+  type PayloadOf,
+  type EventHandler,
+  Handles,
+  HandlesOutside,
+  Outbox,
+} from './outbox/outbox.js';
 export { PlatformModule } from './platform.module.js';
-export { PersonalDataRegistry } from './privacy/personal-data-registry.js';
-export { HoldsPersonalData, type PersonalData } from './privacy/personal-data.js';
-export { select, execute } from './privacy/personal-queries.js';
+export {
+  PersonalDataRegistry,
+  HoldsPersonalData,
+  type PersonalData,
+  select,
+  execute,
+} from './privacy/personal-data.js';

@@ -4,14 +4,12 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { CONFIG, type Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
 import { AuditLog } from './audit-log.js';
-import { BusinessClock } from './business/business-clock.js';
-import { Business } from './business/business.js';
+import { Business, BusinessClock } from './business/business.js';
 import { Pages } from './database/pages.js';
 import { Sql } from './database/sql.js';
 import { Transactions } from './database/transactions.js';
 import { SnapshotCache } from './database/snapshot-cache.js';
-import { GeocodeController } from './geocoding/geocode.controller.js';
-import { Geocoder } from './geocoding/geocoder.js';
+import { GeocodeController, Geocoder } from './geocoding/geocoder.js';
 import { HtmlPageStyle } from './http/html-page.js';
 import { HealthController, Readiness } from './http/health.js';
 import { SiteController } from './http/site.controller.js';
@@ -29,8 +27,7 @@ import { Outbox } from './outbox/outbox.js';
 import { Registry } from './outbox/registry.js';
 import { OutboxRelay } from './outbox/relay.js';
 import { ForgetOldEvents, ForgetOldLimits, SweepOutbox } from './outbox/upkeep.job.js';
-import { PersonalDataRegistry } from './privacy/personal-data-registry.js';
-import { ForgetOldData } from './privacy/forget-old-data.job.js';
+import { ForgetOldData, PersonalDataRegistry } from './privacy/personal-data.js';
 import { PlatformData } from './privacy/platform-data.js';
 
 /** The platform's providers. Global: modules need not import it. */

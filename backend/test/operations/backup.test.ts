@@ -11,8 +11,12 @@ import { PhotoArchive } from '../../src/bookings/index.js';
 import { restoreBackup, type Target } from '../../src/platform/backup/restore-backup.js';
 import { booksOf, tablesOf } from '../../src/platform/backup/tables.js';
 import { writeBackup } from '../../src/platform/backup/write-backup.js';
-import { createDataSource, migrationNames, sqlMigrations } from '../../src/platform/database/data-source.js';
-import { migrate } from '../../src/platform/database/migrate.js';
+import {
+  createDataSource,
+  migrate,
+  migrationNames,
+  sqlMigrations,
+} from '../../src/platform/database/data-source.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { createTestDatabase, type TestDatabase } from '../database.js';
 

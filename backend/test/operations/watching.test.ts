@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Metrics } from '../../src/platform/index.js';
 import { Readiness } from '../../src/platform/http/health.js';
-import { serveMetrics } from '../../src/platform/metrics/serve-metrics.js';
-import { startTracing } from '../../src/platform/tracing/start-tracing.js';
+import { serveMetrics } from '../../src/platform/metrics/metrics.js';
+import { startTracing } from '../../src/platform/tracing/spans.js';
 import { startTestApp, type TestApp } from '../harness.js';
 import { signInAs, signInAsAdmin } from '../sign-in.js';
 

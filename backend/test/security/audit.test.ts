@@ -1,4 +1,4 @@
-import { openApi } from '../../src/platform/http/api-docs.js';
+import { openApi } from '../../src/platform/http/open-api/complete.js';
 import type {
   Administrator,
   Closure,

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { openApi } from '../../src/platform/http/api-docs.js';
+import { openApi } from '../../src/platform/http/open-api/complete.js';
 import { CreateAdministrator } from '../../src/identity/index.js';
 import { SYSTEM } from '../../src/platform/index.js';
 import { BookingsStage, draftOf } from '../bookings/stage.js';

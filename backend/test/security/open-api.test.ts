@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { openApi } from '../../src/platform/http/api-docs.js';
+import { openApi } from '../../src/platform/http/open-api/complete.js';
 import { startTestApp, type TestApp } from '../harness.js';
 import { operationsOf } from './operations.js';
 

@@ -5,6 +5,9 @@ import { CONFIG, type Config } from '../../config.js';
 import { type SettingName, SETTINGS, type Settings, USUAL_SETTINGS } from '../../settings.js';
 import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
+import { Clock } from '../../kernel/clock.js';
+import { addDays, type LocalDate } from '../../kernel/local-date.js';
+import { instantAtOrAfter, localDateOf } from '../../kernel/zone.js';
 
 /** The settings changed by the office, and their version. */
 export interface GivenSettings {
@@ -118,5 +121,37 @@ export class Business implements OnModuleInit {
     } finally {
       this.looking = false;
     }
+  }
+}
+
+/** The clock in the business's time zone. */
+@Injectable()
+export class BusinessClock {
+  constructor(
+    private readonly business: Business,
+    private readonly clock: Clock,
+  ) {}
+
+  /** IANA zone. */
+  get zone(): string {
+    return this.business.settings.timeZone;
+  }
+
+  date(): Date {
+    return this.clock.date();
+  }
+
+  today(): LocalDate {
+    return localDateOf(this.clock.now(), this.zone);
+  }
+
+  /** Midnight in the business's zone: where a list's day begins, whatever the database session's zone is. */
+  startOf(date: LocalDate): Date {
+    return new Date(instantAtOrAfter(date, '00:00', this.zone));
+  }
+
+  /** The midnight after this date. */
+  endOf(date: LocalDate): Date {
+    return this.startOf(addDays(date, 1));
   }
 }

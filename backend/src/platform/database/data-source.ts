@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { poolClient } from './pool-client.js';
-import { jobLimits, type TimeLimits } from './time-limits.js';
+import { jobLimits, poolClient, type TimeLimits } from './time-limits.js';
+import { runMigrations } from 'bullmq';
+import { QUEUE_SCHEMA } from '../jobs/queues.js';
 
 /** Then the network is asked whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000;
@@ -72,4 +73,20 @@ export function sqlMigrations(): MigrationClass[] {
         }
       };
     });
+}
+
+/** An arbitrary advisory lock: concurrent processes migrate one after the other. */
+const LOCK = 7_220_455;
+
+/** Migrates our tables and BullMQ's to the newest version; safe in several processes at once. */
+export async function migrate(source: DataSource, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await source.runMigrations();
+    await runMigrations(client, QUEUE_SCHEMA);
+  } finally {
+    await client.end();
+  }
 }

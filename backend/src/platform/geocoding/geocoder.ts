@@ -1,9 +1,14 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Injectable, Logger, Query, Req } from '@nestjs/common';
 import type { GeocodeResult } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { Business } from '../business/business.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { addressLine } from './address-line.js';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Invalid } from '../../kernel/domain-error.js';
+import { KnownCustomer } from '../http/admin-access.js';
+import { sourceOf } from '../http/source-of.js';
 
 const REMEMBERED = 2_000;
 const TIMEOUT_MS = 4_000;
@@ -114,4 +119,38 @@ function pick({ display_name, place_id, lat, lon }: GeocodeResult): GeocodeResul
 
 function isLocal(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
+
+const SHORTEST = 3;
+const LONGEST = 200;
+
+/**
+ * Address suggestions (spec section 7), proxied because public geocoders forbid a request per keystroke (design section
+ * 6).
+ */
+@ApiTags('site')
+@Controller('api/geocode')
+export class GeocodeController {
+  constructor(
+    private readonly geocoder: Geocoder,
+    private readonly customers: KnownCustomer,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'private, max-age=3600')
+  async search(
+    @Query('q') query: unknown,
+    @Query('limit') limit: unknown,
+    @Req() request: FastifyRequest,
+  ): Promise<GeocodeResult[]> {
+    if (typeof query !== 'string' || query.length > LONGEST) throw new Invalid('Please type an address.');
+    if (query.trim().length < SHORTEST) return [];
+    const wanted = Number(limit ?? 5);
+    const customer = await this.customers.idOf(request);
+    const asker = customer
+      ? { key: `customer:${customer}`, booking: true }
+      : { key: `address:${sourceOf(request.ip)}`, booking: false };
+    const count = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, 5) : 5;
+    return this.geocoder.search(query, count, asker);
+  }
 }

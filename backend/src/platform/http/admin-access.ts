@@ -3,7 +3,7 @@ import type { AccountDuty } from '@homebright/contract';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Actor } from '../audit-log.js';
-import { knownAs } from './security-log.js';
+import { knownAs } from './request-log.js';
 
 /** An administrator as their session names them. */
 export interface SignedInAdmin {
@@ -75,4 +75,10 @@ function adminOf({ admin }: AdminRequest): SignedInAdmin {
 
 function notSignedIn(): DomainError {
   return new DomainError('NOT_SIGNED_IN', 'Please sign in as an administrator.');
+}
+
+/** Knows customers by their session; identity does. For what the platform serves to everybody, but to customers first. */
+export abstract class KnownCustomer {
+  /** The customer's id, or null for anybody else. */
+  abstract idOf(request: FastifyRequest): Promise<string | null>;
 }

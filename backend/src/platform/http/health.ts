@@ -3,6 +3,7 @@ import {
   Controller,
   Get,
   Header,
+  type INestApplicationContext,
   Inject,
   Injectable,
   type OnApplicationShutdown,
@@ -14,6 +15,9 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { Sql } from '../database/sql.js';
 import { QUEUE_SCHEMA } from '../jobs/queues.js';
 import { openRedis, type RedisClient } from '../redis.js';
+import type { FastifyInstance } from 'fastify';
+import { createServer, type Server } from 'node:http';
+import { describeError } from './error-filter.js';
 
 const TIMEOUT_MS = 2_000;
 const NOT_ANSWERING = 'Not ready: a service this process depends on does not answer.';
@@ -114,4 +118,42 @@ export class HealthController {
     await this.readiness.check();
     return { status: 'ok' };
   }
+}
+
+/**
+ * While the process is shutting down, every response closes its connection, so that the next request goes elsewhere.
+ */
+export function closeOnShutdown(fastify: FastifyInstance, readiness: Readiness): void {
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (readiness.leaving) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
+
+/** `/api/health/live` and `/ready` of a process that serves nothing else. */
+export async function serveWorkerHealth(
+  app: INestApplicationContext,
+  port: number,
+  host: string,
+): Promise<Server> {
+  const readiness = app.get(Readiness);
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: unknown): void => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    if (request.url === '/api/health/live') return answer(200, { status: 'ok' });
+    if (request.url !== '/api/health/ready') return answer(404, { status: 'unknown' });
+    readiness.checkWorker().then(
+      () => answer(200, { status: 'ok' }),
+      (error: unknown) => {
+        const { status, body } = describeError(error);
+        answer(status, body);
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
 }

@@ -1,5 +1,5 @@
 import { ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
+import { ValidateIf, type ValidationError } from 'class-validator';
 import { Invalid } from '../../kernel/domain-error.js';
 
 /** Drops unknown fields; wrong types are 400 and never converted (design section 7). */
@@ -35,3 +35,6 @@ function sentence(text: string): string {
   const start = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(start) ? start : `${start}.`;
 }
+
+/** Left out is left as it is; null is a wrong value. */
+export const IfGiven = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined);

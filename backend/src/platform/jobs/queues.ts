@@ -1,5 +1,5 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { createPostgresBackend, Queue, Worker, type Processor, type WorkerOptions } from 'bullmq';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, SetMetadata } from '@nestjs/common';
+import { createPostgresBackend, type Processor, Queue, Worker, type WorkerOptions } from 'bullmq';
 import { CONFIG, type Config } from '../../config.js';
 import { workerLimits } from '../database/time-limits.js';
 import { isCluster, openRedis, type RedisClient } from '../redis.js';
@@ -91,4 +91,28 @@ export class Queues implements OnApplicationShutdown {
 /** The backend is a type parameter of BullMQ's classes; the methods we use are the same. */
 function sameApi<Type>(onPostgres: unknown): Type {
   return onPostgres as Type;
+}
+
+export const BACKGROUND_JOB = Symbol('BACKGROUND_JOB');
+
+/** A background job: calls a use case, and may be repeated at any time. */
+export interface BackgroundJob<Payload = void> {
+  run(payload: Payload): Promise<void>;
+}
+
+interface JobDecorator {
+  (target: new (...args: never[]) => BackgroundJob<never>): void;
+  (target: object, key: string, method: TypedPropertyDescriptor<() => Promise<void>>): void;
+}
+
+/** `@Job('expire-holds')` on a method of a provider, or on a class with `run`; schedules are in `src/schedules.ts`. */
+export function Job(name: string): JobDecorator {
+  return SetMetadata(BACKGROUND_JOB, name);
+}
+
+/** A cron pattern in the business's zone, or a period in milliseconds. */
+export interface Schedule {
+  job: string;
+  pattern?: string;
+  every?: number;
 }

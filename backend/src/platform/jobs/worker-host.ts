@@ -5,8 +5,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { EventDelivery } from '../outbox/delivery.js';
 import { Registry } from '../outbox/registry.js';
 import { type DeliveryJobData, OutboxRelay } from '../outbox/relay.js';
-import type { Schedule } from './job.js';
-import { Queues } from './queues.js';
+import { Queues, type Schedule } from './queues.js';
 
 /** The worker process: relays the outbox, processes events and jobs, registers the schedules. */
 @Injectable()

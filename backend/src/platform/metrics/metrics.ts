@@ -1,7 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { type INestApplicationContext, Inject, Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIG, type Config } from '../../config.js';
 import { inSpan } from '../tracing/spans.js';
+import { createServer, type Server } from 'node:http';
 
 export interface Reading {
   labels?: Record<string, string>;
@@ -102,4 +103,32 @@ async function inTime<T>(reading: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * `GET /metrics` on a separate port, which must not be exposed publicly.
+ * @returns null if METRICS_PORT is not set
+ */
+export async function serveMetrics(
+  app: INestApplicationContext,
+  { operations, host }: Pick<Config, 'operations' | 'host'>,
+): Promise<Server | null> {
+  if (operations.metricsPort === null) return null;
+  const metrics = app.get(Metrics);
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(operations.metricsPort ?? 0, host, resolve);
+  });
+  server.unref();
+  return server;
 }

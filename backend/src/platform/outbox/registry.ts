@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { Tx } from '../database/transactions.js';
-import { BACKGROUND_JOB, type BackgroundJob } from '../jobs/job.js';
-import { EVENT_HANDLER, type EventHandler, type EventHandlerMark } from './handler.js';
+import { BACKGROUND_JOB, type BackgroundJob } from '../jobs/queues.js';
+import { EVENT_HANDLER, type EventHandler, type EventHandlerMark } from './outbox.js';
 
 type Handler = EventHandler<unknown, unknown>;
 

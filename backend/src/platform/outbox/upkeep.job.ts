@@ -1,7 +1,7 @@
 import { Business } from '../business/business.js';
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
-import { type BackgroundJob, Job } from '../jobs/job.js';
+import { type BackgroundJob, Job } from '../jobs/queues.js';
 import { OutboxRelay } from './relay.js';
 
 @Injectable()

@@ -1,4 +1,6 @@
 import type { Span, Tracer } from '@opentelemetry/api';
+import type { Config } from '../../config.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export type SpanAttributes = Record<string, string | number>;
 
@@ -9,7 +11,7 @@ interface Tracing {
 
 let tracing: Tracing | null = null;
 
-/** Enables `inSpan`; see start-tracing.ts. */
+/** Enables `inSpan`. */
 export function traceWith(started: Tracing | null): void {
   tracing = started;
 }
@@ -48,4 +50,54 @@ export function endRequestSpan(span: Span, name: string, attributes: SpanAttribu
   span.setAttributes(attributes);
   if (failed && tracing) span.setStatus({ code: tracing.api.SpanStatusCode.ERROR });
   span.end();
+}
+
+/**
+ * Starts tracing to the OpenTelemetry collector named by OTEL_EXPORTER_OTLP_ENDPOINT; without one the libraries are not
+ * even loaded.
+ * @returns a function that flushes and stops
+ */
+export async function startTracing(
+  service: 'homebright-api' | 'homebright-worker',
+  { operations }: Pick<Config, 'operations'>,
+): Promise<() => Promise<void>> {
+  const { tracesUrl } = operations;
+  if (!tracesUrl) return async () => undefined;
+  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
+  const provider = new sdk.NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url: `${tracesUrl}/v1/traces` }))],
+  });
+  provider.register();
+  traceWith({ tracer: provider.getTracer('homebright'), api });
+  return async () => {
+    traceWith(null);
+    await provider.shutdown().catch(() => undefined);
+  };
+}
+
+/** One span per request, named by its route pattern; its database spans are children. */
+export function traceRequests(fastify: FastifyInstance): void {
+  const open = new WeakMap<FastifyRequest, Span>();
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const attributes = { 'http.request.method': request.method, 'homebright.request_id': request.id };
+    const opened = openRequestSpan(request.headers, attributes);
+    if (!opened) return done();
+    open.set(request, opened.span);
+    opened.run(done);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const span = open.get(request);
+    if (span) {
+      const route = request.routeOptions.url ?? 'unmatched';
+      const attributes = { 'http.route': route, 'http.response.status_code': reply.statusCode };
+      endRequestSpan(span, `${request.method} ${route}`, attributes, reply.statusCode >= 500);
+    }
+    done();
+  });
 }

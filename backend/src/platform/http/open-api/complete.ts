@@ -1,7 +1,8 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
-import type { DiscoveryService } from '@nestjs/core';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DiscoveryService } from '@nestjs/core';
 import { type Route, routesOf } from './routes.js';
 import { type Described, type SchemaObject, schemaOf } from './schema-of.js';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = NonNullable<Operation['parameters']>[number];
@@ -94,4 +95,21 @@ function listQueries({ filters, sorts }: NonNullable<Route['list']>): Parameter[
 
 function query(name: string, schema: SchemaObject, description?: string): Parameter {
   return { name, in: 'query', required: false, schema, ...(description ? { description } : {}) };
+}
+
+export function openApi(app: NestFastifyApplication): OpenAPIObject {
+  const description =
+    'Bookings, payments and the office of a house-cleaning company. Errors are { error, message, code, details }.';
+  const document = new DocumentBuilder()
+    .setTitle('Homebright')
+    .setDescription(description)
+    .setVersion('1')
+    .addCookieAuth('hb_session', undefined, 'customer')
+    .addCookieAuth('hb_admin', undefined, 'administrator')
+    .build();
+  return complete(SwaggerModule.createDocument(app, document), app.get(DiscoveryService, { strict: false }));
+}
+
+export function serveApiDocs(app: NestFastifyApplication): void {
+  SwaggerModule.setup('api/docs', app, () => openApi(app), { jsonDocumentUrl: 'api/docs/openapi.json' });
 }
