@@ -56,7 +56,7 @@ async function reseal(): Promise<void> {
   const app = await open(config);
   const { changed, kept, lost } = await app
     .get(ChangeSecondFactor)
-    .reseal(former, AT_THE_SERVER)
+    .reencrypt(former, AT_THE_SERVER)
     .finally(() => app.close());
   process.stdout.write(`Codes of apps: ${changed} changed, ${kept} were under the present secret already.\n`);
   if (lost) exitWithError(`${lost} are under neither secret: sign in with a recovery code, or reset.`);

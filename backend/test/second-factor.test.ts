@@ -281,19 +281,19 @@ test('after a change of the secret of the installation, the apps go on', async (
   const stranger = await hire('otto');
   await enrol(stranger.cookie);
   const former = 'a'.repeat(40);
-  const sealed = new SecretEncryption(former, 'homebright second factor').seal(bytesOf(secret), String(id));
+  const encryption = new SecretEncryption(former, 'homebright second factor');
   const put = (bytes: Buffer, whose: number) =>
     testApp.database.query('UPDATE second_factor SET sealed_secret = $1 WHERE administrator_id = $2', [
       bytes,
       whose,
     ]);
-  await put(sealed, id);
+  await put(encryption.encrypt(bytesOf(secret), String(id)), id);
   await put(Buffer.from('damaged'), stranger.id);
   expect((await login('nora', PASSWORD, codeOf(secret))).statusCode).toBe(401);
-  const reseal = testApp.app.get(ChangeSecondFactor);
-  expect(await reseal.reseal(former, SYSTEM)).toMatchObject({ changed: 1, lost: expect.any(Number) });
+  const change = testApp.app.get(ChangeSecondFactor);
+  expect(await change.reencrypt(former, SYSTEM)).toMatchObject({ changed: 1, lost: expect.any(Number) });
   expect((await login('nora', PASSWORD, codeOf(secret))).statusCode).toBe(200);
-  expect(await reseal.reseal(former, SYSTEM)).toMatchObject({ changed: 0 });
+  expect(await change.reencrypt(former, SYSTEM)).toMatchObject({ changed: 0 });
   testApp.clock.advance({ minutes: 1 });
   expect((await login('nora', PASSWORD, codeOf(secret))).statusCode).toBe(200);
 });

@@ -20,6 +20,8 @@ test.each([
   'manchester12345',
   '¡¡¡manchester!!',
   'Linden-daisies',
+  // A sign inside a common one makes another word.
+  'man7chester',
 ])('%s is a password', (password) => expect(judge(password)).not.toThrow());
 
 test.each([

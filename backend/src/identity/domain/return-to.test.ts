@@ -17,6 +17,7 @@ test.each([
 test.each([
   'https://elsewhere.example/',
   '//elsewhere.example',
+  '//elsewhere.example/checkout',
   '///elsewhere.example',
   '/\\elsewhere.example',
   '\\\\elsewhere.example',

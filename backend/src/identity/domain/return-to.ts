@@ -31,6 +31,6 @@ export class SignInFailed extends Error {
     override readonly cause: unknown,
     readonly returnTo: string,
   ) {
-    super('The sign-in failed.', { cause });
+    super('The sign-in failed.');
   }
 }

@@ -4,7 +4,7 @@
  */
 export const ALLOWED_FAILURES = 10;
 export const LOCK_MINUTES = 15;
-export const FORGIVEN_AFTER_MINUTES = 60;
+export const FAILURES_COUNT_FOR_MINUTES = 60;
 
 /** A browser in which nobody signed in for so long is a stranger again. */
 export const BROWSER_KNOWN_DAYS = 180;

@@ -10,7 +10,7 @@ import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './guards.
 import { SessionCookies } from './session-cookies.js';
 
 export class EraseAccountDto {
-  /** The e-mail address of the account. */
+  /** The email address of the account. */
   @MaxLength(200)
   @IsString({ message: 'Please type the email address of your account' })
   confirm: string;

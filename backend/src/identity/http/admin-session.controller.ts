@@ -53,7 +53,7 @@ export class CredentialsDto implements AdminLogin {
 
 /** The login page reads `success` and `error` of whatever comes back (spec section 7). */
 @Catch(DomainError)
-class AdminSignInRefusal implements ExceptionFilter {
+class AdminSignInErrors implements ExceptionFilter {
   catch(error: DomainError, host: ArgumentsHost): void {
     const { status, body } = describeError(error);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
@@ -79,7 +79,7 @@ export class AdminSessionController {
 
   @Post('login')
   @HttpCode(200)
-  @UseFilters(AdminSignInRefusal)
+  @UseFilters(AdminSignInErrors)
   async login(
     @Body() credentials: CredentialsDto,
     @Req() request: FastifyRequest,

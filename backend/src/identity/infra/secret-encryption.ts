@@ -12,22 +12,22 @@ export class SecretEncryption {
     this.key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', purpose, 32));
   }
 
-  /** @param whose what is sealed for one cannot be opened for another */
-  seal(plain: Uint8Array, whose: string): Buffer {
+  /** @param whose what is encrypted for one cannot be decrypted for another */
+  encrypt(plain: Uint8Array, whose: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.key, nonce, { authTagLength: TAG_BYTES });
     cipher.setAAD(Buffer.from(whose));
     return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   }
 
-  /** null for what was sealed with another key or for somebody else, or is damaged. */
-  open(sealed: Buffer, whose: string): Buffer | null {
+  /** null for what was encrypted with another key or for somebody else, or is damaged. */
+  decrypt(encrypted: Buffer, whose: string): Buffer | null {
     try {
-      const nonce = sealed.subarray(0, NONCE_BYTES);
+      const nonce = encrypted.subarray(0, NONCE_BYTES);
       const decipher = createDecipheriv(ALGORITHM, this.key, nonce, { authTagLength: TAG_BYTES });
       decipher.setAAD(Buffer.from(whose));
-      decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+      decipher.setAuthTag(encrypted.subarray(-TAG_BYTES));
+      return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
     } catch {
       return null;
     }

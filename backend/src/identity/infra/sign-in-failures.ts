@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rows, type Tx } from '../../platform/index.js';
 import {
   ALLOWED_FAILURES,
-  FORGIVEN_AFTER_MINUTES,
+  FAILURES_COUNT_FOR_MINUTES,
   LOCK_MINUTES,
   lockName,
   type SignInSource,
@@ -32,7 +32,7 @@ export class SignInFailures {
               ELSE f.failed_attempts + 1 END,
          locked_until = CASE WHEN f.locked_until <= $3 THEN NULL ELSE f.locked_until END
        RETURNING failed_attempts AS failed`,
-      [lockName(username), source, now, FORGIVEN_AFTER_MINUTES],
+      [lockName(username), source, now, FAILURES_COUNT_FOR_MINUTES],
     );
     if ((lock?.failed ?? 0) < ALLOWED_FAILURES) return false;
     const until = new Date(now.getTime() + LOCK_MINUTES * 60_000);
@@ -45,7 +45,7 @@ export class SignInFailures {
   }
 
   /** Those from one source: whoever guesses elsewhere is not let off by a colleague's good sign-in. */
-  async forgive(tx: Tx, username: string, source: SignInSource): Promise<void> {
+  async clear(tx: Tx, username: string, source: SignInSource): Promise<void> {
     await tx.query('DELETE FROM sign_in_failure WHERE username = $1 AND source = $2', [
       lockName(username),
       source,
@@ -53,7 +53,7 @@ export class SignInFailures {
   }
 
   /** Of a name with a new password. */
-  async forgiveAll(tx: Tx, username: string): Promise<void> {
+  async clearAll(tx: Tx, username: string): Promise<void> {
     await tx.query('DELETE FROM sign_in_failure WHERE username = $1', [lockName(username)]);
   }
 
@@ -61,7 +61,7 @@ export class SignInFailures {
     await tx.query(
       `DELETE FROM sign_in_failure WHERE last_failure_at < $1::timestamptz - make_interval(mins => $2)
          AND (locked_until IS NULL OR locked_until < $1)`,
-      [now, FORGIVEN_AFTER_MINUTES],
+      [now, FAILURES_COUNT_FOR_MINUTES],
     );
   }
 }

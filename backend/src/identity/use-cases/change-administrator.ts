@@ -92,7 +92,7 @@ export class ChangeAdministrator {
     const now = this.clock.date();
     if (password) {
       administrator.changePassword(password.hash, now, password.temporary);
-      await this.failures.forgiveAll(tx, administrator.username);
+      await this.failures.clearAll(tx, administrator.username);
       await this.browsers.forgetAllOf(tx, administrator.id);
     }
     if (active === false) {

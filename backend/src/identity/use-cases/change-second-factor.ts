@@ -13,7 +13,7 @@ import { type OwnProof, type Proof, Reauthenticate } from './reauthenticate.js';
 const IN_USE = 'Two-factor authentication is already on. Turn it off first.';
 const NONE = 'Two-factor authentication is not on.';
 
-export interface Resealed {
+export interface Reencrypted {
   /** Of the secret before, now under the present one. */
   changed: number;
   /** Under the present one already. */
@@ -109,12 +109,12 @@ export class ChangeSecondFactor {
   }
 
   /** After SESSION_SECRET was changed: the apps of administrators go on. All or nothing, and any number of times. */
-  async reseal(formerSecret: string, actor: Actor): Promise<Resealed> {
+  async reencrypt(formerSecret: string, actor: Actor): Promise<Reencrypted> {
     return this.transactions.run(async (tx) => {
-      const resealed = await this.factors.reseal(tx, formerSecret);
-      const entry = { entity: 'second-factor', entityId: null, after: resealed };
-      if (resealed.changed) await this.audit.write(tx, actor, { action: 'secret-changed', ...entry });
-      return resealed;
+      const reencrypted = await this.factors.reencrypt(tx, formerSecret);
+      const entry = { entity: 'second-factor', entityId: null, after: reencrypted };
+      if (reencrypted.changed) await this.audit.write(tx, actor, { action: 'secret-changed', ...entry });
+      return reencrypted;
     });
   }
 

@@ -5,7 +5,7 @@ import { type Actor, AuditLog, PersonalDataRegistry, RateLimit, Transactions } f
 import { Erasures } from '../infra/erasures.js';
 import { Sessions } from '../infra/sessions.js';
 
-/** What was on its way when a customer went has arrived by then: a mail, an answer of the payment provider. */
+/** What was on its way when a customer went has arrived by then: an email, an answer of the payment provider. */
 const AFTERMATH = 2 * 86_400_000;
 
 const EXPORTS_PER_MINUTE = 6;

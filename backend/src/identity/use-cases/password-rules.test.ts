@@ -61,7 +61,9 @@ test.each([
 
 test('the own list judges in any case, and nobody is asked who is not to be', async () => {
   answer = () => ({ status: 200, body: `${ENDING}:41` });
-  expect(await judge('password123')).toBe('This password is too easy to guess.');
+  for (const common of ['password123', 'QwertyUiop']) {
+    expect(await judge(common)).toBe('This password is too easy to guess.');
+  }
   asked = [];
   expect(await judge(LEAKED, false)).toBeNull();
   expect(await judge(undefined)).toBeNull();

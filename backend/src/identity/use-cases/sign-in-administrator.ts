@@ -115,17 +115,17 @@ export class SignInAdministrator {
     const known = administrator?.active ? administrator : null;
     const matches = await this.passwords.matches(known?.passwordHash ?? null, password);
     if (known && matches) {
-      if (!factor?.enrolled) return this.welcome(known, source, requestId);
+      if (!factor?.enrolled) return this.complete(known, source, requestId);
       if (!code)
         throw new DomainError('SECOND_FACTOR_NEEDED', 'Please enter the code from your authenticator app.');
-      if (await this.welcome(known, source, requestId, code)) return known;
+      if (await this.complete(known, source, requestId, code)) return known;
     }
     await this.countFailures.count(username, source, administrator?.id ?? null, requestId);
     return null;
   }
 
   /** null when the code is wrong or was taken before. */
-  private async welcome(
+  private async complete(
     administrator: Administrator,
     source: SignInSource,
     requestId: string,
@@ -135,7 +135,7 @@ export class SignInAdministrator {
     return this.transactions.run(async (tx) => {
       const taken = code === undefined ? 'no code' : await this.checkCode.run(tx, id, code);
       if (!taken) return null;
-      await this.failures.forgive(tx, name, source);
+      await this.failures.clear(tx, name, source);
       await this.administrators.noteSignIn(tx, id, this.clock.date());
       const actor: Actor = { kind: 'administrator', id: String(id), name, requestId };
       const who = { entity: 'administrator', entityId: id };

@@ -72,7 +72,7 @@ export class SignInCustomer {
     }
   }
 
-  /** For a person whom the provider vouches for. The session the browser had before is ended: a known id never becomes a signed-in one. */
+  /** For a person whom the provider has verified. The session the browser had before is ended: a known id never becomes a signed-in one. */
   async run(
     person: OidcProfile,
     idToken: string | null,

@@ -35,12 +35,12 @@ export class LoginState {
 
   seal(attempt: SignInAttempt): string {
     const plain = JSON.stringify({ attempt, expiresAt: this.clock.now() + ATTEMPT_SECONDS * 1000 });
-    return this.encryption.seal(Buffer.from(plain), attempt.state).toString('base64url');
+    return this.encryption.encrypt(Buffer.from(plain), attempt.state).toString('base64url');
   }
 
   /** null when it was not sealed here, is too old, or belongs to another state. */
   open(sealed: string, state: string): SignInAttempt | null {
-    const plain = this.encryption.open(Buffer.from(sealed, 'base64url'), state)?.toString();
+    const plain = this.encryption.decrypt(Buffer.from(sealed, 'base64url'), state)?.toString();
     if (!plain) return null;
     const { attempt, expiresAt } = JSON.parse(plain) as { attempt: SignInAttempt; expiresAt: number };
     return expiresAt > this.clock.now() ? attempt : null;

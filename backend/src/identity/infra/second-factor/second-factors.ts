@@ -10,7 +10,7 @@ const SECRET_BYTES = 20;
 const PURPOSE = 'homebright second factor';
 
 export interface SecondFactor {
-  /** null when the key that sealed it is gone: recovery codes still count. */
+  /** null when the key that encrypted it is gone: recovery codes still count. */
   secret: Buffer | null;
   enrolled: boolean;
   lastStep: number;
@@ -34,11 +34,11 @@ export class SecondFactors {
     );
     if (!found) return null;
     const { sealed, ...factor } = found;
-    return { ...factor, secret: this.key.open(sealed, String(administratorId)) };
+    return { ...factor, secret: this.key.decrypt(sealed, String(administratorId)) };
   }
 
-  /** Whatever a former secret sealed, sealed with the present one. */
-  async reseal(tx: Tx, formerSecret: string): Promise<{ changed: number; kept: number; lost: number }> {
+  /** Whatever a former secret encrypted, encrypted with the present one. */
+  async reencrypt(tx: Tx, formerSecret: string): Promise<{ changed: number; kept: number; lost: number }> {
     const former = new SecretEncryption(formerSecret, PURPOSE);
     const all = await rows<{ id: string; sealed: Buffer }>(
       tx,
@@ -47,14 +47,14 @@ export class SecondFactors {
     );
     const counts = { changed: 0, kept: 0, lost: 0 };
     for (const { id, sealed } of all) {
-      const secret = this.key.open(sealed, id) ? null : former.open(sealed, id);
+      const secret = this.key.decrypt(sealed, id) ? null : former.decrypt(sealed, id);
       if (secret) {
         await tx.query('UPDATE second_factor SET sealed_secret = $2 WHERE administrator_id = $1', [
           id,
-          this.key.seal(secret, id),
+          this.key.encrypt(secret, id),
         ]);
       }
-      counts[secret ? 'changed' : this.key.open(sealed, id) ? 'kept' : 'lost'] += 1;
+      counts[secret ? 'changed' : this.key.decrypt(sealed, id) ? 'kept' : 'lost'] += 1;
     }
     return counts;
   }
@@ -67,7 +67,7 @@ export class SecondFactors {
       `INSERT INTO second_factor AS f (administrator_id, sealed_secret, begun_at) VALUES ($1, $2, $3)
        ON CONFLICT (administrator_id) DO UPDATE SET sealed_secret = $2, begun_at = $3
          WHERE f.enrolled_at IS NULL RETURNING 1 AS one`,
-      [administratorId, this.key.seal(secret, String(administratorId)), now],
+      [administratorId, this.key.encrypt(secret, String(administratorId)), now],
     );
     return begun ? secret : null;
   }
