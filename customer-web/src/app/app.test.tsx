@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newQueryClient } from '../lib/api/query-client.js';
 import { INITIAL_CATALOGUE } from '@homebright/contract';
@@ -7,6 +7,8 @@ import { keepLanguage } from '../lib/texts/language.js';
 import { browser } from '../lib/router/leave.js';
 import { ada, booking, site } from '../testing/samples.js';
 import { App } from './app.js';
+import { loadJourney } from '../testing/kept.js';
+import { toastTitles } from '../testing/render.js';
 
 let api: ReturnType<typeof stubApi>;
 beforeEach(() => {
@@ -39,6 +41,16 @@ describe('the routes', () => {
     api.change({ 'GET /api/auth/user': new Reply(500, {}) });
     open('/');
     expect(await screen.findByText('What our customers say')).toBeDefined();
+  });
+
+  it('ask a visitor of the landing page to sign in for a card, and remember it', async () => {
+    anonymous();
+    vi.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
+    open('/');
+    fireEvent.click(await screen.findByRole('switch'));
+    fireEvent.click(screen.getByRole('button', { name: 'Book Deep Clean' }));
+    expect(toastTitles()).toEqual(['Authentication Required']);
+    expect(loadJourney().selection).toEqual({ service: '4-hour', isRecurring: true, frequency: 'weekly' });
   });
 
   it('show visitors the landing page, and nothing else', async () => {

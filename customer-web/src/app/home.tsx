@@ -1,15 +1,12 @@
 import type { CurrentUser } from '@homebright/contract';
-import { lazy, memo, useEffect, useRef, useState } from 'react';
+import { lazy, memo, useState } from 'react';
 import { CustomerHome } from '../features/booking/customer-home.js';
-import { enliven } from '../features/landing/enliven.js';
-import { fillSiteDetails } from '../features/landing/site-details.js';
 import { useServices } from '../lib/api/services.js';
 import { useSite } from '../lib/api/site.js';
-import { texts } from '../lib/texts/index.js';
 import { PageFrame } from './page-frame.js';
 
-const LandingPage = lazy(() =>
-  import('../features/landing/landing-page.js').then((page) => ({ default: page.LandingPage })),
+const LandingSections = lazy(() =>
+  import('../features/landing/landing-page.js').then((page) => ({ default: page.LandingSections })),
 );
 const About = lazy(() =>
   import('../features/landing/about.js').then(({ About: page }) => ({ default: page })),
@@ -50,26 +47,11 @@ function BelowHero() {
 }
 
 function Landing() {
-  const page = useRef<HTMLDivElement>(null);
   const site = useSite();
   const services = useServices();
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    if (page.current && shown) enliven(page.current, texts.session.booking);
-  }, [shown]);
-  useEffect(() => {
-    if (page.current && shown && site) fillSiteDetails(page.current, site, texts.footer.copyright);
-  }, [shown, site]);
   return (
-    <div ref={page}>
-      <LandingPage services={services} />
-      <Shown onShown={setShown} />
-    </div>
+    <PageFrame user={null}>
+      <LandingSections services={services} site={site} />
+    </PageFrame>
   );
-}
-
-/** Reports when its lazily loaded sibling is on the page. */
-function Shown({ onShown }: { onShown: (shown: boolean) => void }) {
-  useEffect(() => onShown(true), [onShown]);
-  return null;
 }

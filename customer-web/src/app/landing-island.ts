@@ -1,10 +1,11 @@
 import { CARRIED_TOAST, type CurrentUser, type ServiceOption, type SiteSettings } from '@homebright/contract';
-import { enliven, RETURNING_KEY } from '../features/landing/enliven.js';
+import { enliven } from '../features/landing/enliven.js';
 import { fillCatalogue, fillSiteDetails } from '../features/landing/site-details.js';
 import { read, readOrNull } from '../lib/api/client.js';
 import { linkedReschedule } from '../lib/flow/email-link.js';
+import { expectReturn, RETURNING_KEY } from '../lib/returning.js';
 import { browser, signInAndReturn } from '../lib/router/leave.js';
-import { forget, keep, load, tabArea } from '../lib/storage.js';
+import { forget, load, tabArea } from '../lib/storage.js';
 import { footer } from '../lib/texts/en/landing.js';
 import { session } from '../lib/texts/en/common.js';
 import { language } from '../lib/texts/language.js';
@@ -37,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (!user && linkedReschedule() !== null) {
     return browser.leaveForGood(signInAndReturn(window.location.pathname + window.location.search));
   }
-  if (user) keep(RETURNING_KEY, true);
+  if (user) expectReturn();
   else forget(RETURNING_KEY);
   if (user || isBlank || language() !== 'en') {
     await (await loadApp()).mountApp(root, user);

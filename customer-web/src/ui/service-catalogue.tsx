@@ -16,7 +16,7 @@ interface Props {
   onSelect?: (service: ServiceOption) => void;
 }
 
-/** Spec section 2.2. Without handlers it is static markup, which `enliven.ts` makes interactive on the landing page. */
+/** Spec section 2.2. Prerendered, it is markup that `enliven.ts` makes interactive. */
 export function ServiceCatalogue(props: Props) {
   const { catalogue } = texts;
   return (

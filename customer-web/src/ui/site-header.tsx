@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@homebright/contract';
 import type { MouseEvent } from 'react';
+import { expectReturn } from '../lib/returning.js';
 import { SIGN_IN, SIGN_OUT } from '../lib/router/leave.js';
 import { Link } from '../lib/router/link.js';
 import { leaveNothingBehind } from '../lib/signing-out.js';
@@ -27,7 +28,7 @@ export function SiteHeader({ user }: { user: CurrentUser | null }) {
         {user ? (
           <Profile user={user} />
         ) : (
-          <AnchorButton look="secondary" small href={SIGN_IN} data-sign-in>
+          <AnchorButton look="secondary" small href={SIGN_IN} data-sign-in onClick={expectReturn}>
             {header.signIn}
           </AnchorButton>
         )}

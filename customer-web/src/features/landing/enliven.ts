@@ -1,43 +1,27 @@
 import type { Frequency, ServiceType } from '@homebright/contract';
-import { send } from '../../lib/flow/store.js';
 import { watchLogoPress } from '../../lib/logo-press.js';
-import { browser, SIGN_IN } from '../../lib/router/leave.js';
-import { keep } from '../../lib/storage.js';
+import { expectReturn } from '../../lib/returning.js';
+import { browser } from '../../lib/router/leave.js';
 import { languageButtons } from '../../lib/texts/language-buttons.js';
-import { showToast } from '../../lib/toast/toaster.js';
+import { askToSignIn, type Words } from './ask-to-sign-in.js';
 
-/** Spec section 6: the toast is shown this long before sign-in opens. */
-const TO_SIGN_IN_AFTER = 500;
-/** Read by `public/returning.js`, so that customers returning from sign-in do not see the landing page. */
-export const RETURNING_KEY = 'returning';
-
-interface Words {
-  title: string;
-  text: string;
-}
-
-/** Adds behaviour to the landing page's static markup, without a framework. */
+/** Adds behaviour to the prerendered landing page, without a framework. In the app, `LandingSections` has its own. */
 export function enliven(root: ParentNode, signInFirst: Words): void {
   const logo = root.querySelector<HTMLAnchorElement>('[data-logo]');
   if (logo)
     watchLogoPress(logo, { short: (href) => browser.leaveFor(href), long: (path) => browser.leaveFor(path) });
   const selection = recurringChoice(root);
 
-  const askToSignIn = (service?: ServiceType) => {
-    send({ type: 'leftForSignIn', selection: service && { service, ...selection() } });
-    keep(RETURNING_KEY, true);
-    showToast(signInFirst);
-    setTimeout(() => browser.leaveFor(SIGN_IN), TO_SIGN_IN_AFTER);
-  };
+  const ask = (service?: ServiceType) => askToSignIn(signInFirst, service && { service, ...selection() });
   for (const button of root.querySelectorAll<HTMLElement>('[data-service]')) {
-    button.addEventListener('click', () => askToSignIn(button.dataset.service as ServiceType));
+    button.addEventListener('click', () => ask(button.dataset.service as ServiceType));
   }
   root.querySelector('[data-book]')?.addEventListener('click', (event) => {
     event.preventDefault();
-    askToSignIn();
+    ask();
   });
   for (const link of root.querySelectorAll('[data-sign-in]')) {
-    link.addEventListener('click', () => keep(RETURNING_KEY, true));
+    link.addEventListener('click', expectReturn);
   }
   languageButtons(root);
 }

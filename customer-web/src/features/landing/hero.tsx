@@ -1,16 +1,25 @@
+import { expectReturn } from '../../lib/returning.js';
 import { SIGN_IN } from '../../lib/router/leave.js';
 import { texts } from '../../lib/texts/index.js';
 import { MorningRoom } from '../../ui/art/morning-room.js';
 import { AnchorButton } from '../../ui/button.js';
 import { HeroPanel } from '../../ui/hero-panel.js';
 
-export function Hero() {
+/** `onBook`: in the app; on the prerendered page `enliven.ts` stands in for it. */
+export function Hero({ onBook }: { onBook?: () => void }) {
   return (
     <HeroPanel art={<MorningRoom />}>
-      <AnchorButton href={SIGN_IN} data-book>
+      <AnchorButton
+        href={SIGN_IN}
+        data-book
+        onClick={(event) => {
+          event.preventDefault();
+          onBook?.();
+        }}
+      >
         {texts.hero.book}
       </AnchorButton>
-      <AnchorButton look="secondary" href={SIGN_IN} data-sign-in>
+      <AnchorButton look="secondary" href={SIGN_IN} data-sign-in onClick={expectReturn}>
         {texts.hero.signIn}
       </AnchorButton>
     </HeroPanel>

@@ -1,37 +1,64 @@
-import { DEFAULT_FREQUENCY, INITIAL_CATALOGUE, type ServiceOption } from '@homebright/contract';
+import {
+  DEFAULT_FREQUENCY,
+  type Frequency,
+  INITIAL_CATALOGUE,
+  type ServiceOption,
+  type SiteSettings,
+} from '@homebright/contract';
+import { useState } from 'react';
 import { texts } from '../../lib/texts/index.js';
 import { ServiceCatalogue } from '../../ui/service-catalogue.js';
 import { SiteFooter } from '../../ui/site-footer.js';
 import { SiteHeader } from '../../ui/site-header.js';
 import { About } from './about.js';
+import { askToSignIn } from './ask-to-sign-in.js';
 import { Hero } from './hero.js';
 import { Support } from './support.js';
 import { Testimonials } from './testimonials.js';
 import './landing.css';
 
-/** Static markup, rendered at build time; `enliven.ts` adds its behaviour. */
-export function LandingPage({ services = INITIAL_CATALOGUE }: { services?: readonly ServiceOption[] }) {
-  const { catalogue } = texts;
+interface Props {
+  services?: readonly ServiceOption[];
+  site?: SiteSettings;
+}
+
+/** Between header and footer. In the app it is React's alone; prerendered it is markup, and `enliven.ts` adds the behaviour. */
+export function LandingSections({ services = INITIAL_CATALOGUE, site }: Props) {
+  const { catalogue, session } = texts;
+  const [isRecurring, setRecurring] = useState(false);
+  const [frequency, setFrequency] = useState<Frequency>(DEFAULT_FREQUENCY);
+  return (
+    <>
+      <Hero onBook={() => askToSignIn(session.booking)} />
+      <section className="measure landing-section" id="services" aria-labelledby="services-title">
+        <div className="section-head">
+          <h2 id="services-title">{catalogue.title}</h2>
+          <p className="quiet">{catalogue.subtitle}</p>
+        </div>
+        <ServiceCatalogue
+          heading="h3"
+          services={services}
+          isRecurring={isRecurring}
+          frequency={frequency}
+          onRecurring={setRecurring}
+          onFrequency={setFrequency}
+          onSelect={({ id }) => askToSignIn(session.booking, { service: id, isRecurring, frequency })}
+        />
+      </section>
+      <About />
+      <Testimonials site={site} />
+      <Support site={site} />
+    </>
+  );
+}
+
+/** The whole page, as it is rendered at build time. */
+export function LandingPage(props: Props) {
   return (
     <>
       <SiteHeader user={null} />
       <main id="content" tabIndex={-1}>
-        <Hero />
-        <section className="measure landing-section" id="services" aria-labelledby="services-title">
-          <div className="section-head">
-            <h2 id="services-title">{catalogue.title}</h2>
-            <p className="quiet">{catalogue.subtitle}</p>
-          </div>
-          <ServiceCatalogue
-            heading="h3"
-            services={services}
-            isRecurring={false}
-            frequency={DEFAULT_FREQUENCY}
-          />
-        </section>
-        <About />
-        <Testimonials />
-        <Support />
+        <LandingSections {...props} />
       </main>
       <SiteFooter />
     </>

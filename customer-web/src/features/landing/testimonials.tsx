@@ -1,16 +1,22 @@
+import type { SiteSettings, Testimonial } from '@homebright/contract';
 import { texts } from '../../lib/texts/index.js';
 
-/** Prerendered with examples marked as such; `site-details.ts` replaces them with this installation's. */
-export function Testimonials() {
+type Site = Pick<SiteSettings, 'testimonials' | 'sandbox'>;
+
+/** Examples marked as such until `site` is known; on the prerendered page `site-details.ts` replaces them. */
+export function Testimonials({ site }: { site?: Site }) {
   const { testimonials } = texts;
+  const own = site?.testimonials.slice(0, testimonials.items.length) ?? [];
+  if (site && own.length === 0 && !site.sandbox) return null;
+  const shown: readonly Testimonial[] = own.length > 0 ? own : testimonials.items;
   return (
     <section className="measure landing-section" aria-labelledby="testimonials-title" data-testimonials>
       <div className="section-head">
         <h2 id="testimonials-title">{testimonials.title}</h2>
       </div>
       <div className="testimonials">
-        {testimonials.items.map((item) => (
-          <figure className="card testimonial" key={item.name} data-testimonial>
+        {shown.map((item) => (
+          <figure className="card testimonial" key={item.quote} data-testimonial>
             <blockquote data-quote>{item.quote}</blockquote>
             <figcaption>
               <span className="testimonial-name" data-name>
@@ -19,9 +25,11 @@ export function Testimonials() {
               <span className="quiet small" data-place>
                 {item.place}
               </span>
-              <span className="badge testimonial-example" data-example>
-                {testimonials.example}
-              </span>
+              {site?.sandbox !== false && (
+                <span className="badge testimonial-example" data-example>
+                  {testimonials.example}
+                </span>
+              )}
             </figcaption>
           </figure>
         ))}

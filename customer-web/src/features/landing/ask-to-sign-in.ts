@@ -1,0 +1,21 @@
+import type { Selection } from '../../lib/flow/draft.js';
+import { send } from '../../lib/flow/store.js';
+import { expectReturn } from '../../lib/returning.js';
+import { browser, SIGN_IN } from '../../lib/router/leave.js';
+import { showToast } from '../../lib/toast/toaster.js';
+
+/** Spec section 6: the toast is shown this long before sign-in opens. */
+const TO_SIGN_IN_AFTER = 500;
+
+export interface Words {
+  title: string;
+  text: string;
+}
+
+/** A visitor wants to book: signs in first, and comes back to the chosen card. */
+export function askToSignIn(words: Words, selection?: Selection): void {
+  send({ type: 'leftForSignIn', selection });
+  expectReturn();
+  showToast(words);
+  setTimeout(() => browser.leaveFor(SIGN_IN), TO_SIGN_IN_AFTER);
+}
