@@ -149,7 +149,7 @@ test('the whole way from the landing page to the paid booking, by keyboard alone
   await expect(page.getByLabel('Name')).toBeVisible();
   await tabTo(page, page.getByLabel('Name'));
   await page.keyboard.type('Robin Example');
-  await tabTo(page, page.getByLabel('E-mail'));
+  await tabTo(page, page.getByLabel('Email'));
   await page.keyboard.type(somebody());
   await page.keyboard.press('Enter');
 

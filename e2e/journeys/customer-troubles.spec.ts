@@ -129,7 +129,7 @@ test('a session that ended on the way keeps the draft and leads back to paying f
   await context.clearCookies();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByLabel('Name').fill('Robin Example');
-  await page.getByLabel('E-mail').fill(somebody());
+  await page.getByLabel('Email').fill(somebody());
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/checkout$/);
   expect(await toastsSaid(page)).toEqual([

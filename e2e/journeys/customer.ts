@@ -7,7 +7,7 @@ import { dayFromToday } from '../support/days.js';
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/api/login');
   await page.getByLabel('Name').fill('Robin Example');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Book Your Cleaning' })).toBeVisible();
 }

@@ -149,7 +149,7 @@ test.describe('the office finds and changes everything', () => {
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(row).toContainText('Active');
     await page.getByRole('button', { name: 'End…' }).click();
-    await page.getByRole('button', { name: 'End subscription' }).click();
+    await page.getByRole('button', { name: 'End plan' }).click();
     await expect(row).toContainText('Ended');
   });
 

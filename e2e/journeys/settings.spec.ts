@@ -149,7 +149,7 @@ test('a reminder’s link leads through sign-in to the dialog of its visit, a st
   const { bookingId } = await bookFrom(person, 20, {});
   await page.goto(`/?reschedule=${bookingId}`);
   await page.getByLabel('Name').fill('Robin Example');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Choose a new time' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click();

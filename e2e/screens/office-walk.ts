@@ -148,7 +148,7 @@ export async function walkRows(page: Page, busy: BusyOffice, look: Look): Promis
   await expect(page.getByRole('list', { name: 'Upcoming visits' })).toBeVisible();
   await look('subscriptions, opened');
   await page.getByRole('button', { name: 'Change…' }).click();
-  await expect(page.getByRole('heading', { name: /^Change subscription/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Change plan/ })).toBeVisible();
   await look('subscription dialog');
   await page.goto('/admin/audit-log');
   await page.getByRole('row').filter({ hasText: 'edit' }).first().click();

@@ -30,7 +30,7 @@ export class NotificationJobs {
     private readonly sendDueMessages: SendDueMessages,
   ) {}
 
-  @Job('send-due-mails')
+  @Job('send-duemails')
   async sendDue(): Promise<void> {
     await this.sendDueMessages.run();
   }

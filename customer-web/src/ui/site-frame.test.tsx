@@ -40,7 +40,7 @@ describe('the header', () => {
     expect(screen.getByText('A')).toBeDefined();
   });
 
-  it('makes do with the e-mail address, and without a picture', () => {
+  it('makes do with the email address, and without a picture', () => {
     const { container } = render(<SiteHeader user={{ ...ada, firstName: null }} />);
     expect(screen.getByText('ada@example.com')).toBeDefined();
     expect(container.querySelector('img')).toBeNull();

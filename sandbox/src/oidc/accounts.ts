@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Account, AccountClaims } from 'oidc-provider';
 import { DebouncedJsonFile, readJson } from '../files/debounced-json-file.js';
 
-/** Somebody who can sign in. The e-mail address is the key: the same address is the same customer. */
+/** Somebody who can sign in. The email address is the key: the same address is the same customer. */
 export interface Person {
   email: string;
   name: string;

@@ -141,7 +141,7 @@ describe('signing in', () => {
     const browser = new Browser();
     const page = await browser.visit(authorizationUrl());
     expect((await browser.visit(page.url, { name: '<b>', email: 'nobody' })).text).toContain(
-      'Please type an e-mail address.',
+      'Please type an email address.',
     );
     const refused = await browser.visit(authorizationUrl({ code_challenge: '', code_challenge_method: '' }));
     expect(new URL(refused.url).searchParams.get('error')).toBe('invalid_request');

@@ -34,7 +34,7 @@ export function signInPage(action: string, problem = ''): string {
 <form method="post" action="${escapeHtml(action)}">
 ${problem ? `<p class="error" role="alert">${escapeHtml(problem)}</p>` : ''}
 <div class="field"><label for="name">Name</label><input id="name" name="name" autocomplete="name" maxlength="120"></div>
-<div class="field"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="email" required maxlength="254"></div>
+<div class="field"><label for="email">Email</label><input id="email" name="email" type="email" autocomplete="email" required maxlength="254"></div>
 <button class="primary">Sign in</button></form>
 <footer class="muted">Set OIDC_ISSUER_URL to sign in with a real provider.</footer></main>`,
     STYLE,

@@ -111,7 +111,7 @@ class Desk {
     if (request.method !== 'POST') return sendPage(response, 200, signInPage(path));
     const form = await readForm(request);
     const person = DEMO_PEOPLE.find(({ email }) => email === form.get('demo')) ?? readPerson(form);
-    if (!person) return sendPage(response, 422, signInPage(path, 'Please type an e-mail address.'));
+    if (!person) return sendPage(response, 422, signInPage(path, 'Please type an email address.'));
     const login = { accountId: this.accounts.remember(person), remember: true };
     await this.provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
   }

@@ -47,7 +47,7 @@ describe('a payment intent is refused with', () => {
       'resource_missing',
       'payment_method',
     ],
-    ['an odd e-mail address', { ...order, receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
+    ['an odd email address', { ...order, receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
     [
       'an odd return address',
       { ...order, confirm: true, payment_method: 'pm_card_visa', return_url: '/x' },

@@ -227,7 +227,7 @@ describe('customers', () => {
     expect(() => stage.sandbox.deleteCustomer(customer)).toThrow('No such customer');
   });
 
-  it('need a proper e-mail address', async () => {
+  it('need a proper email address', async () => {
     expect((await errorOf(stripe.customers.create({ email: 'no' }))).code).toBe('email_invalid');
   });
 });

@@ -39,7 +39,7 @@ export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
     items: [
       { name: 'Bookings', to: '/admin/bookings', icon: EventNote },
       { name: 'Customers', to: '/admin/users', icon: People },
-      { name: 'Subscriptions', to: '/admin/subscriptions', icon: Autorenew },
+      { name: 'Plans', to: '/admin/subscriptions', icon: Autorenew },
     ],
   },
   {

@@ -59,8 +59,8 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
         sx={{ marginTop: 1 }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        A locked price stays the same when the service or the catalog changes. Later visits of a subscription
-        keep it too.
+        A locked price stays the same when the service or the catalog changes. Later visits of a plan keep it
+        too.
       </Typography>
       {booking.priceLockedAt ? (
         <Box sx={{ display: 'flex', gap: 0.5, marginTop: 1, color: 'success.main' }}>

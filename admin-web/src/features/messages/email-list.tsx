@@ -31,7 +31,7 @@ const FILTERS = [
   <NumberInput key="booking" source="bookingId" label="Booking number" />,
 ];
 
-/** Each e-mail and whether it arrived; a failed one can be sent again. */
+/** Each email and whether it arrived; a failed one can be sent again. */
 export function EmailList() {
   return (
     <OfficeList<SentMail>

@@ -133,7 +133,7 @@ export class Subscription {
 
   private become(status: SubscriptionStatus, now: Date): void {
     if (!mayMove(SUBSCRIPTION_STATES, this.status, status)) {
-      throw new DomainError('CONFLICT', `A subscription that is ${this.status} cannot become ${status}.`);
+      throw new DomainError('CONFLICT', `A plan that is ${this.status} cannot become ${status}.`);
     }
     this.status = status;
     this.updatedAt = now;

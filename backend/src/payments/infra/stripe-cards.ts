@@ -26,7 +26,7 @@ export class StripeCards {
       ...(email && { email }),
       ...(name && { name: name.slice(0, 200) }),
     };
-    // Stripe refuses a used key with other parameters, such as a changed e-mail address: the key includes their hash.
+    // Stripe refuses a used key with other parameters, such as a changed email address: the key includes their hash.
     const mark = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
     const customer = await this.stripe.call(
       deadline,

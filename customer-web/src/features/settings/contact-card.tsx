@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.js';
 import { useChangeSettings } from './api/settings.js';
 import { sayWhyNot } from './use-saving.js';
 
-/** The e-mail address is the sign-in's; the phone number can be given anew. */
+/** The email address is the sign-in's; the phone number can be given anew. */
 export function ContactCard({ settings }: { settings: CustomerSettings }) {
   const words = settingsTexts();
   const [phone, setPhone] = useState(settings.phone ?? '');

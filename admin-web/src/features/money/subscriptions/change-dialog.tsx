@@ -33,7 +33,7 @@ export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
   return (
     <FormDialog
       open
-      title={`Change subscription #${subscription.id}`}
+      title={`Change plan #${subscription.id}`}
       description={`${subscription.customerName} will be notified. Paid visits stay where they are.`}
       submit="Save Changes"
       submitting="Saving..."

@@ -30,11 +30,11 @@ export type SubscriptionChange =
   | { action: 'change'; frequency: string; appointmentTime: string; customTime?: string };
 
 const DONE: Record<SubscriptionChange['action'], string> = {
-  pause: 'Subscription paused',
-  resume: 'Subscription resumed',
-  end: 'Subscription ended',
+  pause: 'Plan paused',
+  resume: 'Plan resumed',
+  end: 'Plan ended',
   skip: 'Visit skipped',
-  change: 'Subscription changed',
+  change: 'Plan changed',
 };
 
 function send(id: number, { action, ...body }: SubscriptionChange): Promise<Response> {

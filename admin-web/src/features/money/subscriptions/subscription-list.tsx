@@ -15,7 +15,7 @@ import { Column as OfficeColumn } from '../../../ui/list/column';
 const Column = OfficeColumn<OfficeSubscription>;
 
 const COLUMNS: readonly CsvColumn<OfficeSubscription>[] = [
-  { head: 'Subscription', value: (subscription) => subscription.id },
+  { head: 'Plan', value: (subscription) => subscription.id },
   { head: 'Customer', value: (subscription) => subscription.customerName },
   { head: 'Status', value: (subscription) => labelOf(subscription.status) },
   { head: 'Service', value: (subscription) => SERVICE_LABELS[subscription.serviceType] },
@@ -43,14 +43,14 @@ const FILTERS = [
 export function SubscriptionList() {
   return (
     <OfficeList<OfficeSubscription>
-      title="Subscriptions"
+      title="Plans"
       columns={COLUMNS}
       filters={FILTERS}
       sort={{ field: 'id', order: 'DESC' }}
-      nothing="No subscriptions yet. They start with a customer’s first recurring visit."
+      nothing="No plans yet. They start with a customer’s first recurring visit."
     >
       <ExpandableTable<OfficeSubscription> panel={<SubscriptionPanel />}>
-        <NumberColumn label="No." what="Subscription" />
+        <NumberColumn label="No." what="Plan" />
         <Column
           label="Customer"
           disableSort

@@ -50,11 +50,11 @@ function open(subscription: Partial<OfficeSubscription> = {}, answers: Record<st
 it('pauses at once, and ends after asking', async () => {
   const { log, user } = open();
   await user.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(await screen.findByText('Subscription paused: #5')).toBeTruthy();
+  expect(await screen.findByText('Plan paused: #5')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'End…' }));
   expect(writes(log)).toHaveLength(1);
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End subscription' }));
-  expect(await screen.findByText('Subscription ended: #5')).toBeTruthy();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End plan' }));
+  expect(await screen.findByText('Plan ended: #5')).toBeTruthy();
   expect(writes(log).map(({ path }) => path)).toEqual([
     '/api/admin/subscriptions/5/actions/pause',
     '/api/admin/subscriptions/5/actions/end',
@@ -87,13 +87,13 @@ it('changes rhythm and time, and stays with the server’s words when that is re
   await dialog.findByText('That time has just been taken.', { selector: 'form *' });
   refused = false;
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Subscription changed: #5')).toBeTruthy();
+  expect(await screen.findByText('Plan changed: #5')).toBeTruthy();
   expect(writes(log).at(-1)?.body).toEqual({ frequency: 'weekly', appointmentTime: 'midday' });
 });
 
 it('offers to resume what is paused, and nothing for what has ended', async () => {
   const { user } = open({ status: 'paused' });
   await user.click(screen.getByRole('button', { name: 'Resume' }));
-  expect(await screen.findByText('Subscription resumed: #5')).toBeTruthy();
+  expect(await screen.findByText('Plan resumed: #5')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change…' })).toBeNull();
 });

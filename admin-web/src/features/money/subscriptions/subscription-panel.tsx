@@ -48,9 +48,9 @@ function Panel({ subscription }: { subscription: OfficeSubscription }) {
       {asking === 'change' ? <ChangeDialog subscription={subscription} onClose={close} /> : null}
       <FormDialog
         open={asking === 'end'}
-        title={`End subscription #${subscription.id}`}
+        title={`End plan #${subscription.id}`}
         description={`${subscription.customerName} won’t get any more visits and will be notified. Paid visits stay booked.`}
-        submit="End subscription"
+        submit="End plan"
         submitting="Ending..."
         busy={change.isPending}
         destructive

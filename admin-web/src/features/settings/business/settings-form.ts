@@ -24,8 +24,8 @@ export const NUMBER_SETTINGS: readonly [NumberSetting, label: string, unit: stri
   ['minLeadHours', 'Minimum notice', 'hours', 'How long before a visit customers can still book it'],
   ['bookingHorizonDays', 'Book up to', 'days ahead', 'How far ahead customers can book'],
   ['travelMinutes', 'Travel time', 'minutes', 'Kept free between two visits of a crew'],
-  ['chargeLeadHours', 'Charge cards', 'hours before', 'When later visits of a subscription are charged'],
-  ['visitsAhead', 'Visits ahead', 'visits', 'How many visits of a subscription are booked at any time'],
+  ['chargeLeadHours', 'Charge cards', 'hours before', 'When later visits of a plan are charged'],
+  ['visitsAhead', 'Visits ahead', 'visits', 'How many visits of a plan are booked at any time'],
 ];
 
 /** An emptied field is '', where react-admin would put null. */

@@ -72,7 +72,7 @@ export class OfficeSubscriptionReader {
     const sort = { field: 'id', descending: true } as const;
     const { items } = await this.list({ filter: { id: [id] }, sort, from: 0, size: 1 });
     const [found] = items;
-    if (!found) throw new NotFound('The subscription');
+    if (!found) throw new NotFound('The plan');
     return found;
   }
 }

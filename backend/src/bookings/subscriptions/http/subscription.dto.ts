@@ -1,7 +1,7 @@
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { idOf } from '../../../platform/index.js';
 
-export const SubscriptionId = idOf('The subscription');
+export const SubscriptionId = idOf('The plan');
 
 export class SkipVisitDto {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;

@@ -41,7 +41,7 @@ export class SubscriptionReader {
   /** @throws NotFound, also for somebody else's */
   async one(userId: string, id: number): Promise<Subscription> {
     const found = (await this.own(userId)).find((subscription) => subscription.id === id);
-    if (!found) throw new NotFound('The subscription');
+    if (!found) throw new NotFound('The plan');
     return found;
   }
 }

@@ -107,7 +107,7 @@ export class Subscriptions {
       where: { id, userId, status: In(['active', 'paused', 'ended']) },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!found) throw new NotFound('The subscription');
+    if (!found) throw new NotFound('The plan');
     return found;
   }
 

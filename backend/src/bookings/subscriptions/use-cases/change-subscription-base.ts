@@ -78,9 +78,9 @@ export class ChangeSubscriptionBase {
   private async lock(tx: Tx, initiator: Initiator, id: number): Promise<Subscription> {
     if (!('office' in initiator)) return this.subscriptions.lockOwn(tx, initiator.userId, id);
     const found = await this.subscriptions.lock(tx, id);
-    if (!found) throw new NotFound('The subscription');
+    if (!found) throw new NotFound('The plan');
     if (found.status !== 'incomplete') return found;
-    throw new DomainError('CONFLICT', 'The first visit of this subscription is not paid yet.');
+    throw new DomainError('CONFLICT', 'The first visit of this plan is not paid yet.');
   }
 }
 

@@ -79,7 +79,7 @@ export class ManageSubscription {
    */
   change(initiator: Initiator, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
     return this.base.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
-      if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This subscription has ended.');
+      if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This plan has ended.');
       const today = this.clock.today();
       const cancelled = await this.withdraw.run(
         tx,
