@@ -186,7 +186,7 @@ export function readFrom(env: Environment): Config {
 }
 
 /** In production there is always somebody before us, or it is said that there is not: else all visitors count as one address. */
-export function readTrustProxy(env: Environment, production: boolean): false | number | string {
+function readTrustProxy(env: Environment, production: boolean): false | number | string {
   const value = env.optional('TRUST_PROXY');
   if (!value) {
     if (production)

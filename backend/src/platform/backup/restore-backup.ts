@@ -168,7 +168,7 @@ async function compareBooks(client: pg.Client, { books }: Manifest): Promise<voi
  * The files of a backup in order, one at a time in memory.
  * @throws Error for a file that is no backup or is cut off
  */
-export async function* filesOf(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+async function* filesOf(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const archive = pipeline(createReadStream(file), createGunzip(), extract(), () => undefined);
   for await (const entry of archive) {
     const chunks: Buffer[] = [];
@@ -178,7 +178,7 @@ export async function* filesOf(file: string): AsyncGenerator<{ name: string; byt
 }
 
 /** Verifies the checksum of every file before anything is changed. */
-export async function checkBackup(file: string): Promise<Manifest> {
+async function checkBackup(file: string): Promise<Manifest> {
   const sums = new Map<string, string>();
   let manifest: Manifest | null = null;
   for await (const { name, bytes } of filesOf(file)) {

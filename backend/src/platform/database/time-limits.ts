@@ -51,7 +51,7 @@ export function asJob<Result>(work: () => Result): Result {
   return jobs.run(true, work);
 }
 
-export function isJob(): boolean {
+function isJob(): boolean {
   return jobs.getStore() === true;
 }
 

@@ -16,7 +16,7 @@ export interface PersonalData {
   forget?(): Promise<void>;
 }
 
-export const PERSONAL_DATA = Symbol('PERSONAL_DATA');
+const PERSONAL_DATA = Symbol('PERSONAL_DATA');
 
 /** Marks the one class per module that implements `PersonalData`. */
 export const HoldsPersonalData = (): ClassDecorator => SetMetadata(PERSONAL_DATA, true);

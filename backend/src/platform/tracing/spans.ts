@@ -12,7 +12,7 @@ interface Tracing {
 let tracing: Tracing | null = null;
 
 /** Enables `inSpan`. */
-export function traceWith(started: Tracing | null): void {
+function traceWith(started: Tracing | null): void {
   tracing = started;
 }
 
@@ -33,7 +33,7 @@ export function inSpan<T>(name: string, attributes: SpanAttributes, work: () => 
 }
 
 /** A request's span in the caller's trace; `run` makes it current. null without tracing. */
-export function openRequestSpan(
+function openRequestSpan(
   headers: Record<string, unknown>,
   attributes: SpanAttributes,
 ): { span: Span; run: (next: () => void) => void } | null {
@@ -45,7 +45,7 @@ export function openRequestSpan(
   return { span, run: (next) => api.context.with(context, next) };
 }
 
-export function endRequestSpan(span: Span, name: string, attributes: SpanAttributes, failed: boolean): void {
+function endRequestSpan(span: Span, name: string, attributes: SpanAttributes, failed: boolean): void {
   span.updateName(name);
   span.setAttributes(attributes);
   if (failed && tracing) span.setStatus({ code: tracing.api.SpanStatusCode.ERROR });

@@ -31,7 +31,7 @@ const AT_MOST_A_BIGINT = Number.MAX_SAFE_INTEGER;
  * Completes the document from the class-validator rules, the lists' rules and the guards: bodies, queries, errors,
  * security.
  */
-export function complete(document: OpenAPIObject, discovery: DiscoveryService): OpenAPIObject {
+function complete(document: OpenAPIObject, discovery: DiscoveryService): OpenAPIObject {
   const schemas = ((document.components ??= {}).schemas ??= {}) as Schemas;
   schemas.ErrorBody = ERROR_BODY;
   const operations = byId(document);
