@@ -91,3 +91,12 @@ test('returned by the bank after it had arrived: taken back on both sides', () =
     [0, 0],
   ]);
 });
+
+test.each([
+  ['requested', false],
+  ['submitted', false],
+  ['succeeded', true],
+  ['failed', true],
+] as const)('%s: ended is %s', (status, ended) => {
+  expect(Object.assign(refund(), { status }).ended).toBe(ended);
+});
