@@ -29,7 +29,7 @@ export interface DeliveredMail {
 }
 
 /** The web side of the mailbox. */
-export class MailDesk {
+export class MailboxRoutes {
   constructor(
     private readonly mails: MailStore,
     private readonly texts: TextMessages,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { guarded } from '../http/guarded.js';
 import { close, listen, LOOPBACK, type StandIn } from '../http/listen.js';
 import { TextMessages, type TextMessage } from '../sms/text-messages.js';
-import { delivered, MailDesk, type DeliveredMail } from './mailbox-http.js';
+import { delivered, MailboxRoutes, type DeliveredMail } from './mailbox-http.js';
 import { MailStore } from './mail-store.js';
 import { PostOffice } from './smtp-server.js';
 
@@ -37,8 +37,8 @@ export async function startMailbox(options: {
   const { host = LOOPBACK, dataDir, emails = () => Promise.resolve([]) } = options;
   const mails = new MailStore(dataDir ? join(dataDir, 'mail') : null);
   const texts = new TextMessages(dataDir ? join(dataDir, 'sms.json') : null);
-  const desk = new MailDesk(mails, texts, emails);
-  const server = createServer(guarded((request, response) => desk.answer(request, response)));
+  const routes = new MailboxRoutes(mails, texts, emails);
+  const server = createServer(guarded((request, response) => routes.answer(request, response)));
   const httpPort = await listen(server, options.httpPort, host);
   const office = new PostOffice(mails);
   const smtpPort = await office.open(options.smtpPort, LOOPBACK).catch(async (error: unknown) => {

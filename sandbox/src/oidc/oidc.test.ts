@@ -68,10 +68,10 @@ function authorizationUrl(extra: Record<string, string> = {}): string {
   return `${provider.url}/auth?${query}`;
 }
 
-async function exchange(landing: string, patience = 10_000): Promise<Response> {
+async function exchange(landing: string, timeoutMs = 10_000): Promise<Response> {
   return fetch(`${provider.url}/token`, {
     method: 'POST',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: {
       connection: 'close',
       authorization: `Basic ${Buffer.from(`${CLIENT.clientId}:${CLIENT.clientSecret}`).toString('base64')}`,

@@ -42,11 +42,11 @@ export async function startOidcProvider(options: OidcOptions): Promise<OidcProvi
   );
   provider.proxy = issuer.startsWith('https:');
   let misbehaviour: Misbehaviour | null = null;
-  const desk = new Desk(provider, accounts, keys);
+  const routes = new ProviderRoutes(provider, accounts, keys);
   server.on(
     'request',
     guarded((request, response) =>
-      desk.answer(request, response, misbehaviour).catch(() => {
+      routes.answer(request, response, misbehaviour).catch(() => {
         if (!response.headersSent)
           sendPage(response, 400, noticePage('This sign-in is over', 'Start again from the site.'));
       }),
@@ -73,7 +73,7 @@ async function loadProvider() {
   }
 }
 
-class Desk {
+class ProviderRoutes {
   private readonly protocol: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
   constructor(

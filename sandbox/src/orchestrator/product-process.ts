@@ -5,7 +5,7 @@ import { relay } from './log-lines.js';
 import type { Environment } from './settings.js';
 
 const LEAVE_WITH_PARENT = fileURLToPath(new URL('./exit-with-parent.js', import.meta.url));
-const PATIENCE = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 /** Waiting times before each new try, in milliseconds. */
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
 /** A process that lived this long has earned all its tries again. */
@@ -90,7 +90,7 @@ export class ProductProcess {
     if (!child) return;
     const gone = new Promise((resolve) => child.once('close', resolve));
     this.askToLeave();
-    const hurry = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    const hurry = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     await gone;
     clearTimeout(hurry);
   }

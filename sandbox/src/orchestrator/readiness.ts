@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks until the address answers 200. @returns false after `patience` milliseconds or when `over` says so */
-export async function waitUntilReady(url: string, patience: number, over: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + patience;
+/** Asks until the address answers 200. @returns false after `timeoutMs` or when `over` says so */
+export async function waitUntilReady(url: string, timeoutMs: number, over: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && !over()) {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });

@@ -53,11 +53,11 @@ export async function initialise(plan: ClusterPlan): Promise<void> {
   const draft = `${plan.dir}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
-  const desk = mkdtempSync(join(tmpdir(), 'homebright-initdb-'));
-  const passwordFile = join(desk, 'password');
+  const folder = mkdtempSync(join(tmpdir(), 'homebright-initdb-'));
+  const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, `${plan.password}\n`, { mode: 0o600 });
   const { ids } = plan.account;
-  if (ids) for (const path of [draft, desk, passwordFile]) chownSync(path, ids.uid, ids.gid);
+  if (ids) for (const path of [draft, folder, passwordFile]) chownSync(path, ids.uid, ids.gid);
   try {
     const child = start(plan, plan.binaries.initdb, initdbArgs(draft, passwordFile), false);
     const code = await new Promise((resolve) => child.once('error', resolve).once('exit', resolve));
@@ -65,7 +65,7 @@ export async function initialise(plan: ClusterPlan): Promise<void> {
       throw new SandboxError(`PostgreSQL could not make ${plan.dir}: ${complaint(plan.logFile)}`);
     renameSync(draft, plan.dir);
   } finally {
-    rmSync(desk, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
     rmSync(draft, { recursive: true, force: true });
   }
 }

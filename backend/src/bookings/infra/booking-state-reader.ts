@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Cents, PaymentStatus } from '@homebright/contract';
 import { prepared, type Tx } from '../../platform/index.js';
 import type { BookingState } from '../domain/booking-state.js';
-import { PAID } from './record.sql.js';
 
 interface Row {
   crewId: number | null;
@@ -17,7 +16,10 @@ interface Row {
   [column: string]: unknown;
 }
 
-const STANDING = `
+/** Paid and not refunded, nor about to be. */
+export const PAID = 'l.captured - l.refunded - l.refunding - l.lost';
+
+const STATE = `
 SELECT a.crew_id AS "crewId", a.starts_at AS "startsAt", a.held_until AS "heldUntil",
   l.payment_status AS "paymentStatus", l.balance, ${PAID} AS kept,
   greatest(l.captured - l.refunded - l.refunding - l.disputed, 0) AS refundable,
@@ -29,7 +31,7 @@ WHERE l.booking_id = $1`;
 @Injectable()
 export class BookingStateReader {
   async find(tx: Tx, bookingId: number): Promise<BookingState> {
-    const [row] = await prepared<Row>(tx, 'bookings-state', STANDING, [bookingId]);
+    const [row] = await prepared<Row>(tx, 'bookings-state', STATE, [bookingId]);
     if (!row) throw new Error(`Booking ${bookingId} has no ledger.`);
     const { crewId, startsAt, heldUntil, paymentStatus, balance, kept, refundable, fees, openFees } = row;
     const place = startsAt && { crewId, startsAt, heldUntil };
