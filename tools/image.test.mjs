@@ -136,5 +136,5 @@ test("production's packages take at most 250 MB, and nothing that only developme
     [],
   );
   const text = readFileSync(at('docker/Dockerfile'), 'utf8');
-  assert.match(text, /npm ci --omit=dev -w backend -w contract/);
+  assert.match(text, /npm ci --omit=dev -w backend -w contract && node tools\/prune-production\.mjs/);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from './places.mjs';
 
@@ -6,7 +6,8 @@ import { at } from './places.mjs';
 const LEFT_OUT = /\.(map|d\.[cm]?ts)$/;
 
 /**
- * The folders of all packages that `npm ci --omit=dev -w backend -w contract` installs, by the lock file.
+ * The folders of all packages that backend and contract need to run, by the lock file. npm itself installs more: what the
+ * sandbox runs on, because the backend's tests name it.
  * @returns {string[]}
  */
 export function productionPackages() {
@@ -49,4 +50,24 @@ export function sizeOf(folder, leftOut = LEFT_OUT) {
     if (entry.isFile() && !leftOut.test(entry.name)) bytes += statSync(path).blocks * 512;
   }
   return bytes;
+}
+
+/** Deletes every other package, and of those that stay what does not run. */
+export function pruneToProduction() {
+  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
+  const kept = new Set(productionPackages());
+  for (const [path, { link }] of Object.entries(packages)) {
+    if (link || !path.includes('node_modules/') || kept.has(path)) continue;
+    if (![...kept].some((one) => one.startsWith(`${path}/`)))
+      rmSync(at(path), { recursive: true, force: true });
+  }
+  for (const path of kept) deleteLeftOut(at(path));
+}
+
+function deleteLeftOut(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && entry.name !== 'node_modules') deleteLeftOut(path);
+    if (entry.isFile() && LEFT_OUT.test(entry.name)) rmSync(path);
+  }
 }
