@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 /** Everything that happens by the clock, on one page. Patterns are cron in the business's time zone. */
 export const SCHEDULES: readonly Schedule[] = [
   { job: 'sweep-outbox', every: 15 * SECOND },
-  { job: 'send-duemails', every: 2 * SECOND },
+  { job: 'send-due-mails', every: 2 * SECOND },
   { job: 'remind-of-visits', every: MINUTE },
   { job: 'announce-charges', every: 10 * MINUTE },
   { job: 'mail-staff-alerts', every: 5 * MINUTE },

@@ -30,7 +30,7 @@ export class NotificationJobs {
     private readonly sendDueMessages: SendDueMessages,
   ) {}
 
-  @Job('send-duemails')
+  @Job('send-due-mails')
   async sendDue(): Promise<void> {
     await this.sendDueMessages.run();
   }

@@ -4,16 +4,16 @@ const DOMAIN = new URL('../../dist/dispatch/domain/', import.meta.url).href;
 
 /** What a process whose machine stands in `zone` makes of nine o'clock and of the windows around the clock changes. */
 const SCRIPT = `
-const [{ BusinessDay, businessDayOf }, { startsOf }] = await Promise.all([
+const [{ BusinessDay, businessDayOf }, { candidateStarts }] = await Promise.all([
   import('${DOMAIN}business-day.js'), import('${DOMAIN}starts.js')]);
 const days = ['2027-03-13', '2027-03-14', '2027-03-15', '2027-11-06', '2027-11-07', '2027-11-08'];
 console.log(JSON.stringify(days.map((date) => {
   const day = BusinessDay.of(date, 'America/New_York');
-  const nine = startsOf(day, 60, 'custom', '09:00 AM')[0].at;
+  const nine = candidateStarts(day, 60, 'custom', '09:00 AM')[0].at;
   return {
     nine: new Date(nine).toISOString(),
     back: businessDayOf(nine, 'America/New_York').minute(nine),
-    morning: startsOf(day, 120, 'morning').map(({ at }) => at),
+    morning: candidateStarts(day, 120, 'morning').map(({ at }) => at),
     hours: (day.end - day.start) / 3_600_000,
   };
 })));`;
