@@ -68,7 +68,7 @@ async function focusAreas(page: Page, look: Look): Promise<void> {
       { name: 'not a picture.png', mimeType: 'image/png', buffer: Buffer.from('These are words.') },
       { name: 'the contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
     ]);
-  await expect(page.getByText(/the contract.pdf is not an image/)).toBeVisible();
+  await expect(page.getByText(/the contract.pdf isn’t an image/)).toBeVisible();
   await expect(page.getByText('· Uploaded')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry not a picture.png' })).toBeVisible();
   await look('focus areas with photos');
