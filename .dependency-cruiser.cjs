@@ -1,4 +1,4 @@
-/** The house rules of docs/architecture.md. Each has a planted violation in tools/boundaries.mjs. */
+/** The house rules of docs/architecture.md. Each has a planted violation in tools/boundaries.test.mjs. */
 const DRIVERS =
   '^node_modules/(typeorm|pg|bullmq|ioredis|stripe|nodemailer|sharp|heic-convert|@aws-sdk|ical-generator)/';
 const MODULES = 'identity|pricing|dispatch|payments|bookings|notifications';
