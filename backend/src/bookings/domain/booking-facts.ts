@@ -51,7 +51,7 @@ export function staleFields(
   const fields = new Set(complete ? logged : [...logged, ...Object.keys(sent)]) as Set<keyof BookingFacts>;
   return (
     [...fields]
-      // The log also has what is no field of the booking: a crew, a refund.
+      // The log also has entries that are not fields of the booking: a crew, a refund.
       .filter((field) => field in now && field !== 'version' && field !== 'cataloguePrice')
       .filter((field) => logged.includes(field) || sent[field] !== now[field])
       .map((field) => ({ field, now: field === 'service' ? SERVICE_LABELS[now.service] : now[field] }))

@@ -100,7 +100,7 @@ export class Booking {
     return true;
   }
 
-  /** Its charge moves along with it: domain/charging.ts. @returns false if this is its appointment already */
+  /** The caller moves its charge as well: `chargeAfterMove`. @returns false if this is its appointment already */
   moveTo(appointment: Appointment, now: Date): boolean {
     if (isSameAppointment(appointment, this.appointment)) return false;
     this.appointmentDate = appointment.date;
@@ -158,14 +158,14 @@ export class Booking {
   }
 
   /**
-   * The saved card is charged at this moment; null: no more. Attempts are counted on: a number that was used is a repetition to the
-   * provider, which charges nothing.
+   * The saved card is charged at this moment; null: not any more. `chargeAttempts` is not reset: it is part of the
+   * idempotency key, and for a key that was used before the provider charges nothing.
    */
   chargeAgain(at: Date | null): void {
     this.chargeAt = at;
   }
 
-  /** Nothing is asked of the saved card any more. */
+  /** The saved card is not charged for this visit any more. */
   stopCharging(now: Date): void {
     this.chargeAt = null;
     this.changed(now);

@@ -22,8 +22,8 @@ export function firstCharge(startsAt: number, leadHours: number, now: number): D
 }
 
 /**
- * The charge of a visit that moved and starts then: as for a new visit, or after a refusal at its first time once more. One
- * that nobody planned stays unplanned.
+ * When the saved card is charged for a visit that has moved to this start: as for a new visit. After a refusal a first
+ * charge that would be in the past is replaced by the next retry. A visit without a planned charge gets none.
  */
 export function chargeAfterMove(
   { chargeAt, chargeAttempts }: { chargeAt: Date | null; chargeAttempts: number },

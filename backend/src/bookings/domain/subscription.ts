@@ -58,7 +58,7 @@ export class Subscription {
     this.extendOn = today;
   }
 
-  /** Takes over a visit's price for the later ones, but only if the office locked it. */
+  /** Takes over a visit's price and lock; later visits get the price only if it is locked (`nextVisitOf`). */
   inherit({ price, priceLockedAt }: Pick<Booking, 'price' | 'priceLockedAt'>): void {
     this.price = price;
     this.priceLockedAt = priceLockedAt;
@@ -120,7 +120,7 @@ export class Subscription {
     return n !== null && this.dateOf(n) > today;
   }
 
-  /** The first occurrence on or after that date whose number no booking has, be it paid or skipped. */
+  /** The first occurrence on or after that date that has no booking, neither a paid nor a skipped one. */
   nextFree(from: LocalDate, taken: ReadonlySet<number>): number {
     let n = this.occurrenceFrom(from);
     while (taken.has(n)) n += 1;

@@ -79,8 +79,8 @@ function told(fields: object = {}): GivenDraft {
 }
 
 /**
- * The idempotency key of a call: the draft's own id, else a UUID derived from the `Idempotency-Key` header, else
- * undefined.
+ * The idempotency key of a call: the draft's own id, else a UUID derived from the `Idempotency-Key` header, else a
+ * random one.
  * @throws Invalid
  */
 export function draftKey(draftId: string | undefined, header: unknown): string {

@@ -73,9 +73,9 @@ export class Bookings {
   }
 
   /**
-   * Completes the visits before that day that took place, paid or not (design section 6): those confirmed, and those
-   * whose slot was kept without, as a plan's is. A lapsed hold is neither. Rows locked by others are left for the next
-   * run.
+   * Completes the visits before that day that took place, paid or not (design section 6): those that were confirmed, and
+   * pending ones whose slot was secured, such as a subscription's. A visit whose hold expired did not take place. Rows locked
+   * by others are left for the next run.
    */
   completeBefore(
     tx: Tx,

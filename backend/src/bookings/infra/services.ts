@@ -8,7 +8,7 @@ const OFFER = `SELECT id, label, price, duration_minutes AS "durationMinutes", a
 /** The catalogue as bookings need it. */
 @Injectable()
 export class BookableServices {
-  /** @throws Invalid for a service that is not sold. */
+  /** @throws Invalid for an unknown or inactive service */
   async find(tx: Tx, service: string): Promise<Offer> {
     const [offer] = await this.read(tx, service);
     if (!offer?.active) throw new Invalid("We don't offer this service.", [{ field: 'service' }]);

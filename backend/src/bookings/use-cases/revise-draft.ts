@@ -29,8 +29,8 @@ export class ReviseDraft {
   ) {}
 
   /**
-   * The draft already has a booking: it takes the new answers while unpaid, and stays as it is once paid. A price that
-   * the office has set stays, with what it was set for (design section 2).
+   * The draft already has a booking: it takes the new answers while unpaid, and stays as it is once paid. While the office
+   * has set its price, what the price was set for cannot change (design section 2).
    * @throws BookingCancelled, PriceAgreed
    */
   async run(tx: Tx, userId: string, draft: Draft, offer: Offer): Promise<Booking> {

@@ -29,9 +29,8 @@ export interface Hold {
 }
 
 /**
- * How a hold goes on when its visit is placed again at the moment `now`; `full` is where a new one would end. One that
- * lasts long enough to pay keeps its end, so that a change of mind costs no renewal. null: it has ended and may not be
- * renewed any more.
+ * The hold of a visit that is placed again now; `full` is when a new hold would end. A hold that still lasts long enough
+ * to pay keeps its end, so that a changed time costs no renewal. null: it has ended and may not be renewed any more.
  */
 export function renewedHold(
   had: { until: Date | null; renewals: number },

@@ -21,11 +21,11 @@ export interface VisitToPlace {
   busyMinutes: number;
   /** Held until then while unpaid; null: secured. */
   heldUntil: Date | null;
-  /** The crew that is to come if it can ("same cleaner"). */
+  /** The crew to prefer if it is free ("same cleaner"). */
   preferredCrewId: number | null;
-  /** Minute of the day at which that crew is to come if it can. */
+  /** Minute of the day to prefer for that crew. */
   preferredMinute: number | null;
-  /** No other crew, and this one whatever its hours: the office decides. */
+  /** Chosen by the office: only this crew, whatever its working hours. */
   onlyCrewId: number | null;
 }
 
@@ -49,8 +49,8 @@ const MINUTE = 60_000;
 
 /**
  * Free slots for a visit, best first, one per crew: the preferred crew at its hour, then the preferred crew, the customer's
- * last one, and the others, the least loaded of that day first (design section 4). Reads the roster as it goes: what
- * was taken meanwhile is not proposed.
+ * last one, and the others, the least loaded of that day first (design section 4). Each step
+ * reads the roster again, so that a slot taken meanwhile is not proposed.
  */
 export function* proposalsFor(visit: VisitToPlace, roster: PlacingRoster): Generator<Proposal> {
   const { preferredCrewId, preferredMinute, onlyCrewId } = visit;
@@ -77,7 +77,7 @@ export function* proposalsFor(visit: VisitToPlace, roster: PlacingRoster): Gener
     yield* slotOf(one.id, one.calendarVersion, worked(one), visit, roster);
 }
 
-/** Notes that the slot is given away, so that nobody else is proposed it. */
+/** Marks the slot as taken, so that it is not proposed to another visit. */
 export function takeSlot({ busy }: PlacingRoster, { crewId, at }: Proposal, busyMinutes: number): void {
   const from = at / MINUTE;
   const stretches = busy.get(crewId) ?? [];
@@ -109,7 +109,7 @@ function byLoad(crews: readonly CrewHours[], visit: VisitToPlace, { busy }: Plac
   return ranked.map(({ crew }) => crew);
 }
 
-/** Draws lots between equally loaded crews, so that visits booked at one moment do not all ask the same one. */
+/** Orders equally loaded crews differently for each booking, so that concurrent bookings do not all try the same crew. */
 function lotOf(bookingId: number, crewId: number): number {
   const mixed = Math.imul(bookingId ^ Math.imul(crewId, 0x9e37_79b1), 0x85eb_ca6b);
   return (mixed ^ (mixed >>> 13)) >>> 0;

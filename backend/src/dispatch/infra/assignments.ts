@@ -19,10 +19,10 @@ export interface CrewAssignment {
 const AS_PLACED = `crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "endsAt"`;
 
 /**
- * Gives the slots of $1 to their visits where they are still free at $2; a visit's former slot and expired holds make
- * room. The exclusion constraint decides races: the loser inserts nothing. The crews' rows are locked in share mode until the
- * transaction ends: a closure or a change of the crew that is under way is waited for, and the next one waits for this. If
- * the calendar is not the one that was read, the proposal has lost as well.
+ * Inserts the slots of $1 that are still free at $2, after deleting the visit's former slot and expired holds that overlap.
+ * The exclusion constraint decides races: the loser inserts nothing. The crews' rows are locked in share mode until the
+ * transaction ends, so that this waits for a closure or a change of the crew that is under way, and the next such change
+ * waits for this. A proposal made from an older version of the crew's calendar inserts nothing either.
  */
 const TAKE = `
 WITH asked AS MATERIALIZED (

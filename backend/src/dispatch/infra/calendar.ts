@@ -12,7 +12,7 @@ export interface CalendarWish {
   serviceType?: string;
   /** Whose last crews are asked for. */
   userIds?: readonly string[];
-  /** Bookings that are placed anew: their present slots count as free. */
+  /** Bookings that are placed again: their present slots count as free. */
   placedAnew?: readonly number[];
 }
 

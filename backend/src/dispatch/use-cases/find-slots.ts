@@ -17,8 +17,8 @@ const ROSTERS = 60;
 const MINUTE = 60_000;
 
 /**
- * Gives visits their slots: proposals are computed from the crews' calendars and inserted; PostgreSQL decides races. Who
- * loses takes the next proposal, and when there is none left the calendars are read again
+ * Gives visits their slots: proposals are computed from the crews' calendars and inserted; PostgreSQL decides races. A
+ * visit that loses takes its next proposal; when it has none left, the calendars are read again
  * (docs/decisions/0020-the-database-keeps-slots-apart.md).
  */
 @Injectable()
@@ -29,7 +29,7 @@ export class FindSlots {
     private readonly assignments: Assignments,
   ) {}
 
-  /** @returns the slots by booking; a visit that nobody is free for has none */
+  /** @returns the slots by booking; a visit for which no crew is free has none */
   async run(tx: Tx, visits: readonly VisitToPlace[]): Promise<Map<number, Placement>> {
     const placed = new Map<number, Placement>();
     let open = visits.filter(({ starts }) => starts.length);
@@ -80,7 +80,7 @@ export class FindSlots {
   }
 }
 
-/** The visit's best proposal, given away in the roster; none if nobody is free. */
+/** The visit's next proposal, marked as taken in the roster; none if there is no other. */
 function next(visit: VisitToPlace, proposals: Iterator<Proposal>, roster: PlacingRoster): AskedSlot[] {
   const { value, done } = proposals.next();
   if (done) return [];

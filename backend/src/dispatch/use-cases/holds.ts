@@ -73,7 +73,7 @@ export class Holds {
     return this.reader.load(tx, { date, from: new Date(start), until: new Date(end) }, now, bookingId);
   }
 
-  /** The end of the hold; the office is told when it crowds the day. */
+  /** The end of the hold; emits `dayCrowded`, for the office, when it makes the day crowded. */
   private async take(
     tx: Tx,
     { date, serviceMinutes }: HoldRequest,

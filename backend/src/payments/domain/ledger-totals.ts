@@ -74,7 +74,10 @@ export function excessOf(totals: LedgerTotals): Cents {
   return Math.max(kept(totals) - totals.charged, 0);
 }
 
-/** Nothing was ever paid, and nothing is asked for any more: refunds waive only what was paid. */
+/**
+ * The office gave up what was owed, and nothing was ever paid. Refunds waive only what was paid, so without a payment a
+ * waived amount is a write-off.
+ */
 export function isWrittenOff({ captured, waived }: LedgerTotals): boolean {
   return captured === 0 && waived > 0;
 }

@@ -73,7 +73,7 @@ export class Payment {
   /** Of the latest dispute. */
   disputeId: string | null;
   disputeStatus: string | null;
-  /** When the provider made the charge, however late we heard of it. */
+  /** When the provider made the charge, even if its event arrived much later. */
   paidAt: Date | null;
   readonly createdAt: Date;
   /** When reconciliation looks at it next. */

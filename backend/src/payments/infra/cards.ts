@@ -61,7 +61,7 @@ export class Cards {
 
   /** @returns the id stored first, which is the one to use */
   async keepCustomer(userId: string, customerId: string): Promise<string> {
-    // Its row first: of two that insert both columns at once, the second would break on the customer's key.
+    // The row first: if two calls inserted both columns at once, the second would violate the unique `customer_id`.
     await this.sql.query(
       'payments-know-payer',
       'INSERT INTO stripe_customer (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING',

@@ -37,7 +37,7 @@ export class StripeIntents {
       await this.stripe.call(
         deadline,
         (sdk, options) => sdk.paymentIntents.create(params, options),
-        // With the customer in it: whoever the provider has lost leaves the key of the next one free.
+        // The key names the customer: an intent for a customer who was created again needs another key.
         this.key(payment, `create-${customerId}`),
       ),
     );

@@ -53,7 +53,7 @@ export class ChargeSavedCard {
     const open = await this.syncPaymentIntent.run(bookingId, deadline);
     if (!open) return this.reservedOutcome(charge);
     if (open.status !== 'awaiting_card') return 'processing';
-    // It may have been lost with its customer meanwhile.
+    // Read again: if the provider has lost the customer, the card was forgotten meanwhile.
     const card = await this.savedCards.find(userId);
     if (!card) return this.transactions.run((tx) => this.noCard(tx, charge));
     const payment = await this.begin(charge);

@@ -18,7 +18,7 @@ export interface OpenLedger {
 }
 
 /**
- * What a booking should cost, as told by the module that owns bookings (design section 2). Every method runs in the
+ * What a booking costs, as set by the module that owns bookings (design section 2). Every method runs in the
  * caller's transaction; the provider is updated through the outbox. NotFound for unknown bookings.
  */
 @Injectable()

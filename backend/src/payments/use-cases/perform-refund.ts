@@ -19,7 +19,7 @@ export class PerformRefund {
   ) {}
 
   /**
-   * Submits a requested refund to the provider, or checks what became of it.
+   * Submits a requested refund to the provider, or reads the state of a submitted one.
    * @throws ProviderUnavailable (retry later)
    */
   async run(id: number): Promise<void> {

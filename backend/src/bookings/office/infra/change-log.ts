@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rows, type Tx } from '../../../platform/index.js';
 import type { FactsChange } from '../../domain/booking-facts.js';
 
-/** What the audit log shows as changed after a version, so that a stale change can be told what it would overwrite. */
+/** Changes in the audit log after a version: a change refused as stale is answered with what it would overwrite. */
 @Injectable()
 export class ChangeLog {
   /** Oldest first. */

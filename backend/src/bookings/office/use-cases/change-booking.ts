@@ -26,7 +26,7 @@ export interface LockedBooking {
   state: BookingState;
 }
 
-/** Who asks, and what keeps the change from being made twice or to a booking that looks different by now. */
+/** Who asks, with the key and the version that refuse a repeated or an outdated change. */
 export interface OfficeCall {
   actor: Actor;
   /** A repeated call changes nothing. */
@@ -38,7 +38,7 @@ export interface OfficeCall {
 export interface OfficeChange extends OfficeCall {
   /** The audit log's action: 'edit', 'price', 'delete', … */
   action: string;
-  /** What the call sets, to say what somebody else has set otherwise. */
+  /** The fields that the call sets, to name those that somebody else has set to another value. */
   sent?: Partial<BookingFacts>;
   /** Deleted bookings are NotFound unless this is set (restore). */
   deletedToo?: boolean;

@@ -10,7 +10,7 @@ import type { Copied, NewBooking } from '../../domain/new-booking.js';
 
 /**
  * Locks at most $2 subscriptions that are due a visit on the day $1, each with its last visit and its service; $3: only
- * this one (null: all). Those that another worker has locked are left to it.
+ * this one (null: all). Rows that another worker has locked are skipped.
  */
 const CLAIM_DUE = `
 SELECT s.id, s.user_id AS "userId", s.service_type AS "serviceType", s.frequency, s.first_date AS "firstDate",
@@ -35,7 +35,7 @@ const ADVANCE = `
 UPDATE subscription AS s SET next_occurrence = due.occurrence, extend_on = due.day
 FROM unnest($1::bigint[], $2::integer[], $3::date[]) AS due (id, occurrence, day) WHERE s.id = due.id`;
 
-/** Another day of visits that are put off. */
+/** The later date of visits that are put off. */
 const PUT_OFF = `
 UPDATE booking AS b SET appointment_date = v.appointment_date, charge_at = v.charge_at,
   questionnaire = v.questionnaire, version = version + 1, updated_at = $2
@@ -143,7 +143,10 @@ export class Subscriptions {
     });
   }
 
-  /** The numbers of its present rhythm that a booking has: made, moved, skipped or cancelled, but not withdrawn. */
+  /**
+   * The occurrences since the last change of frequency that have a booking: created, moved, skipped or cancelled, but not
+   * withdrawn.
+   */
   async numbersTaken(tx: Tx, { id, firstOccurrence }: Subscription): Promise<Set<number>> {
     const taken = await rows<{ occurrence: number }>(
       tx,
@@ -172,7 +175,7 @@ export class Subscriptions {
     ]);
   }
 
-  /** Makes every active subscription due for `extend` from that day on. */
+  /** Makes every active subscription due for `ExtendSubscriptions` on that day. */
   async extendFrom(tx: Tx, today: LocalDate): Promise<void> {
     await tx.query(`UPDATE subscription SET extend_on = $1 WHERE status = 'active' AND extend_on > $1`, [
       today,
@@ -192,7 +195,7 @@ export class Subscriptions {
     return found.length > 0;
   }
 
-  /** Saves the other day of visits that are put off: date, charge and the date in the answers. */
+  /** Saves the later date of visits that are put off, with their charge time and the date in the answers. */
   async putOff(tx: Tx, visits: readonly (NewBooking & { id: number })[], now: Date): Promise<void> {
     const given = visits.map(({ id, appointment_date, charge_at, questionnaire }) => {
       return { id, appointment_date, charge_at, questionnaire };

@@ -55,8 +55,8 @@ export class ChargeDueVisits {
   }
 
   /**
-   * Refused: schedules the next attempt. Processing: checked again when the lease expires. Paid: the ledger's event
-   * handles it.
+   * Refused: schedules the next attempt. Processing: checked again when the lease expires. Paid: `paymentSucceeded`
+   * confirms the visit.
    */
   private async note({ bookingId, lease }: DueCharge, outcome: ChargeOutcome): Promise<void> {
     if (outcome === 'processing') return;

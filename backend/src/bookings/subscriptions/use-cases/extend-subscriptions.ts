@@ -86,7 +86,7 @@ export class ExtendSubscriptions {
     ];
   }
 
-  /** Computed once for the visits of a batch that start alike. */
+  /** Computed once for all visits of a batch with the same date and time. */
   private chargeTimes(): (appointment: Appointment) => Date {
     const { chargeLeadHours } = this.business.settings;
     const now = this.clock.date().getTime();
