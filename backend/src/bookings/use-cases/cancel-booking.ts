@@ -83,10 +83,12 @@ function messageOf(refund: Cents, { cancellationFee, rebookingFees, kept }: Kept
   const fees = [
     ...(cancellationFee ? [`the ${money(cancellationFee)} cancellation fee`] : []),
     ...(rebookingFees ? [`the ${money(rebookingFees)} rebooking fee`] : []),
-  ].join(' and ');
-  if (!refund) return `Your booking is cancelled. ${capital(fees)} ${rebookingFees ? 'were' : 'was'} kept.`;
+  ];
+  const after = fees.join(' and ');
+  if (!refund)
+    return `Your booking is cancelled. ${capital(after)} ${fees.length > 1 ? 'were' : 'was'} kept.`;
   const back = `${money(refund)} is on its way back to your card`;
-  return `Your booking is cancelled. ${back}${fees ? `, after ${fees}` : ''}.`;
+  return `Your booking is cancelled. ${back}${after ? `, after ${after}` : ''}.`;
 }
 
 function capital(text: string): string {

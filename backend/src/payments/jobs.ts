@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Job } from '../../platform/index.js';
-import { Reconcile } from '../use-cases/reconcile.js';
+import { Job } from '../platform/index.js';
+import { Reconcile } from './use-cases/reconcile.js';
 
 @Injectable()
 export class PaymentJobs {

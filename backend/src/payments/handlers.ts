@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { HandlesOutside, type PayloadOf } from '../../platform/index.js';
+import { HandlesOutside, type PayloadOf } from '../platform/index.js';
 import {
   customerErased,
   intentOutdated,
   providerEventReceived,
   refundRequested,
-} from '../use-cases/events.js';
-import { FollowProvider } from '../use-cases/follow-provider.js';
-import { PerformRefund } from '../use-cases/perform-refund.js';
-import { SavedCards } from '../use-cases/saved-cards.js';
-import { SyncPaymentIntent } from '../use-cases/sync-payment-intent.js';
+} from './use-cases/events.js';
+import { FollowProvider } from './use-cases/follow-provider.js';
+import { PerformRefund } from './use-cases/perform-refund.js';
+import { SavedCards } from './use-cases/saved-cards.js';
+import { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 
 /** The calls to the provider that events ask for. Each stores what it did, and does nothing when it runs again. */
 @Injectable()
