@@ -23,15 +23,17 @@ export function capacityOn(day: string, condition = ''): string {
 
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
+// MATERIALIZED: statistics lag behind the number of holds, and the planner would read all holds that there are instead of
+// the customer's assignments or the day's.
 const OPEN = `
-SELECT count(*)::integer AS holds FROM assignment
-WHERE user_id = $1 AND held_until > $2 AND booking_id IS DISTINCT FROM $3`;
+WITH own AS MATERIALIZED (SELECT booking_id, held_until FROM assignment WHERE user_id = $1)
+SELECT count(*)::integer AS holds FROM own WHERE held_until > $2 AND booking_id IS DISTINCT FROM $3`;
 
 const LOAD = `
+WITH that_day AS MATERIALIZED (SELECT * FROM assignment WHERE starts_at >= $2 AND starts_at < $3)
 SELECT ${capacityOn('$1::date')} AS crews, coalesce((
-  SELECT sum(extract(epoch FROM busy_until - starts_at) / 60) FROM assignment
-  WHERE starts_at >= $2 AND starts_at < $3 AND held_until > $4 AND crew_id IS NOT NULL
-    AND booking_id IS DISTINCT FROM $5), 0)::integer AS held`;
+  SELECT sum(extract(epoch FROM busy_until - starts_at) / 60) FROM that_day
+  WHERE held_until > $4 AND crew_id IS NOT NULL AND booking_id IS DISTINCT FROM $5), 0)::integer AS held`;
 
 /** Unpaid holds among the assignments. `except`: a booking whose own hold does not count. */
 @Injectable()
