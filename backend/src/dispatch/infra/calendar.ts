@@ -36,8 +36,9 @@ interface CalendarRow {
 /**
  * $1, $2: first and last date; $3, $4: starts and ends of the spans; $5: now; $6: the service asked for; $7: customers
  * whose last crew is asked for; $8: bookings left out.
+ * @public measured by itself in bench/scenarios/availability.mjs
  */
-const CALENDAR = `
+export const CALENDAR = `
 SELECT
   (SELECT duration_minutes FROM service WHERE id = $6) AS "serviceMinutes",
   (SELECT coalesce(json_agg(json_build_object('id', id, 'workingDays', working_days, 'startMinute', start_minute,
