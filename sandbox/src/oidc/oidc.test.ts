@@ -41,7 +41,7 @@ class Browser {
     const next = response.headers.get('location');
     if (!next) return { url, status: response.status, text: await response.text() };
     const target = new URL(next, url).href;
-    return target.startsWith('http://localhost:4299')
+    return target.startsWith('http://localhost:4299/')
       ? { url: target, status: 302, text: '' }
       : this.visit(target);
   }
