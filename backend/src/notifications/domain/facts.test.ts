@@ -1,4 +1,4 @@
-import { appointmentKey, isOff, remindAt } from './facts.js';
+import { appointmentKey, isOff, remindAt, wasOnlyHeld } from './facts.js';
 
 const ZONE = 'America/New_York';
 const at = (startsAt: string): string => new Date(remindAt(startsAt, ZONE)).toISOString();
@@ -28,4 +28,13 @@ test('a visit is off when it is cancelled or deleted', () => {
   expect(isOff({ status: 'confirmed', deleted: false })).toBe(false);
   expect(isOff({ status: 'cancelled', deleted: false })).toBe(true);
   expect(isOff({ status: 'confirmed', deleted: true })).toBe(true);
+});
+
+test.each([
+  [{ told: false, paid: 0, laterVisit: false }, true],
+  [{ told: true, paid: 0, laterVisit: false }, false],
+  [{ told: false, paid: 8_000, laterVisit: false }, false],
+  [{ told: false, paid: 0, laterVisit: true }, false],
+])('a hold that was dropped unpaid, with %j, was only held: %s', (visit, was) => {
+  expect(wasOnlyHeld(visit)).toBe(was);
 });

@@ -44,7 +44,11 @@ export function isOff(visit: Pick<VisitFacts, 'status' | 'deleted'>): boolean {
 }
 
 /** Never confirmed and nothing paid: a time that was held for a while, of which nobody has heard. */
-export function wasOnlyHeld({ told, paid, laterVisit }: VisitFacts): boolean {
+export function wasOnlyHeld({
+  told,
+  paid,
+  laterVisit,
+}: Pick<VisitFacts, 'told' | 'paid' | 'laterVisit'>): boolean {
   return !told && paid === 0 && !laterVisit;
 }
 
