@@ -39,7 +39,7 @@ export interface Settings extends BusinessSettings {
 export type SettingName = keyof Settings;
 
 interface Rule<Value> {
-  /** The variable that gave it before settings moved to the database. */
+  /** The variable of the environment that gives it at the first start, from before there was `SETTINGS`. */
   variable: string;
   usual: Value;
   /** Text of the environment or the command line as a value, to be checked. */

@@ -4,6 +4,7 @@ import { html, type Email, plainText } from './domain/email.js';
 import { escapeHtml } from '../kernel/html.js';
 import { oneLine } from './domain/safe-text.js';
 import { officeMessage } from './domain/office-message.js';
+import { aVisit } from '../../test/notifications/a-visit.js';
 import type { VisitFacts } from './domain/facts.js';
 import { visitMessage } from './domain/visit-message.js';
 import { wordsIn } from './domain/i18n/template-values.js';
@@ -18,32 +19,7 @@ const SENDER = {
   siteUrl: SITE,
 };
 const ENGLISH = wordsIn('en');
-const VISIT: VisitFacts = {
-  bookingId: 7,
-  userId: '',
-  customerName: 'A',
-  serviceType: '2-hour',
-  status: 'confirmed',
-  deleted: false,
-  appointmentDate: '2027-03-16',
-  appointmentTime: 'morning',
-  customTime: null,
-  startsAt: '2027-03-16T12:00:00.000Z',
-  endsAt: '2027-03-16T14:00:00.000Z',
-  kept: true,
-  location: 'B',
-  amount: 12_000,
-  paid: 12_000,
-  balance: 0,
-  isRecurring: false,
-  frequency: null,
-  subscriptionId: null,
-  laterVisit: false,
-  chargeAt: null,
-  version: 1,
-  startsPlan: false,
-  told: true,
-};
+const VISIT: VisitFacts = { ...aVisit, customerName: 'A', location: 'B', chargeAt: null };
 
 /** What people type, and what people type who want something else than a cleaning. */
 const typed = fc.oneof(

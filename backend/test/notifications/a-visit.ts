@@ -1,4 +1,4 @@
-import type { VisitFacts } from '../../src/notifications/domain/facts.js';
+import type { SubscriptionFacts, VisitFacts } from '../../src/notifications/domain/facts.js';
 
 /** A paid visit of Tuesday morning, for tests of what is written about it. */
 export const aVisit: VisitFacts = {
@@ -26,4 +26,17 @@ export const aVisit: VisitFacts = {
   version: 1,
   startsPlan: false,
   told: true,
+};
+
+/** A weekly plan with a visit to come. */
+export const aPlan: SubscriptionFacts = {
+  subscriptionId: 56,
+  userId: 'u',
+  customerName: 'Robin',
+  serviceType: '2-hour',
+  frequency: 'weekly',
+  appointmentTime: 'morning',
+  customTime: null,
+  price: 12_000,
+  nextVisit: '2027-03-30',
 };

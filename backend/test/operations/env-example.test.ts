@@ -3,18 +3,7 @@ import { join } from 'node:path';
 import { readFrom } from '../../src/config.js';
 import { Environment, IN_A_FILE } from '../../src/environment.js';
 import { SETTING_NAMES, SETTINGS } from '../../src/settings.js';
-
-const COMPLETE = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://book.example.com',
-  DATABASE_URL: 'postgres://u:p@db/homebright',
-  SESSION_SECRET: 'b17e5c093fa48d62e0971cb8a54f3d26c8e90b7d416a25f3798ec0d1b3564fa2',
-  OIDC_ISSUER_URL: 'https://id.example.com',
-  OIDC_CLIENT_ID: 'homebright',
-  OIDC_CLIENT_SECRET: 'c1ient-s3cret',
-  SMTP_URL: 'smtps://u:p@mail.example.com',
-  TRUST_PROXY: '1',
-};
+import { COMPLETE } from '../setup/complete-environment.js';
 
 test('.env.example has a line for each variable that an operator may set, and there are at most 40', () => {
   const asked = new Set<string>();

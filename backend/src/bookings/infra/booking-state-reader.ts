@@ -1,18 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents, PaymentStatus } from '@homebright/contract';
 import { prepared, type Tx } from '../../platform/index.js';
 import type { BookingState } from '../domain/booking-state.js';
 
-interface Row {
+interface Row extends Omit<BookingState, 'place'> {
   crewId: number | null;
   startsAt: Date | null;
   heldUntil: Date | null;
-  paymentStatus: PaymentStatus;
-  balance: Cents;
-  kept: Cents;
-  refundable: Cents;
-  fees: Cents;
-  openFees: Cents;
   [column: string]: unknown;
 }
 
@@ -33,8 +26,7 @@ export class BookingStateReader {
   async find(tx: Tx, bookingId: number): Promise<BookingState> {
     const [row] = await prepared<Row>(tx, 'bookings-state', STATE, [bookingId]);
     if (!row) throw new Error(`Booking ${bookingId} has no ledger.`);
-    const { crewId, startsAt, heldUntil, paymentStatus, balance, kept, refundable, fees, openFees } = row;
-    const place = startsAt && { crewId, startsAt, heldUntil };
-    return { place, paymentStatus, balance, kept, refundable, fees, openFees };
+    const { crewId, startsAt, heldUntil, ...money } = row;
+    return { ...money, place: startsAt && { crewId, startsAt, heldUntil } };
   }
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@homebright/contract';
-import { aVisit } from '../../../test/notifications/a-visit.js';
+import { aPlan, aVisit } from '../../../test/notifications/a-visit.js';
 import { officeMessage, staffEmail } from './office-message.js';
 import type { SubscriptionFacts, VisitFacts } from './facts.js';
 import { wordsIn } from './i18n/template-values.js';
@@ -77,19 +77,8 @@ describe('emails to the staff', () => {
 
 describe('messages about a plan', () => {
   const words = wordsIn('en');
-  const facts: SubscriptionFacts = {
-    subscriptionId: 56,
-    userId: 'u',
-    customerName: 'Robin',
-    serviceType: '2-hour',
-    frequency: 'weekly',
-    appointmentTime: 'morning',
-    customTime: null,
-    price: 12_000,
-    nextVisit: '2027-03-30',
-  };
   const write = (occasion: SubscriptionOccasion, change: Partial<SubscriptionFacts> = {}) =>
-    subscriptionMessage(occasion, { ...facts, ...change }, 'https://x.example', words);
+    subscriptionMessage(occasion, { ...aPlan, ...change }, 'https://x.example', words);
   const back = (path: string) => `https://x.example/api/auth/login?returnTo=${encodeURIComponent(path)}`;
 
   test('a subscription is told in the app and by mail, never by text message', () => {

@@ -66,7 +66,8 @@ const ENGLISH = {
   },
 } as const;
 
-type Bad = keyof typeof ENGLISH.bad;
+/** Why a link does not open anything. */
+export type BadLink = keyof typeof ENGLISH.bad;
 /** The same texts, in other words. */
 type Texts<Value> = Value extends string
   ? string
@@ -176,7 +177,7 @@ export function addressConfirmedPage({ email, language }: ProvenEmail): HtmlPage
   return page(language, title, [text(email)]);
 }
 
-export function badLinkPage(state: Bad, acceptLanguage: string | undefined): HtmlPage {
+export function badLinkPage(state: BadLink, acceptLanguage: string | undefined): HtmlPage {
   const language = languageOf(acceptLanguage);
   const [title, text] = TEXTS[language].bad[state];
   const links = [{ label: TEXTS[language].signIn, url: signIn('/') }];

@@ -1,12 +1,13 @@
 import { Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { sendHtmlPage } from '../../platform/index.js';
+import { type HtmlPage, sendHtmlPage } from '../../platform/index.js';
 import { ProveEmail } from '../use-cases/prove-email.js';
 import { Unsubscribe } from '../use-cases/unsubscribe.js';
 import { VisitLinks } from '../use-cases/visit-links.js';
 import {
   addressConfirmedPage,
+  type BadLink,
   badLinkPage,
   confirmAddressPage,
   confirmedPage,
@@ -35,8 +36,7 @@ export class LinksController {
     @Headers('accept-language') languages: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.visits.read(token);
-    sendHtmlPage(reply, typeof found === 'string' ? badLinkPage(found, languages) : confirmPage(found));
+    answer(reply, languages, await this.visits.read(token), confirmPage);
   }
 
   @Post('visits/:token/confirm')
@@ -45,8 +45,7 @@ export class LinksController {
     @Headers('accept-language') languages: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.visits.confirm(token);
-    sendHtmlPage(reply, typeof found === 'string' ? badLinkPage(found, languages) : confirmedPage(found));
+    answer(reply, languages, await this.visits.confirm(token), confirmedPage);
   }
 
   @Get('visits/:token/reschedule')
@@ -55,8 +54,7 @@ export class LinksController {
     @Headers('accept-language') languages: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.visits.read(token);
-    sendHtmlPage(reply, typeof found === 'string' ? badLinkPage(found, languages) : reschedulePage(found));
+    answer(reply, languages, await this.visits.read(token), reschedulePage);
   }
 
   @Get('unsubscribe/:token')
@@ -65,8 +63,7 @@ export class LinksController {
     @Headers('accept-language') languages: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.unsubscribe.look(token);
-    sendHtmlPage(reply, typeof found === 'string' ? badLinkPage(found, languages) : unsubscribePage(found));
+    answer(reply, languages, await this.unsubscribe.look(token), unsubscribePage);
   }
 
   /** RFC 8058: mail programs post here themselves, people press the button. */
@@ -76,8 +73,7 @@ export class LinksController {
     @Headers('accept-language') languages: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.unsubscribe.run(token);
-    sendHtmlPage(reply, typeof found === 'string' ? badLinkPage(found, languages) : unsubscribedPage(found));
+    answer(reply, languages, await this.unsubscribe.run(token), unsubscribedPage);
   }
 
   @Get('email-proof/:token')
@@ -86,9 +82,7 @@ export class LinksController {
     @Headers('accept-language') languages: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.proveEmail.look(token);
-    const page = typeof found === 'string' ? badLinkPage(found, languages) : confirmAddressPage(found);
-    sendHtmlPage(reply, page);
+    answer(reply, languages, await this.proveEmail.look(token), confirmAddressPage);
   }
 
   @Post('email-proof/:token')
@@ -97,8 +91,15 @@ export class LinksController {
     @Headers('accept-language') languages: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.proveEmail.confirm(token);
-    const page = typeof found === 'string' ? badLinkPage(found, languages) : addressConfirmedPage(found);
-    sendHtmlPage(reply, page);
+    answer(reply, languages, await this.proveEmail.confirm(token), addressConfirmedPage);
   }
+}
+
+function answer<Found extends object>(
+  reply: FastifyReply,
+  languages: string | undefined,
+  found: Found | BadLink,
+  page: (found: Found) => HtmlPage,
+): void {
+  sendHtmlPage(reply, typeof found === 'string' ? badLinkPage(found, languages) : page(found));
 }

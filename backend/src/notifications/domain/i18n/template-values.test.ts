@@ -1,5 +1,4 @@
-import { aVisit } from '../../../../test/notifications/a-visit.js';
-import type { SubscriptionFacts } from '../facts.js';
+import { aPlan, aVisit } from '../../../../test/notifications/a-visit.js';
 import {
   dayInWords,
   money,
@@ -70,18 +69,7 @@ test('a service that is offered no more keeps its own name', () => {
 });
 
 test('a subscription gives its next visit, or its time of day alone', () => {
-  const facts: SubscriptionFacts = {
-    subscriptionId: 56,
-    userId: 'u',
-    customerName: 'Robin',
-    serviceType: '2-hour',
-    frequency: 'weekly',
-    appointmentTime: 'morning',
-    customTime: null,
-    price: 12_000,
-    nextVisit: '2027-03-30',
-  };
-  expect(subscriptionValues(facts, words)).toEqual({
+  expect(subscriptionValues(aPlan, words)).toEqual({
     service: '2-Hour Standard Clean',
     when: 'Tuesday, March 30, 8 AM–12 PM',
     price: '$120.00',
@@ -93,5 +81,5 @@ test('a subscription gives its next visit, or its time of day alone', () => {
     frequency: 'weekly',
     reason: null,
   });
-  expect(subscriptionValues({ ...facts, nextVisit: null }, words).when).toBe('8 AM–12 PM');
+  expect(subscriptionValues({ ...aPlan, nextVisit: null }, words).when).toBe('8 AM–12 PM');
 });
