@@ -23,7 +23,7 @@ export function TestimonialFields() {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         What customers say about you, on the home page.
       </Typography>
-      <ArrayInput source="testimonials" label={false}>
+      <ArrayInput source="testimonials" label={false} helperText={false}>
         <SimpleFormIterator
           resource="settings"
           addButton={<AddButton />}
