@@ -7,9 +7,7 @@ import { readConfig } from '../src/config.js';
 import { Clock } from '../src/kernel/clock.js';
 import { createDataSource } from '../src/platform/database/data-source.js';
 import {
-  type BackgroundJob,
   defineEvent,
-  type EventHandler,
   Handles,
   HandlesOutside,
   Job,
@@ -28,33 +26,22 @@ import { REDIS } from './redis.js';
 const somethingHappened = defineEvent<{ number: number }>('test.something-happened');
 
 @Injectable()
-@Handles(somethingHappened, 'test-count')
-class Count implements EventHandler<{ number: number }> {
+class Handlers {
+  private readonly sign = -1;
   failures = 0;
-  /** Resolves once everybody who is to meet here has come. */
-  meeting: () => Promise<void> = async () => undefined;
+  called: number[] = [];
 
-  prepare(): Promise<void> {
-    return this.meeting();
-  }
-
-  async handle(tx: Tx, { number }: { number: number }): Promise<void> {
+  @Handles(somethingHappened, 'test-count')
+  async count(tx: Tx, { number }: { number: number }): Promise<void> {
     await tx.query('INSERT INTO counted (number) VALUES ($1)', [number]);
     if (this.failures > 0) {
       this.failures -= 1;
       throw new Error('not this time');
     }
   }
-}
-
-/** One class for what a module does with events: a method each. */
-@Injectable()
-class Handlers {
-  private readonly sign = -1;
-  called: number[] = [];
 
   @Handles(somethingHappened, 'test-count-too')
-  async count(tx: Tx, { number }: { number: number }): Promise<void> {
+  async countToo(tx: Tx, { number }: { number: number }): Promise<void> {
     await tx.query('INSERT INTO counted (number) VALUES ($1)', [this.sign * number]);
   }
 
@@ -65,10 +52,11 @@ class Handlers {
 }
 
 @Injectable()
-@Job('test-tick')
-class Tick implements BackgroundJob {
+class Tick {
   ticks = 0;
   tocks = 0;
+
+  @Job('test-tick')
   async run(): Promise<void> {
     this.ticks += 1;
   }
@@ -83,7 +71,7 @@ class Tick implements BackgroundJob {
 const known = { provide: KnownCustomer, useValue: { idOf: async () => null } };
 
 @Global()
-@Module({ providers: [Count, Handlers, Tick, known], exports: [known] })
+@Module({ providers: [Handlers, Tick, known], exports: [known] })
 class TestModule {}
 
 const backends = [
@@ -164,7 +152,7 @@ describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => 
   });
 
   test('a handler that fails writes nothing and is tried again', async () => {
-    app.get(Count).failures = 1;
+    app.get(Handlers).failures = 1;
     await emit(2000);
     await eventually(async () => (await open()) === 0);
     expect(await count()).toBe(104);
@@ -186,11 +174,21 @@ describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => 
     const source = app.get(DataSource);
     const [{ id }] = await source.query(`INSERT INTO outbox (name, payload, relayed_at, sent)
       VALUES ('test.something-happened', '{"number": 4000}', now(), 1) RETURNING id`);
-    const both = gathering(2);
-    app.get(Count).meeting = both;
     const deliver = () => app.get(EventDelivery).deliver(id, 'test-count');
-    await Promise.all([deliver(), deliver()]);
-    app.get(Count).meeting = async () => undefined;
+    // Nobody can mark anything as handled until both have read that nobody has.
+    const lock = source.createQueryRunner();
+    await lock.startTransaction();
+    await lock.query('LOCK TABLE outbox_handled IN EXCLUSIVE MODE');
+    const both = Promise.all([deliver(), deliver()]);
+    await eventually(async () => {
+      const [{ n }] = await lock.query(
+        `SELECT count(*)::int AS n FROM pg_locks WHERE relation = 'outbox_handled'::regclass AND NOT granted`,
+      );
+      return n === 2;
+    });
+    await lock.commitTransaction();
+    await lock.release();
+    await both;
     const counted = await source.query('SELECT number FROM counted WHERE abs(number) = 4000');
     expect(counted).toEqual([{ number: 4000 }]);
     await app.get(EventDelivery).deliver(id, 'test-count-too');
@@ -212,15 +210,3 @@ const MINIMAL = {
   OIDC_CLIENT_SECRET: 'oidc-test-secret',
   SMTP_URL: 'smtp://127.0.0.1:9',
 };
-
-/** A place where everybody waits for the last of `count`. */
-function gathering(count: number): () => Promise<void> {
-  let left = count;
-  let open = (): void => undefined;
-  const all = new Promise<void>((resolve) => (open = resolve));
-  return () => {
-    left -= 1;
-    if (left === 0) open();
-    return all;
-  };
-}

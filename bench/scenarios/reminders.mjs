@@ -47,13 +47,13 @@ async function measure(url, smtpUrl) {
     for (let round = 0; round < ROUNDS; round += 1) {
       await client.query(MAKE_DUE);
       const begun = performance.now();
-      await job('remind-of-visits').run();
+      await job('remind-of-visits')();
       rounds.push(performance.now() - begun);
       const { rows } = await client.query('SELECT count(*)::int AS queued FROM delivery');
       if (rows[0].queued !== DUE) throw new Error(`${rows[0].queued} were queued, not ${DUE}.`);
     }
     rounds.sort((a, b) => a - b);
-    return tell(rounds, await workOff(client, () => job('send-due-mails').run()));
+    return tell(rounds, await workOff(client, job('send-due-mails')));
   } finally {
     await client.end();
     await app.close();

@@ -115,7 +115,7 @@ class Stage {
 
 async function extend(app) {
   const { Registry } = await at('platform/outbox/registry.js');
-  await app.get(Registry).job('extend-subscriptions').run();
+  await app.get(Registry).job('extend-subscriptions')();
 }
 
 async function insertAll(client) {

@@ -29,13 +29,12 @@ export { sourceOf } from './http/source-of.js';
 export { ListOf, type ListQueryOf, parseListQuery, sendPage, SendsPage } from './http/list-query.js';
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';
 export { Metrics, type Reading } from './metrics/metrics.js';
-export { type BackgroundJob, Job, type Schedule, Queues } from './jobs/queues.js';
+export { Job, type Schedule, Queues } from './jobs/queues.js';
 export { WorkerHost } from './jobs/worker-host.js';
 export {
   defineEvent,
   type DomainEvent,
   type PayloadOf,
-  type EventHandler,
   Handles,
   HandlesOutside,
   Outbox,

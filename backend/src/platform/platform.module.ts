@@ -19,6 +19,7 @@ import { IdempotencyKeys } from './idempotency-keys.js';
 import { DailyCounts } from './links-and-codes/daily-counts.js';
 import { OneTimeCodes } from './links-and-codes/one-time-codes.js';
 import { Queues } from './jobs/queues.js';
+import { Upkeep } from './jobs/upkeep.js';
 import { WorkerHost } from './jobs/worker-host.js';
 import { Metrics } from './metrics/metrics.js';
 import { ProcessMetrics } from './metrics/process-metrics.js';
@@ -26,8 +27,7 @@ import { EventDelivery } from './outbox/delivery.js';
 import { Outbox } from './outbox/outbox.js';
 import { Registry } from './outbox/registry.js';
 import { OutboxRelay } from './outbox/relay.js';
-import { ForgetOldEvents, ForgetOldLimits, SweepOutbox } from './outbox/upkeep.job.js';
-import { ForgetOldData, PersonalDataRegistry } from './privacy/personal-data.js';
+import { PersonalDataRegistry } from './privacy/personal-data.js';
 import { PlatformData } from './privacy/platform-data.js';
 
 /** The platform's providers. Global: modules need not import it. */
@@ -68,10 +68,7 @@ export class PlatformModule {
         ...shared,
         Geocoder,
         ProcessMetrics,
-        SweepOutbox,
-        ForgetOldEvents,
-        ForgetOldData,
-        ForgetOldLimits,
+        Upkeep,
         PlatformData,
       ],
       exports: [CONFIG, Clock, ...shared],

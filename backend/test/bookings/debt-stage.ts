@@ -33,7 +33,7 @@ export class DebtStage {
   }
 
   async run(job: string): Promise<void> {
-    await this.bookings.test.app.get(Registry).job(job)?.run(undefined);
+    await this.bookings.test.app.get(Registry).job(job)?.();
     await this.bookings.settle();
   }
 

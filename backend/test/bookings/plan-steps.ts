@@ -84,8 +84,8 @@ const ACTIONS = {
   /** The worker is killed after it spoke with the provider, before it wrote down what came of it. */
   killedWorker: async ({ stage }, which) => {
     const event = pick(await openEvents(stage), which);
-    const [named] = event ? stage.test.app.get(Registry).handlersOf(event.name) : [];
-    if (event) await named?.handler.prepare?.(event.payload);
+    const [handler] = event ? stage.test.app.get(Registry).handlersOf(event.name) : [];
+    if (event && handler && 'call' in handler) await handler.call(event.payload);
   },
   reconcile: async ({ stage }) => {
     stage.test.clock.advance({ minutes: 2 });

@@ -55,7 +55,7 @@ export class PostStage {
   async run(job: string): Promise<void> {
     const found = this.bookings.test.app.get(Registry).job(job);
     if (!found) throw new Error(`There is no job ${job}.`);
-    await found.run(undefined);
+    await found();
   }
 
   /** What happened is told, and what is told is sent. */

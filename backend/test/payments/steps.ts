@@ -105,8 +105,8 @@ const ACTIONS = {
   /** The worker is killed after it spoke with the provider, before it wrote down what came of it. */
   killedWorker: async ({ stage }, { amount }) => {
     const event = pick(await openEvents(stage), amount);
-    const [named] = event ? stage.test.app.get(Registry).handlersOf(event.name) : [];
-    if (event) await named?.handler.prepare?.(event.payload);
+    const [handler] = event ? stage.test.app.get(Registry).handlersOf(event.name) : [];
+    if (event && handler && 'call' in handler) await handler.call(event.payload);
   },
   fault: async ({ stage }, { amount }) => {
     const kind = FAULTS[amount % FAULTS.length] ?? '500';

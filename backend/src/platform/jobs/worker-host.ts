@@ -32,7 +32,7 @@ export class WorkerHost {
     );
     const jobs = this.queues.worker(
       'jobs',
-      (job) => this.metrics.timed('job', job.name, () => asJob(() => this.runJob(job.name, job.data))),
+      (job) => this.metrics.timed('job', job.name, () => asJob(() => this.runJob(job.name))),
       { concurrency: 4 },
     );
     for (const worker of [events, jobs]) {
@@ -53,10 +53,10 @@ export class WorkerHost {
     if (failed.length) await this.relay.tryAgain(failed);
   }
 
-  private async runJob(name: string, payload: unknown): Promise<void> {
+  private async runJob(name: string): Promise<void> {
     const job = this.registry.job(name);
     if (!job) throw new Error(`Nobody declares the job ${name}.`);
-    await job.run(payload);
+    await job();
   }
 
   private async keepSchedules(schedules: readonly Schedule[]): Promise<void> {

@@ -77,12 +77,12 @@ export class EventDelivery {
   }
 
   private async hand({ id, name, payload }: StoredEvent, handlerName: string): Promise<void> {
-    const named = this.registry.handlersOf(name).find((one) => one.name === handlerName);
-    if (!named) return;
-    const told = await named.handler.prepare?.(payload);
+    const handler = this.registry.handlersOf(name).find((one) => one.name === handlerName);
+    if (!handler) return;
+    if ('call' in handler) await handler.call(payload);
     await this.transactions.run(async (tx) => {
       const marked = await prepared(tx, 'outbox-mark', MARK, [id, handlerName]);
-      if (marked.length) await named.handler.handle(tx, payload, told);
+      if (marked.length && 'handle' in handler) await handler.handle(tx, payload);
     });
   }
 

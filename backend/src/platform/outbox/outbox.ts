@@ -38,30 +38,24 @@ export const EVENT_HANDLER = Symbol('EVENT_HANDLER');
 export interface EventHandlerMark {
   event: string;
   name: string;
-  /** A method that runs before the transaction and outside of it. */
+  /** Runs before the transaction that records it, and without one. */
   outside: boolean;
 }
 
-/**
- * Handles one event in one transaction, exactly once: the platform records it in the same transaction. Calls to third
- * parties belong in `prepare`, which runs before and outside of it, and may run again.
- */
-export interface EventHandler<Payload, Prepared = void> {
-  prepare?(payload: Payload): Promise<Prepared>;
-  handle(tx: Tx, payload: Payload, prepared: Prepared): Promise<void>;
-}
-
-interface HandlesDecorator<Payload> {
-  (target: new (...args: never[]) => EventHandler<Payload, unknown>): void;
-  (target: object, key: string, method: Method<(tx: Tx, payload: Payload) => Promise<void>>): void;
-}
-type Method<Signature> = TypedPropertyDescriptor<Signature>;
+type HandlesDecorator<Signature> = (
+  target: object,
+  key: string,
+  method: TypedPropertyDescriptor<Signature>,
+) => void;
 
 /**
- * `@Handles(paymentSucceeded, 'confirm-paid-booking')` on a method `(tx, payload)` of a provider: it runs in the
- * transaction that records it. On a class with `prepare`: see `EventHandler`. The name must not change once shipped.
+ * `@Handles(paymentSucceeded, 'confirm-paid-booking')` on a method of a provider: it handles the event exactly once, in
+ * the transaction that records it. The name must not change once shipped.
  */
-export function Handles<Payload>(event: EventType<Payload>, name: string): HandlesDecorator<Payload> {
+export function Handles<Payload>(
+  event: EventType<Payload>,
+  name: string,
+): HandlesDecorator<(tx: Tx, payload: Payload) => Promise<void>> {
   return mark({ event: event.eventName, name, outside: false });
 }
 
@@ -69,7 +63,7 @@ export function Handles<Payload>(event: EventType<Payload>, name: string): Handl
 export function HandlesOutside<Payload>(
   event: EventType<Payload>,
   name: string,
-): (target: object, key: string, method: Method<(payload: Payload) => Promise<void>>) => void {
+): HandlesDecorator<(payload: Payload) => Promise<void>> {
   return mark({ event: event.eventName, name, outside: true });
 }
 

@@ -1,87 +1,73 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { Tx } from '../database/transactions.js';
-import { BACKGROUND_JOB, type BackgroundJob } from '../jobs/queues.js';
-import { EVENT_HANDLER, type EventHandler, type EventHandlerMark } from './outbox.js';
+import { BACKGROUND_JOB } from '../jobs/queues.js';
+import { EVENT_HANDLER, type EventHandlerMark } from './outbox.js';
 
-type Handler = EventHandler<unknown, unknown>;
-
-interface NamedHandler {
-  name: string;
-  handler: Handler;
-}
+/** `call`: outside of any transaction; `handle`: in the one that records it. */
+export type EventHandler = { name: string } & (
+  { call(payload: unknown): Promise<void> } | { handle(tx: Tx, payload: unknown): Promise<void> }
+);
 
 type Method = (...args: unknown[]) => Promise<void>;
-
-/** A provider or one of its methods that carries a mark. */
-interface Marked<Mark> {
-  mark: Mark;
-  instance: unknown;
-  method: Method | null;
-}
 
 /** All handlers and background jobs of the modules, collected at boot. Duplicate names stop the process. */
 @Injectable()
 export class Registry {
   private readonly scanner = new MetadataScanner();
-  private handlers: Map<string, NamedHandler[]> | null = null;
-  private jobs: Map<string, BackgroundJob<unknown>> | null = null;
+  private handlers: Map<string, EventHandler[]> | null = null;
+  private jobs: Map<string, () => Promise<void>> | null = null;
 
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
   ) {}
 
-  handlersOf(event: string): readonly NamedHandler[] {
+  handlersOf(event: string): readonly EventHandler[] {
     this.handlers ??= this.findHandlers();
     return this.handlers.get(event) ?? [];
   }
 
-  job(name: string): BackgroundJob<unknown> | undefined {
+  job(name: string): (() => Promise<void>) | undefined {
     this.jobs ??= this.findJobs();
     return this.jobs.get(name);
   }
 
-  private findHandlers(): Map<string, NamedHandler[]> {
-    const found = new Map<string, NamedHandler[]>();
+  private findHandlers(): Map<string, EventHandler[]> {
+    const found = new Map<string, EventHandler[]>();
     const names = new Set<string>();
-    for (const { mark, instance, method } of this.marked<EventHandlerMark>(EVENT_HANDLER)) {
-      if (names.has(mark.name)) throw new Error(`Two event handlers are named ${mark.name}.`);
-      names.add(mark.name);
-      const handler = method ? handlerOf(method, mark) : (instance as Handler);
-      found.set(mark.event, [...(found.get(mark.event) ?? []), { name: mark.name, handler }]);
+    for (const { mark, method } of this.marked<EventHandlerMark>(EVENT_HANDLER)) {
+      const { event, name, outside } = mark;
+      if (names.has(name)) throw new Error(`Two event handlers are named ${name}.`);
+      names.add(name);
+      const handler = outside ? { name, call: method } : { name, handle: method };
+      found.set(event, [...(found.get(event) ?? []), handler]);
     }
     return found;
   }
 
-  private findJobs(): Map<string, BackgroundJob<unknown>> {
-    const found = new Map<string, BackgroundJob<unknown>>();
-    for (const { mark, instance, method } of this.marked<string>(BACKGROUND_JOB)) {
+  private findJobs(): Map<string, () => Promise<void>> {
+    const found = new Map<string, () => Promise<void>>();
+    for (const { mark, method } of this.marked<string>(BACKGROUND_JOB)) {
       if (found.has(mark)) throw new Error(`Two background jobs are named ${mark}.`);
-      found.set(mark, method ? { run: method } : (instance as BackgroundJob<unknown>));
+      found.set(mark, method);
     }
     return found;
   }
 
-  private *marked<Mark>(key: symbol): Generator<Marked<Mark>> {
+  /** The providers' methods that carry this mark. */
+  private *marked<Mark>(key: symbol): Generator<{ mark: Mark; method: Method }> {
     const seen = new Set<unknown>();
     for (const provider of this.discovery.getProviders()) {
       const instance: unknown = provider.instance;
       if (!instance || typeof instance !== 'object' || seen.has(instance)) continue;
       seen.add(instance);
-      const mark = this.reflector.get<Mark | undefined>(key, instance.constructor);
-      if (mark !== undefined) yield { mark, instance, method: null };
       const methods = instance as Record<string, Method>;
       for (const name of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
         const method = methods[name];
-        const marked = method && this.reflector.get<Mark | undefined>(key, method);
-        if (method && marked !== undefined) yield { mark: marked, instance, method: method.bind(instance) };
+        const mark = method && this.reflector.get<Mark | undefined>(key, method);
+        if (method && mark !== undefined) yield { mark, method: method.bind(instance) };
       }
     }
   }
-}
-
-function handlerOf(method: Method, { outside }: EventHandlerMark): Handler {
-  if (outside) return { prepare: (payload) => method(payload), handle: async () => {} };
-  return { handle: (tx: Tx, payload: unknown) => method(tx, payload) };
 }

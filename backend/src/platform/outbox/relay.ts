@@ -99,15 +99,15 @@ export class OutboxRelay {
   }
 
   /**
-   * Groups deliveries whose handlers only write; handlers with `prepare` get a job each, so that no other waits for a
-   * third party.
+   * Groups deliveries whose handlers only write; those that call third parties get a job each, so that no other waits
+   * for them.
    */
   private jobsFor(events: readonly { id: number; name: string }[]): DeliveryJob[] {
     const alone: Delivery[] = [];
     const together: Delivery[] = [];
     for (const event of events) {
-      for (const { name, handler } of this.registry.handlersOf(event.name)) {
-        (handler.prepare ? alone : together).push({ eventId: event.id, handler: name });
+      for (const handler of this.registry.handlersOf(event.name)) {
+        ('call' in handler ? alone : together).push({ eventId: event.id, handler: handler.name });
       }
     }
     const jobs = alone.map((one) => jobOf(one));

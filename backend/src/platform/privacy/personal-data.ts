@@ -2,7 +2,6 @@ import { Injectable, SetMetadata } from '@nestjs/common';
 import type { Tx } from '../database/transactions.js';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { Sql } from '../database/sql.js';
-import { type BackgroundJob, Job } from '../jobs/queues.js';
 
 /** One module's personal data of a customer (docs/decisions/0050-privacy.md). */
 export interface PersonalData {
@@ -62,15 +61,4 @@ export async function select(sql: Sql, queries: Queries, userId: string): Promis
 /** Runs the statements in order. */
 export async function execute(tx: Tx, statements: readonly string[], userId: string): Promise<void> {
   for (const text of statements) await tx.query(text, [userId]);
-}
-
-/** Nightly: deletes data whose retention period is over. */
-@Injectable()
-@Job('forget-old-data')
-export class ForgetOldData implements BackgroundJob {
-  constructor(private readonly registry: PersonalDataRegistry) {}
-
-  async run(): Promise<void> {
-    for (const part of this.registry.parts) await part.forget?.();
-  }
 }
