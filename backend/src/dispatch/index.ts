@@ -5,6 +5,7 @@ import { ClosuresController } from './http/closures.controller.js';
 import { CrewsController } from './http/crews.controller.js';
 import { Assignments } from './infra/assignments.js';
 import { Calendar } from './infra/calendar.js';
+import { CapacityReader } from './infra/capacity-reader.js';
 import { CrewCalendars } from './infra/crew-calendars.js';
 import { CrewReader } from './infra/crew-reader.js';
 import { HoldReader } from './infra/hold-reader.js';
@@ -21,7 +22,7 @@ import { ReadAvailability } from './use-cases/read-availability.js';
 import { SeedCrews } from './use-cases/seed-crews.js';
 import { Visits } from './use-cases/visits.js';
 
-const DOOR = [CrewReader, Holds, ReadAvailability, SeedCrews, Visits];
+const DOOR = [CapacityReader, CrewReader, Holds, ReadAvailability, SeedCrews, Visits];
 const INSIDE = [ExplainRefusal, FindSlots, UnassignConflicts, ForgetLapsedHolds, ManageClosures, ManageCrews];
 const STORES = [Assignments, Calendar, CrewCalendars, DispatchData, HoldReader];
 
@@ -38,7 +39,7 @@ export const dispatchSchemas: EntitySchema[] = [crewSchema as EntitySchema, clos
 export { CROWDED_HOLD_MINUTES } from './domain/hold.js';
 export { SlotTaken } from './domain/errors.js';
 export type { VisitRequest } from './domain/visit.js';
-export { capacityOn } from './infra/hold-reader.js';
+export { CapacityReader } from './infra/capacity-reader.js';
 export { CrewReader } from './infra/crew-reader.js';
 export { dayCrowded, visitsUnassigned } from './use-cases/events.js';
 export { Holds } from './use-cases/holds.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
+import { PAID } from './booking-state-reader.js';
 import { KEPT } from './bookings.js';
 import type { PhotoFiles } from '../photos/infra/photo-rows.js';
 import { select, execute, rows, Sql, type Tx } from '../../platform/index.js';
@@ -55,7 +56,7 @@ export class PersonalRows {
        FROM booking b JOIN ledger_account l ON l.booking_id = b.id
        WHERE b.user_id = $1 AND b.deleted_at IS NULL AND b.status IN ('pending', 'confirmed', 'in-progress')
          AND (b.appointment_date >= $2 OR b.status = 'in-progress')
-         AND (l.captured - l.refunded - l.refunding - l.lost > 0 OR l.payment_status = 'processing')
+         AND (${PAID} > 0 OR l.payment_status = 'processing')
        ORDER BY b.appointment_date, b.id`,
       [userId, today],
     );

@@ -124,6 +124,8 @@ export class Business implements OnModuleInit {
   }
 }
 
+const MINUTE = 60_000;
+
 /** The clock in the business's time zone. */
 @Injectable()
 export class BusinessClock {
@@ -139,6 +141,11 @@ export class BusinessClock {
 
   date(): Date {
     return this.clock.date();
+  }
+
+  /** The minute that has begun: `now` of what is cached until a write, because holds expire without one. */
+  minute(): Date {
+    return new Date(Math.floor(this.clock.now() / MINUTE) * MINUTE);
   }
 
   today(): LocalDate {

@@ -34,6 +34,10 @@ export class SnapshotCache {
     return answer.json;
   }
 
+  async rows<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    return JSON.parse(await this.json(name, text, values)) as Row[];
+  }
+
   private async snapshot(): Promise<string | undefined> {
     const [row] = await this.sql.query<{ snapshot: string }>(
       'current-snapshot',

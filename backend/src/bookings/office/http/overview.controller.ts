@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { DispatchBoard, OfficeFigures } from '@homebright/contract';
+import type { CalendarDay, DispatchBoard, OfficeFigures } from '@homebright/contract';
 import { Invalid } from '../../../kernel/domain-error.js';
 import { daysBetween, type LocalDate, parseLocalDate } from '../../../kernel/local-date.js';
 import { AdminGuard } from '../../../platform/index.js';
@@ -23,11 +23,9 @@ export class OverviewController {
     private readonly figures: FiguresReader,
   ) {}
 
-  /** `CalendarDay[]`, as PostgreSQL writes it. */
   @Get('calendar')
-  @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-store')
-  days(@Query('from') from: unknown, @Query('to') to: unknown): Promise<string> {
+  days(@Query('from') from: unknown, @Query('to') to: unknown): Promise<CalendarDay[]> {
     return this.calendar.days(...periodOf(from, to, MOST_CALENDAR_DAYS));
   }
 

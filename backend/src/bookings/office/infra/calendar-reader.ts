@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { capacityOn } from '../../../dispatch/index.js';
-import { SnapshotCache } from '../../../platform/index.js';
-import { Clock } from '../../../kernel/clock.js';
+import type { CalendarDay } from '@homebright/contract';
+import { CapacityReader } from '../../../dispatch/index.js';
+import { BusinessClock, SnapshotCache } from '../../../platform/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { NEEDS_CREW } from '../../infra/record.sql.js';
 
@@ -18,8 +18,7 @@ const DAYS = `
     WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
     GROUP BY b.appointment_date)
   SELECT day::date AS date, coalesce(k.bookings, 0) AS bookings, coalesce(k.unpaid, 0) AS unpaid,
-    coalesce(k.unassigned, 0) AS unassigned, coalesce(k.minutes, 0) AS "bookedMinutes",
-    ${capacityOn('day')} AS "capacityMinutes"
+    coalesce(k.unassigned, 0) AS unassigned, coalesce(k.minutes, 0) AS "bookedMinutes"
   FROM generate_series($1::timestamp, $2::timestamp, interval '1 day') AS day
   LEFT JOIN booked k ON k.date = day::date
   ORDER BY day`;
@@ -35,29 +34,26 @@ const BOOKINGS = `
   WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
   ORDER BY b.appointment_date, a.starts_at, b.id`;
 
-const MINUTE = 60_000;
-
 @Injectable()
 export class OfficeCalendarReader {
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly answers: SnapshotCache,
+    private readonly capacity: CapacityReader,
   ) {}
 
-  /**
-   * JSON text of `CalendarDay[]` from `from` to `to` inclusive: one row per day however many bookings there are.
-   * Capacity is in crew minutes. Cached until a write or the end of the minute, when holds may expire.
-   */
-  days(from: LocalDate, to: LocalDate): Promise<string> {
-    return this.answers.json('office-calendar', DAYS, [from, to, this.minute()]);
+  /** From `from` to `to` inclusive: one row per day however many bookings there are. Cached until a write or the end of the minute. */
+  async days(from: LocalDate, to: LocalDate): Promise<CalendarDay[]> {
+    const values = [from, to, this.clock.minute()];
+    const [booked, capacity] = await Promise.all([
+      this.answers.rows<Omit<CalendarDay, 'capacityMinutes'>>('office-calendar', DAYS, values),
+      this.capacity.minutesByDate(from, to),
+    ]);
+    return booked.map((day) => ({ ...day, capacityMinutes: capacity.get(day.date) ?? 0 }));
   }
 
   /** JSON text of `CalendarBooking[]` from `from` to `to` inclusive. */
   bookings(from: LocalDate, to: LocalDate): Promise<string> {
-    return this.answers.json('office-calendar-bookings', BOOKINGS, [from, to, this.minute()]);
-  }
-
-  private minute(): Date {
-    return new Date(Math.floor(this.clock.now() / MINUTE) * MINUTE);
+    return this.answers.json('office-calendar-bookings', BOOKINGS, [from, to, this.clock.minute()]);
   }
 }

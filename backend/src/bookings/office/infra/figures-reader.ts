@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { OfficeFigures } from '@homebright/contract';
-import { capacityOn } from '../../../dispatch/index.js';
+import { CapacityReader } from '../../../dispatch/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { BusinessClock, SnapshotCache } from '../../../platform/index.js';
+import { PAID } from '../../infra/booking-state-reader.js';
 import { COLLECTION, NEEDS_CREW } from '../../infra/record.sql.js';
 
 /** The Sunday of a date's week. */
 const sundayOf = (date: string): string => `(${date}) - extract(dow FROM ${date})::int`;
-const midnight = (date: string): string => `((${date})::timestamp AT TIME ZONE $3)`;
 
 /**
  * Joined to each booking `b` of a period. The `LIMIT` forces an index lookup per booking: without it PostgreSQL plans a
@@ -25,8 +25,8 @@ const WEEKS = `
 WITH money AS (
   SELECT ${sundayOf('b.appointment_date')} AS week,
     sum(l.charged + CASE WHEN l.cancelled THEN 0 ELSE l.waived END) AS booked,
-    sum(l.captured - l.refunded - l.refunding - l.lost) AS collected
-  FROM booking b ${accountOf('charged, waived, cancelled, captured, refunded, refunding, lost')}
+    sum(l.paid) AS collected
+  FROM booking b ${accountOf(`charged, waived, cancelled, captured, ${PAID} AS paid`)}
   WHERE b.appointment_date BETWEEN $1 AND $2 AND (b.status <> 'pending' OR l.captured > 0 OR EXISTS (
     SELECT 1 FROM assignment a WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)))
   GROUP BY 1
@@ -40,23 +40,6 @@ const SERVICES = `
 SELECT service_type AS "serviceType", count(*) AS bookings FROM booking
 WHERE appointment_date BETWEEN $1 AND $2 AND deleted_at IS NULL AND status <> 'cancelled'
 GROUP BY service_type ORDER BY count(*) DESC, service_type`;
-
-/** Seven days of each active crew from $1 on; $2 now, $3 zone. */
-const CREW_LOAD = `
-SELECT crew.id AS "crewId", crew.name, json_agg(json_build_object('date', day::date,
-  'bookedMinutes', coalesce(busy.minutes, 0),
-  'capacityMinutes', ${capacityOn('day', 'AND c.id = crew.id')}) ORDER BY day) AS days
-FROM crew
-CROSS JOIN generate_series($1::timestamp, $1::timestamp + interval '6 days', interval '1 day') AS day
-LEFT JOIN (
-  SELECT a.crew_id, (a.starts_at AT TIME ZONE $3)::date AS date,
-    sum(extract(epoch FROM a.ends_at - a.starts_at))::int / 60 AS minutes
-  FROM assignment a
-  WHERE a.starts_at >= ${midnight('$1::date')} AND a.starts_at < ${midnight('$1::date + 7')}
-    AND (a.held_until IS NULL OR a.held_until > $2)
-  GROUP BY 1, 2
-) AS busy ON busy.crew_id = crew.id AND busy.date = day::date
-WHERE crew.active GROUP BY crew.id, crew.name ORDER BY crew.name, crew.id`;
 
 /** Visits from $1, which is today, on; $2 now. */
 const MATTERS = `
@@ -81,8 +64,6 @@ FROM (SELECT l.balance, ${COLLECTION} AS collection FROM ledger_account l JOIN b
   WHERE l.balance > 0 AND b.appointment_date < $1 AND b.deleted_at IS NULL
     AND b.status IN ('confirmed', 'in-progress', 'completed')) AS debt`;
 
-const MINUTE = 60_000;
-
 type Debts = Record<'unpaidBookings' | 'unpaidCents' | 'failedBookings' | 'failedCents', number>;
 type Matters = Debts & Record<'unassigned' | 'today', number>;
 
@@ -91,19 +72,19 @@ export class FiguresReader {
   constructor(
     private readonly clock: BusinessClock,
     private readonly answers: SnapshotCache,
+    private readonly capacity: CapacityReader,
   ) {}
 
   /** A period's figures in the business's zone, both dates included. Cached until somebody writes or the minute ends, when holds may expire. */
   async read(from: LocalDate, to: LocalDate): Promise<OfficeFigures> {
-    const { zone } = this.clock;
     const today = this.clock.today();
-    const minute = new Date(Math.floor(this.clock.date().getTime() / MINUTE) * MINUTE);
+    const minute = this.clock.minute();
     const [weeks, services, crewLoad, [matters], [debts]] = await Promise.all([
-      this.rows<OfficeFigures['weeks'][number]>('office-weeks', WEEKS, [from, to, minute]),
-      this.rows<OfficeFigures['services'][number]>('office-services', SERVICES, [from, to]),
-      this.rows<OfficeFigures['crewLoad'][number]>('office-crew-load', CREW_LOAD, [today, minute, zone]),
-      this.rows<Matters>('office-matters', MATTERS, [today, minute]),
-      this.rows<Debts>('office-debts', DEBTS, [today]),
+      this.answers.rows<OfficeFigures['weeks'][number]>('office-weeks', WEEKS, [from, to, minute]),
+      this.answers.rows<OfficeFigures['services'][number]>('office-services', SERVICES, [from, to]),
+      this.capacity.crewLoad(),
+      this.answers.rows<Matters>('office-matters', MATTERS, [today, minute]),
+      this.answers.rows<Debts>('office-debts', DEBTS, [today]),
     ]);
     return {
       from,
@@ -122,9 +103,5 @@ export class FiguresReader {
       unassigned: matters?.unassigned ?? 0,
       today: matters?.today ?? 0,
     };
-  }
-
-  private async rows<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    return JSON.parse(await this.answers.json(name, text, values)) as Row[];
   }
 }
