@@ -75,7 +75,7 @@ async function settings(changes: string[]): Promise<void> {
 
 function open(config: Config): Promise<INestApplicationContext> {
   return NestFactory.createApplicationContext(AppModule.with(config, new Clock()), {
-    logger: new NestLogger(createLogger('warn')),
+    logger: new NestLogger(createLogger('warn', 'command')),
     abortOnError: false,
   });
 }

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const source = await appDataSource(config).initialize();
   await migrate(source, config.databaseUrl).finally(() => source.destroy());
-  const logger = new NestLogger(createLogger('warn'));
+  const logger = new NestLogger(createLogger('warn', 'migrate'));
   const app = await NestFactory.createApplicationContext(AppModule.with(config, new Clock()), {
     logger,
     abortOnError: false,

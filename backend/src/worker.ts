@@ -14,7 +14,7 @@ import { SCHEDULES } from './schedules.js';
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, 'worker');
   const stopTracing = await startTracing('homebright-worker', config);
   const app = await NestFactory.createApplicationContext(
     AppModule.with(config, new Clock(), workerLimits(config.databaseWaitSeconds)),

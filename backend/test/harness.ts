@@ -35,7 +35,7 @@ export async function startTestApp(
   const app = await createHttpApp(
     config,
     clock satisfies Clock,
-    createLogger(process.env.TEST_LOG ?? 'silent'),
+    createLogger(process.env.TEST_LOG ?? 'silent', 'api'),
   );
   const source = app.get(DataSource);
   return {

@@ -3,7 +3,7 @@ import { Clock, createHttpApp, createLogger, PayBooking, RateLimit, readConfig }
 
 /** The product as it runs in production, less its call to the payment provider and its count of writes, which no side makes. */
 const config = readConfig();
-const app = await createHttpApp(config, new Clock(), createLogger(config.logLevel));
+const app = await createHttpApp(config, new Clock(), createLogger(config.logLevel, 'api'));
 app.get(PayBooking).collect = ({ id }: { id: number }) =>
   Promise.resolve({ clientSecret: null, amount: 0, bookingId: id });
 app.get(RateLimit).hit = () => Promise.resolve();

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { NestLogger } from './logging.js';
+import { createLogger, NestLogger } from './logging.js';
 
 function lineOf(say: (logger: NestLogger) => void): Record<string, unknown> {
   let line = '';
@@ -25,5 +25,19 @@ test('what is named is logged by its names, with the words for it', () => {
     intent: 'pi_1',
     payment: 7,
     msg: 'an intent was left over',
+  });
+});
+
+test('every line says its level by name, when it was, which process wrote it and of which version', () => {
+  let line = '';
+  const logger = createLogger('info', 'worker', { write: (text) => void (line = text) });
+  logger.warn({ event: 'refused' }, 'no');
+  expect(JSON.parse(line)).toEqual({
+    level: 'warn',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    process: 'worker',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    event: 'refused',
+    msg: 'no',
   });
 });

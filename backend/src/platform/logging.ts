@@ -1,17 +1,22 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Level, pino, type Logger } from 'pino';
+import { type DestinationStream, type Level, pino, type Logger, type LoggerOptions } from 'pino';
+import { VERSION } from './version.js';
+
+export type ProcessName = 'api' | 'worker' | 'migrate' | 'command';
 
 /** JSON lines without personal data: the logged fields are listed here; request contents are never logged. */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, process: ProcessName, to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
-    base: null,
+    base: { process, version: VERSION },
+    formatters: { level: (name) => ({ level: name }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ['req.headers', '*.authorization', '*.cookie', '*.password', '*.client_secret'],
       remove: true,
     },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }
 
 /** Nest's own messages through the same logger. */

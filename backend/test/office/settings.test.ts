@@ -128,7 +128,7 @@ test('two administrators: the second hears what the first changed', async () => 
 });
 
 test('another replica follows without a restart', async () => {
-  const replica = await createHttpApp(stage.test.config, stage.test.clock, createLogger('silent'));
+  const replica = await createHttpApp(stage.test.config, stage.test.clock, createLogger('silent', 'api'));
   try {
     await changeNow({ businessName: 'Everywhere' });
     const business = replica.get(Business);

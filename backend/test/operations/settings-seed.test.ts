@@ -19,7 +19,7 @@ afterAll(() => stage?.close());
 async function startedWith(environment: Record<string, string>): Promise<Settings> {
   const { databaseUrl } = stage.test.config;
   const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: databaseUrl, SETTINGS: '', ...environment });
-  const app = await createHttpApp(config, stage.test.clock, createLogger('silent'));
+  const app = await createHttpApp(config, stage.test.clock, createLogger('silent', 'api'));
   const { settings } = app.get(Business);
   await app.close();
   return settings;

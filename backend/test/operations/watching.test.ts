@@ -23,6 +23,35 @@ afterAll(async () => {
 
 const scrape = async (): Promise<string> => (await fetch(metricsUrl)).text();
 
+/** Prometheus' `increase()` sees nothing where the first sample is a 1. */
+test('every counter starts at 0, with every combination of labels that can be known ahead', async () => {
+  const text = await scrape();
+  const counters = [...text.matchAll(/^# TYPE (homebright_\w+) counter$/gm)].map(([, name = '']) => name);
+  const samplesOf = (name: string): string[] =>
+    text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+  const told = Object.fromEntries(counters.map((name) => [name, samplesOf(name)]));
+  for (const samples of Object.values(told))
+    expect(samples.filter((line) => !line.endsWith(' 0'))).toEqual([]);
+  expect(Object.fromEntries(Object.entries(told).map(([name, { length }]) => [name, length > 0]))).toEqual({
+    homebright_failures_total: true,
+    homebright_metric_failures_total: true,
+    homebright_policy_violations_total: true,
+    homebright_reconciliation_drift_total: true,
+    homebright_refusals_total: true,
+    homebright_work_failures_total: true,
+  });
+  for (const sample of [
+    'homebright_reconciliation_drift_total{status="reserved"} 0',
+    'homebright_refusals_total{code="WRONG_CREDENTIALS"} 0',
+    'homebright_failures_total{code="INTERNAL"} 0',
+    'homebright_policy_violations_total{directive="script-src-elem"} 0',
+    'homebright_metric_failures_total{metric="homebright_webhook_backlog"} 0',
+    'homebright_work_failures_total{kind="job",name="reconcile-month"} 0',
+    'homebright_work_failures_total{kind="event",name="confirm-paid-booking"} 0',
+  ])
+    expect(text).toContain(sample);
+});
+
 describe('metrics', () => {
   test('requests are counted by the pattern of their route, never by their URL', async () => {
     const cookie = await signInAs(test_);
@@ -52,14 +81,16 @@ describe('metrics', () => {
     expect(value('homebright_outbox_oldest_seconds{stage="to-relay"}')).toBeGreaterThanOrEqual(90);
     expect(value('homebright_outbox_oldest_seconds{stage="to-handle"}')).toBe(0);
     expect(value('homebright_webhook_backlog')).toBe(1);
+    // Handed over just now, as again and again: it is as old as it is.
+    await test_.database.query(`UPDATE outbox SET relayed_at = now(), sent = 3`);
+    expect(await scrape()).toMatch(/homebright_outbox_oldest_seconds\{stage="to-handle"\} 9\d/);
     expect(value('homebright_queue_lag_seconds{queue="events"}')).toBe(0);
     expect(value('homebright_queue_jobs{queue="jobs",state="waiting"}')).toBe(0);
     expect(value('homebright_payments_last_day{outcome="succeeded"}')).toBe(0);
     expect(value('homebright_reconciliation_overdue{kind="payment"}')).toBe(0);
     expect(value('homebright_mail_backlog{channel="mail"}')).toBe(0);
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(0);
-    expect(text).toContain('# TYPE homebright_reconciliation_drift_total counter');
-    expect(text).not.toMatch(/^homebright_metric_failures_total\{/m);
+    expect(text).not.toMatch(/^homebright_metric_failures_total\{.*\} [1-9]/m);
     await test_.database.query('DELETE FROM outbox');
   });
 
@@ -83,6 +114,7 @@ describe('metrics', () => {
     expect(text).toContain(
       'homebright_work_duration_seconds_count{kind="job",name="test-job",outcome="failed"} 1',
     );
+    expect(text).toContain('homebright_work_failures_total{kind="job",name="test-job"} 1');
   });
 
   test('they are on a port of their own, not on the public one', async () => {
@@ -208,6 +240,11 @@ describe('the queues’ dashboard', () => {
     });
     expect(empty.statusCode).toBeGreaterThanOrEqual(400);
   });
+});
+
+test('the version that runs is told', async () => {
+  const answer = await test_.app.inject('/api/health/version');
+  expect(answer.json()).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
 });
 
 describe('readiness', () => {

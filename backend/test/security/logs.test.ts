@@ -217,7 +217,20 @@ test('refusals name their request and nothing that was sent; asking whether one 
   const names = new Set(refusals().flatMap(Object.keys));
   const actor = ['actorKind', 'actorId'];
   expect([...names].sort()).toEqual(
-    ['time', 'level', 'msg', 'event', 'code', 'status', 'method', 'route', 'requestId', ...actor].sort(),
+    [
+      'time',
+      'level',
+      'process',
+      'version',
+      'msg',
+      'event',
+      'code',
+      'status',
+      'method',
+      'route',
+      'requestId',
+      ...actor,
+    ].sort(),
   );
   expect(refusals().filter(({ route }) => route === '/api/auth/user')).toEqual([]);
 });

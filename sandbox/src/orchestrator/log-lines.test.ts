@@ -3,14 +3,22 @@ import { readable } from './log-lines.js';
 
 describe('a line of the log', () => {
   it('is made readable when it is JSON', () => {
-    const line = JSON.stringify({ level: 40, time: 0, pid: 1, msg: 'slow', ms: 1200, path: '/api/bookings' });
+    const line = JSON.stringify({
+      level: 'warn',
+      time: '2027-03-10T17:00:00.000Z',
+      process: 'api',
+      version: '0.1.0',
+      msg: 'slow',
+      ms: 1200,
+      path: '/api/bookings',
+    });
     expect(readable(line)).toMatch(/^\d\d:\d\d:\d\d warn {2}slow {2}ms=1200 path=\/api\/bookings$/);
   });
 
   it('shows the stack of an error on lines of its own', () => {
     const line = JSON.stringify({
-      level: 50,
-      time: 0,
+      level: 'error',
+      time: '2027-03-10T17:00:00.000Z',
       msg: 'failed',
       err: { type: 'Error', stack: 'Error: no\n  at x' },
     });

@@ -1,15 +1,8 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-const LEVELS: Record<number, string> = {
-  10: 'trace',
-  20: 'debug',
-  30: 'info',
-  40: 'warn',
-  50: 'error',
-  60: 'fatal',
-};
-const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'v', 'name']);
+/** What every line says. */
+const LEFT_OUT = new Set(['level', 'time', 'process', 'version', 'msg']);
 
 /** Prints what a process writes, line by line, with its name before it and JSON made readable. */
 export function relay(stream: Readable, name: string, print: (line: string) => void): void {
@@ -25,8 +18,8 @@ export function readable(line: string): string {
   } catch {
     return line;
   }
-  const at = new Date(Number(entry.time) || Date.now()).toTimeString().slice(0, 8);
-  const level = LEVELS[Number(entry.level)] ?? String(entry.level ?? '');
+  const at = new Date(String(entry.time)).toTimeString().slice(0, 8);
+  const level = String(entry.level ?? '');
   const rest = Object.entries(entry)
     .filter(([key]) => !LEFT_OUT.has(key))
     .map(([key, value]) => detail(key, value))

@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { statesOf } from '../../kernel/state-graph.js';
 import { Metrics, type Reading, Sql } from '../../platform/index.js';
+import { PAYMENT_STATES } from '../domain/payment.js';
 
 /** Well above normal: checks run every minute and events take seconds. */
 const LATE = `interval '5 minutes'`;
@@ -16,7 +18,7 @@ export class PaymentMetrics implements OnModuleInit {
     this.drift = metrics.counter(
       'homebright_reconciliation_drift_total',
       'Payments that stood otherwise in the ledger than at the provider, found by the nightly comparison, by what we had.',
-      ['status'],
+      { status: [...statesOf(PAYMENT_STATES), 'unknown'] },
     );
   }
 

@@ -12,8 +12,12 @@ export const CSP_REPORTS = { name: 'policy', path: '/api/policy-reports' };
 const BODY_LIMIT = 16 * 1024;
 /** Each kind of violation is logged once, up to this many: anybody can send reports. */
 const MOST_KINDS = 100;
-const DIRECTIVE =
-  /^(default|script|style|img|font|connect|frame|object)-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors)$/;
+const SOURCES = ['default', 'script', 'style', 'img', 'font', 'connect', 'frame', 'object'];
+const DIRECTIVES = [
+  ...SOURCES.map((kind) => `${kind}-src`),
+  ...['script', 'style'].flatMap((kind) => [`${kind}-src-elem`, `${kind}-src-attr`]),
+  ...['base-uri', 'form-action', 'frame-ancestors'],
+];
 
 interface Violation {
   directive: string;
@@ -30,7 +34,7 @@ export async function receiveCspReports(
   const violations = metrics.counter(
     'homebright_policy_violations_total',
     'What the policy of pages stopped in browsers, as these report it.',
-    ['directive'],
+    { directive: [...DIRECTIVES, 'other'] },
   );
   const seen = new Set<string>();
   await fastify.register(async (scope) => {
@@ -75,7 +79,9 @@ export function violationsIn(text: string): Violation[] {
       if (!told) return [];
       const directive = String(told['effective-directive'] ?? told.effectiveDirective ?? '');
       const blocked = String(told['blocked-uri'] ?? told.blockedURL ?? '');
-      return [{ directive: DIRECTIVE.test(directive) ? directive : 'other', blocked: withoutPath(blocked) }];
+      return [
+        { directive: DIRECTIVES.includes(directive) ? directive : 'other', blocked: withoutPath(blocked) },
+      ];
     });
   } catch {
     return [];

@@ -42,6 +42,10 @@ const STATUS: Record<ErrorCode, number> = {
   INTERNAL: 500,
 };
 
+export const ERROR_CODES = Object.keys(STATUS) as ErrorCode[];
+/** What the server answers for, not who asked. */
+export const FAILURE_CODES = ERROR_CODES.filter((code) => STATUS[code] >= 500);
+
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(STATUS, text);
 
 const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {

@@ -15,6 +15,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { Sql } from '../database/sql.js';
 import { QUEUE_SCHEMA } from '../jobs/queues.js';
 import { openRedis, type RedisClient } from '../redis.js';
+import { VERSION } from '../version.js';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type Server } from 'node:http';
 import { describeError } from './error-filter.js';
@@ -112,6 +113,12 @@ export class HealthController {
     return { status: 'ok' };
   }
 
+  @Get('version')
+  @Header('cache-control', 'no-store')
+  version(): { version: string } {
+    return { version: VERSION };
+  }
+
   @Get('ready')
   @Header('cache-control', 'no-store')
   async ready(): Promise<{ status: string }> {
@@ -142,6 +149,7 @@ export async function serveWorkerHealth(
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
     if (request.url === '/api/health/live') return answer(200, { status: 'ok' });
+    if (request.url === '/api/health/version') return answer(200, { version: VERSION });
     if (request.url !== '/api/health/ready') return answer(404, { status: 'unknown' });
     readiness.checkWorker().then(
       () => answer(200, { status: 'ok' }),

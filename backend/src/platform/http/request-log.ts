@@ -3,13 +3,16 @@ import type { Logger } from 'pino';
 import type { ErrorCode } from '@homebright/contract';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Metrics } from '../metrics/metrics.js';
-import { clientErrorOf, describeError, isErrorCode } from './error-filter.js';
+import { clientErrorOf, describeError, ERROR_CODES, FAILURE_CODES, isErrorCode } from './error-filter.js';
+
+/** Asked every few seconds, by nobody. */
+const HEALTH = '/api/health';
 
 /** One line per response, with the route's pattern: the URL may contain a name or a secret. */
 export function logRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched';
-    if (!route.startsWith('/api/health')) {
+    if (!route.startsWith(HEALTH)) {
       logger.info(
         {
           event: 'request',
@@ -51,9 +54,12 @@ export const IsSessionCheck = (): MethodDecorator => RouteConfig({ asksWhoIsTher
  * it was; never what was sent. Counted as well, so that somebody is told when there are many.
  */
 export function logSecurityEvents(fastify: FastifyInstance, metrics: Metrics, logger: Logger): void {
-  const counter = metrics.counter('homebright_refusals_total', 'Requests that were refused, by code.', [
-    'code',
-  ]);
+  const counter = metrics.counter('homebright_refusals_total', 'Requests that were refused, by code.', {
+    code: ERROR_CODES.filter((code) => !FAILURE_CODES.includes(code)),
+  });
+  const failures = metrics.counter('homebright_failures_total', 'Requests answered with 5xx, by code.', {
+    code: FAILURE_CODES,
+  });
   const note = (line: { code: ErrorCode; status: number } & Record<string, unknown>): void => {
     counter.inc({ code: line.code });
     logger.warn({ event: 'refused', ...line }, 'refused');
@@ -66,6 +72,8 @@ export function logSecurityEvents(fastify: FastifyInstance, metrics: Metrics, lo
       const route = routeOptions.url ?? 'unmatched';
       note({ code: codeIn(payload, status), status, method, route, requestId, ...known.get(request) });
     }
+    if (reply.statusCode >= 500 && !request.routeOptions.url?.startsWith(HEALTH))
+      failures.inc({ code: codeIn(payload, reply.statusCode) });
     done(null, payload);
   });
   // What is not HTTP never becomes a request.

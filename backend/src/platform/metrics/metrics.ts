@@ -9,6 +9,9 @@ export interface Reading {
   value: number;
 }
 
+/** Each label of a counter with all the values that it can take. */
+export type LabelValues = Readonly<Record<string, readonly string[]>>;
+
 /** A hung database must not hang the metrics endpoint. */
 const TIMEOUT_MS = 2_000;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -17,12 +20,16 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
-  private readonly failures = new Counter({
-    name: 'homebright_metric_failures_total',
-    help: 'Readings that could not be taken, by metric.',
-    labelNames: ['metric'],
-    registers: [this.registry],
-  });
+  private readonly failures = this.counter(
+    'homebright_metric_failures_total',
+    'Readings that could not be taken, by metric.',
+    { metric: [] },
+  );
+  private readonly failedWork = this.counter(
+    'homebright_work_failures_total',
+    'Jobs and event handlers that failed, by name; those that were tried again count each time.',
+    { kind: [], name: [] },
+  );
   private readonly requests = new Histogram({
     name: 'homebright_http_request_duration_seconds',
     help: 'Requests answered, by route template.',
@@ -42,12 +49,17 @@ export class Metrics {
     if (operations.metricsPort !== null) collectDefaultMetrics({ register: this.registry });
   }
 
+  /** Its failures are counted from 0 on. */
+  expectWork(kind: WorkKind, names: readonly string[]): void {
+    for (const name of names) this.failedWork.inc({ kind, name }, 0);
+  }
+
   answered(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status: String(status) }, seconds);
   }
 
   /** Runs the work in a span and records its duration and failure. */
-  timed<T>(kind: 'job' | 'event', name: string, work: () => Promise<T>): Promise<T> {
+  timed<T>(kind: WorkKind, name: string, work: () => Promise<T>): Promise<T> {
     return inSpan(`${kind} ${name}`, {}, async () => {
       const end = this.work.startTimer({ kind, name });
       try {
@@ -56,18 +68,23 @@ export class Metrics {
         return result;
       } catch (error) {
         end({ outcome: 'failed' });
+        this.failedWork.inc({ kind, name });
         throw error;
       }
     });
   }
 
-  counter(name: string, help: string, labelNames: string[]): Counter {
-    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  /** Starts at 0 for all combinations of its labels' values: Prometheus sees no increase from nothing to 1. */
+  counter(name: string, help: string, labels: LabelValues = {}): Counter {
+    const counter = new Counter({ name, help, labelNames: Object.keys(labels), registers: [this.registry] });
+    for (const combination of combinations(labels)) counter.inc(combination, 0);
+    return counter;
   }
 
   /** A gauge read on each scrape; a reading that fails or times out is left out and counted. */
   gauge(name: string, help: string, labelNames: string[], read: () => Promise<Reading[]>): void {
     const { failures } = this;
+    failures.inc({ metric: name }, 0);
     new Gauge({
       name,
       help,
@@ -91,6 +108,16 @@ export class Metrics {
   text(): Promise<string> {
     return this.registry.metrics();
   }
+}
+
+type WorkKind = 'job' | 'event';
+
+function combinations(labels: LabelValues): Record<string, string>[] {
+  return Object.entries(labels).reduce<Record<string, string>[]>(
+    (before, [label, values]) =>
+      before.flatMap((others) => values.map((value) => ({ ...others, [label]: value }))),
+    [{}],
+  );
 }
 
 async function inTime<T>(reading: Promise<T>): Promise<T> {

@@ -1,21 +1,25 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
 import { QUEUE_NAMES, Queues } from '../jobs/queues.js';
+import { Registry } from '../outbox/registry.js';
 import { Metrics, type Reading } from './metrics.js';
 
 /** Metrics of outbox and queues, read from the database and therefore the same in every process. */
 @Injectable()
-export class ProcessMetrics implements OnModuleInit {
+export class ProcessMetrics implements OnApplicationBootstrap {
   constructor(
     private readonly metrics: Metrics,
     private readonly sql: Sql,
     private readonly queues: Queues,
+    private readonly registry: Registry,
   ) {}
 
-  onModuleInit(): void {
+  onApplicationBootstrap(): void {
+    this.metrics.expectWork('event', this.registry.handlerNames);
+    this.metrics.expectWork('job', this.registry.jobNames);
     this.metrics.gauge(
       'homebright_outbox_oldest_seconds',
-      'Age of the oldest event that is not handled by all its handlers.',
+      'Age of the oldest event that is not handled by all its handlers, from when it was stored; sending again changes nothing.',
       ['stage'],
       () => this.outboxAge(),
     );
@@ -36,7 +40,7 @@ export class ProcessMetrics implements OnModuleInit {
       `SELECT 'to-relay' AS stage, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS seconds
        FROM outbox WHERE relayed_at IS NULL
        UNION ALL
-       SELECT 'to-handle', coalesce(extract(epoch FROM now() - min(relayed_at)), 0)::float
+       SELECT 'to-handle', coalesce(extract(epoch FROM now() - min(created_at)), 0)::float
        FROM outbox WHERE completed_at IS NULL AND relayed_at IS NOT NULL`,
     );
     return rows.map(({ stage, seconds }) => ({ labels: { stage }, value: Math.max(seconds, 0) }));

@@ -28,6 +28,16 @@ export class Registry {
     return this.handlers.get(event) ?? [];
   }
 
+  get handlerNames(): string[] {
+    this.handlers ??= this.findHandlers();
+    return [...this.handlers.values()].flat().map(({ name }) => name);
+  }
+
+  get jobNames(): string[] {
+    this.jobs ??= this.findJobs();
+    return [...this.jobs.keys()];
+  }
+
   job(name: string): (() => Promise<void>) | undefined {
     this.jobs ??= this.findJobs();
     return this.jobs.get(name);
