@@ -18,6 +18,8 @@ test('in production everything that is missing is named at once', () => {
       'SMTP_URL',
       'PUBLIC_URL',
       'TRUST_PROXY',
+      'MAIL_FROM',
+      'PAYMENTS',
     ]) {
       expect((error as Error).message).toContain(name);
     }
@@ -60,6 +62,29 @@ test.each([
   ['GEOCODER_URL', 'http://maps.example.com/search'],
   ['PHOTO_STORE_URL', 's3://photos?endpoint=http%3A%2F%2Fstore.example.com'],
   ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+  // What no mail server, browser or database could make sense of.
+  ['MAIL_FROM', 'nonsense'],
+  ['MAIL_FROM', 'Linden <nonsense>'],
+  ['MAIL_FROM', 'Linden <a@example.com>, b@example.com'],
+  ['PUBLIC_URL', 'https://book.example.com/cleaning'],
+  ['PUBLIC_URL', 'https://book.example.com/?from=mail'],
+  ['PUBLIC_URL', 'https://me:word@book.example.com'],
+  ['PUBLIC_URL', 'ftp://book.example.com'],
+  ['DATABASE_URL', 'mysql://u:p@db/homebright'],
+  ['REDIS_URL', 'cache:6379'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['PHOTO_STORE_URL', './photos'],
+  ['OIDC_ISSUER_URL', 'id:homebright'],
+  ['LOG_LEVEL', 'loud'],
+  ['TEST_SCREENS', 'perhaps'],
+  ['PAYMENTS', 'none'],
+  ['ADMIN_PASSWORD', 'a-password-of-nobody'],
+  // Mistyped names, of which nothing would be read.
+  ['STRIPE_SECRETKEY', 'sk_live_0123456789'],
+  ['STRIPE_PUBLISHABLE_KEY_FILE', '/run/secrets/key'],
+  ['DATABASE_POOLSIZE', '20'],
+  ['PUBLC_URL', 'https://book.example.com'],
+  ['NODE_EVN', 'production'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ ...COMPLETE, [name]: value })).toThrow(name);
 });
@@ -87,15 +112,20 @@ test('no placeholder is taken for a password, whatever its length', () => {
   }
 });
 
-test('without Stripe keys, or with PAYMENTS=off, payments are off', () => {
+test('payments are off where that is said; in production a missing key does not say it', () => {
+  const { PAYMENTS: _, ...unsaid } = COMPLETE;
   expect(readConfig(COMPLETE).stripe).toBeNull();
+  expect(() => readConfig(unsaid)).toThrow('or PAYMENTS=off');
+  expect(() => readConfig({ ...unsaid, STRIPE_PUBLISHABLE_KEY: 'pk' })).toThrow('or PAYMENTS=off');
+  expect(readConfig({ ...unsaid, NODE_ENV: 'development' }).stripe).toBeNull();
   const keys = {
     STRIPE_SECRET_KEY: 'sk_live_0123456789',
     STRIPE_PUBLISHABLE_KEY: 'pk',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
   };
-  expect(readConfig({ ...COMPLETE, ...keys }).stripe?.jsUrl).toMatch(/^https:\/\/js\.stripe\.com/);
-  expect(readConfig({ ...COMPLETE, ...keys, PAYMENTS: 'off' }).stripe).toBeNull();
+  expect(readConfig({ ...unsaid, ...keys }).stripe?.jsUrl).toMatch(/^https:\/\/js\.stripe\.com/);
+  expect(readConfig({ ...unsaid, ...keys, PAYMENTS: 'on' }).stripe).not.toBeNull();
+  expect(readConfig({ ...COMPLETE, ...keys }).stripe).toBeNull();
 });
 
 test('test screens are off in production unless asked for', () => {
@@ -161,4 +191,45 @@ test('in production leaked passwords are asked for unless it is switched off', (
   expect(readConfig(COMPLETE).leakedPasswordsUrl).toBe('https://api.pwnedpasswords.com/range');
   expect(readConfig({ ...COMPLETE, LEAKED_PASSWORDS_URL: 'off' }).leakedPasswordsUrl).toBeNull();
   expect(readConfig({ ...COMPLETE, NODE_ENV: 'test' }).leakedPasswordsUrl).toBeNull();
+});
+
+test('text messages that are half set up are not taken for switched off', () => {
+  expect(() => readConfig({ ...COMPLETE, SMS_AUTH_TOKEN: 'a-token-alone' })).toThrow('SMS_URL is not set');
+});
+
+test('the processes listen to this machine alone unless HOST says otherwise', () => {
+  expect(readConfig(COMPLETE).host).toBe('127.0.0.1');
+  expect(readConfig({ ...COMPLETE, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+});
+
+test('API and worker of one machine serve their metrics side by side', () => {
+  const portsOf = (METRICS_PORT: string) => {
+    const { metricsPort, workerMetricsPort } = readConfig({ ...COMPLETE, METRICS_PORT }).operations;
+    return [metricsPort, workerMetricsPort];
+  };
+  expect(portsOf('9464')).toEqual([9464, 9465]);
+  expect(portsOf('0')).toEqual([0, 0]);
+  expect(portsOf('')).toEqual([null, null]);
+  expect(() => portsOf('65535')).toThrow('METRICS_PORT');
+});
+
+test('what others put into the environment is no mistake of ours', () => {
+  const others = {
+    MAIL: '/var/mail/x',
+    HOSTNAME: 'web',
+    XDG_SESSION_ID: '1',
+    REDIS_PORT_6379_TCP: 'tcp://10.0.0.1',
+  };
+  const platform = {
+    DATABASE_PRIVATE_URL: 'postgres://x',
+    STRIPE_API_KEY: 'sk_test_of_the_cli',
+    OTEL_TRACES_SAMPLER: 'always_on',
+  };
+  expect(() => readConfig({ ...COMPLETE, ...others, ...platform })).not.toThrow();
+});
+
+test('names that come near ours are told with the name that was meant', () => {
+  expect(() => readConfig({ ...COMPLETE, STRIPE_SECRETKEY: 'x' })).toThrow(
+    'STRIPE_SECRETKEY is not a setting: nothing reads it (STRIPE_SECRET_KEY?)',
+  );
 });

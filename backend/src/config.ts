@@ -1,6 +1,6 @@
-import { ConfigurationError, Environment } from './environment.js';
+import { addEnvironmentFile, ConfigurationError, Environment } from './environment.js';
 import { requireTls } from './require-tls.js';
-import { readSettingsSeed, type Settings } from './settings.js';
+import { readSettingsSeed, SETTING_NAMES, SETTINGS, type Settings } from './settings.js';
 import { readSessionSecret } from './secret-strength.js';
 import { isIP } from 'node:net';
 
@@ -49,8 +49,10 @@ export interface Config {
 
 /** How the processes are watched and replaced. */
 export interface OperationsConfig {
-  /** null: no metrics are served. */
+  /** The API's; null: no metrics are served. */
   metricsPort: number | null;
+  /** The worker's is the next one, so that both may share a machine and its settings. */
+  workerMetricsPort: number | null;
   /** How long a process that was told to leave goes on serving, so that whoever sends it requests has noticed. */
   drainSeconds: number;
   /** Base address of an OpenTelemetry collector; null: no traces. */
@@ -68,8 +70,14 @@ export interface StripeConfig {
 /** Nest's token for the configuration. */
 export const CONFIG = Symbol('CONFIG');
 
-function readStripe(env: Environment): StripeConfig | null {
-  if (env.optional('PAYMENTS')?.toLowerCase() === 'off' || !env.optional('STRIPE_SECRET_KEY')) return null;
+/** In production a key that was forgotten must not pass for a company that takes no cards. */
+function readStripe(env: Environment, production: boolean): StripeConfig | null {
+  if (env.choice('PAYMENTS', 'on', 'off') === 'off') return null;
+  if (!env.optional('STRIPE_SECRET_KEY')) {
+    const wanted = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=off';
+    if (production && env.missing('STRIPE_SECRET_KEY')) env.problems.push(`Nobody could pay: set ${wanted}`);
+    return null;
+  }
   return {
     secretKey: env.secret('STRIPE_SECRET_KEY', 12),
     publishableKey: env.text('STRIPE_PUBLISHABLE_KEY'),
@@ -79,8 +87,10 @@ function readStripe(env: Environment): StripeConfig | null {
   };
 }
 
+const SMS = ['SMS_URL', 'SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'] as const;
+
 function readSms(env: Environment): Config['sms'] {
-  if (!env.optional('SMS_URL')) return null;
+  if (!SMS.some((name) => env.optional(name))) return null;
   return {
     url: env.url('SMS_URL'),
     accountSid: env.text('SMS_ACCOUNT_SID'),
@@ -95,16 +105,19 @@ function readOffice(env: Environment, production: boolean): Pick<Config, 'admin'
   // Whoever set it up knows it; in the sandbox that is the one who signs in.
   const temporary = !env.flag('SANDBOX', false);
   const admin = username ? { username, password: env.secret('ADMIN_PASSWORD', 8), temporary } : null;
-  const wanted = env.text('OFFICE_SECOND_FACTOR', production ? 'required' : 'optional');
-  if (wanted !== 'required' && wanted !== 'optional') {
-    env.problems.push('OFFICE_SECOND_FACTOR is required or optional');
-  }
-  return { admin, officeSecondFactor: wanted === 'optional' ? 'optional' : 'required' };
+  if (!username && env.optional('ADMIN_PASSWORD'))
+    env.problems.push('ADMIN_PASSWORD is there, ADMIN_USERNAME is not');
+  const officeSecondFactor = production
+    ? env.choice('OFFICE_SECOND_FACTOR', 'required', 'optional')
+    : env.choice('OFFICE_SECOND_FACTOR', 'optional', 'required');
+  return { admin, officeSecondFactor };
 }
 
 function readOperations(env: Environment, production: boolean): OperationsConfig {
+  const metricsPort = env.optional('METRICS_PORT') ? env.integer('METRICS_PORT', 0, 0, 65534) : null;
   return {
-    metricsPort: env.optional('METRICS_PORT') ? env.integer('METRICS_PORT', 0, 0, 65535) : null,
+    metricsPort,
+    workerMetricsPort: metricsPort && metricsPort + 1,
     drainSeconds: env.integer('DRAIN_SECONDS', production ? 5 : 0, 0, 300),
     tracesUrl: env.optional('OTEL_EXPORTER_OTLP_ENDPOINT') ? env.url('OTEL_EXPORTER_OTLP_ENDPOINT') : null,
   };
@@ -140,9 +153,12 @@ function readOutsiders(env: Environment, production: boolean) {
   };
 }
 
-/** @throws ConfigurationError naming every problem. */
-export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
-  return readFrom(new Environment(source));
+/**
+ * @param source the environment over the file `.env` of the folder in which a process was started, unless given
+ * @throws ConfigurationError naming every problem.
+ */
+export function readConfig(source?: NodeJS.ProcessEnv): Config {
+  return readFrom(new Environment(source ?? addEnvironmentFile(process.env, process.cwd())));
 }
 
 export function readFrom(env: Environment): Config {
@@ -153,26 +169,27 @@ export function readFrom(env: Environment): Config {
     sandbox: env.flag('SANDBOX', false),
     port,
     workerPort: env.integer('WORKER_PORT', port ? Math.min(port + 6, 65535) : 0, 0, 65535),
-    host: env.text('HOST', '0.0.0.0'),
-    publicUrl: env.url('PUBLIC_URL', production ? undefined : `http://localhost:${port}`),
+    // To be reached from elsewhere has to be meant: as a container, or as one of several machines.
+    host: env.text('HOST', '127.0.0.1'),
+    publicUrl: readPublicUrl(env, production ? undefined : `http://localhost:${port}`),
     dataDir: env.text('DATA_DIR', './data'),
-    logLevel: env.text('LOG_LEVEL', 'info'),
+    logLevel: env.choice('LOG_LEVEL', 'info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'),
     trustProxy: readTrustProxy(env, production),
-    databaseUrl: env.url('DATABASE_URL'),
+    databaseUrl: env.url('DATABASE_URL', undefined, ['postgres', 'postgresql']),
     databasePoolSize: env.integer('DATABASE_POOL_SIZE', 10, 2, 500),
     databaseWaitSeconds: env.integer('DATABASE_WAIT_SECONDS', 5, 1, 300),
-    redisUrl: env.optional('REDIS_URL'),
+    redisUrl: readRedisUrl(env),
     sessionSecret: readSessionSecret(env),
     oidc: {
       issuerUrl: env.url('OIDC_ISSUER_URL'),
       clientId: env.text('OIDC_CLIENT_ID'),
       clientSecret: env.text('OIDC_CLIENT_SECRET'),
     },
-    stripe: readStripe(env),
-    smtpUrl: env.url('SMTP_URL'),
-    mailFrom: env.text('MAIL_FROM', 'Homebright <hello@homebright.example>'),
+    stripe: readStripe(env, production),
+    smtpUrl: env.url('SMTP_URL', undefined, ['smtp', 'smtps']),
+    mailFrom: readMailFrom(env, production ? undefined : 'Homebright <hello@homebright.example>'),
     geocoderUrl: env.url('GEOCODER_URL', 'https://nominatim.openstreetmap.org/search'),
-    photoStoreUrl: env.text('PHOTO_STORE_URL', 'file:./data/photos'),
+    photoStoreUrl: env.url('PHOTO_STORE_URL', 'file:./data/photos', ['file', 's3']),
     ...readOffice(env, production),
     sms: readSms(env),
     settingsSeed: readSettingsSeed(env),
@@ -181,8 +198,37 @@ export function readFrom(env: Environment): Config {
     operations: readOperations(env, production),
   };
   if (production) requireTls(env);
+  env.refuseUnknown(SETTING_NAMES.map((name) => SETTINGS[name].variable));
   if (env.problems.length) throw new ConfigurationError(env.problems);
   return config;
+}
+
+/** Links, redirects and cookies are made from it: an origin and nothing else. */
+function readPublicUrl(env: Environment, fallback?: string): string {
+  const url = env.url('PUBLIC_URL', fallback);
+  if (url && URL.canParse(url) && /^https?:/.test(url) && new URL(url).origin !== url.toLowerCase()) {
+    env.problems.push('PUBLIC_URL must be an address like https://book.example.com, without a path');
+  }
+  return url;
+}
+
+/** One mailbox: `hello@example.com` or `Linden Cleaning <hello@example.com>`. */
+function readMailFrom(env: Environment, fallback?: string): string {
+  const from = env.text('MAIL_FROM', fallback);
+  const address = /^[^<>,]*<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  if (from && !/^[^\s@<>,"]+@[^\s@<>,".]+(\.[^\s@<>,".]+)*$/.test(address)) {
+    env.problems.push('MAIL_FROM must be an address like Linden Cleaning <hello@example.com>');
+  }
+  return from;
+}
+
+/** A cluster's has several hosts, which no URL has. */
+function readRedisUrl(env: Environment): string | null {
+  const url = env.optional('REDIS_URL');
+  if (url && !/^rediss?(\+cluster)?:\/\/./.test(url)) {
+    env.problems.push('REDIS_URL must begin with redis:, rediss:, redis+cluster: or rediss+cluster:');
+  }
+  return url;
 }
 
 /** In production there is always somebody before us, or it is said that there is not: else all visitors count as one address. */

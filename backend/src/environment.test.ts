@@ -1,22 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationError, Environment } from './environment.js';
+import { addEnvironmentFile, ConfigurationError, Environment } from './environment.js';
 
-const environment = (NAME?: string) => new Environment({ NAME });
+const environment = (NAME?: string) => new Environment({ LOG_LEVEL: NAME });
 
 test('a text is what was set, without spaces around it, else the fallback, else a problem', () => {
-  expect(environment(' value ').text('NAME', 'other')).toBe('value');
-  expect(environment('  ').text('NAME', 'other')).toBe('other');
+  expect(environment(' value ').text('LOG_LEVEL', 'other')).toBe('value');
+  expect(environment('  ').text('LOG_LEVEL', 'other')).toBe('other');
   const missing = environment();
-  expect(missing.text('NAME')).toBe('');
-  expect(missing.problems).toEqual(['NAME is not set']);
+  expect(missing.text('LOG_LEVEL')).toBe('');
+  expect(missing.problems).toEqual(['LOG_LEVEL is not set']);
 });
 
 test('what is optional may be missing', () => {
   const missing = environment('');
-  expect(missing.optional('NAME')).toBeNull();
-  expect(environment('x').optional('NAME')).toBe('x');
+  expect(missing.optional('LOG_LEVEL')).toBeNull();
+  expect(environment('x').optional('LOG_LEVEL')).toBe('x');
   expect(missing.problems).toEqual([]);
 });
 
@@ -29,27 +29,27 @@ test.each([
   ['my-secret-words', false],
 ])('the secret %j is refused: %j', (value, refused) => {
   const given = environment(value);
-  expect(given.secret('NAME', 8)).toBe(value);
+  expect(given.secret('LOG_LEVEL', 8)).toBe(value);
   expect(given.problems).toHaveLength(refused ? 1 : 0);
 });
 
 test('a secret that is missing is one problem, not two', () => {
   const missing = environment();
-  missing.secret('NAME', 8);
-  expect(missing.problems).toEqual(['NAME is not set']);
+  missing.secret('LOG_LEVEL', 8);
+  expect(missing.problems).toEqual(['LOG_LEVEL is not set']);
 });
 
 test.each([
   [undefined, 5, []],
   ['1', 1, []],
   ['9', 9, []],
-  ['0', 0, ['NAME must be a whole number from 1 to 9']],
-  ['10', 10, ['NAME must be a whole number from 1 to 9']],
-  ['2.5', 2.5, ['NAME must be a whole number from 1 to 9']],
-  ['two', NaN, ['NAME must be a whole number from 1 to 9']],
+  ['0', 0, ['LOG_LEVEL must be a whole number from 1 to 9']],
+  ['10', 10, ['LOG_LEVEL must be a whole number from 1 to 9']],
+  ['2.5', 2.5, ['LOG_LEVEL must be a whole number from 1 to 9']],
+  ['two', NaN, ['LOG_LEVEL must be a whole number from 1 to 9']],
 ])('the number %j is read as %d', (value, number, problems) => {
   const given = environment(value);
-  expect(given.integer('NAME', 5, 1, 9)).toBe(number);
+  expect(given.integer('LOG_LEVEL', 5, 1, 9)).toBe(number);
   expect(given.problems).toEqual(problems);
 });
 
@@ -60,32 +60,47 @@ test.each([
   ['on', true],
   ['false', false],
   ['0', false],
-  ['yes', false],
+  ['off', false],
+  ['yes', true],
+  ['no', false],
 ])('%j is %j, whatever the fallback', (value, flag) => {
-  expect(environment(value).flag('NAME', !flag)).toBe(flag);
+  expect(environment(value).flag('LOG_LEVEL', !flag)).toBe(flag);
 });
 
 test.each([true, false])('a flag that is not set is the fallback, %j', (fallback) => {
-  expect([environment().flag('NAME', fallback), environment('').flag('NAME', fallback)]).toEqual([
+  expect([environment().flag('LOG_LEVEL', fallback), environment('').flag('LOG_LEVEL', fallback)]).toEqual([
     fallback,
     fallback,
   ]);
 });
 
+test('a flag that is neither is a problem', () => {
+  const given = environment('perhaps');
+  given.flag('LOG_LEVEL', true);
+  expect(given.problems).toEqual(['LOG_LEVEL is true or false']);
+});
+
+test('a URL has one of the schemes that make sense', () => {
+  const given = environment('mysql://db');
+  given.url('LOG_LEVEL', undefined, ['postgres', 'postgresql']);
+  expect(given.problems).toEqual(['LOG_LEVEL must begin with postgres: or postgresql:']);
+  expect(environment('postgres://db').url('LOG_LEVEL', undefined, ['postgres'])).toBe('postgres://db');
+});
+
 test('a URL loses the slash at its end and has to be one', () => {
-  expect(environment('https://x.example/a/').url('NAME')).toBe('https://x.example/a');
-  expect(environment().url('NAME', 'https://x.example')).toBe('https://x.example');
+  expect(environment('https://x.example/a/').url('LOG_LEVEL')).toBe('https://x.example/a');
+  expect(environment().url('LOG_LEVEL', 'https://x.example')).toBe('https://x.example');
   const nonsense = environment('x.example');
-  nonsense.url('NAME');
-  expect(nonsense.problems).toEqual(['NAME is not a URL']);
+  nonsense.url('LOG_LEVEL');
+  expect(nonsense.problems).toEqual(['LOG_LEVEL is not a URL']);
   const missing = environment();
-  missing.url('NAME');
-  expect(missing.problems).toEqual(['NAME is not set']);
+  missing.url('LOG_LEVEL');
+  expect(missing.problems).toEqual(['LOG_LEVEL is not set']);
 });
 
 test('a list is divided by commas and spaces', () => {
-  expect(environment(' a, b  c,,d ').list('NAME')).toEqual(['a', 'b', 'c', 'd']);
-  expect([environment().list('NAME'), environment(',').list('NAME')]).toEqual([[], []]);
+  expect(environment(' a, b  c,,d ').list('LOG_LEVEL')).toEqual(['a', 'b', 'c', 'd']);
+  expect([environment().list('LOG_LEVEL'), environment(',').list('LOG_LEVEL')]).toEqual([[], []]);
 });
 
 describe('a secret in a file', () => {
@@ -119,6 +134,32 @@ describe('a secret in a file', () => {
 
   test('is for secrets only', () => {
     expect(new Environment({ PORT_FILE: fileOf('3000') }).optional('PORT')).toBeNull();
+  });
+});
+
+describe('a file .env', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'homebright-dotenv-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const write = (text: string): void => writeFileSync(join(folder, '.env'), text);
+
+  test('fills in what the environment does not say', () => {
+    write('# a comment\nPORT=4000 # said\nLOG_LEVEL="debug"\nDATA_DIR=\nAWS_REGION=eu-west-1\n');
+    const env: NodeJS.ProcessEnv = { PORT: '5000', LOG_LEVEL: ' ' };
+    expect(addEnvironmentFile(env, folder)).toBe(env);
+    expect(env).toEqual({ PORT: '5000', LOG_LEVEL: 'debug', AWS_REGION: 'eu-west-1' });
+  });
+
+  test('need not be there, but has to be readable', () => {
+    expect(addEnvironmentFile({ PORT: '1' }, folder)).toEqual({ PORT: '1' });
+    mkdirSync(join(folder, '.env'));
+    expect(() => addEnvironmentFile({}, folder)).toThrow('.env cannot be read (EISDIR)');
+  });
+
+  test('comes too late for what Node.js itself reads at its start', () => {
+    write('NODE_EXTRA_CA_CERTS=/etc/ca.pem\n');
+    expect(() => addEnvironmentFile({}, folder)).toThrow('NODE_EXTRA_CA_CERTS');
+    expect(addEnvironmentFile({ NODE_EXTRA_CA_CERTS: '/etc/ca.pem' }, folder)).toBeDefined();
   });
 });
 

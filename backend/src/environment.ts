@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 
 /** Everything that is wrong with the environment at once, one sentence each. */
 export class ConfigurationError extends Error {
@@ -7,6 +9,30 @@ export class ConfigurationError extends Error {
     this.name = 'ConfigurationError';
   }
 }
+
+/**
+ * All that an operator may set, as `.env.example` lists it. Nothing else of the environment is read, but for the last
+ * line's: what operators do not set, or must not.
+ */
+export const VARIABLES = [
+  ...['PUBLIC_URL', 'HOST', 'PORT', 'WORKER_PORT', 'TRUST_PROXY', 'PRIVATE_HOSTS', 'DATA_DIR', 'LOG_LEVEL'],
+  ...[
+    'DRAIN_SECONDS',
+    'METRICS_PORT',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'SESSION_SECRET',
+    'SETTINGS',
+    'TEST_SCREENS',
+  ],
+  ...['DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATABASE_WAIT_SECONDS', 'REDIS_URL'],
+  ...['OIDC_ISSUER_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PORTRAIT_ORIGINS'],
+  ...['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'OFFICE_SECOND_FACTOR', 'LEAKED_PASSWORDS_URL'],
+  ...['PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ...['STRIPE_API_URL', 'STRIPE_JS_URL', 'SMTP_URL', 'MAIL_FROM'],
+  ...['SMS_URL', 'SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM', 'GEOCODER_URL', 'PHOTO_STORE_URL'],
+  ...['NODE_ENV', 'SANDBOX', 'NODE_TLS_REJECT_UNAUTHORIZED'],
+] as const;
+export type Variable = (typeof VARIABLES)[number];
 
 /** What may stand in a file instead, as Docker and Kubernetes hand out secrets: `<NAME>_FILE` says where. */
 export const SECRETS = [
@@ -24,7 +50,39 @@ export const SECRETS = [
 /** No secret, but long: it may stand in a file too. */
 export const IN_A_FILE = [...SECRETS, 'SETTINGS'] as const;
 
+/** What no one else names so. `DATABASE_` and `REDIS_` are not among them: hosting platforms add their own. */
+const OURS =
+  /^(ADMIN|BUSINESS|GEOCODER|LEAKED|MAIL|OFFICE|OIDC|PAYMENTS|PHOTO|PORTRAIT|SMS|SMTP|STRIPE|TRUST)_/;
+/** Stripe's command line, and Kubernetes' links to services. */
+const FOREIGN = /^STRIPE_(API_KEY|ACCOUNT|DEVICE_NAME)$|_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/;
+
 const PLACEHOLDER = /^(change[-_ ]?me|secret|password|admin|example|placeholder|xxx+|todo)$/i;
+
+/** Read by Node.js before any of our code runs. */
+const TOO_LATE = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS'];
+
+/**
+ * Adds what the folder's `.env` says and the environment does not. Empty means: not set.
+ * @throws ConfigurationError
+ */
+export function addEnvironmentFile(env: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, '.env'), 'utf8');
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    if (reason === 'ENOENT') return env;
+    throw new ConfigurationError([`${join(folder, '.env')} cannot be read (${reason})`]);
+  }
+  for (const [name, value] of Object.entries(parseEnv(text))) {
+    if (!value?.trim() || env[name]?.trim()) continue;
+    if (TOO_LATE.includes(name)) {
+      throw new ConfigurationError([`${name} in .env comes too late: set it where Node.js is started`]);
+    }
+    env[name] = value;
+  }
+  return env;
+}
 
 /** Settings by name; whatever is wrong with one is kept among the problems, and reading goes on. */
 export class Environment {
@@ -38,17 +96,22 @@ export class Environment {
     for (const name of IN_A_FILE) this.readFile(name);
   }
 
-  text(name: string, fallback?: string): string {
+  text(name: Variable, fallback?: string): string {
     const value = this.given(name) || fallback;
     if (value === undefined && !this.unread.has(name)) this.problems.push(`${name} is not set`);
     return value ?? '';
   }
 
-  optional(name: string): string | null {
+  /** Neither given nor already told of. */
+  missing(name: Variable): boolean {
+    return !this.given(name) && !this.unread.has(name);
+  }
+
+  optional(name: Variable): string | null {
     return this.given(name) || null;
   }
 
-  secret(name: string, minLength: number): string {
+  secret(name: Variable, minLength: number): string {
     const value = this.text(name);
     if (value && (PLACEHOLDER.test(value) || value.length < minLength)) {
       this.problems.push(`${name} must be a real secret of at least ${minLength} characters`);
@@ -56,7 +119,7 @@ export class Environment {
     return value;
   }
 
-  integer(name: string, fallback: number, min: number, max: number): number {
+  integer(name: Variable, fallback: number, min: number, max: number): number {
     const value = Number(this.given(name) || fallback);
     if (!Number.isInteger(value) || value < min || value > max) {
       this.problems.push(`${name} must be a whole number from ${min} to ${max}`);
@@ -64,24 +127,54 @@ export class Environment {
     return value;
   }
 
-  flag(name: string, fallback: boolean): boolean {
-    const value = this.given(name)?.toLowerCase();
-    return value ? value === 'true' || value === '1' || value === 'on' : fallback;
+  flag(name: Variable, fallback: boolean): boolean {
+    const value = this.given(name)?.toLowerCase() || String(fallback);
+    const yes = ['true', '1', 'on', 'yes'].includes(value);
+    if (!yes && !['false', '0', 'off', 'no'].includes(value)) this.problems.push(`${name} is true or false`);
+    return yes;
   }
 
-  url(name: string, fallback?: string): string {
+  choice<Value extends string>(name: Variable, fallback: Value, ...others: Value[]): Value {
+    const value = this.given(name)?.toLowerCase() || fallback;
+    const known = [fallback, ...others].find((one) => one === value);
+    if (!known) this.problems.push(`${name} is one of ${[fallback, ...others].sort().join(', ')}`);
+    return known ?? fallback;
+  }
+
+  url(name: Variable, fallback?: string, schemes = ['http', 'https']): string {
     const value = this.text(name, fallback);
-    if (value && !URL.canParse(value)) this.problems.push(`${name} is not a URL`);
+    if (!value) return value;
+    if (!URL.canParse(value)) this.problems.push(`${name} is not a URL`);
+    else if (!schemes.includes(new URL(value).protocol.slice(0, -1))) {
+      this.problems.push(`${name} must begin with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`);
+    }
     return value.replace(/\/$/, '');
   }
 
+  /** What was set by the name that an earlier release had for it. */
+  former(name: string): string | null {
+    return this.given(name) || null;
+  }
+
   /** Divided by commas or spaces. */
-  list(name: string): string[] {
+  list(name: Variable): string[] {
     return (
       this.given(name)
         ?.split(/[\s,]+/)
         .filter(Boolean) ?? []
     );
+  }
+
+  /** One sentence for each name that looks like a setting and is none: what it was to change stays as it is, unnoticed. */
+  refuseUnknown(former: readonly string[]): void {
+    const known = [...VARIABLES, ...IN_A_FILE.map((name) => `${name}_FILE`), ...former];
+    for (const name of Object.keys(this.values)) {
+      if (known.includes(name) || !this.given(name) || FOREIGN.test(name)) continue;
+      const meant = known.find((one) => distance(plain(one), plain(name)) <= 2 && one.length >= 8);
+      if (meant || OURS.test(name)) {
+        this.problems.push(`${name} is not a setting: nothing reads it${meant ? ` (${meant}?)` : ''}`);
+      }
+    }
   }
 
   private given(name: string): string | undefined {
@@ -105,4 +198,22 @@ export class Environment {
       this.problems.push(`${name}_FILE names a file that cannot be read (${reason})`);
     }
   }
+}
+
+function plain(name: string): string {
+  return name.replaceAll('_', '');
+}
+
+/** Letters to add, leave out or change (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j++) {
+      const change = (row[j] ?? 0) + (letter === b[j] ? 0 : 1);
+      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
 }

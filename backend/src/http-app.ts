@@ -20,6 +20,7 @@ import { serveQueueBoard } from './platform/http/queue-board.js';
 import { secureHeaders } from './platform/http/secure-headers.js';
 import { refuseDeepBodies } from './platform/http/json-depth.js';
 import { acceptUploads } from './platform/http/uploads.js';
+import { trustedProxies } from './platform/http/trusted-proxies.js';
 import { validation } from './platform/http/validation.js';
 import { serveStaticSites } from './platform/http/static-sites.js';
 import { NestLogger } from './platform/logging.js';
@@ -36,7 +37,7 @@ export async function createHttpApp(
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustedProxies(config.trustProxy),
     // A photo over a phone's slow uplink takes its time; headers do not.
     requestTimeout: 180_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
@@ -74,13 +75,6 @@ export async function createHttpApp(
   await app.init();
   await fastify.ready();
   return app;
-}
-
-/** Fastify's types know a count of proxies only as a rule. */
-function trusted(
-  proxies: Config['trustProxy'],
-): string | false | ((address: string, hop: number) => boolean) {
-  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
 function requestModule(config: Config, clock: Clock): DynamicModule {

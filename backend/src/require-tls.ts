@@ -14,7 +14,7 @@ const OUTWARD = [
   'GEOCODER_URL',
   'LEAKED_PASSWORDS_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
-];
+] as const;
 
 /** Names that no public name server knows, or none but one's own. */
 const OWN_NAMES = /\.(localhost|local|internal|intranet|lan|home\.arpa|svc|svc\.cluster\.local)$/;

@@ -139,7 +139,7 @@ export function readSettingsSeed(env: Environment): Partial<Settings> {
   }
   for (const name of SETTING_NAMES) {
     const { variable, parse } = SETTINGS[name];
-    const former = env.optional(variable);
+    const former = env.former(variable);
     if (former) take(variable, name, parse(former));
   }
   return seed as Partial<Settings>;

@@ -26,7 +26,11 @@ async function main(): Promise<void> {
   const host = app.get(WorkerHost);
   await host.start(SCHEDULES);
   const health = await serveWorkerHealth(app, config.workerPort, config.host);
-  const metrics = await serveMetrics(app, config);
+  const { operations } = config;
+  const metrics = await serveMetrics(app, {
+    ...config,
+    operations: { ...operations, metricsPort: operations.workerMetricsPort },
+  });
   logger.info({ port: config.workerPort }, 'worker is running');
 
   const stop = async (): Promise<void> => {

@@ -10,6 +10,8 @@ export const ENVIRONMENT = {
   OIDC_CLIENT_ID: 'homebright',
   OIDC_CLIENT_SECRET: 'oidc-bench-secret',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Homebright <hello@homebright.example>',
+  PAYMENTS: 'off',
   DATABASE_POOL_SIZE: '8',
   OFFICE_SECOND_FACTOR: 'optional',
   LEAKED_PASSWORDS_URL: 'off',

@@ -11,6 +11,7 @@ export async function startProvider() {
   const stripe = await startStripeSandbox({ ...KEYS, port: 0 });
   return {
     environment: {
+      PAYMENTS: 'on',
       STRIPE_SECRET_KEY: KEYS.secretKey,
       STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
       STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,

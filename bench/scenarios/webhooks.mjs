@@ -141,6 +141,7 @@ async function start(script, portName, databaseUrl, stripe) {
     ...ENVIRONMENT,
     HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl,
+    PAYMENTS: 'on',
     STRIPE_SECRET_KEY: KEYS.secretKey,
     STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
     STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,

@@ -39,6 +39,8 @@ export class ProductProcess {
       ? ['/bin/sh', ['-c', `ulimit -n ${openFiles} && exec "$0" "$1"`, process.execPath, script]]
       : [process.execPath, [script]];
     const child = spawn(program, args, {
+      // Where no `.env` adds to what a test says.
+      cwd: BACKEND,
       env: { PATH: process.env.PATH, ...this.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -15,6 +15,7 @@ export class MortalProcess {
     private readonly healthUrl: string,
     /** Everything that it prints; else its errors are printed here. */
     private readonly heard?: (text: string) => void,
+    private readonly cwd?: string,
   ) {}
 
   get pid(): number {
@@ -24,6 +25,7 @@ export class MortalProcess {
   async start(): Promise<void> {
     const path = fileURLToPath(new URL(`../../dist/${this.file}`, import.meta.url));
     const child = spawn(process.execPath, [path], {
+      cwd: this.cwd,
       env: { PATH: process.env.PATH, ...this.environment },
       stdio: this.heard ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
     });

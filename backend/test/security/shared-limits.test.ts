@@ -102,28 +102,46 @@ test('a counter in Redis that is away goes on in the database', async () => {
   await alone.close();
 });
 
-test('whom a request says to come from counts only when a proxy of ours says so', async () => {
-  const alone = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 1 }) });
-  const proxied = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 1 }), TRUST_PROXY: '1' });
-  for (const { app } of [alone, proxied]) {
-    for (const address of ['198.51.100.1', '198.51.100.2']) {
-      await app.inject({
-        method: 'POST',
-        url: '/api/admin/login',
-        remoteAddress: '192.0.2.1',
-        headers: { 'x-forwarded-for': address },
-        payload: { username: `nobody-${address}`, password: 'x' },
-      });
-    }
+const SETTINGS = settingsSeed({ signInsPerMinute: 1 });
+
+const addressesOf = async ({ database }: TestApp): Promise<string[]> => {
+  const counted = await database.query<{ key: string }[]>(
+    `SELECT DISTINCT key FROM rate_limit WHERE key LIKE '%:address:%' ORDER BY key`,
+  );
+  return counted.map(({ key }) => key.replace(/^.*:address:/, ''));
+};
+
+test.each([
+  ['nobody', '0', '10.0.0.1', ['10.0.0.1']],
+  ['a proxy of our own network', '1', '10.0.0.1', ['198.51.100.1', '198.51.100.2']],
+  ['a visitor who goes past that proxy', '1', '192.0.2.1', ['192.0.2.1']],
+  ['a proxy that is named', '192.0.2.1', '192.0.2.1', ['198.51.100.1', '198.51.100.2']],
+])('X-Forwarded-For: %s, TRUST_PROXY=%s', async (_who, TRUST_PROXY, remoteAddress, counted) => {
+  const test_ = await startTestApp({ SETTINGS, TRUST_PROXY });
+  for (const address of ['198.51.100.1', '198.51.100.2']) {
+    await test_.app.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      remoteAddress,
+      headers: { 'x-forwarded-for': address },
+      payload: { username: `nobody-${address}`, password: 'x' },
+    });
   }
-  const addresses = async ({ database }: TestApp): Promise<string[]> => {
-    const counted = await database.query<{ key: string }[]>(
-      `SELECT DISTINCT key FROM rate_limit WHERE key LIKE '%:address:%' ORDER BY key`,
-    );
-    return counted.map(({ key }) => key.replace(/^.*:address:/, ''));
-  };
-  expect(await addresses(alone)).toEqual(['192.0.2.1']);
-  expect(await addresses(proxied)).toEqual(['198.51.100.1', '198.51.100.2']);
-  await alone.close();
-  await proxied.close();
+  expect(await addressesOf(test_)).toEqual(counted);
+  await test_.close();
+});
+
+test('over a connection too, a visitor cannot say who they are', async () => {
+  const test_ = await startTestApp({ SETTINGS, TRUST_PROXY: '192.0.2.0/24' });
+  await test_.app.listen(0, '127.0.0.1');
+  for (const address of ['198.51.100.1', '192.0.2.7']) {
+    const answer = await fetch(`${await test_.app.getUrl()}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ username: `nobody-${address}`, password: 'x' }),
+    });
+    expect([401, 429]).toContain(answer.status);
+  }
+  expect(await addressesOf(test_)).toEqual(['127.0.0.1']);
+  await test_.close();
 });

@@ -8,5 +8,7 @@ export const COMPLETE = {
   OIDC_CLIENT_ID: 'homebright',
   OIDC_CLIENT_SECRET: 'c1ient-s3cret',
   SMTP_URL: 'smtps://u:p@mail.example.com',
+  MAIL_FROM: 'Linden <hello@linden.example.com>',
+  PAYMENTS: 'off',
   TRUST_PROXY: '1',
 };

@@ -158,6 +158,8 @@ function productEnvironment(
     WORKER_PORT: String(settings.port + OFFSETS.worker),
     PUBLIC_URL: settings.publicUrl.href.replace(/\/$/, ''),
     DATA_DIR: settings.dataDir,
+    // Where the stand-ins are reached, the site is too.
+    HOST: settings.env.HOST ?? settings.standInHost,
   };
   if (settings.production) return { ...settings.env, ...common };
   const fallbacks = {

@@ -1,0 +1,35 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+/** Networks whose addresses nobody outside can send from: this machine, private ones, and what providers put before containers. */
+const OWN = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  OWN.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  OWN.addSubnet(network, bits, 'ipv6');
+
+/**
+ * Whose X-Forwarded-For is believed, in the form that Fastify asks for. A count alone does not say which addresses the
+ * proxies have: the one next to us must be on a network of our own, else whoever finds the port goes past it and chooses
+ * their own address.
+ */
+export function trustedProxies(
+  proxies: false | number | string,
+): string | false | ((address: string, hop: number) => boolean) {
+  if (typeof proxies !== 'number') return proxies;
+  return (address, hop) => hop < proxies && (hop > 0 || isOwnNetwork(address));
+}
+
+function isOwnNetwork(address: string): boolean {
+  return OWN.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

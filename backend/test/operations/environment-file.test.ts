@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
+import { freePort, MortalProcess } from '../payments/processes.js';
+
+let test_: TestApp;
+let folder: string;
+const processes: MortalProcess[] = [];
+let ports: { api: number; worker: number; metrics: number };
+
+beforeAll(async () => {
+  test_ = await startTestApp();
+  folder = mkdtempSync(join(tmpdir(), 'homebright-env-file-'));
+  ports = { api: await freePort(), worker: await freePort(), metrics: await freePort() };
+  const settings = {
+    ...TEST_ENVIRONMENT,
+    DATABASE_URL: test_.config.databaseUrl,
+    DATABASE_POOL_SIZE: '4',
+    PORT: String(ports.api),
+    WORKER_PORT: String(ports.worker),
+    METRICS_PORT: String(ports.metrics),
+    LOG_LEVEL: 'silent',
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'\n`);
+  writeFileSync(join(folder, '.env'), lines.join(''));
+  for (const [file, port] of [
+    ['main.js', ports.api],
+    ['worker.js', ports.worker],
+  ] as const) {
+    const health = `http://127.0.0.1:${port}/api/health/live`;
+    processes.push(new MortalProcess(file, {}, health, undefined, folder));
+  }
+  await Promise.all(processes.map((one) => one.start()));
+}, 300_000);
+
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.stop()));
+  await test_.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('API and worker take all they need from .env of their folder, and their metrics do not collide', async () => {
+  for (const [port, name] of [
+    [ports.metrics, 'homebright_http_request_duration_seconds'],
+    [ports.metrics + 1, 'homebright_work_duration_seconds'],
+  ] as const) {
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(await answer.text()).toContain(name);
+  }
+});
+
+// Elsewhere 127.0.0.1 is the only address that is surely there.
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('unless HOST says so, no port is open at another address of the machine', async () => {
+  const listening = [ports.api, ports.worker, ports.metrics, ports.metrics + 1];
+  expect(await Promise.all(listening.map((port) => answersAt(port, '127.0.0.1')))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(await Promise.all(listening.map((port) => answersAt(port, '127.0.0.2')))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+function answersAt(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host, () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
