@@ -57,7 +57,8 @@ test('the image copies what is there, runs as a user without rights, and is watc
   const text = readFileSync(at('docker/Dockerfile'), 'utf8');
   assert.deepEqual(problemsOfImage(text), []);
   const ignored = readFileSync(at('.dockerignore'), 'utf8').split('\n');
-  for (const name of ['.git', 'data', '**/node_modules', '**/dist']) assert.ok(ignored.includes(name), name);
+  for (const name of ['.git', 'data', '**/node_modules', '**/dist', '**/.env'])
+    assert.ok(ignored.includes(name), name);
   const [, health] = /HEALTHCHECK .*CMD (\[.+\])/.exec(text);
   const [program, , script] = JSON.parse(health);
   assert.equal(spawnSync(program, ['--check', '-'], { input: script }).status, 0);

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { at } from './places.mjs';
+
+const source = readFileSync(at('backend/src/environment.ts'), 'utf8');
+const listOf = (name) => {
+  const [, list = ''] = new RegExp(`const ${name} = \\[(.*?)\\] as const`, 's').exec(source) ?? [];
+  return [...list.matchAll(/'([A-Z][A-Z0-9_]*)'/g)].map(([, one]) => one);
+};
+/** All that the product reads, by the list of its source. */
+export const variables = listOf('VARIABLES');
+const files = [...listOf('SECRETS'), 'SETTINGS'].map((name) => `${name}_FILE`);
+/** Not for operators. */
+export const INTERNAL = ['NODE_ENV', 'SANDBOX', 'NODE_TLS_REJECT_UNAUTHORIZED'];
+export const known = new Set([...variables, ...files]);
+/** Read by Node.js or by the packages that bring them. */
+export const others = /^(AWS|OTEL|NODE|KC|MINIO)_/;
+
+/** Beginnings of names that are ours alone, divided by `|`. */
+export const [, prefixes] = /const OURS =\s+\/\^\((.+)\)_\//.exec(source);
