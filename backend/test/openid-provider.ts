@@ -49,6 +49,7 @@ export class TestProvider {
   private readonly grants = new Map<string, Grant>();
   private readonly server: Server;
   private keys: Awaited<ReturnType<typeof generateKeyPair>>;
+  private keyId = 'one';
   private foreignKeys: Awaited<ReturnType<typeof generateKeyPair>>;
   port = 0;
 
@@ -71,6 +72,12 @@ export class TestProvider {
   async listen(port = this.port): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
     this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  /** Signs with a new key from now on, and publishes no other. */
+  async changeKey(): Promise<void> {
+    this.keys = await generateKeyPair('ES256');
+    this.keyId = randomBytes(4).toString('hex');
   }
 
   async stop(): Promise<void> {
@@ -109,7 +116,9 @@ export class TestProvider {
   private async publicKeys(response: ServerResponse): Promise<object | undefined> {
     if (this.misdeed === 'keys-hang') return undefined;
     if (this.misdeed === 'keys-html') return html(response);
-    return { keys: [{ ...(await exportJWK(this.keys.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }] };
+    return {
+      keys: [{ ...(await exportJWK(this.keys.publicKey)), kid: this.keyId, alg: 'ES256', use: 'sig' }],
+    };
   }
 
   private authorize(query: URLSearchParams, response: ServerResponse): undefined {
@@ -188,7 +197,7 @@ export class TestProvider {
       return jwt.setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(secret);
     }
     const keys = this.misdeed === 'forged-signature' ? this.foreignKeys : this.keys;
-    return jwt.setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(keys.privateKey);
+    return jwt.setProtectedHeader({ alg: 'ES256', kid: this.keyId }).sign(keys.privateKey);
   }
 
   private userinfo(response: ServerResponse): object | undefined {

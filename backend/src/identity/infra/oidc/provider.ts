@@ -10,45 +10,68 @@ const TIMEOUT_MS = 4_000;
 const FRESH_FOR = 3_600_000;
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+interface Discovered {
+  metadata: openid.ServerMetadata;
+  /** The provider takes the secret in the form alone. */
+  secretInForm: boolean;
+  at: number;
+}
+
 /** Discovered when first needed and kept for an hour: a provider that is down when we start, or later, stops nothing here. */
 @Injectable()
 export class OidcProvider {
   private readonly log = new Logger(OidcProvider.name);
-  private known: { client: openid.Configuration; at: number } | null = null;
-  private asking: Promise<openid.Configuration> | null = null;
+  private known: Discovered | null = null;
+  private asking: Promise<Discovered> | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ProviderUnavailable */
+  /**
+   * A client for one attempt. The library keeps the provider's keys with its client and does not look for a new one for a
+   * minute, so a client that was kept would refuse whoever signs in just after the keys have changed.
+   *
+   * @throws ProviderUnavailable
+   */
   async client(): Promise<openid.Configuration> {
-    if (this.known && this.clock.now() - this.known.at < FRESH_FOR) return this.known.client;
+    return this.clientOf(await this.discovered());
+  }
+
+  /** Asks anew, and not for long: before a browser is sent there without need. */
+  async ifReachable(timeout: number): Promise<openid.Configuration | null> {
+    return this.discover(timeout).then(
+      (discovered) => this.clientOf(discovered),
+      () => null,
+    );
+  }
+
+  private async discovered(): Promise<Discovered> {
+    if (this.known && this.clock.now() - this.known.at < FRESH_FOR) return this.known;
     this.asking ??= this.discover(TIMEOUT_MS).finally(() => (this.asking = null));
     try {
       return await this.asking;
     } catch (error) {
       if (!this.known) throw error;
       this.log.warn('the provider does not answer; going on with what it said before');
-      return this.known.client;
+      return this.known;
     }
   }
 
-  /** Asks anew, and not for long: before a browser is sent there without need. */
-  async ifReachable(timeout: number): Promise<openid.Configuration | null> {
-    return this.discover(timeout).catch(() => null);
-  }
-
-  private async discover(timeout: number): Promise<openid.Configuration> {
+  private async discover(timeout: number): Promise<Discovered> {
     const issuer = this.trusted(this.config.oidc.issuerUrl, 'issuer').replace(/\/$/, '');
     const document = await askProvider(`${issuer}/.well-known/openid-configuration`, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(timeout),
     });
-    const client = this.clientOf(this.read(document, issuer), document);
-    this.known = { client, at: this.clock.now() };
-    return client;
+    const { token_endpoint_auth_methods_supported: methods } = document;
+    this.known = {
+      metadata: this.read(document, issuer),
+      secretInForm: Array.isArray(methods) && !methods.includes('client_secret_basic'),
+      at: this.clock.now(),
+    };
+    return this.known;
   }
 
   private read(document: Record<string, unknown>, expected: string): openid.ServerMetadata {
@@ -71,13 +94,9 @@ export class OidcProvider {
     };
   }
 
-  private clientOf(
-    metadata: openid.ServerMetadata,
-    { token_endpoint_auth_methods_supported: methods }: Record<string, unknown>,
-  ): openid.Configuration {
+  private clientOf({ metadata, secretInForm }: Discovered): openid.Configuration {
     const { clientId, clientSecret } = this.config.oidc;
-    const inForm = Array.isArray(methods) && !methods.includes('client_secret_basic');
-    const authentication = inForm
+    const authentication = secretInForm
       ? openid.ClientSecretPost(clientSecret)
       : secretInHeader(clientId, clientSecret);
     const client = new openid.Configuration(
