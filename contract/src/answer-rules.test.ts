@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerProblem, hasParking, LONGEST, oneLine } from './answer-rules.js';
+import { answerProblem, choiceOf, hasParking, LONGEST, oneLine } from './answer-rules.js';
 
 const PIECES = ['a', 'ñ', '😀', ' ', '\u00a0', '\n', '\t', '\u0000', '\u0085', '\u2028'];
 
@@ -97,6 +97,16 @@ describe('a phone number', () => {
     expect(answerProblem('customerPhone', '5'.repeat(LONGEST.customerPhone))).toBe('invalid');
     expect(answerProblem('customerPhone', '5'.repeat(LONGEST.customerPhone + 1))).toBe('too-long');
   });
+});
+
+test.each([
+  ['rooms', '4+', '5'],
+  ['bathrooms', '3+', '4+'],
+  ['maintenanceHistory', 'long-ago', 'yesterday'],
+  ['appointmentTime', 'custom', 'night'],
+] as const)('%s can be answered by %s, not by %s', (field, choice, other) => {
+  expect(choiceOf(field, choice)).toBe(choice);
+  for (const none of [other, '', undefined, null, [choice]]) expect(choiceOf(field, none)).toBeUndefined();
 });
 
 test.each([

@@ -1,9 +1,16 @@
-import type { QuestionnaireAnswers } from './booking.js';
+import {
+  APPOINTMENT_TIMES,
+  BATHROOM_CHOICES,
+  MAINTENANCE_HISTORIES,
+  type QuestionnaireAnswers,
+  ROOM_CHOICES,
+} from './booking.js';
+import { isPhone, LONGEST_PHONE } from './phone.js';
 
 /** Longest answers in words, in characters. */
 export const LONGEST = {
   customerName: 120,
-  customerPhone: 40,
+  customerPhone: LONGEST_PHONE,
   location: 300,
   accessNotes: 2000,
   specialNotes: 2000,
@@ -13,7 +20,6 @@ export type AnswerInWords = keyof typeof LONGEST;
 export type AnswerProblem = 'missing' | 'too-long' | 'invalid';
 
 const REQUIRED: readonly AnswerInWords[] = ['customerName', 'customerPhone', 'location'];
-const PHONE = /^[+(\d][\d\s().\-/]*(x|ext\.?)?\s*\d{1,6}$/i;
 
 /** An answer of one line: line breaks and control characters become spaces. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -28,11 +34,20 @@ export function answerProblem(field: AnswerInWords, given: unknown): AnswerProbl
   return field === 'customerPhone' && !isPhone(line) ? 'invalid' : undefined;
 }
 
-/** 7 to 15 digits (the range of E.164), with the usual separators and an optional extension. */
-function isPhone(line: string): boolean {
-  const [number = ''] = line.split(/x|ext/i);
-  const digits = number.replace(/\D/g, '').length;
-  return PHONE.test(line) && digits >= 7 && digits <= 15;
+const CHOICES = {
+  rooms: ROOM_CHOICES,
+  bathrooms: BATHROOM_CHOICES,
+  maintenanceHistory: MAINTENANCE_HISTORIES,
+  appointmentTime: APPOINTMENT_TIMES,
+} as const;
+type Choices = typeof CHOICES;
+
+/** An answer that is one of the question's choices; undefined for any other. */
+export function choiceOf<Field extends keyof Choices>(
+  field: Field,
+  given: unknown,
+): Choices[Field][number] | undefined {
+  return CHOICES[field].find((choice) => choice === given);
 }
 
 /** The crew has to leave its car somewhere. */

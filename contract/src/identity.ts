@@ -1,3 +1,6 @@
+/** A code that was sent, or that an app makes. */
+export const SIX_DIGITS = /^\d{6}$/;
+
 /** `GET /api/auth/user`. */
 export interface CurrentUser {
   id: string;

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
-import { INVALID_PRICE, PRICE_TOO_HIGH, priceFrom } from './price-rules';
+import { priceFrom } from './price-rules';
 import { priceOf } from './price';
 import { money } from '../lib/format';
 
-it.each(['', ' ', 'abc', '-0.01', 'NaN', 'Infinity'])('refuses %j as no positive number', (typed) => {
-  expect(priceFrom(typed)).toEqual({ refusal: INVALID_PRICE });
-  expect(INVALID_PRICE).toMatchObject({ title: 'Invalid Price', text: 'Price must be a positive number' });
-});
+it.each(['', ' ', 'abc', '-0.01', '-0.001', 'NaN', 'Infinity'])(
+  'refuses %j as no positive number',
+  (typed) => {
+    const refusal = { title: 'Invalid Price', text: 'Price must be a positive number', tone: 'error' };
+    expect(priceFrom(typed)).toEqual({ refusal });
+  },
+);
 
 it('refuses more than a million dollars', () => {
   expect(priceFrom('1000000')).toEqual({ cents: 100_000_000 });
-  expect(priceFrom('1000000.01')).toEqual({ refusal: PRICE_TOO_HIGH });
-  expect(PRICE_TOO_HIGH).toMatchObject({ title: 'Price Too High', text: 'Maximum price is $1,000,000' });
+  const refusal = { title: 'Price Too High', text: 'Maximum price is $1,000,000', tone: 'error' };
+  expect(priceFrom('1000000.01')).toEqual({ refusal });
 });
 
 it('rounds dollars times 100 to cents', () => {

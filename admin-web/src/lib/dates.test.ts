@@ -3,7 +3,6 @@ import {
   addDays,
   addMonths,
   dayAndMonth,
-  isDate,
   longDate,
   monthBounds,
   monthGrid,
@@ -84,16 +83,5 @@ describe('dates', () => {
     const lateEvening = new Date('2026-11-21T03:00:00Z');
     expect(todayIn('America/New_York', lateEvening)).toBe('2026-11-20');
     expect(todayIn('Asia/Tokyo', lateEvening)).toBe('2026-11-21');
-  });
-
-  it('are recognised', () => {
-    expect(isDate('2026-11-20')).toBe(true);
-    expect(isDate('2026-13-40')).toBe(false);
-    expect(isDate(null)).toBe(false);
-    expect(isDate('')).toBe(false);
-    expect(isDate('2026')).toBe(false);
-    expect(isDate('+002026-11-20')).toBe(false);
-    expect(isDate('2026-11-20T10:00')).toBe(false);
-    expect(isDate('on 2026-11-20')).toBe(false);
   });
 });

@@ -80,7 +80,3 @@ export function monthTitle(month: string): string {
 export function todayIn(timeZone: string, now = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
 }
-
-export function isDate(text: string | null | undefined): text is string {
-  return !!text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(instantOf(text).getTime());
-}

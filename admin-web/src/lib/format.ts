@@ -1,7 +1,7 @@
-import { cardBrandLabel, FREQUENCIES, SERVICE_LABELS, WINDOW_HOURS } from '@homebright/contract';
+import { cardBrandLabel, FREQUENCIES, isDate, SERVICE_LABELS, WINDOW_HOURS } from '@homebright/contract';
 import type { Cents, TimeWindow } from '@homebright/contract';
 import { dollars } from '@homebright/contract';
-import { isDate, shortDate } from './dates';
+import { shortDate } from './dates';
 
 /** Turns values of the API into words, in this file alone: no screen shows a raw one. */
 

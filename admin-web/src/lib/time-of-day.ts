@@ -1,6 +1,6 @@
-import { TIME_WINDOWS } from '@homebright/contract';
+import { fromTwelveHour, TIME_WINDOWS } from '@homebright/contract';
 import type { AppointmentTime, BookingRecord, TimeWindow } from '@homebright/contract';
-import { capitalised, customTimeLabel, spokenClock, windowHours } from './format';
+import { capitalised, customTimeLabel, windowHours } from './format';
 
 export function isWindow(time: string | null | undefined): time is TimeWindow {
   return TIME_WINDOWS.some((window) => window === time);
@@ -8,10 +8,7 @@ export function isWindow(time: string | null | undefined): time is TimeWindow {
 
 /** '09:30 PM' → '21:30', the value of a time input; '' for anything else. */
 export function clockOf(customTime: string | null | undefined): string {
-  const match = /^(\d{1,2}):(\d{2})\s*([AP])M$/i.exec(customTime ?? '');
-  if (!match) return /^\d{2}:\d{2}$/.test(customTime ?? '') ? (customTime ?? '') : '';
-  const hour = (Number(match[1]) % 12) + (match[3]?.toUpperCase() === 'P' ? 12 : 0);
-  return `${String(hour).padStart(2, '0')}:${match[2]}`;
+  return fromTwelveHour(customTime ?? '') ?? '';
 }
 
 /** 'Morning, 8 AM–12 PM' or the custom time; undefined when nothing is set. */
@@ -50,9 +47,4 @@ export function minutesIn(timeZone: string, instant: string): number {
 /** 570 → '09:30'. */
 export function clockOfMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
-/** '21:30' → '09:30 PM', the API's format. */
-export function customTimeOf(clock: string): string {
-  return spokenClock(clock).padStart(8, '0');
 }

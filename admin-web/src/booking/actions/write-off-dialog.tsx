@@ -1,3 +1,4 @@
+import { OFFICE_LONGEST } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export function WriteOffDialog({ booking, onClose }: { booking: BookingRecord; o
         value={reason}
         helperText="Optional. Kept in the audit log; the customer does not see it."
         onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
+        slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.writeOff.reason } }}
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { SENDABLE_NOTIFICATION_TYPES } from '@homebright/contract';
+import { NOTIFICATION_INCOMPLETE, OFFICE_LONGEST, SENDABLE_NOTIFICATION_TYPES } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
@@ -14,6 +14,8 @@ interface NotificationDialogProps {
   onClose: () => void;
 }
 
+const LONGEST = OFFICE_LONGEST.notification;
+
 /** 'Send Notification' of the profile (spec section 2.9). */
 export function NotificationDialog({ userId, bookings, onClose }: NotificationDialogProps) {
   const [form, setForm] = useState<NotificationForm>(EMPTY_NOTIFICATION);
@@ -24,7 +26,7 @@ export function NotificationDialog({ userId, bookings, onClose }: NotificationDi
   function submit() {
     const notification = notificationOf(form, userId);
     if (!notification) {
-      return toast({ title: 'Error', text: 'Please fill in all required fields', tone: 'error' });
+      return toast({ title: 'Error', text: NOTIFICATION_INCOMPLETE, tone: 'error' });
     }
     send.mutate(notification, { onSuccess: onClose });
   }
@@ -45,6 +47,7 @@ export function NotificationDialog({ userId, bookings, onClose }: NotificationDi
         required
         label="Title"
         value={form.title}
+        slotProps={{ htmlInput: { maxLength: LONGEST.title } }}
         onChange={(event) => set({ title: event.target.value })}
       />
       <TextField
@@ -53,6 +56,7 @@ export function NotificationDialog({ userId, bookings, onClose }: NotificationDi
         rows={4}
         label="Message"
         value={form.message}
+        slotProps={{ htmlInput: { maxLength: LONGEST.message } }}
         onChange={(event) => set({ message: event.target.value })}
       />
       <TextField

@@ -1,9 +1,10 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Cancel from '@mui/icons-material/CancelOutlined';
+import { isDate } from '@homebright/contract';
 import type { QuestionnaireResponse } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { StepIcon } from './step-icon';
-import { isDate, shortDate } from '../../lib/dates';
+import { shortDate } from '../../lib/dates';
 import { customTimeLabel, phoneLabel } from '../../lib/format';
 
 /** A question, its answer and its step; booleans as check or cross, nothing as 'N/A' (spec section 2.10). */

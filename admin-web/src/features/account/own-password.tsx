@@ -1,3 +1,4 @@
+import { OFFICE_RANGES } from '@homebright/contract';
 import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -7,7 +8,7 @@ import { useToast } from '../../ui/toast';
 import { AccountSection } from './account-section';
 import { useChangeOwnPassword } from './api/change-own-password';
 
-const SHORTEST = 10;
+const [SHORTEST] = OFFICE_RANGES.password;
 const EMPTY = { password: '', newPassword: '' };
 
 export function OwnPassword() {

@@ -1,7 +1,7 @@
+import { isDate } from '@homebright/contract';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { isDate } from '../../lib/dates';
 import { useToday } from '../../lib/site';
 
 export const VIEWS = ['month', 'week', 'day'] as const;

@@ -1,4 +1,10 @@
-import { SERVICE_LABELS, SERVICE_TYPES } from '@homebright/contract';
+import {
+  OFFICE_LONGEST,
+  OFFICE_RANGES,
+  priceProblem,
+  SERVICE_LABELS,
+  SERVICE_TYPES,
+} from '@homebright/contract';
 import type { CatalogueEntry } from '@homebright/contract';
 import {
   BooleanInput,
@@ -8,13 +14,16 @@ import {
   NumberInput,
   SelectInput,
   TextInput,
+  maxLength,
+  maxValue,
+  minValue,
   required,
   useGetList,
   useRecordContext,
 } from 'react-admin';
 import { DollarInput } from '../../ui/list/dollar-input';
 import { OfficeForm } from '../../ui/list/office-form';
-import { featuresAsText, featuresFromText, priceProblem, withoutBlankFeatures } from './service-rules';
+import { featuresAsText, featuresFromText, withoutBlankFeatures } from './service-rules';
 
 /** Adds a service type that the catalogue lacks. */
 export function ServiceCreate() {
@@ -55,25 +64,27 @@ export function ServiceEdit() {
 
 const REMOVED = 'Customers can no longer choose it. It stays in this list, and you can put it back on sale.';
 
+const LONGEST = OFFICE_LONGEST.service;
+const within = ([least, most]: readonly [number, number]) => [minValue(least), maxValue(most)];
+
 function ServiceFields() {
   return (
     <>
-      <TextInput source="name" validate={required()} />
+      <TextInput source="name" validate={[required(), maxLength(LONGEST.name)]} />
       <TextInput
         source="duration"
         label="Duration shown to customers"
         helperText="For example, 2 Hours"
-        validate={required()}
+        validate={[required(), maxLength(LONGEST.duration)]}
       />
       <NumberInput
         source="durationMinutes"
         label="Duration in minutes"
-        min={1}
         step={1}
-        validate={required()}
+        validate={[required(), ...within(OFFICE_RANGES.durationMinutes)]}
       />
       <DollarInput source="price" label="Price" validate={priceProblem} />
-      <TextInput source="description" multiline validate={required()} />
+      <TextInput source="description" multiline validate={[required(), maxLength(LONGEST.description)]} />
       <TextInput
         source="features"
         label="Features"
@@ -83,7 +94,12 @@ function ServiceFields() {
         format={featuresAsText}
         parse={featuresFromText}
       />
-      <NumberInput source="position" label="Position in the catalog" min={1} step={1} />
+      <NumberInput
+        source="position"
+        label="Position in the catalog"
+        step={1}
+        validate={within(OFFICE_RANGES.position)}
+      />
       <BooleanInput source="popular" label="Show the 'Most Popular' badge" />
       <BooleanInput source="active" label="Offered to customers" />
     </>

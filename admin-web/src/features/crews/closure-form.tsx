@@ -1,3 +1,4 @@
+import { closureProblems, OFFICE_LONGEST } from '@homebright/contract';
 import type { Closure } from '@homebright/contract';
 import {
   Create,
@@ -6,13 +7,13 @@ import {
   Edit,
   SelectInput,
   TextInput,
+  maxLength,
   required,
   useRecordContext,
 } from 'react-admin';
 import { useCrews } from '../../booking/api/crews';
 import { OfficeForm } from '../../ui/list/office-form';
 import { useWarnUnassignedVisits } from './unassigned-visits';
-import { closureProblems } from './working-hours';
 
 export function ClosureCreate() {
   const tell = useWarnUnassignedVisits('closures');
@@ -54,7 +55,11 @@ function ClosureFields() {
   const orNull = (typed: string | null) => typed || null;
   return (
     <>
-      <TextInput source="name" helperText="For example, Thanksgiving" validate={required()} />
+      <TextInput
+        source="name"
+        helperText="For example, Thanksgiving"
+        validate={[required(), maxLength(OFFICE_LONGEST.closure.name)]}
+      />
       <SelectInput
         source="crewId"
         label="Crew"

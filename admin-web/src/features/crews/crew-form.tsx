@@ -1,3 +1,4 @@
+import { crewProblems, OFFICE_LONGEST } from '@homebright/contract';
 import type { Crew } from '@homebright/contract';
 import {
   BooleanInput,
@@ -6,13 +7,14 @@ import {
   DeleteWithConfirmButton,
   Edit,
   TextInput,
+  maxLength,
   required,
   useRecordContext,
 } from 'react-admin';
 import { CrewCalendar } from './crew-calendar';
 import { OfficeForm } from '../../ui/list/office-form';
 import { useWarnUnassignedVisits } from './unassigned-visits';
-import { WEEKDAY_CHOICES, hoursProblems } from './working-hours';
+import { WEEKDAY_CHOICES } from './working-hours';
 
 const NEW_CREW: Partial<Crew> = {
   workingDays: [1, 2, 3, 4, 5],
@@ -52,10 +54,12 @@ function CrewTitle() {
   return <span>{crew ? crew.name : 'Crew'}</span>;
 }
 
+const LONGEST = OFFICE_LONGEST.crew;
+
 function CrewFields() {
   return (
     <>
-      <TextInput source="name" validate={required()} />
+      <TextInput source="name" validate={[required(), maxLength(LONGEST.name)]} />
       <CheckboxGroupInput
         source="workingDays"
         label="Working days"
@@ -67,12 +71,13 @@ function CrewFields() {
         source="endsAt"
         label="Ends at"
         type="time"
-        validate={[required(), (value: string, all: Partial<Crew>) => hoursProblems(all.startsAt, value)]}
+        validate={[required(), (_value: string, crew: Partial<Crew>) => crewProblems(crew).endsAt]}
       />
       <TextInput
         source="homeBase"
         label="Home base"
         helperText="Address where the day starts"
+        validate={maxLength(LONGEST.homeBase)}
         parse={(typed: string) => typed || null}
       />
       <BooleanInput source="active" label="Active" />

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  WEEKDAY_CHOICES,
-  closureInWords,
-  closureProblems,
-  daysInWords,
-  hoursInWords,
-  hoursProblems,
-} from './working-hours';
+import { WEEKDAY_CHOICES, closureInWords, daysInWords, hoursInWords } from './working-hours';
 
 it('tells days and hours in words', () => {
   expect(daysInWords([5, 1, 3])).toBe('Mon, Wed, Fri');
@@ -23,19 +16,6 @@ it('tells a closure in words', () => {
   );
 });
 
-it('refuses hours and days that end before they begin', () => {
-  expect(hoursProblems('09:00', '09:00')).toBeTruthy();
-  expect(hoursProblems('09:00', '17:00')).toBeUndefined();
-  expect(closureProblems({ firstDate: '2026-11-26', lastDate: '2026-11-25' })).toHaveProperty('lastDate');
-  expect(closureProblems({ fromTime: '09:00', untilTime: '08:00' })).toHaveProperty('untilTime');
-});
-
-it('wants both hours or none', () => {
-  expect(closureProblems({ fromTime: '09:00', untilTime: null })).toHaveProperty('untilTime');
-  expect(closureProblems({ fromTime: null, untilTime: '09:00' })).toHaveProperty('fromTime');
-  expect(closureProblems({ fromTime: null, untilTime: null })).toEqual({});
-});
-
 it('leaves the days as they were given', () => {
   const days = Object.freeze([5, 1]);
   expect(daysInWords(days)).toBe('Mon, Fri');
@@ -50,13 +30,4 @@ it('is closed all day unless both hours are known', () => {
   const day = { firstDate: '2026-11-26', lastDate: '2026-11-26', fromTime: null, untilTime: null };
   expect(closureInWords({ ...day, fromTime: '08:00' })).toBe('Thu, Nov 26, 2026, all day');
   expect(closureInWords({ ...day, untilTime: '08:00' })).toBe('Thu, Nov 26, 2026, all day');
-});
-
-it('finds nothing wrong with a form that is being filled in', () => {
-  expect(hoursProblems('09:00', null)).toBeUndefined();
-  expect(hoursProblems(null, '09:00')).toBeUndefined();
-  expect(closureProblems({ firstDate: '2026-11-26' })).toEqual({});
-  expect(closureProblems({ lastDate: '2026-11-26' })).toEqual({});
-  expect(closureProblems({ firstDate: '2026-11-26', lastDate: '2026-11-26' })).toEqual({});
-  expect(closureProblems({ fromTime: '09:00', untilTime: '10:00' })).toEqual({});
 });

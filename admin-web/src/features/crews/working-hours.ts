@@ -30,22 +30,3 @@ export function closureInWords(
   const hours = fromTime && untilTime ? `${spokenClock(fromTime)}–${spokenClock(untilTime)}` : 'all day';
   return `${dates}, ${hours}`;
 }
-
-/** What is wrong with a crew's or closure's form, by field. */
-export function hoursProblems(from?: string | null, until?: string | null): string | undefined {
-  return from && until && until <= from ? 'Must be after the start' : undefined;
-}
-
-/** Both hours or none. */
-export function closureProblems(closure: Partial<Closure>): Record<string, string> {
-  const { firstDate, lastDate, fromTime, untilTime } = closure;
-  const hours = hoursProblems(fromTime, untilTime);
-  return {
-    ...(firstDate && lastDate && lastDate < firstDate
-      ? { lastDate: 'Must be on or after the first day' }
-      : {}),
-    ...(fromTime && !untilTime ? { untilTime: 'Enter both times or neither' } : {}),
-    ...(untilTime && !fromTime ? { fromTime: 'Enter both times or neither' } : {}),
-    ...(hours ? { untilTime: hours } : {}),
-  };
-}

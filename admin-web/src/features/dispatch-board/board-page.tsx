@@ -1,5 +1,5 @@
+import { isDate } from '@homebright/contract';
 import { useSearchParams } from 'react-router';
-import { isDate } from '../../lib/dates';
 import { useToday } from '../../lib/site';
 import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';

@@ -1,3 +1,4 @@
+import { SIGN_IN_NEEDS } from '@homebright/contract';
 import type { AdminLogin } from '@homebright/contract';
 
 /** Spec section 5: both fields are required; the code once it is asked for. */
@@ -6,8 +7,8 @@ export function loginProblems(
   needsCode: boolean,
 ): Partial<Record<keyof AdminLogin, string>> {
   return {
-    ...(login.username.trim() ? {} : { username: 'Username is required' }),
-    ...(login.password ? {} : { password: 'Password is required' }),
-    ...(!needsCode || login.code?.trim() ? {} : { code: 'Code is required' }),
+    ...(login.username.trim() ? {} : { username: SIGN_IN_NEEDS.username }),
+    ...(login.password ? {} : { password: SIGN_IN_NEEDS.password }),
+    ...(!needsCode || login.code?.trim() ? {} : { code: SIGN_IN_NEEDS.code }),
   };
 }

@@ -1,3 +1,4 @@
+import { OFFICE_RANGES } from '@homebright/contract';
 import type { Administrator } from '@homebright/contract';
 import { Box } from '@mui/material';
 import {
@@ -6,6 +7,7 @@ import {
   Edit,
   PasswordInput,
   TextInput,
+  maxLength,
   minLength,
   required,
   useRecordContext,
@@ -16,7 +18,8 @@ import { ReauthenticationInputs } from './reauthentication';
 import { TurnOffTwoFactor } from './turn-off-two-factor';
 
 /** Long enough to make guessing hopeless. */
-const PASSWORD_RULES = [minLength(10, 'At least 10 characters')];
+const [SHORTEST, LONGEST] = OFFICE_RANGES.password;
+const PASSWORD_RULES = [minLength(SHORTEST, `At least ${SHORTEST} characters`), maxLength(LONGEST)];
 
 export function AdministratorCreate() {
   return (

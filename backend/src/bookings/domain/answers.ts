@@ -1,14 +1,11 @@
 import {
   type AnswerInWords,
   answerProblem,
-  BATHROOM_CHOICES,
+  choiceOf,
   hasParking,
   LONGEST,
-  MAINTENANCE_HISTORIES,
-  type MaintenanceHistory,
   oneLine,
   type QuestionnaireAnswers,
-  ROOM_CHOICES,
 } from '@homebright/contract';
 import { Invalid, Problems } from '../../kernel/domain-error.js';
 import { type Appointment, readAppointment } from './appointment.js';
@@ -25,13 +22,13 @@ export function checkAnswers(given: GivenAnswers): QuestionnaireAnswers {
   const when = readAppointment(appointmentDate, appointmentTime, customTime, problems);
   const [hasKids, hasPets] = [given.hasKids === true, given.hasPets === true];
   const answers = {
-    rooms: problems.during('rooms', () => choice(given.rooms, ROOM_CHOICES, 'the rooms')),
-    bathrooms: problems.during('bathrooms', () => choice(given.bathrooms, BATHROOM_CHOICES, 'the bathrooms')),
+    rooms: problems.during('rooms', () => choice('rooms', given, 'the rooms')),
+    bathrooms: problems.during('bathrooms', () => choice('bathrooms', given, 'the bathrooms')),
     hasKids,
     hasPets,
     noKidsPets: given.noKidsPets === true && !hasKids && !hasPets,
-    maintenanceHistory: problems.during<MaintenanceHistory>('maintenanceHistory', () =>
-      choice(given.maintenanceHistory, MAINTENANCE_HISTORIES, 'when the home was last cleaned'),
+    maintenanceHistory: problems.during('maintenanceHistory', () =>
+      choice('maintenanceHistory', given, 'when the home was last cleaned'),
     ),
     customerName: problems.during('customerName', () =>
       line('customerName', given.customerName, 'your name'),
@@ -86,8 +83,12 @@ function parkingOf(
   return { hasDrivewayParking, hasStreetParking };
 }
 
-function choice<Choice extends string>(given: unknown, choices: readonly Choice[], what: string): Choice {
-  const chosen = choices.find((one) => one === given);
+function choice<Field extends 'rooms' | 'bathrooms' | 'maintenanceHistory'>(
+  field: Field,
+  given: GivenAnswers,
+  what: string,
+) {
+  const chosen = choiceOf(field, given[field]);
   if (!chosen) throw new Invalid(`Please tell us ${what}.`);
   return chosen;
 }

@@ -1,14 +1,7 @@
-import { APPOINTMENT_TIMES } from '@homebright/contract';
+import { choiceOf, customTimeProblem, toTwelveHour } from '@homebright/contract';
 import type { BookingTime } from '../../kernel/booking-time.js';
 import { Invalid, Problems } from '../../kernel/domain-error.js';
-import {
-  fromTwelveHour,
-  isLocalTime,
-  type LocalDate,
-  minutesOfDay,
-  parseLocalDate,
-  toTwelveHour,
-} from '../../kernel/local-date.js';
+import { type LocalDate, parseLocalDate } from '../../kernel/local-date.js';
 
 /** A day and a window of it, or a time like '09:00 AM' when the window is 'custom'. The business's wall clock. */
 export interface Appointment extends BookingTime {
@@ -18,9 +11,6 @@ export interface Appointment extends BookingTime {
 
 /** Chooses the appointment. Called lazily, after the visit's own former slot has been released. */
 export type ChooseAppointment = () => Promise<Appointment>;
-
-/** Spec section 5: minutes in steps of five. */
-const STEP = 5;
 
 /** @throws Invalid for a date that is none, an unknown window, a missing or malformed custom time. */
 export function checkAppointment(date: unknown, time: unknown, customTime: unknown): Appointment {
@@ -38,7 +28,7 @@ export function readAppointment(
   problems: Problems,
 ): Appointment {
   const day = problems.during('appointmentDate', () => parseLocalDate(date)) ?? '';
-  const window = APPOINTMENT_TIMES.find((known) => known === time);
+  const window = choiceOf('appointmentTime', time);
   if (!window) problems.add('appointmentTime', 'Please choose a time window.');
   if (window !== 'custom') return { date: day, time: window ?? 'morning', customTime: null };
   const clock = problems.during('customTime', () => checkCustomTime(customTime));
@@ -47,18 +37,16 @@ export function readAppointment(
 
 /** '09:05 AM' as the questionnaire writes it. @throws Invalid */
 function checkCustomTime(text: unknown): string {
-  if (typeof text !== 'string') throw new Invalid('Please choose a time.');
-  if (minutesOfDay(fromTwelveHour(text)) % STEP) {
-    throw new Invalid('Times are in steps of five minutes.');
-  }
-  return text;
+  const problem = customTimeProblem(text);
+  if (problem) throw new Invalid(problem);
+  return text as string;
 }
 
 /** The edit form's time (design section 6): a window, '09:05 AM', or '21:05', of which the last two are custom. */
 export function readTime(text: string): Pick<Appointment, 'time' | 'customTime'> {
-  const window = APPOINTMENT_TIMES.find((known) => known === text && known !== 'custom');
-  if (window) return { time: window, customTime: null };
-  return { time: 'custom', customTime: checkCustomTime(isLocalTime(text) ? toTwelveHour(text) : text) };
+  const window = choiceOf('appointmentTime', text);
+  if (window && window !== 'custom') return { time: window, customTime: null };
+  return { time: 'custom', customTime: checkCustomTime(toTwelveHour(text) ?? text) };
 }
 
 export function isSameAppointment(one: Appointment, other: Appointment): boolean {

@@ -1,13 +1,11 @@
-import { type Cents, dollars, MAX_PRICE } from '@homebright/contract';
+import { type Cents, dollars, priceProblem } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 
 /** A price that an administrator gives, in whole cents. @throws Invalid with the texts of spec section 5 */
 export function checkPrice(given: unknown): Cents {
-  if (typeof given !== 'number' || !Number.isInteger(given) || given < 0) {
-    throw new Invalid('Price must be a positive number', [{ field: 'customPrice' }]);
-  }
-  if (given > MAX_PRICE) throw new Invalid('Maximum price is $1,000,000', [{ field: 'customPrice' }]);
-  return given;
+  const problem = priceProblem(given);
+  if (problem) throw new Invalid(problem, [{ field: 'customPrice' }]);
+  return given as Cents;
 }
 
 /**

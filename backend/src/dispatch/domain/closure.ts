@@ -1,12 +1,9 @@
-import type { Closure as ClosureRecord } from '@homebright/contract';
-import { Invalid } from '../../kernel/domain-error.js';
-import { daysBetween, type LocalDate, parseLocalDate, timeOfMinutes } from '../../kernel/local-date.js';
-import { minuteOf } from './crew.js';
-
-const LONGEST_DAYS = 366;
+import { type Closure as ClosureRecord, type ClosureForm, closureProblems } from '@homebright/contract';
+import { refuse } from '../../kernel/domain-error.js';
+import { type LocalDate, minutesOfDay, timeOfMinutes } from '../../kernel/local-date.js';
 
 /** The editable fields of a closure; see the contract's `Closure`. */
-export type ClosureFacts = Omit<ClosureRecord, 'id' | 'unassignedBookings'>;
+export type ClosureFacts = ClosureForm;
 
 /** A range of days, or the same hours on each of them, on which one crew or all crews do not work. */
 export class Closure {
@@ -25,22 +22,13 @@ export class Closure {
 
   /** @throws Invalid for an empty name, dates or hours in the wrong order, or one hour without the other. */
   change(facts: ClosureFacts): void {
-    const name = facts.name.trim();
-    if (!name) throw new Invalid('A closure needs a name.', [{ field: 'name' }]);
-    const firstDate = parseLocalDate(facts.firstDate);
-    const lastDate = parseLocalDate(facts.lastDate);
-    if (lastDate < firstDate || daysBetween(firstDate, lastDate) > LONGEST_DAYS) {
-      throw new Invalid('A closure ends on or after its first day, within a year.', [{ field: 'lastDate' }]);
-    }
-    if ((facts.fromTime === null) !== (facts.untilTime === null)) {
-      throw new Invalid('Give both hours, or neither for the whole day.', [{ field: 'untilTime' }]);
-    }
-    const fromMinute = facts.fromTime === null ? null : minuteOf(facts.fromTime, 'fromTime');
-    const untilMinute = facts.untilTime === null ? null : minuteOf(facts.untilTime, 'untilTime');
-    if (fromMinute !== null && untilMinute !== null && fromMinute >= untilMinute) {
-      throw new Invalid('Closed hours must end after they start.', [{ field: 'untilTime' }]);
-    }
-    Object.assign(this, { name, crewId: facts.crewId, firstDate, lastDate, fromMinute, untilMinute });
+    refuse(closureProblems(facts));
+    this.name = facts.name.trim();
+    this.crewId = facts.crewId;
+    this.firstDate = facts.firstDate;
+    this.lastDate = facts.lastDate;
+    this.fromMinute = facts.fromTime === null ? null : minutesOfDay(facts.fromTime);
+    this.untilMinute = facts.untilTime === null ? null : minutesOfDay(facts.untilTime);
   }
 
   facts(): ClosureFacts {

@@ -1,19 +1,9 @@
-import type { Crew as CrewRecord } from '@homebright/contract';
-import { Invalid } from '../../kernel/domain-error.js';
+import { type Crew as CrewRecord, type CrewForm, crewProblems } from '@homebright/contract';
+import { refuse } from '../../kernel/domain-error.js';
 import { minutesOfDay, timeOfMinutes } from '../../kernel/local-date.js';
 
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
-
 /** The editable fields of a crew. Hours are 24 h 'HH:MM' in the business's zone, up to '24:00'. */
-export interface CrewFacts {
-  name: string;
-  active: boolean;
-  /** 0 Sunday to 6 Saturday. */
-  workingDays: number[];
-  startsAt: string;
-  endsAt: string;
-  homeBase: string | null;
-}
+export type CrewFacts = CrewForm;
 
 /** A cleaning crew: its working hours and home base. */
 export class Crew {
@@ -35,19 +25,13 @@ export class Crew {
 
   /** @throws Invalid for an empty name, unknown weekdays or hours that end before they start. */
   change(facts: CrewFacts): void {
-    const name = facts.name.trim();
-    if (!name) throw new Invalid('A crew needs a name.', [{ field: 'name' }]);
-    const days = [...new Set(facts.workingDays)].sort((a, b) => a - b);
-    if (days.some((day) => !Number.isInteger(day) || day < 0 || day > 6)) {
-      throw new Invalid('Working days go from 0 (Sunday) to 6 (Saturday).', [{ field: 'workingDays' }]);
-    }
-    const startMinute = minuteOf(facts.startsAt, 'startsAt');
-    const endMinute = minuteOf(facts.endsAt, 'endsAt');
-    if (startMinute >= endMinute) {
-      throw new Invalid('Working hours must end after they start.', [{ field: 'endsAt' }]);
-    }
-    const homeBase = facts.homeBase?.trim() || null;
-    Object.assign(this, { name, active: facts.active, workingDays: days, startMinute, endMinute, homeBase });
+    refuse(crewProblems(facts));
+    this.name = facts.name.trim();
+    this.active = facts.active;
+    this.workingDays = [...new Set(facts.workingDays)].sort((a, b) => a - b);
+    this.startMinute = minutesOfDay(facts.startsAt);
+    this.endMinute = minutesOfDay(facts.endsAt);
+    this.homeBase = facts.homeBase?.trim() || null;
     this.calendarVersion += 1;
   }
 
@@ -79,10 +63,4 @@ export class Crew {
       this.active && this.workingDays.includes(weekday) && this.startMinute <= from && until <= this.endMinute
     );
   }
-}
-
-/** @throws Invalid naming the field. */
-export function minuteOf(clock: string, field: string): number {
-  if (!CLOCK.test(clock)) throw new Invalid('A time must look like 08:30.', [{ field }]);
-  return minutesOfDay(clock);
 }

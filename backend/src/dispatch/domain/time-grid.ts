@@ -1,9 +1,9 @@
+import { STEP_MINUTES } from '@homebright/contract';
 import { timeOfMinutes } from '../../kernel/local-date.js';
 import type { BusinessDay } from './business-day.js';
 import { type ClosedHours, type CrewHours, worksAt } from './roster.js';
 
-/** Custom times are offered in steps of five minutes (spec section 5). */
-export const STEP = 5;
+export const STEP = STEP_MINUTES;
 export const STEPS = 1440 / STEP;
 export const CLOCK = Array.from({ length: STEPS }, (_, step) => timeOfMinutes(step * STEP));
 

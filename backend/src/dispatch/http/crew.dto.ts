@@ -9,10 +9,13 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { OFFICE_LONGEST } from '@homebright/contract';
 import { IfGiven } from '../../platform/index.js';
 
+const { crew, closure } = OFFICE_LONGEST;
+
 export class CrewChangeDto {
-  @IfGiven() @MaxLength(80) @IsString() name?: string;
+  @IfGiven() @MaxLength(crew.name) @IsString() name?: string;
   @IfGiven() @IsBoolean() active?: boolean;
 
   @IfGiven()
@@ -25,11 +28,11 @@ export class CrewChangeDto {
 
   @IfGiven() @IsString() startsAt?: string;
   @IfGiven() @IsString() endsAt?: string;
-  @IsOptional() @MaxLength(200) @IsString() homeBase?: string | null;
+  @IsOptional() @MaxLength(crew.homeBase) @IsString() homeBase?: string | null;
 }
 
 export class ClosureChangeDto {
-  @IfGiven() @MaxLength(80) @IsString() name?: string;
+  @IfGiven() @MaxLength(closure.name) @IsString() name?: string;
   @IsOptional() @Min(1) @Max(2_147_483_647) @IsInt() crewId?: number | null;
   @IfGiven() @IsString() firstDate?: string;
   @IfGiven() @IsString() lastDate?: string;

@@ -1,7 +1,7 @@
+import { OFFICE_RANGES } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 
-const SHORTEST_PASSWORD = 10;
-const LONGEST_PASSWORD = 200;
+const [SHORTEST, LONGEST] = OFFICE_RANGES.password;
 
 /** Words that everybody tries here first, beside the name of the person and of the business (docs/security.md, V6). */
 const WORDS_OF_THE_TRADE = ['homebright', 'administrator', 'admin', 'office', 'cleaning', 'password'];
@@ -23,10 +23,8 @@ export function checkPassword(
   names: readonly string[],
   isCommon: (plain: string) => boolean,
 ): void {
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
-    throw new Invalid(`A password needs ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`, [
-      { field: 'password' },
-    ]);
+  if (password.length < SHORTEST || password.length > LONGEST) {
+    throw new Invalid(`A password needs ${SHORTEST} to ${LONGEST} characters.`, [{ field: 'password' }]);
   }
   const plain = password.toLowerCase();
   if (new Set(plain).size < DIFFERENT || isObvious(plain, names, isCommon) || isDressedUp(plain, isCommon)) {

@@ -1,4 +1,4 @@
-import type { AdminLogin, AdminLoginAnswer } from '@homebright/contract';
+import { type AdminLogin, type AdminLoginAnswer, OFFICE_LONGEST, SIGN_IN_NEEDS } from '@homebright/contract';
 import {
   type ArgumentsHost,
   Body,
@@ -32,21 +32,24 @@ import { UseSession } from '../use-cases/use-session.js';
 import { OwnAccountGuard } from './guards.js';
 import { SessionCookies } from './session-cookies.js';
 
-/** Messages of spec section 5. */
+const LONGEST = OFFICE_LONGEST.signIn;
+const NEEDS_USERNAME = { message: SIGN_IN_NEEDS.username };
+const NEEDS_PASSWORD = { message: SIGN_IN_NEEDS.password };
+
 export class CredentialsDto implements AdminLogin {
-  @IsNotEmpty({ message: 'Username is required' })
-  @MaxLength(64, { message: 'Username is too long' })
-  @IsString({ message: 'Username is required' })
+  @IsNotEmpty(NEEDS_USERNAME)
+  @MaxLength(LONGEST.username, { message: 'Username is too long' })
+  @IsString(NEEDS_USERNAME)
   username: string;
 
-  @IsNotEmpty({ message: 'Password is required' })
-  @MaxLength(200, { message: 'Password is too long' })
-  @IsString({ message: 'Password is required' })
+  @IsNotEmpty(NEEDS_PASSWORD)
+  @MaxLength(LONGEST.password, { message: 'Password is too long' })
+  @IsString(NEEDS_PASSWORD)
   password: string;
 
   /** Of the app, or a recovery code. */
   @IfGiven()
-  @MaxLength(64, { message: 'Code is too long' })
+  @MaxLength(LONGEST.code, { message: 'Code is too long' })
   @IsString({ message: 'Code must be text' })
   code?: string;
 }

@@ -1,4 +1,4 @@
-import type { Administrator } from '@homebright/contract';
+import { type Administrator, OFFICE_LONGEST, SIGN_IN_NEEDS } from '@homebright/contract';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IsBoolean, IsString, MaxLength, MinLength } from 'class-validator';
@@ -18,33 +18,35 @@ import { ChangeAdministrator } from '../use-cases/change-administrator.js';
 import { ChangeSecondFactor } from '../use-cases/change-second-factor.js';
 import { CreateAdministrator } from '../use-cases/create-administrator.js';
 
+const LONGEST = OFFICE_LONGEST.signIn;
+
 /** The current password and code of the administrator who changes an account; the code of everybody who has codes. */
 export class OwnProofDto {
   @IfGiven()
-  @MaxLength(200)
+  @MaxLength(LONGEST.password)
   @IsString()
   ownPassword?: string;
 
   @IfGiven()
-  @MaxLength(64)
+  @MaxLength(LONGEST.code)
   @IsString()
   ownCode?: string;
 }
 
 export class NewAdministratorDto extends OwnProofDto {
-  @MinLength(1, { message: 'Username is required' })
-  @MaxLength(64)
-  @IsString({ message: 'Username is required' })
+  @MinLength(1, { message: SIGN_IN_NEEDS.username })
+  @MaxLength(LONGEST.username)
+  @IsString({ message: SIGN_IN_NEEDS.username })
   username: string;
 
-  @MaxLength(200)
-  @IsString({ message: 'Password is required' })
+  @MaxLength(LONGEST.password)
+  @IsString({ message: SIGN_IN_NEEDS.password })
   password: string;
 }
 
 export class AdministratorChangeDto extends OwnProofDto {
   @IfGiven()
-  @MaxLength(200)
+  @MaxLength(LONGEST.password)
   @IsString()
   password?: string;
 

@@ -1,4 +1,9 @@
-import type { OfficeAccount, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
+import {
+  type OfficeAccount,
+  OFFICE_LONGEST,
+  type RecoveryCodes,
+  type SecondFactorStart,
+} from '@homebright/contract';
 import { Body, Controller, Get, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
@@ -10,23 +15,25 @@ import { ChangeSecondFactor } from '../use-cases/change-second-factor.js';
 import { OwnAccountGuard } from './guards.js';
 import { SessionCookies } from './session-cookies.js';
 
+const LONGEST = OFFICE_LONGEST.signIn;
+
 /** The current password, once more. */
 export class PresentPasswordDto {
   @IsNotEmpty({ message: 'Please enter your current password' })
-  @MaxLength(200)
+  @MaxLength(LONGEST.password)
   @IsString({ message: 'Please enter your current password' })
   password: string;
 }
 
 export class OwnPasswordChangeDto extends PresentPasswordDto {
-  @MaxLength(200)
+  @MaxLength(LONGEST.password)
   @IsString({ message: 'Please enter a new password' })
   newPassword: string;
 }
 
 export class FirstCodeDto {
   @IsNotEmpty({ message: 'Please enter a code' })
-  @MaxLength(64)
+  @MaxLength(LONGEST.code)
   @IsString({ message: 'Please enter a code' })
   code: string;
 }
@@ -34,7 +41,7 @@ export class FirstCodeDto {
 /** The current password, and a code of the app or a recovery code. */
 export class ProofDto extends PresentPasswordDto {
   @IsNotEmpty({ message: 'Please enter a code' })
-  @MaxLength(64)
+  @MaxLength(LONGEST.code)
   @IsString({ message: 'Please enter a code' })
   code: string;
 }

@@ -1,10 +1,9 @@
+import { SIX_DIGITS } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import { matchingStep } from '../infra/second-factor/codes.js';
 import { SecondFactors } from '../infra/second-factor/second-factors.js';
-
-const OF_AN_APP = /^\d{6}$/;
 
 @Injectable()
 export class CheckCode {
@@ -16,7 +15,7 @@ export class CheckCode {
   /** Takes a code of the app or a recovery code, each one time; null for a wrong one, or one that was taken. */
   async run(tx: Tx, administratorId: number, typed: string): Promise<'app' | 'recovery-code' | null> {
     const code = typed.replace(/\s/g, '');
-    if (OF_AN_APP.test(code)) return (await this.ofApp(tx, administratorId, code)) ? 'app' : null;
+    if (SIX_DIGITS.test(code)) return (await this.ofApp(tx, administratorId, code)) ? 'app' : null;
     return (await this.factors.spendRecoveryCode(tx, administratorId, code)) ? 'recovery-code' : null;
   }
 

@@ -3,6 +3,8 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   type CallListEntry,
   type CancellationPreview,
+  NOTIFICATION_INCOMPLETE,
+  OFFICE_LONGEST,
   SENDABLE_NOTIFICATION_TYPES,
   type SentMail,
   type SentNotification,
@@ -35,7 +37,7 @@ import { CallCustomers } from '../use-cases/call-customers.js';
 import { PreviewCancellationMessages } from '../use-cases/preview-cancellation-messages.js';
 import { SendFromOffice } from '../use-cases/send-from-office.js';
 
-const MISSING = { message: 'Please fill in all required fields' };
+const MISSING = { message: NOTIFICATION_INCOMPLETE };
 
 /**
  * Spec section 5: title and message are required, type defaults to 'general', a missing booking is null. Rules run from
@@ -54,12 +56,12 @@ class AdminNotificationDto {
   @IsIn(SENDABLE_NOTIFICATION_TYPES)
   type: (typeof SENDABLE_NOTIFICATION_TYPES)[number] = 'general';
 
-  @MaxLength(200)
+  @MaxLength(OFFICE_LONGEST.notification.title)
   @Matches(/\S/, MISSING)
   @IsString(MISSING)
   title: string;
 
-  @MaxLength(4000)
+  @MaxLength(OFFICE_LONGEST.notification.message)
   @Matches(/\S/, MISSING)
   @IsString(MISSING)
   message: string;

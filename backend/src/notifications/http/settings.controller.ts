@@ -1,6 +1,13 @@
 import { Body, Controller, Get, Header, HttpCode, Patch, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type CustomerSettings, type Language, LANGUAGES, type PhoneCodeSent } from '@homebright/contract';
+import {
+  type CustomerSettings,
+  type Language,
+  LANGUAGES,
+  LONGEST_PHONE,
+  type PhoneCodeSent,
+  SIX_DIGITS,
+} from '@homebright/contract';
 import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
@@ -10,7 +17,7 @@ import { ChooseSettings } from '../use-cases/choose-settings.js';
 
 class SettingsDto {
   @IfGiven()
-  @MaxLength(40)
+  @MaxLength(LONGEST_PHONE)
   @IsString()
   phone?: string;
 
@@ -32,13 +39,13 @@ class SettingsDto {
 }
 
 class PhoneDto {
-  @MaxLength(40)
+  @MaxLength(LONGEST_PHONE)
   @IsString()
   phone: string;
 }
 
 class PhoneProofDto extends PhoneDto {
-  @Matches(/^\d{6}$/)
+  @Matches(SIX_DIGITS)
   @IsString()
   code: string;
 }

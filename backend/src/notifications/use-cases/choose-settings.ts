@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CustomerSettings, SettingsChange } from '@homebright/contract';
+import { type CustomerSettings, dialable, type SettingsChange } from '@homebright/contract';
 import { Users } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { Transactions } from '../../platform/index.js';
-import { dialable } from '../domain/phone.js';
 import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
 import { SmsSender } from '../infra/sms-sender.js';
 import { CalendarLinks } from './calendar-feeds.js';

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { CustomerSettings, PhoneCodeSent } from '@homebright/contract';
+import { type CustomerSettings, dialable, type PhoneCodeSent } from '@homebright/contract';
 import { Users } from '../../identity/index.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { Business, BusinessClock, CODE_MINUTES, OneTimeCodes, Transactions } from '../../platform/index.js';
 import { DeliveryFailed } from '../domain/delivery.js';
 import { oneLine } from '../domain/safe-text.js';
-import { dialable } from '../domain/phone.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { isOfCountry, textCountries } from '../infra/phone-countries.js';

@@ -5,6 +5,7 @@ import {
   type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
+import { isDate } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { Invalid } from '../../kernel/domain-error.js';
@@ -43,7 +44,6 @@ export type ListQueryOf<Rules> =
 const LARGEST_PAGE = 1_000;
 const DEFAULT_PAGE = 25;
 const LONGEST_TEXT = 200;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Parses the ra-data-simple-rest dialect: `filter={"status":"paid"}`, `range=[0,24]`, `sort=["createdAt","DESC"]`.
@@ -125,7 +125,7 @@ const IS: Record<'text' | 'number' | 'boolean' | 'date', (value: unknown) => boo
   text: (value) => typeof value === 'string' && value.length <= LONGEST_TEXT && !value.includes('\0'),
   number: (value) => Number.isSafeInteger(value),
   boolean: (value) => typeof value === 'boolean',
-  date: (value) => typeof value === 'string' && DATE.test(value) && !Number.isNaN(Date.parse(value)),
+  date: isDate,
 };
 
 function checkedValue(kind: FilterKind, value: unknown, name: string): unknown {

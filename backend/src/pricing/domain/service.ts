@@ -1,7 +1,7 @@
 import {
   type CatalogueEntry,
   type Cents,
-  MAX_PRICE,
+  priceProblem,
   SERVICE_LABELS,
   type ServiceOption,
   type ServiceType,
@@ -71,8 +71,8 @@ export class Service {
 
   /** Applies to later bookings only; existing ones keep their price (design section 2). Range: spec section 5. */
   setPrice(price: Cents): void {
-    if (!Number.isInteger(price) || price < 0) throw new Invalid('Price must be a positive number');
-    if (price > MAX_PRICE) throw new Invalid('Maximum price is $1,000,000');
+    const problem = priceProblem(price);
+    if (problem) throw new Invalid(problem);
     this.price = price;
   }
 

@@ -11,38 +11,41 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { SERVICE_TYPES, type ServiceType } from '@homebright/contract';
+import { OFFICE_LONGEST, OFFICE_RANGES, SERVICE_TYPES, type ServiceType } from '@homebright/contract';
 import { IfGiven } from '../../platform/index.js';
+
+const LONGEST = OFFICE_LONGEST.service;
+const { durationMinutes, position } = OFFICE_RANGES;
 
 export class ServiceChangeDto {
   @IfGiven()
-  @MaxLength(60)
+  @MaxLength(LONGEST.name)
   @IsNotEmpty()
   @IsString()
   name?: string;
 
   @IfGiven()
-  @MaxLength(300)
+  @MaxLength(LONGEST.description)
   @IsString()
   description?: string;
 
   @IfGiven()
-  @MaxLength(80, { each: true })
+  @MaxLength(LONGEST.feature, { each: true })
   @IsNotEmpty({ each: true })
   @IsString({ each: true })
-  @ArrayMaxSize(12)
+  @ArrayMaxSize(LONGEST.features)
   @IsArray()
   features?: string[];
 
   @IfGiven()
-  @MaxLength(30)
+  @MaxLength(LONGEST.duration)
   @IsNotEmpty()
   @IsString()
   duration?: string;
 
   @IfGiven()
-  @Max(480)
-  @Min(1)
+  @Max(durationMinutes[1])
+  @Min(durationMinutes[0])
   @IsInt()
   durationMinutes?: number;
 
@@ -59,8 +62,8 @@ export class ServiceChangeDto {
   active?: boolean;
 
   @IfGiven()
-  @Max(1000)
-  @Min(0)
+  @Max(position[1])
+  @Min(position[0])
   @IsInt()
   position?: number;
 }

@@ -1,4 +1,4 @@
-import type { CustomerSettings } from '@homebright/contract';
+import { type CustomerSettings, dialable, LONGEST_PHONE } from '@homebright/contract';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api/client.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
@@ -19,7 +19,7 @@ export function ContactCard({ settings }: { settings: CustomerSettings }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    if (!phone.trim()) return setRefused(true);
+    if (!dialable(phone)) return setRefused(true);
     mutate(
       { phone },
       {
@@ -44,7 +44,7 @@ export function ContactCard({ settings }: { settings: CustomerSettings }) {
           name="phone"
           type="tel"
           autoComplete="tel"
-          maxLength={40}
+          maxLength={LONGEST_PHONE}
           value={phone}
           error={isRefused ? words.phoneInvalid : undefined}
           onChange={(event) => {

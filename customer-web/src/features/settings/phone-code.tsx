@@ -1,3 +1,4 @@
+import { SIX_DIGITS } from '@homebright/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, isOffline } from '../../lib/api/client.js';
 import { texts } from '../../lib/texts/index.js';
@@ -27,7 +28,7 @@ export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => vo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (proving.isPending) return;
-    if (!/^\d{6}$/.test(code)) return setProblem(words.codeSixDigits);
+    if (!SIX_DIGITS.test(code)) return setProblem(words.codeSixDigits);
     proving.mutate(
       { phone, code },
       {

@@ -70,14 +70,15 @@ describe('contact', () => {
   });
 
   it.each([
-    ['an empty one', ' '],
-    ['one the server refuses', '12'],
-  ])('says beside the field why not %s', async (_, value) => {
+    ['an empty one or one that reaches nobody', '12', 0],
+    ['one the server refuses', '(555) 987-6543', 1],
+  ])('says beside the field why not %s', async (_, value, requests) => {
     await open();
     api.change({ [SAVE]: new Reply(400, { code: 'INVALID' }) });
     givePhone(value);
     expect((await screen.findByRole('alert')).textContent).toBe('Enter a phone number we can call.');
-    expect((screen.getByLabelText('Phone') as HTMLInputElement).value).toBe(value);
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe(value);
+    expect(saved()).toHaveLength(requests);
   });
 });
 

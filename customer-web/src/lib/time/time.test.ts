@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOURS, MINUTES, parseTime, spokenTime, twelveHour, twentyFourHour } from './clock.js';
+import { HOURS, MINUTES, parseTime, spokenTime, twelveHour } from './clock.js';
 import { addDays, addMonths, addMonthsTo, datesOf, todayIn, weekday } from './dates.js';
 import {
   clockTime,
@@ -89,25 +89,19 @@ describe('a time of day', () => {
   });
 
   it.each([
-    ['9:05 am', '09:05 AM'],
-    [' 11:30PM ', '11:30 PM'],
     ['12:00 PM', '12:00 PM'],
     ['00:00', '12:00 AM'],
     ['11:59', '11:59 AM'],
     ['12:00', '12:00 PM'],
-    [' 23:45 ', '11:45 PM'],
+    ['23:45', '11:45 PM'],
   ])('reads %j as %s', (text, read) => {
     const time = parseTime(text);
     expect(time && twelveHour(time)).toBe(read);
   });
 
-  it.each(['109:00 AM', '09:000 AM', '09:0 AM', '9:00  AM', 'at 09:00 AM', '09:00 AM sharp', ':00 AM'])(
-    'takes %j for none',
+  it.each(['9:05 AM', '09:05 am', ' 14:30', 'at 09:00 AM', '09:00 AM sharp', '4:30', '14:3'])(
+    'takes %j for none: the API has one form of each',
     (text) => expect(parseTime(text)).toBeUndefined(),
-  );
-
-  it.each(['4:30', '114:30', '14:305', '14:3', 'at 14:30', '14:30 h'])('takes %j for none, too', (text) =>
-    expect(parseTime(text)).toBeUndefined(),
   );
 
   it('is spoken without its zero, and as it was written where it is none', () => {
@@ -118,11 +112,5 @@ describe('a time of day', () => {
   it('is picked from twelve hours, and from minutes in fives', () => {
     expect([HOURS[0], HOURS.at(-1), HOURS.length]).toEqual(['01', '12', 12]);
     expect([MINUTES[0], MINUTES[1], MINUTES.at(-1)]).toEqual(['00', '05', '55']);
-  });
-
-  it('knows noon from midnight', () => {
-    expect(twentyFourHour({ hour: '12', minute: '00', half: 'AM' })).toBe('00:00');
-    expect(twentyFourHour({ hour: '12', minute: '15', half: 'PM' })).toBe('12:15');
-    expect(twentyFourHour({ hour: '07', minute: '30', half: 'PM' })).toBe('19:30');
   });
 });

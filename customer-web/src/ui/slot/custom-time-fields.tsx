@@ -1,6 +1,6 @@
-import type { DayAvailability } from '@homebright/contract';
+import { type DayAvailability, fromTwelveHour, toTwelveHour } from '@homebright/contract';
 import { texts } from '../../lib/texts/index.js';
-import { type CustomTime, parseTime, spokenTime, twelveHour, twentyFourHour } from '../../lib/time/clock.js';
+import { type CustomTime, parseTime, spokenTime, twelveHour } from '../../lib/time/clock.js';
 import { Field } from '../field.js';
 import { partsOffered, withPart } from './free-times.js';
 
@@ -33,7 +33,7 @@ export function CustomTimeFields({ value, onChange, day }: Props) {
       )}
     </Field>
   );
-  const near = nearestFree(twentyFourHour(time), day);
+  const near = nearestFree(fromTwelveHour(twelveHour(time)) ?? '', day);
   return (
     <div className="stack">
       <div className="custom-time">
@@ -50,7 +50,7 @@ export function CustomTimeFields({ value, onChange, day }: Props) {
                 key={free}
                 type="button"
                 className="button button-secondary button-small"
-                onClick={() => onChange(asTwelve(free))}
+                onClick={() => onChange(toTwelveHour(free) ?? free)}
               >
                 {spokenTime(free)}
               </button>
@@ -60,11 +60,6 @@ export function CustomTimeFields({ value, onChange, day }: Props) {
       </div>
     </div>
   );
-}
-
-function asTwelve(free: string): string {
-  const time = parseTime(free);
-  return time ? twelveHour(time) : free;
 }
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

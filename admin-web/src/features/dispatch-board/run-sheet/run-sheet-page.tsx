@@ -1,9 +1,10 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { isDate } from '@homebright/contract';
 import type { DispatchBoard } from '@homebright/contract';
 import { Box, Button, Typography } from '@mui/material';
 import { Link, useSearchParams } from 'react-router';
-import { isDate, longDate } from '../../../lib/dates';
+import { longDate } from '../../../lib/dates';
 import { useToday } from '../../../lib/site';
 import { LoadError } from '../../../ui/load-error';
 import { Page } from '../../../ui/page';

@@ -1,10 +1,10 @@
-import { FREQUENCIES } from '@homebright/contract';
+import { FREQUENCIES, toTwelveHour } from '@homebright/contract';
 import type { OfficeSubscription } from '@homebright/contract';
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { TimeFields } from '../../../booking/dialogs/time-fields';
 import { sentenceOf } from '../../../lib/api';
-import { clockOf, customTimeOf, isWindow } from '../../../lib/time-of-day';
+import { clockOf, isWindow } from '../../../lib/time-of-day';
 import { FormDialog } from '../../../ui/form-dialog';
 import { useChangeSubscription } from './subscription-actions';
 import { capitalised } from '../../../lib/format';
@@ -25,7 +25,7 @@ export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
 
   function save() {
     const time = at.time
-      ? { appointmentTime: 'custom', customTime: customTimeOf(at.time) }
+      ? { appointmentTime: 'custom', customTime: toTwelveHour(at.time) }
       : { appointmentTime: at.window };
     change.mutate({ action: 'change', frequency, ...time }, { onSuccess: onClose });
   }

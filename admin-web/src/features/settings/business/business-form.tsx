@@ -1,3 +1,4 @@
+import { OFFICE_LONGEST } from '@homebright/contract';
 import type { OfficeSettings } from '@homebright/contract';
 import { Box, Button, Card, InputAdornment, TextField, Typography } from '@mui/material';
 import { Form, InputHelperText, useInput } from 'react-admin';
@@ -29,7 +30,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
       noValidate
       disableInvalidFormNotification
       defaultValues={formOf(settings)}
-      validate={(form) => problemsOf(form as SettingsForm)}
+      validate={(form) => problemsOf(form as SettingsForm, formOf(settings))}
       onSubmit={(form: object) => change.mutate(changeOf(form as SettingsForm, settings))}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -44,6 +45,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
               label={label}
               type={name === 'businessEmail' ? 'email' : 'text'}
               usual={usual[name]}
+              longest={OFFICE_LONGEST.business[name]}
             />
           ))}
         </Section>
@@ -80,11 +82,12 @@ interface SettingInputProps {
   type: string;
   /** The default, which is named where the office has another value. */
   usual: string;
+  longest?: number;
   unit?: string;
   meaning?: string;
 }
 
-function SettingInput({ name, label, type, usual, unit, meaning }: SettingInputProps) {
+function SettingInput({ name, label, type, usual, longest, unit, meaning }: SettingInputProps) {
   const { id, field, fieldState } = useInput<string>({ source: name, parse: asTyped });
   const changed = field.value.trim() !== usual;
   const words = [meaning, changed ? `Default: ${usual || 'none'}` : ''].filter(Boolean).join('. ');
@@ -96,9 +99,10 @@ function SettingInput({ name, label, type, usual, unit, meaning }: SettingInputP
       label={label}
       error={!!fieldState.error}
       helperText={<InputHelperText error={fieldState.error?.message} helperText={words || false} />}
-      slotProps={
-        unit ? { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } : {}
-      }
+      slotProps={{
+        htmlInput: { maxLength: longest },
+        input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
+      }}
     />
   );
 }

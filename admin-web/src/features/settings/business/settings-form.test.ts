@@ -79,6 +79,16 @@ it('needs the email, the quote and the name, each more than spaces', () => {
   expect(problemsOf({ ...form, minLeadHours: ' ' })).toHaveProperty('minLeadHours');
 });
 
+it('takes the phone numbers that the server takes, and the one that was there before', () => {
+  const form = formOf(READ);
+  const wrong = { ...form, businessPhone: 'call us' };
+  expect(problemsOf(wrong)).toEqual({ businessPhone: 'Please enter a phone number.' });
+  expect(problemsOf(wrong, wrong)).toEqual({});
+  for (const businessPhone of ['', ' (555) 014-2233 ']) {
+    expect(problemsOf({ ...form, businessPhone }, form)).toEqual({});
+  }
+});
+
 it('goes back to the usual words and testimonials when they are typed again', () => {
   const testimonials = [{ quote: 'Spotless.', name: 'Ada' }];
   const read = { ...READ, businessName: 'Bright & Co', testimonials };

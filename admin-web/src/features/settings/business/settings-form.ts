@@ -1,4 +1,4 @@
-import { SETTING_RANGES } from '@homebright/contract';
+import { BUSINESS_PHONE, NO_BUSINESS_PHONE, SETTING_RANGES } from '@homebright/contract';
 import type {
   BusinessSettings,
   BusinessSettingsChange,
@@ -41,8 +41,11 @@ export function formOf(settings: BusinessSettings): SettingsForm {
   return { ...fields, testimonials: settings.testimonials };
 }
 
-/** Error messages by field name. */
-export function problemsOf(form: SettingsForm): Partial<Record<keyof SettingsForm, string>> {
+/** Error messages by field name. A phone number that the installation was given may look different. */
+export function problemsOf(
+  form: SettingsForm,
+  was?: SettingsForm,
+): Partial<Record<keyof SettingsForm, string>> {
   const problems: Partial<Record<keyof SettingsForm, string>> = {};
   for (const name of NEEDED) if (!form[name].trim()) problems[name] = 'Required';
   for (const name of NUMBERS) {
@@ -51,6 +54,8 @@ export function problemsOf(form: SettingsForm): Partial<Record<keyof SettingsFor
     if (!Number.isInteger(value) || value < least || value > most)
       problems[name] = `A whole number from ${least} to ${most}`;
   }
+  if (form.businessPhone !== was?.businessPhone && !BUSINESS_PHONE.test(form.businessPhone.trim()))
+    problems.businessPhone = NO_BUSINESS_PHONE;
   if (form.testimonials.some(({ quote, name }) => !quote.trim() || !name.trim()))
     problems.testimonials = 'Each testimonial needs a quote and a name';
   return problems;

@@ -8,10 +8,12 @@ import {
   useSimpleFormIterator,
   useSimpleFormIteratorItem,
 } from 'react-admin';
+import { OFFICE_LONGEST } from '@homebright/contract';
 import { asTyped } from './settings-form';
 
-/** The server's limit. */
-const MOST = 12;
+const longest = (field: keyof typeof OFFICE_LONGEST.testimonial) => ({
+  htmlInput: { maxLength: OFFICE_LONGEST.testimonial[field] },
+});
 
 /** Customers' testimonials for the landing page. */
 export function TestimonialFields() {
@@ -46,9 +48,22 @@ function Testimonial() {
     <Box
       sx={{ display: 'grid', gridTemplateColumns: { sm: '2fr 1fr 1fr auto' }, gap: 1, alignItems: 'start' }}
     >
-      <TextInput source="quote" label={`Quote ${index + 1}`} multiline parse={asTyped} helperText={false} />
-      <TextInput source="name" label="Name" parse={asTyped} helperText={false} />
-      <TextInput source="place" label="Place" parse={asTyped} helperText={false} />
+      <TextInput
+        source="quote"
+        label={`Quote ${index + 1}`}
+        multiline
+        parse={asTyped}
+        helperText={false}
+        slotProps={longest('quote')}
+      />
+      <TextInput source="name" label="Name" parse={asTyped} helperText={false} slotProps={longest('name')} />
+      <TextInput
+        source="place"
+        label="Place"
+        parse={asTyped}
+        helperText={false}
+        slotProps={longest('place')}
+      />
       <IconButton
         aria-label={`Remove testimonial ${index + 1}`}
         onClick={() => remove()}
@@ -62,7 +77,7 @@ function Testimonial() {
 
 function AddButton() {
   const { add, total } = useSimpleFormIterator();
-  if (total >= MOST) return null;
+  if (total >= OFFICE_LONGEST.testimonials) return null;
   return (
     <Button size="small" startIcon={<Add />} onClick={() => add({ quote: '', name: '', place: '' })}>
       Add a testimonial

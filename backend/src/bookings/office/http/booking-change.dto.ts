@@ -6,6 +6,7 @@ import {
   type CancellationRefund,
   type CancellationTerms,
   type Cents,
+  OFFICE_LONGEST,
   type WriteOff,
 } from '@homebright/contract';
 import { Type } from 'class-transformer';
@@ -57,5 +58,5 @@ export class RefundDto extends VersionDto {
 
 export class WriteOffDto implements WriteOff {
   @Min(1) @IsInt() amount: number;
-  @IfGiven() @MaxLength(300) @IsString() reason?: string;
+  @IfGiven() @MaxLength(OFFICE_LONGEST.writeOff.reason) @IsString() reason?: string;
 }

@@ -13,11 +13,15 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Type } from 'class-transformer';
-import { SETTING_RANGES } from '@homebright/contract';
+import {
+  BUSINESS_PHONE,
+  NO_BUSINESS_PHONE,
+  OFFICE_LONGEST,
+  ONE_LINE,
+  SETTING_RANGES,
+} from '@homebright/contract';
 
-/** Used in mail headers: one line. */
-const ONE_LINE = /^[^\p{Cc}]*$/u;
-const PHONE = /^$|^[+()\d][-+()\d\s.x]{4,29}$/;
+const { business, testimonial, testimonials } = OFFICE_LONGEST;
 
 /** An integer within the setting's range. */
 function Within(setting: keyof typeof SETTING_RANGES): PropertyDecorator {
@@ -28,18 +32,25 @@ function Within(setting: keyof typeof SETTING_RANGES): PropertyDecorator {
 }
 
 class TestimonialDto {
-  @MaxLength(400) @IsNotEmpty() @IsString() quote: string;
-  @MaxLength(80) @IsNotEmpty() @IsString() name: string;
-  @IsOptional() @MaxLength(80) @IsString() place?: string;
+  @MaxLength(testimonial.quote) @IsNotEmpty() @IsString() quote: string;
+  @MaxLength(testimonial.name) @IsNotEmpty() @IsString() name: string;
+  @IsOptional() @MaxLength(testimonial.place) @IsString() place?: string;
 }
 
 export class SettingsChangeDto {
   @Max(Number.MAX_SAFE_INTEGER) @Min(0) @IsInt() version: number;
 
-  @IsOptional() @Matches(ONE_LINE) @MaxLength(60) @Matches(/\S/) @IsString() businessName?: string | null;
-  @IsOptional() @MaxLength(120) @IsEmail() businessEmail?: string | null;
-  @IsOptional() @Matches(PHONE, { message: 'Please enter a phone number.' }) businessPhone?: string | null;
-  @IsOptional() @Matches(ONE_LINE) @MaxLength(200) @IsString() businessAddress?: string | null;
+  @IsOptional()
+  @Matches(ONE_LINE)
+  @MaxLength(business.businessName)
+  @Matches(/\S/)
+  @IsString()
+  businessName?: string | null;
+
+  @IsOptional() @MaxLength(business.businessEmail) @IsEmail() businessEmail?: string | null;
+  @IsOptional() @Matches(BUSINESS_PHONE, { message: NO_BUSINESS_PHONE }) businessPhone?: string | null;
+  @IsOptional() @Matches(ONE_LINE) @MaxLength(business.businessAddress) @IsString() businessAddress?:
+    string | null;
 
   @Within('holdMinutes') holdMinutes?: number | null;
   @Within('minLeadHours') minLeadHours?: number | null;
@@ -51,7 +62,7 @@ export class SettingsChangeDto {
   @IsOptional()
   @ValidateNested({ each: true })
   @Type(() => TestimonialDto)
-  @ArrayMaxSize(12)
+  @ArrayMaxSize(testimonials)
   @IsArray()
   testimonials?: TestimonialDto[] | null;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { SIX_DIGITS } from '@homebright/contract';
 import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 as every app knows it: SHA-1, six digits, half a minute. */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Clocks of phones may be this many steps wrong. */
 const WINDOW = 1;
-const CODE = /^\d{6}$/;
 
 /**
  * Which step (half minutes since 1970) the code is of, now or one before or after; null for none of those.
@@ -14,7 +14,7 @@ const CODE = /^\d{6}$/;
  */
 export function matchingStep(secret: Uint8Array, code: string, now: Date, after: number): number | null {
   // The library throws for six characters that are more than six bytes.
-  if (!CODE.test(code)) return null;
+  if (!SIX_DIGITS.test(code)) return null;
   const timestamp = now.getTime();
   const delta = TOTP.validate({ ...RULES, secret: asSecret(secret), token: code, timestamp, window: WINDOW });
   if (delta === null) return null;

@@ -47,6 +47,8 @@ describe('what a question needs', () => {
   ] as const)('wants one of the choices for %s', (question, answers) => {
     expect(missing(question, {})).toEqual(['choose']);
     expect(missing(question, answers)).toEqual([]);
+    const [name = ''] = Object.keys(answers);
+    expect(missing(question, { [name]: 'of another release' })).toEqual(['choose']);
   });
 
   it('wants an address that still fits with its unit, and notes that fit', () => {
@@ -62,12 +64,14 @@ describe('what a question needs', () => {
   it('wants a day that is open, as far as it knows the day', () => {
     expect(missing('date', { appointmentDate: day.date })).toEqual([]);
     expect(missing('date', { appointmentDate: day.date }, day)).toEqual([]);
+    expect(missing('date', { appointmentDate: '2027-02-30' })).toEqual(['date']);
   });
 
   it('wants a window, or an exact time', () => {
     expect(missing('window', {})).toEqual(['window']);
     expect(missing('window', { customTime: '09:00 AM' }, day)).toEqual(['window']);
     expect(missing('window', { appointmentTime: 'custom' }, day)).toEqual(['window']);
+    expect(missing('window', { appointmentTime: 'custom', customTime: '09:03 AM' })).toEqual(['window']);
     expect(missing('window', { appointmentTime: 'morning' })).toEqual([]);
   });
 

@@ -1,6 +1,14 @@
-import { type AnswerInWords, answerProblem, type DayAvailability, hasParking } from '@homebright/contract';
+import {
+  type AnswerInWords,
+  answerProblem,
+  choiceOf,
+  customTimeProblem,
+  type DayAvailability,
+  fromTwelveHour,
+  hasParking,
+  isDate,
+} from '@homebright/contract';
 import { withUnit } from '../../../lib/flow/with-unit.js';
-import { parseTime, twentyFourHour } from '../../../lib/time/clock.js';
 import type { Answers } from '../../../lib/flow/draft.js';
 
 export const QUESTIONS = [
@@ -24,11 +32,10 @@ export type Missing =
 export function missing(question: Question, answers: Answers, day?: DayAvailability): Missing[] {
   switch (question) {
     case 'rooms':
-      return answers.rooms ? [] : ['choose'];
     case 'bathrooms':
-      return answers.bathrooms ? [] : ['choose'];
+      return unless(!!choiceOf(question, answers[question]), 'choose');
     case 'maintenance':
-      return answers.maintenanceHistory ? [] : ['choose'];
+      return unless(!!choiceOf('maintenanceHistory', answers.maintenanceHistory), 'choose');
     case 'contact':
       return missingContact(answers);
     case 'location':
@@ -37,8 +44,7 @@ export function missing(question: Question, answers: Answers, day?: DayAvailabil
         ...unless(takes(answers, 'accessNotes'), 'notes'),
       ];
     case 'date':
-      if (!answers.appointmentDate) return ['date'];
-      return day?.closed ? ['date'] : [];
+      return unless(isDate(answers.appointmentDate) && !day?.closed, 'date');
     case 'window':
       return missingTime(answers, day);
     case 'notes':
@@ -60,16 +66,16 @@ const missingContact = (answers: Answers): Missing[] => [
 ];
 
 function missingTime({ appointmentTime, customTime }: Answers, day?: DayAvailability): Missing[] {
-  if (!appointmentTime) return ['window'];
-  if (appointmentTime !== 'custom') return day && !day.windows[appointmentTime] ? ['taken'] : [];
-  if (!customTime) return ['window'];
+  const time = choiceOf('appointmentTime', appointmentTime);
+  if (!time) return ['window'];
+  if (time !== 'custom') return unless(!day || day.windows[time], 'taken');
+  if (!customTime || customTimeProblem(customTime)) return ['window'];
   return isFree(customTime, day) ? [] : ['taken'];
 }
 
 /** Whether a day takes a custom start like '09:00 AM'; true while nothing is known about the day. */
 export function isFree(customTime: string, day?: DayAvailability): boolean {
-  const time = parseTime(customTime);
-  return !day || (time !== undefined && day.customTimes.includes(twentyFourHour(time)));
+  return !day || day.customTimes.includes(fromTwelveHour(customTime) ?? '');
 }
 
 /** Spec section 4: 'no kids or pets' clears the other two, and the other way round. */

@@ -1,0 +1,24 @@
+/** The characters of a phone number, with separators. */
+export const LONGEST_PHONE = 40;
+
+const PHONE = /^[+(\d][\d\s().\-/]*(x|ext\.?)?\s*\d{1,6}$/i;
+
+/** 7 to 15 digits (the range of E.164), with the usual separators and an optional extension. */
+export function isPhone(line: string): boolean {
+  const [number = ''] = line.split(/x|ext/i);
+  const digits = number.replace(/\D/g, '').length;
+  return PHONE.test(line) && digits >= 7 && digits <= 15;
+}
+
+/**
+ * Normalises to E.164: '(555) 123-4567' → '+15551234567'. Ten digits are a North American number, all others need their
+ * '+'.
+ * @returns null for a number that no text message reaches
+ */
+export function dialable(typed: string): string | null {
+  if (typed.length > LONGEST_PHONE || /[^\d\s().+/-]/.test(typed)) return null;
+  const digits = typed.replace(/\D/g, '');
+  if (typed.trim().startsWith('+')) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null;
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return /^[2-9]\d{9}$/.test(national) ? `+1${national}` : null;
+}
