@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { ConfigurationError, readConfig } from './config.js';
 import { createHttpApp } from './http-app.js';
 import { Clock } from './kernel/clock.js';
+import { HealthChecks } from './platform/index.js';
 import { createLogger } from './platform/logging.js';
 import { exitWithError } from './exit-with-error.js';
 import { serveMetrics } from './platform/metrics/metrics.js';
@@ -15,6 +16,8 @@ async function main(): Promise<void> {
   const metrics = await serveMetrics(app, config);
   await app.listen(config.port, config.host);
   logger.info({ port: config.port }, 'api is listening');
+
+  void app.get(HealthChecks).start('api');
 
   const stop = async (): Promise<void> => {
     await app.close();

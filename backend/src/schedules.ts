@@ -1,4 +1,4 @@
-import type { Schedule } from './platform/index.js';
+import type { Schedule } from './platform/jobs/queues.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -4,7 +4,7 @@ import { AppModule } from './app.module.js';
 import { ConfigurationError, readConfig } from './config.js';
 import { Clock } from './kernel/clock.js';
 import { exitWithError } from './exit-with-error.js';
-import { WorkerHost } from './platform/index.js';
+import { HealthChecks, WorkerHost } from './platform/index.js';
 import { createLogger, NestLogger } from './platform/logging.js';
 import { serveMetrics } from './platform/metrics/metrics.js';
 import { startTracing } from './platform/tracing/spans.js';
@@ -32,6 +32,8 @@ async function main(): Promise<void> {
     operations: { ...operations, metricsPort: operations.workerMetricsPort },
   });
   logger.info({ port: config.workerPort }, 'worker is running');
+
+  void app.get(HealthChecks).start('worker');
 
   const stop = async (): Promise<void> => {
     await host.stop();

@@ -215,3 +215,12 @@ export interface CallListEntry extends Pick<
   /** ISO instant at which the customer confirmed by the link of the reminder. */
   confirmedAt?: string | null;
 }
+
+/** A row of `GET /api/admin/system-problems`: what has not worked for some minutes, while it lasts. */
+export interface SystemProblem {
+  about: 'worker' | 'schedule' | 'mail' | 'text' | 'sign-in' | 'photos';
+  /** ISO instant; null: as long as anybody knows. */
+  since: string | null;
+  /** The jobs that are overdue. */
+  detail: string | null;
+}

@@ -12,8 +12,9 @@ import { OfficeMessagesController } from './http/office-messages.controller.js';
 import { SettingsController } from './http/settings.controller.js';
 import { CalendarEntries } from './infra/calendar.js';
 import { CustomerSettingsStore } from './infra/customer-settings.js';
-import { Deliveries, DeliveryMetrics } from './infra/deliveries.js';
+import { Deliveries } from './infra/deliveries.js';
 import { CrewReader, SubscriptionReader, VisitReader } from './infra/facts-reader.js';
+import { MessageChannels } from './infra/message-channels.js';
 import { Mailer } from './infra/mailer.js';
 import { Notifications } from './infra/notifications.js';
 import { NotificationsData } from './infra/personal-data.js';
@@ -51,11 +52,11 @@ const stores = [
   CalendarEntries,
   CustomerSettingsStore,
   Deliveries,
-  DeliveryMetrics,
   CrewReader,
   SubscriptionReader,
   VisitReader,
   Mailer,
+  MessageChannels,
   Notifications,
   NotificationsData,
   Reminders,

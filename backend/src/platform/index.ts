@@ -30,6 +30,7 @@ export { ListOf, type ListQueryOf, parseListQuery, sendPage, SendsPage } from '.
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';
 export { Metrics, type Reading } from './metrics/metrics.js';
 export { Job, type Schedule, Queues } from './jobs/queues.js';
+export { type HealthCheck, HealthChecks, type Problem } from './health-checks.js';
 export { WorkerHost } from './jobs/worker-host.js';
 export {
   defineEvent,

@@ -11,13 +11,15 @@ import { Transactions } from './database/transactions.js';
 import { SnapshotCache } from './database/snapshot-cache.js';
 import { GeocodeController, Geocoder } from './geocoding/geocoder.js';
 import { HtmlPageStyle } from './http/html-page.js';
-import { HealthController, Readiness } from './http/health.js';
+import { HealthController, Readiness, SystemProblemsController } from './http/health.js';
 import { SiteController } from './http/site.controller.js';
 import { RateLimit } from './http/rate-limit.js';
 import { Links } from './links-and-codes/links.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import { DailyCounts } from './links-and-codes/daily-counts.js';
 import { OneTimeCodes } from './links-and-codes/one-time-codes.js';
+import { HealthChecks } from './health-checks.js';
+import { Heartbeat } from './jobs/heartbeat.js';
 import { Queues } from './jobs/queues.js';
 import { Upkeep } from './jobs/upkeep.js';
 import { WorkerHost } from './jobs/worker-host.js';
@@ -45,6 +47,8 @@ export class PlatformModule {
       OutboxRelay,
       Pages,
       EventDelivery,
+      HealthChecks,
+      Heartbeat,
       Links,
       DailyCounts,
       OneTimeCodes,
@@ -61,7 +65,13 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [DiscoveryModule, ScheduleModule.forRoot()],
-      controllers: [HealthController, SiteController, GeocodeController, HtmlPageStyle],
+      controllers: [
+        HealthController,
+        SystemProblemsController,
+        SiteController,
+        GeocodeController,
+        HtmlPageStyle,
+      ],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: Clock, useValue: clock },

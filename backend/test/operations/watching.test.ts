@@ -34,6 +34,8 @@ test('every counter starts at 0, with every combination of labels that can be kn
     expect(samples.filter((line) => !line.endsWith(' 0'))).toEqual([]);
   expect(Object.fromEntries(Object.entries(told).map(([name, { length }]) => [name, length > 0]))).toEqual({
     homebright_failures_total: true,
+    homebright_heartbeat_failures_total: true,
+    homebright_messages_total: true,
     homebright_metric_failures_total: true,
     homebright_policy_violations_total: true,
     homebright_reconciliation_drift_total: true,
@@ -88,7 +90,7 @@ describe('metrics', () => {
     expect(value('homebright_queue_jobs{queue="jobs",state="waiting"}')).toBe(0);
     expect(value('homebright_payments_last_day{outcome="succeeded"}')).toBe(0);
     expect(value('homebright_reconciliation_overdue{kind="payment"}')).toBe(0);
-    expect(value('homebright_mail_backlog{channel="mail"}')).toBe(0);
+    expect(value('homebright_message_backlog{channel="mail"}')).toBe(0);
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(0);
     expect(text).not.toMatch(/^homebright_metric_failures_total\{.*\} [1-9]/m);
     await test_.database.query('DELETE FROM outbox');
@@ -99,7 +101,8 @@ describe('metrics', () => {
     own.gauge('homebright_test_broken', 'Fails.', [], () => Promise.reject(new Error('no')));
     await scrape();
     const text = await scrape();
-    expect(text).toContain('homebright_metric_failures_total{metric="homebright_test_broken"}');
+    expect(text).toMatch(/homebright_metric_failures_total\{metric="homebright_test_broken"\} [1-9]/);
+    expect(text).not.toMatch(/^homebright_test_broken/m);
     expect(text).toContain('homebright_webhook_backlog 0');
   });
 

@@ -39,6 +39,9 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   business_settings: all('kept: the business, no customers', 'single given seeded version updated_at'),
   idempotency_key: all("kept: the office's, forgotten after a week", 'actor_id key request used_at'),
   migration: all('kept: the history of the tables', 'id timestamp name'),
+  worker_heartbeat: all('kept: about processes', 'worker version started_at seen_at'),
+  schedule_run: all('kept: about processes', 'job succeeded_at'),
+  message_channel: all('kept: codes of servers, no words', 'channel failing_since reason unreachable'),
   app_user: all(
     'erased',
     'id issuer subject email email_verified first_name last_name profile_image_url phone',
@@ -133,7 +136,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   notification: all('erased', 'id user_id type title message booking_id occasion read_at created_at'),
   delivery: {
     ...all('erased', 'id occasion user_id booking_id recipient subject html plain calendar'),
-    ...all('erased', 'calendar_method status attempts next_attempt_at last_error sent_at'),
+    ...all('erased', 'calendar_method status attempts next_attempt_at queued_at last_error sent_at'),
     ...all('erased', 'created_at channel category deferred bulk to_count'),
   },
   calendar_entry: all('erased', 'booking_id uid sequence appointment starts_at ends_at'),

@@ -1,5 +1,7 @@
 import {
+  type ChannelState,
   DeliveryFailed,
+  isOut,
   type Limited,
   MESSAGES_PER_DAY,
   overLimit,
@@ -121,4 +123,24 @@ test('a coming charge is told while a card is to be charged for something', () =
 
 test('the message of one occasion is not that of another', () => {
   expect(stillApplies('reminder', CHARGE, aVisit, NOW)).toBe(false);
+});
+
+describe('an outage', () => {
+  const since = new Date('2027-03-10T14:12:00Z');
+  const state = (more: Partial<ChannelState>): ChannelState => ({
+    waiting: 1,
+    delayedRecipients: 1,
+    failingSince: since,
+    unreachable: false,
+    ...more,
+  });
+
+  test.each<[string, Partial<ChannelState>, boolean]>([
+    ['the service cannot be used, with a single message waiting', { unreachable: true }, true],
+    ['a single address puts its message off', {}, false],
+    ['two do', { waiting: 9, delayedRecipients: 2 }, false],
+    ['three do, and nothing else goes out', { waiting: 9, delayedRecipients: 3 }, true],
+    ['nothing waits any more', { waiting: 0, delayedRecipients: 0, unreachable: true }, false],
+    ['messages go out', { failingSince: null, waiting: 9, delayedRecipients: 5 }, false],
+  ])('%s', (_what, more, out) => expect(isOut(state(more))).toBe(out));
 });

@@ -48,6 +48,8 @@ export class DeliveryFailed extends Error {
   constructor(
     readonly kind: 'refused' | 'later' | 'down' | 'unwanted',
     message: string,
+    /** A code without personal data, for logs. */
+    readonly reason: string = 'unknown',
   ) {
     super(message);
     this.name = 'DeliveryFailed';
@@ -67,4 +69,22 @@ export function stillApplies(occasion: Deferred, key: string, visit: VisitFacts,
   if (isOff(visit) || deferredKey(occasion, visit) !== key) return false;
   if (occasion === 'charge-coming') return visit.chargeAt !== null && visit.balance > 0;
   return visit.kept && visit.startsAt !== null && new Date(visit.startsAt).getTime() > now;
+}
+
+/** How a channel stands: what waits, and since when nothing has gone out although it was tried. */
+export interface ChannelState {
+  waiting: number;
+  /** Of what waits: to how many addresses a message could not be sent. */
+  delayedRecipients: number;
+  failingSince: Date | null;
+  /** The service itself could not be used, whoever the recipient. */
+  unreachable: boolean;
+}
+
+/** A single address may put its messages off for hours while nothing else is to be sent: that is no outage. */
+const SEVERAL = 3;
+
+/** True if messages do not go out, whoever they are for. */
+export function isOut({ waiting, delayedRecipients, failingSince, unreachable }: ChannelState): boolean {
+  return failingSince !== null && waiting > 0 && (unreachable || delayedRecipients >= SEVERAL);
 }

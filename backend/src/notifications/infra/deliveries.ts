@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { affected, Metrics, type Reading, rows, Sql, type Tx } from '../../platform/index.js';
+import { Injectable } from '@nestjs/common';
+import { affected, rows, type Tx } from '../../platform/index.js';
 import type { Category } from '../domain/message.js';
 import type { Deferred } from '../domain/delivery.js';
 
@@ -89,7 +89,7 @@ export class Deliveries {
   /** Addresses that have been verified meanwhile get what waited for them. */
   async release(tx: Tx, now: Date): Promise<void> {
     await tx.query(
-      `UPDATE delivery d SET status = 'queued', next_attempt_at = $1 FROM app_user u
+      `UPDATE delivery d SET status = 'queued', next_attempt_at = $1, queued_at = now() FROM app_user u
        WHERE d.status = 'unverified' AND u.id = d.user_id AND u.email = d.recipient AND u.email_verified
          AND d.created_at > $1::timestamptz - make_interval(days => ${WAITING_DAYS})`,
       [now],
@@ -143,7 +143,8 @@ export class Deliveries {
   async sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
     const touched = await affected(
       tx,
-      `UPDATE delivery SET status = 'queued', attempts = 0, next_attempt_at = $2, last_error = NULL, to_count = false
+      `UPDATE delivery SET status = 'queued', attempts = 0, next_attempt_at = $2, queued_at = now(), last_error = NULL,
+              to_count = false
        WHERE id = $1 AND status IN ('sent', 'bounced', 'failed', 'over_limit')`,
       [id, now],
     );
@@ -163,38 +164,5 @@ export class Deliveries {
       `DELETE FROM delivery WHERE booking_id = $1 AND deferred IS NOT NULL AND status IN ('queued', 'unverified')`,
       [bookingId],
     );
-  }
-}
-
-/** Metrics: number of messages due, and for how long the oldest has been. */
-@Injectable()
-export class DeliveryMetrics implements OnModuleInit {
-  constructor(
-    private readonly metrics: Metrics,
-    private readonly sql: Sql,
-  ) {}
-
-  onModuleInit(): void {
-    this.metrics.gauge('homebright_mail_backlog', 'Messages that are due and not sent.', ['channel'], () =>
-      this.read('waiting'),
-    );
-    this.metrics.gauge(
-      'homebright_mail_oldest_due_seconds',
-      'How long the message that has been due for longest has been due.',
-      ['channel'],
-      () => this.read('seconds'),
-    );
-  }
-
-  private async read(figure: 'waiting' | 'seconds'): Promise<Reading[]> {
-    const rows = await this.sql.query<{ channel: string; waiting: number; seconds: number }>(
-      'metrics-delivery-backlog',
-      `SELECT c.channel, count(d.id)::int AS waiting,
-              coalesce(extract(epoch FROM now() - min(d.next_attempt_at)), 0)::float AS seconds
-       FROM (VALUES ('mail'), ('text')) AS c (channel)
-       LEFT JOIN delivery d ON d.channel = c.channel AND d.status IN ('queued', 'sending') AND d.next_attempt_at <= now()
-       GROUP BY c.channel`,
-    );
-    return rows.map((row) => ({ labels: { channel: row.channel }, value: row[figure] }));
   }
 }

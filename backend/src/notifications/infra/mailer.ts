@@ -1,6 +1,7 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../../config.js';
+import { HealthChecks, type Problem } from '../../platform/index.js';
 import { DeliveryFailed } from '../domain/delivery.js';
 import { oneLine } from '../domain/safe-text.js';
 
@@ -18,11 +19,16 @@ export interface OutgoingMail {
 
 /** SMTP with pooled connections and time-outs: an unresponsive server blocks a mail for seconds, not the worker. */
 @Injectable()
-export class Mailer implements OnApplicationShutdown {
+export class Mailer implements OnModuleInit, OnApplicationShutdown {
+  /** The last word of the server: it takes our messages. */
+  private reached = false;
   private readonly transport: Transporter;
   private readonly host: string;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly checks: HealthChecks,
+  ) {
     this.transport = createTransport({
       url: config.smtpUrl,
       pool: true,
@@ -32,6 +38,10 @@ export class Mailer implements OnApplicationShutdown {
       socketTimeout: 10_000,
     });
     this.host = new URL(config.publicUrl).hostname;
+  }
+
+  onModuleInit(): void {
+    this.checks.add({ by: 'worker', outside: true, look: () => this.look() });
   }
 
   /**
@@ -53,7 +63,24 @@ export class Mailer implements OnApplicationShutdown {
         ...(mail.calendar ? { alternatives: [entry(mail.calendar, mail.calendarMethod)] } : {}),
       });
     } catch (error) {
-      throw failure(error);
+      const failed = failure(error);
+      if (failed.kind === 'down') this.reached = false;
+      throw failed;
+    }
+    this.reached = true;
+  }
+
+  /** It is asked at the start, and then only while it is away. */
+  private async look(): Promise<Problem | null> {
+    if (this.reached) return null;
+    try {
+      await this.transport.verify();
+      this.reached = true;
+      return null;
+    } catch (error) {
+      const { reason } = failure(error);
+      const sentence = `The mail server does not take our messages (${reason}). Check that it runs, and SMTP_URL.`;
+      return { about: 'mail-server', since: null, seconds: 0, detail: null, sentence };
     }
   }
 
@@ -89,6 +116,10 @@ const SERVER_TROUBLE = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS']);
 function failure(error: unknown): DeliveryFailed {
   const { responseCode, code = '', syscall, timeoutType, message } = error as SmtpProblem;
   const notReached = syscall === 'connect' || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
-  if (SERVER_TROUBLE.has(code) || notReached) return new DeliveryFailed('down', message);
-  return new DeliveryFailed(responseCode !== undefined && responseCode >= 500 ? 'refused' : 'later', message);
+  // ECONNREFUSED says more than the library's ESOCKET.
+  const name = /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code;
+  const reason = responseCode === undefined ? name : `${name} ${responseCode}`.trim();
+  if (SERVER_TROUBLE.has(code) || notReached) return new DeliveryFailed('down', message, reason);
+  const forGood = responseCode !== undefined && responseCode >= 500;
+  return new DeliveryFailed(forGood ? 'refused' : 'later', message, reason);
 }

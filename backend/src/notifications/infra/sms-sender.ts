@@ -22,7 +22,7 @@ export class SmsSender {
   /** `to` like '+15551234567'. @throws DeliveryFailed */
   async send(to: string, body: string): Promise<void> {
     const { sms } = this;
-    if (!sms) throw new DeliveryFailed('down', 'Text messages are not configured.');
+    if (!sms) throw new DeliveryFailed('down', 'Text messages are not configured.', 'not configured');
     const { url, accountSid, authToken, from } = sms;
     const answer = await fetch(
       `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
@@ -36,7 +36,7 @@ export class SmsSender {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       },
     ).catch((error: unknown) => {
-      throw new DeliveryFailed('down', `No answer: ${(error as Error).message}`);
+      throw new DeliveryFailed('down', `No answer: ${(error as Error).message}`, 'no answer');
     });
     const text = await answer.text().catch(() => '');
     if (!answer.ok) throw refusal(answer.status, text);
@@ -49,7 +49,7 @@ function refusal(status: number, text: string): DeliveryFailed {
   if (code === STOPPED) return new DeliveryFailed('unwanted', words);
   // Our credentials or the provider itself failed, not this message.
   const ours = status === 401 || status === 403 || status === 429 || status >= 500;
-  return new DeliveryFailed(ours ? 'down' : 'refused', words);
+  return new DeliveryFailed(ours ? 'down' : 'refused', words, String(status));
 }
 
 function problemIn(text: string): { code?: unknown; message?: unknown } {

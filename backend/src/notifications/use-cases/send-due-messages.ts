@@ -9,6 +9,7 @@ import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { type Claimed, Deliveries } from '../infra/deliveries.js';
+import { MessageChannels } from '../infra/message-channels.js';
 import { Mailer, type OutgoingMail } from '../infra/mailer.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { CurrentSender } from './sender.js';
@@ -92,6 +93,13 @@ export class WriteDelivery {
   }
 }
 
+/** What became of a batch, by channel. */
+interface Tried {
+  sent: Set<Ready['channel']>;
+  failed: Map<Ready['channel'], DeliveryFailed>;
+  down: Map<Ready['channel'], DeliveryFailed>;
+}
+
 const AT_ONCE = 4;
 const BATCH = 40;
 /** After this the next scheduled run continues, so that a worker can shut down in time. */
@@ -110,6 +118,7 @@ export class SendDueMessages {
     private readonly smsSender: SmsSender,
     private readonly unsubscribe: Unsubscribe,
     private readonly counts: DailyCounts,
+    private readonly channels: MessageChannels,
   ) {}
 
   /** Sends due messages, a few in parallel; a failing address does not delay others. One run at a time per process. */
@@ -134,12 +143,21 @@ export class SendDueMessages {
       return { due: claimed.length, ready: await this.write.run(tx, within) };
     });
     const queue = [...ready];
-    const down = new Map<Ready['channel'], string>();
+    const tried: Tried = { sent: new Set(), failed: new Map(), down: new Map() };
     const lane = async (): Promise<void> => {
-      for (let one = queue.shift(); one; one = queue.shift()) await this.send(one, down);
+      for (let one = queue.shift(); one; one = queue.shift()) await this.send(one, tried);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
-    return due === BATCH && !down.size;
+    await this.note(tried);
+    return due === BATCH && !tried.down.size;
+  }
+
+  /** Whether a channel works shows by those that were tried: whoever is refused for good was answered. */
+  private async note({ sent, failed, down }: Tried): Promise<void> {
+    for (const [channel, { reason }] of down) await this.channels.failing(channel, reason, true);
+    for (const channel of sent) if (!down.has(channel)) await this.channels.working(channel);
+    for (const [channel, { reason }] of failed)
+      if (!down.has(channel) && !sent.has(channel)) await this.channels.failing(channel, reason, false);
   }
 
   /** Each message counts once, however often it is tried. */
@@ -154,18 +172,23 @@ export class SendDueMessages {
     return claimed.filter((one) => !above.has(one));
   }
 
-  private async send(one: Ready, down: Map<Ready['channel'], string>): Promise<void> {
+  private async send(one: Ready, { sent, failed, down }: Tried): Promise<void> {
     const outage = down.get(one.channel);
-    if (outage !== undefined) return this.putBack(one, outage);
+    if (outage) return this.putBack(one, outage.message);
     try {
       if (one.channel === 'text') await this.smsSender.send(one.recipient, one.plain);
       else await this.mailer.send(one);
     } catch (error) {
       if (!(error instanceof DeliveryFailed)) throw error;
-      if (error.kind !== 'down') return this.failed(one, error);
-      down.set(one.channel, error.message);
+      const { kind } = error;
+      this.channels.count(one.channel, kind === 'unwanted' ? 'refused' : kind);
+      if (kind === 'later') failed.set(one.channel, error);
+      if (kind !== 'down') return this.failed(one, error);
+      down.set(one.channel, error);
       return this.putBack(one, error.message);
     }
+    sent.add(one.channel);
+    this.channels.count(one.channel, 'sent');
     await this.transactions.run((tx) => this.deliveries.sent(tx, one, this.clock.date()));
   }
 

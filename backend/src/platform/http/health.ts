@@ -7,11 +7,15 @@ import {
   Inject,
   Injectable,
   type OnApplicationShutdown,
+  UseGuards,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
+import type { SystemProblem } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
+import { HealthChecks, type Problem } from '../health-checks.js';
+import { AdminGuard } from './admin-access.js';
 import { Sql } from '../database/sql.js';
 import { QUEUE_SCHEMA } from '../jobs/queues.js';
 import { openRedis, type RedisClient } from '../redis.js';
@@ -22,6 +26,8 @@ import { describeError } from './error-filter.js';
 
 const TIMEOUT_MS = 2_000;
 const NOT_ANSWERING = 'Not ready: a service this process depends on does not answer.';
+
+export type Ready = { status: 'ok' } | { status: 'degraded'; problems: string[] };
 
 /**
  * Ready: the database responds and has this version's migrations or newer ones, the queues' tables exist, and the
@@ -36,6 +42,7 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
     @Inject(CONFIG) private readonly config: Config,
     private readonly sql: Sql,
     private readonly source: DataSource,
+    private readonly checks: HealthChecks,
   ) {}
 
   get leaving(): boolean {
@@ -58,6 +65,14 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
   async checkWorker(): Promise<void> {
     await this.check();
     if (this.config.redisUrl) await inTime(this.pingRedis(this.config.redisUrl));
+  }
+
+  /** What does not work although the process does: degraded, not unready, because neither a restart nor another process helps. */
+  async standing(): Promise<Ready> {
+    const found: Problem[] = [];
+    await inTime(this.checks.own().then((problems) => found.push(...problems))).catch(() => undefined);
+    if (!found.length) return { status: 'ok' };
+    return { status: 'degraded', problems: found.map(({ sentence }) => sentence) };
   }
 
   onApplicationShutdown(): void {
@@ -121,9 +136,30 @@ export class HealthController {
 
   @Get('ready')
   @Header('cache-control', 'no-store')
-  async ready(): Promise<{ status: string }> {
+  async ready(): Promise<Ready> {
     await this.readiness.check();
-    return { status: 'ok' };
+    return this.readiness.standing();
+  }
+}
+
+/** Below this a restart or a short outage is not worth a word to the office. */
+const OFFICE_PATIENCE_SECONDS = 180;
+
+@ApiTags('office')
+@Controller('api/admin')
+@UseGuards(AdminGuard)
+export class SystemProblemsController {
+  constructor(private readonly checks: HealthChecks) {}
+
+  @Get('system-problems')
+  @Header('cache-control', 'no-store')
+  async list(): Promise<SystemProblem[]> {
+    const problems = await this.checks.all();
+    return problems.flatMap(({ about, since, seconds, detail }) =>
+      about === 'mail-server' || seconds < OFFICE_PATIENCE_SECONDS
+        ? []
+        : [{ about, since: since?.toISOString() ?? null, detail }],
+    );
   }
 }
 
@@ -152,7 +188,7 @@ export async function serveWorkerHealth(
     if (request.url === '/api/health/version') return answer(200, { version: VERSION });
     if (request.url !== '/api/health/ready') return answer(404, { status: 'unknown' });
     readiness.checkWorker().then(
-      () => answer(200, { status: 'ok' }),
+      async () => answer(200, await readiness.standing()),
       (error: unknown) => {
         const { status, body } = describeError(error);
         answer(status, body);

@@ -5,6 +5,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { EventDelivery } from '../outbox/delivery.js';
 import { Registry } from '../outbox/registry.js';
 import { type DeliveryJobData, OutboxRelay } from '../outbox/relay.js';
+import { Heartbeat } from './heartbeat.js';
 import { Queues, type Schedule } from './queues.js';
 
 /** The worker process: relays the outbox, processes events and jobs, registers the schedules. */
@@ -19,6 +20,7 @@ export class WorkerHost {
     private readonly relay: OutboxRelay,
     private readonly delivery: EventDelivery,
     private readonly metrics: Metrics,
+    private readonly heartbeat: Heartbeat,
   ) {}
 
   async start(schedules: readonly Schedule[]): Promise<void> {
@@ -43,6 +45,7 @@ export class WorkerHost {
   }
 
   async stop(): Promise<void> {
+    this.heartbeat.stop();
     await this.relay.stop();
   }
 
@@ -57,6 +60,7 @@ export class WorkerHost {
     const job = this.registry.job(name);
     if (!job) throw new Error(`Nobody declares the job ${name}.`);
     await job();
+    this.heartbeat.succeeded(name);
   }
 
   private async keepSchedules(schedules: readonly Schedule[]): Promise<void> {
@@ -68,6 +72,10 @@ export class WorkerHost {
     const known = new Set(schedules.map(({ job }) => `every-${job}`));
     for (const scheduler of await queue.getJobSchedulers()) {
       if (!known.has(scheduler.key)) await queue.removeJobScheduler(scheduler.key);
+    }
+    // What should have run at night while nobody did.
+    for (const { job, pattern } of await this.heartbeat.start(schedules)) {
+      if (pattern) await queue.add(job, undefined, { jobId: `missed-${job}`, attempts: 3 });
     }
   }
 }

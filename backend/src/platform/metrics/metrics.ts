@@ -92,6 +92,8 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         this.reset();
+        // Without labels that leaves a 0, which nobody has read.
+        if (!labelNames.length) this.remove();
         const readings = await inTime(read()).catch(() => {
           failures.inc({ metric: name });
           return [];

@@ -1,0 +1,86 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import type { SystemProblem } from '@homebright/contract';
+
+const EVERY_MS = 60_000;
+
+/** Something that does not work, while the process does. */
+export interface Problem {
+  about: SystemProblem['about'] | 'mail-server';
+  since: Date | null;
+  /** How long, by the clock that `since` is read from. */
+  seconds: number;
+  detail: string | null;
+  /** For the operator: what is away, and what to do. No addresses: `ready` may be read by anybody. */
+  sentence: string;
+}
+
+export interface HealthCheck {
+  /** The process that logs what is found once a minute, and says it in `ready`. */
+  by: 'api' | 'worker';
+  /** It calls a third party: once a minute, by its own process; all else is asked when somebody wants to know. */
+  outside?: true;
+  look(): Promise<Problem | null>;
+}
+
+/** What is watched beside the process itself. A problem here degrades the service; it does not make a process unready. */
+@Injectable()
+export class HealthChecks {
+  private readonly log = new Logger(HealthChecks.name);
+  private readonly checks: HealthCheck[] = [];
+  private process: HealthCheck['by'] | null = null;
+  /** What the checks outside said last. */
+  private readonly outside = new Map<HealthCheck, Problem | null>();
+  private logged = new Set<string>();
+
+  add(check: HealthCheck): void {
+    this.checks.push(check);
+  }
+
+  /** From now on the checks of this process are made once a minute, the first time at once. */
+  async start(process: HealthCheck['by']): Promise<void> {
+    this.process = process;
+    await this.lookRound();
+  }
+
+  stop(): void {
+    this.process = null;
+  }
+
+  /** Of this process, for `ready`. */
+  own(): Promise<Problem[]> {
+    return this.found(this.checks.filter(({ by }) => by === this.process));
+  }
+
+  /** All that can be known here. */
+  all(): Promise<Problem[]> {
+    return this.found(this.checks);
+  }
+
+  @Interval(EVERY_MS)
+  async lookRound(): Promise<void> {
+    const own = this.checks.filter(({ by, outside }) => by === this.process && outside);
+    await Promise.all(own.map(async (check) => this.outside.set(check, await look(check))));
+    if (!this.process) return;
+    const problems = await this.own();
+    for (const { about, since, sentence } of problems) {
+      this.log.warn({ event: 'degraded', about, since: since?.toISOString() ?? null }, sentence);
+    }
+    const now = new Set<string>(problems.map(({ about }) => about));
+    for (const about of this.logged)
+      if (!now.has(about)) this.log.log({ event: 'recovered', about }, `${about} works again`);
+    this.logged = now;
+  }
+
+  private async found(checks: readonly HealthCheck[]): Promise<Problem[]> {
+    const problems = await Promise.all(
+      checks.map((check) => (check.outside ? this.outside.get(check) : look(check))),
+    );
+    return problems.filter((problem): problem is Problem => !!problem);
+  }
+}
+
+/** A database that is away is said elsewhere. */
+function look(check: HealthCheck): Promise<Problem | null> {
+  return check.look().catch(() => null);
+}
