@@ -161,3 +161,20 @@ test('secrets reach a pod as files alone, and each file that is named is in the 
   for (const [name, path] of files.filter(([name]) => !name.startsWith('AWS_')))
     assert.equal(path, `${FOLDER_IN_POD}/${name.replace(/_FILE$/, '')}`);
 });
+
+test('every proxy takes as much as the product promises: ten photos of 15 MB each', () => {
+  const upload = readFileSync(at('contract/src/photo.ts'), 'utf8');
+  const [, files] = /MAX_PHOTOS = (\d+);/.exec(upload);
+  const [, ...factors] = /MAX_PHOTO_BYTES = (\d+) \* (\d+) \* (\d+);/.exec(upload);
+  const promised = factors.reduce((product, factor) => product * factor, Number(files));
+  assert.equal(promised, 150 * 2 ** 20);
+  for (const [file, pattern] of [
+    ['deploy/nginx/homebright.conf', /client_max_body_size (\d+)m;/],
+    ['deploy/caddy/Caddyfile', /max_size (\d+)MB/],
+    ['deploy/kubernetes/ingress.yaml', /proxy-body-size: (\d+)m/],
+  ]) {
+    const [, megabytes] = pattern.exec(readFileSync(at(file), 'utf8'));
+    // With the edges between its parts.
+    assert.ok(Number(megabytes) * 10 ** 6 > promised + 2 ** 20, file);
+  }
+});

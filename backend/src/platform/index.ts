@@ -7,6 +7,7 @@ export { sqlState, Transactions, type Tx, violatedConstraint } from './database/
 export { SnapshotCache } from './database/snapshot-cache.js';
 export { CallKey, LONGEST_KEY, TakesCallKey, IdempotencyKeys, type KeyedCall } from './idempotency-keys.js';
 export { describeError } from './http/error-filter.js';
+export { Readiness } from './http/health.js';
 export { type HtmlPage, languageOf, sendHtmlPage } from './http/html-page.js';
 export { idOf } from './http/id-of.js';
 export { IfGiven } from './http/validation.js';

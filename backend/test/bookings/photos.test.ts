@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody, UploadedFile } from '@homebright/contract';
@@ -251,5 +251,27 @@ describe('photos', () => {
     );
     expect(left.map(({ originalName }) => originalName)).toEqual(['shared.png']);
     expect(await files()).toBe(2);
+  });
+});
+
+describe('a folder for photos that cannot be written', () => {
+  let folder: string;
+  beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'photos-'))));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('that was one at the start makes the process not ready', async () => {
+    const place = join(folder, 'mounted');
+    const { app, close } = await startTestApp({ PHOTO_STORE_URL: `file:${place}` });
+    const ready = () => app.inject('/api/health/ready');
+    expect((await ready()).statusCode).toBe(200);
+    await writeFile(place, '');
+    const answer = await ready();
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json<ErrorBody>().message).toBe(
+      'Not ready: photos cannot be stored where PHOTO_STORE_URL says.',
+    );
+    await rm(place);
+    expect((await ready()).statusCode).toBe(200);
+    await close();
   });
 });

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
 import { freePort, MortalProcess } from '../payments/processes.js';
 
@@ -68,6 +70,21 @@ onLinux('unless HOST says so, no port is open at another address of the machine'
     false,
     false,
   ]);
+});
+
+test.each(['main.js', 'worker.js'])('%s does not start where photos cannot be stored', async (file) => {
+  const PHOTO_STORE_URL = `file:${join(folder, '.env/photos')}`;
+  const script = fileURLToPath(new URL(`../../dist/${file}`, import.meta.url));
+  const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) =>
+    execFile(
+      process.execPath,
+      [script],
+      { cwd: folder, env: { PATH: process.env.PATH, PORT: '0', WORKER_PORT: '0', PHOTO_STORE_URL } },
+      (error, out, err) => resolve({ code: error?.code, said: out + err }),
+    ),
+  );
+  expect(code).toBe(1);
+  expect(said).toContain(`PHOTO_STORE_URL: photos cannot be stored, ${join(folder, '.env')} is no folder`);
 });
 
 function answersAt(port: number, host: string): Promise<boolean> {

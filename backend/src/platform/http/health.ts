@@ -31,12 +31,13 @@ export type Ready = { status: 'ok' } | { status: 'degraded'; problems: string[] 
 
 /**
  * Ready: the database responds and has this version's migrations or newer ones, the queues' tables exist, and the
- * process is not shutting down. Only the worker needs Redis as well: pages, sessions and limits go on without it.
+ * process is not shutting down; and what modules require. Only the worker needs Redis as well: pages, sessions and limits go on without it.
  */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdown {
   private redis: RedisClient | null = null;
   private aboutToLeave = false;
+  private readonly required: (() => Promise<void>)[] = [];
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -59,6 +60,12 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
   async check(): Promise<void> {
     if (this.leaving) throw new DomainError('BUSY', 'Not ready: this process is shutting down.');
     await inTime(this.checkDatabase());
+    for (const check of this.required) await inTime(check());
+  }
+
+  /** A module's own condition, which throws a DomainError BUSY while it does not hold. */
+  require(check: () => Promise<void>): void {
+    this.required.push(check);
   }
 
   /** As `check`, for a process that works off the queues. @throws DomainError BUSY */

@@ -54,6 +54,11 @@ export class BucketStore implements PhotoStore {
     await this.client.send(new DeleteObjectCommand(this.at(key))).catch(unreachable);
   }
 
+  /** A bucket that is away comes back by itself; meanwhile uploads are told to try again. */
+  obstacle(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   /** Creates the missing bucket; a concurrent upload may have just done so. */
   private async makeBucket(error: unknown): Promise<void> {
     if (nameOf(error) !== 'NoSuchBucket') throw error;

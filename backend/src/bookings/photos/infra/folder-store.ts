@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -39,5 +39,20 @@ export class FolderStore implements PhotoStore {
 
   async remove(key: string): Promise<void> {
     await rm(join(this.root, key), { force: true });
+  }
+
+  /** Looks and makes nothing: what an administrator's command made would not be the service's own. */
+  async obstacle(): Promise<string | null> {
+    for (let folder = this.root; ; folder = dirname(folder)) {
+      try {
+        if (!(await stat(folder)).isDirectory()) return `${folder} is no folder`;
+        await access(folder, constants.W_OK | constants.X_OK);
+        return null;
+      } catch (error) {
+        const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
+        // Folders that are missing are made with the first photo; below a file there is none to make.
+        if (!['ENOENT', 'ENOTDIR'].includes(reason)) return `${folder} cannot be written (${reason})`;
+      }
+    }
   }
 }

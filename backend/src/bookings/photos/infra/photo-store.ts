@@ -7,6 +7,8 @@ export interface PhotoStore {
   read(key: string): Promise<Readable>;
   /** A missing file is no error. */
   remove(key: string): Promise<void>;
+  /** Why nothing can be stored, as far as that is known without trying; null: nothing is known. */
+  obstacle(): Promise<string | null>;
 }
 
 export const PHOTO_STORE = Symbol('PHOTO_STORE');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPhotoStore } from './open-photo-store.js';
@@ -123,6 +123,31 @@ describe('a store for photos', () => {
     const store = await openPhotoStore(`file:${place}`);
     await Promise.all([1, 2, 3].map((n) => store.put('one.jpg', Buffer.from(`${n}`))));
     expect(await readdir(place)).toEqual(['one.jpg']);
+  });
+
+  it('of files is checked without being made', async () => {
+    const place = join(folder, 'not/yet');
+    const store = await openPhotoStore(`file:${place}`);
+    expect(await store.obstacle()).toBeNull();
+    await expect(readdir(place)).rejects.toMatchObject({ code: 'ENOENT' });
+    await store.put('one.jpg', Buffer.from('one'));
+    expect(await store.obstacle()).toBeNull();
+  });
+
+  it('of files names what is in its way', async () => {
+    await writeFile(join(folder, 'a-file'), '');
+    const below = await openPhotoStore(`file:${join(folder, 'a-file/photos')}`);
+    expect(await below.obstacle()).toBe(`${join(folder, 'a-file')} is no folder`);
+    const itself = await openPhotoStore(`file:${join(folder, 'a-file')}`);
+    expect(await itself.obstacle()).toBe(`${join(folder, 'a-file')} is no folder`);
+  });
+
+  // Root may write anywhere but where nobody can.
+  (process.getuid?.() === 0 ? it.skip : it)('of files names a folder that is not ours', async () => {
+    const place = join(folder, 'theirs');
+    await mkdir(place, { mode: 0o500 });
+    const store = await openPhotoStore(`file:${place}/photos`);
+    expect(await store.obstacle()).toBe(`${place} cannot be written (EACCES)`);
   });
 
   it('that refuses the key is busy, and neither loses nor invents a photo', async () => {
