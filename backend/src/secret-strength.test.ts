@@ -16,6 +16,8 @@ test.each([
   ['a run of the alphabet', 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'],
   ['16 random bytes', '8f14e45fceea167a5a36dedd4bea2543'],
   ['a sentence of 40 letters', 'test-session-secret-of-sufficient-length'],
+  ['a repeated word whose steps are repeated too, in capitals', 'QWERTYuiop'.repeat(9)],
+  ['a secret of 16 bytes, padded to look long', `${'8f14e45fceea167a5a36dedd4bea2543'}${'='.repeat(40)}`],
   ['nothing', ''],
 ])('%s is not', (_what, secret) => {
   expect(isStrongSecret(secret)).toBe(false);

@@ -54,8 +54,11 @@ test.each([
   ['businessName', [' ', 'Two\nlines', 7, null]],
   ['businessPhone', ['', 7]],
   ['timeZone', ['Nowhere/Land', 5]],
-  ['testimonials', [{}, [{ quote: 'Fine' }], ['Fine']]],
-  ['textCountries', ['US', ['usa'], ['us']]],
+  [
+    'testimonials',
+    [{}, [{ quote: 'Fine' }], ['Fine'], [null], [{ name: 'Ada' }], [{ quote: 1, name: 'Ada' }]],
+  ],
+  ['textCountries', ['US', ['usa'], ['us'], ['US', 'x']]],
   ['trustProviderEmail', ['true', 1, null]],
   ['holdMinutes', [0, 1_441, 1.5, '30']],
   ['auditKeepDays', [29, 36_501]],
@@ -70,6 +73,29 @@ test('every usual value is one that may be set, and reads back from how it is sh
     const shown = settingText(usual);
     if (shown) expect([name, settingsChangeOf([`${name}=${shown}`])]).toEqual([name, { [name]: usual }]);
   }
+});
+
+test.each([
+  ['holdMinutes', [1, 1_440]],
+  ['openHolds', [1, 1_000]],
+  ['auditKeepDays', [30, 36_500]],
+] as const)('%s takes its bounds themselves', (name, bounds) => {
+  for (const value of bounds) expect(SETTINGS[name].problem(value)).toBeNull();
+});
+
+test('a value reads back from how it is shown', () => {
+  const testimonials = [{ quote: 'Fine, twice', name: 'Ada', place: 'Larkfield' }];
+  expect(settingText(['US', 'CA'])).toBe('US,CA');
+  expect(settingText(null)).toBe('');
+  expect(settingText(false)).toBe('false');
+  expect(settingText([])).toBe('');
+  expect(settingsChangeOf([`testimonials=${settingText(testimonials)}`])).toEqual({ testimonials });
+  expect(settingsChangeOf(['textCountries= us ,, ca '])).toEqual({ textCountries: ['US', 'CA'] });
+});
+
+test('what is no JSON is no value', () => {
+  expect(() => settingsChangeOf(['testimonials=[{'])).toThrow(/must be a JSON list/);
+  expect(seedOf({ SETTINGS: '{' }).problems).toEqual([expect.stringMatching(/must be a JSON object/)]);
 });
 
 test('the command line: no value is back to the default, and what is no setting is refused', () => {

@@ -13,6 +13,13 @@ describe('where pages began', () => {
     expect(starts.nearest('b', 50)).toBeNull();
   });
 
+  it('knows the nearest whichever page was opened first', () => {
+    const starts = new PageStarts();
+    starts.remember('a', 50, [870]);
+    starts.remember('a', 25, [900]);
+    expect(starts.nearest('a', 75)).toEqual({ start: [870], skip: 25 });
+  });
+
   it('forgets after a minute, and whatever was longest unused when there is too much', () => {
     let now = 0;
     const starts = new PageStarts(() => now);
