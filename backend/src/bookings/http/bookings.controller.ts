@@ -20,13 +20,11 @@ export class BookingsController {
   /** PostgreSQL produces the JSON; it is passed through unparsed. */
   @Get('bookings')
   @Header('content-type', 'application/json; charset=utf-8')
-  @Header('cache-control', 'no-store')
   list(@CurrentCustomer() customer: SignedInCustomer): Promise<string> {
     return this.reader.ownAsJson(customer.id);
   }
 
   @Get('bookings/:id')
-  @Header('cache-control', 'no-store')
   one(
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', BookingId) id: number,
@@ -35,7 +33,6 @@ export class BookingsController {
   }
 
   @Get('properties')
-  @Header('cache-control', 'no-store')
   properties(@CurrentCustomer() customer: SignedInCustomer): Promise<SavedHome[]> {
     return this.reader.homes(customer.id);
   }

@@ -57,6 +57,6 @@ export class BookingReader {
 
   /** The customer's homes, last used first. */
   homes(userId: string): Promise<SavedHome[]> {
-    return this.sql.query<SavedHome & { [column: string]: unknown }>('bookings-homes', HOMES, [userId]);
+    return this.sql.query('bookings-homes', HOMES, [userId]);
   }
 }

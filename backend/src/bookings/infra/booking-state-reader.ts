@@ -6,7 +6,6 @@ interface Row extends Omit<BookingState, 'place'> {
   crewId: number | null;
   startsAt: Date | null;
   heldUntil: Date | null;
-  [column: string]: unknown;
 }
 
 /** Paid and not refunded, nor about to be. */

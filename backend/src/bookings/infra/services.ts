@@ -21,7 +21,7 @@ export class BookableServices {
     return offer?.durationMinutes ?? 60;
   }
 
-  private read(tx: Tx, service: string): Promise<(Offer & { active: boolean; [column: string]: unknown })[]> {
+  private read(tx: Tx, service: string): Promise<(Offer & { active: boolean })[]> {
     return prepared(tx, 'bookings-offer', OFFER, [service]);
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IsString, Matches } from 'class-validator';
 import type { Availability } from '@homebright/contract';
@@ -25,7 +25,6 @@ export class AvailabilityController {
   constructor(private readonly availability: ReadAvailability) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   read(@Query() query: AvailabilityQuery): Promise<Availability> {
     const days = Number(query.days);
     if (days < 1 || days > MOST_DAYS) {

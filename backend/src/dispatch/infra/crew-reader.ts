@@ -15,8 +15,6 @@ const CLOSURE = `id, name, crew_id AS "crewId", first_date AS "firstDate", last_
   ${clock('from_minute')} AS "fromTime", ${clock('until_minute')} AS "untilTime"`;
 const CLOSURE_ORDER = { firstDate: 'first_date', lastDate: 'last_date', name: 'lower(name)', id: 'id' };
 
-type Row<T> = T & Record<string, unknown>;
-
 /** Crews and closures for the office. */
 @Injectable()
 export class CrewReader {
@@ -27,7 +25,7 @@ export class CrewReader {
 
   /** @throws NotFound, also for a retired one */
   async crew(id: number): Promise<Crew> {
-    const [crew] = await this.sql.query<Row<Crew>>(
+    const [crew] = await this.sql.query<Crew>(
       'dispatch-crew',
       `SELECT ${CREW} FROM crew WHERE id = $1 AND retired_at IS NULL`,
       [id],
@@ -62,7 +60,7 @@ export class CrewReader {
 
   /** Active crews, and those with the given ids. */
   crewsAtWorkOr(ids: readonly number[]): Promise<Crew[]> {
-    return this.sql.query<Row<Crew>>(
+    return this.sql.query(
       'dispatch-crews-at-work',
       `SELECT ${CREW} FROM crew WHERE active OR id = ANY ($1) ORDER BY lower(name), id`,
       [ids],
@@ -71,7 +69,7 @@ export class CrewReader {
 
   /** @throws NotFound */
   async closure(id: number): Promise<Closure> {
-    const [closure] = await this.sql.query<Row<Closure>>(
+    const [closure] = await this.sql.query<Closure>(
       'dispatch-closure',
       `SELECT ${CLOSURE} FROM closure WHERE id = $1`,
       [id],
@@ -104,7 +102,7 @@ export class CrewReader {
   }
 
   closuresOn(date: LocalDate): Promise<Closure[]> {
-    return this.sql.query<Row<Closure>>(
+    return this.sql.query(
       'dispatch-closures-on',
       `SELECT ${CLOSURE} FROM closure WHERE first_date <= $1 AND last_date >= $1 ORDER BY id`,
       [date],

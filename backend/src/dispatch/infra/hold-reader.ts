@@ -52,9 +52,7 @@ export class HoldReader {
 
   async load(tx: Tx, { date, from, until }: LoadDay, now: Date, except?: number): Promise<DayLoad> {
     const values = [date, from, until, now, except ?? null];
-    const [load] = await prepared<DayLoad & Columns>(tx, 'dispatch-hold-load', LOAD, values);
+    const [load] = await prepared<DayLoad>(tx, 'dispatch-hold-load', LOAD, values);
     return load ?? { held: 0, crews: 0 };
   }
 }
-
-type Columns = { [column: string]: unknown };

@@ -29,7 +29,6 @@ export class AccountController {
   ) {}
 
   @Get('export')
-  @Header('cache-control', 'no-store')
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="homebright-my-data.json"')
   @ApiOperation({ summary: 'A file of everything that is known of the customer' })
@@ -51,7 +50,6 @@ export class AccountController {
   }
 
   @Get('sessions')
-  @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Where the customer is signed in' })
   listSessions(@CurrentCustomer() { id, sessionId }: SignedInCustomer): Promise<OpenSession[]> {
     return this.sessions.list('customer', id, sessionId);

@@ -6,7 +6,6 @@ import {
   Controller,
   type ExceptionFilter,
   Get,
-  Header,
   HttpCode,
   Post,
   Req,
@@ -60,10 +59,7 @@ class AdminSignInErrors implements ExceptionFilter {
   catch(error: DomainError, host: ArgumentsHost): void {
     const { status, body } = describeError(error);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    void reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .send({ success: false, ...body });
+    void reply.status(status).send({ success: false, ...body });
   }
 }
 
@@ -127,7 +123,6 @@ export class AdminSessionController {
 
   @Get('session')
   @IsSessionCheck()
-  @Header('cache-control', 'no-store')
   @UseGuards(OwnAccountGuard)
   read(@CurrentAdmin() { username }: SignedInAdmin): { username: string } {
     return { username };

@@ -1,5 +1,5 @@
 import type { OpenSession } from '@homebright/contract';
-import { Controller, Delete, Get, Header, HttpCode, Param, UseGuards } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type Actor,
@@ -25,7 +25,6 @@ export class OfficeSessionsController {
   ) {}
 
   @Get('account/sessions')
-  @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Where the administrator is signed in' })
   list(@CurrentAdmin() { id, sessionId }: SignedInAdmin): Promise<OpenSession[]> {
     return this.sessions.list('administrator', id, sessionId);

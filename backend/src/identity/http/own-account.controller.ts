@@ -4,7 +4,7 @@ import {
   type RecoveryCodes,
   type SecondFactorStart,
 } from '@homebright/contract';
-import { Body, Controller, Get, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -59,7 +59,6 @@ export class OwnAccountController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   read(@CurrentAdmin() admin: SignedInAdmin): Promise<OfficeAccount> {
     return this.administrators.account(admin);
   }
@@ -80,7 +79,6 @@ export class OwnAccountController {
 
   @Post('second-factor')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'A secret for an app that makes codes; it counts once a first code confirms it' })
   begin(@Body() proof: PresentPasswordDto, @CurrentActor() actor: Actor): Promise<SecondFactorStart> {
     return this.secondFactor.begin(actor, proof);
@@ -88,7 +86,6 @@ export class OwnAccountController {
 
   @Post('second-factor/confirm')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'The first code; answers recovery codes this one time' })
   confirm(
     @Body() { code }: FirstCodeDto,
@@ -100,7 +97,6 @@ export class OwnAccountController {
 
   @Post('second-factor/recovery-codes')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'New recovery codes; the old ones are worth nothing' })
   renewRecoveryCodes(@Body() proof: ProofDto, @CurrentActor() actor: Actor): Promise<RecoveryCodes> {
     return this.secondFactor.renewRecoveryCodes(actor, proof);

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Business, RateLimit } from '../../platform/index.js';
@@ -29,7 +29,6 @@ export class SignInController {
   ) {}
 
   @Get('login')
-  @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Signs in and comes back to the front page' })
   @Redirect()
   login(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
@@ -37,7 +36,6 @@ export class SignInController {
   }
 
   @Get('auth/login')
-  @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Signs in and comes back to a page of this site' })
   @Redirect()
   async loginFor(
@@ -52,7 +50,6 @@ export class SignInController {
   }
 
   @Get('auth/callback')
-  @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Where the provider sends the browser back' })
   @ApiQuery({ name: 'code', required: false })
   @ApiQuery({ name: 'state', required: false })
@@ -73,7 +70,6 @@ export class SignInController {
   }
 
   @Get('logout')
-  @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Signs out here and at the provider' })
   @Redirect()
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {

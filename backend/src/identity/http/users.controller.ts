@@ -1,5 +1,5 @@
 import type { CurrentUser, Customer, User } from '@homebright/contract';
-import { Controller, Get, Header, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
@@ -34,7 +34,6 @@ export class UsersController {
   }
 
   @Get(':userId')
-  @Header('cache-control', 'no-store')
   read(@Param('userId') userId: string): Promise<User> {
     return this.users.get(userId);
   }
@@ -58,7 +57,6 @@ export class CurrentUserController {
 
   @Get()
   @IsSessionCheck()
-  @Header('cache-control', 'no-store')
   async read(@Req() request: FastifyRequest): Promise<CurrentUser> {
     const customer = await this.session.customer(this.cookies.read(request, 'customer'));
     const user = customer && (await this.users.current(customer.id));

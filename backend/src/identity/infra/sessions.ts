@@ -52,7 +52,7 @@ export class Sessions {
   async find(kind: SessionKind, token: string, now: Date): Promise<Session | null> {
     const hash = hashOf(token);
     if (!hash) return null;
-    const [session] = await this.sql.query<Session & Record<string, unknown>>(
+    const [session] = await this.sql.query<Session>(
       'find-session',
       `SELECT ${COLUMNS} FROM session WHERE id_hash = $1 AND kind = $2 AND expires_at > $3 AND created_at > $4`,
       [hash, kind, now, new Date(now.getTime() - SESSION_ENDS_AFTER[kind])],
@@ -83,7 +83,7 @@ export class Sessions {
 
   /** Ends it and answers what it was. */
   async close(kind: SessionKind, token: string): Promise<Session | null> {
-    const [session] = await this.sql.query<Session & Record<string, unknown>>(
+    const [session] = await this.sql.query<Session>(
       'close-session',
       `DELETE FROM session WHERE id_hash = $1 AND kind = $2 RETURNING ${COLUMNS}`,
       [hashOf(token), kind],
@@ -93,7 +93,7 @@ export class Sessions {
 
   /** Ends the one that the owner knows by this id; null when none of theirs has it. */
   async closeOneOf(kind: SessionKind, ownerId: string, id: string): Promise<ShownSession | null> {
-    const [closed] = await this.sql.query<ShownSession & Record<string, unknown>>(
+    const [closed] = await this.sql.query<ShownSession>(
       `close-one-${kind}-session`,
       `DELETE FROM session WHERE ${OWNER[kind]} = $1 AND id = ANY ($2::uuid[]) RETURNING ${SHOWN}`,
       [ownerId, possibleIds([id])],

@@ -60,7 +60,7 @@ export class UserReader {
   async byId(ids: readonly string[]): Promise<Map<string, User>> {
     const possible = possibleIds([...new Set(ids)]);
     if (!possible.length) return new Map();
-    const users = await this.sql.query<User & Record<string, unknown>>(
+    const users = await this.sql.query<User>(
       'find-users',
       `SELECT ${COLUMNS} FROM app_user WHERE id = ANY ($1::uuid[])`,
       [possible],
@@ -70,7 +70,7 @@ export class UserReader {
 
   /** What the customer's own pages show of them; no portrait from where the policy of pages lets none come. */
   async current(id: string): Promise<CurrentUser | null> {
-    const [user] = await this.sql.query<CurrentUser & Record<string, unknown>>(
+    const [user] = await this.sql.query<CurrentUser>(
       'current-user',
       `SELECT ${NAMES} FROM app_user WHERE id = $1`,
       [id],

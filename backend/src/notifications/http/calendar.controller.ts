@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Headers, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Headers, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CalendarLink, CalendarLinkState } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
@@ -19,7 +19,6 @@ export class CalendarController {
 
   @Post('reset')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   @UseGuards(CustomerGuard)
   reset(@CurrentCustomer() customer: SignedInCustomer): Promise<CalendarLink> {
     return this.links.resetOfCustomer(customer.id);
@@ -52,14 +51,12 @@ export class CrewCalendarController {
   constructor(private readonly links: CalendarLinks) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   read(@Param('id', CrewId) id: number): Promise<CalendarLinkState> {
     return this.links.stateOfCrew(id);
   }
 
   @Post('reset')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   reset(@Param('id', CrewId) id: number, @CurrentActor() actor: Actor): Promise<CalendarLink> {
     return this.links.resetOfCrew(id, actor);
   }

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
@@ -12,7 +12,6 @@ export class NotificationsController {
   constructor(private readonly notifications: ReadNotifications) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   async list(@CurrentCustomer() customer: SignedInCustomer, @Res() reply: FastifyReply): Promise<void> {
     const json = await this.notifications.listJson(customer.id);
     void reply.type('application/json; charset=utf-8').send(json);

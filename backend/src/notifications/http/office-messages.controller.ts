@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   type CallListEntry,
@@ -123,7 +123,6 @@ export class OfficeMessagesController {
   /** What a cancellation or deletion would move and tell, before it is confirmed. `ids`: numbers with commas between. */
   @Get('cancellation-previews')
   @ApiQuery({ name: 'ids' })
-  @Header('cache-control', 'no-store')
   cancellationPreviews(@Query('ids') given: unknown): Promise<CancellationPreview[]> {
     const ids = typeof given === 'string' && IDS.test(given) ? given.split(',').map(Number) : [];
     if (!ids.length || ids.length > MOST_PREVIEWS) {
@@ -133,7 +132,6 @@ export class OfficeMessagesController {
   }
 
   @Get('call-list')
-  @Header('cache-control', 'no-store')
   callList(@Query('date') date: unknown): Promise<CallListEntry[]> {
     return this.calls.list(date);
   }

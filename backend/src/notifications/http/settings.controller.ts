@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Patch, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Patch, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type CustomerSettings,
@@ -60,13 +60,11 @@ export class SettingsController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   read(@CurrentCustomer() customer: SignedInCustomer): Promise<CustomerSettings> {
     return this.settings.read(customer.id);
   }
 
   @Patch()
-  @Header('cache-control', 'no-store')
   change(
     @CurrentCustomer() customer: SignedInCustomer,
     @Body() change: SettingsDto,
@@ -76,7 +74,6 @@ export class SettingsController {
 
   @Post('phone-code')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   sendCode(
     @CurrentCustomer() customer: SignedInCustomer,
     @Body() { phone }: PhoneDto,
@@ -87,7 +84,6 @@ export class SettingsController {
 
   @Post('phone-proof')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   prove(
     @CurrentCustomer() customer: SignedInCustomer,
     @Body() { phone, code }: PhoneProofDto,

@@ -37,7 +37,7 @@ export class CustomerSettingsStore {
   constructor(private readonly sql: Sql) {}
 
   async read(userId: string): Promise<Recipient | null> {
-    const [row] = await this.sql.query<Recipient & Record<string, unknown>>('recipient', RECIPIENT, [userId]);
+    const [row] = await this.sql.query<Recipient>('recipient', RECIPIENT, [userId]);
     return row ?? null;
   }
 

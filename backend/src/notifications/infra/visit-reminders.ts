@@ -68,7 +68,7 @@ export class CallList {
 
   /** Visits of a date (YYYY-MM-DD), ordered by start. */
   async of(date: string): Promise<Call[]> {
-    const found = await this.sql.query<Call & Record<string, unknown>>(
+    const found = await this.sql.query<Call>(
       'call-list',
       `${CALLS} AND b.appointment_date = $1 ORDER BY a.starts_at NULLS LAST, b.id`,
       [date],

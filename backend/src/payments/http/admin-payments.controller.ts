@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Header, StreamableFile, UseGuards } from '@nestjs/common';
+import { Controller, Get, StreamableFile, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { PaymentEntry, RefundEntry } from '@homebright/contract';
 import { AdminGuard, ListOf, type Page, SendsPage } from '../../platform/index.js';
@@ -25,7 +25,6 @@ export class AdminPaymentsController {
   }
 
   @Get('payments.csv')
-  @Header('cache-control', 'no-store')
   csv(@ListOf(MONEY_LIST) { filter }: MoneyQuery): StreamableFile {
     const sort = { field: 'id', descending: false } as const;
     const lines = paymentsCsv((range) => this.lists.payments({ filter, sort, ...range }));

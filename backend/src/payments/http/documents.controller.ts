@@ -21,7 +21,6 @@ export class DocumentsController {
 
   @Get('invoice')
   @Header('content-type', HTML)
-  @Header('cache-control', 'no-store')
   async invoice(
     @Param('bookingId', BookingId) bookingId: number,
     @CurrentCustomer() { id }: SignedInCustomer,
@@ -31,7 +30,6 @@ export class DocumentsController {
 
   @Get('receipts/:paymentId')
   @Header('content-type', HTML)
-  @Header('cache-control', 'no-store')
   async receipt(
     @Param('bookingId', BookingId) bookingId: number,
     @Param('paymentId', idOf('The receipt')) paymentId: number,

@@ -44,7 +44,7 @@ export class DocumentReader {
   }
 
   private paid(bookingId: number): Promise<PaidRow[]> {
-    return this.sql.query<PaidRow>(
+    return this.sql.query(
       'payments-paid',
       `SELECT id, description, captured, refunded, card_brand, card_last4, paid_at,
          (SELECT coalesce(sum(d.lost), 0)::integer FROM dispute d WHERE d.payment_id = payment.id) AS lost

@@ -27,7 +27,6 @@ interface Held extends GivenSettings {
 
 interface Row extends GivenSettings {
   seeded: Partial<Settings> | null;
-  [column: string]: unknown;
 }
 
 /** How long another process's change may go unnoticed. */

@@ -24,7 +24,7 @@ export class SnapshotCache {
     const question = JSON.stringify([name, values]);
     const known = this.answers.get(question);
     if (known && known.snapshot === (await this.snapshot())) return known.json;
-    const [answer] = await this.sql.query<Answer & Record<string, unknown>>(
+    const [answer] = await this.sql.query<Answer>(
       name,
       `SELECT pg_current_snapshot()::text AS snapshot, coalesce(json_agg(r), '[]')::text AS json FROM (${text}) AS r`,
       values,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientBase, Pool, QueryResultRow } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inSpan } from '../tracing/spans.js';
 
@@ -12,16 +12,12 @@ export class Sql {
   constructor(private readonly source: DataSource) {}
 
   /** `name` must identify the text. */
-  async query<Row extends QueryResultRow>(
-    name: string,
-    text: string,
-    values: unknown[] = [],
-  ): Promise<Row[]> {
+  async query<Row>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
     const pool = (this.source.driver as unknown as { master: Pool }).master;
     const result = await inSpan(`sql ${name}`, { 'db.system.name': 'postgresql' }, () =>
-      pool.query<Row>({ name, text, values }),
+      pool.query({ name, text, values }),
     );
-    return result.rows;
+    return result.rows as Row[];
   }
 }
 
@@ -34,7 +30,7 @@ export async function rows<Row>(tx: EntityManager, text: string, values: unknown
 }
 
 /** Like `Sql.query`, inside a transaction. `name` must identify the text. */
-export async function prepared<Row extends QueryResultRow>(
+export async function prepared<Row>(
   tx: EntityManager,
   name: string,
   text: string,
@@ -42,8 +38,8 @@ export async function prepared<Row extends QueryResultRow>(
 ): Promise<Row[]> {
   const client = (await tx.queryRunner?.connect()) as ClientBase | undefined;
   if (!client) throw new Error('This needs an open transaction.');
-  const result = await client.query<Row>({ name, text, values });
-  return result.rows;
+  const result = await client.query({ name, text, values });
+  return result.rows as Row[];
 }
 
 /** The number of rows that a write changed. */

@@ -2,7 +2,6 @@ import {
   type BeforeApplicationShutdown,
   Controller,
   Get,
-  Header,
   type INestApplicationContext,
   Inject,
   Injectable,
@@ -130,19 +129,16 @@ export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
   @Get('live')
-  @Header('cache-control', 'no-store')
   live(): { status: string } {
     return { status: 'ok' };
   }
 
   @Get('version')
-  @Header('cache-control', 'no-store')
   version(): { version: string } {
     return { version: VERSION };
   }
 
   @Get('ready')
-  @Header('cache-control', 'no-store')
   async ready(): Promise<Ready> {
     await this.readiness.check();
     return this.readiness.standing();
@@ -159,7 +155,6 @@ export class SystemProblemsController {
   constructor(private readonly checks: HealthChecks) {}
 
   @Get('system-problems')
-  @Header('cache-control', 'no-store')
   async list(): Promise<SystemProblem[]> {
     const problems = await this.checks.all();
     return problems.flatMap(({ about, since, seconds, detail }) =>

@@ -76,7 +76,6 @@ export function sendPage<Item>(
 ): Item[] {
   const rows = items.length ? `${from}-${from + items.length - 1}` : '*';
   void reply.header('content-range', `${name} ${rows}/${total ?? '*'}`);
-  void reply.header('cache-control', 'no-store');
   return items;
 }
 

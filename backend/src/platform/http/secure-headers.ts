@@ -41,6 +41,10 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('reporting-endpoints', `${CSP_REPORTS.name}="${CSP_REPORTS.path}"`);
     void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
+    // Answers are about somebody, unless their route says otherwise.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      void reply.header('cache-control', 'no-store');
+    }
     if (isOfTheOffice(request.url)) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');
       void reply.header(

@@ -53,7 +53,7 @@ export class Links {
   /** Changes nothing. @returns null for a token that is unknown, revoked or for another purpose */
   async find(purpose: LinkPurpose, token: string): Promise<Link | null> {
     if (!TOKEN.test(token)) return null;
-    const [link] = await this.sql.query<Omit<Link, 'expired'> & Record<string, unknown>>(
+    const [link] = await this.sql.query<Omit<Link, 'expired'>>(
       'link',
       `SELECT subject, user_id AS "userId", expires_at AS "expiresAt" FROM link WHERE token_hash = $1 AND purpose = $2`,
       [hashOf(token), purpose],

@@ -58,9 +58,7 @@ export class EventDelivery {
    */
   async deliverAll(deliveries: readonly Delivery[]): Promise<FailedDelivery[]> {
     const ids = [...new Set(deliveries.map(({ eventId }) => eventId))];
-    const stored = await this.sql.query<StoredEvent & Record<string, unknown>>('outbox-stored', STORED, [
-      ids,
-    ]);
+    const stored = await this.sql.query<StoredEvent>('outbox-stored', STORED, [ids]);
     const failed: FailedDelivery[] = [];
     for (const { eventId, handler } of deliveries) {
       const event = stored.find(({ id }) => id === eventId);

@@ -40,7 +40,6 @@ export class AdminServicesController {
   }
 
   @Get(':id')
-  @Header('cache-control', 'no-store')
   one(@Param('id') id: string): Promise<CatalogueEntry> {
     return this.services.one(id);
   }

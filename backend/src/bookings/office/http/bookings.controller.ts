@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type BookingDetails, type BookingRecord, OFFICE_LISTS, type Property } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +24,6 @@ export class OfficeBookingsController {
   @ApiQuery({ name: 'filter', required: false })
   @ApiQuery({ name: 'range', required: false })
   @ApiQuery({ name: 'sort', required: false })
-  @Header('cache-control', 'no-store')
   async list(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -36,25 +35,21 @@ export class OfficeBookingsController {
   }
 
   @Get('bookings/:id')
-  @Header('cache-control', 'no-store')
   one(@Param('id', BookingId) id: number): Promise<BookingRecord> {
     return this.bookings.one(id);
   }
 
   @Get('booking-details/:id')
-  @Header('cache-control', 'no-store')
   detailsOf(@Param('id', BookingId) id: number): Promise<BookingDetails> {
     return this.details.of(id);
   }
 
   @Get('user-bookings/:userId')
-  @Header('cache-control', 'no-store')
   ofUser(@Param('userId') userId: string): Promise<BookingRecord[]> {
     return this.bookings.ofUser(userId);
   }
 
   @Get('user-properties/:userId')
-  @Header('cache-control', 'no-store')
   properties(@Param('userId') userId: string): Promise<Property[]> {
     return this.details.propertiesOf(userId);
   }

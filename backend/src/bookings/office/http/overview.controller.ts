@@ -24,7 +24,6 @@ export class OverviewController {
   ) {}
 
   @Get('calendar')
-  @Header('cache-control', 'no-store')
   days(@Query('from') from: unknown, @Query('to') to: unknown): Promise<CalendarDay[]> {
     return this.calendar.days(...periodOf(from, to, MOST_CALENDAR_DAYS));
   }
@@ -32,19 +31,16 @@ export class OverviewController {
   /** `CalendarBooking[]`, as PostgreSQL writes it. */
   @Get('calendar/bookings')
   @Header('content-type', 'application/json; charset=utf-8')
-  @Header('cache-control', 'no-store')
   calendarBookings(@Query('from') from: unknown, @Query('to') to: unknown): Promise<string> {
     return this.calendar.bookings(...periodOf(from, to, MOST_CALENDAR_DAYS));
   }
 
   @Get('dispatch')
-  @Header('cache-control', 'no-store')
   dispatch(@Query('date') date: unknown): Promise<DispatchBoard> {
     return this.board.on(parseLocalDate(date));
   }
 
   @Get('figures')
-  @Header('cache-control', 'no-store')
   figuresOf(@Query('from') from: unknown, @Query('to') to: unknown): Promise<OfficeFigures> {
     return this.figures.read(...periodOf(from, to, MOST_FIGURES_DAYS));
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Patch, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Patch, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { OfficeSettings } from '@homebright/contract';
 import { type Actor, AdminGuard, CurrentActor } from '../../../platform/index.js';
@@ -13,7 +13,6 @@ export class OfficeSettingsController {
   constructor(private readonly settings: ChangeSettings) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   read(): Promise<OfficeSettings> {
     return this.settings.read();
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OFFICE_LISTS, type OfficeSubscription } from '@homebright/contract';
 import {
@@ -38,7 +38,6 @@ export class OfficeSubscriptionsController {
   }
 
   @Get(':id')
-  @Header('cache-control', 'no-store')
   one(@Param('id', SubscriptionId) id: number): Promise<OfficeSubscription> {
     return this.subscriptions.one(id);
   }

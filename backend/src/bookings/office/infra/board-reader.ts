@@ -29,10 +29,7 @@ export class BoardReader {
 
   /** The crews' day: who goes where, and which visits still need a crew. */
   async on(date: LocalDate): Promise<DispatchBoard> {
-    const visits = await this.sql.query<DispatchVisit & Record<string, unknown>>('dispatch-visits', VISITS, [
-      date,
-      this.clock.date(),
-    ]);
+    const visits = await this.sql.query<DispatchVisit>('dispatch-visits', VISITS, [date, this.clock.date()]);
     const assigned = visits.filter(({ crewId }) => crewId !== null);
     const busy = [...new Set(assigned.flatMap(({ crewId }) => crewId ?? []))];
     const [crews, closures] = await Promise.all([

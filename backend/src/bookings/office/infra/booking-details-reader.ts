@@ -8,8 +8,6 @@ import { OfficeBookingReader } from './booking-reader.js';
 const PROPERTY = `id, location, bedrooms, bathrooms, has_kids AS "hasKids", has_pets AS "hasPets",
   special_requests AS "specialRequests"`;
 
-type Row<T> = T & Record<string, unknown>;
-
 /** What the office sees of a booking's home and customer. */
 @Injectable()
 export class BookingDetailsReader {
@@ -40,7 +38,7 @@ export class BookingDetailsReader {
   /** Last used first. @throws NotFound for a customer who does not exist */
   async propertiesOf(userId: string): Promise<Property[]> {
     const { id } = await this.customers.get(userId);
-    return this.sql.query<Row<Property>>(
+    return this.sql.query(
       'office-homes-of-user',
       `SELECT ${PROPERTY} FROM property WHERE user_id = $1 ORDER BY updated_at DESC, id DESC LIMIT 200`,
       [id],
@@ -48,7 +46,7 @@ export class BookingDetailsReader {
   }
 
   private async property(id: number): Promise<Property | null> {
-    const [home] = await this.sql.query<Row<Property>>(
+    const [home] = await this.sql.query<Property>(
       'office-home',
       `SELECT ${PROPERTY} FROM property WHERE id = $1`,
       [id],
@@ -57,7 +55,7 @@ export class BookingDetailsReader {
   }
 
   private files(bookingId: number): Promise<(UploadedFile & { isPhoto: boolean })[]> {
-    return this.sql.query<Row<UploadedFile & { isPhoto: boolean }>>(
+    return this.sql.query(
       'office-booking-files',
       `SELECT id, original_name AS "originalName", size, content_type LIKE 'image/%' AS "isPhoto"
        FROM photo WHERE booking_id = $1 ORDER BY id`,

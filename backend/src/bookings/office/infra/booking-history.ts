@@ -16,7 +16,7 @@ export class BookingHistory implements OnModuleInit {
 
   /** Number of bookings and latest date per customer; customers without bookings are absent. */
   private async of(userIds: readonly string[]): Promise<Map<string, History>> {
-    const found = await this.sql.query<History & { userId: string; [column: string]: unknown }>(
+    const found = await this.sql.query<History & { userId: string }>(
       'office-history',
       `SELECT user_id AS "userId", count(*) AS bookings, max(appointment_date) AS "lastBooking"
        FROM booking WHERE user_id = ANY ($1::uuid[]) AND deleted_at IS NULL GROUP BY user_id`,

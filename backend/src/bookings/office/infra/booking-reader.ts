@@ -22,8 +22,6 @@ const MINUTE = 60_000;
 /** Upper limit of spec section 7's list without parameters (design section 7). */
 const MOST = 1_000;
 
-type Row = BookingRecord & Record<string, unknown>;
-
 /** Sort keys of each order; all columns go in the same direction. */
 const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
   id: ['b.id'],
@@ -60,7 +58,7 @@ export class OfficeBookingReader {
   }
 
   newest(): Promise<BookingRecord[]> {
-    return this.sql.query<Row>(
+    return this.sql.query(
       'office-newest-bookings',
       `SELECT ${RECORD} FROM ${recordFrom('$2')} WHERE b.deleted_at IS NULL ORDER BY b.id DESC LIMIT $1`,
       [MOST, this.clock.date()],
@@ -70,7 +68,7 @@ export class OfficeBookingReader {
   /** @throws NotFound for a customer who does not exist */
   async ofUser(userId: string): Promise<BookingRecord[]> {
     const { id } = await this.customers.get(userId);
-    return this.sql.query<Row>(
+    return this.sql.query(
       'office-bookings-of-user',
       `SELECT ${RECORD} FROM ${recordFrom('$2')}
        WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.appointment_date DESC, b.id DESC LIMIT ${MOST}`,
@@ -80,7 +78,7 @@ export class OfficeBookingReader {
 
   /** Also finds deleted bookings, which can be restored. @throws NotFound */
   async one(id: number): Promise<BookingRecord> {
-    const [booking] = await this.sql.query<Row>(
+    const [booking] = await this.sql.query<BookingRecord>(
       'office-booking',
       `SELECT ${RECORD} FROM ${recordFrom('$2')} WHERE b.id = $1`,
       [id, this.clock.date()],

@@ -31,7 +31,7 @@ export class PhotoRows {
 
   /** @returns null if the customer already has that many photos without a booking */
   async add(photo: NewPhoto, mostWaiting: number, now: Date): Promise<UploadedFile | null> {
-    const [row] = await this.sql.query<UploadedFile & Record<string, unknown>>(
+    const [row] = await this.sql.query<UploadedFile>(
       'photo-add',
       `INSERT INTO photo (user_id, original_name, size, content_type, store_key, thumb_key, created_at)
        SELECT $1, $2, $3, 'image/jpeg', $4, $5, $6
@@ -43,17 +43,15 @@ export class PhotoRows {
   }
 
   async find(id: number): Promise<PhotoRow | null> {
-    const [row] = await this.sql.query<PhotoRow & Record<string, unknown>>(
-      'photo-find',
-      `SELECT ${ROW} FROM photo WHERE id = $1`,
-      [id],
-    );
+    const [row] = await this.sql.query<PhotoRow>('photo-find', `SELECT ${ROW} FROM photo WHERE id = $1`, [
+      id,
+    ]);
     return row ?? null;
   }
 
   /** Removes the photo if it belongs to no booking. */
   async removeWaiting(id: number, userId: string): Promise<PhotoRow | null> {
-    const [row] = await this.sql.query<PhotoRow & Record<string, unknown>>(
+    const [row] = await this.sql.query<PhotoRow>(
       'photo-remove-waiting',
       `DELETE FROM photo WHERE id = $1 AND user_id = $2 AND booking_id IS NULL RETURNING ${ROW}`,
       [id, userId],
@@ -63,7 +61,7 @@ export class PhotoRows {
 
   /** Removes photos that never got a booking. */
   async removeOrphans(before: Date, most: number): Promise<PhotoRow[]> {
-    return this.sql.query<PhotoRow & Record<string, unknown>>(
+    return this.sql.query(
       'photo-remove-orphans',
       `DELETE FROM photo WHERE booking_id IS NULL AND id IN (
          SELECT id FROM photo WHERE booking_id IS NULL AND created_at < $1

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Subscription } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
@@ -18,7 +18,6 @@ export class SubscriptionsController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   list(@CurrentCustomer() { id }: SignedInCustomer): Promise<Subscription[]> {
     return this.reader.own(id);
   }

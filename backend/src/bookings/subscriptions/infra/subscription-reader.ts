@@ -28,10 +28,7 @@ export class SubscriptionReader {
 
   /** The customer's, newest first, without those whose first visit was never paid. */
   async own(userId: string): Promise<Subscription[]> {
-    const found = await this.sql.query<Row & { [column: string]: unknown }>('bookings-subscriptions', OWN, [
-      userId,
-      this.clock.today(),
-    ]);
+    const found = await this.sql.query<Row>('bookings-subscriptions', OWN, [userId, this.clock.today()]);
     if (!found.length) return [];
     const saved = await this.savedCards.find(userId);
     const card = saved && { brand: saved.brand, last4: saved.last4 };
