@@ -45,9 +45,12 @@ export class AppModule {
   }
 }
 
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize'> &
+  Partial<Pick<Config, 'databasePooler'>>;
+
 export function appDataSource(
-  config: Pick<Config, 'databaseUrl' | 'databasePoolSize'>,
+  { databaseUrl, databasePooler = null, databasePoolSize }: DatabaseConfig,
   limits?: TimeLimits,
 ): DataSource {
-  return createDataSource(config.databaseUrl, config.databasePoolSize, ENTITIES, limits);
+  return createDataSource(databasePooler ?? databaseUrl, databasePoolSize, ENTITIES, limits);
 }

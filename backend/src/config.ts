@@ -1,3 +1,4 @@
+import { type DatabasePooler, readDatabase } from './database-pooler.js';
 import { addEnvironmentFile, ConfigurationError, Environment } from './environment.js';
 import { requireTls } from './require-tls.js';
 import { readSettingsSeed, SETTING_NAMES, SETTINGS, type Settings } from './settings.js';
@@ -18,7 +19,9 @@ export interface Config {
   logLevel: string;
   /** How many proxies stand before us, or which addresses they have; false: none, and X-Forwarded-For is nobody's word. */
   trustProxy: false | number | string;
+  /** The database itself; `databasePooler` is for all that needs no connection of its own. */
   databaseUrl: string;
+  databasePooler: DatabasePooler | null;
   databasePoolSize: number;
   /** How long work waits for a connection before it is told that we are busy. */
   databaseWaitSeconds: number;
@@ -175,7 +178,7 @@ export function readFrom(env: Environment): Config {
     dataDir: env.text('DATA_DIR', './data'),
     logLevel: env.choice('LOG_LEVEL', 'info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'),
     trustProxy: readTrustProxy(env, production),
-    databaseUrl: env.url('DATABASE_URL', undefined, ['postgres', 'postgresql']),
+    ...readDatabase(env),
     databasePoolSize: env.integer('DATABASE_POOL_SIZE', 10, 2, 500),
     databaseWaitSeconds: env.integer('DATABASE_WAIT_SECONDS', 5, 1, 300),
     redisUrl: readRedisUrl(env),
@@ -197,7 +200,7 @@ export function readFrom(env: Environment): Config {
     ...readOutsiders(env, production),
     operations: readOperations(env, production),
   };
-  if (production) requireTls(env);
+  if (production) requireTls(env, config.databasePooler?.url);
   env.refuseUnknown(SETTING_NAMES.map((name) => SETTINGS[name].variable));
   if (env.problems.length) throw new ConfigurationError(env.problems);
   return config;

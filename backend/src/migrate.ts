@@ -11,7 +11,8 @@ import { seed } from './seed.js';
 /** Brings the database to this version and fills a fresh one; run before the processes of a new version start. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const source = await appDataSource(config).initialize();
+  // Its lock is of a connection, which no pooler keeps for it.
+  const source = await appDataSource({ ...config, databasePooler: null }).initialize();
   await migrate(source, config.databaseUrl).finally(() => source.destroy());
   const logger = new NestLogger(createLogger('warn', 'migrate'));
   const app = await NestFactory.createApplicationContext(AppModule.with(config, new Clock()), {

@@ -22,12 +22,13 @@ const OWN_ADDRESSES =
   /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|::1$|f[cd][0-9a-f]{2}:|fe80:)/;
 
 /** In production nothing crosses other people's networks in the clear (docs/security.md, V12). */
-export function requireTls(env: Environment): void {
+export function requireTls(env: Environment, poolerUrl = ''): void {
   const own = env.list('PRIVATE_HOSTS').map((host) => host.toLowerCase());
   const photos = /[?&]endpoint=([^&]+)/.exec(env.optional('PHOTO_STORE_URL') ?? '')?.[1] ?? '';
   const addresses: [string, string][] = [
     ...OUTWARD.map((name): [string, string] => [name, env.optional(name) ?? '']),
     ['PHOTO_STORE_URL', decodeURIComponent(photos)],
+    ['DATABASE_URL (pooler)', poolerUrl],
   ];
   for (const [name, address] of addresses) {
     const weakness = weaknessOf(address, own);

@@ -45,7 +45,7 @@ export class Stage {
       ...(redis ? { REDIS_URL: redis.url } : {}),
       ...environment,
     };
-    const migrate = new ProductProcess('migrate.js', { ...stage.environment, PORT: '0' }, null);
+    const migrate = stage.process('migrate.js');
     await migrate.start();
     if ((await migrate.ended) !== 0) throw new Error(`migrate.js failed:\n${migrate.said}`);
     stage.apis = [];
@@ -54,6 +54,11 @@ export class Stage {
     await Promise.all([...stage.apis, stage.worker].map((one) => one?.start()));
     stage.provider.deliverTo(`${stage.apis[0].url}/api/stripe/webhook`);
     return stage;
+  }
+
+  /** A command of the product, with the stage's settings. */
+  process(file) {
+    return new ProductProcess(file, { ...this.environment, PORT: '0' }, null);
   }
 
   async #process(file, openFiles) {
@@ -77,9 +82,15 @@ export class Stage {
     await this.redis?.kill();
   }
 
-  async rows(sql, values = []) {
+  /** A connection of one's own to the database itself. */
+  async connect() {
     const client = new pg.Client({ connectionString: this.database.url });
     await client.connect();
+    return client;
+  }
+
+  async rows(sql, values = []) {
+    const client = await this.connect();
     try {
       return (await client.query(sql, values)).rows;
     } finally {

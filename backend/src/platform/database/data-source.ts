@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { DatabasePooler } from '../../database-pooler.js';
 import { jobLimits, poolClient, type TimeLimits } from './time-limits.js';
 import { runMigrations } from 'bullmq';
 import { QUEUE_SCHEMA } from '../jobs/queues.js';
@@ -14,17 +15,19 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // Counts and ids stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** @param database its address, or its pooler */
 export function createDataSource(
-  url: string,
+  database: string | DatabasePooler,
   poolSize: number,
   entities: EntitySchema[],
   limits: TimeLimits = jobLimits(5),
   migrations: MigrationClass[] = sqlMigrations(),
   schema = 'public',
 ): DataSource {
+  const pooler = typeof database === 'string' ? null : database;
   return new DataSource({
     type: 'postgres',
-    url,
+    url: pooler?.url ?? (database as string),
     poolSize,
     entities,
     entitySkipConstructor: true,
@@ -36,13 +39,13 @@ export function createDataSource(
     applicationName: 'homebright',
     connectTimeoutMS: limits.pool,
     extra: {
-      idle_in_transaction_session_timeout: 60_000,
-      statement_timeout: limits.statement,
+      // A pooler's connections are not ours to set up: there the role has these limits (docs/scaling.md).
+      ...(pooler ? {} : { idle_in_transaction_session_timeout: 60_000, statement_timeout: limits.statement }),
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       idleTimeoutMillis: limits.idle,
       // A hung server cannot time a statement out, so the client does.
-      Client: poolClient(limits),
+      Client: poolClient(limits, pooler?.prepares ?? true),
       ...(schema === 'public' ? {} : { options: `-c search_path=${schema},public` }),
     },
   });

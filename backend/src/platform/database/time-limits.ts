@@ -64,8 +64,13 @@ interface Driver {
 /**
  * The pool's client. A connection whose query was not answered in time is closed: the query would block whoever gets it
  * next.
+ *
+ * @param names false: statements go out without their names, because a pooler gives the next one to another connection
  */
-export function poolClient({ connect, query, jobQuery = query }: TimeLimits): typeof pg.Client {
+export function poolClient(
+  { connect, query, jobQuery = query }: TimeLimits,
+  names: boolean,
+): typeof pg.Client {
   return class PoolClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       // The pool waits longer for a free connection than for a new one.
@@ -73,6 +78,7 @@ export function poolClient({ connect, query, jobQuery = query }: TimeLimits): ty
       const driver = this as unknown as Driver;
       const send = this.query.bind(this) as (...parameters: unknown[]) => unknown;
       const limited = (...parameters: unknown[]): unknown => {
+        if (!names) forgetName(parameters);
         driver.connectionParameters.query_timeout = isJob() ? jobQuery : query;
         const sent = send(...parameters);
         if (sent instanceof Promise)
@@ -82,6 +88,13 @@ export function poolClient({ connect, query, jobQuery = query }: TimeLimits): ty
       this.query = limited as typeof this.query;
     }
   };
+}
+
+function forgetName(parameters: unknown[]): void {
+  const [statement] = parameters;
+  if (typeof statement === 'object' && statement !== null && 'name' in statement) {
+    parameters[0] = { ...statement, name: undefined };
+  }
 }
 
 function isUnanswered(error: unknown): boolean {

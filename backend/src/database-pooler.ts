@@ -1,0 +1,39 @@
+import type { Environment } from './environment.js';
+
+/** PgBouncer in transaction mode: whoever asks gets another connection of the database for each transaction. */
+export interface DatabasePooler {
+  url: string;
+  /** It keeps the named statements of its clients apart, as PgBouncer does from 1.21 on. */
+  prepares: boolean;
+}
+
+interface Database {
+  /** Of the database itself: for queues, which LISTEN, for migrations and backups, which lock. */
+  databaseUrl: string;
+  /** For everything else; null: there is none. */
+  databasePooler: DatabasePooler | null;
+}
+
+const PORT = '6432';
+
+/** `DATABASE_URL` with `?pooler=host:6432`, and if need be `&pooler_prepares=true` and `&pooler_sslmode=…` of its own. */
+export function readDatabase(env: Environment): Database {
+  const given = env.url('DATABASE_URL', undefined, ['postgres', 'postgresql']);
+  if (!given.includes('pooler') || !URL.canParse(given)) return { databaseUrl: given, databasePooler: null };
+  const direct = new URL(given);
+  const [at, prepares, sslmode] = ['pooler', 'pooler_prepares', 'pooler_sslmode'].map((name) => {
+    const value = direct.searchParams.get(name);
+    direct.searchParams.delete(name);
+    return value;
+  });
+  const [, host, port = PORT] = /^([\w.-]+|\[[\da-f:]+\])(?::(\d{1,5}))?$/i.exec(at ?? '') ?? [];
+  if (!host)
+    env.problems.push('DATABASE_URL: pooler is the address of PgBouncer, like pooler=127.0.0.1:6432');
+  if (prepares && prepares !== 'true' && prepares !== 'false') {
+    env.problems.push('DATABASE_URL: pooler_prepares is true or false');
+  }
+  const pooled = new URL(direct);
+  pooled.host = `${host}:${port}`;
+  if (sslmode) pooled.searchParams.set('sslmode', sslmode);
+  return { databaseUrl: direct.href, databasePooler: { url: pooled.href, prepares: prepares === 'true' } };
+}
