@@ -1,16 +1,19 @@
+import type { SiteSettings } from '@homebright/contract';
 import type { ReactNode, Ref } from 'react';
 import { texts } from '../lib/texts/index.js';
 import { Icon } from './icon.js';
+import { PaymentsOff } from './payments-off.js';
 import './hero-panel.css';
 
 interface Props {
   art: ReactNode;
   heading?: Ref<HTMLHeadingElement>;
+  site?: SiteSettings;
   children: ReactNode;
 }
 
 /** Headline, offer and first step: the same for visitors and customers. */
-export function HeroPanel({ art, heading, children }: Props) {
+export function HeroPanel({ art, heading, site, children }: Props) {
   const { hero } = texts;
   return (
     <section className="measure hero" aria-labelledby="hero-title">
@@ -23,6 +26,7 @@ export function HeroPanel({ art, heading, children }: Props) {
           {hero.title}
         </h1>
         <p className="hero-text">{hero.text}</p>
+        <PaymentsOff site={site} />
         <div className="row hero-actions">{children}</div>
         <ul className="hero-trust">
           {hero.trust.map((reason) => (

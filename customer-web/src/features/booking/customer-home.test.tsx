@@ -54,6 +54,29 @@ beforeEach(() => {
   });
 });
 
+describe('where payments are off', () => {
+  const said = () => screen.queryByText('Online booking is off for now.');
+
+  it('that is said above the first button and above the services', async () => {
+    const stripePublishableKey = null;
+    api.change({ 'GET /api/site': { ...site, stripePublishableKey, businessPhone: '(555) 010-2030' } });
+    open();
+    await waitFor(() => expect(said()?.closest('.notice')).toHaveProperty('hidden', false));
+    expect(screen.getByRole('link', { name: site.businessEmail })).toBeDefined();
+    expect(screen.getByRole('link', { name: '(555) 010-2030' })).toBeDefined();
+    press('Book Your Cleaning');
+    await screen.findByRole('button', { name: 'Book Deep Clean' });
+    expect(said()?.closest('.notice')).toHaveProperty('hidden', false);
+  });
+
+  it('and elsewhere not', async () => {
+    open();
+    press('Book Your Cleaning');
+    await screen.findByRole('button', { name: 'Book Deep Clean' });
+    expect(said()?.closest('.notice')).toHaveProperty('hidden', true);
+  });
+});
+
 describe('the steps', () => {
   it('lead from hero to services to the questionnaire, and back one at a time', async () => {
     open();

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useSite } from '../../lib/api/site.js';
 import type { Selection } from '../../lib/flow/draft.js';
 import { send } from '../../lib/flow/store.js';
 import { serviceName } from '../../lib/service-name.js';
@@ -34,6 +35,7 @@ interface Props {
 export function HeroStep({ waiting, onBook, onBookings, below }: Props) {
   const { hero, home } = texts;
   const heading = usePageTitle(home.title);
+  const site = useSite();
   useEffect(() => {
     const section = window.location.hash && document.querySelector(window.location.hash);
     if (section) section.scrollIntoView();
@@ -56,7 +58,7 @@ export function HeroStep({ waiting, onBook, onBookings, below }: Props) {
           </Card>
         </div>
       )}
-      <HeroPanel art={art} heading={heading}>
+      <HeroPanel art={art} heading={heading} site={site}>
         <Button onClick={onBook}>{hero.book}</Button>
         <Button look="secondary" onClick={onBookings}>
           {hero.bookings}

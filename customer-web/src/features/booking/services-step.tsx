@@ -1,12 +1,14 @@
 import { DEFAULT_FREQUENCY, type Frequency, type ServiceOption } from '@homebright/contract';
 import { memo, useEffect, useState } from 'react';
 import { useServices } from '../../lib/api/services.js';
+import { useSite } from '../../lib/api/site.js';
 import type { Booking } from '../../lib/flow/draft.js';
 import { send } from '../../lib/flow/store.js';
 import { toTop } from '../../lib/router/location.js';
 import { texts } from '../../lib/texts/index.js';
 import { BackButton } from '../../ui/back-button.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { PaymentsOff } from '../../ui/payments-off.js';
 import { ServiceCatalogue } from '../../ui/service-catalogue.js';
 import './booking.css';
 
@@ -14,6 +16,7 @@ import './booking.css';
 export const ServicesStep = memo(function ServicesStep({ booking }: { booking: Booking }) {
   const { catalogue } = texts;
   const services = useServices();
+  const site = useSite();
   const { selection } = booking;
   const [isRecurring, setRecurring] = useState(selection?.isRecurring ?? false);
   const [frequency, setFrequency] = useState<Frequency>(selection?.frequency ?? DEFAULT_FREQUENCY);
@@ -32,6 +35,7 @@ export const ServicesStep = memo(function ServicesStep({ booking }: { booking: B
           {catalogue.title}
         </h1>
         <p className="quiet">{catalogue.subtitle}</p>
+        <PaymentsOff site={site} />
       </div>
       <ServiceCatalogue
         heading="h2"

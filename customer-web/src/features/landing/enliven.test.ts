@@ -104,4 +104,19 @@ describe('the prerendered landing page', () => {
     expect(document.querySelector('[data-service-card="1-minute"]')).toBeNull();
     expect(find('[data-service-card="1-hour"] [data-price]').textContent).toBe('$99.50');
   });
+
+  it('says before the questions that nobody can book, where payments are off', () => {
+    const show = (stripePublishableKey: string | null) =>
+      fillSiteDetails(
+        document,
+        { ...site, stripePublishableKey, businessEmail: 'hi@linden.example' },
+        (name) => name,
+      );
+    expect(find('[data-payments-off]').hidden).toBe(true);
+    show('pk_live_1');
+    expect(find('[data-payments-off]').hidden).toBe(true);
+    show(null);
+    expect(find('[data-payments-off]').hidden).toBe(false);
+    expect(find('[data-payments-off] a').getAttribute('href')).toBe('mailto:hi@linden.example');
+  });
 });

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@homebright/contract';
 import { expectReturn } from '../../lib/returning.js';
 import { SIGN_IN } from '../../lib/router/leave.js';
 import { texts } from '../../lib/texts/index.js';
@@ -6,9 +7,9 @@ import { AnchorButton } from '../../ui/button.js';
 import { HeroPanel } from '../../ui/hero-panel.js';
 
 /** `onBook`: in the app; on the prerendered page `enliven.ts` stands in for it. */
-export function Hero({ onBook }: { onBook?: () => void }) {
+export function Hero({ onBook, site }: { onBook?: () => void; site?: SiteSettings }) {
   return (
-    <HeroPanel art={<MorningRoom />}>
+    <HeroPanel art={<MorningRoom />} site={site}>
       <AnchorButton
         href={SIGN_IN}
         data-book

@@ -29,7 +29,7 @@ export function LandingSections({ services = INITIAL_CATALOGUE, site }: Props) {
   const [frequency, setFrequency] = useState<Frequency>(DEFAULT_FREQUENCY);
   return (
     <>
-      <Hero onBook={() => askToSignIn(session.booking)} />
+      <Hero onBook={() => askToSignIn(session.booking)} site={site} />
       <section className="measure landing-section" id="services" aria-labelledby="services-title">
         <div className="section-head">
           <h2 id="services-title">{catalogue.title}</h2>

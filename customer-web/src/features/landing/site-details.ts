@@ -21,6 +21,8 @@ export function fillSiteDetails(
   for (const row of root.querySelectorAll<HTMLElement>('[data-site-row]')) {
     row.hidden = !words[row.dataset.siteRow as keyof Words];
   }
+  const paymentsOff = root.querySelector<HTMLElement>('[data-payments-off]');
+  if (paymentsOff) paymentsOff.hidden = site.stripePublishableKey !== null;
   if (site.testimonials.length > 0) fillTestimonials(root, site.testimonials);
   else if (!site.sandbox) root.querySelector('[data-testimonials]')?.remove();
   if (!site.sandbox) root.querySelectorAll('[data-example]').forEach((mark) => mark.remove());

@@ -21,6 +21,11 @@ export const hero = {
   trust: ['Pay only for the time you choose', 'Secure card payment', 'A call 24 hours before'],
 };
 
+export const paymentsOff = {
+  title: 'Online booking is off for now.',
+  text: 'You can look at our services and prices. To book, please contact us:',
+};
+
 export const catalogue = {
   title: 'Book Your Cleaning',
   subtitle: 'Select from our flexible cleaning options designed to fit your schedule and needs.',

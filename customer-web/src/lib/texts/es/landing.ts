@@ -23,6 +23,11 @@ export const hero: Texts['hero'] = {
   trust: ['Pague solo el tiempo que elija', 'Pago seguro con tarjeta', 'Una llamada 24 horas antes'],
 };
 
+export const paymentsOff: Texts['paymentsOff'] = {
+  title: 'Por ahora no se puede reservar en línea.',
+  text: 'Puede ver nuestros servicios y precios. Para reservar, comuníquese con nosotros:',
+};
+
 export const catalogue: Texts['catalogue'] = {
   title: 'Reserve su limpieza',
   subtitle: 'Elija entre opciones flexibles, pensadas para su agenda y sus necesidades.',

@@ -1,0 +1,34 @@
+import type { SiteSettings } from '@homebright/contract';
+import { EXAMPLE_EMAIL } from '../lib/business.js';
+import { texts } from '../lib/texts/index.js';
+import { Icon } from './icon.js';
+
+type Site = Pick<SiteSettings, 'stripePublishableKey' | 'businessEmail' | 'businessPhone'>;
+
+/** Said before the questions where nobody could pay after them. Without `site`, `fillSiteDetails` shows it later. */
+export function PaymentsOff({ site }: { site?: Site }) {
+  const { paymentsOff } = texts;
+  const email = site?.businessEmail ?? EXAMPLE_EMAIL;
+  const phone = site?.businessPhone;
+  return (
+    <div
+      className="notice notice-warning payments-off"
+      hidden={site?.stripePublishableKey !== null}
+      data-payments-off
+    >
+      <Icon name="alert" />
+      <p>
+        <strong>{paymentsOff.title}</strong> {paymentsOff.text}{' '}
+        <a href={`mailto:${email}`} data-site="businessEmail">
+          {email}
+        </a>
+        <span hidden={!phone} data-site-row="businessPhone">
+          {', '}
+          <a className="whole" href={`tel:${phone ?? ''}`} data-site="businessPhone">
+            {phone}
+          </a>
+        </span>
+      </p>
+    </div>
+  );
+}
