@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { useSessionRefresh } from '../../features/session/api/refresh-session';
 import { OfficeHeader } from './office-header';
 import { OfficeNavigation } from './office-navigation';
+import { SystemNotice } from './system-notice';
 
 export function OfficeLayout({ children }: { children: ReactNode }) {
   useSessionRefresh();
   return (
     <Layout appBar={OfficeHeader} appBarAlwaysOn menu={OfficeNavigation}>
+      <SystemNotice />
       {children}
     </Layout>
   );

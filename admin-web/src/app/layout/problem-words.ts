@@ -1,0 +1,59 @@
+import type { SystemProblem } from '@homebright/contract';
+import { todayIn } from '../../lib/dates';
+
+interface Words {
+  severity: 'error' | 'warning';
+  title: string;
+  more: string;
+}
+
+const TELL = 'Please tell whoever looks after the server.';
+
+/** What does not work, from when in the business's zone, and what that means for the office. */
+export function problemWords({ about, since, detail }: SystemProblem, timeZone: string, now: Date): Words {
+  const when = since ? ` since ${momentIn(timeZone, since, now)}` : '';
+  const words: Record<SystemProblem['about'], Words> = {
+    worker: {
+      severity: 'error',
+      title: `Emails, charges and reminders have stopped${when}`,
+      more: `They wait and are made up for once the worker runs again. ${TELL}`,
+    },
+    schedule: {
+      severity: 'warning',
+      title: `Scheduled work has not been done${when}`,
+      more: `${detail ?? 'It'} is overdue. ${TELL}`,
+    },
+    mail: {
+      severity: 'error',
+      title: `Emails have not gone out${when}`,
+      more: `They wait for up to three days and go out by themselves. ${TELL}`,
+    },
+    text: {
+      severity: 'error',
+      title: `Text messages have not gone out${when}`,
+      more: `They wait for up to three days and go out by themselves. ${TELL}`,
+    },
+    'sign-in': {
+      severity: 'error',
+      title: `Customers have not been able to sign in${when}`,
+      more: `The sign-in provider does not answer as it should. ${TELL}`,
+    },
+    photos: {
+      severity: 'warning',
+      title: `Photos have not been stored${when}`,
+      more: `Customers can book without them. ${TELL}`,
+    },
+  };
+  return words[about];
+}
+
+/** '9:12 AM' today, else 'Friday, November 20, 9:12 AM'. */
+function momentIn(timeZone: string, instant: string, now: Date): string {
+  const at = new Date(instant);
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(at)
+    .replace('\u202f', ' ');
+  if (todayIn(timeZone, at) === todayIn(timeZone, now)) return time;
+  const day = { timeZone, weekday: 'long', month: 'long', day: 'numeric' } as const;
+  return `${new Intl.DateTimeFormat('en-US', day).format(at)}, ${time}`;
+}

@@ -1,0 +1,48 @@
+import type { SystemProblem } from '@homebright/contract';
+import { Alert, AlertTitle, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../lib/api';
+import { useTimeZone } from '../../lib/site';
+import { problemWords } from './problem-words';
+
+const EVERY_MS = 60_000;
+
+/** `GET /api/admin/system-problems`, once a minute: what does not work, on every page while it lasts. */
+export function SystemNotice() {
+  const timeZone = useTimeZone();
+  const { data = [], dataUpdatedAt } = useQuery({
+    queryKey: ['system-problems'],
+    queryFn: ({ signal }) => read<SystemProblem[]>('/api/admin/system-problems', signal),
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+  return (
+    <Stack
+      role="status"
+      aria-label="Service"
+      spacing={1}
+      className="no-print"
+      sx={data.length ? { marginBottom: 2 } : undefined}
+    >
+      {data.map((problem) => (
+        <ProblemAlert
+          key={problem.about}
+          problem={problem}
+          timeZone={timeZone}
+          now={new Date(dataUpdatedAt)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function ProblemAlert({ problem, timeZone, now }: { problem: SystemProblem; timeZone: string; now: Date }) {
+  const { severity, title, more } = problemWords(problem, timeZone, now);
+  return (
+    // Announced by the list, which is there before its entries.
+    <Alert severity={severity} role="none">
+      <AlertTitle sx={{ fontSize: '1rem', fontWeight: 650, marginBottom: 0 }}>{title}</AlertTitle>
+      {more}
+    </Alert>
+  );
+}
