@@ -6,8 +6,7 @@ import { LeakedPasswords } from '../../src/identity/infra/known-passwords.js';
 import { OidcProvider } from '../../src/identity/infra/oidc/provider.js';
 import { FixedClock } from '../../src/kernel/clock.js';
 import { Mailer } from '../../src/notifications/infra/mailer.js';
-import type { Business } from '../../src/platform/index.js';
-import type { RateLimit } from '../../src/platform/index.js';
+import { type Business, HealthChecks, type RateLimit } from '../../src/platform/index.js';
 import { Geocoder } from '../../src/platform/geocoding/geocoder.js';
 import { NOW } from '../harness.js';
 import { unvouchedCertificate } from './unvouched-certificate.js';
@@ -82,7 +81,7 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'the mail server',
     () =>
-      new Mailer(configOf({ smtpUrl: `smtps://u:p@localhost:${port}` }))
+      new Mailer(configOf({ smtpUrl: `smtps://u:p@localhost:${port}` }), new HealthChecks())
         .send({ ...MAIL, calendar: null, calendarMethod: null, unsubscribeUrl: null })
         .catch(({ message }: Error) => (/self-signed certificate/.test(message) ? null : message)),
   ],

@@ -67,7 +67,7 @@ describe('what changed of a booking', () => {
 });
 
 test('the facts of a booking are its fields as the log stores them, moments as text', () => {
-  const booking = Object.assign(new Booking(), {
+  const booking = Object.assign<Booking, Partial<Booking>>(new Booking(), {
     appointmentDate: '2027-03-18',
     appointmentTime: 'morning',
     customTime: null,

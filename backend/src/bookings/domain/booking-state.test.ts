@@ -3,6 +3,7 @@ import {
   hasBegun,
   hasHappened,
   hasLapsed,
+  isDebt,
   isPaidFor,
   oneWeekOn,
   type BookingState,
@@ -15,8 +16,8 @@ const state = (parts: Partial<BookingState>): BookingState => ({
   balance: 0,
   kept: 0,
   refundable: 0,
-  refundable: 0,
   fees: 0,
+  openFees: 0,
   ...parts,
 });
 const heldUntil = (at: string | null): BookingState =>
@@ -75,5 +76,28 @@ describe('begun', () => {
       true,
     ]);
     expect(['pending', 'cancelled'].map((status) => happened(status as 'pending'))).toEqual([false, false]);
+  });
+
+  describe('a debt', () => {
+    const after = new Date('2027-03-17T00:00:00Z');
+    const owing = { ...placed, balance: 1 };
+    const held = state({
+      balance: 1,
+      place: { crewId: 1, startsAt: NOW, heldUntil: new Date('2027-03-16T14:00:00Z') },
+    });
+
+    test.each<[string, Booking, BookingState, Date, boolean]>([
+      ['a visit that took place and is not paid', visit(), owing, after, true],
+      ['a visit that is paid', visit(), placed, after, false],
+      ['a visit still to come', visit(), owing, NOW, false],
+      ['a cancelled visit', visit('cancelled'), owing, after, false],
+      ['a deleted visit', Object.assign(visit(), { deletedAt: NOW }), owing, after, false],
+      ['a pending visit whose time is kept', visit('pending'), owing, after, true],
+      ['a pending visit that was only held', visit('pending'), held, after, false],
+      ['a pending visit without a time', visit('pending'), state({ balance: 1 }), after, false],
+      ['a confirmed visit without a time', visit(), state({ balance: 1 }), after, true],
+    ])('%s', (_, booking, at, now, debt) => {
+      expect(isDebt(booking, at, now, zone)).toBe(debt);
+    });
   });
 });

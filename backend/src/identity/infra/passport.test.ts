@@ -61,7 +61,7 @@ test.each<[string, (this: Strategy) => void, object]>([
 
 test('the first outcome counts', async () => {
   const twice = new Doing(function () {
-    this.fail('first');
+    this.fail('first', 401);
     this.success({ late: true } as object);
   });
   expect(await runStrategy(twice, {})).toEqual({ kind: 'fail', challenge: 'first' });
@@ -87,6 +87,6 @@ test('passport-local asks with what the body says, and only then', async () => {
   expect(await authenticateLocally(body, async () => null)).toMatchObject({ kind: 'fail' });
   const broken = await authenticateLocally(body, () => Promise.reject(new Error('database')));
   expect(broken).toEqual({ kind: 'error', error: new Error('database') });
-  const never = jest.fn();
+  const never = jest.fn<() => Promise<null>>();
   expect(await authenticateLocally({ username: 'ada', password: '' }, never)).toMatchObject({ kind: 'fail' });
 });

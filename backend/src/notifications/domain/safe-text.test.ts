@@ -16,6 +16,7 @@ test.each([
 
 test('a long name is cut to 60 characters, and never within one', () => {
   expect(personName('x'.repeat(200))).toBe('x'.repeat(60));
+  expect(personName(`${'x'.repeat(59)} y`)).toBe('x'.repeat(59));
   expect(Array.from(personName('😀'.repeat(61)))).toHaveLength(60);
 });
 

@@ -95,6 +95,18 @@ describe('cancelled', () => {
   });
 });
 
+test('written off: what is still owed is given up, and what was paid stays', () => {
+  const one = account(5_000);
+  expect(one.writeOff()).toEqual(charge('write_off', -7_000));
+  expect(one).toMatchObject({ waived: 7_000, charged: 5_000, balance: 0, kept: 5_000 });
+});
+
+test('written off before anything was paid, it counts as cancelled, not as paid', () => {
+  const one = account();
+  one.writeOff();
+  expect(one).toMatchObject({ balance: 0, paymentStatus: 'cancelled' });
+});
+
 describe('reinstated', () => {
   test('costs its price again, instead of what the cancellation had left', () => {
     const one = account(12_000);

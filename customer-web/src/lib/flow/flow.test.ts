@@ -55,6 +55,7 @@ describe('the way to a booking', () => {
 
   it('counts its own entries in the history, from the first one at home', () => {
     expect(after(flow({ depth: 2 }), { type: 'bookPressed' }).place.depth).toBe(3);
+    expect(after(flow({ step: 'bookings', depth: 2 }), { type: 'homeAsked' }).place.depth).toBe(3);
     expect(after(flow({ step: 'away', depth: 2 }), { type: 'bookingsAsked' }).place.depth).toBe(0);
     expect(after(flow({ depth: 2 }), { type: 'rescheduleAsked', bookingId: '4' }).place.depth).toBe(2);
   });
@@ -88,6 +89,8 @@ describe('the way back', () => {
     ['focus', 1, 'questionnaire', 9],
     ['confirmation', 1, 'focus', 1],
     ['bookings', 1, 'hero', 1],
+    // A question number means something among the questions alone.
+    ['focus', 5, 'questionnaire', 9],
   ] as const)('from %s %s to %s %s', (step, question, to, at) => {
     expect(earlier({ step, question })).toEqual({ step: to, question: at });
   });
@@ -138,6 +141,12 @@ describe('the way through sign-in', () => {
     expect(after({ ...left, tab: back.tab }, { type: 'homeShown' }).move).toBeUndefined();
   });
 
+  it('remembers over the sign-in which payment this tab had begun', () => {
+    const payment = { bookingId: 7, isFee: true };
+    const left = after(flow({}, { tab: { payment } }), { type: 'leftForSignIn' });
+    expect(after(left, { type: 'homeShown' }).tab).toEqual({ payment });
+  });
+
   it('keeps the step of somebody who chose no card, and shows the services to who had none', () => {
     expect(led(after(begun(), { type: 'leftForSignIn' }), { type: 'homeShown' })[0]).toBe('confirmation');
     expect(led(after(flow(), { type: 'leftForSignIn' }), { type: 'homeShown' })[0]).toBe('services');
@@ -146,6 +155,11 @@ describe('the way through sign-in', () => {
 
 describe('a payment', () => {
   const away = (tab: Flow['tab'] = {}) => ({ ...begun({ step: 'away' }), tab });
+
+  it('takes the draft that another page hands on', () => {
+    const given = { ...draft, draftId: 'b' };
+    expect(after(away(), { type: 'draftGiven', draft: given }).booking).toEqual({ ...booking, draft: given });
+  });
 
   it('adds the server’s amount and booking to the draft', () => {
     const next = after(away(), { type: 'prepared', draft, bookingId: 8, amount: 12000 });

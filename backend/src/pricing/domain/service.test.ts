@@ -1,0 +1,25 @@
+import { INITIAL_CATALOGUE } from '@homebright/contract';
+import { Service } from './service.js';
+
+const [option] = INITIAL_CATALOGUE;
+if (!option) throw new Error('the catalogue is empty');
+const service = () => Service.from(option, true, 3);
+
+test('a service shows the customer what was offered, and the office where it stands besides', () => {
+  expect(service().toOption()).toEqual(option);
+  expect(service().toEntry()).toEqual({ ...option, active: true, position: 3 });
+});
+
+test('a change takes what is given and leaves the rest', () => {
+  const one = service();
+  one.change({ price: 5_000, name: 'Quick Clean', active: false });
+  expect(one.toEntry()).toEqual({ ...option, price: 5_000, name: 'Quick Clean', active: false, position: 3 });
+  one.change({ name: undefined, position: 0 });
+  expect(one).toMatchObject({ name: 'Quick Clean', position: 0, price: 5_000 });
+});
+
+test('a price outside the range is refused, and nothing is changed', () => {
+  const one = service();
+  expect(() => one.change({ price: -1, name: 'Quick Clean' })).toThrow(/positive/);
+  expect(one.toOption()).toEqual(option);
+});
