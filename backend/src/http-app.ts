@@ -7,7 +7,7 @@ import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import type { Clock } from './kernel/clock.js';
 import { AdminAccess, Queues } from './platform/index.js';
-import { answerClientError, answerUnreadableAddress, ErrorFilter } from './platform/http/error-filter.js';
+import { answerClientError, answerError, ErrorFilter } from './platform/http/error-filter.js';
 import { closeOnShutdown, Readiness } from './platform/http/health.js';
 import { countRequests, logRequests, logSecurityEvents } from './platform/http/request-log.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -43,7 +43,7 @@ export async function createHttpApp(
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors: answerError,
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

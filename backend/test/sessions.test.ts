@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import { FixedClock } from '../src/kernel/clock.js';
+import { FixedClock } from './fixed-clock.js';
 import { SessionReader } from '../src/identity/infra/session-reader.js';
-import { hashOf, Sessions } from '../src/identity/infra/sessions.js';
+import { Sessions } from '../src/identity/infra/sessions.js';
+import { tokenHash } from '../src/platform/index.js';
 import { CreateAdministrator } from '../src/identity/index.js';
 import { Readiness } from '../src/platform/http/health.js';
 import { startTestApp, type TestApp } from './harness.js';
@@ -156,7 +157,7 @@ describe('sessions', () => {
     const text = JSON.stringify(seen);
     for (const { token } of opened) {
       expect(text).not.toContain(token);
-      expect(text).not.toContain(hashOf(token)?.toString('hex'));
+      expect(text).not.toContain(tokenHash(token)?.toString('hex'));
     }
     expect(await reader.of('customer', customer, inAnHour())).toEqual([]);
     await sessions.closeAllOf('customer', customer);

@@ -29,7 +29,7 @@ import { Sessions } from './infra/sessions.js';
 import { SignInFailures } from './infra/sign-in-failures.js';
 import { UserReader } from './infra/user-reader.js';
 import { Users } from './infra/users.js';
-import { IdentityJobs } from './jobs/jobs.js';
+import { IdentityJobs } from './jobs.js';
 import { ChangeAdministrator } from './use-cases/change-administrator.js';
 import { ChangeOwnPassword } from './use-cases/change-own-password.js';
 import { ChangeSecondFactor } from './use-cases/change-second-factor.js';
@@ -38,7 +38,6 @@ import { CountFailures } from './use-cases/count-failures.js';
 import { CreateAdministrator } from './use-cases/create-administrator.js';
 import { CustomerData } from './use-cases/customer-data.js';
 import { EndSessions } from './use-cases/end-sessions.js';
-import { ForgetSignIns } from './use-cases/forget-sign-ins.js';
 import { PasswordRules } from './use-cases/password-rules.js';
 import { Reauthenticate } from './use-cases/reauthenticate.js';
 import { SignInAdministrator } from './use-cases/sign-in-administrator.js';
@@ -72,7 +71,6 @@ const inside = [
   CustomerData,
   EndSessions,
   Erasures,
-  ForgetSignIns,
   IdentityData,
   IdentityJobs,
   KnownBrowsers,

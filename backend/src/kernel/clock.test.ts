@@ -1,4 +1,5 @@
-import { Clock, FixedClock } from './clock.js';
+import { FixedClock } from '../../test/fixed-clock.js';
+import { Clock } from './clock.js';
 
 test('the clock of the house is the machine’s', () => {
   const before = Date.now();

@@ -21,6 +21,7 @@ export {
 } from './http/admin-access.js';
 export { IsSessionCheck, knownAs } from './http/request-log.js';
 export { Links } from './links-and-codes/links.js';
+export { newToken, tokenHash } from './links-and-codes/secret-token.js';
 export { CODE_MINUTES } from './links-and-codes/code-limits.js';
 export { DailyCounts } from './links-and-codes/daily-counts.js';
 export { OneTimeCodes } from './links-and-codes/one-time-codes.js';

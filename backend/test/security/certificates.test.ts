@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '../../src/config.js';
 import { LeakedPasswords } from '../../src/identity/infra/known-passwords.js';
 import { OidcProvider } from '../../src/identity/infra/oidc/provider.js';
-import { FixedClock } from '../../src/kernel/clock.js';
+import { FixedClock } from '../fixed-clock.js';
 import { Mailer } from '../../src/notifications/infra/mailer.js';
 import { type Business, HealthChecks, type RateLimit } from '../../src/platform/index.js';
 import { Geocoder } from '../../src/platform/geocoding/geocoder.js';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.js';
-import { FixedClock } from '../../kernel/clock.js';
+import { FixedClock } from '../../../test/fixed-clock.js';
 import { SessionCookies } from './session-cookies.js';
 
 const clock = new FixedClock('2027-03-10T17:00:00Z');

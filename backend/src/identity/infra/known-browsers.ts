@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { createHash, randomBytes } from 'node:crypto';
-import { rows, type Tx } from '../../platform/index.js';
+import { newToken, rows, tokenHash, type Tx } from '../../platform/index.js';
 import { BROWSER_KNOWN_DAYS } from '../domain/sign-in-lock.js';
-
-const TOKEN = /^[\w-]{43}$/;
 
 /** Browsers in which administrators have signed in. Their token opens nothing: it only gives failures a counter of its own. */
 @Injectable()
 export class KnownBrowsers {
   /** Names the browser if the administrator has signed in there; null for any other. */
   async find(tx: Tx, token: string | null, username: string, now: Date): Promise<string | null> {
-    const hash = hashOf(token);
+    const hash = tokenHash(token);
     if (!hash) return null;
     const found = await rows(
       tx,
@@ -25,11 +22,11 @@ export class KnownBrowsers {
   /** After a good sign-in. A token that we gave out stays; one that we do not know is replaced. @returns the browser's token */
   async remember(tx: Tx, token: string | null, administratorId: number, now: Date): Promise<string> {
     const known = await this.isOurs(tx, token);
-    const kept = known && token ? token : randomBytes(32).toString('base64url');
+    const kept = known && token ? token : newToken();
     await tx.query(
       `INSERT INTO known_browser (token_hash, administrator_id, last_sign_in_at) VALUES ($1, $2, $3)
        ON CONFLICT (token_hash, administrator_id) DO UPDATE SET last_sign_in_at = $3`,
-      [hashOf(kept), administratorId, now],
+      [tokenHash(kept), administratorId, now],
     );
     return kept;
   }
@@ -46,12 +43,8 @@ export class KnownBrowsers {
   }
 
   private async isOurs(tx: Tx, token: string | null): Promise<boolean> {
-    const hash = hashOf(token);
+    const hash = tokenHash(token);
     if (!hash) return false;
     return (await rows(tx, 'SELECT 1 FROM known_browser WHERE token_hash = $1 LIMIT 1', [hash])).length > 0;
   }
-}
-
-function hashOf(token: string | null): Buffer | null {
-  return token && TOKEN.test(token) ? createHash('sha256').update(token).digest() : null;
 }

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { createHash, randomBytes } from 'node:crypto';
-import { Sql } from '../../platform/index.js';
-import { type Session, SESSION_ENDS_AFTER, type SessionKind, sessionUpdate } from '../domain/session.js';
+import { newToken, Sql, tokenHash } from '../../platform/index.js';
+import {
+  type Session,
+  SESSION_ENDS_AFTER,
+  sessionEnd,
+  type SessionKind,
+  sessionUpdate,
+} from '../domain/session.js';
 import { deviceOf } from './device-of.js';
 import { possibleIds } from './users.js';
 
@@ -21,7 +26,8 @@ export interface NewSession {
   /** The browser's header: of it only the names of browser and system are kept. */
   userAgent?: string | undefined;
   now: Date;
-  expiresAt: Date;
+  /** Absent: as long as sessions of this kind last. */
+  expiresAt?: Date;
 }
 
 export const SHOWN = `id, browser, system, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"`;
@@ -36,21 +42,22 @@ export const OWNER: Record<SessionKind, string> = { customer: 'user_id', adminis
 export class Sessions {
   constructor(private readonly sql: Sql) {}
 
-  async open({ kind, ownerId, idToken, userAgent, now, expiresAt }: NewSession): Promise<OpenedSession> {
+  async open({ kind, ownerId, idToken, userAgent, now, ...given }: NewSession): Promise<OpenedSession> {
+    const expiresAt = given.expiresAt ?? sessionEnd(kind, now, now);
     const token = newToken();
     const { browser, system } = deviceOf(userAgent);
     await this.sql.query(
       `open-${kind}-session`,
       `INSERT INTO session (id_hash, kind, ${OWNER[kind]}, id_token, browser, system, created_at, last_used_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-      [hashOf(token), kind, ownerId, idToken ?? null, browser, system, now, expiresAt],
+      [tokenHash(token), kind, ownerId, idToken ?? null, browser, system, now, expiresAt],
     );
     return { token, expiresAt };
   }
 
   /** null for a token that is unknown, dead, or of the other kind. */
   async find(kind: SessionKind, token: string, now: Date): Promise<Session | null> {
-    const hash = hashOf(token);
+    const hash = tokenHash(token);
     if (!hash) return null;
     const [session] = await this.sql.query<Session>(
       'find-session',
@@ -65,7 +72,7 @@ export class Sessions {
     await this.sql.query(
       'note-session-use',
       'UPDATE session SET last_used_at = $3 WHERE id_hash = $1 AND kind = $2 AND last_used_at < $3',
-      [hashOf(token), kind, lastUsedAt],
+      [tokenHash(token), kind, lastUsedAt],
     );
   }
 
@@ -76,7 +83,7 @@ export class Sessions {
       'rotate-session',
       `UPDATE session SET id_hash = $4, expires_at = $5
        WHERE id_hash = $1 AND kind = $2 AND expires_at > $3 RETURNING 1 AS one`,
-      [hashOf(token), kind, now, hashOf(next), expiresAt],
+      [tokenHash(token), kind, now, tokenHash(next), expiresAt],
     );
     return rotated.length ? { token: next, expiresAt } : null;
   }
@@ -86,7 +93,7 @@ export class Sessions {
     const [session] = await this.sql.query<Session>(
       'close-session',
       `DELETE FROM session WHERE id_hash = $1 AND kind = $2 RETURNING ${COLUMNS}`,
-      [hashOf(token), kind],
+      [tokenHash(token), kind],
     );
     return session ?? null;
   }
@@ -121,15 +128,4 @@ export class Sessions {
     if (lastUsedAt) await this.noteUse(kind, token, lastUsedAt);
     return session;
   }
-}
-
-const TOKEN = /^[\w-]{43}$/;
-
-function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** null for what can be no token of ours: not worth a look-up. */
-export function hashOf(token: string): Buffer | null {
-  return TOKEN.test(token) ? createHash('sha256').update(token).digest() : null;
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
-import { sessionEnd } from '../domain/session.js';
 import { Administrators } from '../infra/administrators.js';
 import { Passwords } from '../infra/passwords.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
@@ -53,7 +52,6 @@ export class ChangeOwnPassword {
       });
     });
     await this.sessions.closeAllOf('administrator', ownerId);
-    const expiresAt = sessionEnd('administrator', now, now);
-    return this.sessions.open({ kind: 'administrator', ownerId, userAgent, now, expiresAt });
+    return this.sessions.open({ kind: 'administrator', ownerId, userAgent, now });
   }
 }

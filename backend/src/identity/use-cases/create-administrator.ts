@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { type Actor, AuditLog, SYSTEM, Transactions } from '../../platform/index.js';
+import { type Actor, AuditLog, SYSTEM, Transactions, type Tx } from '../../platform/index.js';
 import { Administrator } from '../domain/administrator.js';
 import { Administrators } from '../infra/administrators.js';
 import { Passwords } from '../infra/passwords.js';
@@ -32,42 +32,40 @@ export class CreateAdministrator {
    */
   async run(username: string, password: string, actor: Actor, proof: OwnProof = {}): Promise<Administrator> {
     (await this.rules.load(password))(username);
-    const hash = await this.passwords.hash(password);
-    const now = this.clock.date();
-    const administrator = new Administrator(username, hash, now, now);
+    const administrator = await this.newAdministrator(username, password, actor.kind === 'administrator');
     // First what is wrong with the wish itself: a code of the app serves once.
     await this.transactions.run((tx) => this.administrators.refuseTaken(tx, username));
     await this.reauthenticate.forAccounts(actor, proof);
-    return this.transactions.run(async (tx) => {
-      administrator.passwordTemporary = actor.kind === 'administrator';
-      await this.administrators.save(tx, administrator);
-      await this.audit.write(tx, actor, {
-        action: 'create',
-        entity: 'administrator',
-        entityId: administrator.id,
-        after: { username },
-      });
-      return administrator;
-    });
+    await this.transactions.run((tx) => this.store(tx, administrator, actor));
+    return administrator;
   }
 
   /** The one that the environment names, only where no administrator exists yet. @throws Invalid for a password that will not do */
   async ensureFirst(first: FirstAdministrator | null): Promise<void> {
     if (!first || (await this.transactions.run((tx) => this.administrators.count(tx)))) return;
     (await this.rules.load(first.password))(first.username);
-    const hash = await this.passwords.hash(first.password);
+    const administrator = await this.newAdministrator(first.username, first.password, first.temporary);
     await this.transactions.run(async (tx) => {
-      if (await this.administrators.count(tx)) return;
-      const now = this.clock.date();
-      const administrator = new Administrator(first.username, hash, now, now);
-      administrator.passwordTemporary = first.temporary;
-      await this.administrators.save(tx, administrator);
-      await this.audit.write(tx, SYSTEM, {
-        action: 'create',
-        entity: 'administrator',
-        entityId: administrator.id,
-        after: { username: administrator.username },
-      });
+      if (!(await this.administrators.count(tx))) await this.store(tx, administrator, SYSTEM);
     });
+  }
+
+  private async newAdministrator(
+    username: string,
+    password: string,
+    temporary: boolean,
+  ): Promise<Administrator> {
+    const hash = await this.passwords.hash(password);
+    const now = this.clock.date();
+    const administrator = new Administrator(username, hash, now, now);
+    administrator.passwordTemporary = temporary;
+    return administrator;
+  }
+
+  private async store(tx: Tx, administrator: Administrator, actor: Actor): Promise<void> {
+    await this.administrators.save(tx, administrator);
+    const { id, username } = administrator;
+    const entry = { action: 'create', entity: 'administrator', entityId: id, after: { username } };
+    await this.audit.write(tx, actor, entry);
   }
 }

@@ -5,7 +5,6 @@ import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Business, RateLimit, sourceOf, Transactions } from '../../platform/index.js';
 import type { Administrator } from '../domain/administrator.js';
-import { sessionEnd } from '../domain/session.js';
 import { lockName, type SignInSource } from '../domain/sign-in-lock.js';
 import { Administrators } from '../infra/administrators.js';
 import { KnownBrowsers } from '../infra/known-browsers.js';
@@ -76,11 +75,9 @@ export class SignInAdministrator {
     if (outcome.kind !== 'success') throw new DomainError('WRONG_CREDENTIALS', 'Invalid admin credentials');
     if (origin.before) await this.sessions.close('administrator', origin.before);
     const now = this.clock.date();
-    const expiresAt = sessionEnd('administrator', now, now);
-    const ownerId = String(outcome.user.id);
-    const { userAgent } = origin;
-    const session = await this.sessions.open({ kind: 'administrator', ownerId, userAgent, now, expiresAt });
     const { id } = outcome.user;
+    const { userAgent } = origin;
+    const session = await this.sessions.open({ kind: 'administrator', ownerId: String(id), userAgent, now });
     const browser = await this.transactions.run((tx) => this.browsers.remember(tx, origin.browser, id, now));
     return { ...session, browser, due: (await this.session.administrator(session.token))?.due ?? null };
   }

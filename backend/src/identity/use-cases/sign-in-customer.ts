@@ -4,7 +4,6 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { Business, Transactions } from '../../platform/index.js';
 import { type OidcProfile, oidcProfile } from '../domain/oidc-profile.js';
 import { pageOfThisSite, SignInFailed } from '../domain/return-to.js';
-import { sessionEnd } from '../domain/session.js';
 import { LoginState, type SignInAttempt } from '../infra/oidc/login-state.js';
 import { OpenId } from '../infra/oidc/openid.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
@@ -81,15 +80,7 @@ export class SignInCustomer {
     const now = this.clock.date();
     const ownerId = await this.transactions.run((tx) => this.users.keep(tx, person, now));
     if (before) await this.sessions.close('customer', before);
-    const expiresAt = sessionEnd('customer', now, now);
-    const session = await this.sessions.open({
-      kind: 'customer',
-      ownerId,
-      idToken,
-      userAgent,
-      now,
-      expiresAt,
-    });
+    const session = await this.sessions.open({ kind: 'customer', ownerId, idToken, userAgent, now });
     this.log.log({ event: 'signed-in', actorKind: 'customer', actorId: ownerId }, 'signed in');
     return session;
   }

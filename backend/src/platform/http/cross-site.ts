@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Forbidden } from '../../kernel/domain-error.js';
-import { describeError } from './error-filter.js';
+import { answerError } from './error-filter.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -26,8 +26,7 @@ export function refuseCrossSiteWrites(fastify: FastifyInstance, publicUrl: strin
       path === SIGNED_BY_SENDER ||
       OPENED_BY_LINK.test(path);
     if (free || isOwnPage(request, ownOrigin)) return done();
-    const { status, body } = describeError(new Forbidden('This was sent from another website.'));
-    void reply.status(status).header('x-request-id', String(request.id)).send(body);
+    void answerError(new Forbidden('This was sent from another website.'), request, reply);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.js';
-import { describeError } from './error-filter.js';
+import { answerError } from './error-filter.js';
 
 /**
  * Where browsers report violations of the Content-Security-Policy: `Reporting-Endpoints` uses the name, `report-uri`
@@ -38,10 +38,7 @@ export async function receiveCspReports(
   );
   const seen = new Set<string>();
   await fastify.register(async (scope) => {
-    scope.setErrorHandler((error, _request, reply) => {
-      const { status, body } = describeError(error);
-      return reply.status(status).send(body);
-    });
+    scope.setErrorHandler(answerError);
     const types = ['application/csp-report', 'application/reports+json'];
     scope.addContentTypeParser(
       types,

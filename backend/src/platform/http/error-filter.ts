@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { ErrorBody, ErrorCode } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
+import { sqlState } from '../database/transactions.js';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -63,8 +64,10 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   503: 'BUSY',
 };
 
+const NOT_UNDERSTOOD = 'The request could not be understood.';
+
 const SENTENCE: Partial<Record<ErrorCode, string>> = {
-  INVALID: 'The request could not be understood.',
+  INVALID: NOT_UNDERSTOOD,
   NOT_FOUND: 'This does not exist.',
   TOO_LARGE: 'That is too large.',
   UNSUPPORTED_MEDIA: 'This kind of content is not accepted here.',
@@ -88,13 +91,11 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
-    const { status, body } = describeError(error);
+    const { status } = describeError(error);
     const request = http.getRequest<FastifyRequest>();
     if (status === 500) this.tell(error, request);
     if (status === 503 || status === 429) void reply.header('retry-after', '5');
-    // The handler may have set another content type before it failed.
-    void reply.type('application/json; charset=utf-8');
-    void reply.header('x-request-id', String(request.id)).status(status).send(body);
+    void answerError(error, request, reply);
   }
 
   /** Where it happened, under the id that the one who asked was given. */
@@ -109,7 +110,7 @@ export function describeError(error: unknown): { status: number; body: ErrorBody
     return { status: STATUS[error.code], body: bodyOf(error.code, error.message, error.details) };
   }
   const code = codeOf(error);
-  return { status: STATUS[code], body: bodyOf(code, SENTENCE[code] ?? SENTENCE.INVALID ?? '') };
+  return { status: STATUS[code], body: bodyOf(code, SENTENCE[code] ?? NOT_UNDERSTOOD) };
 }
 
 function codeOf(error: unknown): ErrorCode {
@@ -120,8 +121,7 @@ function codeOf(error: unknown): ErrorCode {
   const known = CODE_OF_STATUS[status];
   if (known) return known;
   if (status >= 400 && status < 500) return 'INVALID';
-  const { driverError, code } = (error ?? {}) as { driverError?: { code?: unknown }; code?: unknown };
-  const state = String(driverError?.code ?? code ?? '');
+  const state = sqlState(error);
   if (BUSY_STATES.test(state) || LOST_CONNECTION.test(String(error))) return 'BUSY';
   if (REFUSED_VALUE.test(state) && state.length === 5) return 'INVALID';
   return 'INTERNAL';
@@ -131,32 +131,15 @@ function bodyOf(code: ErrorCode, sentence: string, details?: unknown[]): ErrorBo
   return { error: sentence, message: sentence, code, ...(details?.length ? { details } : {}) };
 }
 
-interface Reading {
-  status: number;
-  code: ErrorCode;
-  sentence: string;
-}
-
-const READINGS: Record<string, Reading> = {
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    code: 'TOO_LARGE',
-    sentence: 'The address or the headers are too long.',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    code: 'INVALID',
-    sentence: 'The request took too long to arrive.',
-  },
+/** What Node's parser refuses, by its code; everything else is no HTTP at all. */
+const CLIENT_ERRORS: Record<string, [status: number, code: ErrorCode, sentence: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE', 'The address or the headers are too long.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'INVALID', 'The request took too long to arrive.'],
 };
-const NONSENSE: Reading = { status: 400, code: 'INVALID', sentence: 'The request could not be understood.' };
 
-const readingFor = (error: { code?: string }): Reading => READINGS[error.code ?? ''] ?? NONSENSE;
-
-/** What is answered to it, for the log. */
-export function clientErrorOf(error: { code?: string }): Pick<Reading, 'status' | 'code'> {
-  const { status, code } = readingFor(error);
-  return { status, code };
+export function describeClientError(error: { code?: string }): { status: number; body: ErrorBody } {
+  const [status, code, sentence] = CLIENT_ERRORS[error.code ?? ''] ?? [400, 'INVALID', NOT_UNDERSTOOD];
+  return { status, body: bodyOf(code, sentence) };
 }
 
 /** For what is not HTTP, or more than we read of it: answered before there is a request, and hung up on. */
@@ -165,16 +148,18 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     socket.destroy();
     return;
   }
-  const { status, code, sentence } = readingFor(error);
-  const body = JSON.stringify({ error: sentence, message: sentence, code } satisfies ErrorBody);
+  const { status, body } = describeClientError(error);
+  const json = JSON.stringify(body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      `content-length: ${Buffer.byteLength(json)}\r\nconnection: close\r\n\r\n${json}`,
   );
 }
 
-/** For addresses that lead to no route because they cannot be read. */
-export function answerUnreadableAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+/** For what is refused before it reaches a route, and for every error of one. */
+export function answerError(error: unknown, { id }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = describeError(error);
-  void reply.status(status).type('application/json; charset=utf-8').send(body);
+  // The handler may have set another content type before it failed.
+  void reply.type('application/json; charset=utf-8');
+  return reply.header('x-request-id', String(id)).status(status).send(body);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Invalid } from '../../kernel/domain-error.js';
-import { describeError } from './error-filter.js';
+import { answerError } from './error-filter.js';
 
 /** Our deepest request body has four levels. */
 const DEEPEST = 16;
@@ -9,8 +9,7 @@ const DEEPEST = 16;
 export function refuseDeepBodies(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, reply, done) => {
     if (!isDeeperThan(DEEPEST, request.body)) return done();
-    const { status, body } = describeError(new Invalid('The request is nested too deeply.'));
-    void reply.status(status).header('x-request-id', String(request.id)).send(body);
+    void answerError(new Invalid('The request is nested too deeply.'), request, reply);
   });
 }
 

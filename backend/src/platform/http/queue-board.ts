@@ -4,7 +4,7 @@ import { FastifyAdapter } from '@bull-board/fastify';
 import type { FastifyInstance } from 'fastify';
 import { QUEUE_NAMES, type Queues } from '../jobs/queues.js';
 import type { AdminAccess } from './admin-access.js';
-import { describeError } from './error-filter.js';
+import { answerError, describeError } from './error-filter.js';
 
 const QUEUE_BOARD = '/admin/queues';
 
@@ -29,11 +29,9 @@ export async function serveQueueBoard(
         try {
           await access.admit(request);
         } catch (error) {
-          const { status, body } = describeError(error);
-          if (status !== 401 || request.method !== 'GET' || request.url.startsWith(`${QUEUE_BOARD}/api`)) {
-            return reply.status(status).send(body);
-          }
-          return reply.redirect('/admin-login');
+          const isPage = request.method === 'GET' && !request.url.startsWith(`${QUEUE_BOARD}/api`);
+          if (isPage && describeError(error).status === 401) return reply.redirect('/admin-login');
+          return answerError(error, request, reply);
         }
       });
       scope.addHook('onSend', async (_request, reply, payload) => {

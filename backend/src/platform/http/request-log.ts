@@ -3,7 +3,13 @@ import type { Logger } from 'pino';
 import type { ErrorCode } from '@homebright/contract';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Metrics } from '../metrics/metrics.js';
-import { clientErrorOf, describeError, ERROR_CODES, FAILURE_CODES, isErrorCode } from './error-filter.js';
+import {
+  describeClientError,
+  describeError,
+  ERROR_CODES,
+  FAILURE_CODES,
+  isErrorCode,
+} from './error-filter.js';
 
 /** Asked every few seconds, by nobody. */
 const HEALTH = '/api/health';
@@ -78,7 +84,9 @@ export function logSecurityEvents(fastify: FastifyInstance, metrics: Metrics, lo
   });
   // What is not HTTP never becomes a request.
   fastify.server.on('clientError', (error: Error & { code?: string }) => {
-    if (error.code !== 'ECONNRESET') note({ ...clientErrorOf(error), route: 'unreadable' });
+    if (error.code === 'ECONNRESET') return;
+    const { status, body } = describeClientError(error);
+    note({ status, code: body.code, route: 'unreadable' });
   });
 }
 

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describeError } from './error-filter.js';
+import { answerError } from './error-filter.js';
 import { NotFound } from '../../kernel/domain-error.js';
 
 const CUSTOMER = fileURLToPath(new URL('../../../../customer-web/dist', import.meta.url));
@@ -56,10 +56,7 @@ function setHeaders(reply: FastifyReply, path: string): void {
 
 function screen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '/';
-  if (path.startsWith('/api/')) {
-    const { status, body } = describeError(new NotFound('This address'));
-    return reply.status(status).send(body);
-  }
+  if (path.startsWith('/api/')) return answerError(new NotFound('This address'), request, reply);
   if (ADMIN_SCREENS.test(path)) return page(reply, ADMIN, 'index.html', 200);
   return page(reply, CUSTOMER, 'app.html', SCREENS.has(path) ? 200 : 404);
 }

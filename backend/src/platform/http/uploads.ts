@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
-import { describeError } from './error-filter.js';
+import { answerError } from './error-filter.js';
 
 export interface UploadLimits {
   /** Form field with the files; other fields are ignored. */
@@ -32,8 +32,7 @@ export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart, { throwFileSizeLimit: false });
   fastify.addHook('onRequest', (request, reply, done) => {
     if (!(Number(request.headers['content-length']) > MOST_OF_ALL)) return done();
-    const { status, body } = describeError(new DomainError('TOO_LARGE', TOO_MUCH));
-    void reply.status(status).header('x-request-id', String(request.id)).send(body);
+    void answerError(new DomainError('TOO_LARGE', TOO_MUCH), request, reply);
   });
   // A body refused for its size is not read to the end.
   fastify.addHook('onSend', (_request, reply, payload, done) => {

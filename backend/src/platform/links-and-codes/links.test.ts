@@ -1,4 +1,4 @@
-import { FixedClock } from '../../kernel/clock.js';
+import { FixedClock } from '../../../test/fixed-clock.js';
 import type { Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import { Links } from './links.js';

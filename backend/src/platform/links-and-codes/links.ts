@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { createHash, randomBytes } from 'node:crypto';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
+import { newToken, tokenHash } from './secret-token.js';
 
 /** What a link is for; a token opens nothing else. */
 export type LinkPurpose = 'calendar' | 'visit' | 'unsubscribe' | 'email-proof';
@@ -24,15 +24,10 @@ export interface Link {
   expired: boolean;
 }
 
-const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
 /** Ended links are kept so that their pages can say that they have ended. */
 const KEPT_DAYS = 60;
 
-/**
- * Links with a random token (design section 13). The token itself is nowhere stored, so nobody who reads the database
- * or a backup can use it, and it can be shown only once.
- */
+/** Links with a random token (design section 13), which can be shown only once. */
 @Injectable()
 export class Links {
   constructor(
@@ -42,21 +37,22 @@ export class Links {
 
   /** @returns the token for the URL */
   async issue(tx: Tx, { purpose, subject, userId, expiresAt }: NewLink): Promise<string> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newToken();
     await tx.query(
       `INSERT INTO link (token_hash, purpose, subject, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [hashOf(token), purpose, subject, userId, this.clock.date(), expiresAt],
+      [tokenHash(token), purpose, subject, userId, this.clock.date(), expiresAt],
     );
     return token;
   }
 
   /** Changes nothing. @returns null for a token that is unknown, revoked or for another purpose */
   async find(purpose: LinkPurpose, token: string): Promise<Link | null> {
-    if (!TOKEN.test(token)) return null;
+    const hash = tokenHash(token);
+    if (!hash) return null;
     const [link] = await this.sql.query<Omit<Link, 'expired'>>(
       'link',
       `SELECT subject, user_id AS "userId", expires_at AS "expiresAt" FROM link WHERE token_hash = $1 AND purpose = $2`,
-      [hashOf(token), purpose],
+      [hash, purpose],
     );
     return link ? { ...link, expired: link.expiresAt.getTime() <= this.clock.now() } : null;
   }
@@ -81,9 +77,4 @@ export class Links {
     const before = new Date(this.clock.now() - KEPT_DAYS * 86_400_000);
     await this.sql.query('forget-links', 'DELETE FROM link WHERE expires_at < $1', [before]);
   }
-}
-
-/** 256 random bits need no salt and no slow hash. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -1,6 +1,6 @@
-import { Injectable, SetMetadata } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transactions.js';
-import { DiscoveryService, Reflector } from '@nestjs/core';
+import { DiscoveryService } from '@nestjs/core';
 import { Sql } from '../database/sql.js';
 
 /** One module's personal data of a customer (docs/decisions/0050-privacy.md). */
@@ -15,34 +15,17 @@ export interface PersonalData {
   forget?(): Promise<void>;
 }
 
-const PERSONAL_DATA = Symbol('PERSONAL_DATA');
-
 /** Marks the one class per module that implements `PersonalData`. */
-export const HoldsPersonalData = (): ClassDecorator => SetMetadata(PERSONAL_DATA, true);
+export const HoldsPersonalData = DiscoveryService.createDecorator();
 
-/** The modules' classes marked with `@HoldsPersonalData()`, collected at boot. */
+/** The modules' classes marked with `@HoldsPersonalData()`. */
 @Injectable()
 export class PersonalDataRegistry {
-  private found: PersonalData[] | null = null;
-
-  constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly discovery: DiscoveryService) {}
 
   get parts(): readonly PersonalData[] {
-    this.found ??= this.find();
-    return this.found;
-  }
-
-  private find(): PersonalData[] {
-    const parts = new Set<PersonalData>();
-    for (const { instance } of this.discovery.getProviders() as { instance: unknown }[]) {
-      if (!instance || typeof instance !== 'object') continue;
-      if (this.reflector.get<unknown>(PERSONAL_DATA, instance.constructor))
-        parts.add(instance as PersonalData);
-    }
-    return [...parts];
+    const marked = this.discovery.getProviders({ metadataKey: HoldsPersonalData.KEY });
+    return marked.map(({ instance }) => instance as PersonalData);
   }
 }
 

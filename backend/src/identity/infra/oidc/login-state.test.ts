@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.js';
-import { FixedClock } from '../../../kernel/clock.js';
+import { FixedClock } from '../../../../test/fixed-clock.js';
 import { ATTEMPT_SECONDS, LoginState } from './login-state.js';
 
 const clock = new FixedClock('2027-03-10T17:00:00Z');

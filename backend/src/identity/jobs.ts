@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
-import { Transactions } from '../../platform/index.js';
-import { KnownBrowsers } from '../infra/known-browsers.js';
-import { Sessions } from '../infra/sessions.js';
-import { SignInFailures } from '../infra/sign-in-failures.js';
+import { Clock } from '../kernel/clock.js';
+import { Job, Transactions } from '../platform/index.js';
+import { KnownBrowsers } from './infra/known-browsers.js';
+import { Sessions } from './infra/sessions.js';
+import { SignInFailures } from './infra/sign-in-failures.js';
+import { CustomerData } from './use-cases/customer-data.js';
 
 @Injectable()
-export class ForgetSignIns {
+export class IdentityJobs {
   constructor(
+    private readonly customerData: CustomerData,
     private readonly sessions: Sessions,
     private readonly failures: SignInFailures,
     private readonly browsers: KnownBrowsers,
@@ -15,8 +17,14 @@ export class ForgetSignIns {
     private readonly clock: Clock,
   ) {}
 
+  @Job('finish-erasures')
+  finishErasures(): Promise<void> {
+    return this.customerData.finishErasures();
+  }
+
   /** Sessions that are over, failures that no longer count, browsers that nobody uses any more. */
-  async run(): Promise<void> {
+  @Job('forget-sign-ins')
+  async forgetSignIns(): Promise<void> {
     const now = this.clock.date();
     await this.sessions.forgetExpired(now);
     await this.transactions.run(async (tx) => {
