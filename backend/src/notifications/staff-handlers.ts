@@ -5,7 +5,7 @@ import { paymentDisputed, paymentFailed, refundFailed } from '../payments/index.
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import { type VisitFacts, wasOnlyHeld } from './domain/facts.js';
 import { oneLine, personName } from './domain/safe-text.js';
-import { dayInWords, money, whenInWords, wordsIn } from './domain/i18n/template-values.js';
+import { dayInWords, money, serviceIn, whenInWords, wordsIn } from './domain/i18n/template-values.js';
 import { VisitReader } from './infra/facts-reader.js';
 import { StaffAlerts } from './infra/staff-alerts.js';
 
@@ -95,7 +95,7 @@ export class StaffHandlers {
 
 /** 'booking #7 (2-Hour Standard Clean on Tuesday, March 16, 8 AM–12 PM, Ada Byron)'. */
 function nameOf(visit: VisitFacts): string {
-  const service = ENGLISH.services[visit.serviceType] ?? visit.serviceType;
+  const service = serviceIn(ENGLISH, visit);
   return `booking #${visit.bookingId} (${service} on ${whenInWords(visit, ENGLISH)}, ${personName(visit.customerName)})`;
 }
 

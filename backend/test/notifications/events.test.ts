@@ -43,18 +43,7 @@ const subjects = async (email: string): Promise<string[]> =>
   (await stage.mailsOf(email)).map(({ subject }) => subject);
 
 /** Titles name no facts. */
-const NOTHING: TemplateValues = {
-  service: '',
-  when: '',
-  price: '',
-  balance: '',
-  amount: null,
-  due: null,
-  card: null,
-  chargeDay: null,
-  frequency: null,
-  reason: null,
-};
+const NOTHING: TemplateValues = { service: '', when: '', price: '', balance: '' };
 
 /** Everything once more: all events are handed over again, all jobs run twice. */
 async function replay(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AdminNotification } from '@homebright/contract';
 import { type Message, MY_BOOKINGS, paymentPath, throughSignIn } from './message.js';
 import type { VisitFacts } from './facts.js';
-import type { Words } from './i18n/message-text.js';
+import type { Words } from './i18n/en.js';
 import type { Email } from './email.js';
 
 /** A message written by the office, unchanged (spec section 2.9). Only general news can be unsubscribed from. */

@@ -1,7 +1,15 @@
 import { type Message, MY_BOOKINGS, SERVICES, throughSignIn } from './message.js';
 import type { SubscriptionFacts } from './facts.js';
-import { dayInWords, greetingOf, money, subscriptionValues, timeInWords } from './i18n/template-values.js';
-import type { SubscriptionOccasion, Words } from './i18n/message-text.js';
+import {
+  dayInWords,
+  greetingOf,
+  money,
+  serviceIn,
+  subscriptionValues,
+  timeInWords,
+} from './i18n/template-values.js';
+import type { Words } from './i18n/en.js';
+import type { SubscriptionOccasion } from './i18n/message-text.js';
 
 export function subscriptionMessage(
   occasion: SubscriptionOccasion,
@@ -10,9 +18,9 @@ export function subscriptionMessage(
   words: Words,
 ): Message {
   const { title, text, subject, paragraphs } = words.subscription[occasion](subscriptionValues(facts, words));
-  const { labels, services, frequencies } = words;
+  const { labels } = words;
   const lines: [string, string][] = [
-    [labels.service, `${services[facts.serviceType] ?? facts.serviceType} (${frequencies[facts.frequency]})`],
+    [labels.service, `${serviceIn(words, facts)} (${words.frequencies[facts.frequency]})`],
     [labels.when, timeInWords(facts, words)],
   ];
   if (facts.nextVisit && occasion !== 'ended') lines.push([labels.next, dayInWords(facts.nextVisit, words)]);

@@ -11,8 +11,9 @@ import {
   throughSignIn,
 } from './message.js';
 import type { VisitFacts } from './facts.js';
-import { greetingOf, templateValues, whenInWords, money } from './i18n/template-values.js';
-import type { Occasion, Words } from './i18n/message-text.js';
+import { greetingOf, templateValues, whenInWords, money, serviceIn } from './i18n/template-values.js';
+import type { Words } from './i18n/en.js';
+import type { Occasion } from './i18n/message-text.js';
 
 type Action = Exclude<keyof Words['actions'], 'card'>;
 
@@ -75,8 +76,8 @@ export function visitMessage(
 }
 
 function factsOf(visit: VisitFacts, words: Words): [string, string][] {
-  const { labels, services, frequencies } = words;
-  const service = services[visit.serviceType] ?? visit.serviceType;
+  const { labels, frequencies } = words;
+  const service = serviceIn(words, visit);
   const facts: [string, string][] = [
     [labels.booking, `#${visit.bookingId}`],
     [labels.service, visit.frequency ? `${service} (${frequencies[visit.frequency]})` : service],

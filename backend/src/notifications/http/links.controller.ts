@@ -1,4 +1,4 @@
-import { Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type HtmlPage, sendHtmlPage } from '../../platform/index.js';
@@ -17,10 +17,7 @@ import {
   unsubscribePage,
 } from './link-pages.js';
 
-/**
- * What links in emails lead to. GET has no effect: mail programs open links before people do. A bad link does not say
- * whose it is, so its page is in the browser's language.
- */
+/** What links in emails lead to. GET has no effect: mail programs open links before people do. */
 @ApiExcludeController()
 @Controller('api')
 export class LinksController {
@@ -31,75 +28,47 @@ export class LinksController {
   ) {}
 
   @Get('visits/:token/confirm')
-  async askToConfirm(
-    @Param('token') token: string,
-    @Headers('accept-language') languages: string | undefined,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    answer(reply, languages, await this.visits.read(token), confirmPage);
+  async askToConfirm(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    answer(reply, await this.visits.read(token), confirmPage);
   }
 
   @Post('visits/:token/confirm')
-  async confirm(
-    @Param('token') token: string,
-    @Headers('accept-language') languages: string | undefined,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    answer(reply, languages, await this.visits.confirm(token), confirmedPage);
+  async confirm(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    answer(reply, await this.visits.confirm(token), confirmedPage);
   }
 
   @Get('visits/:token/reschedule')
-  async reschedule(
-    @Param('token') token: string,
-    @Headers('accept-language') languages: string | undefined,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    answer(reply, languages, await this.visits.read(token), reschedulePage);
+  async reschedule(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    answer(reply, await this.visits.read(token), reschedulePage);
   }
 
   @Get('unsubscribe/:token')
-  async askToUnsubscribe(
-    @Param('token') token: string,
-    @Headers('accept-language') languages: string | undefined,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    answer(reply, languages, await this.unsubscribe.look(token), unsubscribePage);
+  async askToUnsubscribe(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    answer(reply, await this.unsubscribe.look(token), unsubscribePage);
   }
 
   /** RFC 8058: mail programs post here themselves, people press the button. */
   @Post('unsubscribe/:token')
-  async stop(
-    @Param('token') token: string,
-    @Headers('accept-language') languages: string | undefined,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    answer(reply, languages, await this.unsubscribe.run(token), unsubscribedPage);
+  async stop(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    answer(reply, await this.unsubscribe.run(token), unsubscribedPage);
   }
 
   @Get('email-proof/:token')
-  async askForAddress(
-    @Param('token') token: string,
-    @Headers('accept-language') languages: string | undefined,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    answer(reply, languages, await this.proveEmail.look(token), confirmAddressPage);
+  async askForAddress(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    answer(reply, await this.proveEmail.look(token), confirmAddressPage);
   }
 
   @Post('email-proof/:token')
-  async confirmAddress(
-    @Param('token') token: string,
-    @Headers('accept-language') languages: string | undefined,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    answer(reply, languages, await this.proveEmail.confirm(token), addressConfirmedPage);
+  async confirmAddress(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    answer(reply, await this.proveEmail.confirm(token), addressConfirmedPage);
   }
 }
 
 function answer<Found extends object>(
   reply: FastifyReply,
-  languages: string | undefined,
   found: Found | BadLink,
   page: (found: Found) => HtmlPage,
 ): void {
+  const languages = reply.request.headers['accept-language'];
   sendHtmlPage(reply, typeof found === 'string' ? badLinkPage(found, languages) : page(found));
 }

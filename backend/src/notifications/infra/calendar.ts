@@ -4,7 +4,8 @@ import { affected, rows, type Tx } from '../../platform/index.js';
 import { appointmentKey, type VisitFacts } from '../domain/facts.js';
 import { oneLine, personName } from '../domain/safe-text.js';
 import type { Sender } from '../domain/email.js';
-import type { Words } from '../domain/i18n/message-text.js';
+import type { Words } from '../domain/i18n/en.js';
+import { serviceIn } from '../domain/i18n/template-values.js';
 
 /** What a customer was last told of a visit, with its calendar entry. Instants as stored. */
 export interface CalendarEntry {
@@ -118,7 +119,7 @@ export function calendarFeed(
   for (const { visit, told } of entries) {
     const event = eventOf(visit, told, sender, words);
     if (!event) continue;
-    const service = words.services[visit.serviceType] ?? visit.serviceType;
+    const service = serviceIn(words, visit);
     calendar.createEvent({
       ...event,
       status: visit.status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
@@ -144,7 +145,7 @@ function eventOf(
   const startsAt = visit.startsAt ?? told?.startsAt;
   const endsAt = visit.endsAt ?? told?.endsAt;
   if (!startsAt || !endsAt) return null;
-  const service = words.services[visit.serviceType] ?? visit.serviceType;
+  const service = serviceIn(words, visit);
   return {
     id: told?.uid ?? newUid(visit.bookingId, sender.siteUrl),
     sequence: told?.sequence ?? 0,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Links, Transactions, type Tx } from '../../platform/index.js';
 import { appointmentKey, isOff, type VisitFacts } from '../domain/facts.js';
-import type { Words } from '../domain/i18n/message-text.js';
+import type { Words } from '../domain/i18n/en.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { VisitReader } from '../infra/facts-reader.js';

@@ -1,12 +1,4 @@
-import type {
-  MessageText,
-  MoneyOccasion,
-  SubscriptionOccasion,
-  TemplateValues,
-  VisitOccasion,
-} from './message-text.js';
-
-type Texts<Occasion extends string> = Record<Occasion, (values: TemplateValues) => MessageText>;
+import type { MoneyOccasion, SubscriptionOccasion, Texts, VisitOccasion } from './message-text.js';
 
 /** Messages about visits (spec sections 2.5 and 9). */
 export const VISIT_EN: Texts<VisitOccasion> = {
@@ -189,7 +181,7 @@ export const SUBSCRIPTION_EN: Texts<SubscriptionOccasion> = {
   }),
 };
 
-function moneyAfterCancelling(amount: string | null, kept: string | null | undefined): string {
+function moneyAfterCancelling(amount?: string | null, kept?: string | null): string {
   if (amount) return `${amount} is on its way back to your card${kept ? `, after a fee of ${kept}` : ''}.`;
   return kept ? `Your payment of ${kept} won’t be refunded.` : 'Nothing left to pay.';
 }

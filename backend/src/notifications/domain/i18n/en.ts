@@ -1,14 +1,15 @@
-import { SERVICE_LABELS, WINDOW_WORDS } from '@homebright/contract';
+import { type Language, SERVICE_LABELS, WINDOW_WORDS } from '@homebright/contract';
 import { MONEY_EN, SUBSCRIPTION_EN, VISIT_EN } from './en-messages.js';
-import type { Words } from './message-text.js';
 
-export const ENGLISH: Words = {
-  language: 'en',
+export const ENGLISH = {
+  language: 'en' as Language,
+  /** For Intl. */
   locale: 'en-US',
   services: SERVICE_LABELS,
   windows: WINDOW_WORDS,
   frequencies: { weekly: 'weekly', 'bi-weekly': 'bi-weekly', monthly: 'monthly' },
-  greeting: (name) => `Hello ${name},`,
+  greeting: (name: string) => `Hello ${name},`,
+  /** Where no name is left. */
   hello: 'Hello,',
   labels: {
     booking: 'Booking',
@@ -31,7 +32,7 @@ export const ENGLISH: Words = {
     reschedule: 'Reschedule',
     receipt: 'View receipt',
   },
-  cardEnding: (brand, last4) => `${brand} ending in ${last4}`,
+  cardEnding: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   whatsNext: {
     title: "What's next?",
     items: [
@@ -41,14 +42,14 @@ export const ENGLISH: Words = {
     ],
   },
   calendarEntry: {
-    summary: (service, business) => `${service} by ${business}`,
+    summary: (service: string, business: string) => `${service} by ${business}`,
     description: 'The crew arrives 15 minutes early. Someone must be home.',
   },
-  phoneCode: (business, code) =>
+  phoneCode: (business: string, code: string) =>
     `${business}: your code is ${code}. It works for 10 minutes. Don’t share it with anyone.`,
   emailProof: {
     subject: 'Confirm your email address',
-    paragraphs: (business) => [
+    paragraphs: (business: string) => [
       `Thank you for booking with ${business}. Please confirm that this is your email address, and we’ll send your booking confirmation.`,
       'If you didn’t book a cleaning, you can ignore this email. We won’t send you anything else.',
     ],
@@ -58,3 +59,6 @@ export const ENGLISH: Words = {
   visit: { ...VISIT_EN, ...MONEY_EN },
   subscription: SUBSCRIPTION_EN,
 };
+
+/** All texts of messages in one language. */
+export type Words = typeof ENGLISH;

@@ -1,12 +1,4 @@
-import type {
-  MessageText,
-  MoneyOccasion,
-  SubscriptionOccasion,
-  TemplateValues,
-  VisitOccasion,
-} from './message-text.js';
-
-type Texts<Occasion extends string> = Record<Occasion, (values: TemplateValues) => MessageText>;
+import type { MoneyOccasion, SubscriptionOccasion, Texts, VisitOccasion } from './message-text.js';
 
 export const VISIT_ES: Texts<VisitOccasion> = {
   confirmed: ({ service, when, due }) => ({
@@ -189,7 +181,7 @@ export const SUBSCRIPTION_ES: Texts<SubscriptionOccasion> = {
   }),
 };
 
-function moneyAfterCancelling(amount: string | null, kept: string | null | undefined): string {
+function moneyAfterCancelling(amount?: string | null, kept?: string | null): string {
   if (amount)
     return `Le reembolsamos ${amount} a su tarjeta${kept ? `, después de un cargo de ${kept}` : ''}.`;
   return kept ? `Su pago de ${kept} no se reembolsa.` : 'No queda nada por pagar.';

@@ -1,5 +1,5 @@
 import { MONEY_ES, SUBSCRIPTION_ES, VISIT_ES } from './es-messages.js';
-import type { Words } from './message-text.js';
+import type { Words } from './en.js';
 
 export const SPANISH: Words = {
   language: 'es',

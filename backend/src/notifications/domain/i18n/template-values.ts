@@ -9,9 +9,9 @@ import { Temporal } from 'temporal-polyfill';
 import type { Circumstances } from '../message.js';
 import { personName } from '../safe-text.js';
 import type { SubscriptionFacts, VisitFacts, When } from '../facts.js';
-import { ENGLISH } from './en.js';
+import { ENGLISH, type Words } from './en.js';
 import { SPANISH } from './es.js';
-import type { TemplateValues, Words } from './message-text.js';
+import type { TemplateValues } from './message-text.js';
 import type { Deferred } from '../delivery.js';
 
 const WORDS: Record<Language, Words> = { en: ENGLISH, es: SPANISH };
@@ -56,6 +56,14 @@ export function greetingOf(words: Pick<Words, 'greeting' | 'hello'>, name: strin
   return shown ? words.greeting(shown) : words.hello;
 }
 
+/** A service that is offered no more keeps its own name. */
+export function serviceIn(
+  { services }: Pick<Words, 'services'>,
+  { serviceType }: Pick<VisitFacts, 'serviceType'>,
+): string {
+  return services[serviceType] ?? serviceType;
+}
+
 export function money(cents: number): string {
   return `$${dollars(cents)}`;
 }
@@ -68,7 +76,7 @@ export function templateValues(
   zone: string,
 ): TemplateValues {
   return {
-    service: words.services[visit.serviceType] ?? visit.serviceType,
+    service: serviceIn(words, visit),
     when: whenInWords(visit, words),
     price: money(visit.amount),
     balance: money(visit.balance),
@@ -78,7 +86,7 @@ export function templateValues(
     card: card ? words.cardEnding(cardBrandLabel(card.brand), card.last4) : null,
     chargeDay: visit.chargeAt ? dayInWords(dayOf(visit.chargeAt, zone), words) : null,
     frequency: visit.frequency && words.frequencies[visit.frequency],
-    reason: reason ?? null,
+    reason,
     over: visit.status === 'completed',
     andLater,
   };
@@ -86,18 +94,13 @@ export function templateValues(
 
 export function subscriptionValues(facts: SubscriptionFacts, words: Words): TemplateValues {
   return {
-    service: words.services[facts.serviceType] ?? facts.serviceType,
+    service: serviceIn(words, facts),
     when: facts.nextVisit
       ? whenInWords({ ...facts, appointmentDate: facts.nextVisit }, words)
       : timeInWords(facts, words),
     price: money(facts.price),
     balance: money(facts.price),
-    amount: null,
-    due: null,
-    card: null,
-    chargeDay: null,
     frequency: words.frequencies[facts.frequency],
-    reason: null,
   };
 }
 
@@ -127,12 +130,6 @@ export function templatesOf(occasion: Deferred, dates: readonly string[]): Recor
       when: '{when}',
       price: '{money}',
       balance: '{money}',
-      amount: '{money}',
-      due: null,
-      card: null,
-      chargeDay: null,
-      frequency: null,
-      reason: null,
     });
     const days = Object.fromEntries(dates.map((date) => [date, dayInWords(date, words)]));
     return [language, { title, text, services: words.services, windows: words.windows, days }];
