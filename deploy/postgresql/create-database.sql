@@ -1,0 +1,10 @@
+-- Role and database of Homebright. As the superuser, with a password that is made here and written nowhere else:
+--   runuser -u postgres -- psql -v password="$PASSWORD" -f deploy/postgresql/create-database.sql
+-- The role owns its database and is nothing more. The extension btree_gist is trusted (PostgreSQL 13 and newer): the migration makes it.
+\set ON_ERROR_STOP on
+CREATE ROLE homebright LOGIN PASSWORD :'password' CONNECTION LIMIT 100;
+CREATE DATABASE homebright OWNER homebright ENCODING 'UTF8' TEMPLATE template0;
+REVOKE ALL ON DATABASE homebright FROM PUBLIC;
+\connect homebright
+ALTER SCHEMA public OWNER TO homebright;
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
