@@ -42,7 +42,7 @@ describe('a crew', () => {
   };
 
   test('may work around the clock, or on no day', () => {
-    expect(crewProblems(crew)).toEqual({});
+    expect(crewProblems(crew)).toStrictEqual({});
     expect(crewProblems({ ...crew, workingDays: [] })).toEqual({});
   });
 
@@ -56,7 +56,7 @@ describe('a crew', () => {
     [{ startsAt: '09:00', endsAt: '09:00' }, { endsAt: 'Working hours must end after they start.' }],
     [{ startsAt: '10:00', endsAt: '09:00' }, { endsAt: 'Working hours must end after they start.' }],
   ])('with %j has a problem', (change, problems) => {
-    expect(crewProblems({ ...crew, ...change })).toEqual(problems);
+    expect(crewProblems({ ...crew, ...change })).toStrictEqual(problems);
   });
 
   test('of which nothing is known has one in each field that it needs', () => {
@@ -80,7 +80,7 @@ describe('a closure', () => {
     { lastDate: '2028-12-24' },
     { fromTime: '10:00', untilTime: '10:01' },
     { fromTime: '00:00', untilTime: '24:00' },
-  ])('may be %j', (change) => expect(closureProblems({ ...closure, ...change })).toEqual({}));
+  ])('may be %j', (change) => expect(closureProblems({ ...closure, ...change })).toStrictEqual({}));
 
   test.each<[Partial<ClosureForm>, Partial<Record<keyof ClosureForm, string>>]>([
     [{ name: ' ' }, { name: 'A closure needs a name.' }],
@@ -94,7 +94,7 @@ describe('a closure', () => {
     [{ fromTime: '08:00', untilTime: 'noon' }, { untilTime: 'A time must look like 08:30.' }],
     [{ fromTime: '10:00', untilTime: '10:00' }, { untilTime: 'Closed hours must end after they start.' }],
   ])('with %j has a problem', (change, problems) => {
-    expect(closureProblems({ ...closure, ...change })).toEqual(problems);
+    expect(closureProblems({ ...closure, ...change })).toStrictEqual(problems);
   });
 });
 

@@ -8,9 +8,10 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useId } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { Form } from 'react-admin';
+import type { ReactNode } from 'react';
 
-interface FormDialogProps {
+interface FormDialogProps<Values extends object> {
   open: boolean;
   title: string;
   description?: string;
@@ -24,22 +25,20 @@ interface FormDialogProps {
   leave?: string;
   /** The server's message if the last attempt failed. */
   refusal?: string;
+  /** What its fields begin with. Others meanwhile change what was not typed in; with another `id` all begin again. */
+  values?: Values;
   onClose: () => void;
-  onSubmit: () => void;
+  onSubmit: (values: Values) => void;
   children?: ReactNode;
 }
 
-/** A dialog with a question or form, Cancel, and one action that shows its progress. */
-export function FormDialog(props: FormDialogProps) {
+const NO_FIELDS = {};
+const KEEP_TYPED = { keepDirtyValues: true };
+
+/** A dialog with a question or a react-admin form, Cancel, and one action that shows its progress. */
+export function FormDialog<Values extends object = object>(props: FormDialogProps<Values>) {
+  const { values = NO_FIELDS, onSubmit } = props;
   const id = useId();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // React bubbles submits through portals: an inner dialog must not submit the outer form.
-    event.stopPropagation();
-    if (props.ready !== false) props.onSubmit();
-  }
-
   return (
     <Dialog
       open={props.open}
@@ -50,7 +49,14 @@ export function FormDialog(props: FormDialogProps) {
       fullWidth
       onClick={(event) => event.stopPropagation()}
     >
-      <form onSubmit={submit} noValidate>
+      <Form
+        noValidate
+        record={values}
+        resetOptions={KEEP_TYPED}
+        onSubmit={(typed: object) => {
+          if (props.ready !== false) onSubmit(typed as Values);
+        }}
+      >
         <DialogTitle id={`${id}-title`} variant="h2" component="h2">
           {props.title}
         </DialogTitle>
@@ -80,7 +86,7 @@ export function FormDialog(props: FormDialogProps) {
             {props.busy ? props.submitting : props.submit}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

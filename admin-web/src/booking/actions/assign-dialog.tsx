@@ -1,9 +1,8 @@
 import type { BookingRecord } from '@homebright/contract';
-import { MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
 import { shortDate } from '../../lib/dates';
 import { timeLabel } from '../../lib/time-of-day';
 import { FormDialog } from '../../ui/form-dialog';
+import { FormField } from '../../ui/form-field';
 import { useBookingAction } from '../api/booking-action';
 import { useCrews } from '../api/crews';
 
@@ -11,10 +10,13 @@ const NO_CREW = 'none';
 
 /** Assigns the visit to a crew, or to none; the server refuses a crew that is busy then. */
 export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
-  const [chosen, setChosen] = useState(booking.crewId === null ? NO_CREW : String(booking.crewId));
   const crews = useCrews();
   const assign = useBookingAction(booking.id);
-  const crewId = chosen === NO_CREW ? null : Number(chosen);
+  const choices = (crews.data ?? []).map(({ id, name, active }) => ({
+    id: String(id),
+    name: active ? name : `${name} (inactive)`,
+    disabled: !active,
+  }));
   return (
     <FormDialog
       open
@@ -24,16 +26,15 @@ export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onC
       submitting="Assigning..."
       busy={assign.isPending}
       onClose={onClose}
-      onSubmit={() => assign.mutate({ action: 'assign', crewId }, { onSuccess: onClose })}
+      values={{ crew: booking.crewId === null ? NO_CREW : String(booking.crewId) }}
+      onSubmit={({ crew }) =>
+        assign.mutate(
+          { action: 'assign', crewId: crew === NO_CREW ? null : Number(crew) },
+          { onSuccess: onClose },
+        )
+      }
     >
-      <TextField select label="Crew" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-        <MenuItem value={NO_CREW}>No crew</MenuItem>
-        {crews.data?.map((crew) => (
-          <MenuItem key={crew.id} value={String(crew.id)} disabled={!crew.active}>
-            {crew.active ? crew.name : `${crew.name} (inactive)`}
-          </MenuItem>
-        ))}
-      </TextField>
+      <FormField source="crew" label="Crew" choices={[{ id: NO_CREW, name: 'No crew' }, ...choices]} />
     </FormDialog>
   );
 }

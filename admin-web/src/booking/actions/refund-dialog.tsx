@@ -1,18 +1,17 @@
 import type { BookingRecord } from '@homebright/contract';
-import { InputAdornment, TextField } from '@mui/material';
-import { useState } from 'react';
+import { InputAdornment } from '@mui/material';
 import { FormDialog } from '../../ui/form-dialog';
+import { FormField } from '../../ui/form-field';
 import { useToast } from '../../ui/toast';
 import { useBookingAction } from '../api/booking-action';
 import { priceFrom } from '../price-rules';
 
 /** Refunds part of what was paid, or all of it when no amount is given. */
 export function RefundDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
   const refund = useBookingAction(booking.id);
   const toast = useToast();
 
-  function send() {
+  function send(typed: string) {
     const price = typed.trim() === '' ? { cents: undefined } : priceFrom(typed);
     if ('refusal' in price) return toast(price.refusal);
     const { version } = booking;
@@ -28,16 +27,16 @@ export function RefundDialog({ booking, onClose }: { booking: BookingRecord; onC
       submitting="Refunding..."
       busy={refund.isPending}
       destructive
+      values={{ typed: '' }}
       onClose={onClose}
-      onSubmit={send}
+      onSubmit={({ typed }) => send(typed)}
     >
-      <TextField
-        autoFocus
-        type="number"
+      <FormField
+        source="typed"
         label="Amount"
-        value={typed}
+        type="number"
+        autoFocus
         helperText="Leave empty to refund everything that was paid"
-        onChange={(event) => setTyped(event.target.value)}
         slotProps={{
           htmlInput: { min: 0.01, step: 0.01, inputMode: 'decimal' },
           input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },

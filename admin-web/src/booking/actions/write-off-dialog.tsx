@@ -1,17 +1,16 @@
 import { OFFICE_LONGEST } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
-import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { shortDate } from '../../lib/dates';
 import { money } from '../../lib/format';
 import { FormDialog } from '../../ui/form-dialog';
+import { FormField } from '../../ui/form-field';
 import { useBookingAction } from '../api/booking-action';
 
 /** Gives up what a visit that took place still owes; only a person does that. */
 export function WriteOffDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
   // What was due when the dialog opened: the server refuses if it is another amount by now.
   const [amount] = useState(booking.balance);
-  const [reason, setReason] = useState('');
   const writeOff = useBookingAction(booking.id);
   const due = money(amount);
   return (
@@ -27,19 +26,19 @@ export function WriteOffDialog({ booking, onClose }: { booking: BookingRecord; o
       busy={writeOff.isPending}
       destructive
       onClose={onClose}
-      onSubmit={() =>
+      values={{ reason: '' }}
+      onSubmit={({ reason }) =>
         writeOff.mutate(
           { action: 'write-off', amount, ...(reason.trim() ? { reason: reason.trim() } : {}) },
           { onSuccess: onClose },
         )
       }
     >
-      <TextField
-        autoFocus
+      <FormField
+        source="reason"
         label="Reason"
-        value={reason}
+        autoFocus
         helperText="Optional. Kept in the audit log; the customer does not see it."
-        onChange={(event) => setReason(event.target.value)}
         slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.writeOff.reason } }}
       />
     </FormDialog>

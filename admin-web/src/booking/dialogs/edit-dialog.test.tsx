@@ -67,11 +67,13 @@ it('tells what somebody else changed and goes on from there', async () => {
     details: [{ field: 'status', now: 'in-progress' }],
   };
   const { log, person } = edit({ [PATCH]: new Refusal(409, stale), 'GET /api/admin/bookings/7': fresh });
+  await person.type(screen.getByLabelText('Special Instructions'), 'Ring twice');
   await person.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Status is now In progress')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(screen.queryByText('Status is now In progress')).toBeNull());
   expect(screen.getByRole('combobox', { name: 'Status' }).textContent).toBe('In progress');
+  expect(screen.getByLabelText('Special Instructions')).toHaveProperty('value', '');
   await person.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(writes(log)).toHaveLength(2));
   expect(writes(log)[1]?.body).toMatchObject({ version: 5, status: 'in-progress' });

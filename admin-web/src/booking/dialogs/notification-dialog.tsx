@@ -1,8 +1,7 @@
 import { NOTIFICATION_INCOMPLETE, OFFICE_LONGEST, SENDABLE_NOTIFICATION_TYPES } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
-import { MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog';
+import { FormField } from '../../ui/form-field';
 import { useToast } from '../../ui/toast';
 import { useSendNotification } from '../api/send-notification';
 import { EMPTY_NOTIFICATION, NO_BOOKING, TYPE_LABELS, notificationOf } from '../notification-form';
@@ -14,16 +13,15 @@ interface NotificationDialogProps {
   onClose: () => void;
 }
 
+const TYPES = SENDABLE_NOTIFICATION_TYPES.map((id) => ({ id, name: TYPE_LABELS[id] }));
 const LONGEST = OFFICE_LONGEST.notification;
 
 /** 'Send Notification' of the profile (spec section 2.9). */
 export function NotificationDialog({ userId, bookings, onClose }: NotificationDialogProps) {
-  const [form, setForm] = useState<NotificationForm>(EMPTY_NOTIFICATION);
   const send = useSendNotification();
   const toast = useToast();
-  const set = (changed: Partial<NotificationForm>) => setForm((before) => ({ ...before, ...changed }));
 
-  function submit() {
+  function submit(form: NotificationForm) {
     const notification = notificationOf(form, userId);
     if (!notification) {
       return toast({ title: 'Error', text: NOTIFICATION_INCOMPLETE, tone: 'error' });
@@ -39,53 +37,34 @@ export function NotificationDialog({ userId, bookings, onClose }: NotificationDi
       submit="Send Notification"
       submitting="Sending..."
       busy={send.isPending}
+      values={EMPTY_NOTIFICATION}
       onClose={onClose}
       onSubmit={submit}
     >
-      <TextField
+      <FormField
+        source="title"
+        label="Title"
         autoFocus
         required
-        label="Title"
-        value={form.title}
         slotProps={{ htmlInput: { maxLength: LONGEST.title } }}
-        onChange={(event) => set({ title: event.target.value })}
       />
-      <TextField
+      <FormField
+        source="message"
+        label="Message"
         required
         multiline
         rows={4}
-        label="Message"
-        value={form.message}
         slotProps={{ htmlInput: { maxLength: LONGEST.message } }}
-        onChange={(event) => set({ message: event.target.value })}
       />
-      <TextField
-        select
-        label="Type"
-        value={form.type}
-        onChange={(event) =>
-          set({ type: SENDABLE_NOTIFICATION_TYPES.find((type) => type === event.target.value) })
-        }
-      >
-        {SENDABLE_NOTIFICATION_TYPES.map((type) => (
-          <MenuItem key={type} value={type}>
-            {TYPE_LABELS[type]}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+      <FormField source="type" label="Type" choices={TYPES} />
+      <FormField
+        source="booking"
         label="Booking"
-        value={form.booking}
-        onChange={(event) => set({ booking: event.target.value })}
-      >
-        <MenuItem value={NO_BOOKING}>No specific booking</MenuItem>
-        {bookings.map((booking) => (
-          <MenuItem key={booking.id} value={String(booking.id)}>
-            Booking #{booking.id} - {booking.service}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={[
+          { id: NO_BOOKING, name: 'No specific booking' },
+          ...bookings.map(({ id, service }) => ({ id: String(id), name: `Booking #${id} - ${service}` })),
+        ]}
+      />
     </FormDialog>
   );
 }

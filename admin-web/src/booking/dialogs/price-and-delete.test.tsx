@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
 import { UNPAID, aPreview } from '../../testing/a-preview';
@@ -56,6 +57,24 @@ describe('the price dialog', () => {
     await screen.findByText(title);
     expect(screen.getByText(text)).toBeTruthy();
     expect(log).toEqual([]);
+  });
+
+  it('keeps what is typed when the booking changes meanwhile', async () => {
+    serve({});
+    const changed = aBooking({ customPrice: 5000, priceLockedAt: '2026-11-01T00:00:00Z', version: 5 });
+    function Meanwhile() {
+      const [booking, setBooking] = useState(aBooking());
+      return (
+        <div onKeyDown={({ key }) => key === 'F2' && setBooking(changed)}>
+          <PriceDialog booking={booking} onClose={() => undefined} />
+        </div>
+      );
+    }
+    const person = renderScreen(<Meanwhile />);
+    await person.clear(screen.getByLabelText('Custom price'));
+    await person.type(screen.getByLabelText('Custom price'), '99{F2}');
+    await waitFor(() => expect(screen.getByLabelText('Lock this price')).toHaveProperty('checked', true));
+    expect(screen.getByLabelText('Custom price')).toHaveProperty('value', '99');
   });
 
   it('says when it failed', async () => {

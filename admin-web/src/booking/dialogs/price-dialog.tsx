@@ -1,10 +1,10 @@
 import Lock from '@mui/icons-material/LockOutlined';
-import { Box, FormControlLabel, InputAdornment, Switch, TextField, Typography } from '@mui/material';
+import { Box, InputAdornment, Typography } from '@mui/material';
 import { dollars } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
-import { useState } from 'react';
 import { sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
+import { FormField, FormSwitch } from '../../ui/form-field';
 import { useToast } from '../../ui/toast';
 import { useChangePrice } from '../api/change-price';
 import { priceOf } from '../price';
@@ -18,12 +18,10 @@ interface PriceDialogProps {
 
 /** Sets a custom price and its lock (spec sections 2.8 and 5). */
 export function PriceDialog({ booking, onClose }: PriceDialogProps) {
-  const [typed, setTyped] = useState(dollars(priceOf(booking)));
-  const [locked, setLocked] = useState(!!booking.priceLockedAt);
   const change = useChangePrice(booking.id);
   const toast = useToast();
 
-  function save() {
+  function save(typed: string, locked: boolean) {
     const price = priceFrom(typed);
     if ('refusal' in price) return toast(price.refusal);
     const wish = { customPrice: price.cents, lockPrice: locked, version: booking.version };
@@ -39,25 +37,21 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
       submitting="Saving..."
       busy={change.isPending}
       refusal={change.error ? sentenceOf(change.error, '') : undefined}
+      values={{ typed: dollars(priceOf(booking)), locked: !!booking.priceLockedAt }}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={({ typed, locked }) => save(typed, locked)}
     >
-      <TextField
-        autoFocus
-        type="number"
+      <FormField
+        source="typed"
         label="Custom price"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        type="number"
+        autoFocus
         slotProps={{
           htmlInput: { min: 0, max: 1_000_000, step: 0.01, inputMode: 'decimal' },
           input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
         }}
       />
-      <FormControlLabel
-        control={<Switch checked={locked} onChange={(event) => setLocked(event.target.checked)} />}
-        label="Lock this price"
-        sx={{ marginTop: 1 }}
-      />
+      <FormSwitch source="locked" label="Lock this price" />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         A locked price stays the same when the service or the catalog changes. Later visits of a plan keep it
         too.

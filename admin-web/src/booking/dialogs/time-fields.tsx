@@ -1,23 +1,26 @@
 import { TIME_WINDOWS } from '@homebright/contract';
 import { Box, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useInput } from 'react-admin';
 import { capitalised, windowHours } from '../../lib/format';
+import { asTyped } from '../../ui/form-field';
 
-interface TimeFieldsProps {
-  window: string;
-  time: string;
-  onChange: (changed: { window: string; time: string }) => void;
-}
-
-/** An exact time, or one of the customer's windows: choosing one clears the other. */
-export function TimeFields({ window, time, onChange }: TimeFieldsProps) {
+/** An exact time (`time`), or one of the customer's windows (`window`): choosing one clears the other. */
+export function TimeFields() {
+  const time = useInput<string>({ source: 'time', parse: asTyped });
+  const window = useInput<string>({ source: 'window', parse: asTyped });
+  const { value: chosen } = window.field;
   return (
     <Box sx={{ marginTop: 0.5, marginBottom: 1.5 }}>
       <TextField
+        {...time.field}
+        id={time.id}
         type="time"
         label="Time"
-        value={time}
-        helperText={window ? `Arrival window: ${window}` : 'Exact start'}
-        onChange={(event) => onChange({ time: event.target.value, window: event.target.value ? '' : window })}
+        helperText={chosen ? `Arrival window: ${chosen}` : 'Exact start'}
+        onChange={(event) => {
+          time.field.onChange(event);
+          if (event.target.value) window.field.onChange('');
+        }}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <ToggleButtonGroup
@@ -25,8 +28,12 @@ export function TimeFields({ window, time, onChange }: TimeFieldsProps) {
         fullWidth
         size="small"
         aria-label="Time window"
-        value={window || null}
-        onChange={(_event, chosen: string | null) => chosen && onChange({ window: chosen, time: '' })}
+        value={chosen || null}
+        onChange={(_event, pressed: string | null) => {
+          if (!pressed) return;
+          window.field.onChange(pressed);
+          time.field.onChange('');
+        }}
       >
         {TIME_WINDOWS.map((known) => (
           <ToggleButton key={known} value={known} sx={{ flexDirection: 'column', lineHeight: 1.3 }}>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { sentenceOf } from '../../lib/api';
 import { CodeField } from '../../ui/code-field';
 import { FormDialog } from '../../ui/form-dialog';
+import { FormField } from '../../ui/form-field';
 import { PasswordField } from '../../ui/password-field';
 import type { Proof } from './api/account';
 
@@ -18,7 +18,6 @@ interface ReauthenticationDialogProps {
 
 /** Asks for the password and a code before what could shut somebody out. */
 export function ReauthenticationDialog({ action, onDone, ...dialog }: ReauthenticationDialogProps) {
-  const [proof, setProof] = useState<Proof>({ password: '', code: '' });
   return (
     <FormDialog
       open
@@ -26,16 +25,17 @@ export function ReauthenticationDialog({ action, onDone, ...dialog }: Reauthenti
       submitting="Please wait..."
       busy={action.isPending}
       refusal={action.error ? sentenceOf(action.error, 'That didn’t work. Please try again.') : undefined}
-      onSubmit={() => action.mutate(proof, { onSuccess: onDone })}
+      values={{ password: '', code: '' }}
+      onSubmit={(proof) => action.mutate(proof, { onSuccess: onDone })}
     >
-      <PasswordField
+      <FormField
+        source="password"
         label="Your password"
+        as={PasswordField}
         autoComplete="current-password"
         autoFocus
-        value={proof.password}
-        onChange={(event) => setProof({ ...proof, password: event.target.value })}
       />
-      <CodeField value={proof.code} onChange={(event) => setProof({ ...proof, code: event.target.value })} />
+      <FormField source="code" as={CodeField} />
     </FormDialog>
   );
 }

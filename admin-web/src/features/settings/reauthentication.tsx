@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { PasswordInput, required, TextInput } from 'react-admin';
 import { useAccount } from '../../lib/own-account';
 import { CodeField } from '../../ui/code-field';
+import { FormField } from '../../ui/form-field';
 import { PasswordField } from '../../ui/password-field';
 
 /** What the server asks of whoever changes an account: it could let a stranger in, or somebody out. */
@@ -16,31 +17,20 @@ export function reauthenticationOf({ ownPassword, ownCode }: Reauthentication): 
 }
 
 /** The fields in a dialog. */
-export function ReauthenticationFields({
-  proof,
-  onChange,
-}: {
-  proof: Reauthentication;
-  onChange: (proof: Reauthentication) => void;
-}) {
+export function ReauthenticationFields() {
   const account = useAccount();
   return (
     <>
-      <PasswordField
+      <FormField
+        source="ownPassword"
         label="Your own password"
+        as={PasswordField}
         autoComplete="current-password"
         autoFocus
         fullWidth
-        value={proof.ownPassword}
-        onChange={(event) => onChange({ ...proof, ownPassword: event.target.value })}
       />
       {account.data?.secondFactor ? (
-        <CodeField
-          fullWidth
-          sx={{ marginTop: 2 }}
-          value={proof.ownCode}
-          onChange={(event) => onChange({ ...proof, ownCode: event.target.value })}
-        />
+        <FormField source="ownCode" as={CodeField} fullWidth sx={{ marginTop: 2 }} />
       ) : null}
     </>
   );

@@ -8,17 +8,17 @@ import { sentenceOf, write } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { useToast } from '../../ui/toast';
 import { ReauthenticationFields, reauthenticationOf } from './reauthentication';
+import type { Reauthentication } from './reauthentication';
 
 const NOTHING = { ownPassword: '', ownCode: '' };
 
 /** For a colleague whose phone is lost: their codes go, with one's own password and code. */
 export function TurnOffTwoFactor({ administrator: { id, username } }: { administrator: Administrator }) {
   const [asking, setAsking] = useState(false);
-  const [proof, setProof] = useState(NOTHING);
   const toast = useToast();
   const refresh = useRefresh();
   const take = useMutation({
-    mutationFn: () =>
+    mutationFn: (proof: Reauthentication) =>
       write('POST', `/api/admin/administrators/${id}/actions/take-second-factor`, reauthenticationOf(proof)),
     onSuccess: () => {
       close();
@@ -32,7 +32,6 @@ export function TurnOffTwoFactor({ administrator: { id, username } }: { administ
 
   function close() {
     setAsking(false);
-    setProof(NOTHING);
     take.reset();
   }
 
@@ -51,9 +50,10 @@ export function TurnOffTwoFactor({ administrator: { id, username } }: { administ
         busy={take.isPending}
         refusal={take.isError ? sentenceOf(take.error, 'That didn’t work. Please try again.') : undefined}
         onClose={close}
-        onSubmit={() => take.mutate()}
+        values={NOTHING}
+        onSubmit={(proof) => take.mutate(proof)}
       >
-        <ReauthenticationFields proof={proof} onChange={setProof} />
+        <ReauthenticationFields />
       </FormDialog>
     </>
   );

@@ -1,11 +1,10 @@
 import { FREQUENCIES, toTwelveHour } from '@homebright/contract';
 import type { OfficeSubscription } from '@homebright/contract';
-import { MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
 import { TimeFields } from '../../../booking/dialogs/time-fields';
 import { sentenceOf } from '../../../lib/api';
 import { clockOf, isWindow } from '../../../lib/time-of-day';
 import { FormDialog } from '../../../ui/form-dialog';
+import { FormField } from '../../../ui/form-field';
 import { useChangeSubscription } from './subscription-actions';
 import { capitalised } from '../../../lib/format';
 
@@ -14,20 +13,18 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
+const CHOICES = FREQUENCIES.map((id) => ({ id, name: capitalised(id) }));
+
 /** Changes frequency or time of day; future unpaid visits follow. */
 export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
-  const [frequency, setFrequency] = useState<string>(subscription.frequency);
-  const [at, setAt] = useState({
-    window: isWindow(subscription.appointmentTime) ? subscription.appointmentTime : '',
-    time: clockOf(subscription.customTime),
-  });
+  const { appointmentTime, customTime } = subscription;
   const change = useChangeSubscription(subscription.id);
 
-  function save() {
-    const time = at.time
-      ? { appointmentTime: 'custom', customTime: toTwelveHour(at.time) }
-      : { appointmentTime: at.window };
-    change.mutate({ action: 'change', frequency, ...time }, { onSuccess: onClose });
+  function save(frequency: string, window: string, time: string) {
+    const at = time
+      ? { appointmentTime: 'custom', customTime: toTwelveHour(time) }
+      : { appointmentTime: window };
+    change.mutate({ action: 'change', frequency, ...at }, { onSuccess: onClose });
   }
 
   return (
@@ -39,22 +36,16 @@ export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
       submitting="Saving..."
       busy={change.isPending}
       refusal={change.error ? sentenceOf(change.error, '') : undefined}
+      values={{
+        frequency: subscription.frequency,
+        window: isWindow(appointmentTime) ? appointmentTime : '',
+        time: clockOf(customTime),
+      }}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={({ frequency, window, time }) => save(frequency, window, time)}
     >
-      <TextField
-        select
-        label="Frequency"
-        value={frequency}
-        onChange={(event) => setFrequency(event.target.value)}
-      >
-        {FREQUENCIES.map((each) => (
-          <MenuItem key={each} value={each}>
-            {capitalised(each)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TimeFields window={at.window} time={at.time} onChange={setAt} />
+      <FormField source="frequency" label="Frequency" choices={CHOICES} />
+      <TimeFields />
     </FormDialog>
   );
 }

@@ -5,8 +5,9 @@ import { Form, InputHelperText, useInput } from 'react-admin';
 import type { ReactNode } from 'react';
 import { staleFields } from '../../../booking/api/stale';
 import { StaleNotice } from '../../../booking/dialogs/stale-notice';
-import { NUMBER_SETTINGS, TEXT_SETTINGS, asTyped, changeOf, formOf, problemsOf } from './settings-form';
+import { NUMBER_SETTINGS, TEXT_SETTINGS, changeOf, formOf, problemsOf } from './settings-form';
 import type { NumberSetting, SettingsForm, TextSetting } from './settings-form';
+import { asTyped } from '../../../ui/form-field';
 import { useChangeSettings } from './settings-api';
 import { TestimonialFields } from './testimonial-fields';
 

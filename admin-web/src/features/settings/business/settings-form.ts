@@ -28,9 +28,6 @@ export const NUMBER_SETTINGS: readonly [NumberSetting, label: string, unit: stri
   ['visitsAhead', 'Visits ahead', 'visits', 'How many visits of a plan are booked at any time'],
 ];
 
-/** An emptied field is '', where react-admin would put null. */
-export const asTyped = (typed: string | null) => typed ?? '';
-
 const NUMBERS = NUMBER_SETTINGS.map(([name]) => name);
 const TEXTS = TEXT_SETTINGS.map(([name]) => name);
 const NEEDED: readonly TextSetting[] = ['businessName', 'businessEmail'];

@@ -9,7 +9,7 @@ import {
   useSimpleFormIteratorItem,
 } from 'react-admin';
 import { OFFICE_LONGEST } from '@homebright/contract';
-import { asTyped } from './settings-form';
+import { asTyped } from '../../../ui/form-field';
 
 const longest = (field: keyof typeof OFFICE_LONGEST.testimonial) => ({
   htmlInput: { maxLength: OFFICE_LONGEST.testimonial[field] },

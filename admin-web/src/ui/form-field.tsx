@@ -1,0 +1,44 @@
+import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import type { TextFieldProps } from '@mui/material';
+import type { ComponentType } from 'react';
+import { InputHelperText, useInput } from 'react-admin';
+
+/** An emptied field is '', where react-admin would put null. */
+export const asTyped = (typed: string | null) => typed ?? '';
+
+type FormFieldProps = TextFieldProps & {
+  /** The name of its value in the form. */
+  source: string;
+  /** Makes it a menu. */
+  choices?: readonly { id: string; name: string; disabled?: boolean }[];
+  /** What shows it; default MUI's field. */
+  as?: ComponentType<TextFieldProps>;
+};
+
+/** A field of a react-admin form that keeps what is typed, and has no empty choice. */
+export function FormField({ source, choices, as: Field = TextField, onChange, ...props }: FormFieldProps) {
+  const { id, field, fieldState } = useInput<string>({ source, onChange, parse: asTyped });
+  const { error } = fieldState;
+  const problem = error ? { error: true, helperText: <InputHelperText error={error.message} /> } : {};
+  return (
+    <Field {...field} {...props} {...problem} id={id} select={!!choices}>
+      {choices?.map((choice) => (
+        <MenuItem key={choice.id} value={choice.id} disabled={choice.disabled}>
+          {choice.name}
+        </MenuItem>
+      ))}
+    </Field>
+  );
+}
+
+export function FormSwitch({ source, label }: { source: string; label: string }) {
+  const { field } = useInput<boolean>({ source });
+  const { value, onChange, ...rest } = field;
+  return (
+    <FormControlLabel
+      control={<Switch {...rest} checked={value} onChange={(_event, checked) => onChange(checked)} />}
+      label={label}
+      sx={{ marginTop: 1 }}
+    />
+  );
+}
