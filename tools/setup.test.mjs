@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { parseEnv } from 'node:util';
+import {
+  startMailbox,
+  startOidcProvider,
+  startScratchPostgres,
+  startStripeSandbox,
+} from '@homebright/sandbox';
+import { at } from './steps/places.mjs';
+import { quoted } from './steps/setup-file.mjs';
+
+const STRIPE = {
+  secretKey: 'sk_test_of_the_setup',
+  publishableKey: 'pk_test_of_the_setup',
+  webhookSecret: 'whsec_of_the_setup_test',
+};
+let folder;
+let file;
+let postgres;
+let issuer;
+let stripe;
+let mailbox;
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'setup-'));
+  file = join(folder, '.env');
+  postgres = await startScratchPostgres();
+  issuer = await startOidcProvider({ port: 0, clientId: 'a', clientSecret: 'b', redirectUris: [] });
+  stripe = await startStripeSandbox({ ...STRIPE, port: 0 });
+  mailbox = await startMailbox({ httpPort: 0, smtpPort: 0 });
+});
+after(async () => {
+  await Promise.all([mailbox.stop(), stripe.stop(), issuer.stop()]);
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Answers line by line, as somebody would at a terminal. */
+function setup(answers, ...args) {
+  const child = spawn(process.execPath, [at('tools/setup.mjs'), ...args, file], {
+    env: { PATH: process.env.PATH },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  child.stdin.end(answers.map((answer) => `${answer}\n`).join(''));
+  return new Promise((done) => child.once('close', (code) => done({ code, said })));
+}
+
+const wrongDatabase = 'postgres://nobody:nothing@127.0.0.1:9/none';
+
+test('asks, tries each answer as it is given, says what is wrong with it, and asks again', async () => {
+  writeFileSync(file, `STRIPE_API_URL=${stripe.url}\nDRAIN_SECONDS=7\n`);
+  const { code, said } = await setup([
+    ...['https://book.linden.example/site', 'https://book.linden.example'],
+    ...['true', ''],
+    ...[wrongDatabase, 'n', await postgres.createDatabase()],
+    '',
+    ...[`file:${join(folder, '.env/photos')}`, 'n', `file:${folder}/photos`],
+    ...[`${mailbox.url}/nowhere`, 'n', issuer.url],
+    'homebright',
+    'the client’s secret',
+    ...['sk_test_another_key', 'n', STRIPE.secretKey],
+    ...['pk_live_another_mode', 'n', STRIPE.publishableKey],
+    STRIPE.webhookSecret,
+    ...['smtp://127.0.0.1:9', 'n', mailbox.smtpUrl],
+    ...['nonsense', "Linden's Cleaning <hello@linden.example>"],
+    ...['Linden Cleaning', '', 'Nowhere/Land', 'America/Chicago'],
+    'zoe',
+  ]);
+  assert.equal(code, 0, said);
+  for (const sentence of [
+    '✗ PUBLIC_URL must be an address like https://book.example.com, without a path',
+    '✗ TRUST_PROXY is a number of proxies',
+    '✗ The database cannot be reached: ',
+    '✓ PostgreSQL ',
+    `✗ Photos could not be stored: ${file} is no folder`,
+    '✓ the folder can be written',
+    '/.well-known/openid-configuration answers 404',
+    '✓ an OpenID provider',
+    'callback for this site: https://book.linden.example/api/auth/callback',
+    '✗ Stripe refuses the key: ',
+    '✓ Stripe takes the key (test mode)',
+    '✗ One key is for test mode, the other for live mode.',
+    '✗ The mail server cannot be used: ',
+    '✓ the mail server answers',
+    '✗ MAIL_FROM must be an address',
+    '✗ timeZone in SETTINGS must be an IANA time zone',
+  ])
+    assert.ok(said.includes(sentence), `${sentence}\n${said}`);
+  const made = parseEnv(readFileSync(file, 'utf8'));
+  assert.equal(made.MAIL_FROM, "Linden's Cleaning <hello@linden.example>");
+  assert.deepEqual(JSON.parse(made.SETTINGS), {
+    businessName: 'Linden Cleaning',
+    businessEmail: 'hello@linden.example',
+    timeZone: 'America/Chicago',
+  });
+  assert.equal(made.DRAIN_SECONDS, '7');
+  assert.equal(made.REDIS_URL, undefined);
+  assert.match(made.SESSION_SECRET, /^[\da-f]{64}$/);
+  assert.ok(said.includes(made.ADMIN_PASSWORD));
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+});
+
+test('the product starts with what was written', () => {
+  const script = `import { readConfig } from '${at('backend/dist/config.js')}'; console.log(readConfig().stripe.secretKey)`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+    encoding: 'utf8',
+  });
+  assert.equal(stdout.trim(), STRIPE.secretKey, stderr);
+});
+
+test('asked once more, everything stays that is not answered, the secrets first of all', async () => {
+  const former = parseEnv(readFileSync(file, 'utf8'));
+  const { code, said } = await setup(Array(20).fill(''));
+  assert.equal(code, 0, said);
+  assert.ok(!said.includes(STRIPE.secretKey) && !said.includes(former.SESSION_SECRET));
+  assert.deepEqual(parseEnv(readFileSync(file, 'utf8')), former);
+  assert.deepEqual(parseEnv(readFileSync(`${file}.before`, 'utf8')), former);
+  assert.equal(statSync(`${file}.before`).mode & 0o777, 0o600);
+});
+
+test('payments can be switched off by an answer, and for containers the database is not asked for', async () => {
+  rmSync(file);
+  const { code, said } = await setup(
+    [
+      'https://book.linden.example',
+      ...[issuer.url, 'homebright', 'the-client-secret'],
+      '',
+      ...[mailbox.smtpUrl, 'hello@linden.example'],
+      ...['', '', ''],
+      '',
+    ],
+    '--docker',
+  );
+  assert.equal(code, 0, said);
+  const made = parseEnv(readFileSync(file, 'utf8'));
+  assert.equal(made.PAYMENTS, 'off');
+  assert.match(made.POSTGRES_PASSWORD, /^[\da-f]{32}$/);
+  assert.equal(made.DATABASE_URL, undefined);
+});
+
+test('when the answers end too early nothing is written', async () => {
+  rmSync(file);
+  const { code, said } = await setup(['https://book.linden.example']);
+  assert.equal(code, 1);
+  assert.match(said, /nothing is written/);
+  assert.ok(!existsSync(file));
+});
+
+const terminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
+
+test(
+  'at a terminal an answer appears, and a secret does not',
+  { skip: !terminal && 'no script(1)' },
+  async () => {
+    const command = `${process.execPath} ${at('tools/setup.mjs')} ${file}`;
+    const child = spawn('script', ['-qec', command, '/dev/null'], { env: { PATH: process.env.PATH } });
+    const answers = [
+      [/The address of the site.*: $/, 'https://book.linden.example\r'],
+      [/How many proxies.*: $/, '2\r'],
+      [/The database.*: $/, 'postgres://zoe:a-password-unseen@127.0.0.1:9/none\r'],
+      [/Keep it all the same.*\] $/, '\u0004'],
+    ];
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      if (answers[0]?.[0].test(said)) child.stdin.write(answers.shift()[1]);
+    });
+    const code = await new Promise((done) => child.once('close', done));
+    assert.match(said, /cannot be reached[^]*nothing is written/);
+    assert.equal(code, 1);
+    assert.ok(said.includes('https://book.linden.example') && !said.includes('a-password-unseen'), said);
+  },
+);
+
+test('what is written is read back as it was', () => {
+  for (const value of [
+    'plain-value',
+    'with spaces',
+    '$dollars #and',
+    `"double"`,
+    "it's",
+    '{"a":"b"}',
+    'a=b&c',
+  ])
+    assert.equal(parseEnv(`NAME=${quoted(value)}\n`).NAME, value);
+  assert.throws(() => quoted(`both ' and "`));
+});

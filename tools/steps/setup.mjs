@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { at } from './places.mjs';
+import { NoMoreAnswers, Prompt } from './prompt.mjs';
+import {
+  checkDatabase,
+  checkIssuer,
+  checkMail,
+  checkPhotos,
+  checkRedis,
+  checkStripe,
+} from './setup-checks.mjs';
+import { readEnvironmentFile, writeEnvironmentFile } from './setup-file.mjs';
+
+const USAGE = `npm run setup [-- --docker] [file]
+  asks for what an installation needs, tries each answer, and writes it to .env, or to the file
+  --docker: for docker compose, which brings database, queues and a volume for photos`;
+
+/** Of containers, for the check that the whole is complete. */
+const IN_CONTAINERS = { DATABASE_URL: 'postgres://homebright@postgres/homebright', TRUST_PROXY: '1' };
+
+/** The questions of one installation, with what is known of it so far. */
+class Setup {
+  /** @param {Record<string, string>} known what `.env` said before */
+  constructor(prompt, readConfig, known, docker) {
+    Object.assign(this, { prompt, readConfig, docker, settings: { ...known } });
+  }
+
+  /** What the product itself would say of this setting at its start. */
+  #problemsOf(name) {
+    try {
+      this.readConfig({ NODE_ENV: 'production', ...this.settings });
+      return [];
+    } catch (error) {
+      return (error.problems ?? [error.message]).filter((one) => one.startsWith(`${name} `));
+    }
+  }
+
+  /**
+   * Asks until an answer makes sense, or is kept all the same. Without an answer what was known before stays.
+   *
+   * @param {{ usual?: string, secret?: boolean, optional?: boolean, check?: (value: string) => Promise<string> }} [options]
+   */
+  async ask(name, words, { usual = '', secret = false, optional = false, check } = {}) {
+    const { prompt, settings } = this;
+    for (;;) {
+      const kept = settings[name] || usual;
+      const hint = kept ? ` [${secret && settings[name] ? 'as before' : kept}]` : optional ? ' [none]' : '';
+      const value = (await prompt.ask(`${words}${hint}:`, { secret })) || kept;
+      const before = settings[name];
+      if (value === 'none') delete settings[name];
+      else if (value) settings[name] = value;
+      if (!settings[name] && optional) return '';
+      const [problem] = settings[name] ? this.#problemsOf(name) : ['It is needed.'];
+      const said = problem ? null : await this.#try(check, settings[name]);
+      if (!problem && said !== null) return settings[name];
+      if (problem) prompt.say(`  ✗ ${problem}`);
+      else if (await prompt.agrees('  Keep it all the same?')) return settings[name];
+      if (before === undefined) delete settings[name];
+      else settings[name] = before;
+    }
+  }
+
+  async #try(check, value) {
+    if (!check) return '';
+    try {
+      const said = await check(value);
+      this.prompt.say(`  ✓ ${said}`);
+      return said;
+    } catch (error) {
+      this.prompt.say(`  ✗ ${error.message}`);
+      return null;
+    }
+  }
+
+  make(name, bytes) {
+    this.settings[name] ||= randomBytes(bytes).toString('hex');
+  }
+
+  async site() {
+    await this.ask('PUBLIC_URL', 'The address of the site, like https://book.example.com');
+    if (this.docker) return this.make('POSTGRES_PASSWORD', 16);
+    await this.ask('TRUST_PROXY', 'How many proxies stand before it (one that ends TLS: 1)', { usual: '1' });
+    const usual = 'postgres://homebright:password@127.0.0.1:5432/homebright';
+    await this.ask('DATABASE_URL', `The database, like ${usual}`, { secret: true, check: checkDatabase });
+    await this.ask('REDIS_URL', 'Redis; without it queues are in the database', {
+      optional: true,
+      check: checkRedis,
+    });
+    const photos = 'file:///var/lib/homebright/photos';
+    await this.ask('PHOTO_STORE_URL', 'Photos: a folder, or s3://bucket?region=…', {
+      usual: photos,
+      check: checkPhotos,
+    });
+  }
+
+  async signIn() {
+    const { prompt, settings } = this;
+    await this.ask('OIDC_ISSUER_URL', "The issuer of customers' sign-in (OpenID Connect)", {
+      check: checkIssuer,
+    });
+    prompt.say(`  Its callback for this site: ${settings.PUBLIC_URL}/api/auth/callback`);
+    await this.ask('OIDC_CLIENT_ID', 'The client id there');
+    await this.ask('OIDC_CLIENT_SECRET', 'The client secret there', { secret: true });
+  }
+
+  async payments() {
+    const { prompt, settings } = this;
+    const PAYMENTS = settings.PAYMENTS;
+    delete settings.PAYMENTS;
+    const api = settings.STRIPE_API_URL;
+    const secretKey = await this.ask('STRIPE_SECRET_KEY', "Stripe's secret key; without it nobody can pay", {
+      secret: true,
+      optional: true,
+      check: (key) => checkStripe(key, '', api),
+    });
+    if (!secretKey) {
+      settings.PAYMENTS = 'off';
+      for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']) delete settings[name];
+      return prompt.say('  Payments are off: the site says so before the questions.');
+    }
+    if (PAYMENTS === 'on') settings.PAYMENTS = PAYMENTS;
+    await this.ask('STRIPE_PUBLISHABLE_KEY', "Stripe's publishable key", {
+      check: (key) => checkStripe(secretKey, key, api),
+    });
+    prompt.say(`  Its webhook for this site: ${settings.PUBLIC_URL}/api/stripe/webhook`);
+    await this.ask('STRIPE_WEBHOOK_SECRET', "The webhook's signing secret", { secret: true });
+  }
+
+  async mail() {
+    await this.ask('SMTP_URL', 'The mail server, like smtps://user:password@mail.example.com', {
+      secret: true,
+      check: checkMail,
+    });
+    await this.ask('MAIL_FROM', 'The sender of emails, like Linden Cleaning <hello@example.com>');
+  }
+
+  /** Given at the first start; later the office changes them. */
+  async business() {
+    const { prompt, settings } = this;
+    const given = JSON.parse(settings.SETTINGS || '{}');
+    for (const [name, words, usual] of [
+      ['businessName', "The company's name", 'Homebright'],
+      ['businessEmail', 'Its email address', /<(.+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM],
+      ['timeZone', 'Its time zone', 'America/New_York'],
+    ]) {
+      for (;;) {
+        const value = (await prompt.ask(`${words} [${given[name] ?? usual}]:`)) || given[name] || usual;
+        settings.SETTINGS = JSON.stringify({ ...given, [name]: value });
+        const [problem] = this.#problemsOf(`${name} in SETTINGS`);
+        if (!problem) break;
+        prompt.say(`  ✗ ${problem}`);
+      }
+      Object.assign(given, JSON.parse(settings.SETTINGS));
+    }
+  }
+
+  async office() {
+    const { prompt, settings } = this;
+    await this.ask('ADMIN_USERNAME', "The first administrator's name", { usual: 'office' });
+    if (settings.ADMIN_PASSWORD) return;
+    settings.ADMIN_PASSWORD = randomBytes(12).toString('base64url');
+    prompt.say(`  The password for the first sign-in: ${settings.ADMIN_PASSWORD}`);
+  }
+
+  /** @throws ConfigurationError for what is wrong only together */
+  verify() {
+    this.readConfig({ NODE_ENV: 'production', ...(this.docker ? IN_CONTAINERS : {}), ...this.settings });
+  }
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    options: { docker: { type: 'boolean' }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (values.help) return console.log(USAGE);
+  const compiled = at('backend/dist/config.js');
+  if (!existsSync(compiled)) throw new Error('The product is not built: run npm ci and npm run build first.');
+  const { readConfig } = await import(compiled);
+  const file = positionals[0] ?? at('.env');
+  const prompt = new Prompt(process.stdin, process.stdout);
+  const known = { NODE_ENV: 'production', ...readEnvironmentFile(file) };
+  const setup = new Setup(prompt, readConfig, known, values.docker ?? false);
+  prompt.say('Enter takes what stands in brackets; "none" takes an answer back.\n');
+  try {
+    await setup.site();
+    await setup.signIn();
+    await setup.payments();
+    await setup.mail();
+    await setup.business();
+    await setup.office();
+    setup.make('SESSION_SECRET', 32);
+    setup.verify();
+    writeEnvironmentFile(file, setup.settings);
+    prompt.say(`\nWritten to ${file}, for your eyes alone. Keep a copy of it where you keep backups.`);
+  } finally {
+    prompt.close();
+  }
+}
+
+main().catch((error) => {
+  const ended = error instanceof NoMoreAnswers;
+  process.stderr.write(`\n${ended ? 'There were no more answers: nothing is written.' : error.message}\n`);
+  process.exit(1);
+});
