@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '../kernel/local-date.js';
-import { Business, BusinessClock, Job, Transactions } from '../platform/index.js';
-import { html, plainText } from './domain/email.js';
+import { Business, BusinessClock, Job, Transactions, type Tx } from '../platform/index.js';
+import { rendered } from './domain/email.js';
 import { staffEmail } from './domain/office-message.js';
 import { templatesOf } from './domain/i18n/template-values.js';
 import { Deliveries } from './infra/deliveries.js';
@@ -41,11 +41,7 @@ export class NotificationJobs {
     const now = this.clock.date();
     const templates = templatesOf('reminder', this.datesFromToday(DATES_OF_A_DAY));
     const { zone } = this.clock;
-    const remind = (): Promise<number> =>
-      this.transactions.run((tx) =>
-        this.reminders.remind(tx, now, templates, this.smsSender.available, zone),
-      );
-    while ((await remind()) === AT_ONCE);
+    await this.untilDone((tx) => this.reminders.remind(tx, now, templates, this.smsSender.available, zone));
   }
 
   /** Announces charges to saved cards a day ahead, so that nobody is surprised. */
@@ -54,11 +50,14 @@ export class NotificationJobs {
     const now = this.clock.date();
     const days = Math.ceil(this.business.settings.chargeLeadHours / 24) + DATES_OF_A_DAY;
     const templates = templatesOf('charge-coming', this.datesFromToday(days));
-    const announce = (): Promise<number> =>
-      this.transactions.run((tx) =>
-        this.reminders.announceCharges(tx, now, templates, this.smsSender.available),
-      );
-    while ((await announce()) === AT_ONCE);
+    await this.untilDone((tx) =>
+      this.reminders.announceCharges(tx, now, templates, this.smsSender.available),
+    );
+  }
+
+  /** Repeats a statement that tells at most `AT_ONCE` customers, each time in a transaction of its own. */
+  private async untilDone(tell: (tx: Tx) => Promise<number>): Promise<void> {
+    while ((await this.transactions.run(tell)) === AT_ONCE);
   }
 
   /** Sends all waiting alerts to the business in one email. */
@@ -75,20 +74,15 @@ export class NotificationJobs {
       const [first] = alerts;
       if (!first) return 0;
       const lines = alerts.map(({ message }) => message);
-      const email = staffEmail(lines, siteUrl);
-      const nobody = { userId: null, bookingId: null, calendar: null, calendarMethod: null } as const;
       await this.deliveries.queue(
         tx,
         {
-          ...nobody,
           channel: 'mail',
           category: 'staff',
           occasion: `staff:${first.id}`,
           unlimited: true,
           recipient: sender.email,
-          subject: email.subject,
-          html: html(email, sender),
-          plain: plainText(email, sender),
+          ...rendered(staffEmail(lines, siteUrl), sender),
         },
         now,
       );

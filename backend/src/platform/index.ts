@@ -1,7 +1,7 @@
 export { BusinessClock, Business, type GivenSettings } from './business/business.js';
 export { AuditLog, SYSTEM, type Actor } from './audit-log.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';
-export { affected, prepared, rows, Sql } from './database/sql.js';
+export { affected, changes, first, prepared, rows, Sql } from './database/sql.js';
 export { byKey, type Condition, type Page, type PageKey, type PageOrder, Pages } from './database/pages.js';
 export { sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';
 export { SnapshotCache } from './database/snapshot-cache.js';

@@ -5,10 +5,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { languageOf, sendHtmlPage } from '../../platform/index.js';
 import { pageOfThisSite, SignInFailed } from '../domain/return-to.js';
 
-interface Problem {
-  status: number;
-  texts: Record<Language, { title: string; text: string }>;
-}
+type Problem = { status: number } & Record<Language, [title: string, text: string]>;
 
 const LINKS: Record<Language, { again: string; home: string }> = {
   en: { again: 'Try again', home: 'Back to Home' },
@@ -17,44 +14,38 @@ const LINKS: Record<Language, { again: string; home: string }> = {
 
 const DOWN: Problem = {
   status: 503,
-  texts: {
-    en: {
-      title: "Sign-in isn't available right now",
-      text: "We can't reach the sign-in service. Nothing you entered is lost. Please try again in a minute.",
-    },
-    es: {
-      title: 'No se puede iniciar sesión en este momento',
-      text: 'No podemos conectar con el servicio de inicio de sesión. No se perdió nada de lo que escribió. Intente de nuevo en un minuto.',
-    },
-  },
+  en: [
+    "Sign-in isn't available right now",
+    "We can't reach the sign-in service. Nothing you entered is lost. Please try again in a minute.",
+  ],
+  es: [
+    'No se puede iniciar sesión en este momento',
+    'No podemos conectar con el servicio de inicio de sesión. No se perdió nada de lo que escribió. Intente de nuevo en un minuto.',
+  ],
 };
 
 const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
   SIGN_IN_FAILED: {
     status: 401,
-    texts: {
-      en: {
-        title: "You're not signed in",
-        text: "The sign-in was canceled, took too long or couldn't be confirmed. Please try again.",
-      },
-      es: {
-        title: 'No ha iniciado sesión',
-        text: 'El inicio de sesión se canceló, tardó demasiado o no se pudo confirmar. Intente de nuevo.',
-      },
-    },
+    en: [
+      "You're not signed in",
+      "The sign-in was canceled, took too long or couldn't be confirmed. Please try again.",
+    ],
+    es: [
+      'No ha iniciado sesión',
+      'El inicio de sesión se canceló, tardó demasiado o no se pudo confirmar. Intente de nuevo.',
+    ],
   },
   TOO_MANY_REQUESTS: {
     status: 429,
-    texts: {
-      en: {
-        title: 'Please wait a minute',
-        text: 'There were too many sign-ins from your network. Please try again in a minute.',
-      },
-      es: {
-        title: 'Espere un minuto',
-        text: 'Hubo demasiados inicios de sesión desde su red. Intente de nuevo en un minuto.',
-      },
-    },
+    en: [
+      'Please wait a minute',
+      'There were too many sign-ins from your network. Please try again in a minute.',
+    ],
+    es: [
+      'Espere un minuto',
+      'Hubo demasiados inicios de sesión desde su red. Intente de nuevo en un minuto.',
+    ],
   },
 };
 
@@ -70,13 +61,13 @@ export class SignInProblemPage implements ExceptionFilter {
       thrown instanceof SignInFailed
         ? [thrown.cause, thrown.returnTo]
         : [thrown, pageOfThisSite(query.returnTo)];
-    const { status, texts } = (error instanceof DomainError && PROBLEMS[error.code]) || DOWN;
-    this.log.warn(`${status}: ${reasonOf(error)}`);
+    const problem = (error instanceof DomainError && PROBLEMS[error.code]) || DOWN;
+    this.log.warn(`${problem.status}: ${reasonOf(error)}`);
     const language = languageOf(headers['accept-language']);
-    const { title, text } = texts[language];
+    const [title, text] = problem[language];
     const { again, home } = LINKS[language];
     sendHtmlPage(http.getResponse<FastifyReply>(), {
-      status,
+      status: problem.status,
       language,
       title,
       paragraphs: [text],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { IsNull, Raw } from 'typeorm';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import { rows, Sql, type Tx, violatedConstraint } from '../../platform/index.js';
+import { Sql, type Tx, violatedConstraint } from '../../platform/index.js';
 import { Administrator } from '../domain/administrator.js';
 
 /** What the office's doors ask of somebody. */
@@ -13,13 +13,9 @@ const TAKEN = 'An administrator with this username already exists.';
 export class Administrators {
   constructor(private readonly sql: Sql) {}
 
-  async byName(tx: Tx, username: string): Promise<Administrator | null> {
-    const [found] = await rows<{ id: number }>(
-      tx,
-      'SELECT id FROM administrator WHERE lower(username) = lower($1)',
-      [username],
-    );
-    return found ? tx.findOneBy(Administrator, { id: found.id }) : null;
+  byName(tx: Tx, username: string): Promise<Administrator | null> {
+    const sameName = Raw((column) => `lower(${column}) = lower(:username)`, { username });
+    return tx.findOneBy(Administrator, { username: sameName });
   }
 
   /** Locked until the transaction ends. @throws NotFound */
@@ -67,13 +63,12 @@ export class Administrators {
 
   /** One who may act, with a session opened at the given time. */
   async active(id: string, sessionOpenedAt: Date): Promise<ActiveAdministrator | null> {
-    const [administrator] = await this.sql.query<ActiveAdministrator>(
+    return this.sql.first<ActiveAdministrator>(
       'active-administrator',
       `SELECT username, password_temporary AS "passwordTemporary", EXISTS (
          SELECT 1 FROM second_factor WHERE administrator_id = $1 AND enrolled_at IS NOT NULL) AS "secondFactor"
        FROM administrator WHERE id = $1 AND disabled_at IS NULL AND password_changed_at <= $2`,
       [id, sessionOpenedAt],
     );
-    return administrator ?? null;
   }
 }

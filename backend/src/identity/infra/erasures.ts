@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { rows, Sql, type Tx } from '../../platform/index.js';
+import { first, Sql, type Tx } from '../../platform/index.js';
 import { possibleIds } from './users.js';
 
 /** The table `erased_customer`, and the row of the customer who goes. */
@@ -10,12 +10,9 @@ export class Erasures {
   /** Locked until the transaction ends. null: nobody of that number. */
   async lock(tx: Tx, userId: string): Promise<{ email: string | null } | null> {
     if (!possibleIds([userId]).length) return null;
-    const [user] = await rows<{ email: string | null }>(
-      tx,
-      'SELECT email FROM app_user WHERE id = $1 FOR UPDATE',
-      [userId],
-    );
-    return user ?? null;
+    return first<{ email: string | null }>(tx, 'SELECT email FROM app_user WHERE id = $1 FOR UPDATE', [
+      userId,
+    ]);
   }
 
   async note(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -59,12 +59,11 @@ export class Sessions {
   async find(kind: SessionKind, token: string, now: Date): Promise<Session | null> {
     const hash = tokenHash(token);
     if (!hash) return null;
-    const [session] = await this.sql.query<Session>(
+    return this.sql.first<Session>(
       'find-session',
       `SELECT ${COLUMNS} FROM session WHERE id_hash = $1 AND kind = $2 AND expires_at > $3 AND created_at > $4`,
       [hash, kind, now, new Date(now.getTime() - SESSION_ENDS_AFTER[kind])],
     );
-    return session ?? null;
   }
 
   /** Writes it down; what is written already never goes back. */
@@ -90,22 +89,20 @@ export class Sessions {
 
   /** Ends it and answers what it was. */
   async close(kind: SessionKind, token: string): Promise<Session | null> {
-    const [session] = await this.sql.query<Session>(
+    return this.sql.first<Session>(
       'close-session',
       `DELETE FROM session WHERE id_hash = $1 AND kind = $2 RETURNING ${COLUMNS}`,
       [tokenHash(token), kind],
     );
-    return session ?? null;
   }
 
   /** Ends the one that the owner knows by this id; null when none of theirs has it. */
   async closeOneOf(kind: SessionKind, ownerId: string, id: string): Promise<ShownSession | null> {
-    const [closed] = await this.sql.query<ShownSession>(
+    return this.sql.first<ShownSession>(
       `close-one-${kind}-session`,
       `DELETE FROM session WHERE ${OWNER[kind]} = $1 AND id = ANY ($2::uuid[]) RETURNING ${SHOWN}`,
       [ownerId, possibleIds([id])],
     );
-    return closed ?? null;
   }
 
   /** Ends all, or all but the one of this id, and answers which those were. */

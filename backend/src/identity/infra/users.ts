@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { affected, rows, type Tx } from '../../platform/index.js';
+import { changes, rows, type Tx } from '../../platform/index.js';
 import type { OidcProfile } from '../domain/oidc-profile.js';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -38,12 +38,7 @@ export class Users {
 
   /** The customer opened a link that was sent to the address. @returns false if they have another one by now */
   async verifyEmail(tx: Tx, id: string, email: string): Promise<boolean> {
-    const verified = await affected(
-      tx,
-      'UPDATE app_user SET email_verified = true WHERE id = $1 AND email = $2',
-      [id, email],
-    );
-    return verified > 0;
+    return changes(tx, 'UPDATE app_user SET email_verified = true WHERE id = $1 AND email = $2', [id, email]);
   }
 
   /** The number a customer last gave for a visit. */

@@ -1,4 +1,4 @@
-import type { AccountDuty } from '@homebright/contract';
+import type { AccountDuty, AdminLogin } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Clock } from '../../kernel/clock.js';
@@ -16,12 +16,6 @@ import { SignInFailures } from '../infra/sign-in-failures.js';
 import { CheckCode } from './check-code.js';
 import { CountFailures } from './count-failures.js';
 import { UseSession } from './use-session.js';
-
-export interface Credentials {
-  username: string;
-  password: string;
-  code?: string;
-}
 
 export interface SignInOrigin {
   address: string;
@@ -65,7 +59,7 @@ export class SignInAdministrator {
    * @throws DomainError SECOND_FACTOR_NEEDED for a right password without its code; WRONG_CREDENTIALS, LOCKED_OUT,
    * TOO_MANY_REQUESTS: the same for names that nobody has
    */
-  async run(credentials: Credentials, origin: SignInOrigin): Promise<SignedIn> {
+  async run(credentials: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
     const source = await this.sourceOf(credentials.username, origin);
     await this.slowDown(credentials.username, source);
     const outcome = await authenticateLocally(credentials, (username, password) =>
@@ -99,7 +93,7 @@ export class SignInAdministrator {
   }
 
   private async verify(
-    { username, code }: Credentials,
+    { username, code }: AdminLogin,
     password: string,
     source: SignInSource,
     requestId: string,

@@ -1,5 +1,6 @@
 import type { Language } from '@homebright/contract';
 import { escapeHtml } from '../../kernel/html.js';
+import { oneLine } from './safe-text.js';
 
 /** The content of a mail, for both its HTML and plain text parts. Texts are plain; rendering escapes them. */
 export interface Email {
@@ -33,6 +34,11 @@ const DARK = `@media (prefers-color-scheme:dark){
 .quiet,.quiet a{color:#A3B1B4!important}.name{color:#6CC5B3!important}
 .button{background:#182225!important;color:#6CC5B3!important;border-color:#6CC5B3!important}
 .first{background:#6CC5B3!important;color:#0C1A18!important}}`;
+
+/** As it is queued and sent. */
+export function rendered(email: Email, sender: Sender): { subject: string; html: string; plain: string } {
+  return { subject: oneLine(email.subject), html: html(email, sender), plain: plainText(email, sender) };
+}
 
 /** The plain text part, for clients without HTML and for screen readers. */
 export function plainText(email: Email, sender: Sender): string {

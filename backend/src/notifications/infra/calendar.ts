@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
-import { affected, rows, type Tx } from '../../platform/index.js';
+import { changes, first, rows, type Tx } from '../../platform/index.js';
 import { appointmentKey, type VisitFacts } from '../domain/facts.js';
 import { oneLine, personName } from '../domain/safe-text.js';
 import type { Sender } from '../domain/email.js';
@@ -32,12 +32,11 @@ export class CalendarEntries {
 
   /** Locked until the transaction ends, so that a sequence number is used once. */
   async lock(tx: Tx, bookingId: number): Promise<CalendarEntry | null> {
-    const [found] = await rows<CalendarEntry>(
+    return first<CalendarEntry>(
       tx,
       `SELECT ${COLUMNS} FROM calendar_entry WHERE booking_id = $1 FOR UPDATE`,
       [bookingId],
     );
-    return found ?? null;
   }
 
   /** Stores the visit's present state as told; `uid` is used the first time. */
@@ -56,13 +55,12 @@ export class CalendarEntries {
 
   /** Moves the calendar entry to the booking that took over the visit. */
   async handOver(tx: Tx, from: number, to: number): Promise<boolean> {
-    const moved = await affected(
+    return changes(
       tx,
       `UPDATE calendar_entry SET booking_id = $2 WHERE booking_id = $1
          AND NOT EXISTS (SELECT FROM calendar_entry WHERE booking_id = $2)`,
       [from, to],
     );
-    return moved > 0;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
-import { rows, Sql, type Tx } from '../../platform/index.js';
+import { first, Sql, type Tx } from '../../platform/index.js';
 
 /** A customer's contact settings. */
 export interface Recipient {
@@ -37,13 +37,11 @@ export class CustomerSettingsStore {
   constructor(private readonly sql: Sql) {}
 
   async read(userId: string): Promise<Recipient | null> {
-    const [row] = await this.sql.query<Recipient>('recipient', RECIPIENT, [userId]);
-    return row ?? null;
+    return this.sql.first<Recipient>('recipient', RECIPIENT, [userId]);
   }
 
   async find(tx: Tx, userId: string): Promise<Recipient | null> {
-    const [row] = await rows<Recipient>(tx, RECIPIENT, [userId]);
-    return row ?? null;
+    return first<Recipient>(tx, RECIPIENT, [userId]);
   }
 
   async keep(tx: Tx, userId: string, choices: Choices, now: Date): Promise<void> {

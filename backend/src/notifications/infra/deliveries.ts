@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { affected, rows, type Tx } from '../../platform/index.js';
+import { changes, rows, type Tx } from '../../platform/index.js';
 import type { Category } from '../domain/message.js';
 import type { Deferred } from '../domain/delivery.js';
 
@@ -14,14 +14,13 @@ export interface NewDelivery {
   /** Identifies the occasion: it is sent at most once to each address. */
   occasion: string;
   category: Category;
-  userId: string | null;
-  bookingId: number | null;
+  userId?: string;
+  bookingId?: number | null;
   recipient: string;
   subject: string;
-  html: string | null;
+  html?: string;
   plain: string;
-  calendar: string | null;
-  calendarMethod: 'REQUEST' | 'CANCEL' | null;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
   /** It waits until the recipient's address is verified. */
   unverified?: boolean;
   /** It counts against no limit of the day: what the office writes by hand, or reads itself. */
@@ -29,9 +28,17 @@ export interface NewDelivery {
 }
 
 /** A message claimed by this process. */
-export interface Claimed extends Omit<NewDelivery, 'plain' | 'unverified' | 'unlimited'> {
+export interface Claimed extends Pick<
+  NewDelivery,
+  'channel' | 'occasion' | 'category' | 'recipient' | 'subject'
+> {
   id: number;
+  userId: string | null;
+  bookingId: number | null;
+  html: string | null;
   plain: string | null;
+  calendar: string | null;
+  calendarMethod: 'REQUEST' | 'CANCEL' | null;
   deferred: Deferred | null;
   /** Still to be counted against the limits of the day. */
   toCount: boolean;
@@ -62,8 +69,8 @@ export class Deliveries {
         one.subject,
         one.html,
         one.plain,
-        one.calendar,
-        one.calendarMethod,
+        one.calendar?.file,
+        one.calendar?.method,
         now,
         one.unverified ? 'unverified' : 'queued',
         !one.unlimited,
@@ -141,14 +148,13 @@ export class Deliveries {
 
   /** @returns false if there is no such mail, or it is already queued */
   async sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
-    const touched = await affected(
+    return changes(
       tx,
       `UPDATE delivery SET status = 'queued', attempts = 0, next_attempt_at = $2, queued_at = now(), last_error = NULL,
               to_count = false
        WHERE id = $1 AND status IN ('sent', 'bounced', 'failed', 'over_limit')`,
       [id, now],
     );
-    return touched > 0;
   }
 
   /** Drops messages that no longer apply. Those already sent stay in the log. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
-import { rows, type Tx } from '../../platform/index.js';
+import { first, rows, type Tx } from '../../platform/index.js';
 import type { SubscriptionFacts, VisitFacts } from '../domain/facts.js';
 
 const VISITS = `
@@ -55,12 +55,11 @@ export class VisitReader {
 
   /** The first payment of a booking that was captured. */
   async firstPayment(tx: Tx, bookingId: number): Promise<{ id: number; amount: Cents } | null> {
-    const [first] = await rows<{ id: number; amount: Cents }>(
+    return first<{ id: number; amount: Cents }>(
       tx,
       `SELECT payment_id AS id, amount FROM ledger_entry WHERE booking_id = $1 AND kind = 'capture' ORDER BY id LIMIT 1`,
       [bookingId],
     );
-    return first ?? null;
   }
 
   /** The card used for a payment. */
@@ -98,7 +97,7 @@ export class SubscriptionReader {
 
   /** `today`: YYYY-MM-DD; the next visit is the first on or after it. */
   async find(tx: Tx, id: number, today: string): Promise<SubscriptionFacts | null> {
-    const [found] = await rows<SubscriptionFacts>(
+    return first<SubscriptionFacts>(
       tx,
       `SELECT s.id AS "subscriptionId", s.user_id AS "userId", s.service_type AS "serviceType", s.frequency,
               s.appointment_time AS "appointmentTime", s.custom_time AS "customTime", s.price,
@@ -111,7 +110,6 @@ export class SubscriptionReader {
        WHERE s.id = $1`,
       [id, today],
     );
-    return found ?? null;
   }
 }
 

@@ -6,12 +6,19 @@ import { APPOINTMENT } from './reminders.js';
 /** What was done on the day before each appointment: reminder, confirmation, call. */
 @Injectable()
 export class VisitReminders {
-  async reminded(tx: Tx, bookingId: number, appointment: string, now: Date): Promise<void> {
-    await this.note(tx, 'reminded_at', bookingId, appointment, now);
-  }
-
-  async confirmed(tx: Tx, bookingId: number, appointment: string, now: Date): Promise<void> {
-    await this.note(tx, 'confirmed_at', bookingId, appointment, now);
+  /** Idempotent: keeps the first time. */
+  async note(
+    tx: Tx,
+    column: 'reminded_at' | 'confirmed_at',
+    bookingId: number,
+    appointment: string,
+    now: Date,
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO visit_reminder (booking_id, appointment, ${column}) VALUES ($1, $2, $3)
+       ON CONFLICT (booking_id, appointment) DO UPDATE SET ${column} = coalesce(visit_reminder.${column}, EXCLUDED.${column})`,
+      [bookingId, appointment, now],
+    );
   }
 
   /** `at` and `by` null: removes the tick. */
@@ -26,21 +33,6 @@ export class VisitReminders {
        ON CONFLICT (booking_id, appointment) DO UPDATE SET
          called_at = EXCLUDED.called_at, called_by = EXCLUDED.called_by`,
       [bookingId, appointment, at, by],
-    );
-  }
-
-  /** Idempotent: keeps the first time. */
-  private async note(
-    tx: Tx,
-    column: 'reminded_at' | 'confirmed_at',
-    bookingId: number,
-    appointment: string,
-    now: Date,
-  ): Promise<void> {
-    await tx.query(
-      `INSERT INTO visit_reminder (booking_id, appointment, ${column}) VALUES ($1, $2, $3)
-       ON CONFLICT (booking_id, appointment) DO UPDATE SET ${column} = coalesce(visit_reminder.${column}, EXCLUDED.${column})`,
-      [bookingId, appointment, now],
     );
   }
 }

@@ -150,6 +150,6 @@ export class NotifyAboutVisit {
   private async countAsReminder(tx: Tx, visit: VisitFacts): Promise<void> {
     const now = this.clock.now();
     if (!visit.kept || !visit.startsAt || now < remindAt(visit.startsAt, this.senders.zone)) return;
-    await this.reminders.reminded(tx, visit.bookingId, appointmentKey(visit), this.clock.date());
+    await this.reminders.note(tx, 'reminded_at', visit.bookingId, appointmentKey(visit), this.clock.date());
   }
 }

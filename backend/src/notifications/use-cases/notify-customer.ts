@@ -3,7 +3,7 @@ import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import { proofEmail } from '../domain/office-message.js';
 import { oneLine } from '../domain/safe-text.js';
-import { html, type Email, plainText } from '../domain/email.js';
+import { type Email, rendered } from '../domain/email.js';
 import type { Category, Message } from '../domain/message.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
@@ -57,13 +57,9 @@ export class NotifyCustomer {
       await this.mail(tx, to, to.email, occasion, notice);
     }
     if (message.urgent && this.smsSender.available && to.texts && to.textsTo) {
-      const about = { occasion, category: message.category, userId, bookingId };
-      const body = `${oneLine(this.senders.sender.name)}: ${text}`;
-      await this.deliveries.queue(
-        tx,
-        { channel: 'text', ...about, recipient: to.textsTo, subject: title, plain: body, ...NO_MAIL },
-        now,
-      );
+      const about = { occasion, category: message.category, userId, bookingId, recipient: to.textsTo };
+      const plain = `${oneLine(this.senders.sender.name)}: ${text}`;
+      await this.deliveries.queue(tx, { channel: 'text', ...about, subject: title, plain }, now);
     }
     return id;
   }
@@ -92,11 +88,8 @@ export class NotifyCustomer {
         userId: to.userId,
         bookingId,
         recipient,
-        subject: oneLine(email.subject),
-        html: html(email, this.senders.sender),
-        plain: plainText(email, this.senders.sender),
-        calendar: calendar?.file ?? null,
-        calendarMethod: calendar?.method ?? null,
+        ...rendered(email, this.senders.sender),
+        calendar,
         unverified: !to.emailVerified,
         unlimited: notice.byHand,
       },
@@ -116,12 +109,8 @@ export class NotifyCustomer {
         occasion: `email-proof:${userId}`,
         category: 'proof',
         userId,
-        bookingId: null,
         recipient,
-        subject: email.subject,
-        plain: plainText(email, sender),
-        ...NO_MAIL,
-        html: html(email, sender),
+        ...rendered(email, sender),
       },
       this.clock.date(),
     );
@@ -130,7 +119,6 @@ export class NotifyCustomer {
 
 /** Told only of what was paid, or confirmed by the office: before, a stranger could have us write to anybody. */
 const AFTER_PAYMENT = new Set<Message['type']>(['booking_confirmed', 'payment_received']);
-const NO_MAIL = { html: null, calendar: null, calendarMethod: null };
 
 function wantsMail(to: Recipient, category: Category): boolean {
   if (category === 'reminder') return to.reminderMails;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { DailyCounts, Transactions, type Tx } from '../../platform/index.js';
 import { oneLine } from '../domain/safe-text.js';
-import { html, plainText } from '../domain/email.js';
+import { rendered } from '../domain/email.js';
 import { type Deferred, DeliveryFailed, overLimit, stillApplies, useOfLimits } from '../domain/delivery.js';
 import type { VisitFacts } from '../domain/facts.js';
 import { visitMessage } from '../domain/visit-message.js';
@@ -74,17 +74,16 @@ export class WriteDelivery {
     const { siteUrl, zone, sender } = this.senders;
     const links = occasion === 'reminder' ? await this.links.issue(tx, visit) : undefined;
     const message = visitMessage(occasion, visit, { siteUrl, ...(links ? { links } : {}) }, words, zone);
-    const subject = oneLine(message.email.subject);
     if (one.channel === 'text') {
       const plain = `${oneLine(sender.name)}: ${message.text}${links ? ` ${links.confirm}` : ''}`;
-      return { ...one, html: null, plain, subject, unsubscribeUrl: null };
+      return { ...one, html: null, plain, subject: oneLine(message.email.subject), unsubscribeUrl: null };
     }
     const unsubscribeUrl = await this.unsubscribing(tx, one);
     const email = {
       ...message.email,
       ...(unsubscribeUrl ? { unsubscribe: { label: words.unsubscribe, url: unsubscribeUrl } } : {}),
     };
-    return { ...one, html: html(email, sender), plain: plainText(email, sender), subject, unsubscribeUrl };
+    return { ...one, ...rendered(email, sender), unsubscribeUrl };
   }
 
   private async unsubscribing(tx: Tx, { channel, userId, category }: Claimed): Promise<string | null> {

@@ -47,7 +47,13 @@ export class VisitLinks {
       const found = await this.find(tx, token);
       if (typeof found === 'string') return found;
       const { visit } = found;
-      await this.reminders.confirmed(tx, visit.bookingId, appointmentKey(visit), this.clock.date());
+      await this.reminders.note(
+        tx,
+        'confirmed_at',
+        visit.bookingId,
+        appointmentKey(visit),
+        this.clock.date(),
+      );
       return found;
     });
   }

@@ -19,6 +19,12 @@ export class Sql {
     );
     return result.rows as Row[];
   }
+
+  /** The first row of `query`. */
+  async first<Row>(name: string, text: string, values: unknown[] = []): Promise<Row | null> {
+    const [row] = await this.query<Row>(name, text, values);
+    return row ?? null;
+  }
 }
 
 /** A query inside a transaction with typed rows; writes return their RETURNING rows. */
@@ -27,6 +33,16 @@ export async function rows<Row>(tx: EntityManager, text: string, values: unknown
   if (!runner) throw new Error('This needs an open transaction.');
   const result = await runner.query(text, values, true);
   return result.records as Row[];
+}
+
+/** The first row of `rows`. */
+export async function first<Row>(
+  tx: EntityManager,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row | null> {
+  const [row] = await rows<Row>(tx, text, values);
+  return row ?? null;
 }
 
 /** Like `Sql.query`, inside a transaction. `name` must identify the text. */
@@ -48,4 +64,9 @@ export async function affected(tx: EntityManager, text: string, values: unknown[
   if (!runner) throw new Error('This needs an open transaction.');
   const result = await runner.query(text, values, true);
   return result.affected ?? 0;
+}
+
+/** Whether the write changed any row. */
+export async function changes(tx: EntityManager, text: string, values: unknown[] = []): Promise<boolean> {
+  return (await affected(tx, text, values)) > 0;
 }

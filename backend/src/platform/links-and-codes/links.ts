@@ -59,13 +59,12 @@ export class Links {
 
   /** The newest link to a thing that has not ended. */
   async current(purpose: LinkPurpose, subject: string): Promise<{ createdAt: Date; expiresAt: Date } | null> {
-    const [link] = await this.sql.query<{ createdAt: Date; expiresAt: Date }>(
+    return this.sql.first<{ createdAt: Date; expiresAt: Date }>(
       'link-current',
       `SELECT created_at AS "createdAt", expires_at AS "expiresAt" FROM link
        WHERE purpose = $1 AND subject = $2 AND expires_at > $3 ORDER BY created_at DESC LIMIT 1`,
       [purpose, subject, this.clock.date()],
     );
-    return link ?? null;
   }
 
   /** All links to a thing stop working. */

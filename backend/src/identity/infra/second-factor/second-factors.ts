@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { CONFIG, type Config } from '../../../config.js';
-import { rows, type Tx } from '../../../platform/index.js';
+import { changes, rows, type Tx } from '../../../platform/index.js';
 import { SecretEncryption } from '../secret-encryption.js';
 import { RECOVERY_BYTES, RECOVERY_CODES, recoveryHash, writtenOut } from './codes.js';
 
@@ -66,7 +66,7 @@ export class SecondFactors {
       tx,
       `INSERT INTO second_factor AS f (administrator_id, sealed_secret, begun_at) VALUES ($1, $2, $3)
        ON CONFLICT (administrator_id) DO UPDATE SET sealed_secret = $2, begun_at = $3
-         WHERE f.enrolled_at IS NULL RETURNING 1 AS one`,
+         WHERE f.enrolled_at IS NULL`,
       [administratorId, this.key.encrypt(secret, String(administratorId)), now],
     );
     return begun ? secret : null;
@@ -76,7 +76,7 @@ export class SecondFactors {
   async spendStep(tx: Tx, administratorId: number, step: number): Promise<boolean> {
     return changes(
       tx,
-      'UPDATE second_factor SET last_step = $2 WHERE administrator_id = $1 AND last_step < $2 RETURNING 1 AS one',
+      'UPDATE second_factor SET last_step = $2 WHERE administrator_id = $1 AND last_step < $2',
       [administratorId, step],
     );
   }
@@ -111,16 +111,9 @@ export class SecondFactors {
   }
 
   async spendRecoveryCode(tx: Tx, administratorId: number, typed: string): Promise<boolean> {
-    return changes(
-      tx,
-      `WITH spent AS (DELETE FROM recovery_code WHERE administrator_id = $1 AND code_hash = $2 RETURNING 1)
-       SELECT 1 AS one FROM spent`,
-      [administratorId, recoveryHash(typed)],
-    );
+    return changes(tx, 'DELETE FROM recovery_code WHERE administrator_id = $1 AND code_hash = $2', [
+      administratorId,
+      recoveryHash(typed),
+    ]);
   }
-}
-
-/** Whether the statement, which returns a row for each that it changed, changed any. */
-async function changes(tx: Tx, text: string, values: unknown[]): Promise<boolean> {
-  return (await rows(tx, text, values)).length > 0;
 }
