@@ -8,7 +8,6 @@ import { Calendar } from './infra/calendar.js';
 import { CapacityReader } from './infra/capacity-reader.js';
 import { CrewCalendars } from './infra/crew-calendars.js';
 import { CrewReader } from './infra/crew-reader.js';
-import { HoldReader } from './infra/hold-reader.js';
 import { DispatchData } from './infra/personal-data.js';
 import { closureSchema, crewSchema } from './infra/schemas.js';
 import { ManageClosures } from './use-cases/manage-closures.js';
@@ -24,7 +23,7 @@ import { Visits } from './use-cases/visits.js';
 
 const DOOR = [CapacityReader, CrewReader, Holds, ReadAvailability, SeedCrews, Visits];
 const INSIDE = [ExplainRefusal, FindSlots, UnassignConflicts, ForgetLapsedHolds, ManageClosures, ManageCrews];
-const STORES = [Assignments, Calendar, CrewCalendars, DispatchData, HoldReader];
+const STORES = [Assignments, Calendar, CrewCalendars, DispatchData];
 
 @Module({
   controllers: [AvailabilityController, ClosuresController, CrewsController],

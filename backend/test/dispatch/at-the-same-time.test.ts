@@ -219,6 +219,30 @@ describe('a calendar that changes while a visit is being placed', () => {
     expect(await crewOf(bookingId)).toBeUndefined();
   });
 
+  it('a hold that lapsed keeps its slot if it is paid while another visit takes that slot', async () => {
+    await stage.rows('UPDATE crew SET active = id = $1', [crews[0]]);
+    const [visits, transactions] = [stage.test.app.get(Visits), stage.test.app.get(Transactions)];
+    const place = (bookingId: number, heldUntil: Date | null) =>
+      transactions.run((tx) =>
+        visits.place(tx, {
+          bookingId,
+          userId: randomUUID(),
+          serviceMinutes: 120,
+          date,
+          appointmentTime: 'custom',
+          customTime: '09:00 AM',
+          heldUntil,
+        }),
+      );
+    await place(7_020, new Date(stage.test.clock.date().getTime() - 1_000));
+    const other = await placeThen(
+      (tx) => visits.secure(tx, 7_020),
+      () => place(7_021, null).catch((error: unknown) => error),
+    );
+    expect(other).toMatchObject({ code: 'SLOT_TAKEN' });
+    expect([await crewOf(7_020), await crewOf(7_021)]).toEqual([crews[0], undefined]);
+  });
+
   it('two closures and many placements at once neither stop each other nor leave a visit in closed hours', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => stage.customer()));
     const answers = await Promise.all([

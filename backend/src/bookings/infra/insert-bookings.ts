@@ -2,19 +2,25 @@ import { prepared, type Tx } from '../../platform/index.js';
 import type { NewBooking } from '../domain/new-booking.js';
 import type { Home } from '../domain/draft.js';
 
+const HOME = `location text, "addressKey" text, bedrooms integer, bathrooms integer, "hasKids" boolean, "hasPets" boolean,
+  "specialRequests" text`;
+
 /** An existing home at this address gets the latest description. Rows in one order, so that batches cannot deadlock. */
-const HOMES = `
+const UPSERT_HOMES = `
 INSERT INTO property (user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests,
   created_at, updated_at)
 SELECT DISTINCT ON (user_id, "addressKey") user_id, location, "addressKey", bedrooms, bathrooms, "hasKids", "hasPets",
   "specialRequests", $2, $2
-FROM jsonb_to_recordset($1::jsonb) AS home (user_id uuid, location text, "addressKey" text, bedrooms integer,
-  bathrooms integer, "hasKids" boolean, "hasPets" boolean, "specialRequests" text)
+FROM given WHERE "addressKey" IS NOT NULL
 ORDER BY user_id, "addressKey"
 ON CONFLICT (user_id, address_key) DO UPDATE SET location = EXCLUDED.location, bedrooms = EXCLUDED.bedrooms,
   bathrooms = EXCLUDED.bathrooms, has_kids = EXCLUDED.has_kids, has_pets = EXCLUDED.has_pets,
   special_requests = EXCLUDED.special_requests, updated_at = EXCLUDED.updated_at
-RETURNING id, user_id AS "userId", address_key AS "addressKey"`;
+RETURNING id, user_id, address_key`;
+
+const HOMES = `
+WITH given AS (SELECT * FROM json_to_recordset($1::json) AS home (user_id uuid, ${HOME}))
+${UPSERT_HOMES}`;
 
 /** A draft is booked once, and so is each visit of a subscription: a repetition inserts nothing. */
 const BOOKINGS = `
@@ -24,19 +30,20 @@ WITH given AS MATERIALIZED (
     appointment_date date, appointment_time text, custom_time text, catalogue_price integer, custom_price integer,
     price_locked_at timestamptz, cancellation_fee integer, rebooking_fee integer, recurring_frequency text,
     subscription_id bigint, occurrence integer, charge_at timestamptz, customer_name text, customer_phone text,
-    questionnaire json, special_instructions text, focus_notes text, rebooked_from bigint)) WITH ORDINALITY AS b
+    questionnaire json, special_instructions text, focus_notes text, rebooked_from bigint, ${HOME})) WITH ORDINALITY AS b
 ),
+home AS (${UPSERT_HOMES}),
 made AS (
   INSERT INTO booking (id, user_id, property_id, draft_id, service_type, appointment_date, appointment_time, custom_time,
     catalogue_price, custom_price, price_locked_at, cancellation_fee, rebooking_fee, is_recurring, recurring_frequency,
     subscription_id, occurrence, charge_at, customer_name, customer_phone, questionnaire, special_instructions,
     focus_notes, rebooked_from, created_at, updated_at)
   OVERRIDING SYSTEM VALUE
-  SELECT id, user_id, property_id, draft_id, service_type, appointment_date, appointment_time, custom_time,
-    catalogue_price, custom_price, price_locked_at, cancellation_fee, rebooking_fee, recurring_frequency IS NOT NULL,
-    recurring_frequency, subscription_id, occurrence, charge_at, customer_name, customer_phone, questionnaire,
-    special_instructions, focus_notes, rebooked_from, $2, $2
-  FROM given
+  SELECT given.id, given.user_id, coalesce(home.id, property_id), draft_id, service_type, appointment_date,
+    appointment_time, custom_time, catalogue_price, custom_price, price_locked_at, cancellation_fee, rebooking_fee,
+    recurring_frequency IS NOT NULL, recurring_frequency, subscription_id, occurrence, charge_at, customer_name,
+    customer_phone, questionnaire, special_instructions, focus_notes, rebooked_from, $2, $2
+  FROM given LEFT JOIN home ON home.user_id = given.user_id AND home.address_key = "addressKey"
   ON CONFLICT DO NOTHING
   RETURNING id
 )
@@ -48,7 +55,7 @@ FROM jsonb_to_recordset($1::jsonb) AS b (id bigint, user_id uuid, photos bigint[
 WHERE photo.id = ANY (b.photos) AND photo.user_id = b.user_id AND photo.booking_id IS NULL`;
 
 /**
- * Inserts any number of bookings with their homes and photos, one statement per table.
+ * Inserts any number of bookings with their homes and photos.
  * @returns their ids in the order given; null for one that exists already
  */
 export async function insertBookings(
@@ -56,14 +63,7 @@ export async function insertBookings(
   bookings: readonly NewBooking[],
   now: Date,
 ): Promise<(number | null)[]> {
-  const homes = await upsertHomes(
-    tx,
-    bookings.flatMap(({ user_id, home }) => (home ? [{ user_id, ...home }] : [])),
-    now,
-  );
-  const given = bookings.map((one) =>
-    one.home ? { ...one, property_id: homes.get(keyOf(one.user_id, one.home)) } : one,
-  );
+  const given = bookings.map((one) => (one.home ? { ...one, ...one.home } : one));
   const made = await prepared<{ n: number; id: number }>(tx, 'bookings-insert', BOOKINGS, [
     JSON.stringify(given),
     now,
@@ -83,28 +83,11 @@ export async function insertBooking(tx: Tx, booking: NewBooking, now: Date): Pro
   return id;
 }
 
-/** Creates or updates the homes at these addresses. @returns their ids by `keyOf` */
-async function upsertHomes(
-  tx: Tx,
-  homes: readonly (Home & { user_id: string })[],
-  now: Date,
-): Promise<Map<string, number>> {
-  if (!homes.length) return new Map();
-  const kept = await prepared<{ id: number; userId: string; addressKey: string }>(
-    tx,
-    'bookings-homes-kept',
-    HOMES,
-    [JSON.stringify(homes), now],
-  );
-  return new Map(kept.map((home) => [keyOf(home.userId, home), home.id]));
-}
-
-function keyOf(userId: string, { addressKey }: Pick<Home, 'addressKey'>): string {
-  return `${userId} ${addressKey}`;
-}
-
-/** The home of one customer. @returns its id */
+/** The home of one customer, created or updated. @returns its id */
 export async function upsertHome(tx: Tx, userId: string, home: Home, now: Date): Promise<number> {
-  const homes = await upsertHomes(tx, [{ user_id: userId, ...home }], now);
-  return homes.get(keyOf(userId, home)) ?? NaN;
+  const [kept] = await prepared<{ id: number }>(tx, 'bookings-home', HOMES, [
+    JSON.stringify([{ user_id: userId, ...home }]),
+    now,
+  ]);
+  return kept?.id ?? NaN;
 }

@@ -12,7 +12,7 @@ import { insertBooking } from '../infra/insert-bookings.js';
 import { BookableServices } from '../infra/services.js';
 import { PhotoLinks } from '../photos/infra/photo-links.js';
 import { bookingCreated } from './events.js';
-import { Slots } from './slots.js';
+import { visitRequest } from './slots.js';
 
 @Injectable()
 export class BookAgain {
@@ -20,7 +20,6 @@ export class BookAgain {
     private readonly clock: Clock,
     private readonly services: BookableServices,
     private readonly photos: PhotoLinks,
-    private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
@@ -34,7 +33,7 @@ export class BookAgain {
     const { userId, serviceType } = original;
     const { price, label, durationMinutes } = offer;
     const visit = { id, userId, serviceType, appointment };
-    await this.visits.place(tx, await this.slots.heldRequest(tx, visit, durationMinutes));
+    await this.visits.placeHeld(tx, visitRequest(visit, durationMinutes));
     await this.photos.copy(tx, original.id, id);
     await this.ledger.open(tx, { bookingId: id, userId, price, label });
     await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));

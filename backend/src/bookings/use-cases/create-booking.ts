@@ -12,7 +12,7 @@ import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import type { Payable } from './pay-booking.js';
 import { bookingCreated } from './events.js';
 import { ReviseDraft } from './revise-draft.js';
-import { Slots } from './slots.js';
+import { Slots, visitRequest } from './slots.js';
 
 @Injectable()
 export class CreateBooking {
@@ -49,7 +49,7 @@ export class CreateBooking {
       await this.ledger.open(tx, { bookingId: id, userId, price, label });
       await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
       // Last, so that the slot's lock is held as briefly as possible.
-      await this.visits.place(tx, await this.slots.heldRequest(tx, visit, durationMinutes));
+      await this.visits.placeHeld(tx, visitRequest(visit, durationMinutes));
       return {
         ...visit,
         customerName: answers.customerName,

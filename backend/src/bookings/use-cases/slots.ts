@@ -12,7 +12,7 @@ type Placeable = Pick<Booking, 'id' | 'userId' | 'appointment'>;
 export function visitRequest(
   { id: bookingId, userId, appointment }: Placeable,
   serviceMinutes: number,
-  heldUntil: Date | null,
+  heldUntil: Date | null = null,
 ): VisitRequest {
   const { date, time: appointmentTime, customTime } = appointment;
   return { bookingId, userId, serviceMinutes, date, appointmentTime, customTime, heldUntil };
@@ -31,13 +31,6 @@ export class Slots {
   /** Before any other lock of a transaction that takes or renews this customer's holds. */
   async lockHolds(tx: Tx, userId: string): Promise<void> {
     await this.holds.lock(tx, userId);
-  }
-
-  /** A new, unpaid booking's request. @throws HoldLimit */
-  async heldRequest(tx: Tx, booking: Placeable, serviceMinutes: number): Promise<VisitRequest> {
-    const { userId, appointment } = booking;
-    const heldUntil = await this.holds.begin(tx, { userId, date: appointment.date, serviceMinutes });
-    return visitRequest(booking, serviceMinutes, heldUntil);
   }
 
   /**

@@ -1,4 +1,6 @@
-import { holdEnd, isCrowded, renewedHold } from './hold.js';
+import { BusinessDay } from './business-day.js';
+import { holdEnd, isCrowded, loadOf, renewedHold } from './hold.js';
+import type { ClosedHours, Roster } from './roster.js';
 
 const at = (clock: string) => new Date(`2027-03-10T${clock}:00Z`);
 
@@ -32,4 +34,47 @@ test.each([
 ] as const)('%s', (_, until, renewals, expected) => {
   const hold = renewedHold({ until: until && at(until), renewals }, at('12:00'), at('12:30'));
   expect(hold).toEqual(expected && { until: at(expected[0]), renewals: expected[1] });
+});
+
+describe('the load of a day', () => {
+  const day = BusinessDay.of('2027-03-10', 'America/New_York');
+  const midnight = day.start / 60_000;
+  const crew = (id: number, workingDays = [3]) =>
+    ({ id, workingDays, startMinute: 480, endMinute: 1200, calendarVersion: 0 }) as const;
+  const closure = (facts: Partial<ClosedHours>): ClosedHours => ({
+    ...{ name: 'Closed', crewId: null, firstDate: day.date, lastDate: day.date },
+    ...{ fromMinute: null, untilMinute: null },
+    ...facts,
+  });
+  const roster = (facts: Partial<Roster>): Roster => ({
+    ...{ crews: [crew(1), crew(2), crew(3, [4])], closures: [], busy: new Map() },
+    ...facts,
+  });
+
+  test.each([
+    ['crews that work on this day of the week', {}, 1440],
+    ['not one that is closed all day', { closures: [closure({ crewId: 2 })] }, 720],
+    [
+      'but one that is closed for hours',
+      { closures: [closure({ fromMinute: 480, untilMinute: 600 })] },
+      1440,
+    ],
+    ['none when all are closed', { closures: [closure({})] }, 0],
+    ['whatever is closed on another day', { closures: [closure({ lastDate: '2027-03-09' })] }, 1440],
+  ])('counts %s', (_, facts, crews) => {
+    expect(loadOf(day, roster(facts))).toEqual({ crews, held: 0 });
+  });
+
+  it('counts the minutes of holds that start on the day, travel included, whoever holds them', () => {
+    const visit = (from: number, minutes: number, held: boolean) => ({
+      from: midnight + from,
+      until: midnight + from + minutes,
+      held,
+    });
+    const busy = new Map([
+      [1, [visit(-1, 60, true), visit(0, 90, true), visit(480, 60, false)]],
+      [9, [visit(1439, 30, true), visit(1440, 60, true)]],
+    ]);
+    expect(loadOf(day, roster({ busy })).held).toBe(120);
+  });
 });

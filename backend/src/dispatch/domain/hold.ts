@@ -1,3 +1,6 @@
+import type { BusinessDay } from './business-day.js';
+import { type CrewHours, onDuty, type Roster } from './roster.js';
+
 /** While a day is crowded, new holds on it last this many minutes. */
 export const CROWDED_HOLD_MINUTES = 10;
 /** A hold may be renewed this often. */
@@ -10,6 +13,20 @@ export interface DayLoad {
   held: number;
   crews: number;
 }
+
+/** Whole-day closures are deducted from the crews' time. */
+export function loadOf(day: BusinessDay, roster: Roster): DayLoad {
+  const { crews, closures } = onDuty(roster, day);
+  const isOff = ({ id }: CrewHours): boolean =>
+    closures.some(({ crewId, fromMinute }) => fromMinute === null && (crewId === null || crewId === id));
+  const working = crews.filter((crew) => !isOff(crew)).map((crew) => crew.endMinute - crew.startMinute);
+  const held = [...roster.busy.values()]
+    .flat()
+    .filter(({ held, from }) => held && day.start <= from * MINUTE && from * MINUTE < day.end);
+  return { crews: sum(working), held: sum(held.map(({ from, until }) => until - from)) };
+}
+
+const sum = (minutes: readonly number[]): number => minutes.reduce((total, each) => total + each, 0);
 
 /** Unpaid holds take more than half of the crews' time. */
 export function isCrowded({ held, crews }: DayLoad): boolean {

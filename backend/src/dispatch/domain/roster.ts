@@ -13,6 +13,8 @@ export type ClosedHours = Pick<
 export interface BusyStretch {
   from: number;
   until: number;
+  /** By an unpaid hold. */
+  held?: boolean;
 }
 
 /** The active crews, with closures and bookings of some days. */

@@ -2,7 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { OfficeFigures } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { BusinessClock, SnapshotCache } from '../../platform/index.js';
-import { capacityOn } from './hold-reader.js';
+
+/**
+ * Working minutes on a date of all crews together, or of those crews `c` that meet the condition; whole-day closures
+ * are deducted.
+ */
+function capacityOn(day: string, condition = ''): string {
+  return `(SELECT coalesce(sum(c.end_minute - c.start_minute), 0)::int FROM crew c
+    WHERE c.active AND extract(dow FROM ${day})::int = ANY (c.working_days) ${condition}
+      AND NOT EXISTS (SELECT FROM closure x WHERE (x.crew_id IS NULL OR x.crew_id = c.id)
+        AND x.from_minute IS NULL AND ${day}::date BETWEEN x.first_date AND x.last_date))`;
+}
 
 const DAYS = `
 SELECT day::date AS date, ${capacityOn('day')} AS minutes

@@ -8,13 +8,12 @@ import {
   takeSlot,
   type VisitToPlace,
 } from '../domain/proposals.js';
-import { LONGEST_VISIT, type Placement } from '../domain/visit.js';
+import type { Placement } from '../domain/visit.js';
 import { Assignments, type AskedSlot } from '../infra/assignments.js';
-import { Calendar, type Span } from '../infra/calendar.js';
+import { Calendar, type Span, spanOf } from '../infra/calendar.js';
 
 /** Every lost race means that another visit was placed, so this limit is reached only on a heavily contended day. */
 const ROSTERS = 60;
-const MINUTE = 60_000;
 
 /**
  * Gives visits their slots: proposals are computed from the crews' calendars and inserted; PostgreSQL decides races. A
@@ -29,13 +28,18 @@ export class FindSlots {
     private readonly assignments: Assignments,
   ) {}
 
-  /** @returns the slots by booking; a visit for which no crew is free has none */
-  async run(tx: Tx, visits: readonly VisitToPlace[]): Promise<Map<number, Placement>> {
+  /**
+   * `known`: the calendars of the visits' days, if they have just been read.
+   * @returns the slots by booking; a visit for which no crew is free has none
+   */
+  async run(tx: Tx, visits: readonly VisitToPlace[], known?: PlacingRoster): Promise<Map<number, Placement>> {
     const placed = new Map<number, Placement>();
     let open = visits.filter(({ starts }) => starts.length);
+    let roster = known;
     for (let read = 0; open.length && read < ROSTERS; read += 1) {
-      const lost = await this.tryAll(tx, open, await this.readRoster(tx, open), placed);
+      const lost = await this.tryAll(tx, open, roster ?? (await this.readRoster(tx, open)), placed);
       open = open.filter(({ bookingId }) => lost.has(bookingId));
+      roster = undefined;
     }
     return placed;
   }
@@ -90,19 +94,13 @@ function next(visit: VisitToPlace, proposals: Iterator<Proposal>, roster: Placin
 
 /** Where assignments start that could overlap one of the visits, or that count into the crews' load of its day. */
 function spansOf(visits: readonly VisitToPlace[]): Span[] {
-  const days = visits.map(({ day, starts, busyMinutes }) => {
-    const [first = day.start, last = first] = [starts[0]?.at, starts.at(-1)?.at];
-    return {
-      from: Math.min(day.start, first) - (LONGEST_VISIT + busyMinutes) * MINUTE,
-      until: Math.max(day.end, last + busyMinutes * MINUTE),
-    };
-  });
-  days.sort((one, other) => one.from - other.from);
-  const spans: { from: number; until: number }[] = [];
-  for (const day of days) {
+  const days = visits.map(({ day, busyMinutes }) => spanOf(day, busyMinutes));
+  days.sort((one, other) => one.from.getTime() - other.from.getTime());
+  const spans: Span[] = [];
+  for (const { from, until } of days) {
     const before = spans.at(-1);
-    if (before && day.from <= before.until) before.until = Math.max(before.until, day.until);
-    else spans.push(day);
+    if (!before || from > before.until) spans.push({ from, until });
+    else if (until > before.until) before.until = until;
   }
-  return spans.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) }));
+  return spans;
 }

@@ -3,10 +3,12 @@ import { Clock } from '../../kernel/clock.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { Business, Outbox, type Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
-import { type DayLoad, type Hold, holdEnd, isCrowded, renewedHold } from '../domain/hold.js';
+import { type Hold, holdEnd, isCrowded, loadOf, renewedHold } from '../domain/hold.js';
 import { HoldLimit, HoldRenewalsUsed } from '../domain/errors.js';
+import type { PlacingRoster } from '../domain/proposals.js';
 import { visitMinutes } from '../domain/visit.js';
-import { HoldReader } from '../infra/hold-reader.js';
+import { Assignments } from '../infra/assignments.js';
+import { Calendar, type CalendarPage, spanOf } from '../infra/calendar.js';
 import { dayCrowded } from './events.js';
 
 /** The visit that a hold is for. */
@@ -14,8 +16,7 @@ export interface HoldRequest {
   userId: string;
   date: LocalDate;
   serviceMinutes: number;
-  /** The booking that already has a place; absent for a new one. */
-  bookingId?: number;
+  bookingId: number;
 }
 
 /**
@@ -27,62 +28,69 @@ export class Holds {
   constructor(
     private readonly business: Business,
     private readonly clock: Clock,
-    private readonly reader: HoldReader,
+    private readonly calendar: Calendar,
+    private readonly assignments: Assignments,
     private readonly outbox: Outbox,
   ) {}
 
   /** Before any other lock of the transaction: a customer's holds change one transaction after the other. */
   async lock(tx: Tx, userId: string): Promise<void> {
-    await this.reader.lock(tx, `holds of ${userId}`);
+    await this.assignments.lockHolds(tx, `of ${userId}`);
   }
 
-  /** The end of a new hold. The customer's holds are locked. @throws HoldLimit */
-  async begin(tx: Tx, request: HoldRequest): Promise<Date> {
+  /**
+   * A new hold, and the calendars of its day that it was decided with. The customer's holds are locked.
+   * @throws HoldLimit
+   */
+  async begin(tx: Tx, request: HoldRequest): Promise<{ until: Date; roster: PlacingRoster }> {
     const now = this.clock.date();
-    const load = await this.lockedLoad(tx, request, now);
-    await this.refuseTooMany(tx, request, now);
-    return this.take(tx, request, load, now);
+    const roster = await this.lockedDay(tx, request, now);
+    this.refuseTooMany(roster);
+    return { until: await this.take(tx, request, roster, now), roster };
   }
 
   /**
    * The hold of a visit that is placed again: after it has ended, or at another time. The customer's holds are locked.
    * @throws HoldLimit, HoldRenewalsUsed
    */
-  async renew(
-    tx: Tx,
-    request: HoldRequest & { bookingId: number },
-    had: { until: Date | null; renewals: number },
-  ): Promise<Hold> {
+  async renew(tx: Tx, request: HoldRequest, had: { until: Date | null; renewals: number }): Promise<Hold> {
     const now = this.clock.date();
     const isOpen = had.until !== null && had.until > now;
-    const load = await this.lockedLoad(tx, request, now);
-    if (!isOpen) await this.refuseTooMany(tx, request, now);
-    const hold = renewedHold(had, now, await this.take(tx, request, load, now));
+    const roster = await this.lockedDay(tx, request, now);
+    if (!isOpen) this.refuseTooMany(roster);
+    const hold = renewedHold(had, now, await this.take(tx, request, roster, now));
     if (!hold) throw new HoldRenewalsUsed();
     return hold;
   }
 
-  private async refuseTooMany(tx: Tx, { userId, bookingId }: HoldRequest, now: Date): Promise<void> {
+  private refuseTooMany(roster: CalendarPage): void {
     const { openHolds } = this.business.settings;
-    if ((await this.reader.openOf(tx, userId, now, bookingId)) >= openHolds) throw new HoldLimit(openHolds);
+    if (roster.openHolds >= openHolds) throw new HoldLimit(openHolds);
   }
 
-  private async lockedLoad(tx: Tx, { date, bookingId }: HoldRequest, now: Date): Promise<DayLoad> {
-    await this.reader.lock(tx, `holds on ${date}`);
-    const { start, end } = BusinessDay.of(date, this.business.settings.timeZone);
-    return this.reader.load(tx, { date, from: new Date(start), until: new Date(end) }, now, bookingId);
+  /** Holds and visits of the day without those of this booking. */
+  private async lockedDay(tx: Tx, request: HoldRequest, now: Date): Promise<CalendarPage> {
+    const { date, userId, bookingId } = request;
+    await this.assignments.lockHolds(tx, `on ${date}`);
+    const day = this.dayOf(date);
+    const wish = { dates: { first: date, last: date }, spans: [spanOf(day, this.busyMinutes(request))], now };
+    return this.calendar.read({ ...wish, userIds: [userId], holdsOf: userId, placedAnew: [bookingId] }, tx);
   }
 
   /** The end of the hold; emits `dayCrowded`, for the office, when it makes the day crowded. */
-  private async take(
-    tx: Tx,
-    { date, serviceMinutes }: HoldRequest,
-    before: DayLoad,
-    now: Date,
-  ): Promise<Date> {
-    const { holdMinutes, travelMinutes } = this.business.settings;
-    const after = { ...before, held: before.held + visitMinutes(serviceMinutes) + travelMinutes };
+  private async take(tx: Tx, request: HoldRequest, roster: CalendarPage, now: Date): Promise<Date> {
+    const { date } = request;
+    const before = loadOf(this.dayOf(date), roster);
+    const after = { ...before, held: before.held + this.busyMinutes(request) };
     if (!isCrowded(before) && isCrowded(after)) await this.outbox.add(tx, dayCrowded({ date, ...after }));
-    return holdEnd(before, now, holdMinutes);
+    return holdEnd(before, now, this.business.settings.holdMinutes);
+  }
+
+  private busyMinutes({ serviceMinutes }: HoldRequest): number {
+    return visitMinutes(serviceMinutes) + this.business.settings.travelMinutes;
+  }
+
+  private dayOf(date: LocalDate): BusinessDay {
+    return BusinessDay.of(date, this.business.settings.timeZone);
   }
 }

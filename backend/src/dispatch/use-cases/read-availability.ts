@@ -7,10 +7,8 @@ import { BusinessDay } from '../domain/business-day.js';
 import { availabilityOf } from '../domain/availability.js';
 import type { Roster } from '../domain/roster.js';
 import { bookableSpan, type BookingPolicy, bookingPolicy } from '../domain/booking-policy.js';
-import { LONGEST_VISIT, visitMinutes } from '../domain/visit.js';
-import { Calendar, type CalendarPage } from '../infra/calendar.js';
-
-const MINUTE = 60_000;
+import { visitMinutes } from '../domain/visit.js';
+import { Calendar, type CalendarPage, spanOf } from '../infra/calendar.js';
 
 @Injectable()
 export class ReadAvailability {
@@ -59,12 +57,10 @@ export class ReadAvailability {
     const last = days.at(-1);
     if (!first || !last) throw new Error('There is no calendar of no days.');
     const { travelMinutes } = this.business.settings;
-    const from = new Date(first.start - (LONGEST_VISIT + travelMinutes) * MINUTE);
-    const until = new Date(last.end + travelMinutes * MINUTE);
     return this.calendar.read(
       {
         dates: { first: first.date, last: last.date },
-        spans: [{ from, until }],
+        spans: [spanOf({ start: first.start, end: last.end }, travelMinutes)],
         now: this.clock.date(),
         serviceType,
       },

@@ -12,11 +12,12 @@ import {
   type StartLimits,
   startLimits,
 } from '../domain/booking-policy.js';
-import type { VisitToPlace } from '../domain/proposals.js';
+import type { PlacingRoster, VisitToPlace } from '../domain/proposals.js';
 import { type Placement, type VisitRequest, visitMinutes } from '../domain/visit.js';
 import { Assignments } from '../infra/assignments.js';
 import { ExplainRefusal } from './explain-refusal.js';
 import { FindSlots } from './find-slots.js';
+import { Holds } from './holds.js';
 
 /**
  * Slots of visits: their crews and times. Runs in the caller's transaction, which must be rolled back after an error.
@@ -28,6 +29,7 @@ export class Visits {
     private readonly clock: BusinessClock,
     private readonly assignments: Assignments,
     private readonly slots: FindSlots,
+    private readonly holds: Holds,
     private readonly refusals: ExplainRefusal,
   ) {}
 
@@ -37,6 +39,15 @@ export class Visits {
    */
   place(tx: Tx, request: VisitRequest): Promise<Placement> {
     return this.placeAs(tx, request, 'new');
+  }
+
+  /**
+   * Places a new, unpaid booking under a hold. The customer's holds are locked.
+   * @throws HoldLimit, and what `place` throws
+   */
+  async placeHeld(tx: Tx, request: Omit<VisitRequest, 'heldUntil'>): Promise<Placement> {
+    const { until: heldUntil, roster } = await this.holds.begin(tx, request);
+    return this.placeAs(tx, { ...request, heldUntil }, 'new', roster);
   }
 
   /** Secures a held visit, even if its hold has expired; null if the slot has been taken since. */
@@ -126,16 +137,21 @@ export class Visits {
     return requests.map(({ bookingId }) => placed.get(bookingId) ?? null);
   }
 
-  private async placeAs(tx: Tx, request: VisitRequest, requester: Requester): Promise<Placement> {
+  private async placeAs(
+    tx: Tx,
+    request: VisitRequest,
+    requester: Requester,
+    known?: PlacingRoster,
+  ): Promise<Placement> {
     const allowed = this.allowed(request, this.limitsOf(requester));
     if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.policy);
-    const placement = await this.placeOne(tx, this.visitOf(request, allowed));
+    const placement = await this.placeOne(tx, this.visitOf(request, allowed), known);
     if (placement) return placement;
     throw await this.refusals.run(tx, request, allowed);
   }
 
-  private async placeOne(tx: Tx, visit: VisitToPlace): Promise<Placement | null> {
-    return (await this.slots.run(tx, [visit])).get(visit.bookingId) ?? null;
+  private async placeOne(tx: Tx, visit: VisitToPlace, known?: PlacingRoster): Promise<Placement | null> {
+    return (await this.slots.run(tx, [visit], known)).get(visit.bookingId) ?? null;
   }
 
   /** `like`: the slot whose crew and hour are to be repeated. */
