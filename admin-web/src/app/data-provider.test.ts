@@ -70,20 +70,6 @@ it('survives deletes that answer nothing', async () => {
   serve({ 'DELETE /api/admin/crews/1': () => new Response(null, { status: 204 }) });
   const provider = makeDataProvider();
   await expect(provider.delete('crews', { id: 1 })).resolves.toEqual({ data: { id: 1 } });
-  await expect(provider.deleteMany('crews', { ids: [1] })).resolves.toEqual({ data: [1] });
-});
-
-it('changes many one by one', async () => {
-  const log = serve({ 'PATCH /api/admin/bookings/1': {}, 'PATCH /api/admin/bookings/2': {} });
-  const answer = await makeDataProvider().updateMany('bookings', {
-    ids: [1, 2],
-    data: { status: 'confirmed' },
-  });
-  expect(answer).toEqual({ data: [1, 2] });
-  expect(log.map(({ path, body }) => [path, body])).toEqual([
-    ['/api/admin/bookings/1', { status: 'confirmed' }],
-    ['/api/admin/bookings/2', { status: 'confirmed' }],
-  ]);
 });
 
 it("fetches an export in pages of the API's size", async () => {

@@ -57,19 +57,9 @@ export function makeDataProvider(apiUrl = '/api/admin'): DataProvider {
       pageOf(await base.getManyReference(resource, params), params),
     update: (resource, params) =>
       base.update(resource, { ...params, data: changedFields(params.data, params.previousData) }),
-    updateMany: async (resource, params) => {
-      await Promise.all(
-        params.ids.map((id) => base.update(resource, { id, data: params.data, previousData: { id } })),
-      );
-      return { data: params.ids };
-    },
     delete: async (resource, params) => {
       const answer = await base.delete(resource, params);
       return { data: answer.data ?? params.previousData ?? { id: params.id } };
-    },
-    deleteMany: async (resource, params) => {
-      await Promise.all(params.ids.map((id) => base.delete(resource, { id })));
-      return { data: params.ids };
     },
   };
 }
