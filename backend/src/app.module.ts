@@ -1,8 +1,9 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource, EntitySchema } from 'typeorm';
 import { BookingsModule, bookingsSchemas } from './bookings/index.js';
 import type { Config } from './config.js';
+import { knownReason, mayPass } from './exit-with-error.js';
 import { DispatchModule, dispatchSchemas } from './dispatch/index.js';
 import { IdentityModule, identitySchemas } from './identity/index.js';
 import type { Clock } from './kernel/clock.js';
@@ -30,8 +31,9 @@ export class AppModule {
       module: AppModule,
       imports: [
         TypeOrmModule.forRootAsync({
-          useFactory: () => ({ retryAttempts: 10, retryDelay: 500 }),
-          dataSourceFactory: async () => appDataSource(config, limits).initialize(),
+          // One that comes up a moment later is waited for here; Nest would write a stack for each try.
+          useFactory: () => ({ toRetry: () => false }),
+          dataSourceFactory: () => connect(() => appDataSource(config, limits).initialize()),
         }),
         PlatformModule.with(config, clock),
         IdentityModule,
@@ -42,6 +44,22 @@ export class AppModule {
         NotificationsModule,
       ],
     };
+  }
+}
+
+const TRIES = 10;
+const PAUSE_MS = 500;
+
+async function connect(open: () => Promise<DataSource>): Promise<DataSource> {
+  const log = new Logger('Database');
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      if (tried === TRIES || !mayPass(error)) throw error;
+      if (tried === 1) log.warn(`waiting: ${knownReason(error)}`);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
   }
 }
 

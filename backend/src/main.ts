@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { ConfigurationError, readConfig } from './config.js';
 import { createHttpApp } from './http-app.js';
 import { Clock } from './kernel/clock.js';
-import { HealthChecks } from './platform/index.js';
+import { HealthChecks, Readiness } from './platform/index.js';
 import { createLogger } from './platform/logging.js';
 import { exitWithError } from './exit-with-error.js';
 import { serveMetrics } from './platform/metrics/metrics.js';
@@ -17,6 +17,8 @@ async function main(): Promise<void> {
   await app.listen(config.port, config.host);
   logger.info({ port: config.port }, 'api is listening');
 
+  const notReady = (error: Error): void => logger.warn({ event: 'not-ready' }, error.message);
+  void app.get(Readiness).check().catch(notReady);
   void app.get(HealthChecks).start('api');
 
   const stop = async (): Promise<void> => {

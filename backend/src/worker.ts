@@ -4,7 +4,7 @@ import { AppModule } from './app.module.js';
 import { ConfigurationError, readConfig } from './config.js';
 import { Clock } from './kernel/clock.js';
 import { exitWithError } from './exit-with-error.js';
-import { HealthChecks, WorkerHost } from './platform/index.js';
+import { HealthChecks, Readiness, WorkerHost } from './platform/index.js';
 import { createLogger, NestLogger } from './platform/logging.js';
 import { serveMetrics } from './platform/metrics/metrics.js';
 import { startTracing } from './platform/tracing/spans.js';
@@ -24,17 +24,13 @@ async function main(): Promise<void> {
     },
   );
   const host = app.get(WorkerHost);
-  await host.start(SCHEDULES);
-  const health = await serveWorkerHealth(app, config.workerPort, config.host);
+  let started = false;
+  const health = await serveWorkerHealth(app, config.workerPort, config.host, () => started);
   const { operations } = config;
   const metrics = await serveMetrics(app, {
     ...config,
     operations: { ...operations, metricsPort: operations.workerMetricsPort },
   });
-  logger.info({ port: config.workerPort }, 'worker is running');
-
-  void app.get(HealthChecks).start('worker');
-
   const stop = async (): Promise<void> => {
     await host.stop();
     await app.close();
@@ -45,6 +41,14 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop().catch(exitWithError));
+
+  const readiness = app.get(Readiness);
+  await readiness.workerCanStart((sentence) => logger.warn({ event: 'not-ready' }, sentence));
+  if (readiness.leaving) return;
+  await host.start(SCHEDULES);
+  started = true;
+  logger.info({ port: config.workerPort }, 'worker is running');
+  await app.get(HealthChecks).start('worker');
 }
 
 main().catch((error: unknown) => exitWithError(error instanceof ConfigurationError ? error.message : error));

@@ -1,4 +1,6 @@
 import { Logger, type LoggerService } from '@nestjs/common';
+import type { Config } from '../config.js';
+import { Metrics } from './metrics/metrics.js';
 import { HealthChecks, type Problem } from './health-checks.js';
 
 const said: unknown[][] = [];
@@ -7,13 +9,14 @@ beforeAll(() => Logger.overrideLogger({ log: note, warn: note, error: note } sat
 afterAll(() => Logger.overrideLogger(['error', 'warn']));
 beforeEach(() => void (said.length = 0));
 
+const metrics = (): Metrics => new Metrics({ operations: { metricsPort: null } } as Config);
 const since = new Date('2027-03-10T14:12:00Z');
 const away: Problem = { about: 'mail', since, seconds: 9, detail: null, sentence: 'It is away.' };
 
 test('a problem is logged once a minute while it lasts, and that it is over', async () => {
-  const checks = new HealthChecks();
+  const checks = new HealthChecks(metrics());
   let problem: Problem | null = away;
-  checks.add({ by: 'worker', look: async () => problem });
+  checks.add({ about: 'mail', by: 'worker', look: async () => problem });
   await checks.start('worker');
   await checks.lookRound();
   const line = { event: 'degraded', about: 'mail', since: since.toISOString() };
@@ -30,16 +33,22 @@ test('a problem is logged once a minute while it lasts, and that it is over', as
 });
 
 test('a process speaks for itself; what costs a call outside is asked once a minute, by the process that makes such calls', async () => {
-  const checks = new HealthChecks();
+  const checks = new HealthChecks(metrics());
   let asked = 0;
-  checks.add({ by: 'api', look: async () => ({ ...away, about: 'worker' }) });
-  checks.add({ by: 'worker', look: async () => away });
+  checks.add({ about: 'worker', by: 'api', look: async () => ({ ...away, about: 'worker' }) });
+  checks.add({ about: 'mail', by: 'worker', look: async () => away });
   checks.add({
+    about: 'sign-in',
     by: 'api',
     outside: true,
     look: async () => ((asked += 1), { ...away, about: 'sign-in' }),
   });
-  checks.add({ by: 'worker', outside: true, look: () => Promise.reject(new Error('asked by another')) });
+  checks.add({
+    about: 'mail-server',
+    by: 'worker',
+    outside: true,
+    look: () => Promise.reject(new Error('asked by another')),
+  });
   await checks.start('api');
   await checks.own();
   expect((await checks.own()).map(({ about }) => about)).toEqual(['worker', 'sign-in']);
@@ -48,9 +57,19 @@ test('a process speaks for itself; what costs a call outside is asked once a min
 });
 
 test('a check that cannot be made hides no other', async () => {
-  const checks = new HealthChecks();
-  checks.add({ by: 'api', look: () => Promise.reject(new Error('the database is away')) });
-  checks.add({ by: 'api', look: async () => away });
+  const checks = new HealthChecks(metrics());
+  checks.add({ about: 'worker', by: 'api', look: () => Promise.reject(new Error('the database is away')) });
+  checks.add({ about: 'mail', by: 'api', look: async () => away });
   await checks.start('api');
   expect(await checks.own()).toEqual([away]);
+});
+
+test('a gauge says of each party outside whether it answered', async () => {
+  const served = metrics();
+  const checks = new HealthChecks(served);
+  checks.add({ about: 'sign-in', by: 'api', outside: true, look: async () => null });
+  checks.add({ about: 'photos', by: 'api', outside: true, look: async () => away });
+  await checks.start('api');
+  expect(await served.text()).toContain('homebright_dependency_up{dependency="sign-in"} 1');
+  expect(await served.text()).toContain('homebright_dependency_up{dependency="photos"} 0');
 });

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { SystemProblem } from '@homebright/contract';
+import { Metrics } from './metrics/metrics.js';
 
 const EVERY_MS = 60_000;
 
@@ -16,6 +17,7 @@ export interface Problem {
 }
 
 export interface HealthCheck {
+  about: Problem['about'];
   /** The process that logs what is found once a minute, and says it in `ready`. */
   by: 'api' | 'worker';
   /** It calls a third party: once a minute, by its own process; all else is asked when somebody wants to know. */
@@ -28,10 +30,23 @@ export interface HealthCheck {
 export class HealthChecks {
   private readonly log = new Logger(HealthChecks.name);
   private readonly checks: HealthCheck[] = [];
-  private process: HealthCheck['by'] | null = null;
+  process: HealthCheck['by'] | null = null;
   /** What the checks outside said last. */
   private readonly outside = new Map<HealthCheck, Problem | null>();
   private logged = new Set<string>();
+
+  constructor(metrics: Metrics) {
+    metrics.gauge(
+      'homebright_dependency_up',
+      'Whether what this process asks outside answered as it should, a minute ago at most.',
+      ['dependency'],
+      async () =>
+        [...this.outside].map(([{ about }, problem]) => ({
+          labels: { dependency: about },
+          value: problem ? 0 : 1,
+        })),
+    );
+  }
 
   add(check: HealthCheck): void {
     this.checks.push(check);

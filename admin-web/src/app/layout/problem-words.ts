@@ -21,7 +21,7 @@ export function problemWords({ about, since, detail }: SystemProblem, timeZone: 
     schedule: {
       severity: 'warning',
       title: `Scheduled work has not been done${when}`,
-      more: `${detail ?? 'It'} is overdue. ${TELL}`,
+      more: detail ? `Overdue: ${detail}. ${TELL}` : TELL,
     },
     mail: {
       severity: 'error',
@@ -47,12 +47,12 @@ export function problemWords({ about, since, detail }: SystemProblem, timeZone: 
   return words[about];
 }
 
-/** '9:12 AM' today, else 'Friday, November 20, 9:12 AM'. */
+/** '9:12 AM' on one line, today, else 'Friday, November 20, 9:12 AM'. */
 function momentIn(timeZone: string, instant: string, now: Date): string {
   const at = new Date(instant);
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
     .format(at)
-    .replace('\u202f', ' ');
+    .replace(/\s/g, '\u00a0');
   if (todayIn(timeZone, at) === todayIn(timeZone, now)) return time;
   const day = { timeZone, weekday: 'long', month: 'long', day: 'numeric' } as const;
   return `${new Intl.DateTimeFormat('en-US', day).format(at)}, ${time}`;

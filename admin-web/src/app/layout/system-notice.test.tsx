@@ -18,7 +18,7 @@ const problem = (more: Partial<SystemProblem>): SystemProblem => ({
 
 describe('the words for what does not work', () => {
   const titleOf = (more: Partial<SystemProblem>, now = '2027-03-10T17:00:00Z') =>
-    problemWords(problem(more), NEW_YORK.timeZone, new Date(now)).title;
+    problemWords(problem(more), NEW_YORK.timeZone, new Date(now)).title.replace('\u00a0', ' ');
 
   it.each<[SystemProblem['about'], string]>([
     ['mail', 'Emails have not gone out since 9:12 AM'],

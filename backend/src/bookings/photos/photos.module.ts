@@ -1,7 +1,8 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config, ConfigurationError } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { Readiness } from '../../platform/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { HealthChecks, Metrics, type Problem, Readiness } from '../../platform/index.js';
 import { PhotoViewerGuard } from './http/photo-viewer.guard.js';
 import { PhotosController } from './http/photos.controller.js';
 import { ImageProcessor } from './infra/image-processor.js';
@@ -24,9 +25,14 @@ const store = {
   exports: [PhotoLinks],
 })
 export class PhotosModule implements OnModuleInit {
+  private awaySince: number | null = null;
+
   constructor(
     @Inject(PHOTO_STORE) private readonly store: PhotoStore,
     private readonly readiness: Readiness,
+    private readonly checks: HealthChecks,
+    private readonly metrics: Metrics,
+    private readonly clock: Clock,
   ) {}
 
   /** Better not to start than to lose a customer's photo at the end of nine questions. */
@@ -37,5 +43,29 @@ export class PhotosModule implements OnModuleInit {
       if (!(await this.store.obstacle())) return;
       throw new DomainError('BUSY', 'Not ready: photos cannot be stored where PHOTO_STORE_URL says.');
     });
+    this.checks.add({ about: 'photos', by: 'api', outside: true, look: () => this.look() });
+    this.metrics.gauge(
+      'homebright_photo_disk_free_ratio',
+      'What part of the disk of photos is free; absent where they are in a bucket.',
+      [],
+      async () => {
+        const space = await this.store.space();
+        return space?.size ? [{ value: space.free / space.size }] : [];
+      },
+    );
+  }
+
+  private async look(): Promise<Problem | null> {
+    const obstacle = await this.store.ask();
+    const now = this.clock.now();
+    this.awaySince = obstacle ? (this.awaySince ?? now) : null;
+    if (this.awaySince === null) return null;
+    return {
+      about: 'photos',
+      since: new Date(this.awaySince),
+      seconds: (now - this.awaySince) / 1_000,
+      detail: null,
+      sentence: `Photos cannot be stored: ${obstacle}, or correct PHOTO_STORE_URL.`,
+    };
   }
 }

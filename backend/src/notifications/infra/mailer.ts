@@ -41,7 +41,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    this.checks.add({ by: 'worker', outside: true, look: () => this.look() });
+    this.checks.add({ about: 'mail-server', by: 'worker', outside: true, look: () => this.look() });
   }
 
   /**

@@ -75,7 +75,8 @@ export class MessageChannels implements OnModuleInit {
       ['channel'],
       () => this.read((state) => (isOut(state) ? state.failingSeconds : 0)),
     );
-    for (const channel of CHANNELS) this.checks.add({ by: 'worker', look: () => this.problemOf(channel) });
+    for (const channel of CHANNELS)
+      this.checks.add({ about: channel, by: 'worker', look: () => this.problemOf(channel) });
   }
 
   count(channel: Channel, outcome: Outcome): void {

@@ -6,6 +6,7 @@ import {
   Inject,
   Injectable,
   type OnApplicationShutdown,
+  type OnModuleInit,
   UseGuards,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -17,6 +18,7 @@ import { HealthChecks, type Problem } from '../health-checks.js';
 import { AdminGuard } from './admin-access.js';
 import { Sql } from '../database/sql.js';
 import { QUEUE_SCHEMA } from '../jobs/queues.js';
+import { Metrics } from '../metrics/metrics.js';
 import { openRedis, type RedisClient } from '../redis.js';
 import { VERSION } from '../version.js';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +26,12 @@ import { createServer, type Server } from 'node:http';
 import { describeError } from './error-filter.js';
 
 const TIMEOUT_MS = 2_000;
-const NOT_ANSWERING = 'Not ready: a service this process depends on does not answer.';
+const NO_DATABASE = 'Not ready: PostgreSQL does not answer. Check that it runs, and DATABASE_URL.';
+const NO_REDIS = 'Not ready: Redis does not answer. Check that it runs, and REDIS_URL.';
+const NOT_MIGRATED =
+  'Not ready: the database has not been migrated to this version. Run node backend/dist/migrate.js.';
+/** PostgreSQL: there is no such table. */
+const NO_TABLE = '42P01';
 
 export type Ready = { status: 'ok' } | { status: 'degraded'; problems: string[] };
 
@@ -33,7 +40,7 @@ export type Ready = { status: 'ok' } | { status: 'degraded'; problems: string[] 
  * process is not shutting down; and what modules require. Only the worker needs Redis as well: pages, sessions and limits go on without it.
  */
 @Injectable()
-export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdown {
+export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private redis: RedisClient | null = null;
   private aboutToLeave = false;
   private readonly required: (() => Promise<void>)[] = [];
@@ -43,7 +50,17 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
     private readonly sql: Sql,
     private readonly source: DataSource,
     private readonly checks: HealthChecks,
+    private readonly metrics: Metrics,
   ) {}
+
+  onModuleInit(): void {
+    this.metrics.gauge('homebright_ready', 'Whether this process is ready, as it says itself.', [], () =>
+      (this.checks.process === 'worker' ? this.checkWorker() : this.check()).then(
+        () => [{ value: 1 }],
+        () => [{ value: 0 }],
+      ),
+    );
+  }
 
   get leaving(): boolean {
     return this.aboutToLeave;
@@ -58,8 +75,8 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
   /** @throws DomainError BUSY */
   async check(): Promise<void> {
     if (this.leaving) throw new DomainError('BUSY', 'Not ready: this process is shutting down.');
-    await inTime(this.checkDatabase());
-    for (const check of this.required) await inTime(check());
+    await inTime(this.checkDatabase(), NO_DATABASE);
+    for (const check of this.required) await inTime(check(), 'Not ready: a check takes too long.');
   }
 
   /** A module's own condition, which throws a DomainError BUSY while it does not hold. */
@@ -70,13 +87,29 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
   /** As `check`, for a process that works off the queues. @throws DomainError BUSY */
   async checkWorker(): Promise<void> {
     await this.check();
-    if (this.config.redisUrl) await inTime(this.pingRedis(this.config.redisUrl));
+    if (this.config.redisUrl) await inTime(this.pingRedis(this.config.redisUrl), NO_REDIS);
+  }
+
+  /** Waits until what a worker needs is there, and says once a minute what is not. */
+  async workerCanStart(log: (sentence: string) => void): Promise<void> {
+    for (let tried = 0; ; tried += 1) {
+      try {
+        return await this.checkWorker();
+      } catch (error) {
+        if (this.leaving) return;
+        if (tried % 60 === 0) log((error as Error).message);
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      }
+    }
   }
 
   /** What does not work although the process does: degraded, not unready, because neither a restart nor another process helps. */
   async standing(): Promise<Ready> {
     const found: Problem[] = [];
-    await inTime(this.checks.own().then((problems) => found.push(...problems))).catch(() => undefined);
+    await inTime(
+      this.checks.own().then((problems) => found.push(...problems)),
+      'late',
+    ).catch(() => undefined);
     if (!found.length) return { status: 'ok' };
     return { status: 'degraded', problems: found.map(({ sentence }) => sentence) };
   }
@@ -87,14 +120,17 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
 
   private async checkDatabase(): Promise<void> {
     const wanted = this.source.migrations.map(({ name }) => name);
-    const [found] = await this.sql.query<{ applied: number; queues: boolean }>(
-      'ready',
-      `SELECT count(*)::int AS applied, to_regnamespace($2) IS NOT NULL AS queues FROM migration WHERE name = ANY ($1)`,
-      [wanted, QUEUE_SCHEMA],
-    );
-    if (found?.applied !== wanted.length || !found.queues) {
-      throw new DomainError('BUSY', 'Not ready: the database has not been migrated to this version.');
-    }
+    const [found] = await this.sql
+      .query<{ applied: number; queues: boolean }>(
+        'ready',
+        `SELECT count(*)::int AS applied, to_regnamespace($2) IS NOT NULL AS queues FROM migration WHERE name = ANY ($1)`,
+        [wanted, QUEUE_SCHEMA],
+      )
+      .catch((error: { code?: unknown }) => {
+        if (error.code !== NO_TABLE) throw error;
+        return [];
+      });
+    if (found?.applied !== wanted.length || !found.queues) throw new DomainError('BUSY', NOT_MIGRATED);
   }
 
   private async pingRedis(url: string): Promise<void> {
@@ -108,7 +144,7 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
 }
 
 /** @throws DomainError BUSY if it fails or takes too long */
-async function inTime(check: Promise<unknown>): Promise<void> {
+async function inTime(check: Promise<unknown>, sentence: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new Error('late')), TIMEOUT_MS);
@@ -117,7 +153,7 @@ async function inTime(check: Promise<unknown>): Promise<void> {
     await Promise.race([check, late]);
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    throw new DomainError('BUSY', NOT_ANSWERING);
+    throw new DomainError('BUSY', sentence, undefined, { cause: error });
   } finally {
     clearTimeout(timer);
   }
@@ -180,6 +216,7 @@ export async function serveWorkerHealth(
   app: INestApplicationContext,
   port: number,
   host: string,
+  started: () => boolean,
 ): Promise<Server> {
   const readiness = app.get(Readiness);
   const server = createServer((request, response) => {
@@ -190,7 +227,13 @@ export async function serveWorkerHealth(
     if (request.url === '/api/health/version') return answer(200, { version: VERSION });
     if (request.url !== '/api/health/ready') return answer(404, { status: 'unknown' });
     readiness.checkWorker().then(
-      async () => answer(200, await readiness.standing()),
+      async () => {
+        if (started()) return answer(200, await readiness.standing());
+        const { status, body } = describeError(
+          new DomainError('BUSY', 'Not ready: this worker is starting.'),
+        );
+        answer(status, body);
+      },
       (error: unknown) => {
         const { status, body } = describeError(error);
         answer(status, body);

@@ -76,8 +76,8 @@ export class Heartbeat implements OnModuleInit {
       async () =>
         (await this.runs()).map((run) => ({ labels: { schedule: run.job }, value: overdueOf(run) })),
     );
-    this.checks.add({ by: 'api', look: () => this.lookForWorkers() });
-    this.checks.add({ by: 'api', look: () => this.lookForOverdue() });
+    this.checks.add({ about: 'worker', by: 'api', look: () => this.lookForWorkers() });
+    this.checks.add({ about: 'schedule', by: 'api', look: () => this.lookForOverdue() });
   }
 
   /** @returns the schedules that are overdue: nobody carried them out while no worker ran */

@@ -2,6 +2,7 @@ import {
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -56,6 +57,24 @@ export class BucketStore implements PhotoStore {
 
   /** A bucket that is away comes back by itself; meanwhile uploads are told to try again. */
   obstacle(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  async ask(): Promise<string | null> {
+    try {
+      await this.client.send(new HeadBucketCommand({ Bucket: this.bucket }));
+      return null;
+    } catch (error) {
+      const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+      const status = $metadata?.httpStatusCode;
+      if (status === 404) return 'the bucket does not exist. Create it';
+      if (status === 403 || status === 400)
+        return `the store refuses our key or bucket (${status}). Check both`;
+      return `nobody answers as a store should (${status ?? String(nameOf(error))}). Check that it runs`;
+    }
+  }
+
+  space(): Promise<null> {
     return Promise.resolve(null);
   }
 

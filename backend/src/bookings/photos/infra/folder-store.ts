@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,18 @@ export class FolderStore implements PhotoStore {
 
   async remove(key: string): Promise<void> {
     await rm(join(this.root, key), { force: true });
+  }
+
+  ask(): Promise<string | null> {
+    return this.obstacle();
+  }
+
+  async space(): Promise<{ free: number; size: number } | null> {
+    for (let folder = this.root; ; folder = dirname(folder)) {
+      const disk = await statfs(folder).catch(() => null);
+      if (disk) return { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize };
+      if (folder === dirname(folder)) return null;
+    }
   }
 
   /** Looks and makes nothing: what an administrator's command made would not be the service's own. */

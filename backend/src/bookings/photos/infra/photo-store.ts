@@ -9,6 +9,10 @@ export interface PhotoStore {
   remove(key: string): Promise<void>;
   /** Why nothing can be stored, as far as that is known without trying; null: nothing is known. */
   obstacle(): Promise<string | null>;
+  /** As `obstacle`, by asking a store that is elsewhere. */
+  ask(): Promise<string | null>;
+  /** Bytes of the disk; null: there is no end to it. */
+  space(): Promise<{ free: number; size: number } | null>;
 }
 
 export const PHOTO_STORE = Symbol('PHOTO_STORE');

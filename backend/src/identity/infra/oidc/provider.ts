@@ -1,13 +1,23 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { CONFIG, type Config } from '../../../config.js';
 import { Clock } from '../../../kernel/clock.js';
+import { HealthChecks, type Problem } from '../../../platform/index.js';
 import { askProvider, ProviderUnavailable } from './ask-provider.js';
 
 /** Signatures made with a private key; never 'none', never with a secret that both sides know. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 const TIMEOUT_MS = 4_000;
 const FRESH_FOR = 3_600_000;
+/** What an operator can do, by the reason. */
+const ADVICE: Partial<Record<string, string>> = {
+  'discovery of another issuer':
+    'the provider calls itself by another issuer than OIDC_ISSUER_URL. Take the one of its discovery document.',
+  'no answer':
+    'nobody answers at OIDC_ISSUER_URL. Check that the provider runs, the address, its certificate and the network.',
+  'not JSON': 'at OIDC_ISSUER_URL there is no discovery document. Check the address.',
+  'status 404': 'at OIDC_ISSUER_URL there is no discovery document. Check the address.',
+};
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 interface Discovered {
@@ -19,15 +29,21 @@ interface Discovered {
 
 /** Discovered when first needed and kept for an hour: a provider that is down when we start, or later, stops nothing here. */
 @Injectable()
-export class OidcProvider {
+export class OidcProvider implements OnModuleInit {
   private readonly log = new Logger(OidcProvider.name);
   private known: Discovered | null = null;
   private asking: Promise<Discovered> | null = null;
+  private awaySince: number | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
+    private readonly checks: HealthChecks,
   ) {}
+
+  onModuleInit(): void {
+    this.checks.add({ about: 'sign-in', by: 'api', outside: true, look: () => this.look() });
+  }
 
   /**
    * A client for one attempt. The library keeps the provider's keys with its client and does not look for a new one for a
@@ -56,6 +72,25 @@ export class OidcProvider {
       if (!this.known) throw error;
       this.log.warn('the provider does not answer; going on with what it said before');
       return this.known;
+    }
+  }
+
+  private async look(): Promise<Problem | null> {
+    try {
+      await this.discover(TIMEOUT_MS);
+      this.awaySince = null;
+      return null;
+    } catch (error) {
+      const now = this.clock.now();
+      this.awaySince ??= now;
+      const reason = (error as Partial<ProviderUnavailable>).reason?.trim() ?? 'unknown';
+      return {
+        about: 'sign-in',
+        since: new Date(this.awaySince),
+        seconds: (now - this.awaySince) / 1_000,
+        detail: null,
+        sentence: `Customers cannot sign in: ${ADVICE[reason] ?? `the provider of OIDC_ISSUER_URL fails (${reason}). Check that it runs, and the address.`}`,
+      };
     }
   }
 
