@@ -2,14 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { rows, Sql, type Tx } from '../../platform/index.js';
 import type { Card } from '../domain/provider-snapshots.js';
 
-interface CardRow {
-  payment_method_id: string;
-  brand: string;
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-}
-
 export interface CardSetup {
   id: number;
   reference: string;
@@ -24,14 +16,13 @@ export class Cards {
   constructor(private readonly sql: Sql) {}
 
   async find(userId: string): Promise<Card | null> {
-    const [row] = await this.sql.query<CardRow>(
+    const [card] = await this.sql.query<Card>(
       'payments-saved-card',
-      'SELECT payment_method_id, brand, last4, exp_month, exp_year FROM saved_card WHERE user_id = $1',
+      `SELECT payment_method_id AS "paymentMethodId", brand, last4, exp_month AS "expMonth", exp_year AS "expYear"
+       FROM saved_card WHERE user_id = $1`,
       [userId],
     );
-    if (!row) return null;
-    const { payment_method_id: paymentMethodId, brand, last4, exp_month: expMonth, exp_year: expYear } = row;
-    return { paymentMethodId, brand, last4, expMonth, expYear };
+    return card ?? null;
   }
 
   /** @returns whether the card has changed */
@@ -51,12 +42,12 @@ export class Cards {
 
   /** The customer's id at the provider; null if not created yet. */
   async customer(userId: string): Promise<{ customerId: string | null; keyVersion: number }> {
-    const [row] = await this.sql.query<{ customer_id: string | null; key_version: number }>(
+    const [customer] = await this.sql.query<{ customerId: string | null; keyVersion: number }>(
       'payments-customer',
-      'SELECT customer_id, key_version FROM stripe_customer WHERE user_id = $1',
+      'SELECT customer_id AS "customerId", key_version AS "keyVersion" FROM stripe_customer WHERE user_id = $1',
       [userId],
     );
-    return { customerId: row?.customer_id ?? null, keyVersion: row?.key_version ?? 0 };
+    return customer ?? { customerId: null, keyVersion: 0 };
   }
 
   /** @returns the id stored first, which is the one to use */

@@ -2,16 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CUSTOMER_NAME, Sql } from '../../platform/index.js';
 import type { InvoiceFacts, ReceiptFacts } from '../domain/documents.js';
 
-interface PaidRow {
-  id: number;
-  description: string;
-  captured: number;
-  refunded: number;
-  lost: number;
-  card_brand: string | null;
-  card_last4: string | null;
-  paid_at: Date;
-}
+/** Without what it shares with the invoice. */
+type Paid = Omit<ReceiptFacts, 'bookingId' | 'customer'>;
 
 interface AccountRow {
   balance: number;
@@ -38,33 +30,18 @@ export class DocumentReader {
     );
     if (!account) return null;
     const { balance, cancelled, customer, charges } = account;
-    const paid = await this.paid(bookingId);
-    const payments = paid.map((row) => receiptOf(row, bookingId, customer));
+    const payments = (await this.paid(bookingId)).map((paid) => ({ ...paid, bookingId, customer }));
     return { bookingId, customer, charges, payments, balance, cancelled };
   }
 
-  private paid(bookingId: number): Promise<PaidRow[]> {
+  private paid(bookingId: number): Promise<Paid[]> {
     return this.sql.query(
       'payments-paid',
-      `SELECT id, description, captured, refunded, card_brand, card_last4, paid_at,
+      `SELECT id AS "paymentId", description, captured AS amount, refunded, paid_at AS "paidAt",
+         CASE WHEN card_brand <> '' AND card_last4 <> '' THEN json_build_object('brand', card_brand, 'last4', card_last4) END AS card,
          (SELECT coalesce(sum(d.lost), 0)::integer FROM dispute d WHERE d.payment_id = payment.id) AS lost
        FROM payment WHERE booking_id = $1 AND status = 'succeeded' ORDER BY id`,
       [bookingId],
     );
   }
-}
-
-function receiptOf(row: PaidRow, bookingId: number, customer: string): ReceiptFacts {
-  const {
-    id,
-    description,
-    captured,
-    refunded,
-    lost,
-    card_brand: brand,
-    card_last4: last4,
-    paid_at: paidAt,
-  } = row;
-  const card = brand && last4 ? { brand, last4 } : null;
-  return { paymentId: id, bookingId, customer, description, amount: captured, refunded, lost, card, paidAt };
 }

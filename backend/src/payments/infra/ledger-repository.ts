@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Cents } from '@homebright/contract';
 import { In } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import { prepared, rows, type Tx } from '../../platform/index.js';
@@ -7,6 +8,14 @@ import type { Entry } from '../domain/ledger-totals.js';
 import { LIVE_STATES, Payment } from '../domain/payment.js';
 import type { IntentSnapshot } from '../domain/provider-snapshots.js';
 import { type Credited, Refund } from '../domain/refund.js';
+
+export interface OpenLedger {
+  bookingId: number;
+  userId: string;
+  price: Cents;
+  /** Text on the invoice: '2-Hour Standard Clean'. */
+  label?: string;
+}
 
 /** Opens an account for every row that has none. */
 const OPEN = `
@@ -126,12 +135,12 @@ export class LedgerRepository {
   }
 
   /** Opens any number of ledgers in one statement; existing ones are not changed. */
-  async open(tx: Tx, accounts: { account: LedgerAccount; label: string | null }[]): Promise<void> {
+  async open(tx: Tx, ledgers: readonly OpenLedger[]): Promise<void> {
     await prepared(tx, 'payments-open', OPEN, [
-      accounts.map(({ account }) => account.bookingId),
-      accounts.map(({ account }) => account.userId),
-      accounts.map(({ account }) => account.price),
-      accounts.map(({ label }) => label),
+      ledgers.map(({ bookingId }) => bookingId),
+      ledgers.map(({ userId }) => userId),
+      ledgers.map(({ price }) => price),
+      ledgers.map(({ label }) => label ?? null),
     ]);
   }
 

@@ -1,66 +1,57 @@
 import type { Cents } from '@homebright/contract';
 import { defineEvent } from '../../platform/index.js';
 
-/** A payment was captured, or nothing had to be paid (`paymentId` null, `amount` 0). `balance` 0: fully paid. */
-export const paymentSucceeded = defineEvent<{
+interface AboutBooking {
   bookingId: number;
   userId: string;
-  paymentId: number | null;
-  amount: Cents;
-  balance: Cents;
-}>('payments.payment-succeeded');
+}
+interface AboutPayment extends AboutBooking {
+  paymentId: number;
+}
+
+/** A payment was captured, or nothing had to be paid (`paymentId` null, `amount` 0). `balance` 0: fully paid. */
+export const paymentSucceeded = defineEvent<
+  AboutBooking & { paymentId: number | null; amount: Cents; balance: Cents }
+>('payments.payment-succeeded');
+
+export function nothingToPay({ bookingId, userId }: AboutBooking): ReturnType<typeof paymentSucceeded> {
+  return paymentSucceeded({ bookingId, userId, paymentId: null, amount: 0, balance: 0 });
+}
 
 /**
  * A charge was refused. `offSession`: it was the saved card, without the customer present. `reason` is a sentence for
  * the customer.
  */
-export const paymentFailed = defineEvent<{
-  bookingId: number;
-  userId: string;
-  paymentId: number | null;
-  /** Number of the off-session charge: its retries reuse the payment. */
-  attempt: number;
-  reason: string;
-  requiresAction: boolean;
-  offSession: boolean;
-}>('payments.payment-failed');
+export const paymentFailed = defineEvent<
+  AboutBooking & {
+    paymentId: number | null;
+    /** Number of the off-session charge: its retries reuse the payment. */
+    attempt: number;
+    reason: string;
+    requiresAction: boolean;
+    offSession: boolean;
+  }
+>('payments.payment-failed');
 
 /** A payment for a cancelled booking arrived and is refunded; `refundSucceeded` follows. */
-export const latePaymentReturned = defineEvent<{
-  bookingId: number;
-  userId: string;
-  paymentId: number;
-  amount: Cents;
-}>('payments.late-payment-returned');
+export const latePaymentReturned = defineEvent<AboutPayment & { amount: Cents }>(
+  'payments.late-payment-returned',
+);
 
-export const refundSucceeded = defineEvent<{
-  bookingId: number;
-  userId: string;
-  paymentId: number;
+interface AboutRefund extends AboutPayment {
   refundId: number;
   amount: Cents;
-}>('payments.refund-succeeded');
+}
+
+export const refundSucceeded = defineEvent<AboutRefund>('payments.refund-succeeded');
 
 /** The bank or the provider rejected the refund: the office has to act. */
-export const refundFailed = defineEvent<{
-  bookingId: number;
-  userId: string;
-  paymentId: number;
-  refundId: number;
-  amount: Cents;
-  reason: string;
-}>('payments.refund-failed');
+export const refundFailed = defineEvent<AboutRefund & { reason: string }>('payments.refund-failed');
 
 /** A dispute was opened or decided. `status` is the provider's. */
-export const paymentDisputed = defineEvent<{
-  bookingId: number;
-  userId: string;
-  paymentId: number;
-  disputeId: string;
-  amount: Cents;
-  reason: string;
-  status: string;
-}>('payments.payment-disputed');
+export const paymentDisputed = defineEvent<
+  AboutPayment & { disputeId: string; amount: Cents; reason: string; status: string }
+>('payments.payment-disputed');
 
 /** Off-session charges use another card from now on. */
 export const cardChanged = defineEvent<{ userId: string }>('payments.card-changed');

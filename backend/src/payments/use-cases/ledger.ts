@@ -2,20 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type Cents, type KeptMoney, keptMoney } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { Outbox, type Tx } from '../../platform/index.js';
-import { LedgerAccount } from '../domain/ledger-account.js';
+import type { LedgerAccount } from '../domain/ledger-account.js';
 import type { ChargeReason, Entry } from '../domain/ledger-totals.js';
 import { Payment } from '../domain/payment.js';
-import { LedgerRepository } from '../infra/ledger-repository.js';
-import { intentOutdated, paymentSucceeded } from './events.js';
+import { LedgerRepository, type OpenLedger } from '../infra/ledger-repository.js';
+import { intentOutdated, nothingToPay } from './events.js';
 import { RequestRefunds } from './request-refunds.js';
-
-export interface OpenLedger {
-  bookingId: number;
-  userId: string;
-  price: Cents;
-  /** Text on the invoice: '2-Hour Standard Clean'. */
-  label?: string;
-}
 
 /**
  * What a booking costs, as set by the module that owns bookings (design section 2). Every method runs in the
@@ -30,28 +22,14 @@ export class Ledger {
     private readonly clock: Clock,
   ) {}
 
-  /** One per booking; idempotent. */
-  async open(tx: Tx, ledger: OpenLedger): Promise<void> {
-    await this.openMany(tx, [ledger]);
+  /** One per booking; idempotent, and one statement for any number. */
+  async open(tx: Tx, ...ledgers: OpenLedger[]): Promise<void> {
+    if (ledgers.length) await this.ledgers.open(tx, ledgers);
   }
 
-  /** Opens any number of ledgers in one statement. */
-  async openMany(tx: Tx, ledgers: OpenLedger[]): Promise<void> {
-    const accounts = ledgers.map(({ bookingId, userId, price, label = null }) => ({
-      account: new LedgerAccount(bookingId, userId, price),
-      label,
-    }));
-    if (accounts.length) await this.ledgers.open(tx, accounts);
-  }
-
-  async addCharge(
-    tx: Tx,
-    bookingId: number,
-    charge: { reason: ChargeReason; amount: Cents; label?: string },
-  ): Promise<void> {
+  async addCharge(tx: Tx, bookingId: number, charge: { reason: ChargeReason; amount: Cents }): Promise<void> {
     const account = await this.ledgers.lock(tx, bookingId);
-    const entry = account.charge(charge.reason, charge.amount, charge.label);
-    await this.changed(tx, account, [entry], 'Charges changed');
+    await this.changed(tx, account, [account.charge(charge.reason, charge.amount)], 'Charges changed');
   }
 
   /** A price below what was paid refunds the difference; a higher one leaves a balance to pay. */
@@ -123,15 +101,9 @@ export class Ledger {
 
   private async changed(tx: Tx, account: LedgerAccount, entries: Entry[], reason: string): Promise<void> {
     await this.requestRefunds.returnExcess(tx, account, reason);
-    const { bookingId, userId } = account;
     // A price lowered to what is already paid settles the booking without another payment.
-    if (account.settle(this.clock.date())) {
-      await this.outbox.add(
-        tx,
-        paymentSucceeded({ bookingId, userId, paymentId: null, amount: 0, balance: 0 }),
-      );
-    }
+    if (account.settle(this.clock.date())) await this.outbox.add(tx, nothingToPay(account));
     await this.ledgers.save(tx, account, ...entries);
-    if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
+    if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId: account.bookingId }));
   }
 }

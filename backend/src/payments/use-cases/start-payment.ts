@@ -14,7 +14,7 @@ import {
 import { Payment, type PaymentRequest } from '../domain/payment.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
 import { Deadline, StripeClient } from '../infra/stripe-client.js';
-import { paymentSucceeded } from './events.js';
+import { nothingToPay } from './events.js';
 import { SyncPaymentIntent } from './sync-payment-intent.js';
 
 export interface PaymentStart {
@@ -83,11 +83,7 @@ export class StartPayment {
     if (amount > 0 && !this.stripe.on) throw new PaymentsOff();
     const payment = amount > 0 ? await this.livePayment(tx, { ...request, amount }) : null;
     if (payment) account.follow(payment.liveStatus);
-    else
-      await this.outbox.add(
-        tx,
-        paymentSucceeded({ bookingId, userId, paymentId: null, amount: 0, balance: 0 }),
-      );
+    else await this.outbox.add(tx, nothingToPay(account));
     await this.ledgers.save(tx, account);
     return payment;
   }

@@ -107,7 +107,7 @@ export class ExtendSubscriptions {
       const bookingId = ids[n];
       return bookingId ? [{ bookingId, userId, price: custom_price ?? catalogue_price }] : [];
     });
-    await this.ledger.openMany(tx, ledgers);
+    await this.ledger.open(tx, ...ledgers);
     return visits.flatMap((visit, n) => (ids[n] ? [{ ...visit, id: ids[n] }] : []));
   }
 
