@@ -3,9 +3,11 @@ import type { AppointmentTime, ServiceType } from '@homebright/contract';
 import { IsNull } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { rows, type Tx } from '../../platform/index.js';
+import { prepared, rows, type Tx } from '../../platform/index.js';
 import type { Appointment } from '../domain/appointment.js';
 import { Booking } from '../domain/booking.js';
+import type { BookingState } from '../domain/booking-state.js';
+import { PAID } from './record.sql.js';
 
 export interface DueCharge {
   bookingId: number;
@@ -22,6 +24,20 @@ type Row = Omit<DueCharge, 'appointment' | 'lease'> & {
   date: string;
   time: AppointmentTime;
   customTime: string | null;
+};
+
+const STATE = `
+SELECT a.crew_id AS "crewId", a.starts_at AS "startsAt", a.held_until AS "heldUntil",
+  l.payment_status AS "paymentStatus", l.balance, ${PAID} AS kept,
+  greatest(l.captured - l.refunded - l.refunding - l.disputed, 0) AS refundable,
+  greatest(l.charged + l.waived - l.price, 0) AS fees, l.open_fees AS "openFees"
+FROM ledger_account l LEFT JOIN assignment a ON a.booking_id = l.booking_id
+WHERE l.booking_id = $1`;
+
+type StateRow = Omit<BookingState, 'place'> & {
+  crewId: number | null;
+  startsAt: Date | null;
+  heldUntil: Date | null;
 };
 
 /** The table `booking`. Lock order: the booking's row before its assignment and its ledger. */
@@ -53,6 +69,14 @@ export class Bookings {
     });
     if (!booking) throw new NotFound('The booking');
     return booking;
+  }
+
+  /** Its slot and money, from the tables of the modules that own them. */
+  async stateOf(tx: Tx, id: number): Promise<BookingState> {
+    const [row] = await prepared<StateRow>(tx, 'bookings-state', STATE, [id]);
+    if (!row) throw new Error(`Booking ${id} has no ledger.`);
+    const { crewId, startsAt, heldUntil, ...money } = row;
+    return { ...money, place: startsAt && { crewId, startsAt, heldUntil } };
   }
 
   /** Saves a loaded booking; the caller holds its row lock. */

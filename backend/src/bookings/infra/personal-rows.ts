@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { PAID } from './booking-state-reader.js';
+import { PAID } from './record.sql.js';
 import { KEPT } from './bookings.js';
 import type { PhotoFiles } from '../photos/infra/photo-rows.js';
 import { select, execute, rows, Sql, type Tx } from '../../platform/index.js';

@@ -1,9 +1,11 @@
 import { SERVICE_LABELS } from '@homebright/contract';
-import { PAID } from './booking-state-reader.js';
 
 const LABELS = Object.entries(SERVICE_LABELS)
   .map(([id, label]) => `WHEN '${id}' THEN '${label}'`)
   .join(' ');
+
+/** Paid and not refunded, nor about to be. */
+export const PAID = 'l.captured - l.refunded - l.refunding - l.lost';
 
 /** How a pending payment is collected, as the contract's `Collection`. */
 export const COLLECTION = `CASE WHEN l.payment_status <> 'pending' THEN NULL

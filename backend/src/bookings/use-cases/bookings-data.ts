@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
-import { Visits } from '../../dispatch/index.js';
-import { Ledger } from '../../payments/index.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { addDays } from '../../kernel/local-date.js';
 import {
@@ -17,6 +15,7 @@ import {
 import { Bookings } from '../infra/bookings.js';
 import { PersonalRows } from '../infra/personal-rows.js';
 import { photosErased } from '../photos/use-cases/photos.js';
+import { CancelVisit } from './cancel-visit.js';
 
 const BATCH = 200;
 
@@ -30,8 +29,7 @@ export class BookingsData implements PersonalData {
     private readonly transactions: Transactions,
     private readonly stored: PersonalRows,
     private readonly bookings: Bookings,
-    private readonly visits: Visits,
-    private readonly ledger: Ledger,
+    private readonly cancelVisit: CancelVisit,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
     private readonly clock: BusinessClock,
@@ -87,9 +85,7 @@ export class BookingsData implements PersonalData {
       const booking = await this.bookings.lock(tx, id);
       if (!booking || booking.cancelled) continue;
       booking.cancel(this.clock.date());
-      await this.bookings.save(tx, booking);
-      await this.visits.release(tx, id);
-      await this.ledger.cancel(tx, id, { keep: 0 });
+      await this.cancelVisit.run(tx, booking);
     }
   }
 

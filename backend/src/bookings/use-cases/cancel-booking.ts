@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CancelAnswer, Cents, KeptMoney } from '@homebright/contract';
-import { Visits } from '../../dispatch/index.js';
-import { Ledger, SyncPaymentIntent } from '../../payments/index.js';
+import { SyncPaymentIntent } from '../../payments/index.js';
 import { BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { BookingCancelled, FeeChanged, PaymentUnderWay, VisitUnderWay } from '../domain/errors.js';
 import { hasHappened } from '../domain/booking-state.js';
 import { money } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
-import { BookingStateReader } from '../infra/booking-state-reader.js';
-import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
-import { bookingCancelled } from './events.js';
+import { CancelVisit } from './cancel-visit.js';
+import { aboutBooking, bookingCancelled } from './events.js';
 
 @Injectable()
 export class CancelBooking {
@@ -18,10 +16,7 @@ export class CancelBooking {
     private readonly transactions: Transactions,
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
-    private readonly states: BookingStateReader,
-    private readonly subscriptions: Subscriptions,
-    private readonly visits: Visits,
-    private readonly ledger: Ledger,
+    private readonly cancelVisit: CancelVisit,
     private readonly outbox: Outbox,
     private readonly syncPayment: SyncPaymentIntent,
   ) {}
@@ -44,7 +39,7 @@ export class CancelBooking {
 
   private async refuse(tx: Tx, booking: Booking, shownFee: Cents | undefined): Promise<void> {
     if (booking.cancelled) throw new BookingCancelled();
-    const state = await this.states.find(tx, booking.id);
+    const state = await this.bookings.stateOf(tx, booking.id);
     if (hasHappened(booking, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
     const { cancellationFee: now } = booking;
@@ -54,26 +49,11 @@ export class CancelBooking {
   }
 
   private async cancel(tx: Tx, booking: Booking): Promise<CancelAnswer> {
-    const now = this.clock.date();
-    const { id: bookingId, userId, subscriptionId, cancellationFee: keep } = booking;
-    booking.cancel(now);
-    await this.bookings.save(tx, booking);
-    await this.visits.release(tx, bookingId);
-    if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, now);
-    const { returned: refund, fees } = await this.ledger.cancel(tx, bookingId, { keep, openFees: true });
-    const { version } = booking;
-    await this.outbox.add(
-      tx,
-      bookingCancelled({
-        bookingId,
-        userId,
-        version,
-        by: 'customer',
-        refund,
-        kept: fees.kept,
-        reason: 'asked',
-      }),
-    );
+    booking.cancel(this.clock.date());
+    const { cancellationFee: keep } = booking;
+    const { refund, fees } = await this.cancelVisit.run(tx, booking, { keep, openFees: true });
+    const how = { by: 'customer', refund, kept: fees.kept, reason: 'asked' } as const;
+    await this.outbox.add(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
     return { message: messageOf(refund, fees), refunded: refund };
   }
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Ledger } from '../../payments/index.js';
 import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { Bookings } from '../infra/bookings.js';
-import { BookingStateReader } from '../infra/booking-state-reader.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
-import { bookingCancelled, bookingConfirmed, subscriptionStarted } from './events.js';
+import { CancelVisit } from './cancel-visit.js';
+import { aboutBooking, bookingCancelled, bookingConfirmed, subscriptionStarted } from './events.js';
 import { Slots } from './slots.js';
 
 @Injectable()
@@ -13,10 +12,9 @@ export class ConfirmPaidBooking {
   constructor(
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
-    private readonly states: BookingStateReader,
     private readonly subscriptions: Subscriptions,
     private readonly slots: Slots,
-    private readonly ledger: Ledger,
+    private readonly cancelVisit: CancelVisit,
     private readonly outbox: Outbox,
   ) {}
 
@@ -27,7 +25,7 @@ export class ConfirmPaidBooking {
   async run(tx: Tx, bookingId: number): Promise<void> {
     const booking = await this.bookings.lock(tx, bookingId);
     if (!booking || booking.cancelled || booking.deletedAt) return;
-    const state = await this.states.find(tx, bookingId);
+    const state = await this.bookings.stateOf(tx, bookingId);
     if (state.balance > 0) return;
     if (booking.status === 'pending' && !(await this.slots.secure(tx, booking, state))) {
       return this.giveBack(tx, booking);
@@ -36,9 +34,7 @@ export class ConfirmPaidBooking {
     const news = booking.confirm(this.clock.date());
     await this.bookings.save(tx, booking);
     if (booking.occurrence === 0) await this.startSubscription(tx, booking);
-    if (!news) return;
-    const { userId, version } = booking;
-    await this.outbox.add(tx, bookingConfirmed({ bookingId, userId, version }));
+    if (news) await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));
   }
 
   /** Starts the subscription when its first visit is paid; its event triggers the creation of further visits. */
@@ -53,15 +49,9 @@ export class ConfirmPaidBooking {
   }
 
   private async giveBack(tx: Tx, booking: Booking): Promise<void> {
-    const now = this.clock.date();
-    booking.cancel(now);
-    await this.bookings.save(tx, booking);
-    const { id: bookingId, userId, version } = booking;
-    const { returned: refund } = await this.ledger.cancel(tx, bookingId, { keep: 0 });
-    if (booking.subscriptionId !== null) await this.subscriptions.abandon(tx, booking.subscriptionId, now);
-    await this.outbox.add(
-      tx,
-      bookingCancelled({ bookingId, userId, version, by: 'system', refund, reason: 'slot-lost' }),
-    );
+    booking.cancel(this.clock.date());
+    const { refund } = await this.cancelVisit.run(tx, booking);
+    const how = { by: 'system', refund, reason: 'slot-lost' } as const;
+    await this.outbox.add(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
   }
 }

@@ -1,11 +1,17 @@
 import type { Cents } from '@homebright/contract';
 import { defineEvent } from '../../platform/index.js';
+import type { Booking } from '../domain/booking.js';
 
 /** `version` of the booking at that moment identifies the event, so that it is told once. */
 interface AboutBooking {
   bookingId: number;
   userId: string;
   version: number;
+}
+
+/** A booking as it is when the event is stored, its version raised already. */
+export function aboutBooking({ id, userId, version }: Booking): AboutBooking {
+  return { bookingId: id, userId, version };
 }
 
 /** Who caused it. */

@@ -7,7 +7,6 @@ import type { Booking } from '../domain/booking.js';
 import { BookingCancelled } from '../domain/errors.js';
 import { receiptLine } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
-import { BookingStateReader } from '../infra/booking-state-reader.js';
 import { Slots } from './slots.js';
 
 /** The fields of a booking that a payment needs. */
@@ -21,7 +20,6 @@ export class PayBooking {
   constructor(
     private readonly transactions: Transactions,
     private readonly bookings: Bookings,
-    private readonly states: BookingStateReader,
     private readonly slots: Slots,
     private readonly startPayment: StartPayment,
     private readonly customers: UserReader,
@@ -37,7 +35,7 @@ export class PayBooking {
       await this.slots.lockHolds(tx, userId);
       const found = await this.bookings.lockOwn(tx, userId, bookingId);
       if (found.cancelled) throw new BookingCancelled();
-      const state = await this.states.find(tx, bookingId);
+      const state = await this.bookings.stateOf(tx, bookingId);
       if (state.balance > 0) await this.slots.retakeLapsed(tx, found, state);
       return found;
     });

@@ -6,8 +6,7 @@ import { Outbox, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { hasLapsed } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
-import { BookingStateReader } from '../infra/booking-state-reader.js';
-import { bookingMoved, crewWanted } from './events.js';
+import { aboutBooking, bookingMoved, crewWanted } from './events.js';
 import { Slots } from './slots.js';
 import { DAYS_TO_PUT_OFF } from '../subscriptions/use-cases/extend-subscriptions.js';
 import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
@@ -18,7 +17,6 @@ export class ReassignVisits {
   constructor(
     private readonly clock: Clock,
     private readonly bookings: Bookings,
-    private readonly states: BookingStateReader,
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly scheduleCharge: ScheduleCharge,
@@ -35,14 +33,13 @@ export class ReassignVisits {
       const request = booking && (await this.strayed(tx, booking));
       if (!request || (await this.visits.findCrew(tx, request))) continue;
       if (isAgreedAhead(booking, request) && (await this.putOff(tx, booking, request))) continue;
-      const { userId, version } = booking;
-      await this.outbox.add(tx, crewWanted({ bookingId: id, userId, version, because }));
+      await this.outbox.add(tx, crewWanted({ ...aboutBooking(booking), because }));
     }
   }
 
   /** @returns null if the visit has a crew again, its hold has expired, or it has begun */
   private async strayed(tx: Tx, booking: Booking): Promise<VisitRequest | null> {
-    const state = await this.states.find(tx, booking.id);
+    const state = await this.bookings.stateOf(tx, booking.id);
     const { place } = state;
     const now = this.clock.date();
     if (booking.deletedAt || booking.cancelled || booking.status === 'completed') return null;
@@ -57,11 +54,10 @@ export class ReassignVisits {
       const [placed] = await this.visits.placeMany(tx, [there]);
       if (!placed) continue;
       if (booking.moveTo({ date: there.date, time, customTime }, this.clock.date())) {
-        this.scheduleCharge.afterMove(booking, (await this.states.find(tx, booking.id)).balance);
+        this.scheduleCharge.afterMove(booking, (await this.bookings.stateOf(tx, booking.id)).balance);
         await this.bookings.save(tx, booking);
-        const { id: bookingId, userId, version } = booking;
-        const told = { by: 'system', replaces: null, reason: 'closed' } as const;
-        await this.outbox.add(tx, bookingMoved({ bookingId, userId, version, ...told }));
+        const how = { by: 'system', replaces: null, reason: 'closed' } as const;
+        await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), ...how }));
       }
       return true;
     }

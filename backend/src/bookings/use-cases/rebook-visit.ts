@@ -9,7 +9,6 @@ import type { Booking } from '../domain/booking.js';
 import { FeeChanged, FeeOpen, PaymentUnderWay, VisitUnderWay } from '../domain/errors.js';
 import { hasBegun, isPaidFor, oneWeekOn, type BookingState } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
-import { BookingStateReader } from '../infra/booking-state-reader.js';
 import { BookableServices } from '../infra/services.js';
 import { BookAgain } from './book-again.js';
 import { RescheduleUnpaid } from './reschedule-unpaid.js';
@@ -34,7 +33,6 @@ export class RebookVisit {
     private readonly transactions: Transactions,
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
-    private readonly states: BookingStateReader,
     private readonly slots: Slots,
     private readonly availability: ReadAvailability,
     private readonly services: BookableServices,
@@ -63,7 +61,7 @@ export class RebookVisit {
       await this.slots.lockHolds(tx, userId);
       const original = await this.bookings.lockOwn(tx, userId, wish.originalBookingId);
       const wanted = wantedBy(wish, original);
-      const state = await this.states.find(tx, original.id);
+      const state = await this.bookings.stateOf(tx, original.id);
       const choose = (): Promise<Appointment> => this.choose(tx, original, wanted);
       if (original.status === 'in-progress') throw new VisitUnderWay();
       if (this.isOver(original, state)) {

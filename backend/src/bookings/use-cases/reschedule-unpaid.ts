@@ -8,7 +8,7 @@ import type { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
 import { inWords } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
-import { bookingMoved } from './events.js';
+import { aboutBooking, bookingMoved } from './events.js';
 import { Slots } from './slots.js';
 import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
 
@@ -35,11 +35,8 @@ export class RescheduleUnpaid {
         ? await this.slots.requestFor(tx, booking, null)
         : await this.slots.renewedRequest(tx, booking, state);
     await this.visits.move(tx, request);
-    const { id: bookingId, userId, version } = booking;
-    await this.outbox.add(
-      tx,
-      bookingMoved({ bookingId, userId, version, by: 'customer', replaces: null, reason: 'asked' }),
-    );
-    return { newBookingId: bookingId, message };
+    const how = { by: 'customer', replaces: null, reason: 'asked' } as const;
+    await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), ...how }));
+    return { newBookingId: booking.id, message };
   }
 }

@@ -11,7 +11,6 @@ import { BookingCancelled, PriceAgreed } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
 import { upsertHome } from '../infra/insert-bookings.js';
 import { PhotoLinks } from '../photos/infra/photo-links.js';
-import { BookingStateReader } from '../infra/booking-state-reader.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { Slots } from './slots.js';
 
@@ -21,7 +20,6 @@ export class ReviseDraft {
     private readonly clock: Clock,
     private readonly bookings: Bookings,
     private readonly photos: PhotoLinks,
-    private readonly states: BookingStateReader,
     private readonly subscriptions: Subscriptions,
     private readonly slots: Slots,
     private readonly visits: Visits,
@@ -36,7 +34,7 @@ export class ReviseDraft {
   async run(tx: Tx, userId: string, draft: Draft, offer: Offer): Promise<Booking> {
     const booking = await this.bookings.lockByDraft(tx, userId, draft.id);
     if (booking.cancelled || booking.deletedAt) throw new BookingCancelled();
-    const state = await this.states.find(tx, booking.id);
+    const state = await this.bookings.stateOf(tx, booking.id);
     const changed = state.kept > 0 ? [] : agreedFieldsChanged(booking, draft);
     if (changed.length)
       throw new PriceAgreed({ bookingId: booking.id, price: booking.price, fields: changed });

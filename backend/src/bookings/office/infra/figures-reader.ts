@@ -3,8 +3,7 @@ import type { OfficeFigures } from '@homebright/contract';
 import { CapacityReader } from '../../../dispatch/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { BusinessClock, SnapshotCache } from '../../../platform/index.js';
-import { PAID } from '../../infra/booking-state-reader.js';
-import { COLLECTION, NEEDS_CREW } from '../../infra/record.sql.js';
+import { COLLECTION, NEEDS_CREW, PAID } from '../../infra/record.sql.js';
 
 /** The Sunday of a date's week. */
 const sundayOf = (date: string): string => `(${date}) - extract(dow FROM ${date})::int`;

@@ -5,8 +5,8 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { type Actor, Outbox } from '../../../platform/index.js';
 import { refuseCancelled } from '../../domain/office-errors.js';
-import { BookingStateReader } from '../../infra/booking-state-reader.js';
-import { bookingConfirmed } from '../../use-cases/events.js';
+import { Bookings } from '../../infra/bookings.js';
+import { aboutBooking, bookingConfirmed } from '../../use-cases/events.js';
 import { Slots } from '../../use-cases/slots.js';
 import { BookingTransitions } from './booking-transitions.js';
 import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
@@ -26,7 +26,7 @@ export class BookingActions {
     private readonly clock: Clock,
     private readonly changeBooking: ChangeBooking,
     private readonly transitions: BookingTransitions,
-    private readonly states: BookingStateReader,
+    private readonly bookings: Bookings,
     private readonly crews: CrewReader,
     private readonly slots: Slots,
     private readonly visits: Visits,
@@ -88,10 +88,9 @@ export class BookingActions {
   private async reinstate({ tx, booking }: LockedBooking): Promise<void> {
     const now = this.clock.date();
     await this.transitions.reinstate(tx, booking);
-    const { balance } = await this.states.find(tx, booking.id);
+    const { balance } = await this.bookings.stateOf(tx, booking.id);
     if (booking.status === 'completed' || booking.status === 'in-progress') return;
     if (!booking.become(balance > 0 ? 'pending' : 'confirmed', now) || balance > 0) return;
-    const { id: bookingId, userId, version } = booking;
-    await this.outbox.add(tx, bookingConfirmed({ bookingId, userId, version }));
+    await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));
   }
 }

@@ -8,7 +8,12 @@ import { feesToKeep, standardRefund } from '../../domain/office-cancellation.js'
 import { StaleVersion } from '../../domain/office-errors.js';
 import { hasHappened } from '../../domain/booking-state.js';
 import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
-import { bookingCancelled, bookingCompleted, bookingConfirmed } from '../../use-cases/events.js';
+import {
+  aboutBooking,
+  bookingCancelled,
+  bookingCompleted,
+  bookingConfirmed,
+} from '../../use-cases/events.js';
 import { Slots } from '../../use-cases/slots.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import type { LockedBooking, AuditedChange } from './change-booking.js';
@@ -54,7 +59,7 @@ export class BookingTransitions {
    */
   async cancel(locked: LockedBooking, tookPlace: boolean, terms: CancellationTerms): Promise<AuditedChange> {
     const { tx, booking, state } = locked;
-    const { id: bookingId, userId, version, subscriptionId } = booking;
+    const { id: bookingId, subscriptionId } = booking;
     await this.visits.release(tx, bookingId);
     if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
     const choice = terms.refund ?? standardRefund(tookPlace);
@@ -67,9 +72,8 @@ export class BookingTransitions {
     const { expectedRefund: shown = refund } = terms;
     if (refund !== shown) throw new StaleVersion([{ field: 'refund', now: refund }]);
     if (!tookPlace) {
-      const { kept } = fees;
-      const event = { bookingId, userId, version, by: 'office', refund, kept, reason: 'asked' } as const;
-      await this.outbox.add(tx, bookingCancelled(event));
+      const how = { by: 'office', refund, kept: fees.kept, reason: 'asked' } as const;
+      await this.outbox.add(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
     }
     return {
       before: { paid: state.kept },
@@ -98,12 +102,9 @@ export class BookingTransitions {
   }
 
   private async follow(tx: Tx, booking: Booking): Promise<void> {
-    const { id: bookingId, userId, version } = booking;
-    if (booking.status === 'completed') {
-      await this.outbox.add(tx, bookingCompleted({ bookingId, userId, version }));
-    }
+    if (booking.status === 'completed') await this.outbox.add(tx, bookingCompleted(aboutBooking(booking)));
     if (booking.status !== 'confirmed') return;
-    if (!(await this.visits.secure(tx, bookingId))) await this.place(tx, booking);
-    await this.outbox.add(tx, bookingConfirmed({ bookingId, userId, version }));
+    if (!(await this.visits.secure(tx, booking.id))) await this.place(tx, booking);
+    await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));
   }
 }

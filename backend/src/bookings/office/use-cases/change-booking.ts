@@ -15,7 +15,6 @@ import { StaleVersion } from '../../domain/office-errors.js';
 import type { BookingState } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
 import { ChangeLog } from '../infra/change-log.js';
-import { BookingStateReader } from '../../infra/booking-state-reader.js';
 import { SyncPaymentIntent } from '../../../payments/index.js';
 import { OfficeBookingReader } from '../infra/booking-reader.js';
 
@@ -56,7 +55,6 @@ export class ChangeBooking {
   constructor(
     private readonly transactions: Transactions,
     private readonly bookings: Bookings,
-    private readonly states: BookingStateReader,
     private readonly audit: AuditLog,
     private readonly log: ChangeLog,
     private readonly keys: IdempotencyKeys,
@@ -79,7 +77,7 @@ export class ChangeBooking {
       if (once && !(await this.keys.use(tx, actor, once))) return;
       const booking = await this.lock(tx, id, change);
       const was = factsOf(booking);
-      const more = await work({ tx, booking, state: await this.states.find(tx, id) });
+      const more = await work({ tx, booking, state: await this.bookings.stateOf(tx, id) });
       const difference = differenceOf(was, factsOf(booking));
       if (difference) await this.bookings.save(tx, booking);
       if (!difference && !more) return;

@@ -5,7 +5,7 @@ import { Outbox } from '../../../platform/index.js';
 import type { BookingFacts } from '../../domain/booking-facts.js';
 import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/office-edit.js';
 import { BookableServices } from '../../infra/services.js';
-import { bookingMoved } from '../../use-cases/events.js';
+import { aboutBooking, bookingMoved } from '../../use-cases/events.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
 import { PriceBooking } from './price-booking.js';
@@ -55,9 +55,8 @@ export class EditBooking {
   }
 
   private async tellMoved({ tx, booking }: LockedBooking): Promise<void> {
-    const { id: bookingId, userId, version } = booking;
-    const event = { bookingId, userId, version, by: 'office', replaces: null, reason: 'asked' } as const;
-    await this.outbox.add(tx, bookingMoved(event));
+    const how = { by: 'office', replaces: null, reason: 'asked' } as const;
+    await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), ...how }));
   }
 }
 

@@ -10,7 +10,6 @@ import type { Booking } from '../../domain/booking.js';
 import { settlementOf, standardRefund } from '../../domain/office-cancellation.js';
 import { hasHappened } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
-import { BookingStateReader } from '../../infra/booking-state-reader.js';
 
 /** A preview before the module that writes messages has added them. */
 export type CancellationAmounts = Omit<CancellationPreview, 'options'> & {
@@ -23,7 +22,6 @@ export class PreviewCancellations {
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly bookings: Bookings,
-    private readonly states: BookingStateReader,
   ) {}
 
   /**
@@ -45,7 +43,7 @@ export class PreviewCancellations {
 
   private async amountsOf(tx: Tx, booking: Booking): Promise<CancellationAmounts> {
     const { id: bookingId, version, customerName, cancelled } = booking;
-    const state = await this.states.find(tx, bookingId);
+    const state = await this.bookings.stateOf(tx, bookingId);
     const tookPlace = hasHappened(booking, state, this.clock.date(), this.clock.zone);
     return {
       bookingId,

@@ -6,7 +6,7 @@ import { Outbox, type PayloadOf, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { checkPrice } from '../../domain/price.js';
 import { InheritPrice } from '../../subscriptions/use-cases/inherit-price.js';
-import { bookingRepriced } from '../../use-cases/events.js';
+import { aboutBooking, bookingRepriced } from '../../use-cases/events.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
 type Notice = Pick<PayloadOf<typeof bookingRepriced>, 'quietly' | 'andLater'>;
@@ -45,10 +45,10 @@ export class PriceBooking {
    * customer.
    */
   async apply(tx: Tx, booking: Booking, notice: Notice = ALONE): Promise<void> {
-    const { id: bookingId, userId, version, price } = booking;
-    await this.ledger.reprice(tx, bookingId, price);
-    if (!booking.cancelled)
-      await this.outbox.add(tx, bookingRepriced({ bookingId, userId, version, price, ...notice }));
+    const { id, price, cancelled } = booking;
+    await this.ledger.reprice(tx, id, price);
+    if (cancelled) return;
+    await this.outbox.add(tx, bookingRepriced({ ...aboutBooking(booking), price, ...notice }));
   }
 
   /** The same for visits that get one price: an event for each, one message to the customer. */

@@ -6,7 +6,7 @@ import { type Actor, BusinessClock, Outbox } from '../../../platform/index.js';
 import { isDebt } from '../../domain/booking-state.js';
 import { PaymentUnderWay } from '../../domain/errors.js';
 import { checkRefund } from '../../domain/price.js';
-import { debtWrittenOff } from '../../use-cases/events.js';
+import { aboutBooking, debtWrittenOff } from '../../use-cases/events.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
 /** Money that the office gives back or gives up. */
@@ -65,8 +65,7 @@ export class SettleBooking {
       }
       const writtenOff = await this.ledger.writeOff(tx, id);
       booking.stopCharging(now);
-      const { userId, version } = booking;
-      await this.outbox.add(tx, debtWrittenOff({ bookingId: id, userId, version, amount: writtenOff }));
+      await this.outbox.add(tx, debtWrittenOff({ ...aboutBooking(booking), amount: writtenOff }));
       return { before: { due: amount }, after: { due: 0, writtenOff, ...(reason ? { reason } : {}) } };
     });
   }

@@ -6,7 +6,6 @@ import { Transactions } from '../../../platform/index.js';
 import { nextCharge } from '../../domain/charging.js';
 import { receiptLine } from '../../domain/format.js';
 import { Bookings, type DueCharge } from '../../infra/bookings.js';
-import { BookingStateReader } from '../../infra/booking-state-reader.js';
 
 const BATCH = 100;
 const AT_ONCE = 4;
@@ -21,7 +20,6 @@ export class ChargeDueVisits {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly bookings: Bookings,
-    private readonly states: BookingStateReader,
     private readonly chargeSavedCard: ChargeSavedCard,
   ) {}
 
@@ -63,7 +61,7 @@ export class ChargeDueVisits {
     await this.transactions.run(async (tx) => {
       const booking = await this.bookings.lock(tx, bookingId);
       if (!booking) return;
-      const { place } = await this.states.find(tx, bookingId);
+      const { place } = await this.bookings.stateOf(tx, bookingId);
       const over = outcome === 'paid' || outcome === 'cancelled' || !place;
       if (!over) booking.chargeAttempts += 1;
       // `chargeAt` differs from the lease if the card was changed or the visit moved while the bank decided.

@@ -5,7 +5,6 @@ import { type Actor, AuditLog, type Tx } from '../../../platform/index.js';
 import { differenceOf, factsOf } from '../../domain/booking-facts.js';
 import type { Booking } from '../../domain/booking.js';
 import { Bookings } from '../../infra/bookings.js';
-import { BookingStateReader } from '../../infra/booking-state-reader.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 
 /** A locked price of a visit applies to the later visits of its subscription (design section 2). */
@@ -14,7 +13,6 @@ export class InheritPrice {
   constructor(
     private readonly clock: Clock,
     private readonly bookings: Bookings,
-    private readonly states: BookingStateReader,
     private readonly subscriptions: Subscriptions,
     private readonly audit: AuditLog,
   ) {}
@@ -30,7 +28,7 @@ export class InheritPrice {
     await this.subscriptions.save(tx, subscription);
     const repriced: Booking[] = [];
     for (const later of await this.subscriptions.lockAhead(tx, subscriptionId, appointmentDate)) {
-      const { kept } = await this.states.find(tx, later.id);
+      const { kept } = await this.bookings.stateOf(tx, later.id);
       // A visit's own lock stays; an inherited one is replaced.
       const keeps = later.priceLocked && (later.price !== inherited || later.price === price);
       if (later.id === visit.id || keeps || kept > 0) continue;

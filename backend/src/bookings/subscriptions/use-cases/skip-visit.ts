@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Subscription } from '@homebright/contract';
-import { Visits } from '../../../dispatch/index.js';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
-import { Ledger } from '../../../payments/index.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { BookingCancelled, PaymentUnderWay, VisitUnderWay } from '../../domain/errors.js';
 import { hasHappened, isPaidFor } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
-import { BookingStateReader } from '../../infra/booking-state-reader.js';
-import { bookingCancelled } from '../../use-cases/events.js';
+import { CancelVisit } from '../../use-cases/cancel-visit.js';
+import { aboutBooking, bookingCancelled } from '../../use-cases/events.js';
 import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
 
 @Injectable()
@@ -18,9 +16,7 @@ export class SkipVisit {
     private readonly clock: BusinessClock,
     private readonly change: ChangeSubscriptionBase,
     private readonly bookings: Bookings,
-    private readonly states: BookingStateReader,
-    private readonly visits: Visits,
-    private readonly ledger: Ledger,
+    private readonly cancelVisit: CancelVisit,
   ) {}
 
   /**
@@ -33,26 +29,16 @@ export class SkipVisit {
       if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
       await this.refuseUnskippable(tx, visit);
       visit.cancel(this.clock.date());
-      await this.bookings.save(tx, visit);
-      await this.visits.release(tx, bookingId);
-      await this.ledger.cancel(tx, bookingId, { keep: 0 });
-      const { version, appointmentDate } = visit;
-      const event = {
-        bookingId,
-        userId,
-        version,
-        by: byOf(initiator),
-        refund: 0,
-        reason: 'skipped',
-      } as const;
-      const trace = { skipped: { bookingId, appointmentDate } };
-      return { event: bookingCancelled(event), trace, cancelled: [bookingId] };
+      await this.cancelVisit.run(tx, visit);
+      const how = { by: byOf(initiator), refund: 0, reason: 'skipped' } as const;
+      const trace = { skipped: { bookingId, appointmentDate: visit.appointmentDate } };
+      return { event: bookingCancelled({ ...aboutBooking(visit), ...how }), trace, cancelled: [bookingId] };
     });
   }
 
   private async refuseUnskippable(tx: Tx, visit: Booking): Promise<void> {
     if (visit.cancelled) throw new BookingCancelled();
-    const state = await this.states.find(tx, visit.id);
+    const state = await this.bookings.stateOf(tx, visit.id);
     if (hasHappened(visit, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
     if (isPaidFor(state)) {

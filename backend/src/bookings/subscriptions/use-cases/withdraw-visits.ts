@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Visits } from '../../../dispatch/index.js';
-import { Ledger } from '../../../payments/index.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { hasHappened } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
-import { BookingStateReader } from '../../infra/booking-state-reader.js';
+import { CancelVisit } from '../../use-cases/cancel-visit.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 
 @Injectable()
@@ -14,9 +12,7 @@ export class WithdrawVisits {
     private readonly clock: BusinessClock,
     private readonly subscriptions: Subscriptions,
     private readonly bookings: Bookings,
-    private readonly states: BookingStateReader,
-    private readonly visits: Visits,
-    private readonly ledger: Ledger,
+    private readonly cancelVisit: CancelVisit,
   ) {}
 
   /**
@@ -32,14 +28,12 @@ export class WithdrawVisits {
     const now = this.clock.date();
     const withdrawn: number[] = [];
     for (const visit of await this.subscriptions.lockAhead(tx, subscriptionId, this.clock.today())) {
-      const state = await this.states.find(tx, visit.id);
+      const state = await this.bookings.stateOf(tx, visit.id);
       const { kept, paymentStatus } = state;
       if (kept > 0 || paymentStatus === 'processing' || paymentStatus === 'paid') continue;
       if (hasHappened(visit, state, now, this.clock.zone) || spare(visit)) continue;
       visit.withdraw(now);
-      await this.bookings.save(tx, visit);
-      await this.visits.release(tx, visit.id);
-      await this.ledger.cancel(tx, visit.id, { keep: 0 });
+      await this.cancelVisit.run(tx, visit);
       withdrawn.push(visit.id);
     }
     return withdrawn;
