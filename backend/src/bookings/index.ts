@@ -17,7 +17,6 @@ import { OfficeModule } from './office/office.module.js';
 import { PhotosModule } from './photos/photos.module.js';
 import { subscriptionSchema } from './subscriptions/infra/subscription.schema.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
-import { BookAgain } from './use-cases/book-again.js';
 import { BookingsData } from './use-cases/bookings-data.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
@@ -25,14 +24,12 @@ import { CreateBooking } from './use-cases/create-booking.js';
 import { PayBooking } from './use-cases/pay-booking.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
 import { RebookVisit } from './use-cases/rebook-visit.js';
-import { ReschedulePaid } from './use-cases/reschedule-paid.js';
-import { RescheduleUnpaid } from './use-cases/reschedule-unpaid.js';
+import { RescheduleVisit } from './use-cases/reschedule-visit.js';
 import { ReviseDraft } from './use-cases/revise-draft.js';
 
 const STORES = [BookingReader, PersonalRows];
 
 const USE_CASES = [
-  BookAgain,
   BookingsData,
   CancelBooking,
   ConfirmPaidBooking,
@@ -40,8 +37,7 @@ const USE_CASES = [
   PayBooking,
   ReassignVisits,
   RebookVisit,
-  ReschedulePaid,
-  RescheduleUnpaid,
+  RescheduleVisit,
   ReviseDraft,
 ];
 

@@ -1,13 +1,11 @@
 import { SERVICE_LABELS, type StaleField } from '@homebright/contract';
 import type { Booking } from './booking.js';
+import type { Difference } from './difference.js';
 
 /** The editable fields of a booking, as the audit log stores them. */
 export type BookingFacts = ReturnType<typeof factsOf>;
 
-export interface FactsChange {
-  before: Partial<BookingFacts>;
-  after: Partial<BookingFacts>;
-}
+export type FactsChange = Difference<BookingFacts>;
 
 export function factsOf(booking: Booking) {
   return {
@@ -23,16 +21,6 @@ export function factsOf(booking: Booking) {
     deletedAt: booking.deletedAt?.toISOString() ?? null,
     version: booking.version,
   };
-}
-
-/** The fields that differ, before and after; null if none do. */
-export function differenceOf(before: BookingFacts, after: BookingFacts): FactsChange | null {
-  const changed = (Object.keys(after) as (keyof BookingFacts)[]).filter(
-    (field) => before[field] !== after[field],
-  );
-  const pick = (facts: BookingFacts): Partial<BookingFacts> =>
-    Object.fromEntries(changed.map((field) => [field, facts[field]]));
-  return changed.length ? { before: pick(before), after: pick(after) } : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BusinessSettings } from '@homebright/contract';
-import { givenAfter, settingsDifference, staleSettings } from './business-change.js';
+import { givenAfter, staleSettings } from './business-change.js';
+import { differenceOf } from './difference.js';
 
 const DEFAULTS: BusinessSettings = {
   businessName: 'Homebright',
@@ -36,11 +37,11 @@ test('what is absent stays, null takes the word back, an empty text is none, and
 
 test('tells only what differs', () => {
   const after = { ...DEFAULTS, visitsAhead: 6, testimonials: [{ quote: 'Fine.', name: 'Ada' }] };
-  expect(settingsDifference(DEFAULTS, after)).toEqual({
+  expect(differenceOf(DEFAULTS, after)).toEqual({
     before: { visitsAhead: 4, testimonials: [] },
     after: { visitsAhead: 6, testimonials: [{ quote: 'Fine.', name: 'Ada' }] },
   });
-  expect(settingsDifference(DEFAULTS, { ...DEFAULTS, testimonials: [] })).toBeNull();
+  expect(differenceOf(DEFAULTS, { ...DEFAULTS, testimonials: [] })).toBeNull();
 });
 
 test('a stale editor hears each changed setting once, as it is now', () => {

@@ -21,19 +21,6 @@ export function givenAfter<Settings extends object>(
   return after as Partial<Settings>;
 }
 
-/** The settings that differ, before and after; null if none do. */
-export function settingsDifference<Settings extends object>(
-  before: Settings,
-  after: Settings,
-): { before: Partial<Settings>; after: Partial<Settings> } | null {
-  const changed = (Object.keys(after) as (keyof Settings)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
-  const pick = (settings: Settings) =>
-    Object.fromEntries(changed.map((name) => [name, settings[name]])) as Partial<Settings>;
-  return changed.length ? { before: pick(before), after: pick(after) } : null;
-}
-
 /** The present values of the settings with these names, which others have changed meanwhile. */
 export function staleSettings<Settings extends object>(
   names: readonly string[],

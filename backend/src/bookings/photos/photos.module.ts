@@ -7,7 +7,6 @@ import { PhotoViewerGuard } from './http/photo-viewer.guard.js';
 import { PhotosController } from './http/photos.controller.js';
 import { ImageProcessor } from './infra/image-processor.js';
 import { openPhotoStore } from './infra/open-photo-store.js';
-import { PhotoLinks } from './infra/photo-links.js';
 import { PhotoRows } from './infra/photo-rows.js';
 import { PHOTO_STORE, type PhotoStore } from './infra/photo-store.js';
 import { Photos } from './use-cases/photos.js';
@@ -21,8 +20,8 @@ const store = {
 /** Photos of homes: upload, display, removal. Knows nothing else of bookings. */
 @Module({
   controllers: [PhotosController],
-  providers: [store, ImageProcessor, PhotoLinks, PhotoRows, Photos, PhotoViewerGuard],
-  exports: [PhotoLinks],
+  providers: [store, ImageProcessor, PhotoRows, Photos, PhotoViewerGuard],
+  exports: [PhotoRows],
 })
 export class PhotosModule implements OnModuleInit {
   private awaySince: number | null = null;

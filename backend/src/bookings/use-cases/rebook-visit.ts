@@ -10,10 +10,8 @@ import { FeeChanged, FeeOpen, PaymentUnderWay, VisitUnderWay } from '../domain/e
 import { hasBegun, isPaidFor, oneWeekOn, type BookingState } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
 import { BookableServices } from '../infra/services.js';
-import { BookAgain } from './book-again.js';
-import { RescheduleUnpaid } from './reschedule-unpaid.js';
+import { RescheduleVisit } from './reschedule-visit.js';
 import { Slots } from './slots.js';
-import { ReschedulePaid } from './reschedule-paid.js';
 
 const DAYS_SEARCHED = 28;
 
@@ -36,9 +34,7 @@ export class RebookVisit {
     private readonly slots: Slots,
     private readonly availability: ReadAvailability,
     private readonly services: BookableServices,
-    private readonly reschedulePaid: ReschedulePaid,
-    private readonly rescheduleUnpaid: RescheduleUnpaid,
-    private readonly bookAgain: BookAgain,
+    private readonly reschedule: RescheduleVisit,
     private readonly syncPayment: SyncPaymentIntent,
   ) {}
 
@@ -65,15 +61,15 @@ export class RebookVisit {
       const choose = (): Promise<Appointment> => this.choose(tx, original, wanted);
       if (original.status === 'in-progress') throw new VisitUnderWay();
       if (this.isOver(original, state)) {
-        return (await this.alreadyDone(tx, original, wanted)) ?? this.bookAgain.run(tx, original, choose);
+        return (await this.alreadyDone(tx, original, wanted)) ?? this.reschedule.again(tx, original, choose);
       }
       if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
       if (state.openFees > 0) throw new FeeOpen(original.id, state.openFees);
       const paid = isPaidFor(state);
       if (paid) refuseOtherFee(original, wish);
       return paid
-        ? this.reschedulePaid.run(tx, original, state, choose)
-        : this.rescheduleUnpaid.run(tx, original, state, choose);
+        ? this.reschedule.paid(tx, original, state, choose)
+        : this.reschedule.unpaid(tx, original, state, choose);
     });
   }
 

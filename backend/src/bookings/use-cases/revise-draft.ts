@@ -10,7 +10,7 @@ import { agreedFieldsChanged } from '../domain/agreed-price.js';
 import { BookingCancelled, PriceAgreed } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
 import { upsertHome } from '../infra/insert-bookings.js';
-import { PhotoLinks } from '../photos/infra/photo-links.js';
+import { PhotoRows } from '../photos/infra/photo-rows.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { Slots } from './slots.js';
 
@@ -19,7 +19,7 @@ export class ReviseDraft {
   constructor(
     private readonly clock: Clock,
     private readonly bookings: Bookings,
-    private readonly photos: PhotoLinks,
+    private readonly photos: PhotoRows,
     private readonly subscriptions: Subscriptions,
     private readonly slots: Slots,
     private readonly visits: Visits,

@@ -9,80 +9,44 @@ import {
 import { Invalid } from '../../kernel/domain-error.js';
 
 /** The editable fields; undefined ones stay. */
-export interface ServiceChange {
-  name?: string;
-  description?: string;
-  features?: string[];
-  /** Text shown to people, like '2 Hours'. */
-  duration?: string;
-  durationMinutes?: number;
-  price?: number;
-  popular?: boolean;
-  active?: boolean;
-  position?: number;
-}
+export type ServiceChange = Partial<Omit<CatalogueEntry, 'id' | 'icon'>>;
 
 /** A service of the catalogue: price, duration, description. */
-export class Service {
+export class Service implements CatalogueEntry {
+  readonly id: ServiceType;
+  name: string;
+  label: string;
+  duration: string;
+  durationMinutes: number;
+  price: Cents;
+  icon: string;
+  description: string;
+  features: string[];
+  popular: boolean;
   updatedAt: Date;
 
   constructor(
-    readonly id: ServiceType,
-    public name: string,
-    readonly label: string,
-    public duration: string,
-    public durationMinutes: number,
-    public price: Cents,
-    public icon: string,
-    public description: string,
-    public features: string[],
-    public popular: boolean,
+    option: ServiceOption,
     public active: boolean,
     public position: number,
   ) {
-    this.updatedAt = new Date();
+    Object.assign(this, option, { label: SERVICE_LABELS[option.id], updatedAt: new Date() });
   }
 
-  static from(option: ServiceOption, active: boolean, position: number): Service {
-    const { id, name, duration, durationMinutes, price, icon, description, features, popular } = option;
-    const label = SERVICE_LABELS[id];
-    const texts = [icon, description, features] as const;
-    return new Service(
-      id,
-      name,
-      label,
-      duration,
-      durationMinutes,
-      price,
-      ...texts,
-      popular,
-      active,
-      position,
-    );
-  }
-
-  /** @throws Invalid for a price outside the range. */
-  change({ price, ...texts }: ServiceChange): void {
-    if (price !== undefined) this.setPrice(price);
-    for (const [field, value] of Object.entries(texts)) {
-      if (value !== undefined) Object.assign(this, { [field]: value });
-    }
-  }
-
-  /** Applies to later bookings only; existing ones keep their price (design section 2). Range: spec section 5. */
-  setPrice(price: Cents): void {
-    const problem = priceProblem(price);
+  /**
+   * A new price applies to later bookings only; existing ones keep theirs (design section 2).
+   * @throws Invalid for a price outside the range
+   */
+  change(change: ServiceChange): void {
+    const problem = change.price === undefined ? null : priceProblem(change.price);
     if (problem) throw new Invalid(problem);
-    this.price = price;
+    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    Object.assign(this, Object.fromEntries(given));
   }
 
-  toOption(): ServiceOption {
-    const { id, name, duration, durationMinutes, price, icon, description, features, popular } = this;
-    return { id, name, duration, durationMinutes, price, icon, description, features, popular };
-  }
-
-  /** With what only the office sees. */
+  /** Without what only the database needs. */
   toEntry(): CatalogueEntry {
-    return { ...this.toOption(), active: this.active, position: this.position };
+    const { label, updatedAt, ...entry } = this;
+    return entry;
   }
 }

@@ -21,7 +21,7 @@ export class ChangeCatalogue {
       const position = INITIAL_CATALOGUE.findIndex((option) => option.id === id);
       const option = INITIAL_CATALOGUE[position];
       if (!option) throw new Invalid("We don't offer this service.", [{ field: 'id' }]);
-      const service = Service.from(option, true, position);
+      const service = new Service(option, true, position);
       service.change(change);
       const insert = tx.createQueryBuilder().insert().into(Service).values(service).orIgnore();
       const { raw: added } = (await insert.returning('id').execute()) as { raw: unknown[] };
@@ -83,8 +83,8 @@ export class FillCatalogue {
   async run({ production }: { production: boolean }): Promise<void> {
     await this.transactions.run(async (tx) => {
       if (await tx.count(Service)) return;
-      const services = INITIAL_CATALOGUE.map((option, position) =>
-        Service.from(option, !(production && option.id === '1-minute'), position),
+      const services = INITIAL_CATALOGUE.map(
+        (option, position) => new Service(option, !(production && option.id === '1-minute'), position),
       );
       await tx.insert(Service, services);
     });

@@ -14,29 +14,19 @@ import {
   Pages,
   searchTerms,
 } from '../../../platform/index.js';
+import { nextVisit, SUBSCRIPTION } from '../../subscriptions/infra/subscription-reader.js';
 
 type SubscriptionQuery = ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>;
 
-const COLUMNS = `s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType", s.frequency,
-  s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
-  CASE WHEN s.price_locked_at IS NULL THEN coalesce(service.price, s.price) ELSE s.price END AS price,
-  next.visit AS "nextVisit", s.created_at AS "createdAt",
-  CASE WHEN c.last4 IS NOT NULL THEN json_build_object('brand', c.brand, 'last4', c.last4) END AS card,
-  ${CUSTOMER_NAME} AS "customerName"`;
-
-/** Answered from the index `booking_coming_visit` alone. */
-const nextVisit = (
-  today: LocalDate,
-): string => `LEFT JOIN LATERAL (SELECT min(b.appointment_date) AS visit FROM booking b
-    WHERE b.subscription_id = s.id AND b.appointment_date >= '${today}'::date AND b.status IN ('pending', 'confirmed')
-      AND b.deleted_at IS NULL) AS next ON true`;
+const COLUMNS = `${SUBSCRIPTION}, ${CUSTOMER_NAME} AS "customerName",
+  CASE WHEN c.last4 IS NOT NULL THEN json_build_object('brand', c.brand, 'last4', c.last4) END AS card`;
 
 /** Every join is on a unique key, so none changes the number of rows. */
 const from = (today: LocalDate): string => `subscription s
   LEFT JOIN service ON service.id = s.service_type
   LEFT JOIN app_user u ON u.id = s.user_id
   LEFT JOIN saved_card c ON c.user_id = s.user_id
-  ${nextVisit(today)}`;
+  ${nextVisit(`'${today}'::date`)}`;
 
 function orderOf({ field, descending }: SubscriptionQuery['sort'], today: LocalDate): PageOrder {
   // Ids ascend with the time of subscribing.
@@ -44,7 +34,7 @@ function orderOf({ field, descending }: SubscriptionQuery['sort'], today: LocalD
   // Subscriptions without a next visit come last in either direction.
   const never = descending ? '-infinity' : 'infinity';
   const columns = [`coalesce(next.visit, '${never}'::date)`, 's.id'];
-  return byKey(columns, descending, `subscription s ${nextVisit(today)}`);
+  return byKey(columns, descending, `subscription s ${nextVisit(`'${today}'::date`)}`);
 }
 
 @Injectable()

@@ -9,7 +9,8 @@ import {
   Transactions,
   type Tx,
 } from '../../../platform/index.js';
-import { type BookingFacts, differenceOf, factsOf, staleFields } from '../../domain/booking-facts.js';
+import { differenceOf } from '../../domain/difference.js';
+import { type BookingFacts, factsOf, staleFields } from '../../domain/booking-facts.js';
 import type { Booking } from '../../domain/booking.js';
 import { StaleVersion } from '../../domain/office-errors.js';
 import type { BookingState } from '../../domain/booking-state.js';

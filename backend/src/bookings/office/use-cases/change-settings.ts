@@ -11,12 +11,8 @@ import {
   type Tx,
 } from '../../../platform/index.js';
 import type { Settings } from '../../../settings.js';
-import {
-  givenAfter,
-  settingsDifference,
-  type SettingsChange,
-  staleSettings,
-} from '../../domain/business-change.js';
+import { givenAfter, type SettingsChange, staleSettings } from '../../domain/business-change.js';
+import { differenceOf } from '../../domain/difference.js';
 import { ChangeLog } from '../infra/change-log.js';
 import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
 
@@ -79,7 +75,7 @@ export class ChangeSettings {
     ];
     await this.business.give(tx, wanted);
     if (after.visitsAhead > now.visitsAhead) await this.planMore(tx);
-    const difference = settingsDifference(now, after);
+    const difference = differenceOf(now, after);
     await this.audit.write(tx, actor, {
       action: 'change',
       entity: 'settings',

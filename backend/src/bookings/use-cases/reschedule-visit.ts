@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { RebookAnswer } from '@homebright/contract';
+import { Visits } from '../../dispatch/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { Ledger } from '../../payments/index.js';
+import { Outbox, type Tx } from '../../platform/index.js';
+import type { ChooseAppointment } from '../domain/appointment.js';
+import type { Booking } from '../domain/booking.js';
+import type { BookingState } from '../domain/booking-state.js';
+import { inWords, money } from '../domain/format.js';
+import { repeatOf, successorOf } from '../domain/new-booking.js';
+import { Bookings } from '../infra/bookings.js';
+import { insertBooking } from '../infra/insert-bookings.js';
+import { BookableServices } from '../infra/services.js';
+import { PhotoRows } from '../photos/infra/photo-rows.js';
+import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
+import { aboutBooking, bookingCreated, bookingMoved } from './events.js';
+import { Slots, visitRequest } from './slots.js';
+
+const MOVED = { by: 'customer', reason: 'asked' } as const;
+
+/** The three ways of `RebookVisit`. */
+@Injectable()
+export class RescheduleVisit {
+  constructor(
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly services: BookableServices,
+    private readonly photos: PhotoRows,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly ledger: Ledger,
+    private readonly scheduleCharge: ScheduleCharge,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Moves a paid visit: a new booking takes over the payment and owes the fee; the original is cancelled. */
+  async paid(
+    tx: Tx,
+    original: Booking,
+    { place, fees }: BookingState,
+    choose: ChooseAppointment,
+  ): Promise<RebookAnswer> {
+    await this.visits.release(tx, original.id);
+    const appointment = await choose();
+    const now = this.clock.date();
+    const id = await insertBooking(tx, successorOf(original, appointment), now);
+    const { userId, serviceType, price, rebookingFee } = original;
+    const request = await this.slots.requestFor(tx, { id, userId, serviceType, appointment }, null);
+    await this.visits.place(tx, { ...request, preferredCrewId: place?.crewId });
+    await this.photos.move(tx, original.id, id);
+
+    await this.ledger.open(tx, { bookingId: id, userId, price });
+    if (fees) await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: fees });
+    await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: rebookingFee });
+    await this.ledger.transfer(tx, { from: original.id, to: id });
+
+    original.cancel(now);
+    await this.bookings.save(tx, original);
+    const moved = { bookingId: id, userId, version: 1, replaces: original.id, ...MOVED };
+    await this.outbox.add(tx, bookingMoved(moved));
+    const fee = rebookingFee ? ` The rebooking fee of ${money(rebookingFee)} is due.` : '';
+    return { newBookingId: id, message: `Your cleaning is now on ${inWords(appointment)}.${fee}` };
+  }
+
+  /** Moves an unpaid visit without a fee; a held slot is held again, a secured one stays secured. */
+  async unpaid(
+    tx: Tx,
+    booking: Booking,
+    state: BookingState,
+    choose: ChooseAppointment,
+  ): Promise<RebookAnswer> {
+    const appointment = await choose();
+    const answer = {
+      newBookingId: booking.id,
+      message: `Your cleaning is now on ${inWords(appointment)}.`,
+    };
+    if (!booking.moveTo(appointment, this.clock.date())) return answer;
+    this.scheduleCharge.afterMove(booking, state.balance);
+    await this.bookings.save(tx, booking);
+    const request =
+      booking.status === 'confirmed'
+        ? await this.slots.requestFor(tx, booking, null)
+        : await this.slots.renewedRequest(tx, booking, state);
+    await this.visits.move(tx, request);
+    await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), replaces: null, ...MOVED }));
+    return answer;
+  }
+
+  /** Books a past or cancelled visit again: today's price, no fee, held until it is paid. */
+  async again(tx: Tx, original: Booking, choose: ChooseAppointment): Promise<RebookAnswer> {
+    const { userId, serviceType } = original;
+    const service = await this.services.find(tx, serviceType);
+    const appointment = await choose();
+    const id = await insertBooking(tx, repeatOf(original, appointment, service), this.clock.date());
+    const { price, label, durationMinutes } = service;
+    await this.visits.placeHeld(tx, visitRequest({ id, userId, appointment }, durationMinutes));
+    await this.photos.copy(tx, original.id, id);
+    await this.ledger.open(tx, { bookingId: id, userId, price, label });
+    await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
+    const message = `Booked again for ${inWords(appointment)}. Please pay ${money(price)} to keep the time.`;
+    return { newBookingId: id, message };
+  }
+}
