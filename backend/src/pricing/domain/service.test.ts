@@ -3,10 +3,9 @@ import { Service } from './service.js';
 
 const [option] = INITIAL_CATALOGUE;
 if (!option) throw new Error('the catalogue is empty');
-const service = () => Service.from(option, true, 3);
+const service = () => new Service(option, true, 3);
 
-test('a service shows the customer what was offered, and the office where it stands besides', () => {
-  expect(service().toOption()).toEqual(option);
+test('a service shows the office what is sold, and where it stands besides', () => {
   expect(service().toEntry()).toEqual({ ...option, active: true, position: 3 });
 });
 
@@ -21,5 +20,5 @@ test('a change takes what is given and leaves the rest', () => {
 test('a price outside the range is refused, and nothing is changed', () => {
   const one = service();
   expect(() => one.change({ price: -1, name: 'Quick Clean' })).toThrow(/positive/);
-  expect(one.toOption()).toEqual(option);
+  expect(one.toEntry()).toEqual({ ...option, active: true, position: 3 });
 });
