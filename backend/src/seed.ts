@@ -3,12 +3,12 @@ import { type Config, ConfigurationError } from './config.js';
 import { SeedCrews } from './dispatch/index.js';
 import { CreateAdministrator } from './identity/index.js';
 import { Invalid } from './kernel/domain-error.js';
-import { FillCatalogue } from './pricing/index.js';
+import { FillCatalog } from './pricing/index.js';
 
 /** What a fresh database starts with; does nothing on one that is in use. */
 export async function seed(app: INestApplicationContext, config: Config): Promise<void> {
   await app.get(CreateAdministrator).ensureFirst(config.admin).catch(namePassword);
-  await app.get(FillCatalogue).run({ production: config.production });
+  await app.get(FillCatalog).run({ production: config.production });
   await app.get(SeedCrews).run({ demo: !config.production });
 }
 

@@ -158,7 +158,7 @@ export interface Property {
 }
 
 /** A home the customer booked before, to prefill the next questionnaire: `GET /api/properties`. */
-export interface SavedHome extends Property {
+export interface SavedProperty extends Property {
   answers: Partial<QuestionnaireAnswers>;
 }
 

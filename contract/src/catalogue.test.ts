@@ -1,29 +1,23 @@
 import { expect, test } from 'vitest';
-import {
-  FREQUENCIES,
-  INITIAL_CATALOGUE,
-  SERVICE_LABELS,
-  SERVICE_TYPES,
-  VISITS_PER_YEAR,
-} from './catalogue.js';
+import { FREQUENCIES, INITIAL_CATALOG, SERVICE_LABELS, SERVICE_TYPES, VISITS_PER_YEAR } from './catalogue.js';
 
 test('a fresh installation sells each service once, at the prices and durations of the specification', () => {
-  expect(INITIAL_CATALOGUE.map(({ id, price, durationMinutes }) => [id, price, durationMinutes])).toEqual([
+  expect(INITIAL_CATALOG.map(({ id, price, durationMinutes }) => [id, price, durationMinutes])).toEqual([
     ['1-minute', 100, 1],
     ['1-hour', 8_000, 60],
     ['2-hour', 12_000, 120],
     ['4-hour', 25_000, 240],
   ]);
-  expect(INITIAL_CATALOGUE.map(({ id }) => id)).toEqual(SERVICE_TYPES);
+  expect(INITIAL_CATALOG.map(({ id }) => id)).toEqual(SERVICE_TYPES);
 });
 
 test('every card says what is done, and one is marked as popular', () => {
-  for (const { name, features } of INITIAL_CATALOGUE) expect([name, features.length]).toEqual([name, 4]);
-  expect(INITIAL_CATALOGUE.filter(({ popular }) => popular).map(({ id }) => id)).toEqual(['2-hour']);
+  for (const { name, features } of INITIAL_CATALOG) expect([name, features.length]).toEqual([name, 4]);
+  expect(INITIAL_CATALOG.filter(({ popular }) => popular).map(({ id }) => id)).toEqual(['2-hour']);
 });
 
 test('a label is the duration and the card’s name', () => {
-  for (const { id, name } of INITIAL_CATALOGUE) {
+  for (const { id, name } of INITIAL_CATALOG) {
     expect(SERVICE_LABELS[id].toLowerCase()).toBe(`${id} ${name}`.toLowerCase());
   }
 });

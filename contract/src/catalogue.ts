@@ -29,7 +29,7 @@ export interface ServiceOption {
 export const UNKNOWN_SERVICE_PRICE: Cents = 8000;
 
 /** The catalogue a fresh database starts with (spec section 9). */
-export const INITIAL_CATALOGUE: readonly ServiceOption[] = [
+export const INITIAL_CATALOG: readonly ServiceOption[] = [
   {
     id: '1-minute',
     name: 'Express Clean',

@@ -7,7 +7,7 @@ import type { UploadedFile } from './photo.js';
 import type { Subscription } from './subscription.js';
 
 /** A row of `/api/admin/services`: the catalogue card with what only the office sees. */
-export interface CatalogueEntry extends ServiceOption {
+export interface CatalogEntry extends ServiceOption {
   active: boolean;
   position: number;
 }

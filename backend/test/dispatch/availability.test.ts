@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SeedCrews, Visits } from '../../src/dispatch/index.js';
-import { FillCatalogue } from '../../src/pricing/index.js';
+import { FillCatalog } from '../../src/pricing/index.js';
 import { Transactions } from '../../src/platform/index.js';
 import { startTestApp, type TestApp } from '../harness.js';
 
@@ -12,7 +12,7 @@ describe('availability', () => {
   beforeAll(async () => {
     suite = await startTestApp();
     await suite.app.get(SeedCrews).run({ demo: false });
-    await suite.app.get(FillCatalogue).run({ production: false });
+    await suite.app.get(FillCatalog).run({ production: false });
   });
   afterAll(() => suite?.close());
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Closure, Crew } from '@homebright/contract';
 import { SeedCrews, Visits } from '../../src/dispatch/index.js';
-import { FillCatalogue } from '../../src/pricing/index.js';
+import { FillCatalog } from '../../src/pricing/index.js';
 import { Transactions } from '../../src/platform/index.js';
 import { startTestApp, type TestApp } from '../harness.js';
 import { signInAs, signInAsAdmin } from '../sign-in.js';
@@ -18,7 +18,7 @@ describe('crews and closures', () => {
     suite = await startTestApp();
     cookie = await signInAsAdmin(suite);
     await suite.app.get(SeedCrews).run({ demo: true });
-    await suite.app.get(FillCatalogue).run({ production: false });
+    await suite.app.get(FillCatalog).run({ production: false });
   });
   afterAll(() => suite?.close());
   beforeEach(() => suite.database.query('DELETE FROM assignment; DELETE FROM closure'));

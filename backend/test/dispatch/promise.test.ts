@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { type AppointmentTime, INITIAL_CATALOGUE, type ServiceType } from '@homebright/contract';
+import { type AppointmentTime, INITIAL_CATALOG, type ServiceType } from '@homebright/contract';
 import { ReadAvailability, SeedCrews, Visits } from '../../src/dispatch/index.js';
 import { DomainError } from '../../src/kernel/domain-error.js';
 import { toTwelveHour } from '../../src/kernel/local-date.js';
 import { Transactions } from '../../src/platform/index.js';
-import { FillCatalogue } from '../../src/pricing/index.js';
+import { FillCatalog } from '../../src/pricing/index.js';
 import { startTestApp, type TestApp } from '../harness.js';
 
 interface Wish {
@@ -19,7 +19,7 @@ interface Wish {
 }
 
 const wish = fc.record<Wish>({
-  service: fc.constantFrom(...INITIAL_CATALOGUE.map(({ id }) => id)),
+  service: fc.constantFrom(...INITIAL_CATALOG.map(({ id }) => id)),
   // Two ordinary days and the two on which clocks change.
   date: fc.constantFrom('2027-03-13', '2027-03-14', '2027-11-06', '2027-11-07'),
   time: fc.constantFrom('morning', 'midday', 'evening', 'custom'),
@@ -39,7 +39,7 @@ describe('an offered time is a promise', () => {
     suite = await startTestApp({}, '2027-02-01T12:00:00Z');
     visits = suite.app.get(Visits);
     transactions = suite.app.get(Transactions);
-    await suite.app.get(FillCatalogue).run({ production: false });
+    await suite.app.get(FillCatalog).run({ production: false });
     await suite.app.get(SeedCrews).run({ demo: true });
     await suite.database.query(`UPDATE crew SET start_minute = 540, working_days = '{0,6}' WHERE id = 2`);
     await suite.database.query(
@@ -58,7 +58,7 @@ describe('an offered time is a promise', () => {
   }
 
   function requestOf({ service, date, time, custom, held }: Wish, bookingId: number) {
-    const serviceMinutes = INITIAL_CATALOGUE.find(({ id }) => id === service)?.durationMinutes ?? 60;
+    const serviceMinutes = INITIAL_CATALOG.find(({ id }) => id === service)?.durationMinutes ?? 60;
     const customTime = time === 'custom' ? toTwelveHour(clock(custom)) : null;
     const heldUntil = held ? new Date(suite.clock.now() + 60_000) : null;
     return {

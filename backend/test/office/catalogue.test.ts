@@ -1,4 +1,4 @@
-import type { Availability, CatalogueEntry, ServiceOption } from '@homebright/contract';
+import type { Availability, CatalogEntry, ServiceOption } from '@homebright/contract';
 import pg from 'pg';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
@@ -15,12 +15,12 @@ describe("the office's catalogue", () => {
   });
   afterAll(() => stage?.close());
 
-  const change = (id: string, body: object) => office.ask<CatalogueEntry>('PATCH', `services/${id}`, body);
+  const change = (id: string, body: object) => office.ask<CatalogEntry>('PATCH', `services/${id}`, body);
   const ids = async (query: string): Promise<string[]> =>
-    (await office.get<CatalogueEntry[]>(`services?${query}`)).body.map(({ id }) => id);
+    (await office.get<CatalogEntry[]>(`services?${query}`)).body.map(({ id }) => id);
 
   it('lists all services, sold or not, in the order that is asked for', async () => {
-    const list = await office.list<CatalogueEntry>('services', { sort: ['position', 'ASC'] });
+    const list = await office.list<CatalogEntry>('services', { sort: ['position', 'ASC'] });
     expect(list.body.map(({ id }) => id)).toEqual(['1-minute', '1-hour', '2-hour', '4-hour']);
     expect(list.headers['content-range']).toBe('services 0-3/4');
     expect(list.body[2]).toMatchObject({
@@ -84,8 +84,8 @@ describe("the office's catalogue", () => {
   });
 
   it('takes a service out of sale, booked or not, and keeps it for putting back', async () => {
-    const remove = (id: string) => office.ask<CatalogueEntry>('DELETE', `services/${id}`);
-    const add = (body: object) => office.ask<CatalogueEntry>('POST', 'services', body);
+    const remove = (id: string) => office.ask<CatalogEntry>('DELETE', `services/${id}`);
+    const add = (body: object) => office.ask<CatalogEntry>('POST', 'services', body);
     const made = (await ada.book({ appointmentDate: '2027-04-06' })).body.bookingId;
     for (const id of ['2-hour', '1-minute']) {
       for (const again of [1, 2]) {
@@ -94,7 +94,7 @@ describe("the office's catalogue", () => {
           { status: 200, body: { id, active: false } },
         ]);
       }
-      expect((await office.get<CatalogueEntry>(`services/${id}`)).body.active).toBe(false);
+      expect((await office.get<CatalogEntry>(`services/${id}`)).body.active).toBe(false);
       expect((await ada.book({ service: id as '2-hour' })).status).toBe(400);
       const log = await stage.rows<{ action: string }>(
         `SELECT action FROM audit_log WHERE entity = 'service' AND entity_id = $1 ORDER BY id DESC LIMIT 1`,
@@ -109,7 +109,7 @@ describe("the office's catalogue", () => {
   });
 
   it('adds a service of the specification that an earlier version had removed', async () => {
-    const add = (body: object) => office.ask<CatalogueEntry>('POST', 'services', body);
+    const add = (body: object) => office.ask<CatalogEntry>('POST', 'services', body);
     await stage.rows(`DELETE FROM service WHERE id = '1-minute'`);
     expect((await office.ask('DELETE', 'services/1-minute')).status).toBe(404);
     for (const wrong of [{}, { id: '8-hour' }, { id: '1-minute', price: -1 }, { id: '1-minute', name: '' }]) {

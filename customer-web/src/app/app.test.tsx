@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newQueryClient } from '../lib/api/query-client.js';
-import { INITIAL_CATALOGUE } from '@homebright/contract';
+import { INITIAL_CATALOG } from '@homebright/contract';
 import { Reply, stubApi } from '../testing/api-stub.js';
 import { keepLanguage } from '../lib/texts/language.js';
 import { browser } from '../lib/router/leave.js';
@@ -14,7 +14,7 @@ let api: ReturnType<typeof stubApi>;
 beforeEach(() => {
   api = stubApi({
     'GET /api/site': site,
-    'GET /api/services': INITIAL_CATALOGUE,
+    'GET /api/services': INITIAL_CATALOG,
     'GET /api/auth/user': ada,
     'GET /api/bookings': [],
     'GET /api/notifications': [],

@@ -1,4 +1,4 @@
-import { CARRIED_TOAST, INITIAL_CATALOGUE } from '@homebright/contract';
+import { CARRIED_TOAST, INITIAL_CATALOG } from '@homebright/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Reply, stubApi } from '../testing/api-stub.js';
 import { site } from '../testing/samples.js';
@@ -9,7 +9,7 @@ beforeEach(() => {
   stubApi({
     'GET /api/auth/user': new Reply(401, {}),
     'GET /api/site': site,
-    'GET /api/services': INITIAL_CATALOGUE,
+    'GET /api/services': INITIAL_CATALOG,
   });
 });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_FREQUENCY, INITIAL_CATALOGUE } from '@homebright/contract';
+import { DEFAULT_FREQUENCY, INITIAL_CATALOG } from '@homebright/contract';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ServiceCatalogue } from './service-catalogue.js';
@@ -22,7 +22,7 @@ const open = (isRecurring = false) =>
   render(
     <ServiceCatalogue
       heading="h2"
-      services={INITIAL_CATALOGUE}
+      services={INITIAL_CATALOG}
       isRecurring={isRecurring}
       frequency={DEFAULT_FREQUENCY}
       onRecurring={on.recurring}

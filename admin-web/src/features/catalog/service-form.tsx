@@ -5,7 +5,7 @@ import {
   SERVICE_LABELS,
   SERVICE_TYPES,
 } from '@homebright/contract';
-import type { CatalogueEntry } from '@homebright/contract';
+import type { CatalogEntry } from '@homebright/contract';
 import {
   BooleanInput,
   Create,
@@ -27,7 +27,7 @@ import { featuresAsText, featuresFromText, withoutBlankFeatures } from './servic
 
 /** Adds a service type that the catalogue lacks. */
 export function ServiceCreate() {
-  const known = useGetList<CatalogueEntry>('services').data?.map(({ id }) => id) ?? [];
+  const known = useGetList<CatalogEntry>('services').data?.map(({ id }) => id) ?? [];
   const missing = SERVICE_TYPES.filter((id) => !known.includes(id));
   return (
     <Create title="New service" redirect="edit">
@@ -107,6 +107,6 @@ function ServiceFields() {
 }
 
 function ServiceTitle() {
-  const service = useRecordContext<CatalogueEntry>();
+  const service = useRecordContext<CatalogEntry>();
   return <span>{service ? service.name : 'Service'}</span>;
 }

@@ -1,25 +1,25 @@
 import Check from '@mui/icons-material/CheckOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
-import type { CatalogueEntry } from '@homebright/contract';
+import type { CatalogEntry } from '@homebright/contract';
 import { DataTable } from 'react-admin';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
 import { money } from '../../lib/format';
 import { Column as OfficeColumn } from '../../ui/list/column';
 
-const Column = OfficeColumn<CatalogueEntry>;
+const Column = OfficeColumn<CatalogEntry>;
 
 /** What customers can choose from. */
 export function ServiceList() {
   return (
-    <OfficeList<CatalogueEntry>
+    <OfficeList<CatalogEntry>
       title="Catalog"
       sort={{ field: 'position', order: 'ASC' }}
       creates
       nothing="The catalog is empty."
       note="A new price applies to bookings made from now on. Locked prices never change."
     >
-      <DataTable<CatalogueEntry> bulkActionButtons={false} rowClick="edit">
+      <DataTable<CatalogEntry> bulkActionButtons={false} rowClick="edit">
         <Column source="position" label="Position" />
         <Column label="Service" disableSort render={(service) => <strong>{service.name}</strong>} />
         <Column label="Duration" disableSort render={(service) => service.duration} />
@@ -31,7 +31,7 @@ export function ServiceList() {
   );
 }
 
-function Offered({ service }: { service: CatalogueEntry }) {
+function Offered({ service }: { service: CatalogEntry }) {
   return service.active ? (
     <StateChip tone="success" icon={Check}>
       Offered

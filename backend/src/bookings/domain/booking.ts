@@ -112,11 +112,11 @@ export class Booking {
   }
 
   /** Another service, at the catalogue's price unless a lock keeps this one (design section 2). */
-  changeService(offer: { id: ServiceType; price: Cents }, now: Date): boolean {
-    if (this.serviceType === offer.id) return false;
-    this.serviceType = offer.id;
+  changeService(service: { id: ServiceType; price: Cents }, now: Date): boolean {
+    if (this.serviceType === service.id) return false;
+    this.serviceType = service.id;
     if (!this.priceLocked) {
-      this.cataloguePrice = offer.price;
+      this.cataloguePrice = service.price;
       this.customPrice = null;
     }
     this.changed(now);

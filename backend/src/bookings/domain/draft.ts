@@ -18,7 +18,7 @@ export interface GivenDraft extends GivenAnswers {
 }
 
 /** A customer's home, kept up to date from the questionnaire (design section 6). */
-export interface Home {
+export interface PropertyDetails {
   location: string;
   addressKey: string;
   bedrooms: number;
@@ -36,13 +36,13 @@ export interface Draft {
   /** null: a single visit. */
   frequency: Frequency | null;
   answers: QuestionnaireAnswers;
-  home: Home;
+  property: PropertyDetails;
   focusNotes: string | null;
   photos: number[];
 }
 
 /** The draft's service as it is in the catalogue at the moment of booking. */
-export interface Offer {
+export interface BookableService {
   id: ServiceType;
   label: string;
   price: Cents;
@@ -61,7 +61,7 @@ export function checkDraft(id: string, given: GivenDraft, recurring: boolean): D
     service: given.service,
     frequency: recurring ? checkFrequency(given.frequency ?? DEFAULT_FREQUENCY) : null,
     answers,
-    home: homeOf(answers, given.propertyData),
+    property: propertyOf(answers, given.propertyData),
     focusNotes: focusNotes ?? null,
     photos: given.photos ?? [],
   };
@@ -107,16 +107,16 @@ export function addressKey(location: string): string {
     .join(' ');
 }
 
-export function homeOf(
+export function propertyOf(
   answers: QuestionnaireAnswers,
-  told: { bedrooms?: number; bathrooms?: number } = {},
-): Home {
+  given: { bedrooms?: number; bathrooms?: number } = {},
+): PropertyDetails {
   return {
     location: answers.location,
     // An address of punctuation alone still identifies a home.
     addressKey: addressKey(answers.location) || answers.location,
-    bedrooms: told.bedrooms ?? Number.parseInt(answers.rooms, 10),
-    bathrooms: told.bathrooms ?? Number.parseInt(answers.bathrooms, 10),
+    bedrooms: given.bedrooms ?? Number.parseInt(answers.rooms, 10),
+    bathrooms: given.bathrooms ?? Number.parseInt(answers.bathrooms, 10),
     hasKids: answers.hasKids,
     hasPets: answers.hasPets,
     specialRequests: answers.specialNotes ?? null,

@@ -2,7 +2,7 @@ import { CANCELLATION_FEE, type Cents, type Frequency, REBOOKING_FEE } from '@ho
 import type { Appointment } from './appointment.js';
 import { answersAt, appointmentOf } from './answers.js';
 import type { Booking } from './booking.js';
-import type { Draft, Home, Offer } from './draft.js';
+import type { Draft, PropertyDetails, BookableService } from './draft.js';
 import type { Subscription } from './subscription.js';
 
 /** The row of a new booking, in the column names, with its home and photos. */
@@ -31,7 +31,7 @@ export interface NewBooking {
   rebooked_from: number | null;
   property_id: number | null;
   /** Found by its address or created; replaces `property_id`. */
-  home?: Home;
+  property?: PropertyDetails;
   /** Ids of the customer's uploaded photos that belong to no booking yet. */
   photos?: number[];
 }
@@ -41,8 +41,12 @@ const UNLOCKED = { custom_price: null, price_locked_at: null };
 const SINGLE = { recurring_frequency: null, subscription_id: null, occurrence: null, charge_at: null };
 
 /** At the catalogue's price; a recurring draft's subscription is created after its first visit. */
-export function bookingOfDraft(userId: string, draft: Draft, { price }: Pick<Offer, 'price'>): NewBooking {
-  const { answers, home, photos } = draft;
+export function bookingOfDraft(
+  userId: string,
+  draft: Draft,
+  { price }: Pick<BookableService, 'price'>,
+): NewBooking {
+  const { answers, property, photos } = draft;
   return {
     ...SINGLE,
     user_id: userId,
@@ -60,7 +64,7 @@ export function bookingOfDraft(userId: string, draft: Draft, { price }: Pick<Off
     focus_notes: draft.focusNotes,
     rebooked_from: null,
     property_id: null,
-    home,
+    property,
     photos,
   };
 }
@@ -85,7 +89,7 @@ export function successorOf(booking: Booking, appointment: Appointment): NewBook
 export function repeatOf(
   booking: Booking,
   appointment: Appointment,
-  { price }: Pick<Offer, 'price'>,
+  { price }: Pick<BookableService, 'price'>,
 ): NewBooking {
   return {
     ...SINGLE,

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { CancelAnswer, RebookAnswer, SavedHome } from '@homebright/contract';
+import type { CancelAnswer, RebookAnswer, SavedProperty } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { BookingReader, type PricedRecord } from '../infra/booking-reader.js';
 import { CancelBooking } from '../use-cases/cancel-booking.js';
@@ -33,8 +33,8 @@ export class BookingsController {
   }
 
   @Get('properties')
-  properties(@CurrentCustomer() customer: SignedInCustomer): Promise<SavedHome[]> {
-    return this.reader.homes(customer.id);
+  properties(@CurrentCustomer() customer: SignedInCustomer): Promise<SavedProperty[]> {
+    return this.reader.properties(customer.id);
   }
 
   @Post('cancel-booking')

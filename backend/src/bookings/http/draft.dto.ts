@@ -69,10 +69,10 @@ export class DraftDto extends AnswersDto {
 
 /** Answers are top-level fields of the draft; those missing there are taken from `questionnaire`. */
 export function givenDraft({ questionnaire, service, serviceType, ...flat }: DraftDto): GivenDraft {
-  return { ...told(questionnaire), ...told(flat), service: service ?? serviceType };
+  return { ...filledIn(questionnaire), ...filledIn(flat), service: service ?? serviceType };
 }
 
-function told(fields: object = {}): GivenDraft {
+function filledIn(fields: object = {}): GivenDraft {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
   );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingRecord, type Cents, dollars, type SavedHome } from '@homebright/contract';
+import { type BookingRecord, type Cents, dollars, type SavedProperty } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Sql } from '../../platform/index.js';
@@ -13,7 +13,7 @@ const ONE = `SELECT row_to_json(r) AS record FROM (
   SELECT ${RECORD} FROM ${recordFrom('$3')}
   WHERE b.id = $2 AND b.user_id = $1 AND b.deleted_at IS NULL) AS r`;
 
-const HOMES = `
+const PROPERTIES = `
 SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has_pets AS "hasPets",
   p.special_requests AS "specialRequests",
   -- Appointment and service belong to the visit, not to the home.
@@ -56,7 +56,7 @@ export class BookingReader {
   }
 
   /** The customer's homes, last used first. */
-  homes(userId: string): Promise<SavedHome[]> {
-    return this.sql.query('bookings-homes', HOMES, [userId]);
+  properties(userId: string): Promise<SavedProperty[]> {
+    return this.sql.query('bookings-properties', PROPERTIES, [userId]);
   }
 }

@@ -1,12 +1,12 @@
 import { prepared, type Tx } from '../../platform/index.js';
 import type { NewBooking } from '../domain/new-booking.js';
-import type { Home } from '../domain/draft.js';
+import type { PropertyDetails } from '../domain/draft.js';
 
-const HOME = `location text, "addressKey" text, bedrooms integer, bathrooms integer, "hasKids" boolean, "hasPets" boolean,
+const DETAILS = `location text, "addressKey" text, bedrooms integer, bathrooms integer, "hasKids" boolean, "hasPets" boolean,
   "specialRequests" text`;
 
-/** An existing home at this address gets the latest description. Rows in one order, so that batches cannot deadlock. */
-const UPSERT_HOMES = `
+/** An existing property at this address gets the latest description. Rows in one order, so that batches cannot deadlock. */
+const UPSERT_PROPERTIES = `
 INSERT INTO property (user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests,
   created_at, updated_at)
 SELECT DISTINCT ON (user_id, "addressKey") user_id, location, "addressKey", bedrooms, bathrooms, "hasKids", "hasPets",
@@ -18,9 +18,9 @@ ON CONFLICT (user_id, address_key) DO UPDATE SET location = EXCLUDED.location, b
   special_requests = EXCLUDED.special_requests, updated_at = EXCLUDED.updated_at
 RETURNING id, user_id, address_key`;
 
-const HOMES = `
-WITH given AS (SELECT * FROM json_to_recordset($1::json) AS home (user_id uuid, ${HOME}))
-${UPSERT_HOMES}`;
+const PROPERTY = `
+WITH given AS (SELECT * FROM json_to_recordset($1::json) AS details (user_id uuid, ${DETAILS}))
+${UPSERT_PROPERTIES}`;
 
 /** A draft is booked once, and so is each visit of a subscription: a repetition inserts nothing. */
 const BOOKINGS = `
@@ -30,20 +30,20 @@ WITH given AS MATERIALIZED (
     appointment_date date, appointment_time text, custom_time text, catalogue_price integer, custom_price integer,
     price_locked_at timestamptz, cancellation_fee integer, rebooking_fee integer, recurring_frequency text,
     subscription_id bigint, occurrence integer, charge_at timestamptz, customer_name text, customer_phone text,
-    questionnaire json, special_instructions text, focus_notes text, rebooked_from bigint, ${HOME})) WITH ORDINALITY AS b
+    questionnaire json, special_instructions text, focus_notes text, rebooked_from bigint, ${DETAILS})) WITH ORDINALITY AS b
 ),
-home AS (${UPSERT_HOMES}),
+kept AS (${UPSERT_PROPERTIES}),
 made AS (
   INSERT INTO booking (id, user_id, property_id, draft_id, service_type, appointment_date, appointment_time, custom_time,
     catalogue_price, custom_price, price_locked_at, cancellation_fee, rebooking_fee, is_recurring, recurring_frequency,
     subscription_id, occurrence, charge_at, customer_name, customer_phone, questionnaire, special_instructions,
     focus_notes, rebooked_from, created_at, updated_at)
   OVERRIDING SYSTEM VALUE
-  SELECT given.id, given.user_id, coalesce(home.id, property_id), draft_id, service_type, appointment_date,
+  SELECT given.id, given.user_id, coalesce(kept.id, property_id), draft_id, service_type, appointment_date,
     appointment_time, custom_time, catalogue_price, custom_price, price_locked_at, cancellation_fee, rebooking_fee,
     recurring_frequency IS NOT NULL, recurring_frequency, subscription_id, occurrence, charge_at, customer_name,
     customer_phone, questionnaire, special_instructions, focus_notes, rebooked_from, $2, $2
-  FROM given LEFT JOIN home ON home.user_id = given.user_id AND home.address_key = "addressKey"
+  FROM given LEFT JOIN kept ON kept.user_id = given.user_id AND kept.address_key = "addressKey"
   ON CONFLICT DO NOTHING
   RETURNING id
 )
@@ -55,7 +55,7 @@ FROM jsonb_to_recordset($1::jsonb) AS b (id bigint, user_id uuid, photos bigint[
 WHERE photo.id = ANY (b.photos) AND photo.user_id = b.user_id AND photo.booking_id IS NULL`;
 
 /**
- * Inserts any number of bookings with their homes and photos.
+ * Inserts any number of bookings with their properties and photos.
  * @returns their ids in the order given; null for one that exists already
  */
 export async function insertBookings(
@@ -63,7 +63,7 @@ export async function insertBookings(
   bookings: readonly NewBooking[],
   now: Date,
 ): Promise<(number | null)[]> {
-  const given = bookings.map((one) => (one.home ? { ...one, ...one.home } : one));
+  const given = bookings.map((one) => ({ ...one, ...one.property }));
   const made = await prepared<{ n: number; id: number }>(tx, 'bookings-insert', BOOKINGS, [
     JSON.stringify(given),
     now,
@@ -83,10 +83,15 @@ export async function insertBooking(tx: Tx, booking: NewBooking, now: Date): Pro
   return id;
 }
 
-/** The home of one customer, created or updated. @returns its id */
-export async function upsertHome(tx: Tx, userId: string, home: Home, now: Date): Promise<number> {
-  const [kept] = await prepared<{ id: number }>(tx, 'bookings-home', HOMES, [
-    JSON.stringify([{ user_id: userId, ...home }]),
+/** A customer's property, created or updated. @returns its id */
+export async function upsertProperty(
+  tx: Tx,
+  userId: string,
+  property: PropertyDetails,
+  now: Date,
+): Promise<number> {
+  const [kept] = await prepared<{ id: number }>(tx, 'bookings-keep-property', PROPERTY, [
+    JSON.stringify([{ user_id: userId, ...property }]),
     now,
   ]);
   return kept?.id ?? NaN;

@@ -36,11 +36,11 @@ export class CreateBooking {
   run(userId: string, draft: Draft): Promise<Payable> {
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
-      const offer = await this.services.find(tx, draft.service);
+      const service = await this.services.find(tx, draft.service);
       const now = this.clock.date();
-      const [id] = await insertBookings(tx, [bookingOfDraft(userId, draft, offer)], now);
-      if (!id) return this.reviseDraft.run(tx, userId, draft, offer);
-      const { price, label, id: serviceType, durationMinutes } = offer;
+      const [id] = await insertBookings(tx, [bookingOfDraft(userId, draft, service)], now);
+      if (!id) return this.reviseDraft.run(tx, userId, draft, service);
+      const { price, label, id: serviceType, durationMinutes } = service;
       const { frequency, answers } = draft;
       const appointment = appointmentOf(answers);
       const visit = { id, userId, serviceType, appointment };

@@ -30,7 +30,7 @@ export class ReassignVisits {
   async run(tx: Tx, bookingIds: readonly number[], because: string): Promise<void> {
     for (const id of bookingIds) {
       const booking = await this.bookings.lock(tx, id);
-      const request = booking && (await this.strayed(tx, booking));
+      const request = booking && (await this.requestIfUnassigned(tx, booking));
       if (!request || (await this.visits.findCrew(tx, request))) continue;
       if (isAgreedAhead(booking, request) && (await this.putOff(tx, booking, request))) continue;
       await this.outbox.add(tx, crewWanted({ ...aboutBooking(booking), because }));
@@ -38,7 +38,7 @@ export class ReassignVisits {
   }
 
   /** @returns null if the visit has a crew again, its hold has expired, or it has begun */
-  private async strayed(tx: Tx, booking: Booking): Promise<VisitRequest | null> {
+  private async requestIfUnassigned(tx: Tx, booking: Booking): Promise<VisitRequest | null> {
     const state = await this.bookings.stateOf(tx, booking.id);
     const { place } = state;
     const now = this.clock.date();

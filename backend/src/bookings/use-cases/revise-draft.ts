@@ -5,11 +5,11 @@ import { Ledger } from '../../payments/index.js';
 import type { Tx } from '../../platform/index.js';
 import { appointmentOf } from '../domain/answers.js';
 import type { Booking } from '../domain/booking.js';
-import type { Draft, Offer } from '../domain/draft.js';
+import type { Draft, BookableService } from '../domain/draft.js';
 import { agreedFieldsChanged } from '../domain/agreed-price.js';
 import { BookingCancelled, PriceAgreed } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
-import { upsertHome } from '../infra/insert-bookings.js';
+import { upsertProperty } from '../infra/insert-bookings.js';
 import { PhotoRows } from '../photos/infra/photo-rows.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { Slots } from './slots.js';
@@ -31,7 +31,7 @@ export class ReviseDraft {
    * has set its price, what the price was set for cannot change (design section 2).
    * @throws BookingCancelled, PriceAgreed
    */
-  async run(tx: Tx, userId: string, draft: Draft, offer: Offer): Promise<Booking> {
+  async run(tx: Tx, userId: string, draft: Draft, service: BookableService): Promise<Booking> {
     const booking = await this.bookings.lockByDraft(tx, userId, draft.id);
     if (booking.cancelled || booking.deletedAt) throw new BookingCancelled();
     const state = await this.bookings.stateOf(tx, booking.id);
@@ -42,7 +42,7 @@ export class ReviseDraft {
     if (!untouched || state.paymentStatus === 'processing') return booking;
 
     const now = this.clock.date();
-    const otherService = booking.changeService(offer, now);
+    const otherService = booking.changeService(service, now);
     const moved = booking.moveTo(appointmentOf(draft.answers), now);
     await this.takeAnswers(tx, booking, draft);
     await this.followFrequency(tx, booking, draft);
@@ -56,8 +56,8 @@ export class ReviseDraft {
     return booking;
   }
 
-  private async takeAnswers(tx: Tx, booking: Booking, { answers, home, ...draft }: Draft): Promise<void> {
-    booking.propertyId = await upsertHome(tx, booking.userId, home, this.clock.date());
+  private async takeAnswers(tx: Tx, booking: Booking, { answers, property, ...draft }: Draft): Promise<void> {
+    booking.propertyId = await upsertProperty(tx, booking.userId, property, this.clock.date());
     booking.customerName = answers.customerName;
     booking.customerPhone = answers.customerPhone;
     booking.specialInstructions = answers.specialNotes ?? null;

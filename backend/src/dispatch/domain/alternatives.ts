@@ -23,22 +23,22 @@ interface Wish {
 export function alternativesTo(wish: Wish, days: readonly DayAvailability[]): SlotAlternative[] {
   const { appointmentTime: time, customTime } = wish;
   const wished = firstMinute({ time, customTime });
-  const offers = days.flatMap((day) => {
+  const candidates = days.flatMap((day) => {
     const away = Math.abs(daysBetween(wish.date, day.date)) * DAY;
-    return offersOf(wish, day).map(({ minute, slot }) => ({
+    return slotsOf(wish, day).map(({ minute, slot }) => ({
       slot,
       distance: away + Math.abs(minute - wished),
     }));
   });
-  return spread(offers.sort((a, b) => a.distance - b.distance)).map(({ slot }) => slot);
+  return spread(candidates.sort((a, b) => a.distance - b.distance)).map(({ slot }) => slot);
 }
 
-interface Offer {
+interface Candidate {
   slot: SlotAlternative;
   distance: number;
 }
 
-function offersOf(wish: Wish, day: DayAvailability): { minute: number; slot: SlotAlternative }[] {
+function slotsOf(wish: Wish, day: DayAvailability): { minute: number; slot: SlotAlternative }[] {
   if (wish.appointmentTime === 'custom') {
     return day.customTimes.map((time) => ({
       minute: minutesOfDay(time),
@@ -52,17 +52,17 @@ function offersOf(wish: Wish, day: DayAvailability): { minute: number; slot: Slo
 }
 
 /** Custom times offered for one day are at least half an hour apart. */
-function spread(offers: Offer[]): Offer[] {
-  const chosen: Offer[] = [];
-  for (const offer of offers) {
+function spread(candidates: Candidate[]): Candidate[] {
+  const chosen: Candidate[] = [];
+  for (const candidate of candidates) {
     const near = chosen.some(
       ({ slot }) =>
         slot.customTime !== undefined &&
-        offer.slot.customTime !== undefined &&
-        slot.appointmentDate === offer.slot.appointmentDate &&
-        Math.abs(minuteOf(slot) - minuteOf(offer.slot)) < 30,
+        candidate.slot.customTime !== undefined &&
+        slot.appointmentDate === candidate.slot.appointmentDate &&
+        Math.abs(minuteOf(slot) - minuteOf(candidate.slot)) < 30,
     );
-    if (!near) chosen.push(offer);
+    if (!near) chosen.push(candidate);
     if (chosen.length === OFFERED) break;
   }
   return chosen;

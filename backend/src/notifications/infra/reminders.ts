@@ -120,15 +120,15 @@ export class Reminders {
    * @returns the number of customers reminded
    */
   async remind(tx: Tx, now: Date, templates: Templates, texts: boolean, zone: string): Promise<number> {
-    return told(await rows(tx, REMINDERS, [now, JSON.stringify(templates), texts, zone]));
+    return countOf(await rows(tx, REMINDERS, [now, JSON.stringify(templates), texts, zone]));
   }
 
   /** Announces charges to saved cards within a day. @returns the number announced */
   async announceCharges(tx: Tx, now: Date, templates: Templates, texts: boolean): Promise<number> {
-    return told(await rows(tx, CHARGES, [now, JSON.stringify(templates), texts]));
+    return countOf(await rows(tx, CHARGES, [now, JSON.stringify(templates), texts]));
   }
 }
 
-function told([row]: { told: number }[]): number {
+function countOf([row]: { told: number }[]): number {
   return row?.told ?? 0;
 }

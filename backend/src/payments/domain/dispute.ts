@@ -16,7 +16,7 @@ export const DISPUTE_STATES: StateGraph<DisputeState> = {
 };
 
 /** The effect of an update from the provider, in cents; `newStatus`: the bank's status has changed. */
-export interface DisputeNews {
+export interface DisputeUpdate {
   withdrawn: Cents;
   reinstated: Cents;
   fees: Cents;
@@ -55,7 +55,7 @@ export class Dispute {
   }
 
   /** Only moves forward: an outdated snapshot that arrives late changes nothing. */
-  follow(snapshot: DisputeSnapshot): DisputeNews {
+  follow(snapshot: DisputeSnapshot): DisputeUpdate {
     const { withdrawn, reinstated, fees, lost, status } = this;
     const moves = mayMove(DISPUTE_STATES, this.state, snapshot.state);
     if (moves || snapshot.state === this.state) {

@@ -40,7 +40,7 @@ export interface PaymentRequest {
 }
 
 /** The effect of a provider snapshot on the ledger. */
-export type PaymentNews = 'nothing' | 'moved' | 'refused' | 'captured';
+export type PaymentUpdate = 'nothing' | 'moved' | 'refused' | 'captured';
 
 /** One attempt to collect a booking's balance: at most one intent at the provider. */
 export class Payment {
@@ -120,7 +120,7 @@ export class Payment {
   }
 
   /** Only moves forward: an outdated snapshot that arrives late changes nothing. */
-  follow(snapshot: IntentSnapshot, now: Date): PaymentNews {
+  follow(snapshot: IntentSnapshot, now: Date): PaymentUpdate {
     this.intentId ??= snapshot.id;
     const next = this.stateIn(snapshot);
     const refused = snapshot.failure !== null && snapshot.failure.id !== this.failureId;

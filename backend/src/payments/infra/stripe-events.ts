@@ -4,7 +4,7 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { type Deadline, StripeClient } from './stripe-client.js';
 
 /** Other event types are acknowledged and ignored. */
-const HEARD_EVENTS = [
+const HANDLED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.processing',
@@ -22,12 +22,12 @@ const HEARD_EVENTS = [
   'setup_intent.succeeded',
   'customer.deleted',
 ] as const satisfies Stripe.Event.Type[];
-type HeardEvent = (typeof HEARD_EVENTS)[number];
+type HandledEvent = (typeof HANDLED_EVENTS)[number];
 
 /** What is stored of an event: enough to read the object that it is about. */
 export interface ProviderEvent {
   id: string;
-  type: HeardEvent;
+  type: HandledEvent;
   /** The object to read: for refunds their intent, else the event's own object. */
   objectId: string;
   createdAt: Date;
@@ -56,7 +56,7 @@ export class StripeEvents {
   async since(deadline: () => Deadline, from: Date | null): Promise<ProviderEvent[]> {
     const found: ProviderEvent[] = [];
     const wanted = {
-      types: [...HEARD_EVENTS],
+      types: [...HANDLED_EVENTS],
       ...(from && { created: { gte: Math.floor(from.getTime() / 1000) } }),
     };
     const all = this.stripe.each(deadline, (sdk, page, options) =>
@@ -64,8 +64,8 @@ export class StripeEvents {
     );
     let looked = 0;
     for await (const event of all) {
-      const heard = providerEvent(event);
-      if (heard) found.push(heard);
+      const handled = providerEvent(event);
+      if (handled) found.push(handled);
       if ((looked += 1) >= MOST) break;
     }
     return found.reverse();
@@ -73,7 +73,7 @@ export class StripeEvents {
 }
 
 function providerEvent(event: Stripe.Event): ProviderEvent | null {
-  const type = HEARD_EVENTS.find((heard) => heard === event.type);
+  const type = HANDLED_EVENTS.find((handled) => handled === event.type);
   const object = (event.data?.object ?? {}) as { id?: unknown; payment_intent?: unknown };
   const ofRefund = type === 'charge.refunded' || type?.startsWith('refund.');
   const objectId = ofRefund ? object.payment_intent : object.id;

@@ -49,7 +49,7 @@ export class StripeIntents {
       amount: payment.amount,
       ...(payment.saveCard && { setup_future_usage: 'off_session' }),
     };
-    return this.orTruth(
+    return this.orCurrentState(
       deadline,
       intentId,
       (sdk, options) => sdk.paymentIntents.update(intentId, params, options),
@@ -59,7 +59,7 @@ export class StripeIntents {
 
   /** @returns the intent's actual state, even if it was too late to cancel */
   async cancel(deadline: Deadline, intentId: string, payment: Payment): Promise<IntentSnapshot> {
-    return this.orTruth(
+    return this.orCurrentState(
       deadline,
       intentId,
       (sdk, options) => sdk.paymentIntents.cancel(intentId, EXPAND, options),
@@ -80,7 +80,7 @@ export class StripeIntents {
       off_session: true,
     };
     try {
-      return await this.orTruth(
+      return await this.orCurrentState(
         deadline,
         intentId,
         (sdk, options) => sdk.paymentIntents.confirm(intentId, params, options),
@@ -102,7 +102,7 @@ export class StripeIntents {
   }
 
   /** If the provider refuses a step because the intent has moved on, the intent's actual state is returned. */
-  private async orTruth(
+  private async orCurrentState(
     deadline: Deadline,
     intentId: string,
     step: (sdk: Stripe, options: Stripe.RequestOptions) => Promise<Stripe.PaymentIntent>,

@@ -1,7 +1,7 @@
-import { INITIAL_CATALOGUE } from '@homebright/contract';
+import { INITIAL_CATALOG } from '@homebright/contract';
 import { Service } from './service.js';
 
-const [option] = INITIAL_CATALOGUE;
+const [option] = INITIAL_CATALOG;
 if (!option) throw new Error('the catalogue is empty');
 const service = () => new Service(option, true, 3);
 

@@ -1,5 +1,5 @@
 import {
-  type CatalogueEntry,
+  type CatalogEntry,
   type Cents,
   priceProblem,
   SERVICE_LABELS,
@@ -9,10 +9,10 @@ import {
 import { Invalid } from '../../kernel/domain-error.js';
 
 /** The editable fields; undefined ones stay. */
-export type ServiceChange = Partial<Omit<CatalogueEntry, 'id' | 'icon'>>;
+export type ServiceChange = Partial<Omit<CatalogEntry, 'id' | 'icon'>>;
 
 /** A service of the catalogue: price, duration, description. */
-export class Service implements CatalogueEntry {
+export class Service implements CatalogEntry {
   readonly id: ServiceType;
   name: string;
   label: string;
@@ -45,7 +45,7 @@ export class Service implements CatalogueEntry {
   }
 
   /** Without what only the database needs. */
-  toEntry(): CatalogueEntry {
+  toEntry(): CatalogEntry {
     const { label, updatedAt, ...entry } = this;
     return entry;
   }

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Header, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { CatalogueEntry } from '@homebright/contract';
+import type { CatalogEntry } from '@homebright/contract';
 import { type Actor, AdminGuard, CurrentActor, ListOf, type Page, SendsPage } from '../../platform/index.js';
 import { SERVICE_LIST, ServiceReader, type ServicesQuery } from '../infra/service-reader.js';
-import { ChangeCatalogue } from '../use-cases/change-catalogue.js';
+import { ChangeCatalog } from '../use-cases/change-catalog.js';
 import { NewServiceDto, ServiceChangeDto } from './service-change.dto.js';
 
 @ApiTags('catalogue')
@@ -30,23 +30,23 @@ export class ServicesController {
 export class AdminServicesController {
   constructor(
     private readonly services: ServiceReader,
-    private readonly changeCatalogue: ChangeCatalogue,
+    private readonly changeCatalog: ChangeCatalog,
   ) {}
 
   @Get()
   @SendsPage('services')
-  list(@ListOf(SERVICE_LIST) query: ServicesQuery): Promise<Page<CatalogueEntry>> {
+  list(@ListOf(SERVICE_LIST) query: ServicesQuery): Promise<Page<CatalogEntry>> {
     return this.services.page(query);
   }
 
   @Get(':id')
-  one(@Param('id') id: string): Promise<CatalogueEntry> {
+  one(@Param('id') id: string): Promise<CatalogEntry> {
     return this.services.one(id);
   }
 
   @Post()
-  add(@Body() { id, ...facts }: NewServiceDto, @CurrentActor() actor: Actor): Promise<CatalogueEntry> {
-    return this.changeCatalogue.add(id, facts, actor);
+  add(@Body() { id, ...facts }: NewServiceDto, @CurrentActor() actor: Actor): Promise<CatalogEntry> {
+    return this.changeCatalog.add(id, facts, actor);
   }
 
   @Patch(':id')
@@ -54,12 +54,12 @@ export class AdminServicesController {
     @Param('id') id: string,
     @Body() change: ServiceChangeDto,
     @CurrentActor() actor: Actor,
-  ): Promise<CatalogueEntry> {
-    return this.changeCatalogue.change(id, change, actor);
+  ): Promise<CatalogEntry> {
+    return this.changeCatalog.change(id, change, actor);
   }
 
   @Delete(':id')
-  retire(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<CatalogueEntry> {
-    return this.changeCatalogue.retire(id, actor);
+  retire(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<CatalogEntry> {
+    return this.changeCatalog.retire(id, actor);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CatalogueEntry, OFFICE_LISTS } from '@homebright/contract';
+import { type CatalogEntry, OFFICE_LISTS } from '@homebright/contract';
 import { DataSource } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import { type ListQueryOf, type Page, Sql } from '../../platform/index.js';
@@ -28,7 +28,7 @@ export class ServiceReader {
   }
 
   /** There are only a handful of services, so they are filtered and sorted in memory. */
-  async page({ filter, sort, from, size }: ServicesQuery): Promise<Page<CatalogueEntry>> {
+  async page({ filter, sort, from, size }: ServicesQuery): Promise<Page<CatalogEntry>> {
     const found = (await this.all())
       .filter(({ id }) => !filter.id || filter.id.includes(id))
       .filter(({ active }) => filter.active === undefined || active === filter.active)
@@ -37,14 +37,14 @@ export class ServiceReader {
   }
 
   /** @throws NotFound */
-  async one(id: string): Promise<CatalogueEntry> {
+  async one(id: string): Promise<CatalogEntry> {
     const service = (await this.all()).find((known) => known.id === id);
     if (!service) throw new NotFound('The service');
     return service;
   }
 
   /** By position, including those no longer sold. */
-  private async all(): Promise<CatalogueEntry[]> {
+  private async all(): Promise<CatalogEntry[]> {
     const services = await this.source.manager.find(Service, { order: { position: 'ASC' } });
     return services.map((service) => service.toEntry());
   }

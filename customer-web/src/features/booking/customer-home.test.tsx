@@ -4,7 +4,7 @@ import { browser } from '../../lib/router/leave.js';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { ada, availability, booking, inDays, site } from '../../testing/samples.js';
-import { INITIAL_CATALOGUE } from '@homebright/contract';
+import { INITIAL_CATALOG } from '@homebright/contract';
 import { CustomerHome } from './customer-home.js';
 import {
   keepJourney,
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.spyOn(browser, 'leaveFor').mockImplementation((url) => void left.push(url));
   api = stubApi({
     'GET /api/site': site,
-    'GET /api/services': INITIAL_CATALOGUE,
+    'GET /api/services': INITIAL_CATALOG,
     'GET /api/properties': [],
     'GET /api/availability': availability(),
     'GET /api/auth/user': ada,

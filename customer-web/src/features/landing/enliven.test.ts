@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { INITIAL_CATALOGUE } from '@homebright/contract';
+import { INITIAL_CATALOG } from '@homebright/contract';
 import { browser } from '../../lib/router/leave.js';
 import { toastTexts, toastTitles } from '../../testing/render.js';
 import { site } from '../../testing/samples.js';
@@ -89,7 +89,7 @@ describe('the prerendered landing page', () => {
       },
       (name) => `© 2024 ${name}`,
     );
-    const services = INITIAL_CATALOGUE.filter(({ id }) => id !== '1-minute').map((service) => ({
+    const services = INITIAL_CATALOG.filter(({ id }) => id !== '1-minute').map((service) => ({
       ...service,
       price: 9950,
     }));

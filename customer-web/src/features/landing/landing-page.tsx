@@ -1,7 +1,7 @@
 import {
   DEFAULT_FREQUENCY,
   type Frequency,
-  INITIAL_CATALOGUE,
+  INITIAL_CATALOG,
   type ServiceOption,
   type SiteSettings,
 } from '@homebright/contract';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Between header and footer. In the app it is React's alone; prerendered it is markup, and `enliven.ts` adds the behaviour. */
-export function LandingSections({ services = INITIAL_CATALOGUE, site }: Props) {
+export function LandingSections({ services = INITIAL_CATALOG, site }: Props) {
   const { catalogue, session } = texts;
   const [isRecurring, setRecurring] = useState(false);
   const [frequency, setFrequency] = useState<Frequency>(DEFAULT_FREQUENCY);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { INITIAL_CATALOGUE } from '@homebright/contract';
+import { INITIAL_CATALOG } from '@homebright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
@@ -11,7 +11,7 @@ import { loadPending } from '../../testing/kept.js';
 
 let api: ReturnType<typeof stubApi>;
 beforeEach(() => {
-  api = stubApi({ 'GET /api/site': site, 'GET /api/services': INITIAL_CATALOGUE });
+  api = stubApi({ 'GET /api/site': site, 'GET /api/services': INITIAL_CATALOG });
 });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

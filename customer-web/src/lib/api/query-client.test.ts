@@ -1,4 +1,4 @@
-import { INITIAL_CATALOGUE } from '@homebright/contract';
+import { INITIAL_CATALOG } from '@homebright/contract';
 import { describe, expect, it } from 'vitest';
 import { currentUserQuery } from './current-user.js';
 import { newQueryClient } from './query-client.js';
@@ -18,7 +18,7 @@ describe('reads', () => {
 
 describe('the price of a service', () => {
   it('is the catalogue’s, and $80 for one it does not know', () => {
-    expect(priceOf(INITIAL_CATALOGUE, '4-hour')).toBe(25_000);
-    expect(priceOf(INITIAL_CATALOGUE, '8-hour')).toBe(8_000);
+    expect(priceOf(INITIAL_CATALOG, '4-hour')).toBe(25_000);
+    expect(priceOf(INITIAL_CATALOG, '8-hour')).toBe(8_000);
   });
 });

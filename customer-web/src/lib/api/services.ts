@@ -1,4 +1,4 @@
-import { INITIAL_CATALOGUE, type ServiceOption, UNKNOWN_SERVICE_PRICE } from '@homebright/contract';
+import { INITIAL_CATALOG, type ServiceOption, UNKNOWN_SERVICE_PRICE } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { read } from './client.js';
 
@@ -9,7 +9,7 @@ const servicesQuery = queryOptions({
 
 /** The catalogue; until it has loaded, or if it cannot, the initial one. */
 export function useServices(): readonly ServiceOption[] {
-  return useQuery(servicesQuery).data ?? INITIAL_CATALOGUE;
+  return useQuery(servicesQuery).data ?? INITIAL_CATALOG;
 }
 
 /** Cents. Spec section 9: an unknown service type costs $80. */

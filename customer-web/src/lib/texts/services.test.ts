@@ -1,4 +1,4 @@
-import { INITIAL_CATALOGUE, SERVICE_LABELS } from '@homebright/contract';
+import { INITIAL_CATALOG, SERVICE_LABELS } from '@homebright/contract';
 import { render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { texts } from './index.js';
 
 const ours = [
   ...Object.values(SERVICE_LABELS),
-  ...INITIAL_CATALOGUE.flatMap(({ name, duration, description, features }) => [
+  ...INITIAL_CATALOG.flatMap(({ name, duration, description, features }) => [
     name,
     duration,
     description,
@@ -29,7 +29,7 @@ it('leaves what the owner wrote as it is', () => {
 
 it('shows the services in Spanish, with the owner’s own beside them', () => {
   vi.spyOn(texts, 'catalogText').mockImplementation(es.catalogText);
-  const [quick] = INITIAL_CATALOGUE.slice(1, 2);
+  const [quick] = INITIAL_CATALOG.slice(1, 2);
   if (!quick) throw new Error('no service');
   const own = { ...quick, id: '4-hour' as const, name: 'Window Wonder', features: ['All panes'] };
   render(

@@ -44,7 +44,7 @@ export class EditBooking {
       if (!cancelled) await this.transitions.place(tx, booking);
       if (!moved) return settled;
       this.scheduleCharge.afterMove(booking, locked.state.balance);
-      await this.tellMoved(locked);
+      await this.emitMoved(locked);
       return settled;
     });
   }
@@ -54,7 +54,7 @@ export class EditBooking {
     return booking.changeService(await this.services.find(tx, service), this.clock.date());
   }
 
-  private async tellMoved({ tx, booking }: LockedBooking): Promise<void> {
+  private async emitMoved({ tx, booking }: LockedBooking): Promise<void> {
     const how = { by: 'office', replaces: null, reason: 'asked' } as const;
     await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), ...how }));
   }

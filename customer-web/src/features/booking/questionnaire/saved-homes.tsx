@@ -1,4 +1,4 @@
-import type { SavedHome } from '@homebright/contract';
+import type { SavedProperty } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../lib/api/client.js';
 import { texts } from '../../../lib/texts/index.js';
@@ -8,11 +8,11 @@ import { missing, QUESTIONS } from './rules.js';
 
 const savedHomesQuery = {
   queryKey: ['/api/properties'],
-  queryFn: () => read<SavedHome[]>('/api/properties'),
+  queryFn: () => read<SavedProperty[]>('/api/properties'),
 };
 
 /** A home's answers without what belongs to one visit. */
-function reusable({ answers, location }: SavedHome): Answers {
+function reusable({ answers, location }: SavedProperty): Answers {
   const {
     appointmentDate: _date,
     appointmentTime: _time,
@@ -34,7 +34,7 @@ export function SavedHomes({ onAnswer, onQuestion }: Props) {
   const { data: homes } = useQuery(savedHomesQuery);
   const { questionnaire } = texts;
   if (!homes?.length) return null;
-  const use = (home: SavedHome) => {
+  const use = (home: SavedProperty) => {
     const answers = reusable(home);
     const about = QUESTIONS.slice(0, QUESTIONS.indexOf('date'));
     onAnswer(answers);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type CatalogueEntry, INITIAL_CATALOGUE, type ServiceType } from '@homebright/contract';
+import { type CatalogEntry, INITIAL_CATALOG, type ServiceType } from '@homebright/contract';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
 import { Service, type ServiceChange } from '../domain/service.js';
 
 /** The office's changes of the catalogue, each audited. */
 @Injectable()
-export class ChangeCatalogue {
+export class ChangeCatalog {
   constructor(
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -16,10 +16,10 @@ export class ChangeCatalogue {
    * Adds one of the spec's services (section 3).
    * @throws Invalid, CONFLICT if it is there already
    */
-  add(id: ServiceType, change: ServiceChange, actor: Actor): Promise<CatalogueEntry> {
+  add(id: ServiceType, change: ServiceChange, actor: Actor): Promise<CatalogEntry> {
     return this.transactions.run(async (tx) => {
-      const position = INITIAL_CATALOGUE.findIndex((option) => option.id === id);
-      const option = INITIAL_CATALOGUE[position];
+      const position = INITIAL_CATALOG.findIndex((option) => option.id === id);
+      const option = INITIAL_CATALOG[position];
       if (!option) throw new Invalid("We don't offer this service.", [{ field: 'id' }]);
       const service = new Service(option, true, position);
       service.change(change);
@@ -33,7 +33,7 @@ export class ChangeCatalogue {
   }
 
   /** @throws NotFound, Invalid with the texts of spec section 5 */
-  change(id: string, change: ServiceChange, actor: Actor): Promise<CatalogueEntry> {
+  change(id: string, change: ServiceChange, actor: Actor): Promise<CatalogEntry> {
     return this.transactions.run(async (tx) => {
       const service = await this.lock(tx, id);
       return this.save(tx, service, change, { action: 'change', actor });
@@ -45,7 +45,7 @@ export class ChangeCatalogue {
    * stop all bookings meanwhile.
    * @throws NotFound
    */
-  retire(id: string, actor: Actor): Promise<CatalogueEntry> {
+  retire(id: string, actor: Actor): Promise<CatalogEntry> {
     return this.transactions.run(async (tx) => {
       const service = await this.lock(tx, id);
       if (!service.active) return service.toEntry();
@@ -65,7 +65,7 @@ export class ChangeCatalogue {
     service: Service,
     change: ServiceChange,
     { action, actor }: { action: string; actor: Actor },
-  ): Promise<CatalogueEntry> {
+  ): Promise<CatalogEntry> {
     const before = { ...service };
     service.change(change);
     await tx.save(service);
@@ -76,14 +76,14 @@ export class ChangeCatalogue {
 }
 
 @Injectable()
-export class FillCatalogue {
+export class FillCatalog {
   constructor(private readonly transactions: Transactions) {}
 
   /** Fills an empty catalogue with the spec's services; the $1 service is not sold in production (design section 6). */
   async run({ production }: { production: boolean }): Promise<void> {
     await this.transactions.run(async (tx) => {
       if (await tx.count(Service)) return;
-      const services = INITIAL_CATALOGUE.map(
+      const services = INITIAL_CATALOG.map(
         (option, position) => new Service(option, !(production && option.id === '1-minute'), position),
       );
       await tx.insert(Service, services);

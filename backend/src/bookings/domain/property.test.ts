@@ -1,4 +1,4 @@
-import { addressKey, homeOf } from './draft.js';
+import { addressKey, propertyOf } from './draft.js';
 
 test.each([
   ['12 N Elm St., Springfield', '12 north elm street springfield'],
@@ -25,6 +25,11 @@ test('rooms and bathrooms are counted from the answers unless told', () => {
     appointmentDate: '2027-03-16',
     appointmentTime: 'morning',
   } as const;
-  expect(homeOf(answers)).toMatchObject({ bedrooms: 4, bathrooms: 2, hasKids: true, specialRequests: null });
-  expect(homeOf(answers, { bedrooms: 6 })).toMatchObject({ bedrooms: 6, bathrooms: 2 });
+  expect(propertyOf(answers)).toMatchObject({
+    bedrooms: 4,
+    bathrooms: 2,
+    hasKids: true,
+    specialRequests: null,
+  });
+  expect(propertyOf(answers, { bedrooms: 6 })).toMatchObject({ bedrooms: 6, bathrooms: 2 });
 });
