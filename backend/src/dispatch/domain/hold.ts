@@ -1,5 +1,5 @@
 import type { BusinessDay } from './business-day.js';
-import { type CrewHours, onDuty, type Roster } from './roster.js';
+import { type Roster, workingMinutes } from './roster.js';
 
 /** While a day is crowded, new holds on it last this many minutes. */
 export const CROWDED_HOLD_MINUTES = 10;
@@ -14,16 +14,14 @@ export interface DayLoad {
   crews: number;
 }
 
-/** Whole-day closures are deducted from the crews' time. */
 export function loadOf(day: BusinessDay, roster: Roster): DayLoad {
-  const { crews, closures } = onDuty(roster, day);
-  const isOff = ({ id }: CrewHours): boolean =>
-    closures.some(({ crewId, fromMinute }) => fromMinute === null && (crewId === null || crewId === id));
-  const working = crews.filter((crew) => !isOff(crew)).map((crew) => crew.endMinute - crew.startMinute);
   const held = [...roster.busy.values()]
     .flat()
     .filter(({ held, from }) => held && day.start <= from * MINUTE && from * MINUTE < day.end);
-  return { crews: sum(working), held: sum(held.map(({ from, until }) => until - from)) };
+  return {
+    crews: sum([...workingMinutes(day, roster).values()]),
+    held: sum(held.map(({ from, until }) => until - from)),
+  };
 }
 
 const sum = (minutes: readonly number[]): number => minutes.reduce((total, each) => total + each, 0);

@@ -44,6 +44,16 @@ function findDuty({ crews, closures, busy }: Roster, date: string): Roster {
   };
 }
 
+/** The working time of each crew on that day, in minutes; a crew that is closed all day has none. */
+export function workingMinutes(day: Pick<BusinessDay, 'date'>, roster: Roster): Map<number, number> {
+  const { crews, closures } = onDuty(roster, day);
+  const isOff = ({ id }: CrewHours): boolean =>
+    closures.some(({ crewId, fromMinute }) => fromMinute === null && (crewId === null || crewId === id));
+  return new Map(
+    crews.filter((crew) => !isOff(crew)).map((crew) => [crew.id, crew.endMinute - crew.startMinute]),
+  );
+}
+
 /** Whether hours and closures let a crew that is on duty work these minutes of the day, whatever it is booked for. */
 export function worksAt(
   crew: CrewHours,

@@ -1,30 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { OfficeFigures } from '@homebright/contract';
-import type { LocalDate } from '../../kernel/local-date.js';
+import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import { BusinessClock, SnapshotCache } from '../../platform/index.js';
+import { type Roster, workingMinutes } from '../domain/roster.js';
+import { CALENDAR } from './calendar.js';
 
-/**
- * Working minutes on a date of all crews together, or of those crews `c` that meet the condition; whole-day closures
- * are deducted.
- */
-function capacityOn(day: string, condition = ''): string {
-  return `(SELECT coalesce(sum(c.end_minute - c.start_minute), 0)::int FROM crew c
-    WHERE c.active AND extract(dow FROM ${day})::int = ANY (c.working_days) ${condition}
-      AND NOT EXISTS (SELECT FROM closure x WHERE (x.crew_id IS NULL OR x.crew_id = c.id)
-        AND x.from_minute IS NULL AND ${day}::date BETWEEN x.first_date AND x.last_date))`;
+interface BookedCrew {
+  crewId: number;
+  name: string;
+  days: { date: LocalDate; bookedMinutes: number }[];
 }
-
-const DAYS = `
-SELECT day::date AS date, ${capacityOn('day')} AS minutes
-FROM generate_series($1::timestamp, $2::timestamp, interval '1 day') AS day ORDER BY day`;
 
 const midnight = (date: string): string => `((${date})::timestamp AT TIME ZONE $3)`;
 
 /** Seven days of each active crew from $1 on; $2 now, $3 zone. */
-const CREW_LOAD = `
-SELECT crew.id AS "crewId", crew.name, json_agg(json_build_object('date', day::date,
-  'bookedMinutes', coalesce(busy.minutes, 0),
-  'capacityMinutes', ${capacityOn('day', 'AND c.id = crew.id')}) ORDER BY day) AS days
+const BOOKED = `
+SELECT crew.id AS "crewId", crew.name,
+  json_agg(json_build_object('date', day::date, 'bookedMinutes', coalesce(busy.minutes, 0)) ORDER BY day) AS days
 FROM crew
 CROSS JOIN generate_series($1::timestamp, $1::timestamp + interval '6 days', interval '1 day') AS day
 LEFT JOIN (
@@ -37,7 +29,7 @@ LEFT JOIN (
 ) AS busy ON busy.crew_id = crew.id AND busy.date = day::date
 WHERE crew.active GROUP BY crew.id, crew.name ORDER BY crew.name, crew.id`;
 
-/** The crews' working time, and how much of it is booked; cached until a write. */
+/** The crews' working time, and how much of it is booked; cached until a write or the end of the minute. */
 @Injectable()
 export class CapacityReader {
   constructor(
@@ -45,21 +37,33 @@ export class CapacityReader {
     private readonly answers: SnapshotCache,
   ) {}
 
-  /** Working minutes of all crews together, by date from `from` to `to` inclusive. */
-  async minutesByDate(from: LocalDate, to: LocalDate): Promise<Map<LocalDate, number>> {
-    const days = await this.answers.rows<{ date: LocalDate; minutes: number }>('crew-capacity', DAYS, [
-      from,
-      to,
-    ]);
-    return new Map(days.map(({ date, minutes }) => [date, minutes]));
+  /** Working minutes of each crew, by date from `from` to `to` inclusive. */
+  async minutesByDate(from: LocalDate, to: LocalDate): Promise<Map<LocalDate, Map<number, number>>> {
+    const values = [from, to, [], [], this.clock.minute(), null, [], [], null];
+    const [hours] = await this.answers.rows<Pick<Roster, 'crews' | 'closures'>>(
+      'crew-capacity',
+      CALENDAR,
+      values,
+    );
+    const roster = { crews: [], closures: [], ...hours, busy: new Map() };
+    const byDate = new Map<LocalDate, Map<number, number>>();
+    for (let date = from; date <= to; date = addDays(date, 1))
+      byDate.set(date, workingMinutes({ date }, roster));
+    return byDate;
   }
 
   /** Each active crew's next seven days. */
-  crewLoad(): Promise<OfficeFigures['crewLoad']> {
-    return this.answers.rows('crew-load', CREW_LOAD, [
-      this.clock.today(),
-      this.clock.minute(),
-      this.clock.zone,
+  async crewLoad(): Promise<OfficeFigures['crewLoad']> {
+    const today = this.clock.today();
+    const values = [today, this.clock.minute(), this.clock.zone];
+    const [crews, capacity] = await Promise.all([
+      this.answers.rows<BookedCrew>('crew-load', BOOKED, values),
+      this.minutesByDate(today, addDays(today, 6)),
     ]);
+    return crews.map(({ crewId, name, days }) => ({
+      crewId,
+      name,
+      days: days.map((day) => ({ ...day, capacityMinutes: capacity.get(day.date)?.get(crewId) ?? 0 })),
+    }));
   }
 }

@@ -49,7 +49,9 @@ export class OfficeCalendarReader {
       this.answers.rows<Omit<CalendarDay, 'capacityMinutes'>>('office-calendar', DAYS, values),
       this.capacity.minutesByDate(from, to),
     ]);
-    return booked.map((day) => ({ ...day, capacityMinutes: capacity.get(day.date) ?? 0 }));
+    const minutesOn = (date: LocalDate): number =>
+      [...(capacity.get(date)?.values() ?? [])].reduce((sum, minutes) => sum + minutes, 0);
+    return booked.map((day) => ({ ...day, capacityMinutes: minutesOn(day.date) }));
   }
 
   /** JSON text of `CalendarBooking[]` from `from` to `to` inclusive. */
