@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { load, loadAll } from 'js-yaml';
 import { at } from './steps/places.mjs';
@@ -176,5 +176,27 @@ test('every proxy takes as much as the product promises: ten photos of 15 MB eac
     const [, megabytes] = pattern.exec(readFileSync(at(file), 'utf8'));
     // With the edges between its parts.
     assert.ok(Number(megabytes) * 10 ** 6 > promised + 2 ** 20, file);
+  }
+});
+
+test('the install page names every event that the webhook hears', () => {
+  const source = readFileSync(at('backend/src/payments/infra/stripe-events.ts'), 'utf8');
+  const [, list] = /HEARD_EVENTS = \[(.*?)\]/s.exec(source);
+  const heard = [...list.matchAll(/'([\w.]+)'/g)].map(([, name]) => name);
+  const [step] = /3\. Stripe:.*?\n4\./s.exec(readFileSync(at('docs/install.md'), 'utf8'));
+  const named = [...step.matchAll(/`([a-z_]+\.[a-z_.]+)`/g)].map(([, name]) => name);
+  assert.deepEqual(named.sort(), heard.sort());
+});
+
+test('the install pages name files and commands that there are', () => {
+  const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  for (const page of readdirSync(at('docs')).filter((file) => file.startsWith('install'))) {
+    const text = readFileSync(at('docs', page), 'utf8');
+    for (const [, path] of text.matchAll(/\b((?:deploy|tools|docker)\/[\w./-]*\w)/g))
+      assert.ok(existsSync(at(path)), `${page}: ${path}`);
+    for (const [, name] of text.matchAll(/npm run ([\w:-]+)/g))
+      assert.ok(scripts[name], `${page}: npm run ${name}`);
+    for (const [, file] of text.matchAll(/backend\/dist\/([\w-]+)\.js/g))
+      assert.ok(existsSync(at(`backend/src/${file}.ts`)), `${page}: ${file}`);
   }
 });

@@ -2,7 +2,7 @@
 --   runuser -u postgres -- psql -v password="$PASSWORD" -f deploy/postgresql/create-database.sql
 -- The role owns its database and is nothing more. The extension btree_gist is trusted (PostgreSQL 13 and newer): the migration makes it.
 \set ON_ERROR_STOP on
-CREATE ROLE homebright LOGIN PASSWORD :'password' CONNECTION LIMIT 100;
+CREATE ROLE homebright LOGIN PASSWORD :'password';
 CREATE DATABASE homebright OWNER homebright ENCODING 'UTF8' TEMPLATE template0;
 REVOKE ALL ON DATABASE homebright FROM PUBLIC;
 \connect homebright
