@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { everythingOnce } from './stage/books.mjs';
 import { everyRouteAnswers, routesOf } from './stage/routes.mjs';
-import { Database, scratch, until } from './stage/services.mjs';
+import { Database, until } from './stage/services.mjs';
+import { smallDisk } from './stage/small-disk.mjs';
 import { RECOVERY_SECONDS, Stage } from './stage/stage.mjs';
-
-/** A disk of its own that is soon full. @returns {{ path: string, unmount(): void } | null} null: not allowed here */
-function smallDisk(size) {
-  if (process.platform !== 'linux' || process.getuid() !== 0) return null;
-  const path = join(scratch(), 'disk');
-  mkdirSync(path);
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0711`, 'tmpfs', path]);
-  return status === 0 ? { path, unmount: () => spawnSync('umount', ['-l', path]) } : null;
-}
 
 const photos = smallDisk('256k');
 const data = photos && smallDisk('400m');

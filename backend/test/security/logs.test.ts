@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -260,4 +260,15 @@ test.each<[string, () => readonly string[]]>([
 test('every line of the log is JSON', () => {
   const lines = printed.split('\n').filter((line) => line.trim());
   expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
+});
+
+test('every field of a line is one that deploy/monitoring/log-fields.json lists', async () => {
+  const list = await readFile(new URL('../../../deploy/monitoring/log-fields.json', import.meta.url), 'utf8');
+  const listed = Object.keys(JSON.parse(list) as object);
+  const lines = printed.split('\n').filter((line) => line.startsWith('{'));
+  const fields = lines.flatMap((line) => Object.keys(JSON.parse(line) as object));
+  expect([...new Set(fields)].filter((field) => !listed.includes(field))).toEqual([]);
+  const always = ['time', 'level', 'process', 'version'];
+  for (const line of lines)
+    expect(Object.keys(JSON.parse(line) as object)).toEqual(expect.arrayContaining(always));
 });

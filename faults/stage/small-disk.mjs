@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { scratch } from './services.mjs';
+
+/** A disk of its own that is soon full. @returns {{ path: string, unmount(): void } | null} null: not allowed here */
+export function smallDisk(size) {
+  if (process.platform !== 'linux' || process.getuid() !== 0) return null;
+  const path = join(scratch(), 'disk');
+  mkdirSync(path);
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0711`, 'tmpfs', path]);
+  return status === 0 ? { path, unmount: () => spawnSync('umount', ['-l', path]) } : null;
+}
