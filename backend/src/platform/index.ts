@@ -31,8 +31,8 @@ export { sourceOf } from './http/source-of.js';
 export { ListOf, type ListQueryOf, parseListQuery, sendPage, SendsPage } from './http/list-query.js';
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';
 export { Metrics, type Reading } from './metrics/metrics.js';
-export { Job, type Schedule, Queues } from './jobs/queues.js';
-export { type HealthCheck, HealthChecks, type Problem } from './health-checks.js';
+export { Job, Queues } from './jobs/queues.js';
+export { HealthChecks, type Problem } from './health-checks.js';
 export { WorkerHost } from './jobs/worker-host.js';
 export {
   defineEvent,
