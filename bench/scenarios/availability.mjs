@@ -14,9 +14,12 @@ const DAY = 86_400_000;
 const DAYS = 60;
 const CREWS = 20;
 const TIMES = 100;
-const LIMIT_MS = 10;
+/** The two queries take turns. */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Of what the query of `BEFORE` costs in the same run. */
+const LIMIT = 0.4;
 
-/** `GET /api/availability` over 60 days, 100,000 bookings and 20 crews: what its one query costs the database. */
+/** `GET /api/availability` over 60 days, 100,000 bookings and 20 crews: what its one query costs the database, now and before. */
 export async function run() {
   const cluster = await startCluster();
   try {
@@ -42,20 +45,50 @@ export async function run() {
 const SERVICE = `INSERT INTO service (id, name, label, duration, duration_minutes, price, icon, description, features, position)
    VALUES ('2-hour', 'Test', '2-Hour Test', '2 hours', 120, 100, 'clock', 'For measuring.', '{}', 0) ON CONFLICT DO NOTHING`;
 
-/** CPU milliseconds of one execution in PostgreSQL's process, and the wall clock's in order. */
+/** The query as it was before its gate: every visit a start and an end, written as JSON, planned for its values. */
+const BEFORE = `
+SELECT
+  (SELECT duration_minutes FROM service WHERE id = $6) AS "serviceMinutes",
+  (SELECT coalesce(json_agg(json_build_object('id', id, 'workingDays', working_days, 'startMinute', start_minute,
+     'endMinute', end_minute) ORDER BY id), '[]') FROM crew WHERE active) AS crews,
+  (SELECT coalesce(json_agg(json_build_object('name', name, 'crewId', crew_id, 'firstDate', first_date,
+     'lastDate', last_date, 'fromMinute', from_minute, 'untilMinute', until_minute)), '[]')
+   FROM closure WHERE last_date >= $1::date AND first_date <= $2::date) AS closures,
+  (SELECT coalesce(json_agg(json_build_object('crew', crew_id, 'from', "from", 'until', until)), '[]')
+   FROM (
+     SELECT crew_id, array_agg((date_part('epoch', starts_at) / 60)::integer) AS "from",
+       array_agg((date_part('epoch', busy_until) / 60)::integer) AS until
+     FROM assignment
+     WHERE starts_at >= $3 AND starts_at < $4 AND crew_id IS NOT NULL
+       AND (held_until IS NULL OR held_until > $5)
+     GROUP BY crew_id
+   ) AS crew_times) AS busy`;
+
+/** CPU milliseconds of one execution in PostgreSQL's process, and the wall clock's in order, of both queries. */
 async function inDatabase(client, first) {
   const { CALENDAR } = await import(QUERY);
   const last = first + (DAYS - 1) * DAY;
-  const span = [[iso(first)], [iso(last + DAY)]];
-  const values = [dateOf(first), dateOf(last), ...span, iso(Date.now()), '2-hour', [], []];
-  const execute = () => client.query({ name: 'calendar', text: CALENDAR, values });
+  const [dates, now] = [[dateOf(first), dateOf(last)], iso(Date.now())];
+  const sides = {
+    before: { text: BEFORE, values: [...dates, iso(first), iso(last + DAY), now, '2-hour'] },
+    ours: {
+      text: CALENDAR,
+      values: [...dates, [iso(first)], [iso(last + DAY)], now, '2-hour', [], [], null],
+    },
+  };
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-  for (let time = 0; time < 6; time += 1) await execute();
-  const before = cpuSeconds(rows[0].pid).app;
-  const taken = [];
-  for (let time = 0; time < TIMES; time += 1) taken.push(await millisecondsOf(execute));
-  const cpu = ((cpuSeconds(rows[0].pid).app - before) / TIMES) * 1000;
-  return { cpu, taken: taken.sort((a, b) => a - b) };
+  const figures = { before: { cpu: 0, taken: [] }, ours: { cpu: 0, taken: [] } };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, { text, values }] of Object.entries(sides)) {
+      const execute = () => client.query({ name, text, values });
+      for (let time = 0; time < 6; time += 1) await execute();
+      const before = cpuSeconds(rows[0].pid).app;
+      for (let time = 0; time < TIMES; time += 1) figures[name].taken.push(await millisecondsOf(execute));
+      figures[name].cpu += ((cpuSeconds(rows[0].pid).app - before) / TIMES / ROUNDS) * 1000;
+    }
+  }
+  for (const { taken } of Object.values(figures)) taken.sort((a, b) => a - b);
+  return figures;
 }
 
 async function millisecondsOf(work) {
@@ -79,19 +112,23 @@ async function overHttp(url, first) {
   }
 }
 
-function report({ cpu, taken }, answered) {
+function report({ ours, before }, answered) {
   const middle = (list) => list[Math.floor(list.length / 2)];
   console.log(`\n## Availability: ${DAYS} days, 100,000 bookings, ${CREWS} crews\n`);
-  console.log('| CPU in the database | wall clock: fastest | median | whole answer over HTTP, median |');
-  console.log('| ---: | ---: | ---: | ---: |');
-  const cells = [cpu, taken[0], middle(taken), middle(answered)].map((ms) => `${ms.toFixed(2)} ms`);
-  console.log(`| ${cells.join(' | ')} |\n`);
-  const met = cpu <= LIMIT_MS;
+  console.log('| query | CPU in the database | wall clock: fastest | median |');
+  console.log('| --- | ---: | ---: | ---: |');
+  for (const [name, { cpu, taken }] of Object.entries({ ours, before })) {
+    console.log(`| ${[name, ...[cpu, taken[0], middle(taken)].map(ms)].join(' | ')} |`);
+  }
+  const value = ours.cpu / before.cpu;
+  const met = value <= LIMIT;
+  console.log(`\n- the whole answer over HTTP, median: ${ms(middle(answered))}`);
   console.log(
-    `- ${met ? 'met' : 'MISSED'}: milliseconds of CPU in the database: ${cpu.toFixed(2)} (at most ${LIMIT_MS})`,
+    `- ${met ? 'met' : 'MISSED'}: ours / before, CPU in the database: ${value.toFixed(2)} (at most ${LIMIT})`,
   );
   return met ? 0 : 1;
 }
 
+const ms = (value) => `${value.toFixed(2)} ms`;
 const iso = (instant) => new Date(instant).toISOString();
 const dateOf = (instant) => iso(instant).slice(0, 10);

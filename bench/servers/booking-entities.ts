@@ -15,10 +15,36 @@ export class Day {
   @PrimaryColumn({ type: 'date' }) date: string;
 }
 
+@Entity('app_user')
+export class Customer {
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+}
+
+@Entity('service')
+export class Service {
+  @PrimaryColumn() id: string;
+  @Column() price: number;
+  @Column({ name: 'duration_minutes' }) durationMinutes: number;
+  @Column() active: boolean;
+}
+
 @Entity('crew')
 export class Crew {
   @PrimaryColumn() id: number;
   @Column() active: boolean;
+  @Column({ name: 'working_days', type: 'integer', array: true }) workingDays: number[];
+  @Column({ name: 'start_minute' }) startMinute: number;
+  @Column({ name: 'end_minute' }) endMinute: number;
+}
+
+@Entity('closure')
+export class Closure {
+  @PrimaryColumn() id: number;
+  @Column({ name: 'crew_id', type: 'integer', nullable: true }) crewId: number | null;
+  @Column({ name: 'first_date', type: 'date' }) firstDate: string;
+  @Column({ name: 'last_date', type: 'date' }) lastDate: string;
+  @Column({ name: 'from_minute', type: 'integer', nullable: true }) fromMinute: number | null;
+  @Column({ name: 'until_minute', type: 'integer', nullable: true }) untilMinute: number | null;
 }
 
 @Entity('property')
@@ -54,7 +80,7 @@ export class Assigned {
   @Column({ name: 'starts_at', type: 'timestamptz' }) startsAt: Date;
   @Column({ name: 'ends_at', type: 'timestamptz' }) endsAt: Date;
   @Column({ name: 'busy_until', type: 'timestamptz' }) busyUntil: Date;
-  @Column({ name: 'held_until', type: 'timestamptz' }) heldUntil: Date;
+  @Column({ name: 'held_until', type: 'timestamptz', nullable: true }) heldUntil: Date | null;
 }
 
 @Entity('ledger_account')
@@ -82,4 +108,17 @@ export class OutboxRow {
   @Column({ type: 'jsonb' }) payload: object;
 }
 
-export const BOOKING_ENTITIES = [Session, Day, Crew, Home, Booked, Assigned, Account, Entry, OutboxRow];
+export const BOOKING_ENTITIES = [
+  Session,
+  Day,
+  Customer,
+  Service,
+  Crew,
+  Closure,
+  Home,
+  Booked,
+  Assigned,
+  Account,
+  Entry,
+  OutboxRow,
+];

@@ -1,8 +1,17 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
-import { type Asked, type Busy, firstFree, hashOf, PRICE } from './booking-rules.js';
+import {
+  type Asked,
+  type Busy,
+  type ClosedHours,
+  type CrewHours,
+  firstFree,
+  hashOf,
+  heldUntil,
+  OPEN_HOLDS,
+} from './booking-rules.js';
 
-/** What a careful person writes without a framework: a classic transaction that locks the day, looks, and inserts. */
+/** What a careful person writes without a framework: a classic transaction that locks customer and day, looks, and inserts. */
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL_SIZE),
@@ -28,13 +37,23 @@ function valid(body: Partial<Record<keyof Asked, unknown>>): body is Asked {
 const SESSION = `SELECT user_id FROM session WHERE id_hash = $1 AND kind = 'customer' AND expires_at > now()`;
 const PROPERTY = `INSERT INTO property (user_id, location, address_key, bedrooms, bathrooms) VALUES ($1, $2, lower($2), 2, 1)
   ON CONFLICT (user_id, address_key) DO UPDATE SET location = EXCLUDED.location, updated_at = now() RETURNING id`;
+const DRAFT = 'SELECT id, catalogue_price AS price FROM booking WHERE user_id = $1 AND draft_id = $2';
 const BOOKING = `INSERT INTO booking (user_id, property_id, service_type, appointment_date, appointment_time, catalogue_price,
     customer_name, customer_phone, questionnaire, draft_id)
-  VALUES ($1, $2, $3, $4, $5, ${PRICE}, $6, $7, $8, $9) RETURNING id`;
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`;
 const ASSIGNMENT = `INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until)
-  VALUES ($1, $2, $3, $4, $5, $5, now() + interval '30 minutes')`;
-const LEDGER = `INSERT INTO ledger_account (booking_id, user_id, price, charged, balance) VALUES ($1, $2, ${PRICE}, ${PRICE}, ${PRICE})`;
-const ENTRY = `INSERT INTO ledger_entry (booking_id, kind, reason, amount) VALUES ($1, 'charge', 'service', ${PRICE})`;
+  VALUES ($1, $2, $3, $4, $5, $5, $6)`;
+const LEDGER = `INSERT INTO ledger_account (booking_id, user_id, price, charged, balance) VALUES ($1, $2, $3, $3, $3)`;
+const ENTRY = `INSERT INTO ledger_entry (booking_id, kind, reason, amount) VALUES ($1, 'charge', 'service', $2)`;
+const SERVICE = 'SELECT price, duration_minutes AS minutes FROM service WHERE id = $1 AND active';
+const OWN = `SELECT crew_id AS "crewId", held_until > now() AS held FROM assignment WHERE user_id = $1 ORDER BY starts_at DESC`;
+const CREWS = `SELECT id, working_days AS "workingDays", start_minute AS "startMinute", end_minute AS "endMinute"
+  FROM crew WHERE active`;
+const CLOSURES = `SELECT crew_id AS "crewId", from_minute AS "fromMinute", until_minute AS "untilMinute" FROM closure
+  WHERE first_date <= $1 AND last_date >= $1`;
+const BUSY = `SELECT crew_id AS "crewId", starts_at AS "startsAt", busy_until AS "busyUntil", held_until AS "heldUntil"
+  FROM assignment WHERE starts_at >= $1::date AND starts_at < $1::date + interval '2 days' AND crew_id IS NOT NULL
+    AND (held_until IS NULL OR held_until > now())`;
 const OUTBOX = `INSERT INTO outbox (name, payload) VALUES ('bookings.booking-created', $1)`;
 
 class Refused extends Error {
@@ -43,21 +62,14 @@ class Refused extends Error {
   }
 }
 
-async function book(userId: string, asked: Asked): Promise<number> {
+async function book(userId: string, asked: Asked): Promise<{ id: number; price: number }> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const made = await client.query('SELECT id FROM booking WHERE user_id = $1 AND draft_id = $2', [
-      userId,
-      asked.draftId,
-    ]);
-    if (made.rows.length) {
-      await client.query('COMMIT');
-      return made.rows[0].id;
-    }
-    const id = await bookIn(client, userId, asked);
+    const made = await client.query<{ id: number; price: number }>(DRAFT, [userId, asked.draftId]);
+    const booking = made.rows[0] ?? (await bookIn(client, userId, asked));
     await client.query('COMMIT');
-    return id;
+    return booking;
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
@@ -66,20 +78,28 @@ async function book(userId: string, asked: Asked): Promise<number> {
   }
 }
 
-async function bookIn(client: pg.PoolClient, userId: string, asked: Asked): Promise<number> {
+async function bookIn(
+  client: pg.PoolClient,
+  userId: string,
+  asked: Asked,
+): Promise<{ id: number; price: number }> {
   const { appointmentDate: date } = asked;
+  await client.query('SELECT 1 FROM app_user WHERE id = $1 FOR UPDATE', [userId]);
+  const [service] = (await client.query<{ price: number; minutes: number }>(SERVICE, [asked.service])).rows;
+  if (!service) throw new Refused(400);
+  const own = (await client.query<{ crewId: number | null; held: boolean | null }>(OWN, [userId])).rows;
+  if (own.filter(({ held }) => held).length >= OPEN_HOLDS) throw new Refused(409);
   await client.query('SELECT 1 FROM bench_day WHERE date = $1 FOR UPDATE', [date]);
-  const crews = await client.query('SELECT id FROM crew WHERE active');
-  const { rows: busy } = await client.query<Busy>(
-    `SELECT crew_id AS "crewId", starts_at AS "startsAt", busy_until AS "busyUntil" FROM assignment
-     WHERE starts_at >= $1::date AND starts_at < $1::date + interval '2 days'`,
-    [date],
-  );
-  const place = firstFree(
-    asked,
-    crews.rows.map(({ id }) => id),
-    busy,
-  );
+  const crews = await client.query<CrewHours>(CREWS);
+  const closures = await client.query<ClosedHours>(CLOSURES, [date]);
+  const busy = await client.query<Busy>(BUSY, [date]);
+  const day = {
+    crews: crews.rows,
+    closures: closures.rows,
+    busy: busy.rows,
+    lastCrewId: own.find(({ crewId }) => crewId !== null)?.crewId ?? null,
+  };
+  const place = firstFree(asked, service.minutes, day);
   if (!place) throw new Refused(409);
   const home = await client.query(PROPERTY, [userId, asked.location]);
   const { rows } = await client.query(BOOKING, [
@@ -88,17 +108,19 @@ async function bookIn(client: pg.PoolClient, userId: string, asked: Asked): Prom
     asked.service,
     date,
     asked.appointmentTime,
+    service.price,
     asked.customerName,
     asked.customerPhone,
     JSON.stringify(asked),
     asked.draftId,
   ]);
   const id = rows[0].id;
-  await client.query(ASSIGNMENT, [id, userId, place.crewId, place.startsAt, place.busyUntil]);
-  await client.query(LEDGER, [id, userId]);
-  await client.query(ENTRY, [id]);
+  const until = heldUntil(date, day);
+  await client.query(ASSIGNMENT, [id, userId, place.crewId, place.startsAt, place.busyUntil, until]);
+  await client.query(LEDGER, [id, userId, service.price]);
+  await client.query(ENTRY, [id, service.price]);
   await client.query(OUTBOX, [{ bookingId: id, userId, version: 1 }]);
-  return id;
+  return { id, price: service.price };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -112,7 +134,8 @@ async function answerTo(request: IncomingMessage): Promise<object> {
   if (!session.rows.length) throw new Refused(401);
   const body = (await bodyOf(request)) as Partial<Asked>;
   if (!valid(body)) throw new Refused(400);
-  return { bookingId: await book(session.rows[0].user_id, body), clientSecret: null, amount: PRICE };
+  const { id, price } = await book(session.rows[0].user_id, body);
+  return { bookingId: id, clientSecret: null, amount: price };
 }
 
 const server = createServer(async (request, response) => {

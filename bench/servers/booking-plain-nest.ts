@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import {
+  BadRequestException,
   Body,
   type CanActivate,
   ConflictException,
@@ -16,20 +17,33 @@ import {
 import { NestFactory } from '@nestjs/core';
 import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { IsIn, IsNotEmpty, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
-import { DataSource, Between, type EntityManager, MoreThan, Repository } from 'typeorm';
+import {
+  DataSource,
+  Between,
+  type EntityManager,
+  IsNull,
+  LessThanOrEqual,
+  MoreThan,
+  MoreThanOrEqual,
+  Not,
+  Repository,
+} from 'typeorm';
 import {
   Account,
   Assigned,
   BOOKING_ENTITIES,
   Booked,
+  Closure,
   Crew,
+  Customer,
   Day,
   Entry,
   Home,
   OutboxRow,
+  Service,
   Session,
 } from './booking-entities.js';
-import { firstFree, hashOf, PRICE } from './booking-rules.js';
+import { firstFree, hashOf, heldUntil, type KnownDay, OPEN_HOLDS } from './booking-rules.js';
 
 class DraftDto {
   @IsUUID() draftId: string;
@@ -75,19 +89,22 @@ class CheckoutController {
       const made = await tx.findOneBy(Booked, { userId, draftId: draft.draftId });
       return made ?? this.book(tx, userId, draft);
     });
-    return { bookingId: booking.id, clientSecret: null, amount: PRICE };
+    return { bookingId: booking.id, clientSecret: null, amount: booking.cataloguePrice };
   }
 
   private async book(tx: EntityManager, userId: string, draft: DraftDto): Promise<Booked> {
     const { appointmentDate: date } = draft;
+    await tx.findOne(Customer, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+    const service = await tx.findOneBy(Service, { id: draft.service, active: true });
+    if (!service) throw new BadRequestException('We do not offer this service.');
+    const own = await tx.find(Assigned, { where: { userId }, order: { startsAt: 'DESC' } });
+    const now = new Date();
+    if (own.filter((one) => one.heldUntil && one.heldUntil > now).length >= OPEN_HOLDS)
+      throw new ConflictException('Please pay for what you hold.');
     await tx.findOne(Day, { where: { date }, lock: { mode: 'pessimistic_write' } });
-    const crews = await tx.findBy(Crew, { active: true });
-    const from = new Date(`${date}T00:00:00Z`);
-    const busy = await tx.findBy(Assigned, {
-      startsAt: Between(from, new Date(from.getTime() + 172_800_000)),
-    });
-    const crewIds = crews.map(({ id }) => id);
-    const place = firstFree(draft, crewIds, busy);
+    const lastCrewId = own.find(({ crewId }) => crewId !== null)?.crewId ?? null;
+    const day = { ...(await this.knownDay(tx, date)), lastCrewId };
+    const place = firstFree(draft, service.durationMinutes, day);
     if (!place) throw new ConflictException('This time is taken.');
     const key = { userId, addressKey: draft.location.toLowerCase() };
     const home = (await tx.findOneBy(Home, key)) ?? tx.create(Home, { ...key, bedrooms: 2, bathrooms: 1 });
@@ -100,24 +117,39 @@ class CheckoutController {
         serviceType: draft.service,
         appointmentDate: date,
         appointmentTime: draft.appointmentTime,
-        cataloguePrice: PRICE,
+        cataloguePrice: service.price,
         customerName: draft.customerName,
         customerPhone: draft.customerPhone,
         questionnaire: draft,
         draftId: draft.draftId,
       }),
     );
-    const heldUntil = new Date(Date.now() + 1_800_000);
-    const assigned = { bookingId: booking.id, userId, ...place, endsAt: place.busyUntil, heldUntil };
-    await tx.save(tx.create(Assigned, assigned));
-    const account = { bookingId: booking.id, userId, price: PRICE, charged: PRICE, balance: PRICE };
+    const held = { endsAt: place.busyUntil, heldUntil: heldUntil(date, day) };
+    await tx.save(tx.create(Assigned, { bookingId: booking.id, userId, ...place, ...held }));
+    const { price } = service;
+    const account = { bookingId: booking.id, userId, price, charged: price, balance: price };
     await tx.save(tx.create(Account, account));
     await tx.save(
-      tx.create(Entry, { bookingId: booking.id, kind: 'charge', reason: 'service', amount: PRICE }),
+      tx.create(Entry, { bookingId: booking.id, kind: 'charge', reason: 'service', amount: price }),
     );
     const payload = { bookingId: booking.id, userId, version: 1 };
     await tx.save(tx.create(OutboxRow, { name: 'bookings.booking-created', payload }));
     return booking;
+  }
+
+  private async knownDay(tx: EntityManager, date: string): Promise<Omit<KnownDay, 'lastCrewId'>> {
+    const crews = await tx.findBy(Crew, { active: true });
+    const closures = await tx.findBy(Closure, {
+      firstDate: LessThanOrEqual(date),
+      lastDate: MoreThanOrEqual(date),
+    });
+    const from = new Date(`${date}T00:00:00Z`);
+    const then = { crewId: Not(IsNull()), startsAt: Between(from, new Date(from.getTime() + 172_800_000)) };
+    const busy = await tx.findBy(Assigned, [
+      { ...then, heldUntil: IsNull() },
+      { ...then, heldUntil: MoreThan(new Date()) },
+    ]);
+    return { crews, closures, busy };
   }
 }
 

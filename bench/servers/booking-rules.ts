@@ -15,11 +15,38 @@ export interface Busy {
   crewId: number;
   startsAt: Date;
   busyUntil: Date;
+  heldUntil: Date | null;
 }
 
-export const PRICE = 100;
+export interface CrewHours {
+  id: number;
+  workingDays: number[];
+  startMinute: number;
+  endMinute: number;
+}
+
+/** Minutes are of the day; null: all of it. A crew of null: all crews. */
+export interface ClosedHours {
+  crewId: number | null;
+  fromMinute: number | null;
+  untilMinute: number | null;
+}
+
+/** What is known of a day when its lock is held. */
+export interface KnownDay {
+  crews: CrewHours[];
+  closures: ClosedHours[];
+  busy: Busy[];
+  /** The crew of the customer's last visit. */
+  lastCrewId: number | null;
+}
+
+/** As the business's settings of this run are. */
+export const OPEN_HOLDS = 1_000;
+const HOLD_MINUTES = 30;
+const CROWDED_HOLD_MINUTES = 10;
 const WINDOWS = { morning: [8, 12], midday: [12, 16], evening: [16, 20] } as const;
-const VISIT_MINUTES = 15;
+const SHORTEST_VISIT = 15;
 const MINUTE = 60_000;
 /** New York is four or five hours behind; the seeded dates lie in summer. */
 const UTC_OFFSET_HOURS = 4;
@@ -29,19 +56,55 @@ export const hashOf = (cookie: string | undefined): Buffer =>
     .update(/hb_session=([\w-]{43})/.exec(cookie ?? '')?.[1] ?? '')
     .digest();
 
-/** The first quarter of an hour in the window at which the least loaded crew is free. */
-export function firstFree(asked: Asked, crewIds: number[], busy: Busy[]): Busy | null {
-  const midnight = Date.parse(`${asked.appointmentDate}T00:00:00Z`) + UTC_OFFSET_HOURS * 60 * MINUTE;
-  const [from, until] = WINDOWS[asked.appointmentTime];
-  const loads = crewIds.map((id) => ({ id, visits: busy.filter(({ crewId }) => crewId === id) }));
-  loads.sort((a, b) => a.visits.length - b.visits.length);
-  for (const { id: crewId, visits } of loads) {
-    for (let minute = from * 60; minute + VISIT_MINUTES <= until * 60; minute += 15) {
-      const startsAt = new Date(midnight + minute * MINUTE);
-      const busyUntil = new Date(startsAt.getTime() + VISIT_MINUTES * MINUTE);
+const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) + UTC_OFFSET_HOURS * 60 * MINUTE;
+
+/** The first quarter of an hour in the window at which the customer's last crew is free, or else the least loaded one. */
+export function firstFree(
+  { appointmentDate: date, appointmentTime }: Asked,
+  serviceMinutes: number,
+  { crews, closures, busy, lastCrewId }: KnownDay,
+): Omit<Busy, 'heldUntil'> | null {
+  const minutes = Math.max(serviceMinutes, SHORTEST_VISIT);
+  const [from, until] = WINDOWS[appointmentTime];
+  const onDuty = crews.filter(({ workingDays }) => workingDays.includes(new Date(date).getUTCDay()));
+  const loads = onDuty.map((crew) => ({ crew, visits: busy.filter(({ crewId }) => crewId === crew.id) }));
+  const rank = ({ crew, visits }: (typeof loads)[number]): number =>
+    crew.id === lastCrewId ? -1 : visits.length;
+  loads.sort((a, b) => rank(a) - rank(b));
+  for (const { crew, visits } of loads) {
+    for (let minute = from * 60; minute + minutes <= until * 60; minute += 15) {
+      if (!isOpen(crew, closures, minute, minute + minutes)) continue;
+      const startsAt = new Date(midnightOf(date) + minute * MINUTE);
+      const busyUntil = new Date(startsAt.getTime() + minutes * MINUTE);
       if (!visits.some((one) => one.startsAt < busyUntil && one.busyUntil > startsAt))
-        return { crewId, startsAt, busyUntil };
+        return { crewId: crew.id, startsAt, busyUntil };
     }
   }
   return null;
+}
+
+function isOpen(crew: CrewHours, closures: ClosedHours[], from: number, until: number): boolean {
+  const isClosed = closures.some(
+    ({ crewId, fromMinute, untilMinute }) =>
+      (crewId === null || crewId === crew.id) &&
+      from < (untilMinute ?? Infinity) &&
+      until > (fromMinute ?? -1),
+  );
+  return crew.startMinute <= from && until <= crew.endMinute && !isClosed;
+}
+
+/** A short hold while unpaid ones take more than half of the crews' time. */
+export function heldUntil(date: string, { crews, closures, busy }: KnownDay): Date {
+  const [start, end] = [midnightOf(date), midnightOf(date) + 1_440 * MINUTE];
+  const working = crews.filter(
+    ({ id, workingDays }) =>
+      workingDays.includes(new Date(date).getUTCDay()) &&
+      !closures.some(({ crewId, fromMinute }) => fromMinute === null && (crewId ?? id) === id),
+  );
+  const capacity = working.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0);
+  const held = busy
+    .filter((one) => one.heldUntil && one.startsAt.getTime() >= start && one.startsAt.getTime() < end)
+    .reduce((sum, { startsAt, busyUntil }) => sum + (busyUntil.getTime() - startsAt.getTime()) / MINUTE, 0);
+  const minutes = held * 2 > capacity ? CROWDED_HOLD_MINUTES : HOLD_MINUTES;
+  return new Date(Date.now() + minutes * MINUTE);
 }

@@ -58,3 +58,15 @@ describe('a business day', () => {
     expect(businessDayOf(Date.parse('2027-03-11T02:00:00Z'), 'Asia/Tokyo').date).toBe('2027-03-11');
   });
 });
+
+test.each(['America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'Europe/London'])(
+  'the day of an instant in %s is the date that a clock there shows, through a whole year',
+  (zone) => {
+    const shown = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    const first = Date.UTC(2027, 0, 1);
+    for (let minute = 0; minute < 366 * 1440; minute += 37) {
+      const instant = first + minute * 60_000;
+      expect(businessDayOf(instant, zone).date).toBe(shown.format(instant));
+    }
+  },
+);

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, minutesOfDay, timeOfMinutes } from '../../kernel/local-date.js';
-import { instantAtOrAfter, instantOf, localDateOf, localTimeOf } from '../../kernel/zone.js';
+import { instantAtOrAfter, instantOf, localTimeOf } from '../../kernel/zone.js';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
@@ -74,6 +74,10 @@ interface ClockChange {
   shift: number;
 }
 
+/** The date on which this instant falls. */
 export function businessDayOf(instant: number, zone: string): BusinessDay {
-  return BusinessDay.of(localDateOf(instant, zone), zone);
+  // A zone is less than a day away from UTC. Asking Temporal for the date costs more than all the rest of placing a visit.
+  const day = BusinessDay.of(new Date(instant).toISOString().slice(0, 10), zone);
+  if (instant < day.start) return BusinessDay.of(addDays(day.date, -1), zone);
+  return instant < day.end ? day : BusinessDay.of(addDays(day.date, 1), zone);
 }

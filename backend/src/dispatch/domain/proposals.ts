@@ -57,17 +57,17 @@ export function* proposalsFor(visit: VisitToPlace, roster: PlacingRoster): Gener
   if (onlyCrewId !== null) return yield* slotOf(onlyCrewId, null, visit.starts, visit, roster);
 
   const duty = onDuty(roster, visit.day);
-  const worked = (crew: CrewHours): Start[] =>
-    visit.starts.filter(({ from, until }) => worksAt(crew, duty.closures, visit.day, from, until));
+  const worked = (crew: CrewHours, starts = visit.starts): Start[] =>
+    starts.filter(({ from, until }) => worksAt(crew, duty.closures, visit.day, from, until));
   const crew = (id: number | null | undefined): CrewHours[] => {
-    const found = duty.crews.find((one) => one.id === id);
+    const found = duty.crewsById.get(id ?? NaN);
     return found ? [found] : [];
   };
 
   const usual = crew(preferredCrewId);
   for (const one of usual) {
-    const sameHour = worked(one).filter(({ from }) => from === preferredMinute);
-    yield* slotOf(one.id, one.calendarVersion, sameHour, visit, roster);
+    const sameHour = visit.starts.filter(({ from }) => from === preferredMinute);
+    yield* slotOf(one.id, one.calendarVersion, worked(one, sameHour), visit, roster);
   }
   const known = preferredCrewId === null ? crew(roster.lastCrews.get(visit.userId)) : [];
   const first = [...usual, ...known];

@@ -29,6 +29,7 @@ test('on duty are the crews of the weekday and the closures that have begun and 
   ];
   expect(onDuty({ crews, closures, busy }, { date: DATE })).toEqual({
     crews: [crews[0]],
+    crewsById: new Map([[1, crews[0]]]),
     closures: [closures[1], closures[2]],
     busy,
   });

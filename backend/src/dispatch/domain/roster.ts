@@ -25,20 +25,27 @@ export interface Roster {
   busy: ReadonlyMap<number, readonly BusyStretch[]>;
 }
 
-const dutyByDate = new WeakMap<Roster, Map<string, Roster>>();
+/** Who works on a day. */
+export interface Duty extends Roster {
+  crewsById: ReadonlyMap<number, CrewHours>;
+}
+
+const dutyByDate = new WeakMap<Roster, Map<string, Duty>>();
 
 /** The closures and the crews that work on this day of the week; remembered, because each visit of a batch asks. */
-export function onDuty(roster: Roster, { date }: Pick<BusinessDay, 'date'>): Roster {
-  const known = dutyByDate.get(roster) ?? new Map<string, Roster>();
+export function onDuty(roster: Roster, { date }: Pick<BusinessDay, 'date'>): Duty {
+  const known = dutyByDate.get(roster) ?? new Map<string, Duty>();
   const duty = known.get(date) ?? findDuty(roster, date);
   dutyByDate.set(roster, known.set(date, duty));
   return duty;
 }
 
-function findDuty({ crews, closures, busy }: Roster, date: string): Roster {
+function findDuty({ crews, closures, busy }: Roster, date: string): Duty {
   const today = weekday(date);
+  const working = crews.filter((crew) => crew.workingDays.includes(today));
   return {
-    crews: crews.filter((crew) => crew.workingDays.includes(today)),
+    crews: working,
+    crewsById: new Map(working.map((crew) => [crew.id, crew])),
     closures: closures.filter((one) => one.firstDate <= date && date <= one.lastDate),
     busy,
   };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
+import type { BusinessDay } from '../domain/business-day.js';
 import {
   type PlacingRoster,
   type Proposal,
@@ -69,14 +70,16 @@ export class FindSlots {
   }
 
   private async readRoster(tx: Tx, visits: readonly VisitToPlace[]): Promise<PlacingRoster> {
-    const dates = visits.map(({ day }) => day.date).sort();
-    const [first = '', last = first] = [dates[0], dates.at(-1)];
+    const days = [...new Set(visits.map(({ day }) => day))].sort((one, other) => one.start - other.start);
+    const [first, last = first] = [days[0], days.at(-1)];
+    if (!first || !last) throw new Error('There is no calendar of no days.');
+    const asking = visits.filter(({ preferredCrewId }) => preferredCrewId === null);
     return this.calendar.read(
       {
-        dates: { first, last },
-        spans: spansOf(visits),
+        dates: { first: first.date, last: last.date },
+        spans: spansOf(days, Math.max(...visits.map(({ busyMinutes }) => busyMinutes))),
         now: this.clock.date(),
-        userIds: [...new Set(visits.map(({ userId }) => userId))],
+        userIds: [...new Set(asking.map(({ userId }) => userId))],
         placedAnew: visits.map(({ bookingId }) => bookingId),
       },
       tx,
@@ -92,15 +95,13 @@ function next(visit: VisitToPlace, proposals: Iterator<Proposal>, roster: Placin
   return [{ visit, proposal: value }];
 }
 
-/** Where assignments start that could overlap one of the visits, or that count into the crews' load of its day. */
-function spansOf(visits: readonly VisitToPlace[]): Span[] {
-  const days = visits.map(({ day, busyMinutes }) => spanOf(day, busyMinutes));
-  days.sort((one, other) => one.from.getTime() - other.from.getTime());
+/** `spanOf` each of the days, in their order, as stretches that do not overlap. */
+function spansOf(days: readonly BusinessDay[], busyMinutes: number): Span[] {
   const spans: Span[] = [];
-  for (const { from, until } of days) {
+  for (const { from, until } of days.map((day) => spanOf(day, busyMinutes))) {
     const before = spans.at(-1);
-    if (!before || from > before.until) spans.push({ from, until });
-    else if (until > before.until) before.until = until;
+    if (before && from <= before.until) before.until = until;
+    else spans.push({ from, until });
   }
   return spans;
 }

@@ -130,8 +130,17 @@ export class Visits {
     const likes = likeIds.length
       ? await this.assignments.placementsOf(tx, likeIds)
       : new Map<number, Placement>();
+    // Visits of a batch share few dates and times.
+    const known = new Map<string, readonly Start[]>();
+    const startsOf = (request: VisitRequest): readonly Start[] => {
+      const { date, appointmentTime, customTime = '', serviceMinutes } = request;
+      const key = `${date} ${appointmentTime} ${customTime} ${serviceMinutes}`;
+      const starts = known.get(key) ?? this.startsIfAny(request, limits);
+      known.set(key, starts);
+      return starts;
+    };
     const visits = requests.map((request) =>
-      this.visitOf(request, this.startsIfAny(request, limits), likes.get(request.likeBookingId ?? 0)),
+      this.visitOf(request, startsOf(request), likes.get(request.likeBookingId ?? 0)),
     );
     const placed = await this.slots.run(tx, visits);
     return requests.map(({ bookingId }) => placed.get(bookingId) ?? null);
