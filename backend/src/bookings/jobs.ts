@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { BusinessClock, Job, Outbox, Transactions } from '../platform/index.js';
+import { BusinessClock, Job, Transactions } from '../platform/index.js';
 import { Bookings } from './infra/bookings.js';
 import { ChargeDueVisits } from './subscriptions/use-cases/charge-due-visits.js';
 import { ExtendSubscriptions } from './subscriptions/use-cases/extend-subscriptions.js';
-import { bookingCompleted } from './use-cases/events.js';
 
 const BATCH = 1_000;
 
@@ -14,7 +13,6 @@ export class BookingJobs {
     private readonly transactions: Transactions,
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
-    private readonly outbox: Outbox,
     private readonly extend: ExtendSubscriptions,
     private readonly charge: ChargeDueVisits,
   ) {}
@@ -25,11 +23,9 @@ export class BookingJobs {
     const today = this.clock.today();
     let completed: number;
     do {
-      completed = await this.transactions.run(async (tx) => {
-        const visits = await this.bookings.completeBefore(tx, today, BATCH, this.clock.date());
-        await this.outbox.add(tx, ...visits.map(bookingCompleted));
-        return visits.length;
-      });
+      completed = await this.transactions.run((tx) =>
+        this.bookings.completeBefore(tx, today, BATCH, this.clock.date()),
+      );
     } while (completed === BATCH);
   }
 

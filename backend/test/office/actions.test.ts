@@ -25,7 +25,7 @@ describe('the menu of a booking', () => {
     expect(body.version).toBe(2);
     expect((await office.act(id, 'start')).body).toMatchObject({ status: 'in-progress' });
     expect((await office.act(id, 'complete')).body).toMatchObject({ status: 'completed' });
-    expect(await stage.told(id)).toEqual(['booking-created', 'booking-confirmed', 'booking-completed']);
+    expect(await stage.told(id)).toEqual(['booking-created', 'booking-confirmed']);
     expect((await office.audit(id)).map(({ action }) => action)).toEqual(['confirm', 'start', 'complete']);
   });
 

@@ -125,7 +125,7 @@ describe('the office edits a booking', () => {
     for (const status of ['completed', 'pending', 'in-progress', 'confirmed', 'pending'] as const) {
       expect((await office.edit(id, { status })).body).toMatchObject({ status });
     }
-    expect(await stage.told(id)).toEqual(['booking-created', 'booking-completed', 'booking-confirmed']);
+    expect(await stage.told(id)).toEqual(['booking-created', 'booking-confirmed']);
     expect((await office.audit(id)).map(({ after }) => after.status)).toEqual([
       'completed',
       'pending',

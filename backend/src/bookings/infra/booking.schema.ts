@@ -44,8 +44,4 @@ export const bookingSchema = new EntitySchema<Booking>({
     updatedAt: { name: 'updated_at', type: 'timestamptz', default: () => 'now()' },
     deletedAt: { name: 'deleted_at', type: 'timestamptz', nullable: true },
   },
-  uniques: [
-    { name: 'booking_draft', columns: ['userId', 'draftId'] },
-    { name: 'booking_occurrence', columns: ['subscriptionId', 'occurrence'] },
-  ],
 });

@@ -3,7 +3,7 @@ import type { AppointmentTime, ServiceType } from '@homebright/contract';
 import { IsNull } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { prepared, rows, type Tx } from '../../platform/index.js';
+import { affected, prepared, rows, type Tx } from '../../platform/index.js';
 import type { Appointment } from '../domain/appointment.js';
 import { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
@@ -100,22 +100,17 @@ export class Bookings {
    * Completes the visits before that day that took place, paid or not (design section 6): those that were confirmed, and
    * pending ones whose slot was secured, such as a subscription's. A visit whose hold expired did not take place. Rows locked
    * by others are left for the next run.
+   * @returns their number
    */
-  completeBefore(
-    tx: Tx,
-    day: LocalDate,
-    atMost: number,
-    now: Date,
-  ): Promise<{ bookingId: number; userId: string; version: number }[]> {
-    return rows(
+  completeBefore(tx: Tx, day: LocalDate, atMost: number, now: Date): Promise<number> {
+    return affected(
       tx,
       `UPDATE booking SET status = 'completed', version = version + 1, updated_at = $3
        WHERE id IN (
          SELECT b.id FROM booking b
          WHERE b.appointment_date < $1 AND b.deleted_at IS NULL
            AND (b.status IN ('confirmed', 'in-progress') OR b.status = 'pending' AND ${KEPT})
-         LIMIT $2 FOR UPDATE OF b SKIP LOCKED)
-       RETURNING id AS "bookingId", user_id AS "userId", version`,
+         LIMIT $2 FOR UPDATE OF b SKIP LOCKED)`,
       [day, atMost, now],
     );
   }

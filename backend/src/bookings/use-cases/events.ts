@@ -43,9 +43,6 @@ export const bookingCancelled = defineEvent<
 /** No crew was found for a visit; the office has to assign one. `because`: a closure, a crew, or another cause. */
 export const crewWanted = defineEvent<AboutBooking & { because: string }>('bookings.crew-wanted');
 
-/** A visit that took place. */
-export const bookingCompleted = defineEvent<AboutBooking>('bookings.booking-completed');
-
 /**
  * The office gave the booking another price. `andLater`: later visits of its subscription get it too; their own events
  * are `quietly`, told by this one.

@@ -24,14 +24,6 @@ export const crewSchema = new EntitySchema<Crew>({
     calendarVersion: { name: 'calendar_version', type: 'integer', default: 0 },
     createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()', createDate: true },
   },
-  checks: [
-    { name: 'crew_name', expression: `name <> ''` },
-    { name: 'crew_days', expression: 'working_days <@ ARRAY[0, 1, 2, 3, 4, 5, 6]' },
-    {
-      name: 'crew_hours',
-      expression: 'start_minute >= 0 AND start_minute < end_minute AND end_minute <= 1440',
-    },
-  ],
 });
 
 export const closureSchema = new EntitySchema<Closure>({
@@ -51,7 +43,6 @@ export const closureSchema = new EntitySchema<Closure>({
       name: 'crew_id',
       type: 'integer',
       nullable: true,
-      foreignKey: { target: 'crew', name: 'closure_crew', onDelete: 'CASCADE' },
     },
     firstDate: { name: 'first_date', type: 'date' },
     lastDate: { name: 'last_date', type: 'date' },
@@ -59,17 +50,4 @@ export const closureSchema = new EntitySchema<Closure>({
     untilMinute: { name: 'until_minute', type: 'integer', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()', createDate: true },
   },
-  checks: [
-    { name: 'closure_name', expression: `name <> ''` },
-    { name: 'closure_dates', expression: 'first_date <= last_date' },
-    {
-      name: 'closure_hours',
-      expression: `(from_minute IS NULL AND until_minute IS NULL)
-        OR (from_minute >= 0 AND from_minute < until_minute AND until_minute <= 1440)`,
-    },
-  ],
-  indices: [
-    { name: 'closure_crew_id', columns: ['crewId'] },
-    { name: 'closure_last_date', columns: ['lastDate'] },
-  ],
 });

@@ -8,12 +8,7 @@ import { feesToKeep, standardRefund } from '../../domain/office-cancellation.js'
 import { StaleVersion } from '../../domain/office-errors.js';
 import { hasHappened } from '../../domain/booking-state.js';
 import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
-import {
-  aboutBooking,
-  bookingCancelled,
-  bookingCompleted,
-  bookingConfirmed,
-} from '../../use-cases/events.js';
+import { aboutBooking, bookingCancelled, bookingConfirmed } from '../../use-cases/events.js';
 import { Slots } from '../../use-cases/slots.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import type { LockedBooking, AuditedChange } from './change-booking.js';
@@ -102,7 +97,6 @@ export class BookingTransitions {
   }
 
   private async follow(tx: Tx, booking: Booking): Promise<void> {
-    if (booking.status === 'completed') await this.outbox.add(tx, bookingCompleted(aboutBooking(booking)));
     if (booking.status !== 'confirmed') return;
     if (!(await this.visits.secure(tx, booking.id))) await this.place(tx, booking);
     await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));
