@@ -103,14 +103,14 @@ function byLoad(crews: readonly CrewHours[], visit: VisitToPlace, { busy }: Plac
   const ranked = crews.map((crew) => {
     const stretches = busy.get(crew.id) ?? [];
     const load = stretches.filter(({ from }) => start <= from * MINUTE && from * MINUTE < end).length;
-    return { crew, load, lot: lotOf(visit.bookingId, crew.id) };
+    return { crew, load, tie: tieBreak(visit.bookingId, crew.id) };
   });
-  ranked.sort((one, other) => one.load - other.load || one.lot - other.lot);
+  ranked.sort((one, other) => one.load - other.load || one.tie - other.tie);
   return ranked.map(({ crew }) => crew);
 }
 
 /** Orders equally loaded crews differently for each booking, so that concurrent bookings do not all try the same crew. */
-function lotOf(bookingId: number, crewId: number): number {
+function tieBreak(bookingId: number, crewId: number): number {
   const mixed = Math.imul(bookingId ^ Math.imul(crewId, 0x9e37_79b1), 0x85eb_ca6b);
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }

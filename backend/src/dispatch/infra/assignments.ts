@@ -4,7 +4,7 @@ import type { Proposal, VisitToPlace } from '../domain/proposals.js';
 import type { Placement } from '../domain/visit.js';
 
 /** A proposal with the visit that asks for it. */
-export interface AskedSlot {
+export interface ProposedSlot {
   visit: VisitToPlace;
   proposal: Proposal;
 }
@@ -26,25 +26,25 @@ const AS_PLACED = `crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "end
  * The planner sees no values (`(SELECT $2)`): it plans once and not for every booking, which costs more than the rest.
  */
 const TAKE = `
-WITH sure AS MATERIALIZED (
-  SELECT asked.* FROM json_to_recordset($1::json) AS asked (booking_id bigint, user_id uuid, crew_id integer,
+WITH valid AS MATERIALIZED (
+  SELECT proposed.* FROM json_to_recordset($1::json) AS proposed (booking_id bigint, user_id uuid, crew_id integer,
     calendar_version integer, starts_at timestamptz, ends_at timestamptz, busy_until timestamptz, held_until timestamptz)
-  JOIN crew ON crew.id = asked.crew_id
-    AND crew.calendar_version = coalesce(asked.calendar_version, crew.calendar_version)
+  JOIN crew ON crew.id = proposed.crew_id
+    AND crew.calendar_version = coalesce(proposed.calendar_version, crew.calendar_version)
   -- Always in the same order, so that concurrent batches cannot deadlock.
-  ORDER BY asked.crew_id, asked.starts_at FOR SHARE OF crew
+  ORDER BY proposed.crew_id, proposed.starts_at FOR SHARE OF crew
 ),
 cleared AS (
-  DELETE FROM assignment AS old USING sure
-  WHERE old.booking_id = sure.booking_id OR (old.crew_id = sure.crew_id
-    AND old.during && tstzrange(sure.starts_at, sure.busy_until)
+  DELETE FROM assignment AS old USING valid
+  WHERE old.booking_id = valid.booking_id OR (old.crew_id = valid.crew_id
+    AND old.during && tstzrange(valid.starts_at, valid.busy_until)
     -- coalesce: no index of all holds there are, which the planner would take for few.
     AND coalesce(old.held_until, 'infinity') <= (SELECT $2::timestamptz))
   RETURNING 1
 )
 INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until)
 SELECT booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until
-FROM sure
+FROM valid
 -- The count forces the deletion to run before the insertion.
 WHERE (SELECT count(*) FROM cleared) >= 0
 ORDER BY crew_id, starts_at
@@ -64,9 +64,9 @@ export class Assignments {
   }
 
   /** Tries each proposal once, in one statement. @returns the slots that were still free, by booking */
-  async take(tx: Tx, asked: readonly AskedSlot[], now: Date): Promise<Map<number, Placement>> {
-    if (!asked.length) return new Map();
-    const slots = asked.map(({ visit, proposal }) => ({
+  async take(tx: Tx, proposed: readonly ProposedSlot[], now: Date): Promise<Map<number, Placement>> {
+    if (!proposed.length) return new Map();
+    const slots = proposed.map(({ visit, proposal }) => ({
       booking_id: visit.bookingId,
       user_id: visit.userId,
       crew_id: proposal.crewId,

@@ -10,7 +10,7 @@ import {
   type VisitToPlace,
 } from '../domain/proposals.js';
 import type { Placement } from '../domain/visit.js';
-import { Assignments, type AskedSlot } from '../infra/assignments.js';
+import { Assignments, type ProposedSlot } from '../infra/assignments.js';
 import { Calendar, type Span, spanOf } from '../infra/calendar.js';
 
 /** Every lost race means that another visit was placed, so this limit is reached only on a heavily contended day. */
@@ -53,17 +53,17 @@ export class FindSlots {
     placed: Map<number, Placement>,
   ): Promise<Set<number>> {
     const lost = new Set<number>();
-    let asking = visits.map((visit) => ({ visit, proposals: proposalsFor(visit, roster) }));
-    while (asking.length) {
-      const asked = asking.flatMap(({ visit, proposals }) => next(visit, proposals, roster));
-      const taken = await this.assignments.take(tx, asked, this.clock.date());
-      for (const { visit } of asked) {
+    let unplaced = visits.map((visit) => ({ visit, proposals: proposalsFor(visit, roster) }));
+    while (unplaced.length) {
+      const proposed = unplaced.flatMap(({ visit, proposals }) => next(visit, proposals, roster));
+      const taken = await this.assignments.take(tx, proposed, this.clock.date());
+      for (const { visit } of proposed) {
         const placement = taken.get(visit.bookingId);
         if (placement) placed.set(visit.bookingId, placement);
         else lost.add(visit.bookingId);
       }
-      const losers = new Set(asked.map(({ visit }) => visit.bookingId).filter((id) => !taken.has(id)));
-      asking = asking.filter(({ visit }) => losers.has(visit.bookingId));
+      const losers = new Set(proposed.map(({ visit }) => visit.bookingId).filter((id) => !taken.has(id)));
+      unplaced = unplaced.filter(({ visit }) => losers.has(visit.bookingId));
     }
     for (const bookingId of placed.keys()) lost.delete(bookingId);
     return lost;
@@ -88,7 +88,7 @@ export class FindSlots {
 }
 
 /** The visit's next proposal, marked as taken in the roster; none if there is no other. */
-function next(visit: VisitToPlace, proposals: Iterator<Proposal>, roster: PlacingRoster): AskedSlot[] {
+function next(visit: VisitToPlace, proposals: Iterator<Proposal>, roster: PlacingRoster): ProposedSlot[] {
   const { value, done } = proposals.next();
   if (done) return [];
   takeSlot(roster, value, visit.busyMinutes);
