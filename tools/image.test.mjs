@@ -64,6 +64,13 @@ test('the image copies what is there, runs as a user without rights, and is watc
   assert.equal(spawnSync(program, ['--check', '-'], { input: script }).status, 0);
 });
 
+test('every package that production needs is in the image, wherever npm puts it', () => {
+  const lines = instructionsOf(readFileSync(at('docker/Dockerfile'), 'utf8'));
+  const folders = productionPackages().map((path) => path.slice(0, path.indexOf('node_modules') + 12));
+  for (const folder of new Set(folders))
+    assert.ok(lines.includes(`COPY --from=build /app/${folder} ${folder}`), folder);
+});
+
 for (const [from, to, problem] of [
   [
     'COPY contract/package.json contract/',
