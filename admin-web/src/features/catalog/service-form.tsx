@@ -23,7 +23,7 @@ import {
 } from 'react-admin';
 import { DollarInput } from '../../ui/list/dollar-input';
 import { OfficeForm } from '../../ui/list/office-form';
-import { featuresAsText, featuresFromText, withoutBlankFeatures } from './service-rules';
+import { featuresAsText, featuresFromText, featuresProblem, withoutBlankFeatures } from './service-rules';
 
 /** Adds a service type that the catalogue lacks. */
 export function ServiceCreate() {
@@ -93,6 +93,7 @@ function ServiceFields() {
         minRows={4}
         format={featuresAsText}
         parse={featuresFromText}
+        validate={featuresProblem}
       />
       <NumberInput
         source="position"
