@@ -18,10 +18,11 @@ type FormFieldProps = TextFieldProps & {
 /** A field of a react-admin form that keeps what is typed, and has no empty choice. */
 export function FormField({ source, choices, as: Field = TextField, onChange, ...props }: FormFieldProps) {
   const { id, field, fieldState } = useInput<string>({ source, onChange, parse: asTyped });
+  const { ref, ...rest } = field;
   const { error } = fieldState;
   const problem = error ? { error: true, helperText: <InputHelperText error={error.message} /> } : {};
   return (
-    <Field {...field} {...props} {...problem} id={id} select={!!choices}>
+    <Field {...rest} inputRef={ref} {...props} {...problem} id={id} select={!!choices}>
       {choices?.map((choice) => (
         <MenuItem key={choice.id} value={choice.id} disabled={choice.disabled}>
           {choice.name}

@@ -33,6 +33,7 @@ it('saves what was changed and refuses what cannot be', async () => {
   await user.type(hold, '0');
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   expect(await screen.findByText('A whole number from 1 to 1440')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Time to pay'));
   expect(writes(log)).toEqual([]);
   await user.clear(hold);
   await user.type(hold, '45');

@@ -90,12 +90,14 @@ interface SettingInputProps {
 
 function SettingInput({ name, label, type, usual, longest, unit, meaning }: SettingInputProps) {
   const { id, field, fieldState } = useInput<string>({ source: name, parse: asTyped });
+  const { ref, ...rest } = field;
   const changed = field.value.trim() !== usual;
   const words = [meaning, changed ? `Default: ${usual || 'none'}` : ''].filter(Boolean).join('. ');
   return (
     <TextField
-      {...field}
+      {...rest}
       id={id}
+      inputRef={ref}
       type={type}
       label={label}
       error={!!fieldState.error}
