@@ -3,10 +3,10 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
+import { isLocalHost } from '../../platform/index.js';
 import type { SessionKind } from '../domain/session.js';
 
 const NAMES: Record<SessionKind, string> = { customer: 'hb_session', administrator: 'hb_admin' };
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * HttpOnly, SameSite=Lax and for the whole site; Secure, and then with the `__Host-` prefix that binds them to this very
@@ -21,7 +21,7 @@ export class SessionCookies {
     private readonly clock: Clock,
   ) {
     const { protocol, hostname } = new URL(config.publicUrl);
-    this.secure = protocol === 'https:' || !LOCAL_HOSTS.has(hostname);
+    this.secure = protocol === 'https:' || !isLocalHost(hostname);
   }
 
   read(request: FastifyRequest, kind: SessionKind): string | null {

@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Notifications } from '../infra/notifications.js';
 
-const LARGEST_ID = Number.MAX_SAFE_INTEGER;
-
 @Injectable()
 export class ReadNotifications {
   constructor(private readonly notifications: Notifications) {}
@@ -15,8 +13,7 @@ export class ReadNotifications {
 
   /** @throws NotFound, also for another customer's notification */
   async markRead(userId: string, id: number): Promise<void> {
-    const possible = id > 0 && id <= LARGEST_ID;
-    if (!possible || !(await this.notifications.markRead(userId, id))) throw new NotFound('The notification');
+    if (!(await this.notifications.markRead(userId, id))) throw new NotFound('The notification');
   }
 
   markAllRead(userId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Invalid } from '../../kernel/domain-error.js';
 import { KnownCustomer } from '../http/admin-access.js';
-import { sourceOf } from '../http/source-of.js';
+import { isLocalHost, sourceOf } from '../http/source-of.js';
 
 const REMEMBERED = 2_000;
 const TIMEOUT_MS = 4_000;
@@ -79,7 +79,7 @@ export class Geocoder {
       return await work();
     } finally {
       if (waiting.get(asker) === request) waiting.delete(asker);
-      const pause = isLocal(this.config.geocoderUrl) || !asked ? 0 : PAUSE;
+      const pause = isLocalHost(new URL(this.config.geocoderUrl).hostname) || !asked ? 0 : PAUSE;
       setTimeout(done, pause).unref();
     }
   }
@@ -115,10 +115,6 @@ function isResult(value: unknown): value is GeocodeResult {
 function pick({ display_name, place_id, lat, lon }: GeocodeResult): GeocodeResult {
   const label = addressLine(display_name);
   return { display_name, ...(label === display_name ? {} : { label }), place_id, lat, lon };
-}
-
-function isLocal(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
 const SHORTEST = 3;

@@ -2,7 +2,6 @@ import {
   type CallHandler,
   createParamDecorator,
   type ExecutionContext,
-  type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
 import { isDate } from '@homebright/contract';
@@ -80,19 +79,15 @@ export function sendPage<Item>(
 }
 
 /** For handlers with `@ListOf(…)` that return a page: sends it like `sendPage`. */
-export const SendsPage = (name: string) => UseInterceptors(new PageSender(name));
-
-class PageSender implements NestInterceptor<Page<unknown>, unknown[]> {
-  constructor(private readonly name: string) {}
-
-  intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<unknown[]> {
-    const http = context.switchToHttp();
-    const { range } = http.getRequest<FastifyRequest>().query as { range?: unknown };
-    return next
-      .handle()
-      .pipe(map((page) => sendPage(http.getResponse(), this.name, parseRange(json('range', range)), page)));
-  }
-}
+export const SendsPage = (name: string) =>
+  UseInterceptors({
+    intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<unknown[]> {
+      const http = context.switchToHttp();
+      const { range } = http.getRequest<FastifyRequest>().query as { range?: unknown };
+      const asked = parseRange(json('range', range));
+      return next.handle().pipe(map((page) => sendPage(http.getResponse(), name, asked, page)));
+    },
+  });
 
 function json(name: string, text: unknown): unknown {
   if (text === undefined || text === '') return undefined;

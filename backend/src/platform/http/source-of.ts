@@ -18,3 +18,8 @@ export function sourceOf(address: string): string {
   const network = groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 }
+
+/** Whether a URL's host name is this machine, where plain HTTP is as good as TLS. */
+export function isLocalHost(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { CONFIG, type Config } from '../../../config.js';
 import { Clock } from '../../../kernel/clock.js';
-import { HealthChecks, type Problem } from '../../../platform/index.js';
+import { HealthChecks, isLocalHost, type Problem } from '../../../platform/index.js';
 import { askProvider, ProviderUnavailable } from './ask-provider.js';
 
 /** Signatures made with a private key; never 'none', never with a secret that both sides know. */
@@ -18,7 +18,6 @@ const ADVICE: Partial<Record<string, string>> = {
   'not JSON': 'at OIDC_ISSUER_URL there is no discovery document. Check the address.',
   'status 404': 'at OIDC_ISSUER_URL there is no discovery document. Check the address.',
 };
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 interface Discovered {
   metadata: openid.ServerMetadata;
@@ -152,7 +151,7 @@ export class OidcProvider implements OnModuleInit {
   /** Over TLS; in the clear only to this machine, or where the site itself runs in the clear. */
   private trusted(value: unknown, name: string): string {
     const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
-    const clearIsFine = this.config.publicUrl.startsWith('http:') || LOCAL_HOSTS.has(url?.hostname ?? '');
+    const clearIsFine = this.config.publicUrl.startsWith('http:') || isLocalHost(url?.hostname ?? '');
     if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && clearIsFine))) {
       throw new ProviderUnavailable(`${name} is not a safe URL`);
     }
