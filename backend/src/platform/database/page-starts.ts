@@ -1,3 +1,5 @@
+import { BoundedMap } from '../../kernel/bounded-map.js';
+
 /** Values of the sort columns of the last row before a page. */
 export type Start = readonly unknown[];
 
@@ -17,7 +19,7 @@ const FORGOTTEN_AFTER = 60_000;
  * (keyset pagination). Per process. Rows inserted or deleted meanwhile neither repeat nor hide others.
  */
 export class PageStarts {
-  private readonly lists = new Map<string, List>();
+  private readonly lists = new BoundedMap<string, List>(LISTS);
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -31,10 +33,7 @@ export class PageStarts {
   }
 
   remember(list: string, row: number, start: Start): void {
-    const { starts } = this.opened(list);
-    starts.delete(row);
-    starts.set(row, start);
-    dropOldest(starts, STARTS_PER_LIST);
+    this.opened(list).starts.set(row, start);
   }
 
   isLong(list: string): boolean {
@@ -53,18 +52,9 @@ export class PageStarts {
   }
 
   private opened(list: string): List {
-    const known = this.known(list) ?? { rememberedAt: this.now(), starts: new Map(), long: false };
-    this.lists.delete(list);
+    const starts = new BoundedMap<number, Start>(STARTS_PER_LIST);
+    const known = this.known(list) ?? { rememberedAt: this.now(), starts, long: false };
     this.lists.set(list, known);
-    dropOldest(this.lists, LISTS);
     return known;
-  }
-}
-
-/** Maps iterate in insertion order. */
-function dropOldest<Key>(map: Map<Key, unknown>, most: number): void {
-  for (const key of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(key);
   }
 }

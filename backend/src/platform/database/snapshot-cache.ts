@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BoundedMap } from '../../kernel/bounded-map.js';
 import { Sql } from './sql.js';
 
 interface Answer {
@@ -15,7 +16,7 @@ const ANSWERS = 50;
  */
 @Injectable()
 export class SnapshotCache {
-  private readonly answers = new Map<string, Answer>();
+  private readonly answers = new BoundedMap<string, Answer>(ANSWERS);
 
   constructor(private readonly sql: Sql) {}
 
@@ -30,7 +31,7 @@ export class SnapshotCache {
       values,
     );
     if (!answer) return '[]';
-    this.keep(question, answer);
+    this.answers.set(question, answer);
     return answer.json;
   }
 
@@ -44,12 +45,5 @@ export class SnapshotCache {
       'SELECT pg_current_snapshot()::text AS snapshot',
     );
     return row?.snapshot;
-  }
-
-  private keep(question: string, { snapshot, json }: Answer): void {
-    this.answers.delete(question);
-    this.answers.set(question, { snapshot, json });
-    const [oldest] = this.answers.keys();
-    if (this.answers.size > ANSWERS && oldest !== undefined) this.answers.delete(oldest);
   }
 }

@@ -6,6 +6,7 @@ import { RateLimit } from '../http/rate-limit.js';
 import { addressLine } from './address-line.js';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { BoundedMap } from '../../kernel/bounded-map.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { KnownCustomer } from '../http/admin-access.js';
 import { isLocalHost, sourceOf } from '../http/source-of.js';
@@ -27,7 +28,7 @@ export interface Asker {
 @Injectable()
 export class Geocoder {
   private readonly log = new Logger(Geocoder.name);
-  private readonly answers = new Map<string, GeocodeResult[]>();
+  private readonly answers = new BoundedMap<string, GeocodeResult[]>(REMEMBERED);
   private turn: Promise<void> = Promise.resolve();
   /** Who waits, with their newest request: what they typed before is no longer worth a turn. */
   private readonly waiting = { strangers: new Map<string, symbol>(), booking: new Map<string, symbol>() };
@@ -52,7 +53,7 @@ export class Geocoder {
     if (!waiting.has(asker.key) && waiting.size >= LONGEST_QUEUE[queue]) return [];
     try {
       const results = await this.inTurn(waiting, asker.key, () => this.ask(key));
-      if (results) this.remember(key, results);
+      if (results) this.answers.set(key, results);
       return results?.slice(0, limit) ?? [];
     } catch (error) {
       this.log.warn(`geocoder: ${(error as Error).message}`);
@@ -99,12 +100,6 @@ export class Geocoder {
     const list: unknown = await response.json();
     if (!Array.isArray(list)) throw new Error('answered no list');
     return list.filter(isResult).slice(0, 5).map(pick);
-  }
-
-  private remember(key: string, results: GeocodeResult[]): void {
-    this.answers.set(key, results);
-    const [oldest] = this.answers.keys();
-    if (this.answers.size > REMEMBERED && oldest !== undefined) this.answers.delete(oldest);
   }
 }
 

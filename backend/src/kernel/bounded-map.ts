@@ -1,0 +1,14 @@
+/** A map that holds at most so many entries: the oldest go. An entry that is set again is the newest. */
+export class BoundedMap<Key extends string | number, Value> extends Map<Key, Value> {
+  constructor(private readonly most: number) {
+    super();
+  }
+
+  override set(key: Key, value: Value): this {
+    this.delete(key);
+    super.set(key, value);
+    const [oldest] = this.keys();
+    if (this.size > this.most && oldest !== undefined) this.delete(oldest);
+    return this;
+  }
+}
