@@ -1,5 +1,5 @@
 import { FixedClock } from '../../../test/fixed-clock.js';
-import type { Sql } from '../database/sql.js';
+import { Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import { Links } from './links.js';
 
@@ -10,12 +10,12 @@ const expiresAt = new Date(NOW + DAY);
 /** Answers like the table, and keeps what it was asked. */
 function stage(row?: { subject: string; userId: string | null; expiresAt: Date }) {
   const asked: { text: string; values: unknown[] }[] = [];
-  const sql = {
+  const sql = Object.assign(Object.create(Sql.prototype) as Sql, {
     query: (_name: string, text: string, values: unknown[]) => {
       asked.push({ text, values });
       return Promise.resolve(row ? [row] : []);
     },
-  } as unknown as Sql;
+  });
   const tx = {
     query: (text: string, values: unknown[]) => Promise.resolve(asked.push({ text, values })),
   } as unknown as Tx;
