@@ -17,7 +17,7 @@ import {
   type Tx,
   WorkerHost,
 } from '../src/platform/index.js';
-import { KnownCustomer } from '../src/platform/http/admin-access.js';
+import { AdminAccess, KnownCustomer } from '../src/platform/http/admin-access.js';
 import { EventDelivery } from '../src/platform/outbox/delivery.js';
 import { OutboxRelay } from '../src/platform/outbox/relay.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
@@ -68,10 +68,13 @@ class Tick {
 }
 
 /** Beside the events: no request comes here, so nobody is asked who it is from. */
-const known = { provide: KnownCustomer, useValue: { idOf: async () => null } };
+const access = [
+  { provide: KnownCustomer, useValue: { idOf: async () => null } },
+  { provide: AdminAccess, useValue: {} },
+];
 
 @Global()
-@Module({ providers: [Handlers, Tick, known], exports: [known] })
+@Module({ providers: [Handlers, Tick, ...access], exports: access })
 class TestModule {}
 
 const backends = [
