@@ -84,13 +84,6 @@ test(
   { skip: skipPgBouncer },
   async (t) => {
     const cookie = await stage.customer();
-    const [{ role }] = await stage.rows('SELECT quote_ident(current_user) AS role');
-    // What docs/scaling.md has for the role; whoever is connected has it from the next connection on.
-    await stage.rows(`ALTER ROLE ${role} SET statement_timeout = '35s'`);
-    await stage.rows(`ALTER ROLE ${role} SET client_connection_check_interval = '1s'`);
-    await pooler.kill();
-    await pooler.start();
-    await stage.recovery('/api/bookings', cookie);
     const blocker = await stage.connect();
     try {
       await blocker.query('BEGIN; LOCK TABLE booking IN ACCESS EXCLUSIVE MODE');

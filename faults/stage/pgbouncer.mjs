@@ -41,14 +41,16 @@ export class PgBouncer {
     const users = join(folder, 'userlist.txt');
     writeFileSync(users, `"${username}" "${decodeURIComponent(password)}"\n`);
     const asked = {
-      homebright: `host=${hostname} port=${port} dbname=${pathname.slice(1)}`,
       listen_port: pooler.port,
       auth_file: users,
       user: 'nobody',
       default_pool_size: connections,
       ...(prepares ? { max_prepared_statements: 200 } : {}),
     };
+    const place = 'host=db.internal port=5432 dbname=homebright';
     let text = readFileSync(SAMPLE, 'utf8');
+    if (!text.includes(place)) throw new Error(`deploy/pgbouncer/pgbouncer.ini has no ${place}.`);
+    text = text.replace(place, `host=${hostname} port=${port} dbname=${pathname.slice(1)}`);
     for (const [name, value] of Object.entries(asked)) {
       const line = new RegExp(`^;?${name} = .*$`, 'm');
       if (!line.test(text)) throw new Error(`deploy/pgbouncer/pgbouncer.ini has no ${name}.`);

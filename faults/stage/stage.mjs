@@ -109,7 +109,8 @@ export class Stage {
   }
 
   async admin() {
-    const [{ id }] = await this.rows('SELECT id FROM administrator ORDER BY id LIMIT 1');
+    // Who has not chosen a password yet is refused everything else.
+    const [{ id }] = await this.rows('UPDATE administrator SET password_temporary = false RETURNING id');
     return `hb_admin=${await this.#session('administrator', String(id))}`;
   }
 

@@ -39,7 +39,7 @@ export function createDataSource(
     applicationName: 'homebright',
     connectTimeoutMS: limits.pool,
     extra: {
-      // A pooler's connections are not ours to set up: there the role has these limits (docs/scaling.md).
+      // A pooler's connections are not ours to set up: it has these limits itself (docs/scaling.md).
       ...(pooler ? {} : { idle_in_transaction_session_timeout: 60_000, statement_timeout: limits.statement }),
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
