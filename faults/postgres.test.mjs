@@ -48,9 +48,7 @@ test(
     const backends = await stage.rows(
       `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
     );
-    const [{ pid }] = await stage.rows(
-      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
-    );
+    const [{ pid }] = await stage.rows('SELECT pg_backend_pid() AS pid');
     const all = [parentOf(pid), ...backends.map((one) => one.pid)];
     all.forEach((one) => kill(one, 'SIGSTOP'));
     try {

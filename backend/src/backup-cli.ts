@@ -9,14 +9,16 @@ import { createDataSource, migrate, migrationNames, sqlMigrations } from './plat
 
 const USAGE = `Database and photos in one file:
   npm run backup -- <file>              writes it; the service may go on working
-  npm run restore -- <file> [--force]   puts it back into an empty database; stop the service first
-                                        --force: whatever the database holds is thrown away`;
+  npm run restore -- <file> [--replace <database>]
+                                        puts it back into an empty database; stop the service first
+                                        --replace: whatever the database of that name holds is thrown away`;
 
 async function main(): Promise<void> {
-  const [verb, file, ...flags] = process.argv.slice(2);
-  const understood = file && flags.every((flag) => flag === '--force');
-  if (verb === 'backup' && understood && !flags.length) return backup(readConfig(), file);
-  if (verb === 'restore' && understood) return restore(readConfig(), file, flags.length > 0);
+  const [verb, file, flag, name, ...more] = process.argv.slice(2);
+  if (verb === 'backup' && file && !flag) return backup(readConfig(), file);
+  if (verb === 'restore' && file && !flag) return restore(readConfig(), file, null);
+  if (verb === 'restore' && file && flag === '--replace' && name && !more.length)
+    return restore(readConfig(), file, name);
   throw new ConfigurationUsage();
 }
 
@@ -26,11 +28,15 @@ async function backup({ databaseUrl, photoStoreUrl }: Config, file: string): Pro
   process.stdout.write(`${file}: ${rows} rows of ${tables.length} tables, ${photos} files of photos.\n`);
 }
 
-async function restore({ databaseUrl, photoStoreUrl }: Config, file: string, force: boolean): Promise<void> {
+async function restore(
+  { databaseUrl, photoStoreUrl }: Config,
+  file: string,
+  replace: string | null,
+): Promise<void> {
   const archive = await PhotoArchive.open(photoStoreUrl);
-  const build = async (only: string[], schema: string): Promise<void> => {
+  const build = async (only: string[], searchPath: string): Promise<void> => {
     const classes = sqlMigrations().filter((Migration) => only.includes(new Migration().name ?? ''));
-    const source = createDataSource(databaseUrl, 2, ENTITIES, undefined, classes, schema);
+    const source = createDataSource(databaseUrl, 2, ENTITIES, undefined, classes, searchPath);
     await source.initialize();
     await migrate(source, databaseUrl).finally(() => source.destroy());
   };
@@ -42,7 +48,7 @@ async function restore({ databaseUrl, photoStoreUrl }: Config, file: string, for
       build,
       keepPhoto: (key, bytes) => archive.keep(key, bytes),
     },
-    { force },
+    { replace },
   );
   process.stdout.write(
     `As of ${madeAt}, with ${photos} files of photos. The books are those of the backup.\n`,

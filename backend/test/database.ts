@@ -21,10 +21,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
     if (!rowCount) await makeTemplate(client, server);
   });
+  return createDatabase(server, TEMPLATE);
+}
+
+/** A fresh database without a table. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(new URL(process.env.TEST_POSTGRES_URL ?? ''), 'template1');
+}
+
+async function createDatabase(server: URL, template: string): Promise<TestDatabase> {
   const name = `suite_${randomBytes(6).toString('hex')}`;
   await inServer(server, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
     await client.query(`ALTER DATABASE ${name} SET timezone TO '${SESSION_ZONE}'`);
   });
   return {

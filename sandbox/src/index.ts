@@ -1,5 +1,6 @@
 export { SandboxError } from './sandbox-error.js';
 export { startPostgres, type Postgres } from './postgres/start-postgres.js';
+export { installedPostgres } from './postgres/binaries.js';
 export { startScratchPostgres, type ScratchPostgres } from './postgres/temporary-cluster.js';
 export { startOidcProvider, type OidcOptions, type OidcProvider } from './oidc/start-oidc-provider.js';
 export { DEMO_PEOPLE } from './oidc/accounts.js';

@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { reasonOf, SandboxError } from '../sandbox-error.js';
 
@@ -28,4 +30,18 @@ export async function findBinaries(): Promise<Binaries> {
       { cause: error },
     );
   }
+}
+
+/** Where Debian's packages are, one folder for each major version. */
+const SYSTEM = '/usr/lib/postgresql';
+
+/** The PostgreSQL servers that this system has installed, by major version. */
+export function installedPostgres(): { version: string; binaries: Binaries }[] {
+  if (!existsSync(SYSTEM)) return [];
+  return readdirSync(SYSTEM)
+    .map((version) => {
+      const at = (program: string) => join(SYSTEM, version, 'bin', program);
+      return { version, binaries: { initdb: at('initdb'), postgres: at('postgres'), pg_ctl: at('pg_ctl') } };
+    })
+    .filter(({ binaries }) => Object.values(binaries).every((program) => existsSync(program)));
 }

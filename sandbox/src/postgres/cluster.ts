@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync } from 'node:fs';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,9 @@ import { reasonOf, SandboxError } from '../sandbox-error.js';
 import { runAs, type Account } from './account.js';
 import type { Binaries } from './binaries.js';
 
-/** The superuser of every embedded cluster. */
-const OWNER = 'homebright';
+const SUPERUSER = 'homebright';
+/** What the product signs in as: no superuser, as in any careful installation. It owns its databases. */
+export const ROLE = 'homebright_app';
 
 export interface ClusterPlan {
   dir: string;
@@ -24,7 +25,10 @@ export interface ClusterPlan {
 }
 
 export interface RunningCluster {
+  /** Connection string of the ordinary role. */
   url(database: string): string;
+  /** Connection string of the superuser. */
+  superuserUrl(database: string): string;
   /** Resolves when the server has ended, asked or not. */
   ended: Promise<void>;
   /** Ends open connections, writes everything down and waits for the server to be gone. */
@@ -59,7 +63,8 @@ export async function initialise(plan: ClusterPlan): Promise<void> {
   const { ids } = plan.account;
   if (ids) for (const path of [draft, folder, passwordFile]) chownSync(path, ids.uid, ids.gid);
   try {
-    const child = start(plan, plan.binaries.initdb, initdbArgs(draft, passwordFile), false);
+    const args = [...initdbArgs(draft, passwordFile), ...localeArgs(plan)];
+    const child = start(plan, plan.binaries.initdb, args, false);
     const code = await new Promise((resolve) => child.once('error', resolve).once('exit', resolve));
     if (code !== 0)
       throw new SandboxError(`PostgreSQL could not make ${plan.dir}: ${complaint(plan.logFile)}`);
@@ -73,16 +78,21 @@ export async function initialise(plan: ClusterPlan): Promise<void> {
 function initdbArgs(dir: string, passwordFile: string): string[] {
   return [
     `--pgdata=${dir}`,
-    `--username=${OWNER}`,
+    `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
     '--no-instructions',
     '--no-sync',
   ];
+}
+
+/** A locale that is the same on every system: PostgreSQL's own, which it has since 17. */
+function localeArgs({ binaries, account }: ClusterPlan): string[] {
+  const { command, args, options } = runAs(account, binaries.initdb, ['--version']);
+  const version = execFileSync(command, args, { ...options, encoding: 'utf8' });
+  if (Number(/\d+/.exec(version)?.[0]) < 17) return ['--locale=C.UTF-8'];
+  return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
 /** @throws SandboxError with PostgreSQL's own reason when it does not come up. */
@@ -100,14 +110,29 @@ export async function launch(plan: ClusterPlan): Promise<RunningCluster> {
   void ended.then(() => process.removeListener('exit', lastCall));
   child.unref();
 
-  const url = (database: string) => `postgres://${OWNER}:${plan.password}@127.0.0.1:${plan.port}/${database}`;
+  const urlOf = (role: string) => (database: string) =>
+    `postgres://${role}:${plan.password}@127.0.0.1:${plan.port}/${database}`;
+  const superuserUrl = urlOf(SUPERUSER);
   try {
-    await answering(url('postgres'), child, plan);
+    await answering(superuserUrl('postgres'), child, plan);
+    await ensureRole(superuserUrl('postgres'), plan.password);
   } catch (error) {
     await end(child, ended, plan);
     throw error;
   }
-  return { url, ended, stop: () => end(child, ended, plan) };
+  return { url: urlOf(ROLE), superuserUrl, ended, stop: () => end(child, ended, plan) };
+}
+
+async function ensureRole(url: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [ROLE]);
+    if (!rowCount)
+      await client.query(`CREATE ROLE ${ROLE} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(password)}`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function answering(url: string, child: ChildProcess, plan: ClusterPlan): Promise<void> {

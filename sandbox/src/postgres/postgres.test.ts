@@ -44,6 +44,30 @@ describe('startPostgres', () => {
     expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
   });
 
+  it('lends the product a role that is no superuser, and hands it the tables of an earlier release', async () => {
+    const first = await startPostgres({ dataDir });
+    const superuser = first.url.replace('homebright_app', 'homebright');
+    await query(
+      superuser,
+      `CREATE EXTENSION btree_gist; CREATE TABLE note (id int GENERATED ALWAYS AS IDENTITY, text text);
+       CREATE SCHEMA bullmq; CREATE TABLE bullmq.job AS SELECT 1 AS id; ALTER DATABASE homebright OWNER TO homebright`,
+    );
+    await first.stop();
+
+    const second = await startPostgres({ dataDir });
+    try {
+      expect(await query(second.url, 'SELECT usesuper FROM pg_user WHERE usename = current_user')).toEqual([
+        { usesuper: false },
+      ]);
+      await query(second.url, 'ALTER TABLE note ADD COLUMN more int; CREATE SCHEMA bullmq');
+      expect(await query(second.url, `INSERT INTO note (text) VALUES ('x') RETURNING id`)).toEqual([
+        { id: 1 },
+      ]);
+    } finally {
+      await second.stop();
+    }
+  });
+
   it('takes over from a server that a killed run left behind', async () => {
     const abandoned = await startPostgres({ dataDir });
     await query(abandoned.url, 'CREATE TABLE note AS SELECT 7 AS answer');

@@ -6,7 +6,7 @@ import { makeFolder } from '../files/folder.js';
 import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
 import { accountFor } from './account.js';
 import { findBinaries } from './binaries.js';
-import { initialise, launch, type ClusterPlan, type RunningCluster } from './cluster.js';
+import { initialise, launch, ROLE, type ClusterPlan, type RunningCluster } from './cluster.js';
 import { freePort } from './free-port.js';
 import { clearLeftover } from './stale-server.js';
 
@@ -80,13 +80,32 @@ function checkCluster(dir: string, passwordFile: string): void {
   }
 }
 
+/** A database of an earlier release belongs to the superuser: the ordinary role takes it over. */
+const HAND_OVER = `
+DROP SCHEMA IF EXISTS bullmq CASCADE;
+DO $$
+DECLARE command text;
+BEGIN
+  FOR command IN
+    SELECT format('ALTER TABLE %s OWNER TO ${ROLE}', oid::regclass) FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'm') AND relowner <> '${ROLE}'::regrole
+  LOOP EXECUTE command; END LOOP;
+END $$`;
+
 async function ensureDatabase(cluster: RunningCluster): Promise<void> {
-  const client = new pg.Client({ connectionString: cluster.url('postgres') });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
+  const inDatabase = async (database: string, work: (client: pg.Client) => Promise<void>): Promise<void> => {
+    const client = new pg.Client({ connectionString: cluster.superuserUrl(database) });
+    await client.connect();
+    await work(client).finally(() => client.end());
+  };
+  await inDatabase('postgres', async (client) => {
+    const { rows } = await client.query<{ ours: boolean }>(
+      `SELECT datdba = '${ROLE}'::regrole AS ours FROM pg_database WHERE datname = $1`,
+      [DATABASE],
+    );
+    if (!rows[0]) return void (await client.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`));
+    if (rows[0].ours) return;
+    await inDatabase(DATABASE, async (theirs) => void (await theirs.query(HAND_OVER)));
+    await client.query(`ALTER DATABASE ${DATABASE} OWNER TO ${ROLE}`);
+  });
 }

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { isAlive } from '../files/process.js';
 import { accountFor } from './account.js';
-import { findBinaries } from './binaries.js';
-import { initialise, launch, type RunningCluster } from './cluster.js';
+import { type Binaries, findBinaries } from './binaries.js';
+import { initialise, launch, ROLE, type RunningCluster } from './cluster.js';
 import { freePort } from './free-port.js';
 import { clearLeftover } from './stale-server.js';
 
@@ -22,23 +22,28 @@ const FOLDER = 'homebright-scratch-';
 
 export interface ScratchPostgres {
   port: number;
-  /** Connection string of one of its databases, as superuser. 'postgres' always exists. */
+  /** Connection string of one of its databases, as a role that may make databases and is no superuser. 'postgres' always exists. */
   url(database: string): string;
   /** Makes an empty database (a name is invented unless given) and returns its connection string. */
   createDatabase(name?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A cluster for tests: quick instead of safe (no fsync), gone without a trace once stopped. `settings` of postgresql.conf go first. */
+/**
+ * A cluster for tests: quick instead of safe (no fsync), gone without a trace once stopped.
+ * @param settings of postgresql.conf; they go first
+ * @param programs of the npm package unless given
+ */
 export async function startScratchPostgres(
   settings: Readonly<Record<string, string>> = {},
+  programs?: Binaries,
 ): Promise<ScratchPostgres> {
   await sweepAbandoned();
   const home = mkdtempSync(join(tmpdir(), FOLDER));
   // The server may run under another account, which must be able to pass through.
   chmodSync(home, 0o711);
   writeFileSync(join(home, 'owner.pid'), String(process.pid));
-  const binaries = await findBinaries();
+  const binaries = programs ?? (await findBinaries());
   const dir = join(home, 'postgres');
   const plan = {
     dir,
@@ -57,6 +62,7 @@ export async function startScratchPostgres(
   };
   await initialise(plan);
   const cluster = await launch(plan);
+  await letCheckpoint(cluster);
   return {
     port: plan.port,
     url: cluster.url,
@@ -66,6 +72,18 @@ export async function startScratchPostgres(
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Benches begin after a checkpoint. Before 15, only superusers can ask for one. */
+async function letCheckpoint(cluster: RunningCluster): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.superuserUrl('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`SELECT 1 FROM pg_roles WHERE rolname = 'pg_checkpoint'`);
+    if (rowCount) await client.query(`GRANT pg_checkpoint TO ${ROLE}`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function createDatabase(cluster: RunningCluster, name: string): Promise<string> {

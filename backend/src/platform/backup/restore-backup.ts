@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { booksOf, copyColumns, tablesOf } from './tables.js';
+import { checkPlace, ensureExtensions, ownTables, refuseIfUsed, refuseStrangers } from './place.js';
+import { booksOf, copyColumns, sequencesOf, tablesOf } from './tables.js';
+import { jumpAhead } from './jump-ahead.js';
 import type { Manifest } from './write-backup.js';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -14,24 +16,25 @@ export interface Target {
   databaseUrl: string;
   /** The migrations of this version. */
   known: string[];
-  /** Runs the given migrations that the schema lacks, and creates the queues' tables. */
-  build(migrations: string[], schema: string): Promise<void>;
+  /** Runs the given migrations that the first schema of the path lacks, and creates the queues' tables. */
+  build(migrations: string[], searchPath: string): Promise<void>;
   keepPhoto(key: string, bytes: Buffer): Promise<void>;
 }
 
-/** The temporary schema that is restored into before it replaces the present one. */
+/** The temporary schema that is restored into before its tables replace the present ones. */
 const BESIDE = 'restoring';
 
 /**
  * Restores a backup into a temporary schema, migrates it to this version, and checks the ledger totals and photos. Only
- * then does it replace the present data, in one transaction; a failure before that changes nothing.
- * @param options.force discards the present data at the end
- * @throws Error if the backup is broken or of a newer version, or if the database is in use and `force` is not set
+ * then do its tables replace the present ones, in one transaction; a failure before that changes nothing. All of it is
+ * within the rights of the database's owner.
+ * @param options.replace the name of the database whose present data is discarded at the end
+ * @throws Error if the backup is broken or of a newer version, or if the database is another one or in use
  */
 export async function restoreBackup(
   file: string,
   target: Target,
-  { force }: { force: boolean },
+  { replace = null }: { replace?: string | null } = {},
 ): Promise<Manifest> {
   const manifest = await checkBackup(file);
   const newer = manifest.migrations.filter((name) => !target.known.includes(name));
@@ -39,11 +42,11 @@ export async function restoreBackup(
   const client = new pg.Client({ connectionString: target.databaseUrl });
   await client.connect();
   try {
-    if (!force) await refuseIfUsed(client);
+    await checkPlace(client, replace);
     await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE; CREATE SCHEMA ${BESIDE}`);
     try {
       await putBack(client, file, manifest, target);
-      await takePlace(client, force);
+      await takePlace(client, manifest, target, replace);
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined);
       await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE`).catch(() => undefined);
@@ -57,46 +60,37 @@ export async function restoreBackup(
 }
 
 async function putBack(client: pg.Client, file: string, manifest: Manifest, target: Target): Promise<void> {
-  await target.build(manifest.migrations, BESIDE);
-  await client.query(`SET search_path = ${BESIDE}, public`);
+  const searchPath = [BESIDE, 'public', ...(await ensureExtensions(client))].join(', ');
+  await target.build(manifest.migrations, searchPath);
+  await client.query(`SET search_path = ${searchPath}`);
   await client.query('BEGIN');
   await load(client, file, manifest);
   await compareBooks(client, manifest);
   await client.query('COMMIT');
-  await target.build(target.known, BESIDE);
+  await target.build(target.known, searchPath);
   for await (const { name, bytes } of filesOf(file)) {
     if (name.startsWith('photos/')) await target.keepPhoto(name.slice('photos/'.length), bytes);
   }
 }
 
 /** The queues refer to the old rows: they start empty, and the outbox sends again what is still to be done. */
-async function takePlace(client: pg.Client, force: boolean): Promise<void> {
+async function takePlace(
+  client: pg.Client,
+  manifest: Manifest,
+  target: Target,
+  replace: string | null,
+): Promise<void> {
   await client.query('BEGIN');
-  if (!force) await refuseIfUsed(client);
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT extname AS name FROM pg_extension WHERE extnamespace = 'public'::regnamespace AND extrelocatable`,
-  );
-  for (const { name } of rows) {
-    await client.query(`ALTER EXTENSION ${client.escapeIdentifier(name)} SET SCHEMA ${BESIDE}`);
-  }
-  await client.query('DROP SCHEMA public CASCADE');
-  await client.query(`ALTER SCHEMA ${BESIDE} RENAME TO public`);
+  if (replace === null) await refuseIfUsed(client);
+  const given = new Map((await sequencesOf(client, 'public')).map(({ name, last }) => [name, last]));
+  const [old, restored] = [await ownTables(client, 'public'), await ownTables(client, BESIDE)];
+  await refuseStrangers(client, target, old, restored);
+  if (old.length) await client.query(`DROP TABLE ${old.map((name) => `public.${name}`).join(', ')}`);
+  for (const name of restored) await client.query(`ALTER TABLE ${BESIDE}.${name} SET SCHEMA public`);
+  await client.query(`DROP SCHEMA ${BESIDE}; SET search_path = public`);
+  await jumpAhead(client, manifest.sequences, given);
   await client.query('DROP SCHEMA IF EXISTS bullmq CASCADE');
   await client.query('COMMIT');
-}
-
-/**
- * A fresh installation has crews, a catalogue and an administrator already: only data made by people counts as in use.
- */
-async function refuseIfUsed(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ there: string | null }>(
-    `SELECT to_regclass('public.booking') AS there`,
-  );
-  if (!rows[0]?.there) return;
-  const used = await client.query(
-    'SELECT 1 FROM public.app_user UNION ALL SELECT 1 FROM public.booking LIMIT 1',
-  );
-  if (used.rowCount) throw new Error('The database is in use. To throw away what it holds, say --force.');
 }
 
 async function load(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
@@ -118,9 +112,6 @@ async function load(client: pg.Client, file: string, manifest: Manifest): Promis
   // Re-adding the foreign keys validates them.
   for (const { owner, name, rule } of references) {
     await client.query(`ALTER TABLE ${owner} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${rule}`);
-  }
-  for (const { name, last, called } of manifest.sequences) {
-    await client.query('SELECT setval($1::regclass, $2, $3)', [client.escapeIdentifier(name), last, called]);
   }
 }
 

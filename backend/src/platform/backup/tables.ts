@@ -28,15 +28,18 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace
+/** @param schema the connection's unless given */
+export async function sequencesOf(client: ClientBase, schema?: string): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string; place: string }>(
+    `SELECT c.relname AS name, c.oid::regclass AS place FROM pg_class c
+     WHERE c.relkind = 'S' AND c.relnamespace = coalesce($1, current_schema())::regnamespace
        AND c.relname <> 'migration_id_seq' ORDER BY 1`,
+    [schema ?? null],
   );
   const sequences: Sequence[] = [];
-  for (const { name } of rows) {
+  for (const { name, place } of rows) {
     const state = await client.query<{ last: number; called: boolean }>(
-      `SELECT last_value AS last, is_called AS called FROM ${client.escapeIdentifier(name)}`,
+      `SELECT last_value AS last, is_called AS called FROM ${place}`,
     );
     const [row] = state.rows;
     if (row) sequences.push({ name, ...row });

@@ -72,6 +72,11 @@ export async function writeBackup(databaseUrl: string, photos: Photos, file: str
 }
 
 async function describe(client: pg.Client): Promise<Manifest> {
+  const found = await client.query<{ name: string; ours: boolean }>(
+    `SELECT current_database() AS name, to_regclass('migration') IS NOT NULL AND to_regclass('booking') IS NOT NULL AS ours`,
+  );
+  const [{ name: database, ours } = { name: '', ours: false }] = found.rows;
+  if (!ours) throw new Error(`The database ${database} is not Homebright's: it has none of its tables.`);
   const { rows } = await client.query<{ name: string }>('SELECT name FROM migration ORDER BY id');
   return {
     format: 1,

@@ -22,7 +22,7 @@ export function createDataSource(
   entities: EntitySchema[],
   limits: TimeLimits = jobLimits(5),
   migrations: MigrationClass[] = sqlMigrations(),
-  schema = 'public',
+  searchPath = 'public',
 ): DataSource {
   const pooler = typeof database === 'string' ? null : database;
   return new DataSource({
@@ -46,7 +46,7 @@ export function createDataSource(
       idleTimeoutMillis: limits.idle,
       // A hung server cannot time a statement out, so the client does.
       Client: poolClient(limits, pooler?.prepares ?? true),
-      ...(schema === 'public' ? {} : { options: `-c search_path=${schema},public` }),
+      ...(searchPath === 'public' ? {} : { options: `-c search_path=${searchPath.replaceAll(' ', '')}` }),
     },
   });
 }

@@ -1,0 +1,24 @@
+import type { ClientBase } from 'pg';
+import type { Sequence } from './tables.js';
+
+const AT_LEAST = 100_000;
+
+/**
+ * Where the numbering goes on after a restore. What was given out since the backup stands in emails, at the payment provider
+ * and in people's notes, and nobody knows how many there were.
+ */
+export function nextNumber(last: number): number {
+  return last + Math.max(AT_LEAST, Math.ceil(last / 10)) + 1;
+}
+
+/** @param given the last numbers of the database that is replaced, where there was one */
+export async function jumpAhead(
+  client: ClientBase,
+  sequences: Sequence[],
+  given: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const { name, last } of sequences) {
+    const next = nextNumber(Math.max(last, given.get(name) ?? 0));
+    await client.query('SELECT setval($1::regclass, $2, false)', [client.escapeIdentifier(name), next]);
+  }
+}

@@ -1,0 +1,80 @@
+import type { ClientBase } from 'pg';
+import type { Target } from './restore-backup.js';
+
+/** Those that the migrations ask for. PostgreSQL lets the owner of a database make them. */
+const EXTENSIONS = ['btree_gist', 'pg_trgm'];
+
+/** Extensions stay where they are; those that are missing come to `public`. @returns their schemas, quoted */
+export async function ensureExtensions(client: ClientBase): Promise<string[]> {
+  for (const name of EXTENSIONS) await client.query(`CREATE EXTENSION IF NOT EXISTS ${name} SCHEMA public`);
+  const { rows } = await client.query<{ schema: string }>(
+    `SELECT DISTINCT extnamespace::regnamespace::text AS schema FROM pg_extension
+     WHERE extname = ANY ($1) AND extnamespace <> 'public'::regnamespace`,
+    [EXTENSIONS],
+  );
+  return rows.map(({ schema }) => schema);
+}
+
+/** Tables of a schema that are no part of an extension, quoted. */
+export async function ownTables(client: ClientBase, schema: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(relname) AS name FROM pg_class c
+     WHERE relnamespace = $1::regnamespace AND relkind IN ('r', 'p')
+       AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = c.oid AND deptype = 'e')
+     ORDER BY 1`,
+    [schema],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * @param replace the database whose data may be discarded
+ * @throws Error if it is another one, holds what is not ours, or is in use and may not be replaced
+ */
+export async function checkPlace(client: ClientBase, replace: string | null): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
+  const [{ name } = { name: '' }] = rows;
+  if (replace !== null && replace !== name)
+    throw new Error(`DATABASE_URL leads to the database ${name}, not to ${replace}. Nothing was changed.`);
+  const tables = await ownTables(client, 'public');
+  const ours = tables.includes('migration') && tables.includes('booking');
+  if (tables.length && !ours)
+    throw new Error(`The database ${name} holds other tables than Homebright's. Nothing was changed.`);
+  if (replace === null) await refuseIfUsed(client);
+}
+
+/**
+ * A fresh installation has crews, a catalogue and an administrator already: only data made by people counts as in use.
+ */
+export async function refuseIfUsed(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ there: string | null; name: string }>(
+    `SELECT to_regclass('public.booking') AS there, current_database() AS name`,
+  );
+  const [{ there, name } = { there: null, name: '' }] = rows;
+  if (!there) return;
+  const used = await client.query(
+    'SELECT 1 FROM public.app_user UNION ALL SELECT 1 FROM public.booking LIMIT 1',
+  );
+  if (used.rowCount)
+    throw new Error(`The database ${name} is in use. To throw away what it holds, say --replace ${name}`);
+}
+
+/**
+ * Tables that somebody put beside ours would be lost. A database of another version has tables of that version.
+ * @param old names of the tables that are there @param restored names of the tables that take their place
+ */
+export async function refuseStrangers(
+  client: ClientBase,
+  { known }: Pick<Target, 'known'>,
+  old: string[],
+  restored: string[],
+): Promise<void> {
+  const strangers = old.filter((name) => !restored.includes(name));
+  if (!strangers.length) return;
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migration');
+  const sameVersion = rows.length === known.length && rows.every(({ name }) => known.includes(name));
+  if (sameVersion)
+    throw new Error(
+      `Beside Homebright's tables stand ${strangers.join(', ')}, which would be lost. Move them to a schema of their own. Nothing was changed.`,
+    );
+}
