@@ -5,7 +5,7 @@ import { type Config, ConfigurationError, readConfig } from './config.js';
 import { exitWithError } from './exit-with-error.js';
 import { restoreBackup } from './platform/backup/restore-backup.js';
 import { writeBackup } from './platform/backup/write-backup.js';
-import { createDataSource, migrate, migrationNames, sqlMigrations } from './platform/database/data-source.js';
+import { migrateTo, migrationNames } from './platform/database/data-source.js';
 
 const USAGE = `Database and photos in one file:
   npm run backup -- <file>              writes it; the service may go on working
@@ -34,18 +34,12 @@ async function restore(
   replace: string | null,
 ): Promise<void> {
   const archive = await PhotoArchive.open(photoStoreUrl);
-  const build = async (only: string[], searchPath: string): Promise<void> => {
-    const classes = sqlMigrations().filter((Migration) => only.includes(new Migration().name ?? ''));
-    const source = createDataSource(databaseUrl, 2, ENTITIES, undefined, classes, searchPath);
-    await source.initialize();
-    await migrate(source, databaseUrl).finally(() => source.destroy());
-  };
   const { madeAt, photos } = await restoreBackup(
     file,
     {
       databaseUrl,
       known: migrationNames(),
-      build,
+      build: (names, searchPath) => migrateTo(databaseUrl, ENTITIES, names, searchPath),
       keepPhoto: (key, bytes) => archive.keep(key, bytes),
     },
     { replace },

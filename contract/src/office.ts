@@ -85,6 +85,8 @@ export interface OfficeFigures {
   failed: { bookings: number; cents: Cents };
   unassigned: number;
   today: number;
+  /** Payments, refunds and disputes that the provider has and the ledger lacks. */
+  unmatched: number;
 }
 
 /** A row of `/api/admin/users`. */
@@ -141,6 +143,26 @@ export interface RefundEntry {
   reason: string | null;
   status: string;
   createdAt: string;
+}
+
+/**
+ * A row of `/api/admin/unmatched-payments`: what the payment provider has and the ledger lacks. The office decides by
+ * `POST /api/admin/unmatched-payments/{id}/actions/{match,refund,dismiss}`; match takes `{ bookingId }`.
+ */
+export interface UnmatchedPayment {
+  /** The provider's. */
+  id: string;
+  kind: 'payment' | 'refund' | 'dispute';
+  /** The payment that it is about. */
+  intentId: string;
+  amount: Cents;
+  /** The provider's word, like 'succeeded'. */
+  status: string;
+  /** The booking it was made for; it may be lost. */
+  bookingId: number | null;
+  madeAt: string;
+  foundAt: string;
+  resolution: 'open' | 'matched' | 'refunded' | 'dismissed';
 }
 
 /** A row of `/api/admin/notifications`. */

@@ -12,6 +12,7 @@ const closureForm = () => import('../features/crews/closure-form');
 const subscriptions = () => import('../features/money/subscriptions/subscription-list');
 const payments = () => import('../features/money/payment-list');
 const refunds = () => import('../features/money/refund-list');
+const unmatched = () => import('../features/money/unmatched-list');
 const notifications = () => import('../features/messages/notification-list');
 const mails = () => import('../features/messages/email-list');
 const auditLog = () => import('../features/audit-log/audit-log');
@@ -44,6 +45,7 @@ export const resources = (
     <Resource name="subscriptions" list={lazyView(subscriptions, 'SubscriptionList')} />
     <Resource name="payments" list={lazyView(payments, 'PaymentList')} />
     <Resource name="refunds" list={lazyView(refunds, 'RefundList')} />
+    <Resource name="unmatched-payments" list={lazyView(unmatched, 'UnmatchedList')} />
     <Resource name="notifications" list={lazyView(notifications, 'NotificationList')} />
     <Resource name="mails" list={lazyView(mails, 'EmailList')} />
     <Resource name="audit-log" list={lazyView(auditLog, 'AuditLog')} />

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { bookingCancelled, bookingConfirmed, crewWanted } from '../bookings/index.js';
 import { CROWDED_HOLD_MINUTES, dayCrowded } from '../dispatch/index.js';
-import { paymentDisputed, paymentFailed, refundFailed } from '../payments/index.js';
+import { paymentDisputed, paymentFailed, refundFailed, unmatchedFound } from '../payments/index.js';
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import { type VisitFacts, wasOnlyHeld } from './domain/facts.js';
 import { oneLine, personName } from './domain/safe-text.js';
@@ -61,6 +61,15 @@ export class StaffHandlers {
     const line = (name: string): string =>
       `A bank disputes ${money(amount)} (${status.replaceAll('_', ' ')}): ${name}`;
     await this.alert(tx, bookingId, `disputed-${disputeId}-${status}`, line);
+  }
+
+  @Handles(unmatchedFound, 'alert-unmatched')
+  async unmatched(tx: Tx, found: PayloadOf<typeof unmatchedFound>): Promise<void> {
+    const { id, kind, amount, status, bookingId } = found;
+    const of = bookingId === null ? '' : `, for booking #${bookingId}`;
+    const message = `The payment provider has a ${kind} of ${money(amount)} that the ledger lacks (${id}${of}). Match it to a booking or refund it: Unmatched payments.`;
+    const alert = { occasion: `unmatched:${id}:${status}`, message, bookingId: null };
+    await this.alerts.add(tx, alert, this.clock.date());
   }
 
   @Handles(crewWanted, 'alert-crew-wanted')

@@ -10,6 +10,7 @@ export {
   paymentSucceeded,
   refundFailed,
   refundSucceeded,
+  unmatchedFound,
 } from './use-cases/events.js';
 export { Ledger } from './use-cases/ledger.js';
 export { SavedCards } from './use-cases/saved-cards.js';

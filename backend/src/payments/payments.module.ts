@@ -11,6 +11,7 @@ import { DocumentReader } from './infra/document-reader.js';
 import { LedgerRepository } from './infra/ledger-repository.js';
 import { PaymentListReader } from './infra/payment-list-reader.js';
 import { PaymentMetrics } from './infra/payment-metrics.js';
+import { Installation } from './infra/installation.js';
 import { PersonalRows } from './infra/personal-data.js';
 import { ProviderEvents } from './infra/provider-events.js';
 import { StripeCards } from './infra/stripe-cards.js';
@@ -18,26 +19,39 @@ import { StripeClient } from './infra/stripe-client.js';
 import { StripeEvents } from './infra/stripe-events.js';
 import { StripeIntents } from './infra/stripe-intents.js';
 import { StripeRefunds } from './infra/stripe-refunds.js';
+import { UnmatchedPayments } from './infra/unmatched-payments.js';
 import { PaymentHandlers } from './handlers.js';
 import { PaymentJobs } from './jobs.js';
 import { ApplySnapshots } from './use-cases/apply-snapshots.js';
 import { ChargeSavedCard } from './use-cases/charge-saved-card.js';
 import { FollowProvider } from './use-cases/follow-provider.js';
 import { Ledger } from './use-cases/ledger.js';
+import { NoteUnmatched } from './use-cases/note-unmatched.js';
 import { PaymentsData } from './use-cases/payments-data.js';
 import { PerformRefund } from './use-cases/perform-refund.js';
 import { Reconcile } from './use-cases/reconcile.js';
 import { RequestRefunds } from './use-cases/request-refunds.js';
+import { ResolveUnmatched } from './use-cases/resolve-unmatched.js';
 import { SavedCards } from './use-cases/saved-cards.js';
 import { SetUpCard } from './use-cases/set-up-card.js';
 import { StartPayment } from './use-cases/start-payment.js';
 import { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 
 const DOOR = [ChargeSavedCard, Ledger, SavedCards, SetUpCard, StartPayment, SyncPaymentIntent];
-const INSIDE = [ApplySnapshots, FollowProvider, PaymentsData, PerformRefund, Reconcile, RequestRefunds];
+const INSIDE = [
+  ApplySnapshots,
+  FollowProvider,
+  NoteUnmatched,
+  PaymentsData,
+  PerformRefund,
+  Reconcile,
+  RequestRefunds,
+  ResolveUnmatched,
+];
 const INFRA = [
   Cards,
   DocumentReader,
+  Installation,
   LedgerRepository,
   PaymentListReader,
   PaymentMetrics,
@@ -48,6 +62,7 @@ const INFRA = [
   StripeEvents,
   StripeIntents,
   StripeRefunds,
+  UnmatchedPayments,
 ];
 
 @Module({

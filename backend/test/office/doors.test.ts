@@ -13,6 +13,7 @@ const BODIES: Record<string, object> = {
   'bookings/{id}/actions/assign': { crewId: null },
   'bookings/{id}/actions/write-off': { amount: 100 },
   'subscriptions/{id}/actions/skip': { bookingId: 1 },
+  'unmatched-payments/{id}/actions/match': { bookingId: 1 },
   'call-list/{bookingId}': { called: true },
   'administrators/{id}/actions/take-second-factor': { ownPassword: 'a-quiet-broom-27' },
 };

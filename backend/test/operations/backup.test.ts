@@ -12,13 +12,8 @@ import { ownTables } from '../../src/platform/backup/place.js';
 import { restoreBackup, type Target } from '../../src/platform/backup/restore-backup.js';
 import { booksOf, tablesOf } from '../../src/platform/backup/tables.js';
 import { writeBackup } from '../../src/platform/backup/write-backup.js';
-import {
-  createDataSource,
-  migrate,
-  migrationNames,
-  sqlMigrations,
-} from '../../src/platform/database/data-source.js';
 import { BookingsStage } from '../bookings/stage.js';
+import { nameOf, targetAt } from './restore-target.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../database.js';
 
 /** The npm package's PostgreSQL, and older ones that this system has: operators bring their own. */
@@ -87,24 +82,6 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
     const file = join(folder, name);
     return { file, manifest: await writeBackup(url, await PhotoArchive.open(storeUrl), file) };
   };
-
-  async function targetAt(databaseUrl: string, photoStoreUrl: string): Promise<Target> {
-    const archive = await PhotoArchive.open(photoStoreUrl);
-    const build = async (only: string[], searchPath: string): Promise<void> => {
-      const classes = sqlMigrations().filter((Migration) => only.includes(new Migration().name ?? ''));
-      const source = createDataSource(databaseUrl, 2, [], undefined, classes, searchPath);
-      await source.initialize();
-      await migrate(source, databaseUrl).finally(() => source.destroy());
-    };
-    return {
-      databaseUrl,
-      known: migrationNames(),
-      build,
-      keepPhoto: (key, bytes) => archive.keep(key, bytes),
-    };
-  }
-
-  const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 
   async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: url });

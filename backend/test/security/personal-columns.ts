@@ -107,6 +107,11 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all('kept: as above', 'created_at received_at'),
   },
   event_sweep: all('kept: how far all events have been looked at', 'name through'),
+  installation: all('kept: a random number of the installation', 'id only_one'),
+  unmatched_payment: {
+    ...all('kept: money of the business until somebody has decided on it', 'id kind intent_id amount status'),
+    ...all('kept: as above', 'booking_id made_at found_at resolution resolved_at'),
+  },
   booking: {
     ...all(LEDGER, 'id user_id service_type status appointment_date appointment_time'),
     ...all(LEDGER, 'custom_time catalogue_price custom_price price_locked_at is_recurring'),

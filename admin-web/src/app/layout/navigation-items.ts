@@ -6,6 +6,7 @@ import CleaningServices from '@mui/icons-material/CleaningServicesOutlined';
 import Email from '@mui/icons-material/EmailOutlined';
 import EventNote from '@mui/icons-material/EventNoteOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
@@ -47,6 +48,7 @@ export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
     items: [
       { name: 'Payments', to: '/admin/payments', icon: Payments },
       { name: 'Refunds', to: '/admin/refunds', icon: Undo },
+      { name: 'Unmatched payments', to: '/admin/unmatched-payments', icon: HelpOutline },
     ],
   },
   {

@@ -28,6 +28,7 @@ const FIGURES: OfficeFigures = {
   failed: { bookings: 0, cents: 0 },
   unassigned: 2,
   today: 5,
+  unmatched: 0,
 };
 
 it('asks for eight weeks back and four ahead, from Sunday to Saturday', () => {
@@ -49,6 +50,7 @@ it('shows what needs attention, with the way there, and the numbers behind the p
   serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': FIGURES });
   renderScreen(<DashboardPage />);
   const unpaid = await screen.findByRole('link', { name: 'Payment due' });
+  expect(screen.queryByRole('link', { name: 'Unmatched payments' })).toBeNull();
   expect(decodeURIComponent(unpaid.getAttribute('href') ?? '')).toContain('{"collection":["due"]}');
   expect(screen.getByText('$360.00')).toBeTruthy();
   const money = within(screen.getByRole('region', { name: 'Booked and collected per week' }));
@@ -56,4 +58,11 @@ it('shows what needs attention, with the way there, and the numbers behind the p
   expect(money.getByRole('row', { name: 'Nov 15 $2,500.00 $1,800.00' })).toBeTruthy();
   const load = within(screen.getByRole('region', { name: 'Crews, next seven days' }));
   expect(load.getByRole('row', { name: 'Cedar crew 50% Off' })).toBeTruthy();
+});
+
+it('shows payments that the ledger lacks only while there are some', async () => {
+  serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': { ...FIGURES, unmatched: 2 } });
+  renderScreen(<DashboardPage />);
+  const unmatched = await screen.findByRole('link', { name: 'Unmatched payments' });
+  expect(unmatched.getAttribute('href')).toBe('/admin/unmatched-payments');
 });

@@ -1,4 +1,5 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import EventNote from '@mui/icons-material/EventNoteOutlined';
 import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
@@ -22,7 +23,15 @@ function bookingsWhere(filter: object): string {
 }
 
 function attentionItems(figures: OfficeFigures): AttentionItem[] {
-  const { unpaid, failed, unassigned, today } = figures;
+  const { unpaid, failed, unassigned, today, unmatched } = figures;
+  const toDecide = {
+    name: 'Unmatched payments',
+    count: unmatched,
+    more: 'not in the ledger',
+    icon: HelpOutline,
+    color: 'error.main',
+    to: '/admin/unmatched-payments',
+  };
   return [
     {
       name: 'Visits today',
@@ -56,6 +65,8 @@ function attentionItems(figures: OfficeFigures): AttentionItem[] {
       color: 'error.main',
       to: bookingsWhere({ unassigned: true }),
     },
+    // Rare, unlike the others.
+    ...(unmatched ? [toDecide] : []),
   ];
 }
 

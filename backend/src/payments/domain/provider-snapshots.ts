@@ -5,6 +5,10 @@ export interface IntentSnapshot {
   id: string;
   /** Ours, from the intent's metadata. */
   reference: string | null;
+  /** Which installation made it; null for those of earlier releases and of the provider's dashboard. */
+  installation: string | null;
+  /** The booking it was made for. */
+  bookingId: number | null;
   status: 'awaiting_card' | 'action_required' | 'processing' | 'succeeded' | 'cancelled';
   amount: Cents;
   received: Cents;
@@ -15,6 +19,8 @@ export interface IntentSnapshot {
   card: Card | null;
   /** When its latest charge was made. */
   chargedAt: Date | null;
+  description: string | null;
+  createdAt: Date;
 }
 
 export interface IntentFailure {

@@ -1,16 +1,27 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, StreamableFile, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, StreamableFile, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { PaymentEntry, RefundEntry } from '@homebright/contract';
-import { AdminGuard, ListOf, type Page, SendsPage } from '../../platform/index.js';
+import type { PaymentEntry, RefundEntry, UnmatchedPayment } from '@homebright/contract';
+import { IsInt, Max, Min } from 'class-validator';
+import { type Actor, AdminGuard, CurrentActor, ListOf, type Page, SendsPage } from '../../platform/index.js';
 import { MONEY_LIST, type MoneyQuery, PaymentListReader } from '../infra/payment-list-reader.js';
+import { UNMATCHED_LIST, UnmatchedPayments, type UnmatchedQuery } from '../infra/unmatched-payments.js';
+import { ResolveUnmatched } from '../use-cases/resolve-unmatched.js';
 import { paymentsCsv } from './payments-csv.js';
+
+class MatchDto {
+  @Max(Number.MAX_SAFE_INTEGER) @Min(1) @IsInt() bookingId: number;
+}
 
 @ApiTags('office: money')
 @UseGuards(AdminGuard)
 @Controller('api/admin')
 export class AdminPaymentsController {
-  constructor(private readonly lists: PaymentListReader) {}
+  constructor(
+    private readonly lists: PaymentListReader,
+    private readonly unmatchedPayments: UnmatchedPayments,
+    private readonly resolveUnmatched: ResolveUnmatched,
+  ) {}
 
   @Get('payments')
   @SendsPage('payments')
@@ -22,6 +33,34 @@ export class AdminPaymentsController {
   @SendsPage('refunds')
   refunds(@ListOf(MONEY_LIST) query: MoneyQuery): Promise<Page<RefundEntry>> {
     return this.lists.refunds(query);
+  }
+
+  @Get('unmatched-payments')
+  @SendsPage('unmatched-payments')
+  unmatched(@ListOf(UNMATCHED_LIST) query: UnmatchedQuery): Promise<Page<UnmatchedPayment>> {
+    return this.unmatchedPayments.list(query);
+  }
+
+  @Post('unmatched-payments/:id/actions/match')
+  @HttpCode(200)
+  match(
+    @Param('id') id: string,
+    @Body() { bookingId }: MatchDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<UnmatchedPayment> {
+    return this.resolveUnmatched.match(id, bookingId, actor);
+  }
+
+  @Post('unmatched-payments/:id/actions/refund')
+  @HttpCode(200)
+  refund(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<UnmatchedPayment> {
+    return this.resolveUnmatched.refund(id, actor);
+  }
+
+  @Post('unmatched-payments/:id/actions/dismiss')
+  @HttpCode(200)
+  dismiss(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<UnmatchedPayment> {
+    return this.resolveUnmatched.dismiss(id, actor);
   }
 
   @Get('payments.csv')

@@ -33,20 +33,21 @@ export class ProviderEvents {
     );
   }
 
-  async sweptThrough(tx: Tx): Promise<Date | null> {
-    const [sweep] = await rows<{ through: Date }>(
-      tx,
-      `SELECT through FROM event_sweep WHERE name = 'stripe' FOR UPDATE`,
-    );
-    return sweep?.through ?? null;
+  sweptThrough(tx: Tx): Promise<Date | null> {
+    return through(tx, 'stripe');
   }
 
-  async sweepEndedAt(tx: Tx, through: Date): Promise<void> {
-    await tx.query(
-      `INSERT INTO event_sweep (name, through) VALUES ('stripe', $1)
-       ON CONFLICT (name) DO UPDATE SET through = greatest(event_sweep.through, excluded.through)`,
-      [through],
-    );
+  sweepEndedAt(tx: Tx, at: Date): Promise<void> {
+    return endedAt(tx, 'stripe', at);
+  }
+
+  /** When the last comparison of all lists began. */
+  comparedThrough(tx: Tx): Promise<Date | null> {
+    return through(tx, 'comparison');
+  }
+
+  comparisonEndedAt(tx: Tx, begun: Date): Promise<void> {
+    return endedAt(tx, 'comparison', begun);
   }
 
   async forgetOld(tx: Tx): Promise<void> {
@@ -54,4 +55,21 @@ export class ProviderEvents {
       this.business.settings.webhookKeepDays,
     ]);
   }
+}
+
+async function through(tx: Tx, name: string): Promise<Date | null> {
+  const [sweep] = await rows<{ through: Date }>(
+    tx,
+    'SELECT through FROM event_sweep WHERE name = $1 FOR UPDATE',
+    [name],
+  );
+  return sweep?.through ?? null;
+}
+
+async function endedAt(tx: Tx, name: string, at: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO event_sweep (name, through) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET through = greatest(event_sweep.through, excluded.through)`,
+    [name, at],
+  );
 }

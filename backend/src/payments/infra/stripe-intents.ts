@@ -3,6 +3,7 @@ import { Stripe } from 'stripe';
 import type { Payment } from '../domain/payment.js';
 import type { Card, IntentFailure, IntentSnapshot } from '../domain/provider-snapshots.js';
 import { ProviderRejected } from '../domain/errors.js';
+import { Installation } from './installation.js';
 import { type Deadline, idOf, instantOf, StripeClient } from './stripe-client.js';
 
 const EXPAND = { expand: ['latest_charge'] };
@@ -13,7 +14,10 @@ const LONGEST_DESCRIPTION = 500;
  */
 @Injectable()
 export class StripeIntents {
-  constructor(private readonly stripe: StripeClient) {}
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly installation: Installation,
+  ) {}
 
   async read(deadline: Deadline, id: string): Promise<IntentSnapshot> {
     return intentSnapshot(
@@ -30,7 +34,12 @@ export class StripeIntents {
       customer: customerId,
       description: description.slice(0, LONGEST_DESCRIPTION),
       allowed_payment_method_types: ['card'],
-      metadata: { payment: reference, booking: String(bookingId), user: userId },
+      metadata: {
+        payment: reference,
+        booking: String(bookingId),
+        user: userId,
+        installation: await this.installation.id(),
+      },
       ...(saveCard && { setup_future_usage: 'off_session' }),
     };
     return intentSnapshot(
@@ -140,6 +149,8 @@ function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
   return {
     id: intent.id,
     reference: intent.metadata['payment'] ?? null,
+    installation: intent.metadata['installation'] ?? null,
+    bookingId: Number(intent.metadata['booking']) || null,
     status: INTENT_STATUS[intent.status] ?? 'awaiting_card',
     amount: intent.amount,
     received: intent.amount_received,
@@ -149,6 +160,8 @@ function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
     failure: intent.last_payment_error ? intentFailure(intent.last_payment_error) : null,
     card: charge ? chargedCard(charge) : null,
     chargedAt: charge ? instantOf(charge.created) : null,
+    description: intent.description,
+    createdAt: instantOf(intent.created),
   };
 }
 

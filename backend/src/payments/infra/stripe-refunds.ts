@@ -23,6 +23,19 @@ export class StripeRefunds {
     );
   }
 
+  /** Refunds whatever is left of an intent. */
+  async createRest(
+    deadline: Deadline,
+    intentId: string,
+    reference: string,
+    key: string,
+  ): Promise<RefundSnapshot> {
+    const params = { payment_intent: intentId, metadata: { refund: reference } };
+    return refundSnapshot(
+      await this.stripe.call(deadline, (sdk, options) => sdk.refunds.create(params, options), key),
+    );
+  }
+
   async read(deadline: Deadline, id: string): Promise<RefundSnapshot> {
     return refundSnapshot(
       await this.stripe.call(deadline, (sdk, options) => sdk.refunds.retrieve(id, {}, options)),

@@ -24,6 +24,7 @@ import {
   refundFailed,
   refundSucceeded,
 } from './events.js';
+import { NoteUnmatched } from './note-unmatched.js';
 import { RequestRefunds } from './request-refunds.js';
 import { SavedCards } from './saved-cards.js';
 
@@ -40,6 +41,7 @@ export class ApplySnapshots {
     private readonly requestRefunds: RequestRefunds,
     private readonly cards: Cards,
     private readonly savedCards: SavedCards,
+    private readonly noteUnmatched: NoteUnmatched,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -59,7 +61,10 @@ export class ApplySnapshots {
    */
   async intent(tx: Tx, snapshot: IntentSnapshot, bookingId?: number): Promise<Payment | null> {
     const found = await this.ledgers.lockByIntent(tx, snapshot, bookingId);
-    if (!found) return null;
+    if (!found) {
+      await this.noteUnmatched.intent(tx, snapshot);
+      return null;
+    }
     const { account, payment } = found;
     const now = this.clock.date();
     const news = payment.follow(snapshot, now);
@@ -78,12 +83,32 @@ export class ApplySnapshots {
   }
 
   /**
+   * Credits a captured intent that the ledger lacks to a booking.
+   * @throws NotFound
+   */
+  async adopt(tx: Tx, bookingId: number, snapshot: IntentSnapshot): Promise<void> {
+    const account = await this.ledgers.lock(tx, bookingId);
+    const now = this.clock.date();
+    const { amount, description } = snapshot;
+    const { userId } = account;
+    const request = { bookingId, userId, amount, saveCard: false, offSession: false };
+    const payment = new Payment({ ...request, description: description ?? 'A cleaning' }, now);
+    payment.follow(snapshot, now);
+    await this.ledgers.insert(tx, payment);
+    const captured = account.capture(payment.id, payment.captured);
+    await this.moneyArrived(tx, account, payment, now);
+    await this.ledgers.save(tx, account, captured);
+    if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
+  }
+
+  /**
    * @param snapshots refunds of one intent, ours and those made in the provider's dashboard. Ours come first, so that
    * the others see what is really left.
    */
   async refunds(tx: Tx, intentId: string, snapshots: RefundSnapshot[]): Promise<void> {
     const credited = await this.ledgers.lockByIntent(tx, { id: intentId, reference: null });
-    if (credited?.payment.status !== 'succeeded') return;
+    if (!credited) return this.noteUnmatched.refunds(tx, intentId, snapshots);
+    if (credited.payment.status !== 'succeeded') return;
     const oursFirst = [...snapshots].sort(
       (a, b) => Number(b.reference !== null) - Number(a.reference !== null),
     );
@@ -111,7 +136,8 @@ export class ApplySnapshots {
   async dispute(tx: Tx, snapshot: DisputeSnapshot): Promise<void> {
     const { id: disputeId, intentId } = snapshot;
     const found = intentId ? await this.ledgers.lockByIntent(tx, { id: intentId, reference: null }) : null;
-    if (found?.payment.status !== 'succeeded') return;
+    if (!found) return this.noteUnmatched.dispute(tx, snapshot);
+    if (found.payment.status !== 'succeeded') return;
     const { account, payment } = found;
     const known = await tx.findOneBy(Dispute, { disputeId });
     const dispute = known ?? new Dispute(payment.id, snapshot);

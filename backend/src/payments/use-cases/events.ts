@@ -53,6 +53,16 @@ export const paymentDisputed = defineEvent<
   AboutPayment & { disputeId: string; amount: Cents; reason: string; status: string }
 >('payments.payment-disputed');
 
+/** The provider has a payment, refund or dispute that the ledger lacks: the office has to decide. */
+export const unmatchedFound = defineEvent<{
+  id: string;
+  kind: 'payment' | 'refund' | 'dispute';
+  amount: Cents;
+  status: string;
+  /** As the provider's metadata have it; the booking may be lost. */
+  bookingId: number | null;
+}>('payments.unmatched-found');
+
 /** Off-session charges use another card from now on. */
 export const cardChanged = defineEvent<{ userId: string }>('payments.card-changed');
 

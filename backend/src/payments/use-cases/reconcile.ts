@@ -15,7 +15,7 @@ import { PerformRefund } from './perform-refund.js';
 
 const AT_ONCE = 6;
 const BATCH = 200;
-const MONTH_SECONDS = 30 * 86_400;
+const MONTH_MS = 30 * 86_400_000;
 
 /** Catches what no webhook told. */
 @Injectable()
@@ -50,28 +50,46 @@ export class Reconcile {
     await this.each(refunds, ({ id }) => this.performRefund.run(id));
   }
 
-  /** Compares the provider's lists of the last 30 days with the ledger, independently of events. */
+  /** Compares the provider's lists of the last 30 days, or since the last comparison, with the ledger, independently of events. */
   async month(): Promise<void> {
     if (!this.stripe.on) return;
-    const since = Math.floor(this.clock.now() / 1000) - MONTH_SECONDS;
-    for await (const intent of this.intents.createdSince(Deadline.ofWorker, since))
+    const begun = this.clock.date();
+    const compared = await this.transactions.run((tx) => this.providerEvents.comparedThrough(tx));
+    // After a restore, or weeks without a worker, everything since the last comparison is looked at.
+    const from = Math.min(begun.getTime() - MONTH_MS, compared?.getTime() ?? Infinity);
+    const since = Math.floor(from / 1000);
+    const seen = new Set<string>();
+    const meet = async (intent: IntentSnapshot): Promise<void> => {
+      seen.add(intent.id);
       await this.compare(intent);
+    };
+    /** The payment of a refund or dispute may be older. */
+    const meetOlder = async (id: string): Promise<void> => {
+      if (!seen.has(id)) await meet(await this.intents.read(Deadline.ofWorker(), id));
+    };
+    for await (const intent of this.intents.createdSince(Deadline.ofWorker, since)) await meet(intent);
     const byIntent = new Map<string, RefundSnapshot[]>();
     for await (const refund of this.refunds.createdSince(Deadline.ofWorker, since)) {
       if (refund.intentId) byIntent.set(refund.intentId, [...(byIntent.get(refund.intentId) ?? []), refund]);
     }
-    for (const [intentId, refunds] of byIntent)
+    for (const [intentId, refunds] of byIntent) {
+      await meetOlder(intentId);
       await this.transactions.run((tx) => this.snapshots.refunds(tx, intentId, refunds));
-    for await (const dispute of this.refunds.disputesSince(Deadline.ofWorker, since))
+    }
+    for await (const dispute of this.refunds.disputesSince(Deadline.ofWorker, since)) {
+      if (dispute.intentId) await meetOlder(dispute.intentId);
       await this.transactions.run((tx) => this.snapshots.dispute(tx, dispute));
-    await this.transactions.run((tx) => this.providerEvents.forgetOld(tx));
+    }
+    await this.transactions.run(async (tx) => {
+      await this.providerEvents.comparisonEndedAt(tx, begun);
+      await this.providerEvents.forgetOld(tx);
+    });
   }
 
   private async compare(intent: IntentSnapshot): Promise<void> {
     const { reference } = intent;
-    if (!reference) return;
     const { owner, payment } = await this.transactions.run(async (tx) => ({
-      owner: await tx.findOneBy(Payment, { reference }),
+      owner: reference ? await tx.findOneBy(Payment, { reference }) : null,
       payment: await this.snapshots.intent(tx, intent),
     }));
     if (payment && owner?.status !== payment.status) this.metrics.foundDrift(owner?.status ?? 'unknown');

@@ -78,6 +78,19 @@ export function sqlMigrations(): MigrationClass[] {
     });
 }
 
+/** For a restore: runs the named migrations that the first schema of `searchPath` lacks, and makes the queues' tables. */
+export async function migrateTo(
+  url: string,
+  entities: EntitySchema[],
+  names: string[],
+  searchPath: string,
+): Promise<void> {
+  const classes = sqlMigrations().filter((Migration) => names.includes(new Migration().name ?? ''));
+  const source = createDataSource(url, 2, entities, undefined, classes, searchPath);
+  await source.initialize();
+  await migrate(source, url).finally(() => source.destroy());
+}
+
 /** An arbitrary advisory lock: concurrent processes migrate one after the other. */
 const LOCK = 7_220_455;
 

@@ -63,6 +63,8 @@ FROM (SELECT l.balance, ${COLLECTION} AS collection FROM ledger_account l JOIN b
   WHERE l.balance > 0 AND b.appointment_date < $1 AND b.deleted_at IS NULL
     AND b.status IN ('confirmed', 'in-progress', 'completed')) AS debt`;
 
+const UNMATCHED = 'SELECT count(*) FROM unmatched_payment WHERE resolution IS NULL';
+
 type Debts = Record<'unpaidBookings' | 'unpaidCents' | 'failedBookings' | 'failedCents', number>;
 type Matters = Debts & Record<'unassigned' | 'today', number>;
 
@@ -78,12 +80,13 @@ export class FiguresReader {
   async read(from: LocalDate, to: LocalDate): Promise<OfficeFigures> {
     const today = this.clock.today();
     const minute = this.clock.minute();
-    const [weeks, services, crewLoad, [matters], [debts]] = await Promise.all([
+    const [weeks, services, crewLoad, [matters], [debts], [unmatched]] = await Promise.all([
       this.answers.rows<OfficeFigures['weeks'][number]>('office-weeks', WEEKS, [from, to, minute]),
       this.answers.rows<OfficeFigures['services'][number]>('office-services', SERVICES, [from, to]),
       this.capacity.crewLoad(),
       this.answers.rows<Matters>('office-matters', MATTERS, [today, minute]),
       this.answers.rows<Debts>('office-debts', DEBTS, [today]),
+      this.answers.rows<{ count: number }>('office-unmatched', UNMATCHED, []),
     ]);
     return {
       from,
@@ -101,6 +104,7 @@ export class FiguresReader {
       },
       unassigned: matters?.unassigned ?? 0,
       today: matters?.today ?? 0,
+      unmatched: unmatched?.count ?? 0,
     };
   }
 }

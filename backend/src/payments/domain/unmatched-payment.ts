@@ -1,0 +1,33 @@
+import type { UnmatchedPayment } from '@homebright/contract';
+import { DomainError } from '../../kernel/domain-error.js';
+import type { IntentSnapshot } from './provider-snapshots.js';
+
+/** What the provider has and the ledger lacks. */
+export type Unmatched = Omit<UnmatchedPayment, 'foundAt' | 'resolution' | 'madeAt'> & { madeAt: Date };
+
+/** No money, or none yet: a form that nobody paid needs no decision. */
+const MONEY: IntentSnapshot['status'][] = ['processing', 'succeeded'];
+
+/**
+ * Whether an intent that the ledger lacks is this installation's. Those of earlier releases do not say whose they are, nor do
+ * those made in the provider's dashboard: they are ours if their customer is.
+ */
+export function isOurMoney(
+  { status, installation }: Pick<IntentSnapshot, 'status' | 'installation'>,
+  ours: { installation: string; customer: boolean },
+): boolean {
+  if (!MONEY.includes(status)) return false;
+  return installation === null ? ours.customer : installation === ours.installation;
+}
+
+export class AlreadyResolved extends DomainError {
+  constructor() {
+    super('CONFLICT', 'Somebody has already decided on this one. Please reload the list.');
+  }
+}
+
+export class NotCaptured extends DomainError {
+  constructor() {
+    super('CONFLICT', 'The bank is still processing this payment. Please try again once it has succeeded.');
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { UnmatchedPayment } from '@homebright/contract';
+import { NotFound } from '../../kernel/domain-error.js';
+import { type Condition, type ListQueryOf, type Page, Pages, rows, type Tx } from '../../platform/index.js';
+import type { Unmatched } from '../domain/unmatched-payment.js';
+
+export const UNMATCHED_LIST = {
+  filters: { id: 'text-list', resolution: 'text-list', kind: 'text-list' },
+  sorts: ['madeAt', 'amount'],
+} as const;
+export type UnmatchedQuery = ListQueryOf<typeof UNMATCHED_LIST>;
+
+const COLUMNS = `id, kind, intent_id AS "intentId", amount, status, booking_id AS "bookingId", made_at AS "madeAt",
+  found_at AS "foundAt", coalesce(resolution, 'open') AS resolution`;
+
+/** The table of what the provider has and the ledger lacks. */
+@Injectable()
+export class UnmatchedPayments {
+  constructor(private readonly pages: Pages) {}
+
+  list({ filter, sort, ...range }: UnmatchedQuery): Promise<Page<UnmatchedPayment>> {
+    const where: Condition[] = [
+      ['id = ANY ($?)', filter.id],
+      ['kind = ANY ($?)', filter.kind],
+      [`coalesce(resolution, 'open') = ANY ($?)`, filter.resolution],
+    ];
+    const direction = sort.descending ? 'DESC' : 'ASC';
+    const column = sort.field === 'amount' ? 'amount' : 'made_at';
+    return this.pages.read<UnmatchedPayment>(
+      { columns: COLUMNS, from: 'unmatched_payment', where, orderBy: `${column} ${direction}, id` },
+      range,
+    );
+  }
+
+  /**
+   * A refund or dispute shares the decision on its payment.
+   * @returns whether it is news that nobody has decided on
+   */
+  async note(
+    tx: Tx,
+    { id, kind, intentId, amount, status, bookingId, madeAt }: Unmatched,
+    now: Date,
+  ): Promise<boolean> {
+    const [noted] = await rows<{ open: boolean }>(
+      tx,
+      `INSERT INTO unmatched_payment AS u (id, kind, intent_id, amount, status, booking_id, made_at, found_at, resolution, resolved_at)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, p.resolution, p.resolved_at
+       FROM (SELECT) AS one LEFT JOIN unmatched_payment p ON p.id = $3
+       ON CONFLICT (id) DO UPDATE SET status = excluded.status, amount = excluded.amount
+       WHERE (u.status, u.amount) <> (excluded.status, excluded.amount)
+       RETURNING resolution IS NULL AS open`,
+      [id, kind, intentId, amount, status, bookingId, madeAt, now],
+    );
+    return noted?.open ?? false;
+  }
+
+  /** The payment that a refund or dispute is about, if it is one of these. */
+  async payment(tx: Tx, id: string): Promise<UnmatchedPayment | null> {
+    const [found] = await rows<UnmatchedPayment>(
+      tx,
+      `SELECT ${COLUMNS} FROM unmatched_payment WHERE id = $1 AND kind = 'payment' FOR UPDATE`,
+      [id],
+    );
+    return found ?? null;
+  }
+
+  /** @throws NotFound */
+  async lock(tx: Tx, id: string): Promise<UnmatchedPayment> {
+    const [found] = await rows<UnmatchedPayment>(
+      tx,
+      `SELECT ${COLUMNS} FROM unmatched_payment WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    if (!found) throw new NotFound('The payment');
+    return found;
+  }
+
+  async disputesOf(tx: Tx, intentId: string): Promise<string[]> {
+    const found = await rows<{ id: string }>(
+      tx,
+      `SELECT id FROM unmatched_payment WHERE intent_id = $1 AND kind = 'dispute'`,
+      [intentId],
+    );
+    return found.map(({ id }) => id);
+  }
+
+  /** A payment with all its refunds and disputes, or one of these alone. */
+  async resolve(tx: Tx, id: string, resolution: UnmatchedPayment['resolution'], now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE unmatched_payment SET resolution = nullif($2, 'open'), resolved_at = $3 WHERE $1 IN (id, intent_id)`,
+      [id, resolution, now],
+    );
+  }
+
+  async knowsCustomer(tx: Tx, customerId: string | null): Promise<boolean> {
+    if (!customerId) return false;
+    const found = await rows(tx, 'SELECT 1 FROM stripe_customer WHERE customer_id = $1', [customerId]);
+    return found.length > 0;
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Outbox, type Tx } from '../../platform/index.js';
+import type { DisputeSnapshot, IntentSnapshot, RefundSnapshot } from '../domain/provider-snapshots.js';
+import { isOurMoney, type Unmatched } from '../domain/unmatched-payment.js';
+import { Installation } from '../infra/installation.js';
+import { UnmatchedPayments } from '../infra/unmatched-payments.js';
+import { unmatchedFound } from './events.js';
+
+/** Marks refunds that the office makes of unmatched payments. */
+export const UNMATCHED_REFUND = 'unmatched';
+
+/**
+ * Lists what the provider has and the ledger lacks, for the office to decide on: after a restore, everything since the backup.
+ * Nothing here moves money.
+ */
+@Injectable()
+export class NoteUnmatched {
+  constructor(
+    private readonly unmatched: UnmatchedPayments,
+    private readonly installation: Installation,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async intent(tx: Tx, snapshot: IntentSnapshot): Promise<void> {
+    const { id, amount, received, status, bookingId, createdAt, customerId } = snapshot;
+    const ours = {
+      installation: await this.installation.id(),
+      customer: await this.unmatched.knowsCustomer(tx, customerId),
+    };
+    if (!isOurMoney(snapshot, ours)) return;
+    const sum = status === 'succeeded' ? received : amount;
+    await this.note(tx, {
+      id,
+      kind: 'payment',
+      intentId: id,
+      amount: sum,
+      status,
+      bookingId,
+      madeAt: createdAt,
+    });
+  }
+
+  async refunds(tx: Tx, intentId: string, snapshots: RefundSnapshot[]): Promise<void> {
+    const payment = await this.unmatched.payment(tx, intentId);
+    if (!payment) return;
+    for (const { id, reference, amount, status, createdAt: madeAt } of snapshots) {
+      const byOffice = reference === UNMATCHED_REFUND;
+      if (byOffice && status === 'failed' && payment.resolution === 'refunded')
+        await this.unmatched.resolve(tx, intentId, 'open', this.clock.date());
+      if (byOffice && status !== 'failed') continue;
+      const { bookingId } = payment;
+      await this.note(tx, { id, kind: 'refund', intentId, amount, status, bookingId, madeAt });
+    }
+  }
+
+  async dispute(tx: Tx, { id, intentId, amount, status, createdAt: madeAt }: DisputeSnapshot): Promise<void> {
+    const payment = intentId && (await this.unmatched.payment(tx, intentId));
+    if (!payment) return;
+    const { bookingId } = payment;
+    await this.note(tx, { id, kind: 'dispute', intentId, amount, status, bookingId, madeAt });
+  }
+
+  private async note(tx: Tx, found: Unmatched): Promise<void> {
+    if (!(await this.unmatched.note(tx, found, this.clock.date()))) return;
+    const { id, kind, amount, status, bookingId } = found;
+    await this.outbox.add(tx, unmatchedFound({ id, kind, amount, status, bookingId }));
+  }
+}
