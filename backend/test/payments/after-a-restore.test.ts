@@ -210,7 +210,7 @@ describe('after a restore', () => {
     const [done] = await stage.rows(`SELECT actor_kind AS kind, action FROM audit_log WHERE entity_id = $1`, [
       lost.plain,
     ]);
-    expect(done).toEqual({ kind: 'administrator', action: 'resolve' });
+    expect(done).toEqual({ kind: 'administrator', action: 'refund' });
   });
 
   test('a refund that fails at the bank puts the payment back on the list', async () => {

@@ -96,6 +96,30 @@ test('what is done to bookings', async () => {
   ]);
 });
 
+test('what is decided on payments that the ledger lacks', async () => {
+  const { stripe } = post.bookings;
+  const customer = await post.bookings.customer();
+  await customer.bookAndPay({ appointmentDate: '2027-03-22' });
+  const { bookingId } = (await customer.book({ appointmentDate: '2027-03-23' })).body;
+  const { intents } = stripe.state();
+  const payer = String(intents.at(-1)?.customer);
+  const decide = async (action: string, body?: object): Promise<void> => {
+    const answer = await fetch(`${stripe.url}/v1/payment_intents`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_bookings_stage' },
+      body: new URLSearchParams({ amount: '12000', currency: 'usd', customer: payer }),
+    });
+    const { id } = (await answer.json()) as { id: string };
+    stripe.pay(id, undefined, 'http://localhost:3000/payment-success');
+    await post.bookings.settle();
+    const path = `unmatched-payments/{id}/actions/${action}`;
+    await does('POST', path, { id }, body, [action, 'unmatched-payment']);
+  };
+  await decide('match', { bookingId });
+  await decide('refund');
+  await decide('dismiss');
+});
+
 test('what is done to subscriptions', async () => {
   const customer = await post.bookings.customer();
   await customer.bookAndPay({ isRecurring: true, frequency: 'weekly', appointmentDate: '2027-03-18' });

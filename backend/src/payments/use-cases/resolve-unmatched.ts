@@ -10,7 +10,7 @@ import { UnmatchedPayments } from '../infra/unmatched-payments.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { UNMATCHED_REFUND } from './note-unmatched.js';
 
-type Resolution = Exclude<UnmatchedPayment['resolution'], 'open'>;
+const RESOLUTION = { match: 'matched', refund: 'refunded', dismiss: 'dismissed' } as const;
 
 /** What the office decides on a payment that the ledger lacks. */
 @Injectable()
@@ -39,7 +39,7 @@ export class ResolveUnmatched {
       Promise.all(disputeIds.map((one) => this.stripeRefunds.dispute(deadline, one))),
     ]);
     if (intent.status !== 'succeeded') throw new NotCaptured();
-    return this.resolve(intentId, 'matched', actor, async (tx) => {
+    return this.resolve(intentId, 'match', actor, async (tx) => {
       await this.snapshots.adopt(tx, bookingId, intent);
       await this.snapshots.refunds(tx, intentId, refunds);
       for (const dispute of disputes) await this.snapshots.dispute(tx, dispute);
@@ -66,12 +66,12 @@ export class ResolveUnmatched {
     const made = underWay
       ? null
       : await this.stripeRefunds.createRest(deadline, intentId, UNMATCHED_REFUND, key);
-    return this.resolve(intentId, 'refunded', actor, () => Promise.resolve({ refunded: made?.amount }));
+    return this.resolve(intentId, 'refund', actor, () => Promise.resolve({ refunded: made?.amount }));
   }
 
   /** It is not the business of this site. @throws NotFound, AlreadyResolved */
   dismiss(id: string, actor: Actor): Promise<UnmatchedPayment> {
-    return this.resolve(id, 'dismissed', actor, () => Promise.resolve({}));
+    return this.resolve(id, 'dismiss', actor, () => Promise.resolve({}));
   }
 
   private async open(id: string): Promise<UnmatchedPayment> {
@@ -82,7 +82,7 @@ export class ResolveUnmatched {
 
   private resolve(
     id: string,
-    resolution: Resolution,
+    action: keyof typeof RESOLUTION,
     actor: Actor,
     work: (tx: Tx) => Promise<object>,
   ): Promise<UnmatchedPayment> {
@@ -90,10 +90,10 @@ export class ResolveUnmatched {
       const { resolution: before, amount } = await this.unmatched.lock(tx, id);
       if (before !== 'open') throw new AlreadyResolved();
       const done = await work(tx);
-      await this.unmatched.resolve(tx, id, resolution, this.clock.date());
-      const after = { resolution, amount, ...done };
+      await this.unmatched.resolve(tx, id, RESOLUTION[action], this.clock.date());
+      const after = { amount, ...done };
       await this.audit.write(tx, actor, {
-        action: 'resolve',
+        action,
         entity: 'unmatched-payment',
         entityId: id,
         after,
