@@ -8,11 +8,17 @@ import { ENVIRONMENT } from './environment.mjs';
 const MIGRATE = resolve(import.meta.dirname, '../../backend/dist/migrate.js');
 
 /** A cluster of its own; `createMigrated()` makes a fresh database in it, `pid` is the postmaster's. */
-export async function startCluster(settings = {}) {
-  const postgres = await startScratchPostgres(settings);
+export async function startCluster(settings = {}, programs = undefined) {
+  const postgres = await startScratchPostgres(settings, programs);
   return {
     pid: await postmaster(postgres.url('postgres')),
     stop: () => postgres.stop(),
+    createEmpty: () => postgres.createDatabase(),
+    async drop(url) {
+      const client = new pg.Client({ connectionString: postgres.url('postgres') });
+      await client.connect();
+      await client.query(`DROP DATABASE ${new URL(url).pathname.slice(1)}`).finally(() => client.end());
+    },
     /** `settings`: of the business, from the first start on. */
     async createMigrated(settings = {}) {
       const url = await postgres.createDatabase();

@@ -94,7 +94,7 @@ async function takePlace(
 }
 
 async function load(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
-  const references = await dropReferences(client);
+  const structures = await dropStructures(client);
   const present = await tablesOf(client);
   for (const { name } of present)
     await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} DISABLE TRIGGER USER`);
@@ -109,20 +109,25 @@ async function load(client: pg.Client, file: string, manifest: Manifest): Promis
   }
   for (const { name } of present)
     await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} ENABLE TRIGGER USER`);
-  // Re-adding the foreign keys validates them.
-  for (const { owner, name, rule } of references) {
-    await client.query(`ALTER TABLE ${owner} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${rule}`);
-  }
+  await client.query(`SET LOCAL maintenance_work_mem = '256MB'`);
+  for (const { create } of structures.reverse()) await client.query(create);
 }
 
-async function dropReferences(client: pg.Client): Promise<{ owner: string; name: string; rule: string }[]> {
-  const { rows } = await client.query<{ owner: string; name: string; rule: string }>(
-    `SELECT conrelid::regclass::text AS owner, conname AS name, pg_get_constraintdef(oid) AS rule
-     FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`,
+/** Indexes are made faster of all rows than row by row, and foreign keys are checked when they are added again. */
+async function dropStructures(client: pg.Client): Promise<{ create: string }[]> {
+  const { rows } = await client.query<{ drop: string; create: string }>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS create,
+       CASE contype WHEN 'f' THEN 1 ELSE 3 END AS turn
+     FROM pg_constraint WHERE contype IN ('f', 'p', 'u', 'x') AND connamespace = current_schema()::regnamespace
+     UNION ALL
+     SELECT format('DROP INDEX %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 2
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     WHERE c.relnamespace = current_schema()::regnamespace
+       AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('p', 'u', 'x'))
+     ORDER BY turn`,
   );
-  for (const { owner, name } of rows) {
-    await client.query(`ALTER TABLE ${owner} DROP CONSTRAINT ${client.escapeIdentifier(name)}`);
-  }
+  for (const { drop } of rows) await client.query(drop);
   return rows;
 }
 
