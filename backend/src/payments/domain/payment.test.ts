@@ -5,6 +5,8 @@ const NOW = new Date('2027-03-10T17:00:00Z');
 const snapshot = (part: Partial<IntentSnapshot>): IntentSnapshot => ({
   id: 'pi_1',
   reference: null,
+  installation: null,
+  bookingId: null,
   status: 'awaiting_card',
   amount: 8_000,
   received: 0,
@@ -14,6 +16,8 @@ const snapshot = (part: Partial<IntentSnapshot>): IntentSnapshot => ({
   failure: null,
   card: null,
   chargedAt: null,
+  description: null,
+  createdAt: NOW,
   ...part,
 });
 const refusal = (id: string) => ({
