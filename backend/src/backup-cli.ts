@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { ENTITIES } from './app.module.js';
 import { PhotoArchive } from './bookings/index.js';
-import { type Config, ConfigurationError, readConfig } from './config.js';
-import { exitWithError } from './exit-with-error.js';
+import { type Config, readConfig } from './config.js';
+import { exitWithError, knownReason } from './exit-with-error.js';
 import { restoreBackup } from './platform/backup/restore-backup.js';
 import { writeBackup } from './platform/backup/write-backup.js';
 import { migrateTo, migrationNames } from './platform/database/data-source.js';
@@ -49,6 +49,13 @@ async function restore(
   );
 }
 
+/** Of the disk of the database (PostgreSQL's code), or of the one that is written to here. */
+function noRoom(error: unknown): string | null {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (code === '53100') return "The database's disk is full. Make room and start again; nothing was changed.";
+  return code === 'ENOSPC' ? 'The disk is full. Make room and start again; nothing was changed.' : null;
+}
+
 /** Not understood: what can be said. */
 class ConfigurationUsage extends Error {}
 
@@ -56,8 +63,6 @@ main().then(
   () => process.exit(0),
   (error: unknown) => {
     if (error instanceof ConfigurationUsage) exitWithError(USAGE);
-    exitWithError(
-      error instanceof ConfigurationError ? error.message : error instanceof Error ? error.message : error,
-    );
+    exitWithError(noRoom(error) ?? knownReason(error) ?? (error instanceof Error ? error.message : error));
   },
 );

@@ -177,9 +177,16 @@ async function* filesOf(file: string): AsyncGenerator<{ name: string; bytes: Buf
 async function checkBackup(file: string): Promise<Manifest> {
   const sums = new Map<string, string>();
   let manifest: Manifest | null = null;
-  for await (const { name, bytes } of filesOf(file)) {
-    if (name === 'manifest.json') manifest = JSON.parse(bytes.toString()) as Manifest;
-    else sums.set(name, createHash('sha256').update(bytes).digest('hex'));
+  try {
+    for await (const { name, bytes } of filesOf(file)) {
+      if (name === 'manifest.json') manifest = JSON.parse(bytes.toString()) as Manifest;
+      else sums.set(name, createHash('sha256').update(bytes).digest('hex'));
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT')
+      throw new Error(`There is no file ${file}. Nothing was changed.`, { cause: error });
+    throw new Error(`${file} is broken or cut off (${message}). Nothing was changed.`, { cause: error });
   }
   if (manifest?.format !== 1) throw new Error('The backup has no manifest of a kind that is known here.');
   for (const [name, sum] of Object.entries(manifest.files)) {
