@@ -4,8 +4,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { PaymentEntry, RefundEntry, UnmatchedPayment } from '@homebright/contract';
 import { IsInt, Max, Min } from 'class-validator';
 import { type Actor, AdminGuard, CurrentActor, ListOf, type Page, SendsPage } from '../../platform/index.js';
-import { MONEY_LIST, type MoneyQuery, PaymentListReader } from '../infra/payment-list-reader.js';
-import { UNMATCHED_LIST, UnmatchedPayments, type UnmatchedQuery } from '../infra/unmatched-payments.js';
+import {
+  MONEY_LIST,
+  type MoneyQuery,
+  PaymentListReader,
+  UNMATCHED_LIST,
+  type UnmatchedQuery,
+} from '../infra/payment-list-reader.js';
 import { ResolveUnmatched } from '../use-cases/resolve-unmatched.js';
 import { paymentsCsv } from './payments-csv.js';
 
@@ -19,7 +24,6 @@ class MatchDto {
 export class AdminPaymentsController {
   constructor(
     private readonly lists: PaymentListReader,
-    private readonly unmatchedPayments: UnmatchedPayments,
     private readonly resolveUnmatched: ResolveUnmatched,
   ) {}
 
@@ -38,7 +42,7 @@ export class AdminPaymentsController {
   @Get('unmatched-payments')
   @SendsPage('unmatched-payments')
   unmatched(@ListOf(UNMATCHED_LIST) query: UnmatchedQuery): Promise<Page<UnmatchedPayment>> {
-    return this.unmatchedPayments.list(query);
+    return this.lists.unmatched(query);
   }
 
   @Post('unmatched-payments/:id/actions/match')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentEntry, RefundEntry } from '@homebright/contract';
+import type { PaymentEntry, RefundEntry, UnmatchedPayment } from '@homebright/contract';
 import {
   BusinessClock,
   byKey,
@@ -11,6 +11,7 @@ import {
   Pages,
   searchTerms,
 } from '../../platform/index.js';
+import { UNMATCHED_COLUMNS } from './unmatched-payments.js';
 
 const FILTERS = {
   id: 'number-list',
@@ -24,6 +25,12 @@ const FILTERS = {
 
 export const MONEY_LIST = { filters: FILTERS, sorts: ['id', 'createdAt', 'amount'] } as const;
 export type MoneyQuery = ListQueryOf<typeof MONEY_LIST>;
+
+export const UNMATCHED_LIST = {
+  filters: { id: 'text-list', resolution: 'text-list', kind: 'text-list' },
+  sorts: ['madeAt', 'amount'],
+} as const;
+export type UnmatchedQuery = ListQueryOf<typeof UNMATCHED_LIST>;
 
 const CUSTOMER = `${CUSTOMER_NAME} AS "customerName"`;
 /** Of the latest dispute. */
@@ -68,6 +75,20 @@ export class PaymentListReader {
           'refund r JOIN payment p ON p.id = r.payment_id',
         ),
       },
+      range,
+    );
+  }
+
+  unmatched({ filter, sort, ...range }: UnmatchedQuery): Promise<Page<UnmatchedPayment>> {
+    const where: Condition[] = [
+      ['id = ANY ($?)', filter.id],
+      ['kind = ANY ($?)', filter.kind],
+      [`coalesce(resolution, 'open') = ANY ($?)`, filter.resolution],
+    ];
+    const direction = sort.descending ? 'DESC' : 'ASC';
+    const column = sort.field === 'amount' ? 'amount' : 'made_at';
+    return this.pages.read<UnmatchedPayment>(
+      { columns: UNMATCHED_COLUMNS, from: 'unmatched_payment', where, orderBy: `${column} ${direction}, id` },
       range,
     );
   }

@@ -1,37 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { UnmatchedPayment } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
-import { type Condition, type ListQueryOf, type Page, Pages, rows, type Tx } from '../../platform/index.js';
+import { rows, type Tx } from '../../platform/index.js';
 import type { Unmatched } from '../domain/unmatched-payment.js';
 
-export const UNMATCHED_LIST = {
-  filters: { id: 'text-list', resolution: 'text-list', kind: 'text-list' },
-  sorts: ['madeAt', 'amount'],
-} as const;
-export type UnmatchedQuery = ListQueryOf<typeof UNMATCHED_LIST>;
-
-const COLUMNS = `id, kind, intent_id AS "intentId", amount, status, booking_id AS "bookingId", made_at AS "madeAt",
+export const UNMATCHED_COLUMNS = `id, kind, intent_id AS "intentId", amount, status, booking_id AS "bookingId", made_at AS "madeAt",
   found_at AS "foundAt", coalesce(resolution, 'open') AS resolution`;
 
 /** The table of what the provider has and the ledger lacks. */
 @Injectable()
 export class UnmatchedPayments {
-  constructor(private readonly pages: Pages) {}
-
-  list({ filter, sort, ...range }: UnmatchedQuery): Promise<Page<UnmatchedPayment>> {
-    const where: Condition[] = [
-      ['id = ANY ($?)', filter.id],
-      ['kind = ANY ($?)', filter.kind],
-      [`coalesce(resolution, 'open') = ANY ($?)`, filter.resolution],
-    ];
-    const direction = sort.descending ? 'DESC' : 'ASC';
-    const column = sort.field === 'amount' ? 'amount' : 'made_at';
-    return this.pages.read<UnmatchedPayment>(
-      { columns: COLUMNS, from: 'unmatched_payment', where, orderBy: `${column} ${direction}, id` },
-      range,
-    );
-  }
-
   /**
    * A refund or dispute shares the decision on its payment.
    * @returns whether it is news that nobody has decided on
@@ -58,7 +36,7 @@ export class UnmatchedPayments {
   async payment(tx: Tx, id: string): Promise<UnmatchedPayment | null> {
     const [found] = await rows<UnmatchedPayment>(
       tx,
-      `SELECT ${COLUMNS} FROM unmatched_payment WHERE id = $1 AND kind = 'payment' FOR UPDATE`,
+      `SELECT ${UNMATCHED_COLUMNS} FROM unmatched_payment WHERE id = $1 AND kind = 'payment' FOR UPDATE`,
       [id],
     );
     return found ?? null;
@@ -68,7 +46,7 @@ export class UnmatchedPayments {
   async lock(tx: Tx, id: string): Promise<UnmatchedPayment> {
     const [found] = await rows<UnmatchedPayment>(
       tx,
-      `SELECT ${COLUMNS} FROM unmatched_payment WHERE id = $1 FOR UPDATE`,
+      `SELECT ${UNMATCHED_COLUMNS} FROM unmatched_payment WHERE id = $1 FOR UPDATE`,
       [id],
     );
     if (!found) throw new NotFound('The payment');

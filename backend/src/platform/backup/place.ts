@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import type { Target } from './restore-backup.js';
 
 /** Those that the migrations ask for. PostgreSQL lets the owner of a database make them. */
 const EXTENSIONS = ['btree_gist', 'pg_trgm'];
@@ -65,7 +64,7 @@ export async function refuseIfUsed(client: ClientBase): Promise<void> {
  */
 export async function refuseStrangers(
   client: ClientBase,
-  { known }: Pick<Target, 'known'>,
+  known: string[],
   old: string[],
   restored: string[],
 ): Promise<void> {

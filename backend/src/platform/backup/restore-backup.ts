@@ -84,7 +84,7 @@ async function takePlace(
   if (replace === null) await refuseIfUsed(client);
   const given = new Map((await sequencesOf(client, 'public')).map(({ name, last }) => [name, last]));
   const [old, restored] = [await ownTables(client, 'public'), await ownTables(client, BESIDE)];
-  await refuseStrangers(client, target, old, restored);
+  await refuseStrangers(client, target.known, old, restored);
   if (old.length) await client.query(`DROP TABLE ${old.map((name) => `public.${name}`).join(', ')}`);
   for (const name of restored) await client.query(`ALTER TABLE ${BESIDE}.${name} SET SCHEMA public`);
   await client.query(`DROP SCHEMA ${BESIDE}; SET search_path = public`);
