@@ -96,7 +96,7 @@ test('a draft becomes a booking of its customer, with the home it describes', ()
     photos: [4],
     rebooked_from: null,
     property_id: null,
-    home: {
+    property: {
       location: '12 Elm St',
       addressKey: '12 elm street',
       bedrooms: 3,

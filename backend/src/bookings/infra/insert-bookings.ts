@@ -63,7 +63,7 @@ export async function insertBookings(
   bookings: readonly NewBooking[],
   now: Date,
 ): Promise<(number | null)[]> {
-  const given = bookings.map((one) => ({ ...one, ...one.property }));
+  const given = bookings.map((one) => (one.property ? { ...one, ...one.property } : one));
   const made = await prepared<{ n: number; id: number }>(tx, 'bookings-insert', BOOKINGS, [
     JSON.stringify(given),
     now,
