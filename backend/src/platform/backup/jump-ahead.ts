@@ -7,7 +7,7 @@ const AT_LEAST = 100_000;
  * Where the numbering goes on after a restore. What was given out since the backup stands in emails, at the payment provider
  * and in people's notes, and nobody knows how many there were.
  */
-export function nextNumber(last: number): number {
+function nextNumber(last: number): number {
   return last + Math.max(AT_LEAST, Math.ceil(last / 10)) + 1;
 }
 

@@ -59,7 +59,7 @@ export function migrationNames(): string[] {
 }
 
 /** One class per reviewed file `migrations/<millis>-<name>.sql`; forward only. */
-export function sqlMigrations(): MigrationClass[] {
+function sqlMigrations(): MigrationClass[] {
   return readdirSync(MIGRATIONS)
     .filter((file) => file.endsWith('.sql'))
     .sort()
