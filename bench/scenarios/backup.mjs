@@ -17,7 +17,8 @@ const CLI = resolve(import.meta.dirname, '../../backend/dist/backup-cli.js');
 
 /**
  * `npm run backup` and `npm run restore` beside `pg_dump -Fc` and `pg_restore` of the same database, one after the other. Both write
- * with gzip of level 6 and restore into an empty database. Needs a PostgreSQL of Debian, whose tools fit its server.
+ * with gzip of level 6 and restore into an empty database; the start of Node.js counts. Needs a PostgreSQL of Debian, whose tools fit
+ * its server.
  */
 export async function run() {
   const [server] = installedPostgres().filter(({ binaries }) => existsSync(tool(binaries, 'pg_dump')));
