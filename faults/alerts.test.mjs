@@ -18,6 +18,7 @@ let calm;
 
 before(async () => {
   const port = await freePort();
+  // The worker serves its metrics at the next port.
   ports = { api: port, worker: port + 1 };
   const environment = { METRICS_PORT: String(port) };
   if (photos) environment.PHOTO_STORE_URL = `file:${photos.path}`;
