@@ -25,13 +25,13 @@ const refusalOf = (check: () => unknown): Invalid => {
   throw new Error('It was not refused.');
 };
 
-test('a draft is its answers, the home they describe, and what was added', () => {
+test('a draft is its answers, the property they describe, and what was added', () => {
   const one = draft({ focusNotes: ' The oven. ', photos: [4, 5], propertyData: { bedrooms: 6 } });
   expect(one).toMatchObject({
     id: 'd-1',
     service: '2-hour',
     answers: { customerName: 'Ada Byron', appointmentDate: '2027-03-16' },
-    home: { addressKey: '12 elm street', bedrooms: 6, bathrooms: 2 },
+    property: { addressKey: '12 elm street', bedrooms: 6, bathrooms: 2 },
     focusNotes: 'The oven.',
     photos: [4, 5],
   });
