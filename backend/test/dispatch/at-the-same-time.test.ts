@@ -137,6 +137,26 @@ describe('a calendar that changes while a visit is being placed', () => {
     expect(moved.body).toMatchObject({ unassignedBookings: [7_003] });
   });
 
+  it('a visit without a crew that loses the race for the last one keeps its time, flagged', async () => {
+    const visits = stage.test.app.get(Visits);
+    const transactions = stage.test.app.get(Transactions);
+    await stage.rows('UPDATE crew SET active = false WHERE id <> $1', [crews[0]]);
+    const at = {
+      serviceMinutes: 120,
+      date,
+      appointmentTime: 'custom',
+      customTime: '10:00 AM',
+      heldUntil: null,
+    } as const;
+    const waiting = { ...at, bookingId: 7_050, userId: randomUUID() };
+    await transactions.run((tx) => visits.leaveUnassigned(tx, waiting));
+    const found = await placeThen(
+      (tx) => visits.place(tx, { ...at, bookingId: 7_051, userId: randomUUID() }),
+      () => transactions.run((tx) => visits.findCrew(tx, waiting)),
+    );
+    expect([found, await crewOf(7_051), await crewOf(7_050)]).toEqual([null, crews[0], null]);
+  });
+
   it('shorter hours and a crew that leaves see it', async () => {
     const shorter = await placeThen(placeVisit(7_004), () =>
       office.ask('PATCH', `crews/${crews[0]}`, { startsAt: '12:00' }),

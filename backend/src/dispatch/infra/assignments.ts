@@ -18,8 +18,11 @@ export interface CrewAssignment {
 
 const AS_PLACED = `crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "endsAt"`;
 
+const SLOT = 'booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until';
+
 /**
- * Inserts the slots of $1 that are still free at $2, after deleting the visit's former slot and expired holds that overlap.
+ * Inserts the slots of $1 that are still free at $2, after deleting the visit's former slot and expired holds that overlap;
+ * a visit that loses gets its former slot back.
  * The exclusion constraint decides races: the loser inserts nothing. The crews' rows are locked in share mode until the
  * transaction ends, so that this waits for a closure or a change of the crew that is under way, and the next such change
  * waits for this. A proposal made from an older version of the crew's calendar inserts nothing either.
@@ -40,16 +43,24 @@ cleared AS (
     AND old.during && tstzrange(valid.starts_at, valid.busy_until)
     -- coalesce: no index of all holds there are, which the planner would take for few.
     AND coalesce(old.held_until, 'infinity') <= (SELECT $2::timestamptz))
-  RETURNING 1
+  RETURNING old.*
+),
+taken AS (
+  INSERT INTO assignment (${SLOT})
+  SELECT ${SLOT} FROM valid
+  -- The count forces the deletion to run before the insertion.
+  WHERE (SELECT count(*) FROM cleared) >= 0
+  ORDER BY crew_id, starts_at
+  ON CONFLICT DO NOTHING
+  RETURNING *
+),
+put_back AS (
+  INSERT INTO assignment (${SLOT})
+  SELECT ${SLOT} FROM cleared
+  WHERE booking_id IN (SELECT booking_id FROM valid) AND booking_id NOT IN (SELECT booking_id FROM taken)
+  ON CONFLICT DO NOTHING
 )
-INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until)
-SELECT booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until
-FROM valid
--- The count forces the deletion to run before the insertion.
-WHERE (SELECT count(*) FROM cleared) >= 0
-ORDER BY crew_id, starts_at
-ON CONFLICT DO NOTHING
-RETURNING booking_id AS "bookingId", ${AS_PLACED}`;
+SELECT booking_id AS "bookingId", ${AS_PLACED} FROM taken`;
 
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
