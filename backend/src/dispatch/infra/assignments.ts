@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { affected, prepared, rows, type Tx } from '../../platform/index.js';
+import { affected, first, prepared, rows, type Tx } from '../../platform/index.js';
 import type { Proposal, VisitToPlace } from '../domain/proposals.js';
 import type { Placement } from '../domain/visit.js';
 
@@ -105,13 +105,8 @@ export class Assignments {
     return new Map(found.map(({ bookingId, ...placement }) => [bookingId, placement]));
   }
 
-  async find(tx: Tx, bookingId: number): Promise<Placement<number | null> | null> {
-    const [row] = await rows<Placement<number | null>>(
-      tx,
-      `SELECT ${AS_PLACED} FROM assignment WHERE booking_id = $1 FOR UPDATE`,
-      [bookingId],
-    );
-    return row ?? null;
+  find(tx: Tx, bookingId: number): Promise<Placement<number | null> | null> {
+    return first(tx, `SELECT ${AS_PLACED} FROM assignment WHERE booking_id = $1 FOR UPDATE`, [bookingId]);
   }
 
   /**

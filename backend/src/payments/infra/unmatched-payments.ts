@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UnmatchedPayment } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
-import { rows, type Tx } from '../../platform/index.js';
+import { first, rows, type Tx } from '../../platform/index.js';
 import type { Unmatched } from '../domain/unmatched-payment.js';
 
 export const UNMATCHED_COLUMNS = `id, kind, intent_id AS "intentId", amount, status, booking_id AS "bookingId", made_at AS "madeAt",
@@ -19,7 +19,7 @@ export class UnmatchedPayments {
     { id, kind, intentId, amount, status, bookingId, madeAt }: Unmatched,
     now: Date,
   ): Promise<boolean> {
-    const [noted] = await rows<{ open: boolean }>(
+    const noted = await first<{ open: boolean }>(
       tx,
       `INSERT INTO unmatched_payment AS u (id, kind, intent_id, amount, status, booking_id, made_at, found_at, resolution, resolved_at)
        SELECT $1, $2, $3, $4, $5, $6, $7, $8, p.resolution, p.resolved_at
@@ -33,18 +33,17 @@ export class UnmatchedPayments {
   }
 
   /** The payment that a refund or dispute is about, if it is one of these. */
-  async payment(tx: Tx, id: string): Promise<UnmatchedPayment | null> {
-    const [found] = await rows<UnmatchedPayment>(
+  payment(tx: Tx, id: string): Promise<UnmatchedPayment | null> {
+    return first<UnmatchedPayment>(
       tx,
       `SELECT ${UNMATCHED_COLUMNS} FROM unmatched_payment WHERE id = $1 AND kind = 'payment' FOR UPDATE`,
       [id],
     );
-    return found ?? null;
   }
 
   /** @throws NotFound */
   async lock(tx: Tx, id: string): Promise<UnmatchedPayment> {
-    const [found] = await rows<UnmatchedPayment>(
+    const found = await first<UnmatchedPayment>(
       tx,
       `SELECT ${UNMATCHED_COLUMNS} FROM unmatched_payment WHERE id = $1 FOR UPDATE`,
       [id],
