@@ -1,10 +1,11 @@
+import { freePort } from '@homebright/sandbox';
 import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { smallDisk } from './stage/small-disk.mjs';
-import { freePort, STRIPE, until } from './stage/services.mjs';
+import { STRIPE, until } from './stage/services.mjs';
 import { Stage } from './stage/stage.mjs';
 import { firing, promtoolInstalled } from '../tools/steps/promtool.mjs';
 

@@ -1,3 +1,4 @@
+import { freePort } from '@homebright/sandbox';
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,13 +24,6 @@ async function startApi() {
     );
   });
   return { port: await listen(server), server };
-}
-
-async function freePort() {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 /** @returns {Promise<{ status: number, body: string }>} */

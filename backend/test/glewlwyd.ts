@@ -1,7 +1,7 @@
+import { freePort } from '@homebright/sandbox';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -242,13 +242,4 @@ function clientRecord({ id, secret, callback, afterLogout }: GlewlwydClient): ob
     token_endpoint_auth_method: ['client_secret_basic'],
     scope: SCOPES,
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,5 +1,5 @@
+import { freePort } from '@homebright/sandbox';
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setPriority } from 'node:os';
 
 /** One of the product's own processes as production starts it, ready when it says so. */
@@ -43,12 +43,4 @@ export class ProcessOf {
 function profiling() {
   const folder = process.env.BENCH_PROFILES;
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
-}
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address();
-  await new Promise((done) => server.close(done));
-  return port;
 }

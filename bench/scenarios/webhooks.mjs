@@ -1,7 +1,6 @@
-import { startStripeSandbox } from '@homebright/sandbox';
+import { freePort, startStripeSandbox } from '@homebright/sandbox';
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import Stripe from 'stripe';
@@ -166,16 +165,6 @@ async function start(script, portName, databaseUrl, stripe) {
     return gone;
   };
   return { pid: child.pid, port, stop };
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function tell(rounds) {

@@ -3,7 +3,8 @@ import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, scratch } from './services.mjs';
+import { freePort } from '@homebright/sandbox';
+import { scratch } from './services.mjs';
 
 const SAMPLE = resolve(import.meta.dirname, '../../deploy/pgbouncer/pgbouncer.ini');
 const NOBODY = 65534;

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startMailbox, startPostgres, startStripeSandbox } from '@homebright/sandbox';
+import { freePort, startMailbox, startPostgres, startStripeSandbox } from '@homebright/sandbox';
 import { Redis } from 'ioredis';
 
 export const STRIPE = {
@@ -21,14 +20,6 @@ export function scratch() {
   const folder = mkdtempSync(join(tmpdir(), 'homebright-faults-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-export async function freePort() {
-  const server = createServer();
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address();
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 /** PostgreSQL that can be stopped and started again with all it knows. */

@@ -1,8 +1,9 @@
+import { freePort } from '@homebright/sandbox';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ProductProcess } from './process.mjs';
-import { Database, freePort, Post, Provider, scratch, STRIPE, until } from './services.mjs';
+import { Database, Post, Provider, scratch, STRIPE, until } from './services.mjs';
 
 const DAY = 86_400_000;
 /** Every route answers within this, whatever is down. */

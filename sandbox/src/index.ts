@@ -1,4 +1,5 @@
 export { SandboxError } from './sandbox-error.js';
+export { freePort } from './free-port.js';
 export { startPostgres, type Postgres } from './postgres/start-postgres.js';
 export { installedPostgres } from './postgres/binaries.js';
 export { startScratchPostgres, type ScratchPostgres } from './postgres/temporary-cluster.js';

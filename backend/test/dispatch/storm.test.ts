@@ -1,8 +1,9 @@
+import { freePort } from '@homebright/sandbox';
 import { randomUUID } from 'node:crypto';
 import type { PaymentResponse, SlotAlternative } from '@homebright/contract';
 import { BookingsStage, type Customer, draftOf } from '../bookings/stage.js';
 import { TEST_ENVIRONMENT, settingsSeed } from '../harness.js';
-import { freePort, MortalProcess } from '../payments/processes.js';
+import { MortalProcess } from '../payments/processes.js';
 import { signInAsAdmin } from '../sign-in.js';
 
 /** The processes live in the present: a weekday in six weeks, at nine, when only the crews can be in the way. */

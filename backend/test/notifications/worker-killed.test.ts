@@ -1,6 +1,7 @@
+import { freePort } from '@homebright/sandbox';
 import { SendFromOffice } from '../../src/notifications/use-cases/send-from-office.js';
 import { SYSTEM } from '../../src/platform/index.js';
-import { freePort, MortalProcess } from '../payments/processes.js';
+import { MortalProcess } from '../payments/processes.js';
 import { TEST_ENVIRONMENT } from '../harness.js';
 import { PostStage } from './stage.js';
 

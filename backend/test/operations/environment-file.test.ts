@@ -1,3 +1,4 @@
+import { freePort } from '@homebright/sandbox';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -5,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
-import { freePort, MortalProcess } from '../payments/processes.js';
+import { MortalProcess } from '../payments/processes.js';
 
 let test_: TestApp;
 let folder: string;
@@ -15,7 +16,8 @@ let ports: { api: number; worker: number; metrics: number };
 beforeAll(async () => {
   test_ = await startTestApp();
   folder = mkdtempSync(join(tmpdir(), 'homebright-env-file-'));
-  ports = { api: await freePort(), worker: await freePort(), metrics: await freePort() };
+  // The worker's metrics are served beside the API's, at the port that follows.
+  ports = { api: await freePort(), worker: await freePort(), metrics: await freePort(1) };
   const settings = {
     ...TEST_ENVIRONMENT,
     DATABASE_URL: test_.config.databaseUrl,

@@ -1,3 +1,4 @@
+import { freePort } from '@homebright/sandbox';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -7,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HealthChecks } from '../../src/platform/index.js';
 import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
-import { freePort, MortalProcess } from '../payments/processes.js';
+import { MortalProcess } from '../payments/processes.js';
 
 let test_: TestApp;
 beforeAll(async () => {

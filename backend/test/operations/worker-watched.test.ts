@@ -1,3 +1,4 @@
+import { freePort } from '@homebright/sandbox';
 import type { SystemProblem } from '@homebright/contract';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import { Heartbeat } from '../../src/platform/jobs/heartbeat.js';
 import { serveMetrics } from '../../src/platform/metrics/metrics.js';
 import { SCHEDULES } from '../../src/schedules.js';
 import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
-import { freePort, MortalProcess } from '../payments/processes.js';
+import { MortalProcess } from '../payments/processes.js';
 import { signInAsAdmin } from '../sign-in.js';
 
 let test_: TestApp;

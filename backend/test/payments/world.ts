@@ -1,7 +1,7 @@
-import { startStripeSandbox, type StripeSandbox } from '@homebright/sandbox';
+import { freePort, startStripeSandbox, type StripeSandbox } from '@homebright/sandbox';
 import { seed } from '../../src/seed.js';
 import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
-import { freePort, MortalProcess } from './processes.js';
+import { MortalProcess } from './processes.js';
 
 const KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_crash_stage',

@@ -1,3 +1,4 @@
+import { freePort } from '@homebright/sandbox';
 import { readFile, readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
@@ -7,7 +8,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import type { ErrorBody } from '@homebright/contract';
 import { TEST_ENVIRONMENT, startTestApp, type TestApp } from '../harness.js';
-import { freePort, MortalProcess } from '../payments/processes.js';
+import { MortalProcess } from '../payments/processes.js';
 import { signInAs } from '../sign-in.js';
 
 const MB = 1024 * 1024;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountFor } from './account.js';
 import { findBinaries } from './binaries.js';
 import { initialise, launch } from './cluster.js';
-import { freePort } from './free-port.js';
+import { freePort } from '../free-port.js';
 import { startScratchPostgres } from './temporary-cluster.js';
 import { startPostgres } from './start-postgres.js';
 

@@ -7,7 +7,7 @@ import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
 import { accountFor } from './account.js';
 import { findBinaries } from './binaries.js';
 import { initialise, launch, ROLE, type ClusterPlan, type RunningCluster } from './cluster.js';
-import { freePort } from './free-port.js';
+import { freePort } from '../free-port.js';
 import { clearLeftover } from './stale-server.js';
 
 const DATABASE = 'homebright';

@@ -15,7 +15,7 @@ import { isAlive } from '../files/process.js';
 import { accountFor } from './account.js';
 import { type Binaries, findBinaries } from './binaries.js';
 import { initialise, launch, ROLE, type RunningCluster } from './cluster.js';
-import { freePort } from './free-port.js';
+import { freePort } from '../free-port.js';
 import { clearLeftover } from './stale-server.js';
 
 const FOLDER = 'homebright-scratch-';
