@@ -12,8 +12,9 @@ export class Office {
     private readonly cookie: string,
   ) {}
 
-  static async enter(stage: BookingsStage): Promise<Office> {
-    return new Office(stage, await signInAsAdmin(stage.test));
+  /** @param again with a session of its own */
+  static async enter(stage: BookingsStage, { again = false } = {}): Promise<Office> {
+    return new Office(stage, await signInAsAdmin(stage.test, again));
   }
 
   /** `key`: its Idempotency-Key. */

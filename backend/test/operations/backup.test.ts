@@ -42,7 +42,7 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
     storeUrl = `file:${join(folder, 'photos')}`;
     stage = await BookingsStage.open({ PHOTO_STORE_URL: storeUrl });
     other = await createTestDatabase();
-    const customer = await stage.customer();
+    const customer = await stage.customer('ada@example.com');
     cookie = customer.cookie;
     photo = await keepPhoto();
     bookingId = await customer.bookAndPay({ specialNotes: 'A tab\tand a\nline, \\N and "quotes": ñ 🧽' });
@@ -93,6 +93,8 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
     await restoreBackup(file, await targetAt(url, storeUrl), { replace: nameOf(url) });
     expect(await contentsOf(url)).toEqual(before);
     expect(await inDatabase(url, booksOf)).toEqual(books);
+    // A restore ends every session.
+    ({ cookie } = await stage.customer('ada@example.com'));
     expect(await read(photo.path)).toEqual(photo.bytes);
     const again = await stage.customer();
     expect(await again.bookAndPay({ appointmentDate: '2027-03-19' })).toBeGreaterThan(bookingId + 100_000);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   // The provider's lists go by its own time, which is today's.
   stage = await BookingsStage.open({ PHOTO_STORE_URL: `file:${folder}/photos` }, new Date().toISOString());
   office = await Office.enter(stage);
-  ada = await stage.customer();
+  ada = await stage.customer('ada@example.com');
   kept = await ada.bookAndPay({ appointmentDate: dayAhead(8) });
 });
 afterAll(async () => {
@@ -94,7 +94,9 @@ describe('after a restore', () => {
     stage.stripe.processNext();
     lost.late = await paid(12);
     await restore(file);
-    office = await Office.enter(stage);
+    // A restore ends every session.
+    office = await Office.enter(stage, { again: true });
+    ada = await stage.customer('ada@example.com');
   });
 
   test('every payment, refund and dispute that the ledger lacks is listed and alerted within a minute, once', async () => {

@@ -12,8 +12,21 @@ export interface Sequence {
   called: boolean;
 }
 
-/** Not backed up: unlogged, rebuilt by the restore, or about the processes that run now. */
-const LEFT_OUT = ['rate_limit', 'migration', 'worker_heartbeat', 'schedule_run', 'message_channel'];
+/**
+ * Neither backed up nor restored: unlogged, rebuilt by the restore, about the processes that run now, or what opens the door:
+ * a session that was ended, or a code that was used, since the backup must not work again.
+ */
+const LEFT_OUT = [
+  'rate_limit',
+  'migration',
+  'worker_heartbeat',
+  'schedule_run',
+  'message_channel',
+  'session',
+  'one_time_code',
+];
+
+export const isLeftOut = ({ name }: { name: string }): boolean => LEFT_OUT.includes(name);
 
 /** All our tables in the connection's schema. BullMQ's are left out: the outbox can send their contents again. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
