@@ -14,7 +14,7 @@ import { jobLimits, type TimeLimits } from './platform/database/time-limits.js';
 import { PlatformModule } from './platform/index.js';
 import { PricingModule, pricingSchemas } from './pricing/index.js';
 
-export const ENTITIES: EntitySchema[] = [
+const ENTITIES: EntitySchema[] = [
   ...identitySchemas,
   ...pricingSchemas,
   ...dispatchSchemas,

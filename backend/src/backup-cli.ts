@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { ENTITIES } from './app.module.js';
 import { PhotoArchive } from './bookings/index.js';
 import { type Config, readConfig } from './config.js';
 import { exitWithError, knownReason } from './exit-with-error.js';
@@ -39,7 +38,7 @@ async function restore(
     {
       databaseUrl,
       known: migrationNames(),
-      build: (names, searchPath) => migrateTo(databaseUrl, ENTITIES, names, searchPath),
+      build: (names, searchPath) => migrateTo(databaseUrl, names, searchPath),
       keepPhoto: (key, bytes) => archive.keep(key, bytes),
     },
     { replace },

@@ -35,6 +35,8 @@ const SENTENCES: Record<string, (reason: Reason) => string> = {
   '3F000': () => NOT_MIGRATED,
   '42501': ({ message }) => `The user of DATABASE_URL may not do that: ${String(message)}.`,
   '53300': () => 'PostgreSQL has no connections left. Lower DATABASE_POOL_SIZE, or raise max_connections.',
+  '55P03': () =>
+    'A table that a migration changes is in use all the time. That migration changed nothing: run it again when there is less work.',
   '57P03': () => 'PostgreSQL is starting or stopping. Start again once it is up.',
 };
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { appDataSource, AppModule } from './app.module.js';
+import { AppModule } from './app.module.js';
 import { ConfigurationError, readConfig } from './config.js';
 import { Clock } from './kernel/clock.js';
 import { exitWithError } from './exit-with-error.js';
@@ -11,9 +11,7 @@ import { seed } from './seed.js';
 /** Brings the database to this version and fills a fresh one; run before the processes of a new version start. */
 async function main(): Promise<void> {
   const config = readConfig();
-  // Its lock is of a connection, which no pooler keeps for it.
-  const source = await appDataSource({ ...config, databasePooler: null }).initialize();
-  await migrate(source, config.databaseUrl).finally(() => source.destroy());
+  await migrate(config.databaseUrl);
   const logger = new NestLogger(createLogger('warn', 'migrate'));
   const app = await NestFactory.createApplicationContext(AppModule.with(config, new Clock()), {
     logger,

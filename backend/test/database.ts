@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { appDataSource } from '../src/app.module.js';
 import { migrate } from '../src/platform/database/data-source.js';
 
 const TEMPLATE = 'homebright_template';
@@ -48,8 +47,7 @@ async function makeTemplate(client: pg.Client, server: URL): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${draft}`);
   const url = urlOf(server, draft);
-  const source = await appDataSource({ databaseUrl: url, databasePoolSize: 2 }).initialize();
-  await migrate(source, url).finally(() => source.destroy());
+  await migrate(url);
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
 }
 

@@ -10,7 +10,7 @@ export async function targetAt(databaseUrl: string, photoStoreUrl: string): Prom
   return {
     databaseUrl,
     known: migrationNames(),
-    build: (names, searchPath) => migrateTo(databaseUrl, [], names, searchPath),
+    build: (names, searchPath) => migrateTo(databaseUrl, names, searchPath),
     keepPhoto: (key, bytes) => archive.keep(key, bytes),
   };
 }

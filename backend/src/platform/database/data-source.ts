@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
 import type { DatabasePooler } from '../../database-pooler.js';
-import { jobLimits, poolClient, type TimeLimits } from './time-limits.js';
+import { jobLimits, migrationLimits, poolClient, type TimeLimits } from './time-limits.js';
 import { runMigrations } from 'bullmq';
 import { QUEUE_SCHEMA } from '../jobs/queues.js';
 
@@ -40,7 +40,7 @@ export function createDataSource(
     connectTimeoutMS: limits.pool,
     extra: {
       // A pooler's connections are not ours to set up: it has these limits itself (docs/scaling.md).
-      ...(pooler ? {} : { idle_in_transaction_session_timeout: 60_000, statement_timeout: limits.statement }),
+      ...(pooler ? {} : serverLimits(limits)),
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       idleTimeoutMillis: limits.idle,
@@ -51,7 +51,14 @@ export function createDataSource(
   });
 }
 
-type MigrationClass = new () => MigrationInterface;
+/** As text, because the driver leaves a 0 out and the role's own limit would count. */
+const serverLimits = ({ statement, lock = 0 }: TimeLimits) => ({
+  idle_in_transaction_session_timeout: 60_000,
+  statement_timeout: String(statement),
+  lock_timeout: String(lock),
+});
+
+export type MigrationClass = new () => MigrationInterface;
 
 /** Names as stored in the table of migrations, in order. */
 export function migrationNames(): string[] {
@@ -79,30 +86,53 @@ function sqlMigrations(): MigrationClass[] {
 }
 
 /** For a restore: runs the named migrations that the first schema of `searchPath` lacks, and makes the queues' tables. */
-export async function migrateTo(
-  url: string,
-  entities: EntitySchema[],
-  names: string[],
-  searchPath: string,
-): Promise<void> {
-  const classes = sqlMigrations().filter((Migration) => names.includes(new Migration().name ?? ''));
-  const source = createDataSource(url, 2, entities, undefined, classes, searchPath);
-  await source.initialize();
-  await migrate(source, url).finally(() => source.destroy());
+export async function migrateTo(url: string, names: string[], searchPath: string): Promise<void> {
+  const migrations = sqlMigrations().filter((Migration) => names.includes(new Migration().name ?? ''));
+  await migrate(url, { migrations, searchPath });
 }
 
 /** An arbitrary advisory lock: concurrent processes migrate one after the other. */
 const LOCK = 7_220_455;
+/** Of PostgreSQL: a lock was not given in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Migrates our tables and BullMQ's to the newest version; safe in several processes at once. */
-export async function migrate(source: DataSource, url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+/** What may differ from a plain migration to the newest version. */
+interface Migrating {
+  migrations?: MigrationClass[];
+  searchPath?: string;
+  /** Milliseconds that a migration waits for a table in use, and then stays out of the way; how often. */
+  wait?: number;
+  pause?: number;
+  tries?: number;
+}
+
+/**
+ * Migrates our tables and BullMQ's to the newest version; safe in several processes at once. A migration may take as long as
+ * its tables are large, but whoever wants a table behind it waits for no more than `wait` (docs/decisions/0004-migrations-are-sql-files.md).
+ * @throws QueryFailedError 55P03 if a table is in use at every try; that migration is undone, those before it stay
+ */
+export async function migrate(
+  url: string,
+  { migrations, searchPath, wait = 3_000, pause = 5_000, tries = 40 }: Migrating = {},
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' });
+  const source = createDataSource(url, 2, [], migrationLimits(wait), migrations, searchPath);
   try {
+    await client.connect();
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await source.runMigrations();
+    await source.initialize();
+    for (let tried = 1; ; tried += 1) {
+      try {
+        await source.runMigrations();
+        break;
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || tried === tries) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
     await runMigrations(client, QUEUE_SCHEMA);
   } finally {
+    if (source.isInitialized) await source.destroy();
     await client.end();
   }
 }

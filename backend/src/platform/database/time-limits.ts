@@ -9,6 +9,8 @@ export interface TimeLimits {
   connect: number;
   /** PostgreSQL ends a statement that takes longer; the connection stays. */
   statement: number;
+  /** PostgreSQL ends a statement that waits longer for a lock; absent: only `statement` counts. */
+  lock?: number;
   /** The client closes a connection whose query has not been answered: the server hangs or the network lost it. */
   query: number;
   /** The same within `asJob`; absent: the same. */
@@ -42,6 +44,11 @@ export function workerLimits(waitSeconds: number): TimeLimits {
 export function jobLimits(waitSeconds: number): TimeLimits {
   const limit = waitSeconds * 1_000;
   return { pool: limit, connect: limit, statement: 30_000, query: 35_000, idle: 300_000 };
+}
+
+/** For migrations, which take as long as the table is large; but nobody waits long behind one that waits for a lock. */
+export function migrationLimits(lock: number): TimeLimits {
+  return { ...jobLimits(5), statement: 0, query: 0, lock };
 }
 
 const jobs = new AsyncLocalStorage<true>();
