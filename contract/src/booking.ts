@@ -70,6 +70,11 @@ export interface BookingDraft extends QuestionnaireAnswers {
   /** Ids of uploaded photos. */
   photos?: number[];
   propertyData?: { bedrooms?: number; bathrooms?: number };
+  /** How many of each extra, by id. */
+  extras?: Record<string, number>;
+  /** The version of the price book that the page showed; absent: today's (decision 90). */
+  bookVersion?: number;
+  couponCode?: string;
   /** Cents, from the server's answer; ignored when sent. */
   serverAmount?: Cents;
   /** Dollars like '120.00', from the server's answer; ignored when sent. */

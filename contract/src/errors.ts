@@ -7,6 +7,7 @@ export const ERROR_CODES = [
   'CONFLICT',
   'STALE_VERSION',
   'PRICE_SET',
+  'PRICE_CHANGED',
   'FEE_OPEN',
   'FEE_CHANGED',
   'SLOT_TAKEN',

@@ -1,0 +1,266 @@
+import type { QuestionnaireAnswers } from './booking.js';
+import type { Frequency } from './catalogue.js';
+import type { Cents } from './money.js';
+import {
+  type Adjustment,
+  type BookService,
+  type Coupon,
+  type Discount,
+  isFor,
+  type MilliPercent,
+  type PublicPriceBook,
+  WHOLE,
+  type Zone,
+  zoneOf,
+} from './price-book.js';
+
+export type PricedAnswers = Partial<
+  Pick<QuestionnaireAnswers, 'rooms' | 'bathrooms' | 'maintenanceHistory' | 'hasKids' | 'hasPets'>
+>;
+
+/** What a price is asked for. */
+export interface QuoteRequest {
+  service: string;
+  answers: PricedAnswers;
+  /** How many of each extra, by id. */
+  extras: Readonly<Record<string, number>>;
+  /** Null: once. */
+  frequency: Frequency | null;
+  /** Whether it is a plan's second visit or a later one. */
+  laterVisit: boolean;
+  /** Whether this home was never cleaned for anybody (design section 9). */
+  firstCleaning: boolean;
+  /** Five digits; null: not known yet. */
+  zip: string | null;
+  /** YYYY-MM-DD of the visit. */
+  date: string;
+  coupon: Coupon | null;
+  /** What the office has set, tax included: it replaces all lines. */
+  officePrice: Cents | null;
+}
+
+export const LINE_KINDS = ['service', 'adjustment', 'extra', 'discount', 'tax'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** One line of a price. */
+export interface PriceLine {
+  kind: LineKind;
+  /** What made it, like 'rooms:3' or 'extra:oven', for words in another language. */
+  code: string;
+  label: string;
+  amount: Cents;
+  taxable: boolean;
+}
+
+export interface Quote {
+  /** The book's. */
+  version: number;
+  /** In a fixed order; their sum is the total. */
+  lines: PriceLine[];
+  /** What the customer pays, tax included. */
+  total: Cents;
+  /** The visit's length. */
+  minutes: number;
+  /** Kept free besides. */
+  travelMinutes: number;
+}
+
+/** `details` of PRICE_CHANGED: what the draft would cost by today's book. */
+export interface PriceChanged {
+  quote: Quote;
+}
+
+/** What discounts are worked out for: the service with its adjustments, or one extra. */
+interface Part {
+  taxable: boolean;
+  /** After the discounts so far. */
+  net: Cents;
+}
+
+/** The share of an amount that is not negative, half a cent counting as one. */
+export const shareOf = (amount: Cents, percent: MilliPercent): Cents =>
+  Math.floor((amount * percent + WHOLE / 2) / WHOLE);
+
+/**
+ * The price and length of a visit (design section 9): shown by the customer's page at once, decided by the server with
+ * the same function. Each discount is worked out part by part, so that an extra never makes a visit cheaper.
+ *
+ * @returns undefined for a service that the book does not have
+ */
+export function quote(book: PublicPriceBook, request: QuoteRequest): Quote | undefined {
+  const service = book.services.find(({ id }) => id === request.service);
+  if (!service) return undefined;
+  const zone = request.zip === null ? undefined : zoneOf(book, request.zip);
+  const adjustments = book.adjustments.filter((one) => applies(one, request));
+  const extras = extrasOf(book, request);
+  const rate = taxRateOf(book, zone, request.date);
+  const lines =
+    request.officePrice === null
+      ? listed(book, request, { service, zone, adjustments, extras, rate })
+      : agreed(service, request.officePrice, rate);
+  return {
+    version: book.version,
+    lines,
+    total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    minutes: lengthOf(service.minutes, [...adjustments, ...extras], book.teamSize),
+    travelMinutes: zone?.travelMinutes ?? 0,
+  };
+}
+
+function applies({ question, answer, services }: Adjustment, { service, answers }: QuoteRequest): boolean {
+  if (!isFor(services, service)) return false;
+  if (question === 'kids') return answers.hasKids === true;
+  if (question === 'pets') return answers.hasPets === true;
+  return answers[question] === answer;
+}
+
+interface ChosenExtra {
+  line: PriceLine;
+  minutes: number;
+}
+
+/** In the book's order; what this service cannot have is left out. */
+function extrasOf(book: PublicPriceBook, { service, extras }: QuoteRequest): ChosenExtra[] {
+  return book.extras.flatMap(({ id, label, price, minutes, taxable, services, most }) => {
+    const count = Math.min(extras[id] ?? 0, most);
+    if (count < 1 || !isFor(services, service)) return [];
+    const words = count === 1 ? label : `${label} × ${count}`;
+    const line = lineOf('extra', `extra:${id}`, words, price * count, taxable);
+    return [{ line, minutes: minutes * count }];
+  });
+}
+
+/** The zone's own rate, else the one for everywhere: the latest that began by the visit's day. */
+function taxRateOf({ taxRates }: PublicPriceBook, zone: Zone | undefined, date: string): MilliPercent {
+  const begun = taxRates.filter(({ from }) => from <= date).sort((a, b) => (a.from < b.from ? 1 : -1));
+  const rate = begun.find((one) => one.zone === (zone?.id ?? null)) ?? begun.find((one) => one.zone === null);
+  return rate?.percent ?? 0;
+}
+
+interface Found {
+  service: BookService;
+  zone: Zone | undefined;
+  adjustments: readonly Adjustment[];
+  extras: readonly ChosenExtra[];
+  rate: MilliPercent;
+}
+
+function listed(book: PublicPriceBook, request: QuoteRequest, found: Found): PriceLine[] {
+  const { service, zone, adjustments, extras, rate } = found;
+  const { taxable } = service;
+  const cleaning = [
+    lineOf('service', `service:${service.id}`, service.label, service.price, taxable),
+    ...adjustments.map(({ question, answer, label, amount }) =>
+      lineOf('adjustment', `${question}:${answer}`, label, amount, taxable),
+    ),
+    ...(zone?.surcharge ? [lineOf('adjustment', `zone:${zone.id}`, zone.name, zone.surcharge, taxable)] : []),
+  ];
+  const main: Part = { taxable, net: cleaning.reduce((sum, { amount }) => sum + amount, 0) };
+  const parts = [main, ...extras.map(({ line }): Part => ({ taxable: line.taxable, net: line.amount }))];
+  return [
+    ...cleaning,
+    ...extras.map(({ line }) => line),
+    ...planDiscount(book, request, parts),
+    ...couponDiscount(request, parts),
+    ...minimum(book.minimum, parts),
+    ...taxOf(parts, rate),
+  ];
+}
+
+/** The first-visit rule, or the plan's discount: never both. */
+function planDiscount(book: PublicPriceBook, request: QuoteRequest, parts: readonly Part[]): PriceLine[] {
+  const { firstVisit, frequencyDiscounts, discountFromFirstVisit } = book;
+  const { service, firstCleaning, frequency, laterVisit } = request;
+  if (firstVisit && firstCleaning && !laterVisit && isFor(firstVisit.services, service)) {
+    const main = parts.slice(0, 1);
+    const discount: Discount =
+      firstVisit.kind === 'percent'
+        ? firstVisit
+        : { kind: 'amount', amount: Math.max(0, (main[0]?.net ?? 0) - firstVisit.price) };
+    return reduce(main, discount, { code: 'first-visit', label: 'First cleaning' });
+  }
+  const percent = (frequency && frequencyDiscounts[frequency]) ?? 0;
+  if (!percent || !(laterVisit || discountFromFirstVisit)) return [];
+  const words = { code: `frequency:${frequency}`, label: FREQUENCY_DISCOUNT[frequency as Frequency] };
+  return reduce(parts, { kind: 'percent', percent }, words);
+}
+
+const FREQUENCY_DISCOUNT: Record<Frequency, string> = {
+  weekly: 'Weekly discount',
+  'bi-weekly': 'Bi-weekly discount',
+  monthly: 'Monthly discount',
+};
+
+/** A plan's coupon is for its first visit. */
+function couponDiscount(
+  { coupon, service, laterVisit, firstCleaning }: QuoteRequest,
+  parts: readonly Part[],
+) {
+  if (!coupon || laterVisit || !isFor(coupon.services, service)) return [];
+  if (coupon.firstVisitOnly && !firstCleaning) return [];
+  return reduce(parts, coupon.discount, { code: `coupon:${coupon.code}`, label: `Coupon ${coupon.code}` });
+}
+
+/** Takes a discount off the parts, an amount from the first on: one line for what is taxed, one for what is not. */
+function reduce(
+  parts: readonly Part[],
+  discount: Discount,
+  words: Pick<PriceLine, 'code' | 'label'>,
+): PriceLine[] {
+  const off = { taxed: 0, untaxed: 0 };
+  let left = discount.kind === 'amount' ? discount.amount : 0;
+  for (const part of parts) {
+    const taken = discount.kind === 'amount' ? Math.min(left, part.net) : shareOf(part.net, discount.percent);
+    left -= taken;
+    part.net -= taken;
+    off[part.taxable ? 'taxed' : 'untaxed'] += taken;
+  }
+  return [
+    ...(off.taxed ? [lineOf('discount', words.code, words.label, -off.taxed, true)] : []),
+    ...(off.untaxed ? [lineOf('discount', words.code, words.label, -off.untaxed, false)] : []),
+  ];
+}
+
+/** An extra that is taxed otherwise than the service does not count: else it could save more tax than it costs. */
+function minimum(least: Cents, parts: readonly Part[]): PriceLine[] {
+  const [main] = parts;
+  if (!main) return [];
+  const counted = parts.filter(({ taxable }) => taxable === main.taxable);
+  const missing = least - counted.reduce((sum, { net }) => sum + net, 0);
+  if (missing <= 0) return [];
+  main.net += missing;
+  return [lineOf('adjustment', 'minimum', 'Minimum charge', missing, main.taxable)];
+}
+
+/**
+ * Worked out once, on all that is taxed: rounded part by part, an extra that only fills up the minimum could save a cent
+ * (decision 90).
+ */
+function taxOf(parts: readonly Part[], rate: MilliPercent): PriceLine[] {
+  const taxed = parts.filter(({ taxable }) => taxable).reduce((sum, { net }) => sum + net, 0);
+  const tax = shareOf(taxed, rate);
+  return tax ? [lineOf('tax', 'tax', taxLabel(rate), tax, false)] : [];
+}
+
+/** The office's price: what is left of it before tax is the service. */
+function agreed({ id, label, taxable }: BookService, price: Cents, rate: MilliPercent): PriceLine[] {
+  const net = taxable ? Math.floor((price * WHOLE) / (WHOLE + rate) + 0.5) : price;
+  const service = lineOf('service', `service:${id}`, label, net, taxable);
+  return net === price ? [service] : [service, lineOf('tax', 'tax', taxLabel(rate), price - net, false)];
+}
+
+/** 6625 → 'Sales tax 6.625 %'. */
+export const taxLabel = (rate: MilliPercent): string => `Sales tax ${rate / 1000} %`;
+
+/** Fifteen minutes are the least that a visit grows by; a service by itself takes what the catalogue says. */
+const STEP = 15;
+
+function lengthOf(base: number, more: readonly { minutes: number }[], teamSize: number): number {
+  const labor = more.reduce((sum, { minutes }) => sum + minutes, base);
+  if (labor === base && teamSize === 1) return base;
+  return Math.max(STEP, Math.ceil(labor / teamSize / STEP) * STEP);
+}
+
+function lineOf(kind: LineKind, code: string, label: string, amount: Cents, taxable: boolean): PriceLine {
+  return { kind, code, label, amount, taxable };
+}
