@@ -38,7 +38,11 @@ module.exports = {
       { path: backend('kernel/'), pathNot: TEST },
       { path: '^(backend|sandbox)/', pathNot: backend('kernel/') },
     ),
-    rule('contract-stands-alone', { path: '^contract/src/', pathNot: TEST }, { pathNot: '^contract/src/' }),
+    rule(
+      'contract-stands-alone',
+      { path: '^contract/src/', pathNot: `${TEST}|/testing/` },
+      { pathNot: '^contract/src/' },
+    ),
     rule(
       'tests-of-the-contract-know-nobody',
       { path: `^contract/src/.+${TEST}` },
