@@ -180,6 +180,38 @@ describe('a secret in a file', () => {
   );
 });
 
+describe('backups', () => {
+  const KEY = 'e3'.concat('0c9b61fd5a2478e1b7d04c86f92a53be7718d4a60f3c95e2ab41d78650fe29');
+  const backups = (given: Record<string, string>) => readConfig({ ...COMPLETE, ...given }).backups;
+
+  test('go nowhere unless a place is named, or it is said that they shall not', () => {
+    expect(backups({})).toMatchObject({ url: null, off: false, key: null });
+    expect(backups({ BACKUP_URL: 'off' })).toMatchObject({ url: null, off: true });
+  });
+
+  test('are kept for a week, four weeks and a year, or as the address says', () => {
+    const url = 'file:///srv/backups';
+    expect(backups({ BACKUP_URL: url, BACKUP_KEY: KEY })).toEqual({
+      url,
+      off: false,
+      keep: { days: 7, weeks: 4, months: 12 },
+      key: KEY,
+    });
+    expect(backups({ BACKUP_URL: `${url}?keep=30,0,6` }).keep).toEqual({ days: 30, weeks: 0, months: 6 });
+  });
+
+  test.each([
+    [{ BACKUP_URL: '/srv/backups' }, 'BACKUP_URL is not a URL'],
+    [{ BACKUP_URL: 'ftp://host/backups' }, 'BACKUP_URL must begin with file: or s3:'],
+    [{ BACKUP_URL: 'file:/srv?keep=0,0,0' }, 'keep is a number of days, weeks and months'],
+    [{ BACKUP_KEY: 'hunter2hunter2hunter2hunter2' }, 'BACKUP_KEY must be 32 random bytes'],
+    [
+      { BACKUP_URL: 's3://b/p?endpoint=http%3A%2F%2Fstore.example.com', NODE_ENV: 'production' },
+      'BACKUP_URL goes to store.example.com without TLS',
+    ],
+  ])('%o is refused', (given, sentence) => expect(() => backups(given)).toThrow(sentence));
+});
+
 test('portraits come from the sign-in provider, and whence else is said', () => {
   expect(readConfig(COMPLETE).portraitOrigins).toEqual(['https://id.example.com']);
   expect(

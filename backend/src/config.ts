@@ -2,7 +2,8 @@ import { type DatabasePooler, readDatabase } from './database-pooler.js';
 import { addEnvironmentFile, ConfigurationError, Environment } from './environment.js';
 import { requireTls } from './require-tls.js';
 import { readSettingsSeed, SETTING_NAMES, SETTINGS, type Settings } from './settings.js';
-import { readSessionSecret } from './secret-strength.js';
+import { type Keep, parseKeep, USUAL_KEEP } from './platform/backup/retention.js';
+import { readBackupKey, readSessionSecret } from './secret-strength.js';
 import { isIP } from 'node:net';
 
 export { ConfigurationError };
@@ -47,7 +48,18 @@ export interface Config {
   portraitOrigins: string[];
   /** Asked whether a password has leaked, by the first five digits of its hash; null: nobody is. */
   leakedPasswordsUrl: string | null;
+  backups: BackupConfig;
   operations: OperationsConfig;
+}
+
+export interface BackupConfig {
+  /** `file:` or `s3:`; null: none are made. */
+  url: string | null;
+  /** The operator said that none are to be made here. */
+  off: boolean;
+  keep: Keep;
+  /** null: they are not encrypted. */
+  key: string | null;
 }
 
 /** How the processes are watched and replaced. */
@@ -198,6 +210,7 @@ export function readFrom(env: Environment): Config {
     settingsSeed: readSettingsSeed(env),
     testScreens: env.flag('TEST_SCREENS', !production),
     ...readOutsiders(env, production),
+    backups: readBackups(env),
     operations: readOperations(env, production),
   };
   if (production) requireTls(env, config.databasePooler?.url);
@@ -213,6 +226,19 @@ function readPublicUrl(env: Environment, fallback?: string): string {
     env.problems.push('PUBLIC_URL must be an address like https://book.example.com, without a path');
   }
   return url;
+}
+
+/** `keep` is ours; all else of the address is the store's. */
+function readBackups(env: Environment): BackupConfig {
+  const key = readBackupKey(env);
+  const given = env.optional('BACKUP_URL');
+  const off = given?.toLowerCase() === 'off';
+  if (!given || off) return { url: null, off, keep: USUAL_KEEP, key };
+  const url = env.url('BACKUP_URL', undefined, ['file', 's3']);
+  const rule = /[?&]keep=([^&]*)/.exec(url)?.[1];
+  const keep = rule === undefined ? USUAL_KEEP : parseKeep(decodeURIComponent(rule));
+  if (!keep) env.problems.push('BACKUP_URL: keep is a number of days, weeks and months, like keep=7,4,12');
+  return { url, off, keep: keep ?? USUAL_KEEP, key };
 }
 
 /** One mailbox: `hello@example.com` or `Linden Cleaning <hello@example.com>`. */

@@ -24,10 +24,13 @@ const OWN_ADDRESSES =
 /** In production nothing crosses other people's networks in the clear (docs/security.md, V12). */
 export function requireTls(env: Environment, poolerUrl = ''): void {
   const own = env.list('PRIVATE_HOSTS').map((host) => host.toLowerCase());
-  const photos = /[?&]endpoint=([^&]+)/.exec(env.optional('PHOTO_STORE_URL') ?? '')?.[1] ?? '';
+  const stores = (['PHOTO_STORE_URL', 'BACKUP_URL'] as const).map((name): [string, string] => {
+    const endpoint = /[?&]endpoint=([^&]+)/.exec(env.optional(name) ?? '')?.[1] ?? '';
+    return [name, decodeURIComponent(endpoint)];
+  });
   const addresses: [string, string][] = [
     ...OUTWARD.map((name): [string, string] => [name, env.optional(name) ?? '']),
-    ['PHOTO_STORE_URL', decodeURIComponent(photos)],
+    ...stores,
     ['DATABASE_URL (pooler)', poolerUrl],
   ];
   for (const [name, address] of addresses) {

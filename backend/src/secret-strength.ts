@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import type { Environment } from './environment.js';
+import type { Environment, Variable } from './environment.js';
 
 /** 256 bits of chance. */
 const SECRET_BYTES = 32;
@@ -26,12 +26,20 @@ export function isStrongSecret(secret: string): boolean {
 /** A secret that can be guessed opens whatever it seals, to whoever has a copy. */
 export function readSessionSecret(env: Environment): string {
   const secret = env.text('SESSION_SECRET');
-  if (secret && !isStrongSecret(secret)) {
-    env.problems.push(
-      'SESSION_SECRET must be 32 random bytes, as openssl rand -hex 32 makes them (docs/operations.md: how to change one)',
-    );
-  }
+  refuseWeak(env, 'SESSION_SECRET', secret, ' (docs/operations.md: how to change one)');
   return secret;
+}
+
+/** null: backups are not encrypted. */
+export function readBackupKey(env: Environment): string | null {
+  const key = env.optional('BACKUP_KEY');
+  refuseWeak(env, 'BACKUP_KEY', key, '');
+  return key;
+}
+
+function refuseWeak(env: Environment, name: Variable, secret: string | null, more: string): void {
+  if (secret && !isStrongSecret(secret))
+    env.problems.push(`${name} must be 32 random bytes, as openssl rand -hex 32 makes them${more}`);
 }
 
 function shortest(bytes: Buffer): number {

@@ -10,7 +10,11 @@ const listOf = (name) => {
 export const variables = listOf('VARIABLES');
 const files = [...listOf('SECRETS'), 'SETTINGS'].map((name) => `${name}_FILE`);
 /** Not for operators. */
-export const INTERNAL = ['NODE_ENV', 'SANDBOX', 'NODE_TLS_REJECT_UNAUTHORIZED'];
+export const INTERNAL = [
+  ...['NODE_ENV', 'SANDBOX', 'NODE_TLS_REJECT_UNAUTHORIZED'],
+  // Where tests have a stand-in for Stripe.
+  ...['STRIPE_API_URL', 'STRIPE_JS_URL'],
+];
 export const known = new Set([...variables, ...files]);
 /** Read by Node.js or by the packages that bring them. */
 export const others = /^(AWS|OTEL|NODE|KC|MINIO)_/;

@@ -1,5 +1,6 @@
 export { BusinessClock, Business, type GivenSettings } from './business/business.js';
 export { AuditLog, SYSTEM, type Actor } from './audit-log.js';
+export { BackupRuns, type BackupRun } from './backup/backup-runs.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';
 export { affected, changes, first, prepared, rows, Sql } from './database/sql.js';
 export { byKey, type Condition, type Page, type PageKey, type PageOrder, Pages } from './database/pages.js';

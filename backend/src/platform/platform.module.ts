@@ -4,6 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { CONFIG, type Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
 import { AuditLog } from './audit-log.js';
+import { BackupRuns } from './backup/backup-runs.js';
 import { Business, BusinessClock } from './business/business.js';
 import { Pages } from './database/pages.js';
 import { Sql } from './database/sql.js';
@@ -39,6 +40,7 @@ export class PlatformModule {
   static with(config: Config, clock: Clock): DynamicModule {
     const shared = [
       AuditLog,
+      BackupRuns,
       Business,
       BusinessClock,
       PersonalDataRegistry,

@@ -41,6 +41,10 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   migration: all('kept: the history of the tables', 'id timestamp name'),
   worker_heartbeat: all('kept: about processes', 'worker version started_at seen_at'),
   schedule_run: all('kept: about processes', 'job succeeded_at'),
+  backup_run: all(
+    'kept: about files of backups, without a person',
+    'id began_at ended_at target name encrypted bytes failure verified_at verification_failure',
+  ),
   message_channel: all('kept: codes of servers, no words', 'channel failing_since reason unreachable'),
   app_user: all(
     'erased',

@@ -22,6 +22,7 @@ const LEFT_OUT = [
   'worker_heartbeat',
   'schedule_run',
   'message_channel',
+  'backup_run',
   'session',
   'one_time_code',
 ];

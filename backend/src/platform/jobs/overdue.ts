@@ -2,8 +2,7 @@ import type { Schedule } from './queues.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** The clock goes back once a year. */
-const LONGEST_DAY = 25 * HOUR;
+const DAY = 24 * HOUR;
 
 /** How much later than it should a scheduled job last succeeded, in seconds; 0 while that is nothing to speak of. */
 export function overdueSeconds(schedule: Schedule, sinceSuccess: number): number {
@@ -12,8 +11,10 @@ export function overdueSeconds(schedule: Schedule, sinceSuccess: number): number
   return Math.max(sinceSuccess - interval - tolerance, 0);
 }
 
-/** Patterns are 'minute hour * * *' or 'minute * * * *'. */
+/** Patterns are 'minute * * * *', 'minute hour * * *' or 'minute hour * * weekday'. The clock goes back once a year. */
 function intervalOf({ every, pattern }: Schedule): number {
   if (!pattern) return (every ?? 0) / 1_000;
-  return pattern.split(' ')[1] === '*' ? HOUR : LONGEST_DAY;
+  const [, hour, , , weekday] = pattern.split(' ');
+  if (hour === '*') return HOUR;
+  return (weekday === '*' ? DAY : 7 * DAY) + HOUR;
 }

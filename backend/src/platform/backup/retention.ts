@@ -1,0 +1,50 @@
+/** For how many days, weeks and months that have backups the newest of each is kept. */
+export interface Keep {
+  days: number;
+  weeks: number;
+  months: number;
+}
+
+export const USUAL_KEEP: Keep = { days: 7, weeks: 4, months: 12 };
+
+export interface StoredBackup {
+  name: string;
+  /** When it was begun. */
+  at: Date;
+}
+
+const DAY_MS = 86_400_000;
+/** 1970-01-05 was a Monday. */
+const MONDAY_MS = 4 * DAY_MS;
+
+const PERIODS: Record<keyof Keep, (at: Date) => string> = {
+  days: (at) => at.toISOString().slice(0, 10),
+  weeks: (at) => String(Math.floor((at.getTime() - MONDAY_MS) / (7 * DAY_MS))),
+  months: (at) => at.toISOString().slice(0, 7),
+};
+
+/** `7,4,12`: days, weeks and months. @returns null if it says something else, or nothing would be kept */
+export function parseKeep(text: string): Keep | null {
+  const [, days, weeks, months] = (/^(\d{1,4}),(\d{1,4}),(\d{1,4})$/.exec(text) ?? []).map(Number);
+  if (days === undefined || weeks === undefined || months === undefined) return null;
+  return days + weeks + months ? { days, weeks, months } : null;
+}
+
+/**
+ * Which backups may be deleted: those that are not the newest of one of the last days, weeks or months (UTC) that have any. Gaps
+ * count for nothing, so that a long pause deletes none.
+ * @param spared names that stay in any case
+ */
+export function expired(stored: readonly StoredBackup[], keep: Keep, spared: readonly string[]): string[] {
+  const newestFirst = [...stored].sort((a, b) => b.at.getTime() - a.at.getTime());
+  const kept = new Set(spared);
+  for (const [period, periodOf] of Object.entries(PERIODS) as [keyof Keep, (at: Date) => string][]) {
+    const seen = new Set<string>();
+    for (const { name, at } of newestFirst) {
+      if (seen.size >= keep[period]) break;
+      if (!seen.has(periodOf(at))) kept.add(name);
+      seen.add(periodOf(at));
+    }
+  }
+  return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
+}
