@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { cardBrandLabel, COLLECTIONS, isPayable, PAYMENT_STATUSES, paymentStatusLabel } from './payment.js';
+import {
+  cardBrandLabel,
+  COLLECTIONS,
+  disputeLabel,
+  isPayable,
+  PAYMENT_STATUSES,
+  paymentStatusLabel,
+} from './payment.js';
 
 test.each([
   ['due', true],
@@ -36,3 +43,16 @@ test.each([
   ['unknown', 'Card'],
   ['', ''],
 ])('the card brand %j reads %s', (brand, label) => expect(cardBrandLabel(brand)).toBe(label));
+
+test.each([
+  ['needs_response', 'Needs a response'],
+  ['under_review', 'Under review'],
+  ['won', 'Won'],
+  ['lost', 'Lost'],
+  ['prevented', 'Prevented'],
+  ['appeal_needs_response', 'Appeal, needs a response'],
+  ['warning_needs_response', 'Inquiry, needs a response'],
+  ['warning_under_review', 'Inquiry under review'],
+  ['warning_closed', 'Inquiry closed'],
+  ['new_at_the_provider', 'New at the provider'],
+])('the dispute %j reads %s', (status, label) => expect(disputeLabel(status)).toBe(label));

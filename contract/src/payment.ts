@@ -48,6 +48,26 @@ export function paymentStatusLabel(status: string | null | undefined): string {
   return (status && LABELS.get(status)) || status || 'Unknown';
 }
 
+/** The provider's words for where a dispute stands, as people say them. A `warning_` is the bank's inquiry before one. */
+export const DISPUTE_LABELS: Readonly<Record<string, string>> = {
+  needs_response: 'Needs a response',
+  under_review: 'Under review',
+  won: 'Won',
+  lost: 'Lost',
+  prevented: 'Prevented',
+  appeal_needs_response: 'Appeal, needs a response',
+  appeal_under_review: 'Appeal under review',
+  warning_needs_response: 'Inquiry, needs a response',
+  warning_under_review: 'Inquiry under review',
+  warning_closed: 'Inquiry closed',
+};
+
+/** 'needs_response' → 'Needs a response'; a status that is new at the provider without its underscores. */
+export function disputeLabel(status: string): string {
+  const words = status.replaceAll('_', ' ');
+  return DISPUTE_LABELS[status] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 const CARD_BRANDS = new Map([
   ['amex', 'American Express'],
   ['diners', 'Diners Club'],

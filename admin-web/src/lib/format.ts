@@ -1,4 +1,11 @@
-import { cardBrandLabel, FREQUENCIES, isDate, SERVICE_LABELS, WINDOW_HOURS } from '@homebright/contract';
+import {
+  cardBrandLabel,
+  DISPUTE_LABELS,
+  FREQUENCIES,
+  isDate,
+  SERVICE_LABELS,
+  WINDOW_HOURS,
+} from '@homebright/contract';
 import type { Cents, TimeWindow } from '@homebright/contract';
 import { dollars } from '@homebright/contract';
 import { shortDate } from './dates';
@@ -12,14 +19,11 @@ export function capitalised(text: string): string {
 /** Values whose words are not just the value with spaces. */
 const LABELS = new Map<string, string>([
   ['action_required', 'Waiting for the bank'],
-  ['needs_response', 'Needs a response'],
   ['open', 'Not paid yet'],
   ['reserved', 'Not paid yet'],
   ['submitted', 'On its way'],
-  ['warning_closed', 'Inquiry closed'],
-  ['warning_needs_response', 'Inquiry, needs a response'],
-  ['warning_under_review', 'Inquiry under review'],
   ...FREQUENCIES.map((frequency): [string, string] => [frequency, capitalised(frequency)]),
+  ...Object.entries(DISPUTE_LABELS),
   ...Object.entries(SERVICE_LABELS),
 ]);
 

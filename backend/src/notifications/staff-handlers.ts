@@ -1,3 +1,4 @@
+import { disputeLabel } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
 import { bookingCancelled, bookingConfirmed, crewWanted } from '../bookings/index.js';
 import { CROWDED_HOLD_MINUTES, dayCrowded } from '../dispatch/index.js';
@@ -59,7 +60,7 @@ export class StaffHandlers {
   async disputed(tx: Tx, disputed: PayloadOf<typeof paymentDisputed>): Promise<void> {
     const { bookingId, disputeId, amount, status } = disputed;
     const line = (name: string): string =>
-      `A bank disputes ${money(amount)} (${status.replaceAll('_', ' ')}): ${name}`;
+      `Bank dispute of ${money(amount)} (${disputeLabel(status).toLowerCase()}): ${name}`;
     await this.alert(tx, bookingId, `disputed-${disputeId}-${status}`, line);
   }
 

@@ -62,9 +62,12 @@ test('a disputed payment, at its beginning and at its end', async () => {
   const paid = await ada.book({ appointmentDate: '2027-04-05' });
   await ada.give(paid);
   await mailStaff();
-  stage.bookings.stripe.dispute(intentOf(paid.body.clientSecret));
+  const { id } = stage.bookings.stripe.dispute(intentOf(paid.body.clientSecret));
   const [, opened] = await mailStaff();
-  expect(opened?.text).toContain('A bank disputes $120.00 (needs response): booking #');
+  expect(opened?.text).toContain('Bank dispute of $120.00 (needs a response): booking #');
+  stage.bookings.stripe.closeDispute(id, 'won');
+  const [, , decided] = await mailStaff();
+  expect(decided?.text).toContain('Bank dispute of $120.00 (won): booking #');
 });
 
 test('a refund that the bank sent back', async () => {
