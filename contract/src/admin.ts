@@ -104,7 +104,10 @@ export interface BookingDetails {
 export interface CalendarDay {
   date: string;
   bookings: number;
-  unpaid: number;
+  /** Pending payments, told apart as `Collection` does; those of cancelled bookings are not counted. */
+  scheduled: number;
+  due: number;
+  failed: number;
   unassigned: number;
   bookedMinutes: number;
   capacityMinutes: number;

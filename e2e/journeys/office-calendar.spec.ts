@@ -152,9 +152,9 @@ test('a booking moves to another day by keyboard; view and filter survive a relo
   expect(Math.abs(Date.parse(appointmentDate) - Date.parse(day))).toBe(86_400_000);
 
   await page.getByLabel('Show').click();
-  await page.getByRole('option', { name: 'Unpaid' }).click();
+  await page.getByRole('option', { name: 'Payment due' }).click();
   await page.reload();
-  await expect(page.getByLabel('Show')).toHaveText('Unpaid');
+  await expect(page.getByLabel('Show')).toHaveText('Payment due');
   await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -122,7 +122,7 @@ test.describe('the office finds and changes everything', () => {
     await page.goto(`/admin/bookings${where({ id: [busy.failed] })}`);
     await expect
       .soft(page.getByRole('row').filter({ hasText: `#${busy.failed}` }))
-      .toContainText('Charge failed');
+      .toContainText('Payment failed');
     await page.goto(`/admin/payments${where({ bookingId: busy.failed })}`);
     await expect.soft(page.getByText('Your card was declined.')).toBeVisible();
     await page.goto('/admin/');

@@ -29,7 +29,7 @@ it.each([
 
 it('says of a pending payment how it is collected', () => {
   renderScreen(<PaymentBadge booking={aBooking({ collection: 'failed' })} />);
-  expect(screen.getByText('Charge failed')).toBeTruthy();
+  expect(screen.getByText('Payment failed')).toBeTruthy();
   renderScreen(<PaymentBadge booking={aBooking({ collection: 'scheduled' })} />);
   expect(screen.getByText('Scheduled')).toBeTruthy();
 });

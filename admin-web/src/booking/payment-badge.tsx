@@ -26,7 +26,7 @@ const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
 /** What the label of a pending payment leaves open; one that is due needs no more words. */
 const COLLECTION: Partial<Record<Collection, [ChipTone, SvgIconComponent, string]>> = {
   scheduled: ['info', AutorenewOutlined, 'Scheduled'],
-  failed: ['error', ErrorOutline, 'Charge failed'],
+  failed: ['error', ErrorOutline, 'Payment failed'],
 };
 
 type Paid = Pick<BookingRecord, 'paymentStatus' | 'amount' | 'customPrice'> &

@@ -14,6 +14,6 @@ export function PaymentMark({
   if (booking.collection === 'scheduled')
     return <AutorenewOutlined titleAccess="Scheduled" sx={{ fontSize: 16, color: 'info.main' }} />;
   if (booking.collection === 'failed' || booking.paymentStatus === 'failed')
-    return <ErrorOutline titleAccess="Charge failed" sx={{ fontSize: 16, color: 'error.main' }} />;
-  return <PaidOutlined titleAccess="Unpaid" sx={{ fontSize: 16, color: 'warning.main' }} />;
+    return <ErrorOutline titleAccess="Payment failed" sx={{ fontSize: 16, color: 'error.main' }} />;
+  return <PaidOutlined titleAccess="Payment due" sx={{ fontSize: 16, color: 'warning.main' }} />;
 }

@@ -5,7 +5,8 @@ import type {
   CalendarDay,
   Property,
 } from '@homebright/contract';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/charge-due-visits.js';
+import { BookingsStage, type Customer, intentOf } from '../bookings/stage.js';
 import { Office } from './office.js';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -202,13 +203,15 @@ describe('the office reads bookings', () => {
     expect(body[15]).toEqual({
       date: '2027-03-16',
       bookings: 2,
-      unpaid: 1,
+      scheduled: 0,
+      due: 1,
+      failed: 0,
       unassigned: 0,
       bookedMinutes: 180,
       capacityMinutes: 3 * 720,
     });
-    expect(body[16]).toMatchObject({ date: '2027-03-17', bookings: 1, unpaid: 1, bookedMinutes: 120 });
-    expect(body[17]).toMatchObject({ bookings: 0, unpaid: 0, unassigned: 0, bookedMinutes: 0 });
+    expect(body[16]).toMatchObject({ date: '2027-03-17', bookings: 1, due: 1, bookedMinutes: 120 });
+    expect(body[17]).toMatchObject({ bookings: 0, due: 0, unassigned: 0, bookedMinutes: 0 });
     const period = 'from=2027-03-16&to=2027-03-17';
     const { body: shown } = await office.get<CalendarBooking[]>(`calendar/bookings?${period}`);
     expect(shown.map(({ id }) => id).sort()).toEqual([evening, unpaid, paid].sort());
@@ -228,18 +231,41 @@ describe('the office reads bookings', () => {
     const day = async (): Promise<CalendarDay | undefined> =>
       (await office.get<CalendarDay[]>('calendar?from=2027-03-17&to=2027-03-17')).body[0];
     stage.test.clock.advance({ minutes: 31 });
-    expect(await day()).toMatchObject({ bookings: 1, unpaid: 1, unassigned: 0, bookedMinutes: 0 });
+    expect(await day()).toMatchObject({ bookings: 1, due: 1, unassigned: 0, bookedMinutes: 0 });
     expect(await list({ unassigned: true })).toEqual([]);
     await office.act(evening, 'confirm');
     await office.act(evening, 'assign', { crewId: null });
-    expect(await day()).toMatchObject({ bookings: 1, unpaid: 1, unassigned: 1, bookedMinutes: 0 });
+    expect(await day()).toMatchObject({ bookings: 1, due: 1, unassigned: 1, bookedMinutes: 0 });
     expect(await list({ unassigned: true })).toEqual([evening]);
     await office.edit(evening, { status: 'cancelled' });
-    expect(await day()).toMatchObject({ bookings: 1, unassigned: 0, unpaid: 0 });
+    expect(await day()).toMatchObject({ bookings: 1, unassigned: 0, due: 0 });
     expect(await list({ unassigned: true })).toEqual([]);
     await office.act(evening, 'restore');
     await office.delete(evening);
     expect(await day()).toMatchObject({ bookings: 0 });
+  });
+
+  it('tells a visit that will charge itself from one that is due, and from one whose card was refused', async () => {
+    const grace = await stage.customer();
+    const first = await grace.book({ isRecurring: true, frequency: 'weekly', appointmentDate: '2027-03-23' });
+    await grace.give(first);
+    await grace.book({ appointmentDate: '2027-03-30', appointmentTime: 'midday' });
+    const days = async (): Promise<CalendarDay[]> =>
+      (await office.get<CalendarDay[]>('calendar?from=2027-03-23&to=2027-03-30')).body;
+    const [paidDay, , , , , , , later] = await days();
+    expect(paidDay).toMatchObject({ bookings: 1, scheduled: 0, due: 0, failed: 0 });
+    expect(later).toMatchObject({ bookings: 2, scheduled: 1, due: 1, failed: 0 });
+    const form = await grace.post<{ clientSecret: string }>(
+      `/api/subscriptions/${first.body.subscriptionId}/card`,
+      {},
+    );
+    stage.stripe.saveCard(intentOf(form.body.clientSecret), '4000000000000341', 'http://localhost:3000/');
+    await stage.settle();
+    stage.test.clock.set('2027-03-28T12:01:00Z');
+    await stage.test.app.get(ChargeDueVisits).run();
+    await stage.settle();
+    office = await Office.enter(stage);
+    expect((await days())[7]).toMatchObject({ bookings: 2, scheduled: 0, due: 1, failed: 1 });
   });
 
   it('refuses months that are none', async () => {

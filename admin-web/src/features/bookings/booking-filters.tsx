@@ -16,7 +16,7 @@ const PAYMENTS = PAYMENT_STATUSES.filter((id) => id !== 'failed').map((id) => ({
 }));
 const COLLECTION = [
   { id: 'due', name: 'Due' },
-  { id: 'failed', name: 'Charge failed' },
+  { id: 'failed', name: 'Payment failed' },
   { id: 'scheduled', name: 'Scheduled' },
 ];
 const SERVICES = SERVICE_TYPES.map((id) => ({ id, name: SERVICE_LABELS[id] }));

@@ -10,7 +10,9 @@ import { CalendarPage } from './calendar-page';
 const DAY: CalendarDay = {
   date: '2026-11-24',
   bookings: 2,
-  unpaid: 1,
+  scheduled: 0,
+  due: 1,
+  failed: 0,
   unassigned: 1,
   bookedMinutes: 360,
   capacityMinutes: 720,
@@ -72,7 +74,7 @@ describe('the month', () => {
       'Sat',
     ]);
     expect(cell.textContent).toContain('2bookings');
-    expect(cell.textContent).toContain('1 unpaid, 1 without a crew, 50%');
+    expect(cell.textContent).toContain('1 due, 1 without a crew, 50%');
     expect(cell.closest('tr')?.querySelectorAll('td')[2]?.contains(cell)).toBe(true);
     expect(screen.getByRole('button', { name: /November 20, 2026/ }).getAttribute('aria-current')).toBe(
       'date',
@@ -101,7 +103,7 @@ describe('the month', () => {
     const { person } = open('?date=2026-11-20');
     const cell = await screen.findByRole('button', openDay);
     await person.click(screen.getByRole('combobox', { name: 'Show' }));
-    await person.click(screen.getByRole('option', { name: 'Unpaid' }));
+    await person.click(screen.getByRole('option', { name: 'Payment due' }));
     expect(cell.textContent).toContain('1booking');
   });
 });

@@ -7,7 +7,7 @@ import { useToday } from '../../lib/site';
 export const VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof VIEWS)[number];
 
-export const SHOWN = ['all', 'unpaid', 'unassigned'] as const;
+export const SHOWN = ['all', 'due', 'failed', 'unassigned'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export interface CalendarPlace {
@@ -23,7 +23,8 @@ export interface CalendarPlace {
 export function useCalendarPlace(): CalendarPlace {
   const today = useToday();
   const [search, setSearch] = useSearchParams();
-  const [shown, show] = useStore<Shown>('calendar.shown', 'all');
+  const [stored, show] = useStore<string>('calendar.shown', 'all');
+  const shown = SHOWN.find((known) => known === stored) ?? 'all';
   const [lastView, setLastView] = useStore<CalendarView>('calendar.view', 'month');
   const asked = search.get('date');
   const view = VIEWS.find((known) => known === search.get('view')) ?? lastView;

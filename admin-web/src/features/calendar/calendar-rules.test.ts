@@ -20,18 +20,21 @@ it('titles each view', () => {
   expect(titleOf('2026-11-20', 'day')).toBe('Friday, November 20, 2026');
 });
 
-it('shows what the filter asks for, never a cancelled visit as unpaid or without a crew', () => {
-  const unpaid = aBooking({ id: 1, paymentStatus: 'failed' });
-  const alone = aBooking({ id: 2, paymentStatus: 'paid', crewId: null });
+it('shows what the filter asks for, never a cancelled visit as due or without a crew', () => {
+  const due = aBooking({ id: 1 });
+  const failed = aBooking({ id: 4, collection: 'failed' });
+  const scheduled = aBooking({ id: 5, collection: 'scheduled' });
+  const alone = aBooking({ id: 2, paymentStatus: 'paid', collection: null, crewId: null });
   const cancelled = aBooking({ id: 3, status: 'cancelled', crewId: null });
-  const all = [unpaid, alone, cancelled];
+  const all = [due, failed, scheduled, alone, cancelled];
   expect(shownBookings(all, 'all')).toEqual(all);
-  expect(shownBookings(all, 'unpaid')).toEqual([unpaid]);
+  expect(shownBookings(all, 'due')).toEqual([due]);
+  expect(shownBookings(all, 'failed')).toEqual([failed]);
   expect(shownBookings(all, 'unassigned')).toEqual([alone]);
 });
 
 it('measures the load of a day', () => {
-  const day = { bookings: 3, unpaid: 1, unassigned: 2, bookedMinutes: 900, capacityMinutes: 720 };
+  const day = { ...NOTHING, bookings: 3, due: 1, unassigned: 2, bookedMinutes: 900, capacityMinutes: 720 };
   expect(loadOf(day)).toBe(1);
   expect(loadOf({ ...day, bookedMinutes: 180 })).toBe(0.25);
   expect(loadOf({ ...day, capacityMinutes: 0 })).toBe(1);
@@ -72,17 +75,29 @@ it('wants a crew for each visit to come, not for a lapsed hold or a visit that i
 });
 
 it('sums up a day in words, without what is nothing', () => {
-  const settled = aBooking({ paymentStatus: 'paid' });
+  const settled = aBooking({ paymentStatus: 'paid', collection: null });
+  const later = aBooking({ collection: 'scheduled' });
   expect(summaryOf([])).toBe('0 bookings');
   expect(summaryOf([settled])).toBe('1 booking');
-  expect(summaryOf([settled, aBooking({ crewId: null })])).toBe('2 bookings, 1 unpaid, 1 without a crew');
+  expect(summaryOf([settled, aBooking({ crewId: null })])).toBe('2 bookings, 1 due, 1 without a crew');
+  expect(summaryOf([later, later, aBooking({ collection: 'failed' })])).toBe(
+    '3 bookings, 2 scheduled, 1 failed',
+  );
 });
 
 it('reads a cell of the month aloud', () => {
   expect(dayInWords('2026-11-20', NOTHING)).toBe('Friday, November 20, 2026, 0 bookings');
-  const day = { bookings: 1, unpaid: 1, unassigned: 1, bookedMinutes: 180, capacityMinutes: 720 };
+  const day = {
+    ...NOTHING,
+    bookings: 1,
+    scheduled: 2,
+    due: 1,
+    unassigned: 1,
+    bookedMinutes: 180,
+    capacityMinutes: 720,
+  };
   expect(dayInWords('2026-11-20', day)).toBe(
-    'Friday, November 20, 2026, 1 booking, 1 unpaid, 1 without a crew, 25% of crew time booked',
+    'Friday, November 20, 2026, 1 booking, 2 scheduled, 1 due, 1 without a crew, 25% of crew time booked',
   );
   expect([shownCount(day, 'all'), shownCount({ ...day, bookings: 3 }, 'all')]).toEqual([1, 3]);
 });

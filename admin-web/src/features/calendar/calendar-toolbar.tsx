@@ -10,7 +10,8 @@ import { capitalised } from '../../lib/format';
 
 const SHOWN_LABELS: Record<Shown, string> = {
   all: 'All bookings',
-  unpaid: 'Unpaid',
+  due: 'Payment due',
+  failed: 'Payment failed',
   unassigned: 'Without a crew',
 };
 
@@ -57,7 +58,7 @@ function Choices({ place }: { place: CalendarPlace }) {
         label="Show"
         value={place.shown}
         onChange={(event) => place.show(SHOWN.find((shown) => shown === event.target.value) ?? 'all')}
-        sx={{ width: 148, margin: 0 }}
+        sx={{ width: 164, margin: 0 }}
       >
         {SHOWN.map((shown) => (
           <MenuItem key={shown} value={shown}>

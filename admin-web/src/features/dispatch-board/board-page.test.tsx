@@ -116,8 +116,8 @@ it('puts a visit back with Escape', async () => {
 
 it.each([
   ['scheduled', 'Scheduled'],
-  ['failed', 'Charge failed'],
-  ['due', 'Unpaid'],
+  ['failed', 'Payment failed'],
+  ['due', 'Payment due'],
 ] as const)('marks a payment that is %s as %s', async (collection, words) => {
   open({
     'GET /api/admin/dispatch': { ...BOARD, assigned: [], unassigned: [aVisit({ id: 8, collection })] },

@@ -1,5 +1,4 @@
-import type { BookingRecord } from '@homebright/contract';
-import { isUnpaid } from '../../../booking/price';
+import { type BookingRecord, type Collection, COLLECTIONS } from '@homebright/contract';
 import type { Shown } from '../calendar-place';
 
 /** An unpaid booking whose hold has expired has no slot, and needs no crew until somebody pays. */
@@ -9,20 +8,25 @@ export function isUnassigned(booking: Pick<BookingRecord, 'crewId' | 'startsAt' 
   return crewId === null && !lapsed && status !== 'cancelled' && status !== 'completed';
 }
 
+/** A cancelled booking has nothing to collect. */
+const collectedAs =
+  (how: Collection) =>
+  ({ collection, status }: BookingRecord): boolean =>
+    collection === how && status !== 'cancelled';
+
 /** The bookings that pass the calendar's filter. */
 export function shownBookings(bookings: readonly BookingRecord[], shown: Shown): BookingRecord[] {
-  if (shown === 'unpaid') return bookings.filter(isUnpaid);
-  if (shown === 'unassigned') return bookings.filter(isUnassigned);
-  return [...bookings];
+  if (shown === 'all') return [...bookings];
+  return bookings.filter(shown === 'unassigned' ? isUnassigned : collectedAs(shown));
 }
 
-/** '40 bookings, 8 unpaid, 1 without a crew'. */
+/** '40 bookings, 8 scheduled, 2 due, 1 without a crew'. */
 export function summaryOf(bookings: readonly BookingRecord[]): string {
-  const unpaid = bookings.filter(isUnpaid).length;
+  const collections = COLLECTIONS.map((how) => [bookings.filter(collectedAs(how)).length, how] as const);
   const unassigned = bookings.filter(isUnassigned).length;
   return [
     `${bookings.length} ${bookings.length === 1 ? 'booking' : 'bookings'}`,
-    unpaid ? `${unpaid} unpaid` : '',
+    ...collections.map(([count, how]) => (count ? `${count} ${how}` : '')),
     unassigned ? `${unassigned} without a crew` : '',
   ]
     .filter(Boolean)

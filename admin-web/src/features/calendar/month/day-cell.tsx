@@ -1,3 +1,4 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import { Box, ButtonBase } from '@mui/material';
@@ -52,7 +53,8 @@ export function DayCell({ date, day, shown, today, past, focusable, onOpen }: Da
       >
         <DayNumber date={date} today={today} />
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, columnGap: 0.75 }}>
-          <Flag icon={PaidOutlined} count={day.unpaid} tone="warning" />
+          <Flag icon={PaidOutlined} count={day.due} tone="warning" />
+          <Flag icon={ErrorOutline} count={day.failed} tone="error" />
           <Flag icon={PersonOffOutlined} count={day.unassigned} tone="error" />
         </Box>
       </Box>

@@ -1,10 +1,12 @@
-import type { CalendarDay } from '@homebright/contract';
+import { type CalendarDay, COLLECTIONS } from '@homebright/contract';
 import { longDate } from '../../../lib/dates';
 import type { Shown } from '../calendar-place';
 
 export const NOTHING: Omit<CalendarDay, 'date'> = {
   bookings: 0,
-  unpaid: 0,
+  scheduled: 0,
+  due: 0,
+  failed: 0,
   unassigned: 0,
   bookedMinutes: 0,
   capacityMinutes: 0,
@@ -28,7 +30,7 @@ export function loadOf(day: Omit<CalendarDay, 'date'>): number {
 /** Accessible name of a day's cell. */
 export function dayInWords(date: string, day: Omit<CalendarDay, 'date'>): string {
   const flags = [
-    day.unpaid > 0 ? `${day.unpaid} unpaid` : '',
+    ...COLLECTIONS.map((how) => (day[how] > 0 ? `${day[how]} ${how}` : '')),
     day.unassigned > 0 ? `${day.unassigned} without a crew` : '',
     day.capacityMinutes > 0 ? `${Math.round(loadOf(day) * 100)}% of crew time booked` : '',
   ];

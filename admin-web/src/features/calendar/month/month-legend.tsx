@@ -1,3 +1,4 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import { Box } from '@mui/material';
@@ -18,7 +19,10 @@ export function MonthLegend() {
       }}
     >
       <span>
-        <PaidOutlined aria-hidden sx={{ fontSize: 16, color: 'warning.main' }} /> Unpaid
+        <PaidOutlined aria-hidden sx={{ fontSize: 16, color: 'warning.main' }} /> Payment due
+      </span>
+      <span>
+        <ErrorOutline aria-hidden sx={{ fontSize: 16, color: 'error.main' }} /> Payment failed
       </span>
       <span>
         <PersonOffOutlined aria-hidden sx={{ fontSize: 16, color: 'error.main' }} /> Without a crew

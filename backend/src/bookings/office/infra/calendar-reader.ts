@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { CalendarDay } from '@homebright/contract';
+import { type CalendarDay, type Collection, COLLECTIONS } from '@homebright/contract';
 import { CapacityReader } from '../../../dispatch/index.js';
 import { BusinessClock, SnapshotCache } from '../../../platform/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
-import { NEEDS_CREW } from '../../infra/record.sql.js';
+import { COLLECTION, NEEDS_CREW } from '../../infra/record.sql.js';
 
-/** Counts all bookings of the day, as its list shows them; cancelled ones are neither unpaid nor unassigned. */
+const collected = (how: Collection): string =>
+  `count(*) FILTER (WHERE ${COLLECTION} = '${how}' AND l.balance > 0 AND b.status <> 'cancelled') AS ${how}`;
+const KINDS = COLLECTIONS.map((how) => `coalesce(k.${how}, 0) AS ${how}`).join(', ');
+
+/** Counts all bookings of the day, as its list shows them; cancelled ones have nothing to pay and need no crew. */
 const DAYS = `
   WITH booked AS (
     SELECT b.appointment_date AS date, count(*) AS bookings,
-      count(*) FILTER (WHERE l.balance > 0 AND b.status <> 'cancelled') AS unpaid,
+      ${COLLECTIONS.map(collected).join(', ')},
       count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned,
       coalesce(sum(extract(epoch FROM a.ends_at - a.starts_at)) FILTER (WHERE a.crew_id IS NOT NULL), 0)::int / 60 AS minutes
     FROM booking b
@@ -17,7 +21,7 @@ const DAYS = `
     LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
     WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
     GROUP BY b.appointment_date)
-  SELECT day::date AS date, coalesce(k.bookings, 0) AS bookings, coalesce(k.unpaid, 0) AS unpaid,
+  SELECT day::date AS date, coalesce(k.bookings, 0) AS bookings, ${KINDS},
     coalesce(k.unassigned, 0) AS unassigned, coalesce(k.minutes, 0) AS "bookedMinutes"
   FROM generate_series($1::timestamp, $2::timestamp, interval '1 day') AS day
   LEFT JOIN booked k ON k.date = day::date
