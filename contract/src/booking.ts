@@ -74,6 +74,8 @@ export interface BookingDraft extends QuestionnaireAnswers {
   extras?: Record<string, number>;
   /** The version of the price book that the page showed; absent: today's (decision 90). */
   bookVersion?: number;
+  /** Whether the page showed the price of a home's first cleaning; absent: as the server finds. */
+  firstCleaning?: boolean;
   couponCode?: string;
   /** Cents, from the server's answer; ignored when sent. */
   serverAmount?: Cents;

@@ -19,6 +19,7 @@ export * from './photo.js';
 export * from './price-book.js';
 export * from './price-book-rules.js';
 export * from './quote.js';
+export * from './quote-request.js';
 export * from './settings.js';
 export * from './site.js';
 export * from './subscription.js';

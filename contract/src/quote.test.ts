@@ -162,7 +162,7 @@ describe('each rule', () => {
       ['service:2-hour', 12_000],
       ['frequency:weekly', -6_000],
       ['minimum', 4_000],
-      ['tax', 663],
+      ['tax:6625', 663],
     ]);
   });
 
@@ -192,7 +192,7 @@ describe('each rule', () => {
     expect(taxOf({ extras: { oven: 1 } })).toBe(3_500 + 795);
     expect(asked(book).lines.at(-1)).toEqual({
       kind: 'tax',
-      code: 'tax',
+      code: 'tax:6625',
       label: 'Sales tax 6.625 %',
       amount: 795,
       taxable: false,
@@ -207,7 +207,7 @@ describe('each rule', () => {
     const found = asked(book, { officePrice: 10_000, extras: { oven: 1 } });
     expect(found.lines.map(({ code, amount }) => [code, amount])).toEqual([
       ['service:2-hour', 9_379],
-      ['tax', 621],
+      ['tax:6625', 621],
     ]);
     expect([found.total, found.minutes]).toEqual([10_000, 150]);
   });

@@ -239,18 +239,22 @@ function minimum(least: Cents, parts: readonly Part[]): PriceLine[] {
 function taxOf(parts: readonly Part[], rate: MilliPercent): PriceLine[] {
   const taxed = parts.filter(({ taxable }) => taxable).reduce((sum, { net }) => sum + net, 0);
   const tax = shareOf(taxed, rate);
-  return tax ? [lineOf('tax', 'tax', taxLabel(rate), tax, false)] : [];
+  return tax ? [taxLine(rate, tax)] : [];
 }
 
 /** The office's price: what is left of it before tax is the service. */
 function agreed({ id, label, taxable }: BookService, price: Cents, rate: MilliPercent): PriceLine[] {
   const net = taxable ? Math.floor((price * WHOLE) / (WHOLE + rate) + 0.5) : price;
   const service = lineOf('service', `service:${id}`, label, net, taxable);
-  return net === price ? [service] : [service, lineOf('tax', 'tax', taxLabel(rate), price - net, false)];
+  return net === price ? [service] : [service, taxLine(rate, price - net)];
 }
 
 /** 6625 → 'Sales tax 6.625 %'. */
 export const taxLabel = (rate: MilliPercent): string => `Sales tax ${rate / 1000} %`;
+
+/** The code names the rate, so that a report can tell one from another. */
+const taxLine = (rate: MilliPercent, tax: Cents): PriceLine =>
+  lineOf('tax', `tax:${rate}`, taxLabel(rate), tax, false);
 
 /** Fifteen minutes are the least that a visit grows by; a service by itself takes what the catalogue says. */
 const STEP = 15;
