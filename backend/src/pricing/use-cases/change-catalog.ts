@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type CatalogEntry, INITIAL_CATALOG, type ServiceType } from '@homebright/contract';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, AuditLog, SYSTEM, Transactions, type Tx } from '../../platform/index.js';
 import { Service, type ServiceChange } from '../domain/service.js';
+import { PriceBookStore } from '../infra/price-book-store.js';
 
-/** The office's changes of the catalogue, each audited. */
+/** The office's changes of the catalogue, each audited. The price book follows in the same transaction (decision 90). */
 @Injectable()
 export class ChangeCatalog {
   constructor(
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
+    private readonly books: PriceBookStore,
   ) {}
 
   /**
@@ -18,6 +20,7 @@ export class ChangeCatalog {
    */
   add(id: ServiceType, change: ServiceChange, actor: Actor): Promise<CatalogEntry> {
     return this.transactions.run(async (tx) => {
+      const books = await this.books.lock(tx);
       const position = INITIAL_CATALOG.findIndex((option) => option.id === id);
       const option = INITIAL_CATALOG[position];
       if (!option) throw new Invalid("We don't offer this service.", [{ field: 'id' }]);
@@ -28,6 +31,7 @@ export class ChangeCatalog {
       if (!added.length) throw new DomainError('CONFLICT', 'The catalog already has this service.');
       const entry = { action: 'create', entity: 'service', entityId: id };
       await this.audit.write(tx, actor, { ...entry, after: { ...service } });
+      await this.books.follow(tx, books, actor);
       return service.toEntry();
     });
   }
@@ -35,8 +39,11 @@ export class ChangeCatalog {
   /** @throws NotFound, Invalid with the texts of spec section 5 */
   change(id: string, change: ServiceChange, actor: Actor): Promise<CatalogEntry> {
     return this.transactions.run(async (tx) => {
+      const books = await this.books.lock(tx);
       const service = await this.lock(tx, id);
-      return this.save(tx, service, change, { action: 'change', actor });
+      const entry = await this.save(tx, service, change, { action: 'change', actor });
+      await this.books.follow(tx, books, actor);
+      return entry;
     });
   }
 
@@ -77,16 +84,25 @@ export class ChangeCatalog {
 
 @Injectable()
 export class FillCatalog {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly books: PriceBookStore,
+  ) {}
 
-  /** Fills an empty catalogue with the spec's services; the $1 service is not sold in production (design section 6). */
+  /**
+   * Fills an empty catalogue with the spec's services; the $1 service is not sold in production (design section 6). The
+   * price book is filled from the catalogue, or follows what an earlier version's process changed beside this one's.
+   */
   async run({ production }: { production: boolean }): Promise<void> {
     await this.transactions.run(async (tx) => {
-      if (await tx.count(Service)) return;
-      const services = INITIAL_CATALOG.map(
-        (option, position) => new Service(option, !(production && option.id === '1-minute'), position),
-      );
-      await tx.insert(Service, services);
+      const books = await this.books.lock(tx);
+      if (!(await tx.count(Service))) {
+        const services = INITIAL_CATALOG.map(
+          (option, position) => new Service(option, !(production && option.id === '1-minute'), position),
+        );
+        await tx.insert(Service, services);
+      }
+      await this.books.follow(tx, books, SYSTEM);
     });
   }
 }

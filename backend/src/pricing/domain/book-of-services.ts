@@ -1,0 +1,27 @@
+import type { BookService, PriceBook } from '@homebright/contract';
+import type { Service } from './service.js';
+
+/** The book with the catalogue's prices and lengths. What else it says of a service stays, and so does its order. */
+export function withServices(book: PriceBook, catalog: readonly Service[]): PriceBook {
+  const entries = catalog.map(({ id, label, price, durationMinutes }): BookService => {
+    const known = book.services.find((one) => one.id === id);
+    return { taxable: known?.taxable ?? true, id, label, price, minutes: durationMinutes };
+  });
+  const place = ({ id }: BookService) => {
+    const at = book.services.findIndex((one) => one.id === id);
+    return at < 0 ? entries.length : at;
+  };
+  return { ...book, services: entries.sort((one, other) => place(one) - place(other)) };
+}
+
+/** A draft once another book is in force: what it had left as it was follows that one, what it changed stays changed. */
+export function rebased(draft: PriceBook, before: PriceBook, after: PriceBook): PriceBook {
+  const services = after.services.map((now): BookService => {
+    const was = before.services.find(({ id }) => id === now.id);
+    const planned = draft.services.find(({ id }) => id === now.id);
+    if (!was || !planned) return now;
+    const changed = Object.entries(planned).filter(([key, value]) => value !== was[key as keyof BookService]);
+    return { ...now, ...Object.fromEntries(changed) };
+  });
+  return { ...draft, version: after.version + 1, services };
+}
