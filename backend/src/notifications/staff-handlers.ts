@@ -66,9 +66,10 @@ export class StaffHandlers {
 
   @Handles(unmatchedFound, 'alert-unmatched')
   async unmatched(tx: Tx, found: PayloadOf<typeof unmatchedFound>): Promise<void> {
-    const { id, kind, amount, status, bookingId } = found;
+    const { id, kind, amount, status, bookingId, refused } = found;
     const of = bookingId === null ? '' : `, for booking #${bookingId}`;
-    const message = `The payment provider has a ${kind} of ${money(amount)} that the ledger lacks (${id}${of}). Match it to a booking or refund it: Unmatched payments.`;
+    const why = refused ? ` Its refund was refused: ${refused}` : '';
+    const message = `The payment provider has a ${kind} of ${money(amount)} that the ledger lacks (${id}${of}).${why} Match it to a booking or refund it: Unmatched payments.`;
     const alert = { occasion: `unmatched:${id}:${status}`, message, bookingId: null };
     await this.alerts.add(tx, alert, this.clock.date());
   }

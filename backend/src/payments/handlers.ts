@@ -5,9 +5,11 @@ import {
   intentOutdated,
   providerEventReceived,
   refundRequested,
+  unmatchedRefundRequested,
 } from './use-cases/events.js';
 import { FollowProvider } from './use-cases/follow-provider.js';
 import { PerformRefund } from './use-cases/perform-refund.js';
+import { ResolveUnmatched } from './use-cases/resolve-unmatched.js';
 import { SavedCards } from './use-cases/saved-cards.js';
 import { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 
@@ -19,6 +21,7 @@ export class PaymentHandlers {
     private readonly performRefund: PerformRefund,
     private readonly followProvider: FollowProvider,
     private readonly savedCards: SavedCards,
+    private readonly resolveUnmatched: ResolveUnmatched,
   ) {}
 
   @HandlesOutside(intentOutdated, 'align-payment')
@@ -29,6 +32,11 @@ export class PaymentHandlers {
   @HandlesOutside(refundRequested, 'perform-refund')
   refund({ refundId }: PayloadOf<typeof refundRequested>): Promise<void> {
     return this.performRefund.run(refundId);
+  }
+
+  @HandlesOutside(unmatchedRefundRequested, 'refund-unmatched')
+  refundUnmatched({ intentId }: PayloadOf<typeof unmatchedRefundRequested>): Promise<void> {
+    return this.resolveUnmatched.performRefund(intentId);
   }
 
   @HandlesOutside(providerEventReceived, 'follow-provider')

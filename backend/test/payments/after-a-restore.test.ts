@@ -223,6 +223,7 @@ describe('after a restore', () => {
     await nightly();
     expect(await unmatched()).toMatchObject([{ id: intent }]);
     expect(await act(intent, 'refund')).toMatchObject({ status: 200 });
+    await stage.settle();
     const isRefused = () =>
       stage.stripe
         .state()

@@ -41,6 +41,11 @@ export class Users {
     return changes(tx, 'UPDATE app_user SET email_verified = true WHERE id = $1 AND email = $2', [id, email]);
   }
 
+  /** false: erased. */
+  async has(tx: Tx, id: string): Promise<boolean> {
+    return (await rows(tx, 'SELECT 1 FROM app_user WHERE id = $1', [id])).length > 0;
+  }
+
   /** The number a customer last gave for a visit. */
   async rememberPhone(tx: Tx, id: string, phone: string): Promise<void> {
     await tx.query('UPDATE app_user SET phone = $2 WHERE id = $1 AND phone IS DISTINCT FROM $2', [id, phone]);

@@ -44,6 +44,8 @@ export interface RefundSnapshot {
   id: string;
   /** Ours, from the refund's metadata; null for a refund made in the provider's dashboard. */
   reference: string | null;
+  /** Made by the office of a payment that the ledger lacked. */
+  ofUnmatched: boolean;
   intentId: string | null;
   status: 'submitted' | 'succeeded' | 'failed';
   amount: Cents;

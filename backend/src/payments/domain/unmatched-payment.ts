@@ -26,6 +26,15 @@ export class AlreadyResolved extends DomainError {
   }
 }
 
+export class NothingLeft extends DomainError {
+  constructor() {
+    super(
+      'CONFLICT',
+      'This payment has been refunded at the payment provider: there is nothing left to match.',
+    );
+  }
+}
+
 export class NotCaptured extends DomainError {
   constructor() {
     super('CONFLICT', 'The bank is still processing this payment. Please try again once it has succeeded.');

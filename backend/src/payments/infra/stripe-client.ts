@@ -1,3 +1,4 @@
+import { isUUID } from 'class-validator';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Stripe } from 'stripe';
 import { CONFIG, type Config, type StripeConfig } from '../../config.js';
@@ -148,6 +149,11 @@ export function instantOf(seconds: number): Date {
 
 export function idOf(object: string | { id: string } | null | undefined): string | null {
   return typeof object === 'string' ? object : (object?.id ?? null);
+}
+
+/** Ours are UUIDs; in the provider's dashboard anybody may write anything. */
+export function referenceOf(text: string | undefined): string | null {
+  return isUUID(text) ? (text as string) : null;
 }
 
 /**

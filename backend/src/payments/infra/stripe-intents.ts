@@ -4,7 +4,7 @@ import type { Payment } from '../domain/payment.js';
 import type { Card, IntentFailure, IntentSnapshot } from '../domain/provider-snapshots.js';
 import { ProviderRejected } from '../domain/errors.js';
 import { Installation } from './installation.js';
-import { type Deadline, idOf, instantOf, StripeClient } from './stripe-client.js';
+import { type Deadline, idOf, instantOf, referenceOf, StripeClient } from './stripe-client.js';
 
 const EXPAND = { expand: ['latest_charge'] };
 const LONGEST_DESCRIPTION = 500;
@@ -148,7 +148,7 @@ function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   return {
     id: intent.id,
-    reference: intent.metadata['payment'] ?? null,
+    reference: referenceOf(intent.metadata['payment']),
     installation: intent.metadata['installation'] ?? null,
     bookingId: Number(intent.metadata['booking']) || null,
     status: INTENT_STATUS[intent.status] ?? 'awaiting_card',

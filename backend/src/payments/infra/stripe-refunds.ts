@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import type { DisputeSnapshot, RefundSnapshot } from '../domain/provider-snapshots.js';
 import type { Refund } from '../domain/refund.js';
-import { type Deadline, idOf, instantOf, StripeClient } from './stripe-client.js';
+import { type Deadline, idOf, instantOf, referenceOf, StripeClient } from './stripe-client.js';
 
 const PAGE = 100;
+/** Marks refunds that the office makes of payments that the ledger lacks. */
+const UNMATCHED = 'unmatched';
 
 /** Refunds, ours and those made in Stripe's dashboard, and disputes. */
 @Injectable()
@@ -23,14 +25,9 @@ export class StripeRefunds {
     );
   }
 
-  /** Refunds whatever is left of an intent. */
-  async createRest(
-    deadline: Deadline,
-    intentId: string,
-    reference: string,
-    key: string,
-  ): Promise<RefundSnapshot> {
-    const params = { payment_intent: intentId, metadata: { refund: reference } };
+  /** Refunds whatever is left of an intent that the ledger lacks. */
+  async createRest(deadline: Deadline, intentId: string, key: string): Promise<RefundSnapshot> {
+    const params = { payment_intent: intentId, metadata: { refund: UNMATCHED } };
     return refundSnapshot(
       await this.stripe.call(deadline, (sdk, options) => sdk.refunds.create(params, options), key),
     );
@@ -95,7 +92,8 @@ const REFUND_FAILURES = new Map([
 function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
   return {
     id: refund.id,
-    reference: refund.metadata?.['refund'] ?? null,
+    reference: referenceOf(refund.metadata?.['refund']),
+    ofUnmatched: refund.metadata?.['refund'] === UNMATCHED,
     intentId: idOf(refund.payment_intent),
     status: REFUND_STATUS[refund.status ?? 'pending'] ?? 'submitted',
     amount: refund.amount,

@@ -52,6 +52,16 @@ export class UnmatchedPayments {
     return found;
   }
 
+  /** When it was decided to refund it; null: it was not, or not any more. */
+  async refundDecidedAt(tx: Tx, intentId: string): Promise<Date | null> {
+    const decided = await first<{ at: Date }>(
+      tx,
+      `SELECT resolved_at AS at FROM unmatched_payment WHERE id = $1 AND resolution = 'refunded'`,
+      [intentId],
+    );
+    return decided?.at ?? null;
+  }
+
   async disputesOf(tx: Tx, intentId: string): Promise<string[]> {
     const found = await rows<{ id: string }>(
       tx,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Users } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Outbox, type Tx } from '../../platform/index.js';
 import { Dispute } from '../domain/dispute.js';
@@ -42,6 +43,7 @@ export class ApplySnapshots {
     private readonly cards: Cards,
     private readonly savedCards: SavedCards,
     private readonly noteUnmatched: NoteUnmatched,
+    private readonly users: Users,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -83,7 +85,7 @@ export class ApplySnapshots {
   }
 
   /**
-   * Credits a captured intent that the ledger lacks to a booking.
+   * Credits a captured intent that the ledger lacks to a booking. Of a customer who was erased no card is kept.
    * @throws NotFound
    */
   async adopt(tx: Tx, bookingId: number, snapshot: IntentSnapshot): Promise<void> {
@@ -93,7 +95,8 @@ export class ApplySnapshots {
     const { userId } = account;
     const request = { bookingId, userId, amount, saveCard: false, offSession: false };
     const payment = new Payment({ ...request, description: description ?? 'A cleaning' }, now);
-    payment.follow(snapshot, now);
+    const card = (await this.users.has(tx, userId)) ? snapshot.card : null;
+    payment.follow({ ...snapshot, card }, now);
     await this.ledgers.insert(tx, payment);
     const captured = account.capture(payment.id, payment.captured);
     await this.moneyArrived(tx, account, payment, now);

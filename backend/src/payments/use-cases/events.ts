@@ -61,6 +61,8 @@ export const unmatchedFound = defineEvent<{
   status: string;
   /** As the provider's metadata have it; the booking may be lost. */
   bookingId: number | null;
+  /** Why the refund that the office decided on was not made. */
+  refused?: string;
 }>('payments.unmatched-found');
 
 /** Off-session charges use another card from now on. */
@@ -71,6 +73,11 @@ export const cardLost = defineEvent<{ userId: string }>('payments.card-lost');
 
 /** Internal: a refund is to be submitted by the worker. */
 export const refundRequested = defineEvent<{ refundId: number }>('payments.refund-requested');
+
+/** Internal: the office has decided to refund a payment that the ledger lacks. */
+export const unmatchedRefundRequested = defineEvent<{ intentId: string }>(
+  'payments.unmatched-refund-requested',
+);
 
 /** Internal: an open intent no longer matches the balance in the ledger. */
 export const intentOutdated = defineEvent<{ bookingId: number }>('payments.intent-outdated');

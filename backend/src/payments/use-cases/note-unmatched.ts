@@ -7,9 +7,6 @@ import { Installation } from '../infra/installation.js';
 import { UnmatchedPayments } from '../infra/unmatched-payments.js';
 import { unmatchedFound } from './events.js';
 
-/** Marks refunds that the office makes of unmatched payments. */
-export const UNMATCHED_REFUND = 'unmatched';
-
 /**
  * Lists what the provider has and the ledger lacks, for the office to decide on: after a restore, everything since the backup.
  * Nothing here moves money.
@@ -45,11 +42,10 @@ export class NoteUnmatched {
   async refunds(tx: Tx, intentId: string, snapshots: RefundSnapshot[]): Promise<void> {
     const payment = await this.unmatched.payment(tx, intentId);
     if (!payment) return;
-    for (const { id, reference, amount, status, createdAt: madeAt } of snapshots) {
-      const byOffice = reference === UNMATCHED_REFUND;
-      if (byOffice && status === 'failed' && payment.resolution === 'refunded')
+    for (const { id, ofUnmatched, amount, status, createdAt: madeAt } of snapshots) {
+      if (ofUnmatched && status === 'failed' && payment.resolution === 'refunded')
         await this.unmatched.resolve(tx, intentId, 'open', this.clock.date());
-      if (byOffice && status !== 'failed') continue;
+      if (ofUnmatched && status !== 'failed') continue;
       const { bookingId } = payment;
       await this.note(tx, { id, kind: 'refund', intentId, amount, status, bookingId, madeAt });
     }
