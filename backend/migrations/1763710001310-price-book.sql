@@ -4,8 +4,6 @@ CREATE TABLE price_book (
   state text NOT NULL CHECK (state IN ('draft', 'in_force', 'replaced')),
   -- The contract's PriceBook without its version.
   book jsonb NOT NULL CHECK (jsonb_typeof(book) = 'object'),
-  -- Of a draft: two who edit it notice each other.
-  revision integer NOT NULL DEFAULT 1,
   -- An administrator's name; null: nobody, as at the first start.
   changed_by text,
   changed_at timestamptz NOT NULL DEFAULT now()

@@ -17,6 +17,8 @@ export * from './payment.js';
 export * from './phone.js';
 export * from './photo.js';
 export * from './price-book.js';
+export * from './price-book-changes.js';
+export * from './price-book-office.js';
 export * from './price-book-rules.js';
 export * from './quote.js';
 export * from './quote-request.js';

@@ -89,5 +89,6 @@ export const OFFICE_LISTS = {
     },
     sorts: ['id', 'at'],
   },
+  'price-books': { filters: { id: 'number-list' }, sorts: ['id'] },
   administrators: { filters: { id: 'number-list', active: 'boolean' }, sorts: ['username', 'id'] },
 } as const satisfies Record<string, OfficeListRules>;

@@ -1,16 +1,26 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { AdminServicesController, ServicesController } from './http/services.controller.js';
-import { PriceBookController } from './http/price-book.controller.js';
+import { AdminPriceBooksController, PriceBookController } from './http/price-book.controller.js';
 import { PriceBooks } from './infra/price-books-reader.js';
 import { PriceBookStore } from './infra/price-book-store.js';
 import { serviceSchema } from './infra/service.schema.js';
 import { ServiceReader } from './infra/service-reader.js';
+import { PriceBookHistoryReader } from './infra/price-book-history-reader.js';
+import { ChangePriceBook } from './use-cases/change-price-book.js';
 import { ChangeCatalog, FillCatalog } from './use-cases/change-catalog.js';
 
 @Module({
-  controllers: [ServicesController, AdminServicesController, PriceBookController],
-  providers: [ChangeCatalog, FillCatalog, PriceBooks, PriceBookStore, ServiceReader],
+  controllers: [ServicesController, AdminServicesController, PriceBookController, AdminPriceBooksController],
+  providers: [
+    ChangeCatalog,
+    ChangePriceBook,
+    FillCatalog,
+    PriceBookHistoryReader,
+    PriceBooks,
+    PriceBookStore,
+    ServiceReader,
+  ],
   exports: [PriceBooks],
 })
 export class PricingModule {}

@@ -3,6 +3,7 @@ import type {
   Administrator,
   Closure,
   Crew,
+  OfficePriceBooks,
   OpenSession,
   SecondFactorStart,
   Subscription,
@@ -157,6 +158,18 @@ test('what is done to the business', async () => {
   await does('DELETE', 'services/{id}', { id: '1-minute' }, undefined, ['retire', 'service']);
   await post.rows(`DELETE FROM service WHERE id = '1-minute'`);
   await does('POST', 'services', {}, { id: '1-minute' }, ['create', 'service']);
+  const opened = ['open-draft', 'price-book'] as [string, string];
+  const first = await does<OfficePriceBooks>('POST', 'price-books/draft', {}, undefined, opened);
+  const revision = first.draft?.revision;
+  const sent = { ...first.draft?.book, revision, minimum: 500 };
+  const saved = await does<OfficePriceBooks>('PATCH', 'price-books/draft', {}, sent, [
+    'save-draft',
+    'price-book',
+  ]);
+  const seen = { revision: saved.draft?.revision, replaces: saved.inForce.version };
+  await does('POST', 'price-books/draft/actions/put-in-force', {}, seen, ['put-in-force', 'price-book']);
+  await does('POST', 'price-books/draft', {}, undefined, opened);
+  await does('DELETE', 'price-books/draft', {}, undefined, ['discard-draft', 'price-book']);
   await does('PATCH', 'settings', {}, { version: 1, businessName: 'Bright & Co' }, ['change', 'settings']);
 });
 

@@ -22,3 +22,25 @@ test('a price outside the range is refused, and nothing is changed', () => {
   expect(() => one.change({ price: -1, name: 'Quick Clean' })).toThrow(/positive/);
   expect(one.toEntry()).toEqual({ ...option, active: true, position: 3 });
 });
+
+test.each([
+  [60, '1 Hour'],
+  [180, '3 Hours'],
+  [90, '90 Minutes'],
+])('follows the price book to %i minutes', (minutes, duration) => {
+  const one = service();
+  one.follow({ id: option.id, label: 'Other', price: 4_200, minutes, taxable: true });
+  expect(one.toEntry()).toMatchObject({
+    price: 4_200,
+    durationMinutes: minutes,
+    duration,
+    name: option.name,
+  });
+});
+
+test('keeps the words of a length that stays', () => {
+  const one = service();
+  one.change({ duration: 'A quick minute' });
+  one.follow({ id: option.id, label: 'Other', price: 4_200, minutes: option.durationMinutes, taxable: true });
+  expect(one.duration).toBe('A quick minute');
+});

@@ -1,4 +1,5 @@
 import {
+  type BookService,
   type CatalogEntry,
   type Cents,
   priceProblem,
@@ -44,9 +45,21 @@ export class Service implements CatalogEntry {
     Object.assign(this, Object.fromEntries(given));
   }
 
+  /** Takes the price book's price and length; customers read another length on the card. */
+  follow({ price, minutes }: BookService): void {
+    if (minutes !== this.durationMinutes) this.duration = durationText(minutes);
+    Object.assign(this, { price, durationMinutes: minutes });
+  }
+
   /** Without what only the database needs. */
   toEntry(): CatalogEntry {
     const { label, updatedAt, ...entry } = this;
     return entry;
   }
+}
+
+/** 120 → '2 Hours', 90 → '90 Minutes', as the initial catalogue has it. */
+function durationText(minutes: number): string {
+  const [count, unit] = minutes % 60 ? [minutes, 'Minute'] : [minutes / 60, 'Hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

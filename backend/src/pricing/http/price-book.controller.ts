@@ -1,6 +1,15 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { OfficePriceBooks, PriceBookVersion } from '@homebright/contract';
+import { type Actor, AdminGuard, CurrentActor, ListOf, type Page, SendsPage } from '../../platform/index.js';
+import {
+  PRICE_BOOK_LIST,
+  PriceBookHistoryReader,
+  type PriceBooksQuery,
+} from '../infra/price-book-history-reader.js';
 import { PriceBooks } from '../infra/price-books-reader.js';
+import { ChangePriceBook } from '../use-cases/change-price-book.js';
+import { asSent, PriceBookSaveDto, PutInForceDto } from './price-book.dto.js';
 
 @ApiTags('catalogue')
 @Controller('api/price-book')
@@ -13,5 +22,48 @@ export class PriceBookController {
   @Header('cache-control', 'no-cache')
   show(): Promise<string> {
     return this.books.publicJson();
+  }
+}
+
+/** The rules that prices follow: the versions that were in force, and the one draft that the office edits. */
+@ApiTags('office: prices')
+@Controller('api/admin/price-books')
+@UseGuards(AdminGuard)
+export class AdminPriceBooksController {
+  constructor(
+    private readonly history: PriceBookHistoryReader,
+    private readonly change: ChangePriceBook,
+  ) {}
+
+  @Get()
+  @SendsPage('price-books')
+  list(@ListOf(PRICE_BOOK_LIST) query: PriceBooksQuery): Promise<Page<PriceBookVersion>> {
+    return this.history.page(query);
+  }
+
+  @Get('current')
+  read(): Promise<OfficePriceBooks> {
+    return this.change.read();
+  }
+
+  @Post('draft')
+  open(@CurrentActor() actor: Actor): Promise<OfficePriceBooks> {
+    return this.change.open(actor);
+  }
+
+  @Patch('draft')
+  save(@Body() book: PriceBookSaveDto, @CurrentActor() actor: Actor): Promise<OfficePriceBooks> {
+    return this.change.save(asSent(book), actor);
+  }
+
+  @Delete('draft')
+  discard(@CurrentActor() actor: Actor): Promise<OfficePriceBooks> {
+    return this.change.discard(actor);
+  }
+
+  @Post('draft/actions/put-in-force')
+  @HttpCode(200)
+  putInForce(@Body() seen: PutInForceDto, @CurrentActor() actor: Actor): Promise<OfficePriceBooks> {
+    return this.change.putInForce(seen, actor);
   }
 }

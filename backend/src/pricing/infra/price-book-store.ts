@@ -1,30 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { plainBook, type PriceBook } from '@homebright/contract';
+import { plainBook, type PriceBook, type PriceBookDraft } from '@homebright/contract';
 import { isDeepStrictEqual } from 'node:util';
+import { NotFound } from '../../kernel/domain-error.js';
 import { type Actor, rows, type Tx } from '../../platform/index.js';
 import { rebased, withServices } from '../domain/book-of-services.js';
 import { Service } from '../domain/service.js';
-
-/** A price book that is being edited. */
-export interface Draft {
-  book: PriceBook;
-  /** Counts how often it was saved. */
-  revision: number;
-}
 
 /** The versions that are not history. */
 export interface OpenBooks {
   /** Null: the database was never filled. */
   inForce: PriceBook | null;
-  draft: Draft | null;
+  draft: PriceBookDraft | null;
 }
 
-interface Row {
+interface Row extends Omit<PriceBookDraft, 'book'> {
   version: number;
   state: 'draft' | 'in_force';
   book: Omit<PriceBook, 'version'>;
-  revision: number;
 }
+
+/** A draft's revision is its text: what was read is still so, or it is not. */
+const OPEN = `
+SELECT version, state, book, md5(book::text) AS revision, changed_by AS "changedBy", changed_at AS "changedAt"
+FROM price_book WHERE state <> 'replaced'`;
 
 /** Writes the price book's versions. A draft's number is always the next one. */
 @Injectable()
@@ -32,41 +30,67 @@ export class PriceBookStore {
   /** Other changes of the book wait until the transaction ends; reading goes on. */
   async lock(tx: Tx): Promise<OpenBooks> {
     await tx.query('LOCK TABLE price_book IN SHARE ROW EXCLUSIVE MODE');
-    const found = await rows<Row>(
-      tx,
-      `SELECT version, state, book, revision FROM price_book WHERE state <> 'replaced'`,
-    );
-    const one = (wanted: Row['state']) => found.find(({ state }) => state === wanted);
-    const [inForce, draft] = [one('in_force'), one('draft')];
-    return {
-      inForce: inForce ? bookOf(inForce) : null,
-      draft: draft ? { book: bookOf(draft), revision: draft.revision } : null,
+    return this.read(tx);
+  }
+
+  async read(tx: Tx): Promise<OpenBooks> {
+    const found = await rows<Row>(tx, OPEN);
+    const one = (wanted: Row['state']) => {
+      const row = found.find(({ state }) => state === wanted);
+      if (!row) return null;
+      const { version, state, book, ...rest } = row;
+      return { ...rest, book: { ...book, version } };
     };
+    return { inForce: one('in_force')?.book ?? null, draft: one('draft') };
+  }
+
+  /** @throws NotFound without an open draft */
+  async lockDraft(tx: Tx): Promise<{ inForce: PriceBook; draft: PriceBookDraft }> {
+    const { inForce, draft } = await this.lock(tx);
+    if (!inForce || !draft) throw new NotFound('The draft');
+    return { inForce, draft };
+  }
+
+  async add(tx: Tx, state: Row['state'], { version, ...rules }: PriceBook, by: Actor): Promise<void> {
+    await tx.query('INSERT INTO price_book (version, state, book, changed_by) VALUES ($1, $2, $3, $4)', [
+      version,
+      state,
+      JSON.stringify(rules),
+      by.name ?? null,
+    ]);
+  }
+
+  async discard(tx: Tx): Promise<void> {
+    await tx.query(`DELETE FROM price_book WHERE state = 'draft'`);
+  }
+
+  /** The draft is in the place of the one before, under whatever number. */
+  async saveDraft(tx: Tx, book: PriceBook, by: Actor): Promise<void> {
+    await this.discard(tx);
+    await this.add(tx, 'draft', book, by);
+  }
+
+  /** Puts the draft in force. */
+  async promote(tx: Tx, by: Actor): Promise<void> {
+    await this.retire(tx);
+    await tx.query(
+      `UPDATE price_book SET state = 'in_force', changed_by = $1, changed_at = now() WHERE state = 'draft'`,
+      [by.name ?? null],
+    );
   }
 
   /** A change of the catalogue's prices is a version of its own, which an open draft follows. */
-  async follow(tx: Tx, { inForce, draft }: OpenBooks, by: Actor): Promise<void> {
+  async followCatalog(tx: Tx, { inForce, draft }: OpenBooks, by: Actor): Promise<void> {
     const catalog = await tx.find(Service, { order: { position: 'ASC' } });
     const before = inForce ?? plainBook(0, []);
     const after = { ...withServices(before, catalog), version: before.version + 1 };
     if (isDeepStrictEqual(after.services, before.services)) return;
-    if (draft) {
-      const next = rebased(draft.book, before, after);
-      await tx.query(
-        `UPDATE price_book SET version = $1, book = $2, revision = revision + 1 WHERE state = 'draft'`,
-        [next.version, rulesOf(next)],
-      );
-    }
-    await tx.query(`UPDATE price_book SET state = 'replaced' WHERE state = 'in_force'`);
-    await tx.query(
-      `INSERT INTO price_book (version, state, book, changed_by) VALUES ($1, 'in_force', $2, $3)`,
-      [after.version, rulesOf(after), by.name ?? null],
-    );
+    if (draft) await this.saveDraft(tx, rebased(draft.book, before, after), by);
+    await this.retire(tx);
+    await this.add(tx, 'in_force', after, by);
   }
-}
 
-const bookOf = ({ version, book }: Row): PriceBook => ({ ...book, version });
-
-function rulesOf({ version, ...rules }: PriceBook): string {
-  return JSON.stringify(rules);
+  private async retire(tx: Tx): Promise<void> {
+    await tx.query(`UPDATE price_book SET state = 'replaced' WHERE state = 'in_force'`);
+  }
 }

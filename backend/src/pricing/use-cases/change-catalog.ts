@@ -31,7 +31,7 @@ export class ChangeCatalog {
       if (!added.length) throw new DomainError('CONFLICT', 'The catalog already has this service.');
       const entry = { action: 'create', entity: 'service', entityId: id };
       await this.audit.write(tx, actor, { ...entry, after: { ...service } });
-      await this.books.follow(tx, books, actor);
+      await this.books.followCatalog(tx, books, actor);
       return service.toEntry();
     });
   }
@@ -42,7 +42,7 @@ export class ChangeCatalog {
       const books = await this.books.lock(tx);
       const service = await this.lock(tx, id);
       const entry = await this.save(tx, service, change, { action: 'change', actor });
-      await this.books.follow(tx, books, actor);
+      await this.books.followCatalog(tx, books, actor);
       return entry;
     });
   }
@@ -102,7 +102,7 @@ export class FillCatalog {
         );
         await tx.insert(Service, services);
       }
-      await this.books.follow(tx, books, SYSTEM);
+      await this.books.followCatalog(tx, books, SYSTEM);
     });
   }
 }

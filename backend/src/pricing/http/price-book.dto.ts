@@ -1,0 +1,117 @@
+import { Type } from 'class-transformer';
+import {
+  Allow,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsString,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import {
+  type Adjustment,
+  type Coupon,
+  type FirstVisit,
+  type Frequency,
+  type PriceBookPutInForce,
+  type PriceBookSave,
+  PRICED_QUESTIONS,
+  type PricedQuestion,
+  type TaxRate,
+  type Zone,
+} from '@homebright/contract';
+
+/** Only the shape is checked here. What the values have to be, the contract's rules say in a sentence at each field. */
+
+/** Null: all. */
+const Services = (): PropertyDecorator => (target, name) => {
+  const decorators = [ValidateIf((_rule, value) => value !== null), IsString({ each: true }), IsArray()];
+  for (const decorate of decorators) decorate(target, name);
+};
+
+const Rows =
+  (row: new () => object): PropertyDecorator =>
+  (target, name) => {
+    for (const decorate of [ValidateNested({ each: true }), IsArray(), Type(() => row)])
+      decorate(target, name);
+  };
+
+class BookServiceDto {
+  @IsString() id: string;
+  @IsString() label: string;
+  @Allow() price: number;
+  @Allow() minutes: number;
+  @IsBoolean() taxable: boolean;
+}
+
+class AdjustmentDto implements Adjustment {
+  @IsIn(PRICED_QUESTIONS) question: PricedQuestion;
+  @IsString() answer: string;
+  @IsString() label: string;
+  @Services() services: string[] | null;
+  @Allow() amount: number;
+  @Allow() minutes: number;
+}
+
+class ExtraDto extends BookServiceDto {
+  @Services() services: string[] | null;
+  @Allow() most: number;
+}
+
+class FrequencyDiscountsDto implements Partial<Record<Frequency, number>> {
+  @Allow() weekly?: number;
+  @Allow() 'bi-weekly'?: number;
+  @Allow() monthly?: number;
+}
+
+class FirstVisitDto {
+  @IsIn(['price', 'percent']) kind: 'price' | 'percent';
+  @Allow() price?: number;
+  @Allow() percent?: number;
+  @Services() services: string[] | null;
+}
+
+class TaxRateDto implements TaxRate {
+  @IsString() from: string;
+  @ValidateIf((_rate, zone) => zone !== null) @IsString() zone: string | null;
+  @Allow() percent: number;
+}
+
+export class PriceBookSaveDto implements PriceBookSave {
+  @IsString() revision: string;
+  @Rows(BookServiceDto) services: BookServiceDto[];
+  @Rows(AdjustmentDto) adjustments: AdjustmentDto[];
+  @Rows(ExtraDto) extras: ExtraDto[];
+  @ValidateNested() @IsObject() @Type(() => FrequencyDiscountsDto) frequencyDiscounts: FrequencyDiscountsDto;
+  @IsBoolean() discountFromFirstVisit: boolean;
+
+  @ValidateIf((_book, rule) => rule !== null)
+  @ValidateNested()
+  @IsObject()
+  @Type(() => FirstVisitDto)
+  firstVisit: FirstVisit | null;
+
+  @Allow() minimum: number;
+  @IsArray() coupons: Coupon[];
+  @IsArray() zones: Zone[];
+  @Rows(TaxRateDto) taxRates: TaxRateDto[];
+  @Allow() teamSize: number;
+}
+
+export class PutInForceDto implements PriceBookPutInForce {
+  @IsString() revision: string;
+  @IsInt() replaces: number;
+}
+
+/** As JSON had it: without fields that were not sent, and of the first-visit rule what its kind needs. */
+export function asSent({ firstVisit, ...book }: PriceBookSaveDto): PriceBookSave {
+  const { kind, services } = firstVisit ?? {};
+  const rule = firstVisit && {
+    kind,
+    ...(firstVisit.kind === 'price' ? { price: firstVisit.price } : { percent: firstVisit.percent }),
+    services,
+  };
+  return JSON.parse(JSON.stringify({ ...book, firstVisit: rule })) as PriceBookSave;
+}
