@@ -177,6 +177,29 @@ export function readConfig(source?: NodeJS.ProcessEnv): Config {
 }
 
 export function readFrom(env: Environment): Config {
+  const { config, problems } = readWithProblems(env);
+  if (problems.length) throw new ConfigurationError(problems);
+  return config;
+}
+
+/** For who goes on with settings that are wrong: those are empty. One sentence for each problem. */
+export interface WithProblems {
+  config: Config;
+  problems: string[];
+}
+
+/** As `readConfig`. A file that cannot be read is one problem, and the environment alone counts. */
+export function readLeniently(): WithProblems {
+  try {
+    return readWithProblems(new Environment(addEnvironmentFile(process.env, process.cwd())));
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    const { config, problems } = readWithProblems(new Environment(process.env));
+    return { config, problems: [...error.problems, ...problems] };
+  }
+}
+
+function readWithProblems(env: Environment): WithProblems {
   const production = env.optional('NODE_ENV') === 'production';
   const port = env.integer('PORT', 3000, 0, 65535);
   const config: Config = {
@@ -215,8 +238,7 @@ export function readFrom(env: Environment): Config {
   };
   if (production) requireTls(env, config.databasePooler?.url);
   env.refuseUnknown(SETTING_NAMES.map((name) => SETTINGS[name].variable));
-  if (env.problems.length) throw new ConfigurationError(env.problems);
-  return config;
+  return { config, problems: env.problems };
 }
 
 /** Links, redirects and cookies are made from it: an origin and nothing else. */
