@@ -75,7 +75,9 @@ export class Heartbeat implements OnModuleInit {
     );
     this.started = true;
     await this.beat();
-    const overdue = new Set((await readRuns(this.sql)).filter((run) => overdueOf(run) > 0).map(({ job }) => job));
+    const overdue = new Set(
+      (await readRuns(this.sql)).filter((run) => overdueOf(run) > 0).map(({ job }) => job),
+    );
     return schedules.filter(({ job }) => overdue.has(job));
   }
 
