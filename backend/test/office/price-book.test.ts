@@ -49,7 +49,7 @@ describe('the price book in force', () => {
   });
 
   it('is the same for an installation that has a catalogue already', async () => {
-    const sql = readFileSync('migrations/1763710001300-price-book.sql', 'utf8');
+    const sql = readFileSync('migrations/1763710001310-price-book.sql', 'utf8');
     await stage.rows('DELETE FROM price_book');
     expect((await published()).statusCode).toBe(404);
     await stage.rows(sql.slice(sql.indexOf('INSERT INTO price_book')));
