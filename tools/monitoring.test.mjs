@@ -14,7 +14,9 @@ const sections = new Map(
     .slice(1)
     .map((text) => [text.split('\n', 1)[0], text]),
 );
-const drills = readFileSync(at('faults/alerts.test.mjs'), 'utf8');
+const drills = ['alerts', 'restore', 'upgrade']
+  .map((name) => readFileSync(at(`faults/${name}.test.mjs`), 'utf8'))
+  .join();
 const source = readdirSync(at('backend/src'), { recursive: true })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(at('backend/src', file), 'utf8'))
@@ -107,6 +109,15 @@ const messages = (sent, refused) => [
 
 /** For each alert: series at which it must keep quiet, and series at which it must fire. */
 const CASES = {
+  HomebrightVersionsDiffer: [
+    ['1.0.0', '1.0.0'],
+    ['1.0.0', '1.1.0'],
+  ].map((versions) =>
+    versions.map((version, index) => ({
+      series: `homebright_build_info{job="homebright",instance="${index}",version="${version}"}`,
+      values: '1x60',
+    })),
+  ),
   HomebrightNotScraped: gauge(`up{${I}}`, 1, 0),
   HomebrightNotReady: gauge(`homebright_ready{${I}}`, 1, 0),
   HomebrightNoWorker: gauge(`homebright_workers_alive{${I}}`, 1, 0),
@@ -131,6 +142,7 @@ const CASES = {
     // From its first sample on: a series that began with 1 would show no increase.
     '0x30 1x30',
   ),
+  HomebrightUnmatchedPayments: gauge(`homebright_unmatched_payments{${I}}`, 0, 2),
   HomebrightFewPayments: [
     [{ series: 'homebright_payments_last_day{outcome="succeeded"}', values: '40x336 20x60' }],
     [{ series: 'homebright_payments_last_day{outcome="succeeded"}', values: '40x336 5x60' }],

@@ -14,7 +14,7 @@ export class ProductProcess {
    * @param {'main.js' | 'worker.js' | 'migrate.js'} file
    * @param {Record<string, string>} environment
    * @param {string | null} healthUrl
-   * @param {{ openFiles?: number }} [limits]
+   * @param {{ openFiles?: number, backend?: string }} [limits] backend: the compiled product of another release
    */
   constructor(file, environment, healthUrl, limits = {}) {
     this.file = file;
@@ -33,14 +33,14 @@ export class ProductProcess {
   }
 
   async start() {
-    const script = resolve(BACKEND, this.file);
-    const { openFiles } = this.limits;
+    const { openFiles, backend = BACKEND } = this.limits;
+    const script = resolve(backend, this.file);
     const [program, args] = openFiles
       ? ['/bin/sh', ['-c', `ulimit -n ${openFiles} && exec "$0" "$1"`, process.execPath, script]]
       : [process.execPath, [script]];
     const child = spawn(program, args, {
       // Where no `.env` adds to what a test says.
-      cwd: BACKEND,
+      cwd: backend,
       env: { PATH: process.env.PATH, ...this.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

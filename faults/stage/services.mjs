@@ -15,10 +15,13 @@ export const STRIPE = {
 // Asked to stop, everything that was started here is ended too.
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
 
+const folders = [];
+process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
 /** An own folder below the system's, gone at the end. */
 export function scratch() {
   const folder = mkdtempSync(join(tmpdir(), 'homebright-faults-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 

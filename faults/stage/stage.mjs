@@ -13,8 +13,16 @@ export const RECOVERY_SECONDS = 10;
 
 /** The whole service in its own processes, and the services around it. */
 export class Stage {
-  /** @param {{ apis?: number, worker?: boolean, redis?: import('./services.mjs').RedisServer | null, environment?: Record<string, string>, openFiles?: number, database?: Database }} [options] */
-  static async open({ apis = 1, worker = true, redis = null, environment = {}, openFiles, database } = {}) {
+  /** @param {{ apis?: number, worker?: boolean, redis?: import('./services.mjs').RedisServer | null, environment?: Record<string, string>, openFiles?: number, backend?: string, database?: Database }} [options] backend: of API and worker; today's migrates */
+  static async open({
+    apis = 1,
+    worker = true,
+    redis = null,
+    environment = {},
+    openFiles,
+    backend,
+    database,
+  } = {}) {
     const stage = new Stage();
     stage.redis = redis;
     [stage.database, stage.provider, stage.post] = await Promise.all([
@@ -50,10 +58,11 @@ export class Stage {
     await migrate.start();
     if ((await migrate.ended) !== 0) throw new Error(`migrate.js failed:\n${migrate.said}`);
     stage.apis = [];
-    for (let index = 0; index < apis; index += 1) stage.apis.push(await stage.#process('main.js', openFiles));
-    stage.worker = worker ? await stage.#process('worker.js') : null;
+    for (let index = 0; index < apis; index += 1)
+      stage.apis.push(await stage.#process('main.js', { openFiles, backend }));
+    stage.worker = worker ? await stage.#process('worker.js', { backend }) : null;
     await Promise.all([...stage.apis, stage.worker].map((one) => one?.start()));
-    stage.provider.deliverTo(`${stage.apis[0].url}/api/stripe/webhook`);
+    if (apis) stage.provider.deliverTo(`${stage.url}/api/stripe/webhook`);
     return stage;
   }
 
@@ -62,12 +71,12 @@ export class Stage {
     return new ProductProcess(file, { ...this.environment, PORT: '0' }, null);
   }
 
-  async #process(file, openFiles) {
+  async #process(file, limits) {
     const port = await freePort();
     const setting = file === 'main.js' ? 'PORT' : 'WORKER_PORT';
     const health = `http://127.0.0.1:${port}/api/health/ready`;
     const environment = { ...this.environment, PORT: '0', [setting]: String(port) };
-    const one = new ProductProcess(file, environment, health, { openFiles });
+    const one = new ProductProcess(file, environment, health, limits);
     return Object.assign(one, { port, url: `http://127.0.0.1:${port}` });
   }
 
@@ -106,13 +115,17 @@ export class Stage {
        VALUES (gen_random_uuid(), 'https://faults.example', $1, $1 || '@example.com', 'Ada', 'Byron') RETURNING id`,
       [randomUUID()],
     );
-    return `hb_session=${await this.#session('customer', id)}`;
+    return `${this.#cookiePrefix}hb_session=${await this.#session('customer', id)}`;
   }
 
   async admin() {
     // Who has not chosen a password yet is refused everything else.
     const [{ id }] = await this.rows('UPDATE administrator SET password_temporary = false RETURNING id');
-    return `hb_admin=${await this.#session('administrator', String(id))}`;
+    return `${this.#cookiePrefix}hb_admin=${await this.#session('administrator', String(id))}`;
+  }
+
+  get #cookiePrefix() {
+    return this.environment.PUBLIC_URL.startsWith('https:') ? '__Host-' : '';
   }
 
   async #session(kind, ownerId) {

@@ -1,5 +1,15 @@
-import { chmodSync, chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /** What a file `.env` says; nothing where there is none. */
@@ -16,7 +26,10 @@ export function quoted(value) {
 }
 
 /** For its owner's eyes alone; the file before it is kept beside it. */
-export function writeEnvironmentFile(file, settings) {
+export function writeEnvironmentFile(place, settings) {
+  // All releases of an installation have a link to one file (docs/install.md), which need not be there yet.
+  const linked = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink();
+  const file = linked ? resolve(dirname(place), readlinkSync(place)) : place;
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`);
   const text = `# Written by npm run setup; .env.example says what there is besides.\n${lines.join('')}`;
   writeFileSync(`${file}.new`, text, { mode: 0o600 });

@@ -20,7 +20,7 @@ await runSteps(
     name: file.replace('.test.mjs', ''),
     async run() {
       const args = ['--test', '--test-force-exit', '--test-reporter=tap', at('faults', file)];
-      const result = await command('node', args, { minutes: 15 });
+      const result = await command('node', args, { minutes: 30 });
       for (const [, said] of result.output.matchAll(
         /^ *# (?!Subtest|tests|suites|pass|fail|cancelled|skipped|todo|duration)(.+)$/gm,
       )) {

@@ -41,6 +41,16 @@ export class PaymentMetrics implements OnModuleInit {
       [],
       () => this.backlog(),
     );
+    this.metrics.gauge(
+      'homebright_unmatched_payments',
+      'Payments, refunds and disputes that the provider has and the ledger lacks, until the office has decided on them.',
+      [],
+      () =>
+        this.sql.query<Reading>(
+          'metrics-unmatched',
+          `SELECT count(*)::int AS value FROM unmatched_payment WHERE resolution IS NULL`,
+        ),
+    );
   }
 
   /** `status`: the ledger's status before the correction. */

@@ -2,6 +2,7 @@ import { type INestApplicationContext, Inject, Injectable } from '@nestjs/common
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIG, type Config } from '../../config.js';
 import { inSpan } from '../tracing/spans.js';
+import { VERSION } from '../version.js';
 import { createServer, type Server } from 'node:http';
 
 export interface Reading {
@@ -47,6 +48,13 @@ export class Metrics {
 
   constructor(@Inject(CONFIG) { operations }: Config) {
     if (operations.metricsPort !== null) collectDefaultMetrics({ register: this.registry });
+    const registers = [this.registry];
+    new Gauge({
+      name: 'homebright_build_info',
+      help: 'The release that runs, as its label; always 1.',
+      labelNames: ['version'],
+      registers,
+    }).set({ version: VERSION }, 1);
   }
 
   /** Its failures are counted from 0 on. */

@@ -37,7 +37,7 @@ export class OidcProvider implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
-    @Inject(HealthChecks) private readonly checks: Pick<HealthChecks, 'add'>,
+    private readonly checks: HealthChecks,
   ) {}
 
   onModuleInit(): void {
@@ -74,8 +74,7 @@ export class OidcProvider implements OnModuleInit {
     }
   }
 
-  /** Asks anew. */
-  async look(): Promise<Problem | null> {
+  private async look(): Promise<Problem | null> {
     try {
       await this.discover(TIMEOUT_MS);
       this.awaySince = null;

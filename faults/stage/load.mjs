@@ -1,0 +1,54 @@
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from './services.mjs';
+
+const CLIENTS = 16;
+/** Answered between one step of a drill and the next. */
+const REQUESTS_EACH = 400;
+
+/** Signed-in customers who look at their bookings all the time, with a pause after each look. */
+export class Load {
+  static async start(stage, proxy, { pauseMs = 0 } = {}) {
+    const load = Object.assign(new Load(), { answered: 0, failures: [], over: false });
+    load.agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
+    const cookies = await Promise.all(Array.from({ length: CLIENTS }, () => stage.customer()));
+    const client = async (cookie) => {
+      while (!load.over) {
+        const status = await get(load.agent, proxy.port, '/api/bookings', cookie);
+        if (status === 200) load.answered += 1;
+        else load.failures.push(status);
+        await sleep(pauseMs);
+      }
+    };
+    load.clients = Promise.all(cookies.map(client));
+    return load;
+  }
+
+  /** Until some more were answered, or one was not. */
+  async served() {
+    const goal = this.answered + REQUESTS_EACH;
+    await until(() => this.answered >= goal || this.failures.length, 'requests are answered');
+  }
+
+  async stop() {
+    this.over = true;
+    await this.clients;
+    this.agent.destroy();
+    return this;
+  }
+}
+
+function get(agent, port, path, cookie) {
+  return new Promise((resolve) => {
+    const request = http.request(
+      { agent, host: '127.0.0.1', port, path, headers: { cookie } },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode));
+        response.on('error', (error) => resolve(error.code));
+      },
+    );
+    request.on('error', (error) => resolve(error.code));
+    request.end();
+  });
+}

@@ -1,5 +1,0 @@
-import { requireNode } from './steps/node-version.mjs';
-
-requireNode();
-// Loaded only now: it would not even parse on an old Node.
-import('./steps/doctor.mjs');

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import { at } from './steps/places.mjs';
+import { compareWithReleased, manifests, migrationPrints, RELEASED, sectionsOf } from './steps/release.mjs';
+import { incompatibilities } from './steps/schema.mjs';
+import { chooseRelease, compareVersions, isVersion, tagOf } from './steps/versions.mjs';
+
+/**
+ * Where the present tables are not what the last release needs: which, and the reason why they may. A thing may go when the last release
+ * does not use it any more; emptied with each release.
+ */
+const ALLOWED = {};
+
+const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+const sections = sectionsOf(readFileSync(at('CHANGELOG.md'), 'utf8'));
+const skip = existsSync(RELEASED) ? false : 'there was no release yet';
+let compared;
+before(async () => {
+  if (!skip) compared = await compareWithReleased();
+});
+
+test('all packages and the lock say one version', () => {
+  const lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
+  assert.equal(lock.version, version);
+  for (const folder of manifests()) {
+    for (const manifest of [
+      JSON.parse(readFileSync(at(folder, 'package.json'), 'utf8')),
+      lock.packages[folder],
+    ]) {
+      assert.equal(manifest.version, version, folder);
+      for (const [name, wanted] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
+        if (name.startsWith('@homebright/')) assert.equal(wanted, version, `${folder}: ${name}`);
+    }
+  }
+});
+
+test('the changelog and what is known of the last release say that version', { skip }, () => {
+  const [newest] = sections.filter((section) => section.version !== 'Unreleased');
+  assert.equal(newest.version, version);
+  assert.equal(compared.released.version, version);
+});
+
+test('the changelog has notes and a date for each release, the newest first', () => {
+  assert.ok(sections.length);
+  for (const [index, section] of sections.entries()) {
+    if (index === 0 && section.version === 'Unreleased') continue;
+    assert.ok(isVersion(section.version), section.version);
+    assert.match(section.date ?? '', /^\d{4}-\d\d-\d\d$/, section.version);
+    assert.ok(section.notes.length > 100, section.version);
+    const older = sections[index + 1];
+    if (older) assert.ok(compareVersions(section.version, older.version) > 0, older.version);
+  }
+});
+
+const { stdout, status } = spawnSync('git', ['tag', '--points-at', 'HEAD', 'v*'], {
+  cwd: at(),
+  encoding: 'utf8',
+});
+const tags = status === 0 ? stdout.split('\n').filter(isVersion) : [];
+
+test('a tag on this commit is this version', { skip: !tags.length && 'this commit has no tag' }, () => {
+  assert.deepEqual(tags, [tagOf(version)]);
+});
+
+test('the notes are printed for the tag of this code, and for no other', () => {
+  const notes = (tag) =>
+    spawnSync(process.execPath, [at('tools/release.mjs'), '--notes', tag], { encoding: 'utf8' });
+  if (sections[0].version === version) assert.equal(notes(tagOf(version)).stdout.trim(), sections[0].notes);
+  else assert.equal(notes(tagOf(version)).status, 1);
+  assert.match(notes('v0.0.1').stderr, /^v0\.0\.1 is not what this code is: package\.json says /);
+});
+
+test('migrations of the last release are as it had them', { skip }, () => {
+  const present = migrationPrints();
+  for (const [file, print] of Object.entries(compared.released.migrations))
+    assert.equal(present[file], print, `${file} was changed after its release: write another one`);
+});
+
+test('the last release runs on the tables of today (docs/decisions/0081-releases.md)', { skip }, () => {
+  assert.deepEqual(compared.problems.sort(), Object.keys(ALLOWED).sort());
+  for (const why of Object.values(ALLOWED)) assert.ok(why.length > 20);
+});
+
+const column = (type, more) => ({ type, nullable: false, filled: false, ...more });
+const booking = (columns, constraints) => ({
+  booking: {
+    columns: { id: column('bigint', { filled: true }), note: column('text', { nullable: true }), ...columns },
+    constraints: { booking_pkey: { rule: 'PRIMARY KEY (id)', columns: 'id' }, ...constraints },
+  },
+});
+const check = { price: { rule: 'CHECK (id > 0)', columns: 'id' } };
+
+for (const [what, before, now, expected] of [
+  ['a table that is gone', booking(), {}, 'table booking is gone'],
+  ['a column that is gone', booking({ old: column('text') }), booking(), 'column booking.old is gone'],
+  [
+    'another type',
+    booking(),
+    booking({ note: column('varchar(20)', { nullable: true }) }),
+    'column booking.note is varchar(20), was text',
+  ],
+  [
+    'a value that is demanded',
+    booking(),
+    booking({ note: column('text') }),
+    'column booking.note has to be filled',
+  ],
+  [
+    'a default that is gone',
+    booking(),
+    booking({ id: column('bigint') }),
+    'column booking.id has no default any more',
+  ],
+  [
+    'a new column that must be given',
+    booking(),
+    booking({ tip: column('int') }),
+    'column booking.tip is new, has to be filled and has no default',
+  ],
+  ['a new check', booking(), booking({}, check), 'price of booking is new: CHECK (id > 0)'],
+  [
+    'a check that is another',
+    booking({}, check),
+    booking({}, { price: { rule: 'CHECK (id > 9)', columns: 'id' } }),
+    'price of booking is gone or another: CHECK (id > 0)',
+  ],
+  [
+    'a unique index that is gone',
+    booking({}, { one: { rule: 'UNIQUE INDEX btree (note)', columns: 'note' } }),
+    booking(),
+    'one of booking is gone or another: UNIQUE INDEX btree (note)',
+  ],
+])
+  test(`caught: ${what}`, () => assert.deepEqual(incompatibilities(before, now), [expected]));
+
+test('not caught: what the release before does not notice', () => {
+  const kinds = (list) => ({ kind: { rule: `CHECK (note = ANY (ARRAY[${list}]))`, columns: 'note' } });
+  assert.deepEqual(incompatibilities(booking({}, kinds("'a'")), booking({}, kinds("'a', 'b'"))), []);
+  assert.equal(incompatibilities(booking({}, kinds("'a', 'b'")), booking({}, kinds("'a', 'c'"))).length, 1);
+  const bound = { tip_positive: { rule: 'CHECK (tip > 0)', columns: 'tip' } };
+  const now = booking(
+    { tip: column('int', { nullable: true }), kind: column('text', { filled: true }) },
+    bound,
+  );
+  assert.deepEqual(incompatibilities(booking({}, check), { ...now, tip: now.booking }), []);
+});
+
+const TAGS = ['v0.2.0', 'v0.2.1', 'v0.3.0', 'v0.3.1', 'v0.4.0-rc.1', 'v0.4.0', 'v1.0.0', 'nonsense'];
+for (const [here, asked, expected] of [
+  ['0.2.0', undefined, 'v0.3.1'],
+  ['0.2.0', '0.2.1', 'v0.2.1'],
+  ['0.2.0', 'v0.3.0', 'v0.3.0'],
+  ['0.2.0', 'v0.4.0', /v0\.4\.0 is too far from v0\.2\.0: install v0\.3\.1 first/],
+  ['0.3.1', 'v0.4.0-rc.1', 'v0.4.0-rc.1'],
+  ['0.4.0', undefined, 'v1.0.0'],
+  ['0.4.0-rc.1', undefined, 'v1.0.0'],
+  ['1.0.0', undefined, null],
+  ['1.0.0', 'v1.0.0', null],
+  ['1.0.0', 'v0.4.0', /older than v1\.0\.0.*npm run rollback/],
+  ['0.3.0', 'v9.9.9', /no release v9\.9\.9/],
+  ['0.3.0', 'main', /no release vmain/],
+])
+  test(`from ${here}, asked for ${asked ?? 'nothing'}`, () => {
+    const choose = () => chooseRelease(here, TAGS, asked).target;
+    if (expected instanceof RegExp) assert.throws(choose, expected);
+    else assert.equal(choose(), expected);
+  });
+
+test('versions are put in order by number, a candidate before what it is for', () => {
+  const sorted = ['v0.10.0', 'v0.2.0', 'v1.0.0-rc.2', 'v1.0.0', 'v1.0.0-rc.10'].sort(compareVersions);
+  assert.deepEqual(sorted, ['v0.2.0', 'v0.10.0', 'v1.0.0-rc.2', 'v1.0.0-rc.10', 'v1.0.0']);
+});

@@ -1,0 +1,54 @@
+/** Versions are `v1.2.3` as git tags, and `1.2.3` in package.json; a candidate is `v1.2.3-rc.1`. */
+const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-rc\.(\d+))?$/;
+
+/** @returns {number[] | null} null: no version. A candidate comes before what it is a candidate for. */
+function numbersOf(text) {
+  const [, major, minor, patch, candidate] = VERSION.exec(text) ?? [];
+  return major === undefined ? null : [major, minor, patch, candidate ?? Infinity].map(Number);
+}
+
+/** For sorting; both have to be versions. */
+export function compareVersions(a, b) {
+  const [left, right] = [numbersOf(a), numbersOf(b)];
+  const index = left.findIndex((number, place) => number !== right[place]);
+  return index < 0 ? 0 : left[index] - right[index];
+}
+
+export const isVersion = (text) => numbersOf(text) !== null;
+export const tagOf = (version) => `v${version.replace(/^v/, '')}`;
+
+const isCandidate = (tag) => numbersOf(tag)[3] !== Infinity;
+/** Releases of one line differ in their last number and may follow each other in any order. */
+const lineOf = (tag) => numbersOf(tag).slice(0, 2).join('.');
+
+/**
+ * Which release comes next. A release runs on the tables of the line after its own and of none beyond, so lines are not skipped.
+ *
+ * @param {string} current @param {string[]} tags all of the repository @param {string} [asked]
+ * @returns {{ target: string | null, newest: string }} target null: nothing is newer
+ * @throws Error if what was asked for is unknown, older, or too far
+ */
+export function chooseRelease(current, tags, asked) {
+  const here = tagOf(current);
+  const all = tags.filter(isVersion).sort(compareVersions);
+  const releases = all.filter((tag) => !isCandidate(tag));
+  const newest = releases.at(-1) ?? here;
+  const lines = [...new Set([here, ...releases].sort(compareVersions).map(lineOf))];
+  const next = lines[lines.indexOf(lineOf(here)) + 1];
+  const newestOf = (line) =>
+    releases.findLast((tag) => lineOf(tag) === line && compareVersions(tag, here) > 0) ?? null;
+  if (!asked) return { target: (next && newestOf(next)) || newestOf(lineOf(here)), newest };
+  const target = tagOf(asked);
+  if (!all.includes(target))
+    throw new Error(
+      `There is no release ${target}. The last ones: ${releases.slice(-5).join(', ') || 'none'}.`,
+    );
+  const order = compareVersions(target, here);
+  if (order < 0)
+    throw new Error(
+      `${target} is older than ${here}, which is installed. "npm run rollback" goes back to the release before; further back only a backup leads.`,
+    );
+  const near = [lineOf(here), next ?? lineOf(target)].includes(lineOf(target));
+  if (!near) throw new Error(`${target} is too far from ${here}: install ${newestOf(next)} first.`);
+  return { target: order === 0 ? null : target, newest };
+}
