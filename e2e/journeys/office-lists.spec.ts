@@ -55,7 +55,7 @@ test.describe('the office finds and changes everything', () => {
     expect(csv).toMatch(/^Booking,Date,Time,/);
     expect(csv.trimEnd().split('\r\n')).toHaveLength(all.length + 1);
 
-    await page.getByPlaceholder('Name, phone, email, booking #').fill('Solberg');
+    await page.getByPlaceholder('Name, phone, email, or #').fill('Solberg');
     await expect(page.getByText('Maya Alvarez')).toHaveCount(0);
     await expect(page.getByText('Ingrid Solberg-Haraldsdottir').first()).toBeVisible();
   });

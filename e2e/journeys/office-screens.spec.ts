@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type BusyOffice, busyOffice } from '../support/busy-office.js';
 import { officeInspectorOf } from '../screens/office-look.js';
 import { walkCalendar, walkDay, walkPlaces, walkProfile, walkRows } from '../screens/office-walk.js';
@@ -23,4 +23,15 @@ test.describe('every screen of the office is accessible, in the light and in the
   test('every list and form', ({ page }) => walkPlaces(page, officeInspectorOf(page)));
 
   test('what opens inside a list', ({ page }) => walkRows(page, busy, officeInspectorOf(page)));
+});
+
+test('a form that is refused on a phone says so beside Save, not over it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAtOffice(page);
+  await page.goto('/admin/services/2-hour');
+  await page.getByLabel('Name').fill('');
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(page.getByText('Not saved yet. Please check the marked fields.')).toBeVisible();
+  await save.click({ trial: true });
 });

@@ -1,9 +1,10 @@
-import { CoreAdminUI, CustomRoutes, Error, Loading, NotFound } from 'react-admin';
+import { CoreAdminUI, CustomRoutes, Error, Loading } from 'react-admin';
 import { Route } from 'react-router';
 import { LocalSessionGuard } from '../features/session/local-session-guard';
 import { LogoutButton } from '../features/session/logout-button';
 import { lazyView } from './lazy-view';
 import { resources } from './resources';
+import { NoSuchPage } from './layout/no-such-page';
 import { OfficeLayout } from './layout/office-layout';
 
 const ProfilePage = lazyView(() => import('../features/customer-profile/profile-page'), 'ProfilePage');
@@ -18,10 +19,6 @@ const RunSheetPage = lazyView(
 );
 const CallListPage = lazyView(() => import('../features/call-list/call-list-page'), 'CallListPage');
 const SettingsPage = lazyView(() => import('../features/settings/settings-page'), 'SettingsPage');
-
-function NoSuchPage() {
-  return <NotFound />;
-}
 
 /** Everything under /admin: react-admin resources and custom pages. */
 export default function AdminRoutes() {

@@ -2,7 +2,7 @@ import { CssBaseline } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import { AdminContext, defaultI18nProvider } from 'react-admin';
+import { AdminContext } from 'react-admin';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/session/login-page';
 import { siteQuery } from '../lib/site';
@@ -13,6 +13,7 @@ import { makeDataProvider } from './data-provider';
 import { makeQueryClient } from './query-client';
 import { makeStore } from './store';
 import { darkTheme, lightTheme } from './theme/theme';
+import { i18nProvider } from './words';
 
 const CalendarScreen = lazy(() => import('./calendar-screen'));
 const AdminRoutes = lazy(() => import('./admin-routes'));
@@ -31,7 +32,7 @@ export function App() {
         basename="/admin"
         authProvider={authProvider}
         dataProvider={dataProvider}
-        i18nProvider={defaultI18nProvider}
+        i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
         theme={lightTheme}

@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, defaultI18nProvider, memoryStore } from 'react-admin';
+import { AdminContext, memoryStore } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import type { ReactNode } from 'react';
 import { authProvider } from '../app/auth-provider';
 import { makeDataProvider } from '../app/data-provider';
 import { lightTheme } from '../app/theme/theme';
+import { i18nProvider } from '../app/words';
 import { Toaster } from '../ui/toaster';
 import { Suspense } from 'react';
 
@@ -27,7 +28,7 @@ export function renderScreen(screen: ReactNode, { at = '/', path = '*' }: Entran
         authProvider={authProvider}
         dataProvider={makeDataProvider()}
         queryClient={client}
-        i18nProvider={defaultI18nProvider}
+        i18nProvider={i18nProvider}
         store={memoryStore({ locale: 'en' })}
         theme={lightTheme}
       >

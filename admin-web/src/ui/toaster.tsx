@@ -10,6 +10,9 @@ import { useOpenDialog } from './open-dialog';
 const TOAST_MS = 5000;
 const SWIPE_PX = 50;
 
+/** On phones a form's Save stays at the foot of the screen, where the toast would be. */
+const ABOVE_THE_SAVE_BAR = { 'body:has(.RaToolbar-mobileToolbar) &': { bottom: 80 } };
+
 /** Shows the newest toast; gone after five seconds or a swipe of 50 px to the right (spec section 9). */
 export function Toaster() {
   const { notifications, setNotifications } = useNotificationContext();
@@ -31,6 +34,7 @@ export function Toaster() {
         slotProps={{ transition: { onExited: forget } }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         className="no-print"
+        sx={ABOVE_THE_SAVE_BAR}
       >
         <Alert
           severity={newest.type}

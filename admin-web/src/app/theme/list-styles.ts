@@ -101,6 +101,24 @@ function tables(tokens: Palette): Components {
   };
 }
 
+const FILTERS = {
+  styleOverrides: {
+    root: {
+      // What it searches stands in it whole.
+      '& [data-source="q"] .MuiFormControl-root': { minWidth: 232 },
+      [PHONE]: {
+        '& [data-source="q"] .MuiFormControl-root': { minWidth: 0 },
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        columnGap: 8,
+        '& .RaFilterForm-filterFormInput:not(:has(input[type="date"]))': { gridColumn: '1 / -1' },
+        '& .RaFilterForm-filterFormInput > :first-of-type': { flex: 1 },
+        '& .RaFilterFormInput-spacer': { display: 'none' },
+      },
+    },
+  },
+};
+
 function toolbars(tokens: Palette): Components {
   return {
     RaEdit: FORM,
@@ -115,20 +133,7 @@ function toolbars(tokens: Palette): Components {
         },
       },
     },
-    RaFilterForm: {
-      styleOverrides: {
-        root: {
-          [PHONE]: {
-            display: 'grid',
-            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-            columnGap: 8,
-            '& .RaFilterForm-filterFormInput:not(:has(input[type="date"]))': { gridColumn: '1 / -1' },
-            '& .RaFilterForm-filterFormInput > :first-of-type': { flex: 1 },
-            '& .RaFilterFormInput-spacer': { display: 'none' },
-          },
-        },
-      },
-    },
+    RaFilterForm: FILTERS,
     RaBulkActionsToolbar: {
       styleOverrides: {
         root: {

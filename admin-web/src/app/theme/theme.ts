@@ -41,7 +41,7 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
       background: { default: tokens.ground, paper: tokens.surface },
     },
     shape: { borderRadius: 10 },
-    sidebar: { width: 224, closedWidth: 56 },
+    sidebar: { width: 240, closedWidth: 56 },
     typography: {
       fontFamily: TEXT,
       fontSize: 14,

@@ -23,7 +23,7 @@ const SERVICES = SERVICE_TYPES.map((id) => ({ id, name: SERVICE_LABELS[id] }));
 
 /** The list's filters; react-admin keeps them in the URL and its store, so that they survive a reload. */
 export const BOOKING_FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name, phone, email, booking #" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Name, phone, email, or #" />,
   <DateInput key="from" source="appointmentDate_gte" label="From" alwaysOn parse={asDate} />,
   <DateInput key="to" source="appointmentDate_lte" label="To" alwaysOn parse={asDate} />,
   <SelectArrayInput key="status" source="status" label="Status" choices={STATUSES} alwaysOn />,

@@ -29,6 +29,6 @@ it.each([
 
 it.each([[[]], [undefined]])('says that it is saved when no visit lost its crew (%j)', async (lost) => {
   await save(lost);
-  expect(await screen.findByText('Element updated')).toBeTruthy();
+  expect(await screen.findByText('Saved')).toBeTruthy();
   expect(screen.queryByText(/another crew/)).toBeNull();
 });

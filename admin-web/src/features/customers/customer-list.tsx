@@ -2,7 +2,7 @@ import type { Customer } from '@homebright/contract';
 import { DataTable, SearchInput } from 'react-admin';
 import { shortDate } from '../../lib/dates';
 import type { CsvColumn } from '../../lib/csv';
-import { Breakable, CustomerLink, Instant, NoWrap, Phone } from '../../ui/list/cells';
+import { Breakable, CustomerLink, InstantsDay, NoWrap, Phone } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 import { Column as OfficeColumn } from '../../ui/list/column';
 
@@ -60,7 +60,7 @@ export function CustomerList() {
         <Column
           source="createdAt"
           label="Member since"
-          render={(customer) => <Instant at={customer.createdAt} />}
+          render={(customer) => <InstantsDay at={customer.createdAt} />}
         />
       </DataTable>
     </OfficeList>

@@ -72,9 +72,18 @@ function attentionItems(figures: OfficeFigures): AttentionItem[] {
 
 /** What needs attention, each linking to its list. */
 export function NeedsAttention({ figures }: { figures: OfficeFigures }) {
+  const items = attentionItems(figures);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
-      {attentionItems(figures).map((item) => (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${items.length}, 1fr)` },
+        // The last of an odd number leaves no hole beside it.
+        '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: 'span 2', md: 'auto' } },
+      }}
+    >
+      {items.map((item) => (
         <AttentionTile key={item.name} item={item} />
       ))}
     </Box>
@@ -84,7 +93,15 @@ export function NeedsAttention({ figures }: { figures: OfficeFigures }) {
 function AttentionTile({ item }: { item: AttentionItem }) {
   const Icon = item.icon;
   return (
-    <Card sx={{ position: 'relative', padding: 2, '&:hover': { borderColor: 'primary.main' } }}>
+    <Card
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        position: 'relative',
+        padding: 2,
+        '&:hover': { borderColor: 'primary.main' },
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Icon aria-hidden sx={{ color: item.count ? item.color : 'text.secondary' }} />
         <Link
@@ -97,7 +114,13 @@ function AttentionTile({ item }: { item: AttentionItem }) {
         </Link>
       </Box>
       <Typography
-        sx={{ fontSize: '1.75rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 }}
+        sx={{
+          marginTop: 'auto',
+          fontSize: '1.75rem',
+          fontWeight: 650,
+          fontVariantNumeric: 'tabular-nums',
+          lineHeight: 1.4,
+        }}
       >
         {item.count}
       </Typography>

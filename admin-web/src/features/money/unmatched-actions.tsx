@@ -38,7 +38,8 @@ export function UnmatchedActions({ found }: { found: UnmatchedPayment }) {
   const settled = found.kind === 'payment' && found.status === 'succeeded';
   const close = () => setOpen(null);
   return (
-    <Box sx={{ display: 'flex', gap: 0.5 }}>
+    // In line with the values of the other columns, although a button's words stand in from its edge.
+    <Box sx={{ display: 'flex', gap: 0.5, marginLeft: -0.75, '.MuiButton-root': { minWidth: 0 } }}>
       {settled ? (
         <>
           <Button size="small" onClick={() => setOpen('match')}>
@@ -67,9 +68,12 @@ interface DialogProps {
 
 function MatchDialog({ found, onClose }: DialogProps) {
   const [booking, setBooking] = useState('');
+  const [asked, setAsked] = useState(false);
   const decide = useDecision(found, onClose);
   const bookingId = Number(booking);
+  const missing = asked && booking === '' ? 'Enter the number of the booking.' : '';
   const valid = /^[1-9]\d{0,14}$/.test(booking);
+  const problem = booking !== '' && !valid ? 'A booking number has digits only.' : missing;
   return (
     <FormDialog
       open
@@ -80,6 +84,7 @@ function MatchDialog({ found, onClose }: DialogProps) {
       busy={decide.isPending}
       onClose={onClose}
       onSubmit={() => {
+        setAsked(true);
         if (valid) decide.mutate({ decision: 'match', bookingId });
       }}
     >
@@ -88,8 +93,8 @@ function MatchDialog({ found, onClose }: DialogProps) {
         required
         label="Booking number"
         value={booking}
-        error={booking !== '' && !valid}
-        helperText={booking !== '' && !valid ? 'A booking number has digits only.' : ' '}
+        error={!!problem}
+        helperText={problem || 'It is on the booking, as in #1024.'}
         onChange={(event) => setBooking(event.target.value.trim().replace(/^#/, ''))}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 16 } }}
       />

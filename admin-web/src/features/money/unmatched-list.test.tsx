@@ -43,6 +43,7 @@ const rowOf = async (id: string) => within((await screen.findByText(id)).closest
 it('lists what is open; a dispute goes with its payment', async () => {
   const { log } = open();
   const payment = await rowOf('pi_1');
+  expect(screen.getByText('To decide')).toBeTruthy();
   for (const words of ['$80.00', 'Payment', '#41']) expect(payment.getByText(words)).toBeTruthy();
   expect(payment.getByRole('button', { name: 'Match' })).toBeTruthy();
   const dispute = await rowOf('du_1');
@@ -55,6 +56,8 @@ it('matches to the booking that is named, and sends nothing before one is', asyn
   const { log, person } = open({ 'POST /api/admin/unmatched-payments/pi_1/actions/match': PAYMENT });
   await person.click((await rowOf('pi_1')).getByRole('button', { name: 'Match' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Match' }));
+  expect(dialog.getByText('Enter the number of the booking.')).toBeTruthy();
   await person.type(dialog.getByRole('textbox'), 'forty');
   expect(dialog.getByText('A booking number has digits only.')).toBeTruthy();
   await person.click(dialog.getByRole('button', { name: 'Match' }));

@@ -9,13 +9,20 @@ import { UnmatchedActions } from './unmatched-actions';
 
 const Column = OfficeColumn<UnmatchedPayment>;
 
+const DECISIONS: Record<UnmatchedPayment['resolution'], string> = {
+  open: 'To decide',
+  matched: 'Matched',
+  refunded: 'Refunded',
+  dismissed: 'Not ours',
+};
+
 const FILTERS = [
   <SelectArrayInput
     key="resolution"
     source="resolution"
     label="Decision"
     alwaysOn
-    choices={['open', 'matched', 'refunded', 'dismissed'].map((id) => ({ id, name: labelOf(id) }))}
+    choices={Object.entries(DECISIONS).map(([id, name]) => ({ id, name }))}
   />,
 ];
 
@@ -48,7 +55,7 @@ export function UnmatchedList() {
           label="Decision"
           disableSort
           render={(found) =>
-            found.resolution === 'open' ? <UnmatchedActions found={found} /> : labelOf(found.resolution)
+            found.resolution === 'open' ? <UnmatchedActions found={found} /> : DECISIONS[found.resolution]
           }
         />
       </DataTable>

@@ -4,17 +4,47 @@ import type { ReactNode } from 'react';
 import { phoneLabel } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
 
-/** An instant as date and time in the business's zone; may wrap between the two. */
+/** An instant as date and time in the business's zone, in one line without a year that is this one. */
 export function Instant({ at }: { at: string | null | undefined }) {
   const timeZone = useTimeZone();
   if (!at) return <span>—</span>;
   const instant = new Date(at);
+  const { day, year, time } = instantInWords(instant, timeZone);
+  const now = instantInWords(new Date(), timeZone);
   return (
     <time dateTime={at}>
-      <NoWrap>{new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(instant)},</NoWrap>{' '}
-      <NoWrap>{new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(instant)}</NoWrap>
+      {year === now.year ? (
+        <NoWrap>{`${day}, ${time}`}</NoWrap>
+      ) : (
+        <>
+          <NoWrap>{`${day}, ${year},`}</NoWrap> <NoWrap>{time}</NoWrap>
+        </>
+      )}
     </time>
   );
+}
+
+/** The day of an instant in the business's zone: 'Nov 22, 2026'. */
+export function InstantsDay({ at }: { at: string }) {
+  const timeZone = useTimeZone();
+  const { day, year } = instantInWords(new Date(at), timeZone);
+  return (
+    <time dateTime={at}>
+      <NoWrap>
+        {day}, {year}
+      </NoWrap>
+    </time>
+  );
+}
+
+function instantInWords(instant: Date, timeZone: string): Record<'day' | 'year' | 'time', string> {
+  const as = (format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...format, timeZone }).format(instant);
+  return {
+    day: as({ month: 'short', day: 'numeric' }),
+    year: as({ year: 'numeric' }),
+    time: as({ timeStyle: 'short' }),
+  };
 }
 
 /** A customer's name, linked to the profile. */

@@ -38,7 +38,9 @@ export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>) {
     : false;
   return (
     <>
-      {note ? <Box sx={{ color: 'text.secondary', marginTop: 1, maxWidth: 760 }}>{note}</Box> : null}
+      {note ? (
+        <Box sx={{ color: 'text.secondary', marginTop: 1, marginBottom: 1.5, maxWidth: 760 }}>{note}</Box>
+      ) : null}
       <List<Row>
         {...list}
         title={title}
