@@ -61,6 +61,10 @@ const PLANTED = {
     'backend/src/bookings/index.ts': '../notifications/index.js',
     'backend/src/notifications/index.ts': null,
   },
+  'order-of-notifications': {
+    'backend/src/notifications/index.ts': '../doctor/index.js',
+    'backend/src/doctor/index.ts': null,
+  },
   'photos-know-no-bookings': {
     'backend/src/bookings/photos/use-cases/a.ts': '../../use-cases/b.js',
     'backend/src/bookings/use-cases/b.ts': null,

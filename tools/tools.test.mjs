@@ -39,6 +39,7 @@ test('a Node that is too old is one sentence and exit code 1', () => {
     'test-faults',
     'test-mutation',
     'admin',
+    'doctor',
     'backup',
     'restore',
     'upgrade',

@@ -5,6 +5,7 @@ import { BookingsModule, bookingsSchemas } from './bookings/index.js';
 import type { Config } from './config.js';
 import { knownReason, mayPass } from './exit-with-error.js';
 import { DispatchModule, dispatchSchemas } from './dispatch/index.js';
+import { DoctorModule } from './doctor/index.js';
 import { IdentityModule, identitySchemas } from './identity/index.js';
 import type { Clock } from './kernel/clock.js';
 import { NotificationsModule, notificationsSchemas } from './notifications/index.js';
@@ -42,6 +43,7 @@ export class AppModule {
         PaymentsModule,
         BookingsModule,
         NotificationsModule,
+        DoctorModule,
       ],
     };
   }

@@ -4,7 +4,7 @@ import { requireTls } from './require-tls.js';
 import { readSettingsSeed, SETTING_NAMES, SETTINGS, type Settings } from './settings.js';
 import { type Keep, parseKeep, USUAL_KEEP } from './platform/backup/retention.js';
 import { readBackupKey, readSessionSecret } from './secret-strength.js';
-import { isIP } from 'node:net';
+import { readTrustProxy } from './trust-proxy.js';
 
 export { ConfigurationError };
 
@@ -177,6 +177,29 @@ export function readConfig(source?: NodeJS.ProcessEnv): Config {
 }
 
 export function readFrom(env: Environment): Config {
+  const { config, problems } = readWithProblems(env);
+  if (problems.length) throw new ConfigurationError(problems);
+  return config;
+}
+
+/** For who goes on with settings that are wrong: those are empty. One sentence for each problem. */
+export interface WithProblems {
+  config: Config;
+  problems: string[];
+}
+
+/** As `readConfig`. A file that cannot be read is one problem, and the environment alone counts. */
+export function readLeniently(): WithProblems {
+  try {
+    return readWithProblems(new Environment(addEnvironmentFile(process.env, process.cwd())));
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    const { config, problems } = readWithProblems(new Environment(process.env));
+    return { config, problems: [...error.problems, ...problems] };
+  }
+}
+
+function readWithProblems(env: Environment): WithProblems {
   const production = env.optional('NODE_ENV') === 'production';
   const port = env.integer('PORT', 3000, 0, 65535);
   const config: Config = {
@@ -215,8 +238,7 @@ export function readFrom(env: Environment): Config {
   };
   if (production) requireTls(env, config.databasePooler?.url);
   env.refuseUnknown(SETTING_NAMES.map((name) => SETTINGS[name].variable));
-  if (env.problems.length) throw new ConfigurationError(env.problems);
-  return config;
+  return { config, problems: env.problems };
 }
 
 /** Links, redirects and cookies are made from it: an origin and nothing else. */
@@ -258,30 +280,4 @@ function readRedisUrl(env: Environment): string | null {
     env.problems.push('REDIS_URL must begin with redis:, rediss:, redis+cluster: or rediss+cluster:');
   }
   return url;
-}
-
-/** In production there is always somebody before us, or it is said that there is not: else all visitors count as one address. */
-function readTrustProxy(env: Environment, production: boolean): false | number | string {
-  const value = env.optional('TRUST_PROXY');
-  if (!value) {
-    if (production)
-      env.problems.push('TRUST_PROXY is not set: how many proxies stand before this service (0: none)');
-    return false;
-  }
-  if (/^\d{1,2}$/.test(value)) return Number(value) || false;
-  if (!value.split(/\s*,\s*/).every(isProxy)) {
-    env.problems.push('TRUST_PROXY is a number of proxies, or their addresses or networks divided by commas');
-  }
-  return value;
-}
-
-function isProxy(text: string): boolean {
-  const [address = '', bits = '0', ...more] = text.split('/');
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  return (
-    isIP(address) > 0 &&
-    more.length === 0 &&
-    /^\d{1,3}$/.test(bits) &&
-    Number(bits) <= (isIP(address) === 4 ? 32 : 128)
-  );
 }

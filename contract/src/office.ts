@@ -246,3 +246,25 @@ export interface SystemProblem {
   /** The jobs that are overdue. */
   detail: string | null;
 }
+
+/** A line of the system check. */
+export interface SystemCheckLine {
+  /** Stable; `docs/doctor.md` lists them. */
+  id: string;
+  name: string;
+  /** `warn`: it works, and will not for long or not for everybody; `fail`: customers or the office notice. */
+  status: 'ok' | 'warn' | 'fail';
+  /** Without secrets; a sentence, or several on lines of their own. */
+  finding: string;
+  /** One sentence; null for what is well. */
+  nextStep: string | null;
+}
+
+/** `GET /api/admin/system-check`, and `npm run doctor -- --json`. */
+export interface SystemCheck {
+  /** ISO instant. */
+  checkedAt: string;
+  version: string;
+  publicUrl: string;
+  lines: SystemCheckLine[];
+}

@@ -4,25 +4,40 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { at } from './places.mjs';
 
+/** @param lenient a file that cannot be read is told of by the command, which reads it as well */
+function environmentFile(lenient) {
+  try {
+    return readFileSync(at('.env'), 'utf8');
+  } catch (error) {
+    if (lenient || error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
 /** The settings of this terminal, else those of the Homebright that runs on the data folder. */
-function environment() {
+function environment(withoutDatabase) {
   const own = {
-    ...(existsSync(at('.env')) ? parseEnv(readFileSync(at('.env'), 'utf8')) : {}),
+    ...parseEnv(environmentFile(withoutDatabase)),
     ...process.env,
   };
   if (own.DATABASE_URL) return own;
   const lent = join(at(own.DATA_DIR || 'data'), 'environment.json');
   if (existsSync(lent)) return { ...own, ...JSON.parse(readFileSync(lent, 'utf8')) };
+  if (withoutDatabase) return own;
   console.error(
     'There is no database to speak to: start Homebright in another terminal (npm start), or set DATABASE_URL.',
   );
   process.exit(1);
 }
 
-/** Runs one of the product's own commands to its end, and this process with it. */
-export function runProductCommand(script, args) {
+/**
+ * Runs one of the product's own commands to its end, and this process with it.
+ *
+ * @param {{ withoutDatabase?: boolean }} [options] whether it can do something without one
+ */
+export function runProductCommand(script, args, { withoutDatabase = false } = {}) {
   const child = spawn(process.execPath, [at('backend/dist', script), ...args], {
-    env: environment(),
+    env: environment(withoutDatabase),
     stdio: 'inherit',
   });
   child.once('close', (code) => process.exit(code ?? 1));

@@ -80,6 +80,8 @@ export {
   subscriptionResumed,
   subscriptionStarted,
 } from './use-cases/events.js';
+export { folderOf } from './photos/infra/folder-store.js';
+export { openPhotoStore } from './photos/infra/open-photo-store.js';
 export { PhotoArchive } from './photos/infra/photo-archive.js';
 export { PreviewCancellations } from './office/use-cases/preview-cancellations.js';
 export { ChangeSettings } from './office/use-cases/change-settings.js';

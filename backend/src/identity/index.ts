@@ -112,6 +112,7 @@ export class IdentityModule {}
 export const identitySchemas: EntitySchema[] = [administratorSchema as EntitySchema];
 
 export { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './http/guards.js';
+export { DrySignIn } from './infra/oidc/dry-sign-in.js';
 export { type History, UserReader } from './infra/user-reader.js';
 export { Users } from './infra/users.js';
 export { ChangeAdministrator } from './use-cases/change-administrator.js';

@@ -95,3 +95,5 @@ export class NotificationsModule {}
 
 /** The tables this module maps: none, it reads and writes by SQL. */
 export const notificationsSchemas: EntitySchema[] = [];
+
+export { failureOf, mailTransport } from './infra/mail-transport.js';

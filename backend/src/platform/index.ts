@@ -1,10 +1,12 @@
 export { BusinessClock, Business, type GivenSettings } from './business/business.js';
 export { AuditLog, SYSTEM, type Actor } from './audit-log.js';
 export { BackupRuns, type BackupRun } from './backup/backup-runs.js';
+export { EXTENSIONS } from './backup/place.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';
 export { affected, changes, first, prepared, rows, Sql } from './database/sql.js';
 export { byKey, type Condition, type Page, type PageKey, type PageOrder, Pages } from './database/pages.js';
 export { sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';
+export { migrationNames } from './database/data-source.js';
 export { SnapshotCache } from './database/snapshot-cache.js';
 export { CallKey, LONGEST_KEY, TakesCallKey, IdempotencyKeys, type KeyedCall } from './idempotency-keys.js';
 export { describeError } from './http/error-filter.js';
@@ -32,8 +34,9 @@ export { isLocalHost, sourceOf } from './http/source-of.js';
 export { ListOf, type ListQueryOf, parseListQuery, sendPage, SendsPage } from './http/list-query.js';
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';
 export { Metrics, type Reading } from './metrics/metrics.js';
-export { Job, Queues } from './jobs/queues.js';
+export { Job, QUEUE_SCHEMA, Queues } from './jobs/queues.js';
 export { HealthChecks, type Problem } from './health-checks.js';
+export { overdueOf, readRuns, readWorkers } from './jobs/worker-state.js';
 export { WorkerHost } from './jobs/worker-host.js';
 export {
   defineEvent,
@@ -43,6 +46,8 @@ export {
   HandlesOutside,
   Outbox,
 } from './outbox/outbox.js';
+export { openRedis, type RedisClient } from './redis.js';
+export { VERSION } from './version.js';
 export { PlatformModule } from './platform.module.js';
 export {
   PersonalDataRegistry,

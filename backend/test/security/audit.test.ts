@@ -121,6 +121,10 @@ test('what is decided on payments that the ledger lacks', async () => {
   await decide('dismiss');
 });
 
+test('a test email of the system check', async () => {
+  await does('POST', 'system-check/test-email', {}, { to: 'ada@example.com' }, ['test-email', 'system']);
+});
+
 test('what is done to subscriptions', async () => {
   const customer = await post.bookings.customer();
   await customer.bookAndPay({ isRecurring: true, frequency: 'weekly', appointmentDate: '2027-03-18' });

@@ -16,8 +16,12 @@ const ECDSA_SHA256 = der(SEQUENCE, oid('2a8648ce3d040302'));
 const COMMON_NAME = oid('550403');
 const OTHER_NAMES = oid('551d11');
 
-/** A sound certificate for `localhost` that nobody has signed but itself, with its key, both as PEM; made anew each time. */
-export function unvouchedCertificate(): { key: string; cert: string } {
+/**
+ * A sound certificate for `localhost` that nobody has signed but itself, with its key, both as PEM; made anew each time.
+ *
+ * @param until the day it ends, YYMMDD
+ */
+export function unvouchedCertificate(until = '491231'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = der(SEQUENCE, der(0x31, der(SEQUENCE, COMMON_NAME, der(0x0c, 'localhost'))));
   const names = der(SEQUENCE, OTHER_NAMES, der(0x04, der(SEQUENCE, der(0x82, 'localhost'))));
@@ -27,7 +31,7 @@ export function unvouchedCertificate(): { key: string; cert: string } {
     der(0x02, 1),
     ECDSA_SHA256,
     name,
-    der(SEQUENCE, der(0x17, '200101000000Z'), der(0x17, '491231235959Z')),
+    der(SEQUENCE, der(0x17, '200101000000Z'), der(0x17, `${until}235959Z`)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, der(SEQUENCE, names)),

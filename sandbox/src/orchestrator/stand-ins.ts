@@ -77,6 +77,7 @@ export const KINDS: StandInType[] = [
         ...account,
         publicUrl: addressOf(settings, 'stripe'),
         webhookUrl: `http://127.0.0.1:${settings.port}/api/stripe/webhook`,
+        webhookShownAs: `${settings.publicUrl.origin}/api/stripe/webhook`,
         journalFile: join(settings.dataDir, 'stripe.jsonl'),
       });
       const env = {

@@ -21,6 +21,8 @@ export interface StripeSandboxOptions {
   publishableKey: string;
   webhookSecret: string;
   webhookUrl?: string;
+  /** The address that the dashboard shows for it, when events take a shorter way. */
+  webhookShownAs?: string;
   /** JSON lines; a restart with the same file finds everything again. */
   journalFile?: string;
   clock?: Clock;
@@ -46,6 +48,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   const url = options.publicUrl?.replace(/\/$/, '') ?? `http://${shown}:${port}`;
   const account = new Account({ ...options, url, clock });
   const deliveries = new Deliveries(account, options.webhookSecret, options.webhookUrl ?? null);
+  account.webhookAddress = () => options.webhookShownAs ?? deliveries.settings.url;
   const faults = new Faults();
   const controls = new Controls(account, deliveries, faults);
   const api = new Api(account, faults);

@@ -32,6 +32,13 @@ async function typesReceived() {
   return endpoint.received.map(({ type }) => type);
 }
 
+it('the endpoint is listed as in the dashboard', async () => {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+  expect(data).toEqual([
+    expect.objectContaining({ url: endpoint.url, status: 'enabled', enabled_events: ['*'] }),
+  ]);
+});
+
 describe('events', () => {
   it('are signed so that the official SDK accepts them', async () => {
     const intent = await pay('pm_card_visa', { metadata: { booking: '7' } });

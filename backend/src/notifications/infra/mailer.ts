@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../../config.js';
 import { HealthChecks, type Problem } from '../../platform/index.js';
-import { DeliveryFailed } from '../domain/delivery.js';
 import { oneLine } from '../domain/safe-text.js';
+import { failureOf, mailTransport } from './mail-transport.js';
 
 export interface OutgoingMail {
   id: number;
@@ -29,14 +29,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     @Inject(CONFIG) private readonly config: Config,
     private readonly checks: HealthChecks,
   ) {
-    this.transport = createTransport({
-      url: config.smtpUrl,
-      pool: true,
-      maxConnections: 4,
-      connectionTimeout: 5_000,
-      greetingTimeout: 5_000,
-      socketTimeout: 10_000,
-    });
+    this.transport = mailTransport(config.smtpUrl, { pool: true, maxConnections: 4 });
     this.host = new URL(config.publicUrl).hostname;
   }
 
@@ -63,7 +56,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
         ...(mail.calendar ? { alternatives: [entry(mail.calendar, mail.calendarMethod)] } : {}),
       });
     } catch (error) {
-      const failed = failure(error);
+      const failed = failureOf(error);
       if (failed.kind === 'down') this.reached = false;
       throw failed;
     }
@@ -78,7 +71,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
       this.reached = true;
       return null;
     } catch (error) {
-      const { reason } = failure(error);
+      const { reason } = failureOf(error);
       const sentence = `The mail server does not take our messages (${reason}). Check that it runs, and SMTP_URL.`;
       return { about: 'mail-server', since: null, seconds: 0, detail: null, sentence };
     }
@@ -99,27 +92,4 @@ function entry(
   method: OutgoingMail['calendarMethod'],
 ): { contentType: string; content: string } {
   return { contentType: `text/calendar; charset=utf-8; method=${method ?? 'REQUEST'}`, content };
-}
-
-interface SmtpProblem {
-  responseCode?: number;
-  code?: string;
-  syscall?: string;
-  timeoutType?: string;
-  message: string;
-}
-
-/** The server is unreachable or rejects our credentials: no mail can be sent. */
-const SERVER_TROUBLE = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS']);
-
-/** A time-out in the middle of a mail may be caused by its recipient: only that mail is delayed. */
-function failure(error: unknown): DeliveryFailed {
-  const { responseCode, code = '', syscall, timeoutType, message } = error as SmtpProblem;
-  const notReached = syscall === 'connect' || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
-  // ECONNREFUSED says more than the library's ESOCKET.
-  const name = /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code;
-  const reason = responseCode === undefined ? name : `${name} ${responseCode}`.trim();
-  if (SERVER_TROUBLE.has(code) || notReached) return new DeliveryFailed('down', message, reason);
-  const forGood = responseCode !== undefined && responseCode >= 500;
-  return new DeliveryFailed(forGood ? 'refused' : 'later', message, reason);
 }

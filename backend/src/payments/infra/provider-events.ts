@@ -33,6 +33,16 @@ export class ProviderEvents {
     );
   }
 
+  /** A webhook with a good signature came. Written once a minute at most: a burst would wait for the one row. */
+  async webhookSeen(): Promise<void> {
+    await this.sql.query(
+      'payments-webhook-seen',
+      `INSERT INTO event_sweep (name, through) SELECT 'webhook', now()
+       WHERE NOT EXISTS (SELECT FROM event_sweep WHERE name = 'webhook' AND through > now() - interval '1 minute')
+       ON CONFLICT (name) DO UPDATE SET through = now()`,
+    );
+  }
+
   sweptThrough(tx: Tx): Promise<Date | null> {
     return through(tx, 'stripe');
   }

@@ -4,7 +4,7 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { type Deadline, StripeClient } from './stripe-client.js';
 
 /** Other event types are acknowledged and ignored. */
-const HANDLED_EVENTS = [
+export const HANDLED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.processing',

@@ -33,7 +33,7 @@ export class FollowProvider {
    */
   async receive(rawBody: Buffer, signature: string): Promise<void> {
     const event = this.stripeEvents.verify(rawBody, signature);
-    if (event) await this.store([event]);
+    await Promise.all([this.providerEvents.webhookSeen(), event && this.store([event])]);
   }
 
   /** Stores events that no webhook delivered. */

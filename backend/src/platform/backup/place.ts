@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /** Those that the migrations ask for. PostgreSQL lets the owner of a database make them. */
-const EXTENSIONS = ['btree_gist', 'pg_trgm'];
+export const EXTENSIONS = ['btree_gist', 'pg_trgm'];
 
 /** Extensions stay where they are; those that are missing come to `public`. @returns their schemas, quoted */
 export async function ensureExtensions(client: ClientBase): Promise<string[]> {

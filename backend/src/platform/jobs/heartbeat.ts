@@ -2,17 +2,14 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { randomUUID } from 'node:crypto';
 import type { Counter } from 'prom-client';
-import { SCHEDULES } from '../../schedules.js';
 import { Sql } from '../database/sql.js';
 import { type HealthCheck, HealthChecks, type Problem } from '../health-checks.js';
 import { Metrics } from '../metrics/metrics.js';
 import { VERSION } from '../version.js';
-import { overdueSeconds } from './overdue.js';
 import type { Schedule } from './queues.js';
+import { overdueOf, readRuns, readWorkers } from './worker-state.js';
 
 const EVERY_MS = 10_000;
-/** A worker that was not heard of for this long is dead, or hangs. */
-const ALIVE_SECONDS = 60;
 
 /** The heartbeat, and what has succeeded since the one before. */
 const BEAT = `
@@ -20,18 +17,6 @@ WITH beat AS (
   INSERT INTO worker_heartbeat (worker, version) VALUES ($1, $2) ON CONFLICT (worker) DO UPDATE SET seen_at = now()),
 forgotten AS (DELETE FROM worker_heartbeat WHERE seen_at < now() - interval '1 day' AND worker <> $1)
 INSERT INTO schedule_run (job) SELECT unnest($3::text[]) ON CONFLICT (job) DO UPDATE SET succeeded_at = now()`;
-
-const WORKERS = `
-SELECT count(*) FILTER (WHERE seen_at > now() - interval '${ALIVE_SECONDS} seconds')::int AS alive, max(seen_at) AS "lastSeen",
-       extract(epoch FROM now() - max(seen_at))::float AS seconds
-FROM worker_heartbeat`;
-
-const RUNS = `
-SELECT job, succeeded_at AS "succeededAt", extract(epoch FROM now() - succeeded_at)::float AS seconds
-FROM schedule_run WHERE job = ANY ($1)`;
-
-type Workers = { alive: number; lastSeen: Date | null; seconds: number | null };
-type Run = { job: string; succeededAt: Date; seconds: number };
 
 /**
  * Workers say in PostgreSQL that they live, and which schedules they have carried out; every process tells it, because a
@@ -58,14 +43,14 @@ export class Heartbeat implements OnModuleInit {
 
   onModuleInit(): void {
     this.metrics.gauge('homebright_workers_alive', 'Workers heard of in the last minute.', [], async () => [
-      { value: (await this.workers()).alive },
+      { value: (await readWorkers(this.sql)).alive },
     ]);
     this.metrics.gauge(
       'homebright_worker_heartbeat_age_seconds',
       'How long ago any worker was heard of; absent if none ever was.',
       [],
       async () => {
-        const { seconds } = await this.workers();
+        const { seconds } = await readWorkers(this.sql);
         return seconds === null ? [] : [{ value: seconds }];
       },
     );
@@ -74,7 +59,7 @@ export class Heartbeat implements OnModuleInit {
       'How long a scheduled job should have succeeded again, and has not.',
       ['schedule'],
       async () =>
-        (await this.runs()).map((run) => ({ labels: { schedule: run.job }, value: overdueOf(run) })),
+        (await readRuns(this.sql)).map((run) => ({ labels: { schedule: run.job }, value: overdueOf(run) })),
     );
     this.checks.add({ about: 'worker', by: 'api', look: () => this.lookForWorkers() });
     this.checks.add({ about: 'schedule', by: 'api', look: () => this.lookForOverdue() });
@@ -90,7 +75,9 @@ export class Heartbeat implements OnModuleInit {
     );
     this.started = true;
     await this.beat();
-    const overdue = new Set((await this.runs()).filter((run) => overdueOf(run) > 0).map(({ job }) => job));
+    const overdue = new Set(
+      (await readRuns(this.sql)).filter((run) => overdueOf(run) > 0).map(({ job }) => job),
+    );
     return schedules.filter(({ job }) => overdue.has(job));
   }
 
@@ -116,18 +103,8 @@ export class Heartbeat implements OnModuleInit {
     }
   }
 
-  private async workers(): Promise<Workers> {
-    const [row] = await this.sql.query<Workers>('workers', WORKERS);
-    return row ?? { alive: 0, lastSeen: null, seconds: null };
-  }
-
-  /** Of the schedules that this version knows: those of an older one are nobody's any more. */
-  private runs(): Promise<Run[]> {
-    return this.sql.query<Run>('schedule-runs', RUNS, [SCHEDULES.map(({ job }) => job)]);
-  }
-
   private async lookForWorkers(): ReturnType<HealthCheck['look']> {
-    const { alive, lastSeen, seconds } = await this.workers();
+    const { alive, lastSeen, seconds } = await readWorkers(this.sql);
     if (alive) return null;
     return {
       about: 'worker',
@@ -140,9 +117,9 @@ export class Heartbeat implements OnModuleInit {
   }
 
   private async lookForOverdue(): Promise<Problem | null> {
-    const overdue = (await this.runs()).filter((run) => overdueOf(run) > 0);
+    const overdue = (await readRuns(this.sql)).filter((run) => overdueOf(run) > 0);
     const [oldest] = overdue.sort((a, b) => b.seconds - a.seconds);
-    if (!oldest || !(await this.workers()).alive) return null;
+    if (!oldest || !(await readWorkers(this.sql)).alive) return null;
     const names = overdue.map(({ job }) => job).join(', ');
     return {
       about: 'schedule',
@@ -152,9 +129,4 @@ export class Heartbeat implements OnModuleInit {
       sentence: `Scheduled jobs are overdue: ${names}. The worker's log says why.`,
     };
   }
-}
-
-function overdueOf({ job, seconds }: Run): number {
-  const schedule = SCHEDULES.find((one) => one.job === job);
-  return schedule ? overdueSeconds(schedule, seconds) : 0;
 }

@@ -31,6 +31,8 @@ export class Account {
   request: Event['request'] = { id: null, idempotency_key: null };
   /** Confirmations that will stay `processing` until settled by hand. */
   slowPayments = 0;
+  /** Where events are sent, as the merchant has it in the dashboard; null: nowhere. */
+  webhookAddress: () => string | null = () => null;
   private listeners: ((event: Event) => void)[] = [];
 
   constructor(readonly settings: AccountSettings) {

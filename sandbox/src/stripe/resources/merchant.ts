@@ -1,4 +1,5 @@
 import { route, type Call } from '../protocol/call.js';
+import { pageParams } from '../protocol/listing.js';
 import { readParams } from '../protocol/parameters.js';
 
 function balance({ account, form }: Call): object {
@@ -37,4 +38,28 @@ function self({ form }: Call): object {
   };
 }
 
-export const merchantRoutes = [route('GET', '/v1/balance', balance), route('GET', '/v1/account', self)];
+/** One at most, for all events. */
+function webhookEndpoints({ account, form }: Call): object {
+  readParams(pageParams, form);
+  const url = account.webhookAddress();
+  const endpoint = {
+    id: 'we_1Sandbox00000000',
+    object: 'webhook_endpoint',
+    api_version: null,
+    application: null,
+    created: account.now(),
+    description: null,
+    enabled_events: ['*'],
+    livemode: false,
+    metadata: {},
+    status: 'enabled',
+    url,
+  };
+  return { object: 'list', data: url ? [endpoint] : [], has_more: false, url: '/v1/webhook_endpoints' };
+}
+
+export const merchantRoutes = [
+  route('GET', '/v1/balance', balance),
+  route('GET', '/v1/account', self),
+  route('GET', '/v1/webhook_endpoints', webhookEndpoints),
+];

@@ -6,12 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { NotFound } from '../../../kernel/domain-error.js';
 import type { PhotoStore } from './photo-store.js';
 
+/** `file:///srv/photos` or `file:./data/photos` as a path. */
+export function folderOf(url: string): string {
+  return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
+}
+
 /** Photos in a local folder. */
 export class FolderStore implements PhotoStore {
   private readonly root: string;
 
   constructor(url: string) {
-    this.root = url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
+    this.root = folderOf(url);
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {

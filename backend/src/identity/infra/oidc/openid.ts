@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { buildEndSessionUrl } from 'openid-client';
+import { buildEndSessionUrl, genericGrantRequest } from 'openid-client';
 import { CONFIG, type Config } from '../../../config.js';
 import { type Outcome, runStrategy } from '../passport.js';
 import { ProviderUnavailable, SignInRefused } from './ask-provider.js';
@@ -47,8 +47,23 @@ export class OpenId {
     return buildEndSessionUrl(client, { id_token_hint: idToken, post_logout_redirect_uri: back }).href;
   }
 
+  /** Redeems a code that nobody gave out, to see whether the provider knows us. @returns why it refuses: 'status 400 invalid_grant' */
+  async refusalOfFalseCode(): Promise<string> {
+    const code = { code: 'homebright-doctor', code_verifier: 'v'.repeat(43), redirect_uri: this.callback };
+    try {
+      await genericGrantRequest(await this.provider.client(), 'authorization_code', code);
+      return 'accepted';
+    } catch (error) {
+      return problemOf(error).reason.trim();
+    }
+  }
+
+  get callback(): string {
+    return `${this.config.publicUrl}/api/auth/callback`;
+  }
+
   private async run(attempt: SignInAttempt, query: Record<string, string>): Promise<Outcome<VerifiedSignIn>> {
-    const answer = new URL(`${this.config.publicUrl}/api/auth/callback?${new URLSearchParams(query)}`);
+    const answer = new URL(`${this.callback}?${new URLSearchParams(query)}`);
     const strategy = new OpenIdStrategy(await this.provider.client(), attempt, answer);
     return runStrategy<VerifiedSignIn>(strategy, { query });
   }

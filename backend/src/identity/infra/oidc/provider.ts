@@ -37,7 +37,7 @@ export class OidcProvider implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
-    private readonly checks: HealthChecks,
+    @Inject(HealthChecks) private readonly checks: Pick<HealthChecks, 'add'>,
   ) {}
 
   onModuleInit(): void {
@@ -74,7 +74,8 @@ export class OidcProvider implements OnModuleInit {
     }
   }
 
-  private async look(): Promise<Problem | null> {
+  /** Asks anew. */
+  async look(): Promise<Problem | null> {
     try {
       await this.discover(TIMEOUT_MS);
       this.awaySince = null;

@@ -1,0 +1,75 @@
+import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
+import type { SystemCheck, SystemCheckLine } from '@homebright/contract';
+import { parseArgs, styleText } from 'node:util';
+import { readLeniently } from './config.js';
+import { runChecks, testEmail } from './doctor/index.js';
+import { exitWithError } from './exit-with-error.js';
+import { Clock } from './kernel/clock.js';
+
+const USAGE = `Looks whether all that this installation needs is there and works:
+  npm run doctor                             one line each, and what to do next
+  npm run doctor -- --mail you@example.com   sends a test email there as well
+  npm run doctor -- --json                   for programs
+Exit code 0 if nothing failed, 1 otherwise. docs/doctor.md says what each line means.`;
+
+const WORDS = { ok: 'ok', warn: 'warn', fail: 'FAIL' };
+const COLORS = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
+
+async function main(): Promise<void> {
+  const { mail, json, help } = options();
+  if (help) return void process.stdout.write(`${USAGE}\n`);
+  // What a check finds is in its line; a library's warnings would come between.
+  Logger.overrideLogger(false);
+  // Of the 10 s that the whole may take, those in which it started are gone.
+  const withinMs = Math.max(3_000, 9_000 - process.uptime() * 1_000);
+  const { config, problems } = readLeniently();
+  const [report, ...sent] = await Promise.all([
+    runChecks(config, problems, new Clock(), withinMs),
+    ...(mail ? [testEmail(config, problems, mail, withinMs)] : []),
+  ]);
+  const whole = { ...report, lines: [...report.lines, ...sent] };
+  process.stdout.write(json ? `${JSON.stringify(whole, null, 2)}\n` : asText(whole));
+  process.exitCode = whole.lines.some(({ status }) => status === 'fail') ? 1 : 0;
+}
+
+function options(): { mail?: string; json?: boolean; help?: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: { mail: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    });
+    if (values.mail === undefined || /^[^\s@]+@[^\s@]+$/.test(values.mail)) return values;
+  } catch {
+    // As for an address that is none.
+  }
+  return exitWithError(USAGE);
+}
+
+function asText({ version, publicUrl, lines }: SystemCheck): string {
+  const width = Math.max(...lines.map(({ name }) => name.length));
+  const count = (status: SystemCheckLine['status']): number =>
+    lines.filter((line) => line.status === status).length;
+  const indent = `\n  ${' '.repeat(4 + 2 + width + 2)}`;
+  const rows = lines.map(({ status, name, finding, nextStep }) =>
+    [
+      `  ${colored(status)}  ${name.padEnd(width)}  ${finding.replaceAll('\n', indent)}`,
+      nextStep && `→ ${nextStep}`,
+    ]
+      .filter(Boolean)
+      .join(indent),
+  );
+  const sum = `${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} failed, in ${process.uptime().toFixed(1)} s`;
+  return [`Homebright ${version}  ${publicUrl}`, '', ...rows, '', sum, ''].join('\n');
+}
+
+/** Whether there are colors is for the terminal to say (also NO_COLOR); the word is there always. */
+function colored(status: SystemCheckLine['status']): string {
+  const word = WORDS[status].padEnd(4);
+  return process.stdout.hasColors?.() ? styleText(COLORS[status], word) : word;
+}
+
+main().then(
+  // A connection that hangs must not keep it.
+  () => process.exit(),
+  (error: unknown) => exitWithError(error),
+);

@@ -1,0 +1,26 @@
+import { fail, type Finding, ok, warn } from './finding.js';
+
+export interface Disk {
+  /** What it is for: 'photos', 'backups', 'temporary files'. */
+  uses: string[];
+  /** Bytes. */
+  free: number;
+  size: number;
+}
+
+const GB = 1024 ** 3;
+/** As the alert of the photos' disk. */
+const LITTLE = 0.1;
+const LAST_BYTES = GB / 4;
+
+export function judgeDisk({ uses, free, size }: Disk): Finding {
+  const of = uses.join(', ');
+  const said = `${gigabytes(free)} of ${gigabytes(size)} GB free for ${of}`;
+  const next = 'Make room, or enlarge the disk.';
+  if (free < LAST_BYTES) return fail(`Only ${said}`, next);
+  return free < size * LITTLE ? warn(`Only ${said}`, next) : ok(said);
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / GB).toFixed(bytes < 10 * GB ? 1 : 0);
+}

@@ -1,0 +1,52 @@
+import { fail, type Finding, ok, warn } from './finding.js';
+
+/** How a request through the site's address arrived. */
+export interface Arrival {
+  /** Who the API's neighbour is. */
+  neighbor: string;
+  /** The entries of X-Forwarded-For, as they arrived. */
+  forwarded: string[];
+  /** Whom the API takes for the visitor. */
+  visitor: string;
+}
+
+/** Of a network for documentation (RFC 5737): nobody has it. */
+export const FORGED = '192.0.2.77';
+
+/** @param trustProxy as it is set @param arrival of a request that claimed to come from `FORGED` */
+export function judgeProxy(
+  { neighbor, forwarded, visitor }: Arrival,
+  trustProxy: false | number | string,
+): Finding {
+  const claimed = forwarded[0] === FORGED;
+  // What the proxies wrote: the outermost first.
+  const written = claimed ? forwarded.slice(1) : forwarded;
+  const setting = `TRUST_PROXY=${trustProxy || 0}`;
+  const fitting = `Set TRUST_PROXY=${written.length}, and start the API anew.`;
+  if (visitor === FORGED)
+    return fail(`Visitors choose their own address: ${setting} trusts too many`, fitting);
+  if (!written.length) {
+    if (!claimed)
+      return fail(
+        'A proxy stands before the API and does not say whom it serves: all visitors count as one',
+        'Let the proxy set X-Forwarded-For to the address of who asks it.',
+      );
+    return trustProxy
+      ? warn(
+          `No proxy wrote X-Forwarded-For, and ${setting}`,
+          'Set TRUST_PROXY=0, or send visitors through the proxy.',
+        )
+      : ok('No proxy before the API, as TRUST_PROXY says');
+  }
+  if (visitor === written[0]) {
+    const between = written.length === 1 ? '1 proxy' : `${written.length} proxies`;
+    return ok(`${between} before the API; visitors are told apart`);
+  }
+  const counted = visitor === neighbor ? 'the proxy' : 'one of the proxies';
+  return fail(
+    `All visitors count as ${counted}: ${setting} trusts too few`,
+    typeof trustProxy === 'string'
+      ? `Add the addresses of the ${written.length} proxies to TRUST_PROXY.`
+      : fitting,
+  );
+}

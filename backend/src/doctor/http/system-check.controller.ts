@@ -1,0 +1,31 @@
+import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { SystemCheck, SystemCheckLine } from '@homebright/contract';
+import { IsEmail, MaxLength } from 'class-validator';
+import { type Actor, AdminGuard, CurrentActor } from '../../platform/index.js';
+import { CheckSystem } from '../use-cases/check-system.js';
+
+class TestEmailDto {
+  @IsEmail({}, { message: 'Please enter an email address.' })
+  @MaxLength(254)
+  to: string;
+}
+
+/** The doctor in the office. */
+@ApiTags('office')
+@Controller('api/admin')
+@UseGuards(AdminGuard)
+export class SystemCheckController {
+  constructor(private readonly checkSystem: CheckSystem) {}
+
+  @Get('system-check')
+  check(@CurrentActor() actor: Actor): Promise<SystemCheck> {
+    return this.checkSystem.run(actor);
+  }
+
+  @Post('system-check/test-email')
+  @HttpCode(200)
+  sendTestEmail(@Body() { to }: TestEmailDto, @CurrentActor() actor: Actor): Promise<SystemCheckLine> {
+    return this.checkSystem.sendTestEmail(to, actor);
+  }
+}

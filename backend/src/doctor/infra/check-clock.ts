@@ -1,0 +1,40 @@
+import type { Clock } from '../../kernel/clock.js';
+import { judgeClock, type OtherClock } from '../domain/judge-clock.js';
+import { get } from './ask.js';
+import type { Check } from './check.js';
+
+/** The database's clock decides over holds and sessions; the provider's over sign-in. One that does not answer is no clock. */
+export const clockCheck: Check = {
+  id: 'clock',
+  name: 'Clock',
+  needs: [],
+  async look({ config, clock, database }) {
+    const ofDatabase = async (): Promise<number> => {
+      const [row] = await database.query<{ ms: number }>(
+        'doctor-clock',
+        'SELECT extract(epoch FROM clock_timestamp())::float * 1000 AS ms',
+      );
+      return row?.ms ?? NaN;
+    };
+    const ofSite = (url: string) => async (): Promise<number> => {
+      const { headers } = await get(url);
+      // Seconds are cut off; a cache's answer is as old as it says.
+      return Date.parse(headers.get('date') ?? '') + 500 + Number(headers.get('age') ?? 0) * 1_000;
+    };
+    const { publicUrl, oidc } = config;
+    const found = await Promise.all([
+      compare(clock, 'the database', ofDatabase),
+      ...[publicUrl, oidc.issuerUrl]
+        .filter((url) => URL.canParse(url))
+        .map((url) => compare(clock, new URL(url).hostname, ofSite(url))),
+    ]);
+    return judgeClock(found.filter((one) => one !== null));
+  },
+};
+
+async function compare(clock: Clock, whose: string, read: () => Promise<number>): Promise<OtherClock | null> {
+  const before = clock.now();
+  const theirs = await read().catch(() => NaN);
+  const aheadMs = (before + clock.now()) / 2 - theirs;
+  return Number.isNaN(aheadMs) ? null : { whose, aheadMs };
+}

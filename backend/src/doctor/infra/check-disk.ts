@@ -1,0 +1,39 @@
+import { stat, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { folderOf } from '../../bookings/index.js';
+import { type Disk, judgeDisk } from '../domain/judge-disk.js';
+import { ok, worst } from '../domain/finding.js';
+import type { Check } from './check.js';
+
+export const diskCheck: Check = {
+  id: 'disk',
+  name: 'Disk',
+  needs: [],
+  async look({ config: { photoStoreUrl } }) {
+    const folders: [string, string][] = [['temporary files', tmpdir()]];
+    if (photoStoreUrl.startsWith('file:')) folders.unshift(['photos', folderOf(photoStoreUrl)]);
+    const disks = await disksOf(folders);
+    return disks.length ? worst(disks.map(judgeDisk)) : ok('This system does not tell');
+  },
+};
+
+/** Folders on one disk are one line. */
+async function disksOf(folders: readonly [use: string, folder: string][]): Promise<Disk[]> {
+  const disks = new Map<number, Disk>();
+  for (const [use, folder] of folders) {
+    const existing = await nearest(resolve(folder));
+    const { bavail, blocks, bsize } = await statfs(existing);
+    const { dev } = await stat(existing);
+    const known = disks.get(dev);
+    if (known) known.uses.push(use);
+    else disks.set(dev, { uses: [use], free: bavail * bsize, size: blocks * bsize });
+  }
+  return [...disks.values()];
+}
+
+/** It, or what it will be made in. */
+async function nearest(folder: string): Promise<string> {
+  const there = await stat(folder).catch(() => null);
+  return there || folder === dirname(folder) ? folder : nearest(dirname(folder));
+}

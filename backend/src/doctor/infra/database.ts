@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { knownReason } from '../../exit-with-error.js';
+import { ANSWER_MS } from './ask.js';
+
+/** The line about the database says why; the others only that they could not be made. */
+export class DatabaseAway extends Error {}
+
+/**
+ * One connection of the doctor's own, opened when it is first asked: the pool of a process says nothing about the database.
+ * Its questions are asked one after the other.
+ */
+export class Database {
+  private opening: Promise<pg.Client> | null = null;
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly url: string) {}
+
+  /** As `Sql.query`. @throws DatabaseAway */
+  async query<Row>(_name: string, text: string, values: unknown[] = []): Promise<Row[]> {
+    // Without an address the driver would try the machine's own.
+    if (!this.url) throw new DatabaseAway('DATABASE_URL is not set');
+    this.opening ??= connect(this.url);
+    const client = await this.opening;
+    const result = this.turn.then(() => client.query({ text, values }));
+    this.turn = result.catch(() => undefined);
+    return (await result).rows as Row[];
+  }
+
+  close(): void {
+    void this.opening?.then((client) => client.end()).catch(() => undefined);
+  }
+}
+
+/** @throws DatabaseAway */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    application_name: 'homebright-doctor',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new DatabaseAway(knownReason(error) ?? (error as Error).message, { cause: error });
+  }
+}

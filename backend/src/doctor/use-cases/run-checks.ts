@@ -1,0 +1,130 @@
+import type { SystemCheck, SystemCheckLine } from '@homebright/contract';
+import type { Config } from '../../config.js';
+import type { Clock } from '../../kernel/clock.js';
+import { VERSION } from '../../platform/index.js';
+import { fail, type Finding, warn } from '../domain/finding.js';
+import { redact } from '../domain/redact.js';
+import { certificateCheck, proxyCheck, siteCheck } from '../infra/check-site.js';
+import { clockCheck } from '../infra/check-clock.js';
+import { Database, DatabaseAway } from '../infra/database.js';
+import { databaseCheck } from '../infra/check-database.js';
+import { diskCheck } from '../infra/check-disk.js';
+import { extensionsCheck } from '../infra/check-extensions.js';
+import { mailCheck, sendTestEmail } from '../infra/check-mail.js';
+import { migrationsCheck } from '../infra/check-migrations.js';
+import { photosCheck } from '../infra/check-photos.js';
+import { providerCheck, signInCheck } from '../infra/check-sign-in.js';
+import { redisCheck } from '../infra/check-redis.js';
+import { settingsCheck } from '../infra/check-settings.js';
+import { stripeCheck, webhookCheck } from '../infra/check-stripe.js';
+import { workersCheck } from '../infra/check-workers.js';
+import { reasonOf } from '../infra/ask.js';
+import type { Check, Circumstances } from '../infra/check.js';
+
+/** In the order in which they are shown: what others rest on comes first. docs/doctor.md says what each means. */
+export const CHECKS: readonly Check[] = [
+  settingsCheck,
+  databaseCheck,
+  migrationsCheck,
+  extensionsCheck,
+  redisCheck,
+  workersCheck,
+  siteCheck,
+  certificateCheck,
+  proxyCheck,
+  clockCheck,
+  providerCheck,
+  signInCheck,
+  mailCheck,
+  stripeCheck,
+  webhookCheck,
+  photosCheck,
+  diskCheck,
+];
+
+/** All run at once, and the whole may take 10 s. */
+const LONGEST_MS = 8_000;
+
+/**
+ * @param problems what is wrong with the settings, as `readLeniently` tells
+ * @param withinMs a check that takes longer has failed
+ */
+export async function runChecks(
+  config: Config,
+  problems: readonly string[],
+  clock: Clock,
+  withinMs = LONGEST_MS,
+): Promise<SystemCheck> {
+  const database = new Database(config.databaseUrl);
+  const circumstances: Circumstances = { config, problems, clock, database };
+  const lines = await Promise.all(CHECKS.map((check) => lineOf(check, circumstances, withinMs)));
+  database.close();
+  return { checkedAt: clock.date().toISOString(), version: VERSION, publicUrl: config.publicUrl, lines };
+}
+
+/** A line more, for who asked for it. */
+export async function testEmail(
+  config: Config,
+  problems: readonly string[],
+  to: string,
+  withinMs = LONGEST_MS,
+): Promise<SystemCheckLine> {
+  const check = { ...mailCheck, id: 'test-email', name: 'Test email', look: () => sendTestEmail(config, to) };
+  return lineOf(check, { config, problems } as Circumstances, withinMs);
+}
+
+async function lineOf(
+  check: Check,
+  circumstances: Circumstances,
+  withinMs: number,
+): Promise<SystemCheckLine> {
+  const { id, name } = check;
+  const found = await inTime(findingOf(check, circumstances), withinMs).catch(explained);
+  return { id, name, ...found, finding: redact(found.finding, secretsOf(circumstances.config)) };
+}
+
+async function findingOf({ needs, look }: Check, circumstances: Circumstances): Promise<Finding> {
+  const wrong = circumstances.problems.find((problem) =>
+    needs.some((name) => new RegExp(`\\b${name}\\b`).test(problem)),
+  );
+  return wrong ? warn(`Not tried: ${wrong}`, 'Mend the line Settings first.') : look(circumstances);
+}
+
+async function inTime(finding: Promise<Finding>, withinMs: number): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Finding>((resolve) => {
+    const said = fail(
+      `No answer within ${Math.round(withinMs / 1_000)} s`,
+      'Check the network and the machine at the other end.',
+    );
+    timer = setTimeout(() => resolve(said), withinMs);
+  });
+  return Promise.race([finding, late]).finally(() => clearTimeout(timer));
+}
+
+/** What a check did not foresee. */
+function explained(error: unknown): Finding {
+  if (error instanceof DatabaseAway)
+    return warn('Not tried: the database cannot be used', 'Mend the line Database first.');
+  if (/^(42P01|42703|3F000)$/.test(String((error as { code?: unknown }).code)))
+    return warn('Not tried: the database is not of this version', 'Mend the line Migrations first.');
+  return fail(reasonOf(error), 'Mend this, then run the check again.');
+}
+
+function secretsOf({
+  sessionSecret,
+  databaseUrl,
+  databasePooler,
+  redisUrl,
+  oidc,
+  stripe,
+  smtpUrl,
+  sms,
+  admin,
+}: Config): string[] {
+  const all = [
+    ...[sessionSecret, databaseUrl, databasePooler?.url, redisUrl, oidc.clientSecret, smtpUrl],
+    ...[stripe?.secretKey, stripe?.webhookSecret, sms?.authToken, admin?.password],
+  ];
+  return all.filter((one): one is string => Boolean(one));
+}

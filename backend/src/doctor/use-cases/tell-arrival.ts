@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { IncomingHttpHeaders } from 'node:http';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import { NotFound } from '../../kernel/domain-error.js';
+import type { Arrival } from '../domain/judge-proxy.js';
+import { isProof, PROOF_HEADER } from '../infra/arrival-proof.js';
+
+export type { Arrival };
+
+@Injectable()
+export class TellArrival {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound, as for any page that does not exist, unless the doctor asks */
+  run(headers: IncomingHttpHeaders, visitor: string, neighbor: string): Arrival {
+    if (!isProof(headers[PROOF_HEADER], this.config.sessionSecret, this.clock.now()))
+      throw new NotFound('This address');
+    const given = headers['x-forwarded-for'] ?? '';
+    const forwarded = String(given)
+      .split(',')
+      .map((one) => one.trim());
+    return { neighbor, forwarded: forwarded.filter(Boolean), visitor };
+  }
+}

@@ -1,0 +1,34 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { DeliveryFailed } from '../domain/delivery.js';
+
+/** Whoever does not answer is not waited for. */
+export function mailTransport(
+  smtpUrl: string,
+  options: { pool?: boolean; maxConnections?: number } = {},
+): Transporter {
+  const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+  return createTransport({ url: smtpUrl, ...limits, ...options } as object);
+}
+
+interface SmtpProblem {
+  responseCode?: number;
+  code?: string;
+  syscall?: string;
+  timeoutType?: string;
+  message: string;
+}
+
+/** The server is unreachable or rejects our credentials: no mail can be sent. */
+const SERVER_TROUBLE = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS']);
+
+/** A time-out in the middle of a mail may be caused by its recipient: only that mail is delayed. */
+export function failureOf(error: unknown): DeliveryFailed {
+  const { responseCode, code = '', syscall, timeoutType, message } = error as SmtpProblem;
+  const notReached = syscall === 'connect' || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
+  // ECONNREFUSED says more than the library's ESOCKET.
+  const name = /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code;
+  const reason = responseCode === undefined ? name : `${name} ${responseCode}`.trim();
+  if (SERVER_TROUBLE.has(code) || notReached) return new DeliveryFailed('down', message, reason);
+  const forGood = responseCode !== undefined && responseCode >= 500;
+  return new DeliveryFailed(forGood ? 'refused' : 'later', message, reason);
+}

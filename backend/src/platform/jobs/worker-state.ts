@@ -1,0 +1,34 @@
+import { SCHEDULES } from '../../schedules.js';
+import type { Sql } from '../database/sql.js';
+import { overdueSeconds } from './overdue.js';
+
+/** A worker that was not heard of for this long is dead, or hangs. */
+const ALIVE_SECONDS = 60;
+
+const WORKERS = `
+SELECT count(*) FILTER (WHERE alive)::int AS alive, max(seen_at) AS "lastSeen", extract(epoch FROM now() - max(seen_at))::float AS seconds,
+       coalesce(array_agg(DISTINCT version) FILTER (WHERE alive), '{}') AS versions
+FROM (SELECT *, seen_at > now() - interval '${ALIVE_SECONDS} seconds' AS alive FROM worker_heartbeat) AS w`;
+
+const RUNS = `
+SELECT job, succeeded_at AS "succeededAt", extract(epoch FROM now() - succeeded_at)::float AS seconds
+FROM schedule_run WHERE job = ANY ($1)`;
+
+export type Workers = { alive: number; lastSeen: Date | null; seconds: number | null; versions: string[] };
+export type Run = { job: string; succeededAt: Date; seconds: number };
+
+export async function readWorkers(sql: Pick<Sql, 'query'>): Promise<Workers> {
+  const [row] = await sql.query<Workers>('workers', WORKERS);
+  return row ?? { alive: 0, lastSeen: null, seconds: null, versions: [] };
+}
+
+/** Of the schedules that this version knows: those of an older one are nobody's any more. */
+export function readRuns(sql: Pick<Sql, 'query'>): Promise<Run[]> {
+  return sql.query<Run>('schedule-runs', RUNS, [SCHEDULES.map(({ job }) => job)]);
+}
+
+/** In seconds; 0 while that is nothing to speak of. */
+export function overdueOf({ job, seconds }: Run): number {
+  const schedule = SCHEDULES.find((one) => one.job === job);
+  return schedule ? overdueSeconds(schedule, seconds) : 0;
+}

@@ -1,0 +1,219 @@
+import { freePort, startS3StandIn } from '@homebright/sandbox';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createEmptyDatabase } from '../database.js';
+import { REDIS } from '../redis.js';
+import { DoctorStage, unwell } from './doctor-stage.js';
+
+let stage: DoctorStage;
+beforeAll(async () => {
+  stage = await DoctorStage.open();
+});
+afterAll(() => stage?.close());
+
+test('all is well with all that an installation needs, and nothing is left behind', async () => {
+  const lines = await stage.check();
+  expect(unwell(lines)).toEqual([]);
+  expect(lines['database']?.finding).toMatch(/^PostgreSQL \d+\S*, \d+ of \d+ connections in use$/);
+  expect(lines['sign-in']?.finding).toBe('The provider shows its sign-in page, it takes the client secret');
+  expect(lines['webhook']?.finding).toBe('Stripe knows its address, last seen today');
+  expect(lines['mail']?.finding).toBe('127.0.0.1 lets us in');
+  expect(lines['photos']?.finding).toBe('The folder was written and read');
+  expect(lines['proxy']?.finding).toBe('No proxy before the API, as TRUST_PROXY says');
+  expect(readdirSync(stage.folder)).toEqual([]);
+  expect(await stage.mailbox.messages()).toEqual([]);
+});
+
+describe('the database', () => {
+  const QUIET = ['migrations warn', 'extensions warn', 'workers warn', 'webhook warn'];
+
+  test('away: one line fails, the others are made or say that they could not be', async () => {
+    const port = await freePort();
+    const lines = await stage.check({
+      DATABASE_URL: `postgres://app:pass-of-the-base@127.0.0.1:${port}/app`,
+    });
+    expect(unwell(lines).sort()).toEqual(['database fail', ...QUIET].sort());
+    expect(lines['database']).toMatchObject({
+      finding: `PostgreSQL does not answer at 127.0.0.1:${port}`,
+      nextStep: 'Check that it runs, and DATABASE_URL.',
+    });
+    expect(lines['migrations']?.nextStep).toBe('Mend the line Database first.');
+  });
+
+  test('silent: no check waits for longer than it may', async () => {
+    const open: Socket[] = [];
+    const sockets = createTcpServer((socket) => open.push(socket.on('error', () => undefined)));
+    await new Promise<void>((resolve) => sockets.listen(0, '127.0.0.1', resolve));
+    const { port } = sockets.address() as AddressInfo;
+    const begun = performance.now();
+    const hung = `127.0.0.1:${port}`;
+    const lines = await stage.check({
+      DATABASE_URL: `postgres://app@${hung}/app`,
+      SMTP_URL: `smtp://${hung}`,
+      REDIS_URL: `redis://${hung}`,
+      OIDC_ISSUER_URL: `http://${hung}`,
+      STRIPE_API_URL: `http://${hung}`,
+      PUBLIC_URL: `http://${hung}`,
+      PHOTO_STORE_URL: `s3://photos?endpoint=http://${hung}`,
+    });
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    for (const id of ['database', 'mail', 'redis', 'sign-in-provider', 'stripe', 'site', 'photos'])
+      expect([id, lines[id]?.status]).toEqual([id, 'fail']);
+    expect(lines['disk']?.status).toBe('ok');
+    for (const socket of open) socket.destroy();
+    sockets.close();
+  });
+
+  test('empty: migrate first', async () => {
+    const empty = await createEmptyDatabase();
+    const lines = await stage.check({ DATABASE_URL: empty.url });
+    expect(unwell(lines)).toEqual(['migrations fail', 'extensions fail', 'workers warn', 'webhook warn']);
+    expect(lines['migrations']?.nextStep).toContain('migrate.js');
+    expect(lines['workers']?.finding).toContain('not of this version');
+    await empty.drop();
+  });
+
+  test('of an older version, and of a newer one', async () => {
+    const rows: [{ name: string; timestamp: string }[]] = await stage.api.database.query(
+      'DELETE FROM migration WHERE id = (SELECT max(id) FROM migration) RETURNING name, timestamp',
+    );
+    expect((await stage.check())['migrations']).toMatchObject({
+      status: 'fail',
+      finding: expect.stringMatching(/^1 of \d+ migrations are missing$/),
+    });
+    const add = 'INSERT INTO migration (timestamp, name) VALUES ($1, $2)';
+    await stage.api.database.query(add, [rows[0][0]?.timestamp, rows[0][0]?.name]);
+    await stage.api.database.query(add, ['1999999999999', 'Later1999999999999']);
+    expect((await stage.check())['migrations']).toMatchObject({
+      status: 'warn',
+      finding: 'The database is 1 migrations ahead of this version',
+    });
+    await stage.api.database.query(`DELETE FROM migration WHERE name = 'Later1999999999999'`);
+  });
+
+  test('a password that is wrong is told, and not which', async () => {
+    const url = new URL(stage.api.config.databaseUrl);
+    url.username = 'nobody';
+    url.password = 'pass-of-nobody';
+    const { database } = await stage.check({ DATABASE_URL: url.href });
+    expect(database?.status).toBe('fail');
+    expect(JSON.stringify(database)).not.toContain('pass-of-nobody');
+  });
+
+  test('only to be read', async () => {
+    const url = new URL(stage.api.config.databaseUrl);
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    expect((await stage.check({ DATABASE_URL: url.href }))['database']).toMatchObject({
+      status: 'fail',
+      nextStep: expect.stringContaining('primary'),
+    });
+  });
+});
+
+test('no worker, one of another version, and an overdue job', async () => {
+  await stage.api.database.query("UPDATE worker_heartbeat SET seen_at = now() - interval '5 minutes'");
+  expect((await stage.check())['workers']).toMatchObject({
+    status: 'fail',
+    finding: expect.stringMatching(/^No worker runs since \d{4}-.+ UTC$/),
+  });
+  await stage.workersLive('0.0.1');
+  expect((await stage.check())['workers']).toMatchObject({
+    status: 'warn',
+    finding: expect.stringContaining('0.0.1'),
+  });
+  await stage.workersLive();
+  await stage.api.database.query(
+    `UPDATE schedule_run SET succeeded_at = now() - interval '1 hour' WHERE job = 'send-due-mails'`,
+  );
+  expect((await stage.check())['workers']).toMatchObject({
+    status: 'warn',
+    finding: 'Overdue: send-due-mails',
+  });
+  await stage.workersLive();
+});
+
+test('a clock that runs ahead', async () => {
+  const { environment, api } = stage;
+  const { runChecks } = await import('../../src/doctor/index.js');
+  const { readConfig } = await import('../../src/config.js');
+  const { DIRECT: _direct, ...settings } = environment;
+  for (const [seconds, status] of [
+    [20, 'warn'],
+    [90, 'fail'],
+  ] as const) {
+    const fast = Object.assign(Object.create(api.clock) as typeof api.clock, {
+      now: () => Date.now() + seconds * 1_000,
+    });
+    const { lines } = await runChecks(readConfig(settings), [], fast);
+    const line = lines.find(({ id }) => id === 'clock');
+    expect([line?.status, line?.finding]).toEqual([
+      status,
+      expect.stringMatching(new RegExp(`^This clock is ${seconds}|${seconds - 1} s ahead of`)),
+    ]);
+  }
+});
+
+describe('Redis', () => {
+  test('not there', async () => {
+    const { redis } = await stage.check({
+      REDIS_URL: `redis://:pass-of-redis@127.0.0.1:${await freePort()}`,
+    });
+    expect(redis).toMatchObject({ status: 'fail', finding: 'Redis cannot be used (ECONNREFUSED)' });
+  });
+
+  for (const [name, url] of REDIS)
+    test(`${name} answers`, async () => {
+      const { redis } = await stage.check({ REDIS_URL: url });
+      expect(redis?.finding).toMatch(/keeps its work$|AOF is off/);
+    });
+});
+
+describe('photos', () => {
+  test('a folder that is not there yet is not made', async () => {
+    const later = join(stage.folder, 'later', 'photos');
+    expect((await stage.check({ PHOTO_STORE_URL: `file:${later}` }))['photos']).toMatchObject({
+      status: 'ok',
+      finding: 'The folder is made with the first photo',
+    });
+    expect(existsSync(later)).toBe(false);
+  });
+
+  test('a file in its place', async () => {
+    const { photos } = await stage.check({ PHOTO_STORE_URL: 'file:/dev/null/photos' });
+    expect(photos).toMatchObject({ status: 'fail', finding: expect.stringContaining('/dev/null') });
+  });
+
+  const asOther = process.getuid?.() === 0 ? test.skip : test;
+  asOther('a folder that may not be written', async () => {
+    const closed = join(stage.folder, 'closed');
+    mkdirSync(closed);
+    chmodSync(closed, 0o500);
+    expect((await stage.check({ PHOTO_STORE_URL: `file:${closed}` }))['photos']?.status).toBe('fail');
+    rmSync(closed, { recursive: true });
+  });
+
+  test('a bucket: there, not there, away', async () => {
+    process.env.AWS_ACCESS_KEY_ID = process.env.AWS_SECRET_ACCESS_KEY = 'a-key-of-tests';
+    const store = await startS3StandIn({ port: 0, dataDir: stage.folder });
+    const said = async (bucket: string, endpoint: string) =>
+      (await stage.check({ PHOTO_STORE_URL: `s3://${bucket}?endpoint=${endpoint}` }))['photos'];
+    expect(await said('photos', store.url)).toMatchObject({
+      status: 'fail',
+      finding: expect.stringContaining('bucket'),
+    });
+    await fetch(`${store.url}/photos`, {
+      method: 'PUT',
+      headers: {
+        authorization: `AWS4-HMAC-SHA256 Credential=k/20270310/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`,
+      },
+    });
+    expect(await said('photos', store.url)).toMatchObject({
+      status: 'ok',
+      finding: 'The bucket was written and read',
+    });
+    await store.stop();
+    expect((await said('photos', store.url))?.status).toBe('fail');
+    rmSync(join(stage.folder, 's3'), { recursive: true, force: true });
+  });
+});
