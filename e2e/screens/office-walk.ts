@@ -25,6 +25,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['notifications', '/admin/notifications', 'Booking confirmed'],
   ['emails', '/admin/mails', 'Sent'],
   ['audit log', '/admin/audit-log', 'Sign in'],
+  ['system check', '/admin/system-check', 'PostgreSQL'],
   ['missing id', '/admin/customer-profile', 'Missing User ID'],
   ['no such page', '/admin/nowhere', 'Not Found'],
 ];

@@ -19,6 +19,10 @@ const RunSheetPage = lazyView(
 );
 const CallListPage = lazyView(() => import('../features/call-list/call-list-page'), 'CallListPage');
 const SettingsPage = lazyView(() => import('../features/settings/settings-page'), 'SettingsPage');
+const SystemCheckPage = lazyView(
+  () => import('../features/system-check/system-check-page'),
+  'SystemCheckPage',
+);
 
 /** Everything under /admin: react-admin resources and custom pages. */
 export default function AdminRoutes() {
@@ -43,6 +47,7 @@ export default function AdminRoutes() {
           <Route path="/customer-profile/:userId?" element={<ProfilePage />} />
           <Route path="/account" element={<AccountPage />} />
           <Route path="/settings" element={<SettingsPage />} />
+          <Route path="/system-check" element={<SystemCheckPage />} />
         </CustomRoutes>
         {resources}
       </CoreAdminUI>

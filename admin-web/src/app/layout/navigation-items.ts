@@ -11,6 +11,7 @@ import History from '@mui/icons-material/HistoryOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import PhoneInTalk from '@mui/icons-material/PhoneInTalkOutlined';
@@ -67,6 +68,7 @@ export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
       { name: 'Notifications', to: '/admin/notifications', icon: NotificationsOutlined },
       { name: 'Emails and texts', to: '/admin/mails', icon: Email },
       { name: 'Audit log', to: '/admin/audit-log', icon: History },
+      { name: 'System check', to: '/admin/system-check', icon: MonitorHeart },
     ],
   },
 ];

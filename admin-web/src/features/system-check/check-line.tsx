@@ -1,0 +1,51 @@
+import type { SystemCheckLine } from '@homebright/contract';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlineOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+import { Box, Typography } from '@mui/material';
+import { StateChip } from '../../ui/state-chip';
+
+const STATES = {
+  ok: { tone: 'success', icon: CheckCircle, word: 'OK' },
+  warn: { tone: 'warning', icon: WarningAmber, word: 'Look at' },
+  fail: { tone: 'error', icon: ErrorOutline, word: 'Failed' },
+} as const;
+
+/** What was looked at, what was found, and what to do next. */
+export function CheckLine({ line }: { line: SystemCheckLine }) {
+  const { tone, icon, word } = STATES[line.status];
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', sm: '96px 160px 1fr' },
+        gap: { xs: 0.5, sm: 2 },
+        alignItems: 'baseline',
+        padding: 1.5,
+        paddingInline: { xs: 2, sm: 2.5 },
+      }}
+    >
+      <Box sx={{ order: { xs: 1, sm: 0 } }}>
+        <StateChip tone={tone} icon={icon}>
+          {word}
+        </StateChip>
+      </Box>
+      <Typography component="h3" sx={{ fontSize: '1rem', fontWeight: 600 }}>
+        {line.name}
+      </Typography>
+      <Box sx={{ order: 2, gridColumn: { xs: '1 / -1', sm: 'auto' }, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ whiteSpace: 'pre-line', color: line.nextStep ? 'text.primary' : 'text.secondary' }}>
+          {line.finding}
+        </Typography>
+        {line.nextStep ? (
+          <Typography variant="body2" sx={{ marginTop: 0.5 }}>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              Next:
+            </Box>{' '}
+            {line.nextStep}
+          </Typography>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}

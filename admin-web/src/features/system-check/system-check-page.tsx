@@ -1,0 +1,64 @@
+import type { SystemCheck } from '@homebright/contract';
+import { Box, Button, Card, Divider, Typography } from '@mui/material';
+import { Fragment } from 'react';
+import { sentenceOf } from '../../lib/api';
+import { Instant } from '../../ui/list/cells';
+import { LoadError } from '../../ui/load-error';
+import { Page } from '../../ui/page';
+import { Spinner } from '../../ui/spinner';
+import { CheckLine } from './check-line';
+import { summaryOf, useSystemCheck } from './system-check';
+import { TestEmail } from './test-email';
+
+/** What `npm run doctor` says, for who has no server at hand. */
+export function SystemCheckPage() {
+  const check = useSystemCheck();
+  return (
+    <Page title="System check">
+      <Box sx={{ maxWidth: 960 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlock: 1.5 }}>
+          <Box role="status" sx={{ marginRight: 'auto' }}>
+            {check.data ? <Summary check={check.data} /> : null}
+          </Box>
+          <Button variant="contained" disabled={check.isFetching} onClick={() => void check.refetch()}>
+            {check.isFetching ? 'Checking…' : 'Check again'}
+          </Button>
+        </Box>
+        {check.isPending ? <Spinner label="Checking. This takes up to ten seconds." /> : null}
+        {check.isError && !check.isFetching ? (
+          <LoadError onRetry={() => void check.refetch()}>
+            {sentenceOf(check.error, 'The system could not be checked.')}
+          </LoadError>
+        ) : null}
+        {check.data ? <Lines check={check.data} /> : null}
+        <TestEmail />
+      </Box>
+    </Page>
+  );
+}
+
+function Summary({ check }: { check: SystemCheck }) {
+  return (
+    <>
+      <Typography variant="h2">{summaryOf(check.lines)}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Version {check.version}, checked <Instant at={check.checkedAt} />
+      </Typography>
+    </>
+  );
+}
+
+function Lines({ check }: { check: SystemCheck }) {
+  return (
+    <Card component="ul" aria-label="What was checked" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {check.lines.map((line, index) => (
+        <Fragment key={line.id}>
+          {index ? <Divider component="li" role="presentation" /> : null}
+          <li>
+            <CheckLine line={line} />
+          </li>
+        </Fragment>
+      ))}
+    </Card>
+  );
+}

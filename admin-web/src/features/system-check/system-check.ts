@@ -1,0 +1,31 @@
+import type { SystemCheck, SystemCheckLine } from '@homebright/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { read, write } from '../../lib/api';
+
+/** `GET /api/admin/system-check`: takes up to ten seconds; made anew whenever the page is opened. */
+export function useSystemCheck() {
+  return useQuery({
+    queryKey: ['system-check'],
+    queryFn: ({ signal }) => read<SystemCheck>('/api/admin/system-check', signal),
+    staleTime: 0,
+  });
+}
+
+/** `POST /api/admin/system-check/test-email`: what the mail server said of it. */
+export function useSendTestEmail() {
+  return useMutation({
+    mutationFn: async (to: string) =>
+      (await (await write('POST', '/api/admin/system-check/test-email', { to })).json()) as SystemCheckLine,
+  });
+}
+
+/** 'Everything works', or how many lines do not. */
+export function summaryOf(lines: readonly SystemCheckLine[]): string {
+  const count = (status: SystemCheckLine['status']) => lines.filter((line) => line.status === status).length;
+  const parts = [
+    [count('fail'), 'failed'],
+    [count('warn'), 'to look at'],
+  ] as const;
+  const said = parts.flatMap(([number, words]) => (number ? [`${number} ${words}`] : []));
+  return said.join(', ') || 'Everything works';
+}

@@ -1,0 +1,55 @@
+import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { sentenceOf } from '../../lib/api';
+import { siteQuery } from '../../lib/site';
+import { CheckLine } from './check-line';
+import { useSendTestEmail } from './system-check';
+
+/** Administrators have names, not addresses: the business's own is suggested. */
+export function TestEmail() {
+  const business = useQuery(siteQuery).data?.businessEmail ?? '';
+  const [typed, setTyped] = useState<string>();
+  const send = useSendTestEmail();
+  const to = (typed ?? business).trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (to && !send.isPending) send.mutate(to);
+  };
+  return (
+    <Card component="section" aria-labelledby="test-email" sx={{ marginTop: 3, padding: { xs: 2, sm: 2.5 } }}>
+      <Typography id="test-email" variant="h3" component="h2">
+        Test email
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', marginBlock: 0.5 }}>
+        Sent at once, and noted in the audit log.
+      </Typography>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
+      >
+        <TextField
+          type="email"
+          label="Your email address"
+          value={typed ?? business}
+          onChange={(event) => setTyped(event.target.value)}
+          sx={{ flex: '1 1 240px', maxWidth: 360 }}
+        />
+        <Button type="submit" variant="outlined" disabled={!to || send.isPending}>
+          {send.isPending ? 'Sending…' : 'Send me a test email'}
+        </Button>
+      </Box>
+      <Box role="status" sx={{ marginInline: { xs: -2, sm: -2.5 } }}>
+        {send.data && !send.isPending ? <CheckLine line={send.data} /> : null}
+        {send.isError ? (
+          <Alert severity="error" role="none" sx={{ marginInline: { xs: 2, sm: 2.5 }, marginTop: 1 }}>
+            {sentenceOf(send.error, 'The test email could not be sent.')}
+          </Alert>
+        ) : null}
+      </Box>
+    </Card>
+  );
+}
