@@ -2,7 +2,7 @@ import { fail, type Finding, ok, warn } from './finding.js';
 
 /** A clock that this one was compared with. */
 export interface OtherClock {
-  /** 'the database', 'login.example.com' */
+  /** 'the database', 'the provider' */
   whose: string;
   /** How far this clock is ahead of it, in milliseconds. */
   aheadMs: number;
@@ -18,7 +18,7 @@ export function judgeClock(others: readonly OtherClock[]): Finding {
   const [furthest] = [...others].sort((a, b) => Math.abs(b.aheadMs) - Math.abs(a.aheadMs));
   if (!furthest) return warn('There was no other clock to compare with', 'Mend the lines above first.');
   const off = Math.abs(furthest.aheadMs);
-  const names = others.map(({ whose }) => whose).join(' and ');
+  const names = others.map(({ whose }) => whose).join(', ');
   if (off < NOTICEABLE_MS) return ok(`Within ${Math.ceil(off / 1_000) || 1} s of ${names}`);
   const said = `This clock is ${Math.round(off / 1_000)} s ${furthest.aheadMs > 0 ? 'ahead of' : 'behind'} ${furthest.whose}`;
   return off < TOO_MUCH_MS ? warn(said, NEXT) : fail(`${said}: sign-in fails`, NEXT);

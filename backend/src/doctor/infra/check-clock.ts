@@ -21,12 +21,10 @@ export const clockCheck: Check = {
       // Seconds are cut off; a cache's answer is as old as it says.
       return Date.parse(headers.get('date') ?? '') + 500 + Number(headers.get('age') ?? 0) * 1_000;
     };
-    const { publicUrl, oidc } = config;
     const found = await Promise.all([
       compare(clock, 'the database', ofDatabase),
-      ...[publicUrl, oidc.issuerUrl]
-        .filter((url) => URL.canParse(url))
-        .map((url) => compare(clock, new URL(url).hostname, ofSite(url))),
+      compare(clock, 'the site', ofSite(config.publicUrl)),
+      compare(clock, 'the provider', ofSite(config.oidc.issuerUrl)),
     ]);
     return judgeClock(found.filter((one) => one !== null));
   },

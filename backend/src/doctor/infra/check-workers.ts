@@ -24,6 +24,6 @@ export const workersCheck: Check = {
         `A worker of version ${others.join(', ')} runs, this is ${VERSION}`,
         'Finish the upgrade: start the workers anew.',
       );
-    return ok(alive === 1 ? '1 runs, nothing is overdue' : `${alive} run, nothing is overdue`);
+    return ok(alive === 1 ? '1 worker runs, nothing is overdue' : `${alive} workers run, nothing is overdue`);
   },
 };
