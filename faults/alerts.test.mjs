@@ -1,16 +1,17 @@
 import { freePort } from '@homebright/sandbox';
 import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { smallDisk } from './stage/small-disk.mjs';
-import { STRIPE, until } from './stage/services.mjs';
+import { scratch, STRIPE, until } from './stage/services.mjs';
 import { Stage } from './stage/stage.mjs';
 import { firing, promtoolInstalled } from '../tools/steps/promtool.mjs';
 
 /** Each fault is made on the running processes; what they then serve is given to the rules, which must fire. */
 const photos = smallDisk('8m');
+const backups = join(scratch(), 'backups');
 let stage;
 let ports;
 let customer;
@@ -21,7 +22,7 @@ before(async () => {
   const port = await freePort();
   // The worker serves its metrics at the next port.
   ports = { api: port, worker: port + 1 };
-  const environment = { METRICS_PORT: String(port) };
+  const environment = { METRICS_PORT: String(port), BACKUP_URL: `file:${backups}` };
   if (photos) environment.PHOTO_STORE_URL = `file:${photos.path}`;
   stage = await Stage.open({ environment });
   customer = await stage.customer();
@@ -112,6 +113,25 @@ test('a job no longer succeeds', async (t) => {
   );
   const metric = inApi('homebright_schedule_overdue_seconds', 'schedule="forget-old-data"');
   await fires(t, 'HomebrightScheduleOverdue', metric, (seconds) => seconds > 0);
+});
+
+test('the newest backup is damaged where it is kept', async (t) => {
+  const backup = stage.process('backup-cli.js', ['backup']);
+  await backup.start();
+  assert.equal(await backup.ended, 0, backup.said);
+  const [name] = readdirSync(backups);
+  truncateSync(join(backups, name), 3_000);
+  const trial = stage.process('backup-cli.js', ['backup', '--verify']);
+  await trial.start();
+  assert.equal(await trial.ended, 1);
+  assert.match(trial.said, /cannot be restored: it is broken or cut off/);
+  await fires(t, 'HomebrightBackupBroken', inApi('homebright_backup_broken'), (broken) => broken === 1);
+  await stage.rows('UPDATE backup_run SET verified_at = NULL, verification_failure = NULL');
+});
+
+test('no backup has been made for two days', async (t) => {
+  await stage.rows(`UPDATE backup_run SET began_at = began_at - interval '49 hours'`);
+  await fires(t, 'HomebrightBackupOld', inApi('homebright_backup_age_seconds'), (age) => age > 172_800);
 });
 
 test('a request fails as nobody expected', async (t) => {

@@ -55,7 +55,7 @@ const pods = objects
   .filter(({ pod }) => pod);
 
 test('every pod runs as nobody special, on a root that it cannot write', () => {
-  assert.equal(pods.length, 4);
+  assert.equal(pods.length, 3);
   for (const { name, pod } of pods) {
     assert.equal(pod.securityContext.runAsNonRoot, true, name);
     assert.equal(pod.automountServiceAccountToken, false, name);

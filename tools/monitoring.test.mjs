@@ -162,6 +162,8 @@ const CASES = {
     '0x30 40x30',
   ),
   HomebrightPhotoDiskFull: gauge(`homebright_photo_disk_free_ratio{${I}}`, 0.3, 0.05),
+  HomebrightBackupOld: gauge(`homebright_backup_age_seconds{${I}}`, 100_000, 180_000),
+  HomebrightBackupBroken: gauge(`homebright_backup_broken{${I}}`, 0, 1),
   HomebrightMetricMissing: counter(
     `homebright_metric_failures_total{${I},metric="x"}`,
     '0x30 2x30',

@@ -62,6 +62,7 @@ test('asks, tries each answer as it is given, says what is wrong with it, and as
     ...[wrongDatabase, 'n', await postgres.createDatabase()],
     '',
     ...[`file:${join(folder, '.env/photos')}`, 'n', `file:${folder}/photos`],
+    ...['/srv/backups', `file:${join(folder, '.env/backups')}`, 'n', `file:${folder}/backups?keep=9,0,0`],
     ...[`${mailbox.url}/nowhere`, 'n', issuer.url],
     'homebright',
     'the client’s secret',
@@ -81,6 +82,8 @@ test('asks, tries each answer as it is given, says what is wrong with it, and as
     '✓ PostgreSQL ',
     `✗ Photos could not be stored: ${file} is no folder`,
     '✓ the folder can be written',
+    '✗ BACKUP_URL is not a URL',
+    `✗ Backups could not be stored: ${file} is no folder`,
     '/.well-known/openid-configuration answers 404',
     '✓ an OpenID provider',
     'callback for this site: https://book.linden.example/api/auth/callback',
@@ -100,6 +103,7 @@ test('asks, tries each answer as it is given, says what is wrong with it, and as
     businessEmail: 'hello@linden.example',
     timeZone: 'America/Chicago',
   });
+  assert.equal(made.BACKUP_URL, `file:${folder}/backups?keep=9,0,0`);
   assert.equal(made.DRAIN_SECONDS, '7');
   assert.equal(made.REDIS_URL, undefined);
   assert.match(made.SESSION_SECRET, /^[\da-f]{64}$/);
@@ -119,7 +123,7 @@ test('the product starts with what was written', () => {
 
 test('asked once more, everything stays that is not answered, the secrets first of all', async () => {
   const former = parseEnv(readFileSync(file, 'utf8'));
-  const { code, said } = await setup(Array(20).fill(''));
+  const { code, said } = await setup(Array(21).fill(''));
   assert.equal(code, 0, said);
   assert.ok(!said.includes(STRIPE.secretKey) && !said.includes(former.SESSION_SECRET));
   assert.deepEqual(parseEnv(readFileSync(file, 'utf8')), former);

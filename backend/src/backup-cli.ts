@@ -1,67 +1,147 @@
 import 'reflect-metadata';
-import { PhotoArchive } from './bookings/index.js';
-import { type Config, readConfig } from './config.js';
-import { exitWithError, knownReason } from './exit-with-error.js';
+import { basename, dirname, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { PhotoArchive } from './bookings/photos/infra/photo-archive.js';
+import { type Config, ConfigurationError, readConfig } from './config.js';
+import { exitWithError } from './exit-with-error.js';
+import { NoBackup, timeOf } from './platform/backup/backup-store.js';
+import { openBackupStore } from './platform/backup/open-backup-store.js';
+import { BrokenBackup } from './platform/backup/encryption.js';
+import type { BackupFile, Builder } from './platform/backup/load.js';
+import { backupsIn, makeBackup, verifyNewest } from './platform/backup/make-backup.js';
+import { afterRecovery } from './platform/backup/recovered.js';
 import { restoreBackup } from './platform/backup/restore-backup.js';
-import { writeBackup } from './platform/backup/write-backup.js';
-import { migrateTo, migrationNames } from './platform/database/data-source.js';
+import { sentenceOf } from './platform/backup/sentences.js';
+import { writeBackup, type Written } from './platform/backup/write-backup.js';
+import { buildQueues, migrateTo, migrationNames } from './platform/database/data-source.js';
 
-const USAGE = `Database and photos in one file:
-  npm run backup -- <file>              writes it; the service may go on working
+const USAGE = `Database and photos in one file, encrypted if BACKUP_KEY is set:
+  npm run backup                        writes it to BACKUP_URL, as the worker does each night
+  npm run backup -- <file>              writes it to this file
+  npm run backup -- --list              what there is at BACKUP_URL
+  npm run backup -- --verify            restores the newest of them into a scratch schema, and drops that again
   npm run restore -- <file> [--replace <database>]
                                         puts it back into an empty database; stop the service first
-                                        --replace: whatever the database of that name holds is thrown away`;
+                                        <file>: also one at BACKUP_URL, or latest
+                                        --replace: whatever the database of that name holds is thrown away
+  npm run restore -- --recovered <database>
+                                        after a point-in-time recovery of PostgreSQL's own`;
+
+/** Not understood: what can be said. */
+class Usage extends Error {}
 
 async function main(): Promise<void> {
-  const [verb, file, flag, name, ...more] = process.argv.slice(2);
-  if (verb === 'backup' && file && !flag) return backup(readConfig(), file);
-  if (verb === 'restore' && file && !flag) return restore(readConfig(), file, null);
-  if (verb === 'restore' && file && flag === '--replace' && name && !more.length)
-    return restore(readConfig(), file, name);
-  throw new ConfigurationUsage();
+  const [verb, first, second, third, ...more] = process.argv.slice(2);
+  const config = (): Config => readConfig();
+  if (verb === 'backup' && !second) {
+    if (!first) return backUp(config());
+    if (first === '--list') return list(config());
+    if (first === '--verify') return verify(config());
+    if (!first.startsWith('-')) return backUpTo(config(), first);
+  }
+  if (verb === 'restore' && first && !more.length) {
+    if (first === '--recovered' && second && !third) return recovered(config(), second);
+    if (!first.startsWith('-') && !second) return restore(config(), first, null);
+    if (!first.startsWith('-') && second === '--replace' && third) return restore(config(), first, third);
+  }
+  throw new Usage();
 }
 
-async function backup({ databaseUrl, photoStoreUrl }: Config, file: string): Promise<void> {
-  const { tables, photos } = await writeBackup(databaseUrl, await PhotoArchive.open(photoStoreUrl), file);
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+function builderOf({ databaseUrl }: Config): Builder {
+  return {
+    databaseUrl,
+    known: migrationNames(),
+    build: (names, searchPath) => migrateTo(databaseUrl, names, searchPath),
+  };
+}
+
+async function setupOf(config: Config) {
+  const photos = await PhotoArchive.open(config.photoStoreUrl);
+  return { ...builderOf(config), photos, backups: { ...config.backups, url: urlOf(config) } };
+}
+
+function urlOf({ backups }: Config): string {
+  if (!backups.url)
+    throw new ConfigurationError(['BACKUP_URL is not set: name a file, or set it to a folder or bucket']);
+  return backups.url;
+}
+
+async function backUp(config: Config): Promise<void> {
+  const made = await makeBackup(await setupOf(config));
+  if (!made) return;
+  const { place, name, removed, ...written } = made;
+  say(`${place}/${name}: ${summaryOf(written)}`);
+  if (removed.length) say(`Deleted, by the rule: ${removed.join(', ')}`);
+}
+
+async function backUpTo(config: Config, file: string): Promise<void> {
+  const { databaseUrl, photoStoreUrl, backups } = config;
+  const source = { databaseUrl, photos: await PhotoArchive.open(photoStoreUrl), key: backups.key };
+  const store = await openBackupStore(`file:${dirname(resolve(file))}`);
+  say(`${file}: ${summaryOf(await writeBackup(source, store, basename(file)))}`);
+}
+
+function summaryOf({ manifest: { tables, photos }, bytes }: Written): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  process.stdout.write(`${file}: ${rows} rows of ${tables.length} tables, ${photos} files of photos.\n`);
+  return `${rows} rows of ${tables.length} tables, ${photos} files of photos, ${bytes} bytes.`;
 }
 
-async function restore(
-  { databaseUrl, photoStoreUrl }: Config,
-  file: string,
-  replace: string | null,
-): Promise<void> {
+async function list(config: Config): Promise<void> {
+  const store = await openBackupStore(urlOf(config));
+  const found = backupsIn(await store.list(), null);
+  for (const { name, bytes, at } of found) say(`${at.toISOString()}  ${bytes} bytes  ${name}`);
+  if (!found.length) say(`There is no backup in ${store.place}.`);
+}
+
+async function verify(config: Config): Promise<void> {
+  const name = await verifyNewest(await setupOf(config));
+  if (!name) throw new NoBackup('There is no backup to be tried.');
+  say(`${name} was restored into a scratch schema: it is whole, and its ledger's totals are its own.`);
+}
+
+async function restore(config: Config, given: string, replace: string | null): Promise<void> {
+  const { databaseUrl, photoStoreUrl } = config;
   const archive = await PhotoArchive.open(photoStoreUrl);
+  const file = await fileOf(config, given);
   const { madeAt, photos } = await restoreBackup(
     file,
     {
-      databaseUrl,
-      known: migrationNames(),
-      build: (names, searchPath) => migrateTo(databaseUrl, names, searchPath),
+      ...builderOf(config),
+      buildQueues: () => buildQueues(databaseUrl),
       keepPhoto: (key, bytes) => archive.keep(key, bytes),
     },
     { replace },
-  );
-  process.stdout.write(
-    `As of ${madeAt}, with ${photos} files of photos. The books are those of the backup.\n`,
-  );
+  ).catch((error: unknown) => {
+    if (error instanceof NoBackup) throw new Error(`${error.message} Nothing was changed.`);
+    if (!(error instanceof BrokenBackup)) throw error;
+    throw new Error(`${given}: ${error.message}. Nothing was changed.`, { cause: error });
+  });
+  say(`${file.name}: as of ${madeAt}, with ${photos} files of photos. The books are those of the backup.`);
 }
 
-/** Of the disk of the database (PostgreSQL's code), or of the one that is written to here. */
-function noRoom(error: unknown): string | null {
-  const { code } = (error ?? {}) as { code?: unknown };
-  if (code === '53100') return "The database's disk is full. Make room and start again; nothing was changed.";
-  return code === 'ENOSPC' ? 'The disk is full. Make room and start again; nothing was changed.' : null;
+/** A file here, or a name in `BACKUP_URL`. */
+async function fileOf(config: Config, given: string): Promise<BackupFile> {
+  const { url, key } = config.backups;
+  const elsewhere = given === 'latest' || (url && timeOf(given, null) && !existsSync(given));
+  if (!elsewhere)
+    return { store: await openBackupStore(`file:${dirname(resolve(given))}`), name: basename(given), key };
+  const store = await openBackupStore(urlOf(config));
+  if (given !== 'latest') return { store, name: given, key };
+  const [newest] = backupsIn(await store.list(), null);
+  if (!newest) throw new Error(`There is no backup in ${store.place}. Nothing was changed.`);
+  return { store, name: newest.name, key };
 }
 
-/** Not understood: what can be said. */
-class ConfigurationUsage extends Error {}
+async function recovered({ databaseUrl }: Config, database: string): Promise<void> {
+  await afterRecovery(databaseUrl, database, () => buildQueues(databaseUrl));
+  say(
+    `${database}: numbers go on far ahead, everybody signs in once more, and the queues are empty. Start the service.`,
+  );
+}
 
 main().then(
   () => process.exit(0),
-  (error: unknown) => {
-    if (error instanceof ConfigurationUsage) exitWithError(USAGE);
-    exitWithError(noRoom(error) ?? knownReason(error) ?? (error instanceof Error ? error.message : error));
-  },
+  (error: unknown) => exitWithError(error instanceof Usage ? USAGE : sentenceOf(error)),
 );

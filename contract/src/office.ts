@@ -240,10 +240,10 @@ export interface CallListEntry extends Pick<
 
 /** A row of `GET /api/admin/system-problems`: what has not worked for some minutes, while it lasts. */
 export interface SystemProblem {
-  about: 'worker' | 'schedule' | 'mail' | 'text' | 'sign-in' | 'photos';
+  about: 'worker' | 'schedule' | 'mail' | 'text' | 'sign-in' | 'photos' | 'backup';
   /** ISO instant; null: as long as anybody knows. */
   since: string | null;
-  /** The jobs that are overdue. */
+  /** The jobs that are overdue; of backups `unset`, `old` or `broken`, where `since` is the time of the last good one. */
   detail: string | null;
 }
 

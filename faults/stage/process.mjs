@@ -11,10 +11,10 @@ export class ProductProcess {
   #said = '';
 
   /**
-   * @param {'main.js' | 'worker.js' | 'migrate.js'} file
+   * @param {'main.js' | 'worker.js' | 'migrate.js' | 'backup-cli.js'} file
    * @param {Record<string, string>} environment
    * @param {string | null} healthUrl
-   * @param {{ openFiles?: number, backend?: string }} [limits] backend: the compiled product of another release
+   * @param {{ openFiles?: number, args?: string[], backend?: string }} [limits] backend: the compiled product of another release
    */
   constructor(file, environment, healthUrl, limits = {}) {
     this.file = file;
@@ -33,11 +33,11 @@ export class ProductProcess {
   }
 
   async start() {
-    const { openFiles, backend = BACKEND } = this.limits;
+    const { openFiles, args: given = [], backend = BACKEND } = this.limits;
     const script = resolve(backend, this.file);
     const [program, args] = openFiles
       ? ['/bin/sh', ['-c', `ulimit -n ${openFiles} && exec "$0" "$1"`, process.execPath, script]]
-      : [process.execPath, [script]];
+      : [process.execPath, [script, ...given]];
     const child = spawn(program, args, {
       // Where no `.env` adds to what a test says.
       cwd: backend,

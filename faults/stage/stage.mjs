@@ -67,8 +67,8 @@ export class Stage {
   }
 
   /** A command of the product, with the stage's settings. */
-  process(file) {
-    return new ProductProcess(file, { ...this.environment, PORT: '0' }, null);
+  process(file, args = []) {
+    return new ProductProcess(file, { ...this.environment, PORT: '0' }, null, { args });
   }
 
   async #process(file, limits) {

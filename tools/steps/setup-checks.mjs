@@ -105,3 +105,16 @@ export async function checkPhotos(url) {
   if (obstacle) wrong(`Photos could not be stored: ${obstacle}`);
   return url.startsWith('file:') ? 'the folder can be written' : 'tried with the first photo';
 }
+
+export async function checkBackups(url) {
+  if (url.toLowerCase() === 'off') return 'no backups are made here';
+  if (url.startsWith('file:')) {
+    const { openPhotoStore } = await import(at('backend/dist/bookings/photos/infra/open-photo-store.js'));
+    const obstacle = await (await openPhotoStore(url.split('?', 1)[0])).obstacle();
+    if (obstacle) wrong(`Backups could not be stored: ${obstacle}`);
+    return 'the folder can be written';
+  }
+  const { openBackupStore } = await import(at('backend/dist/platform/backup/open-backup-store.js'));
+  await (await openBackupStore(url)).list();
+  return 'the bucket answers';
+}

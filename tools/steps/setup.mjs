@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { at } from './places.mjs';
 import { NoMoreAnswers, Prompt } from './prompt.mjs';
 import {
+  checkBackups,
   checkDatabase,
   checkIssuer,
   checkMail,
@@ -93,6 +94,20 @@ class Setup {
       usual: photos,
       check: checkPhotos,
     });
+    await this.backups();
+  }
+
+  /** Where others keep the files, they are encrypted. */
+  async backups() {
+    const url = await this.ask('BACKUP_URL', 'Backups, each night: a folder, s3://bucket?region=…, or off', {
+      usual: 'file:///var/lib/homebright/backups',
+      check: checkBackups,
+    });
+    if (!url.startsWith('s3:') || this.settings.BACKUP_KEY) return;
+    this.make('BACKUP_KEY', 32);
+    this.prompt.say(
+      '  They are encrypted. Without BACKUP_KEY nobody can restore one: keep a copy of it elsewhere.',
+    );
   }
 
   async signIn() {

@@ -2,6 +2,7 @@ export { BusinessClock, Business, type GivenSettings } from './business/business
 export { AuditLog, SYSTEM, type Actor } from './audit-log.js';
 export { BackupRuns, type BackupRun } from './backup/backup-runs.js';
 export { EXTENSIONS } from './backup/place.js';
+export { Backups } from './backup/backups.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';
 export { affected, changes, first, prepared, rows, Sql } from './database/sql.js';
 export { byKey, type Condition, type Page, type PageKey, type PageOrder, Pages } from './database/pages.js';

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
 import { AuditLog } from './audit-log.js';
 import { BackupRuns } from './backup/backup-runs.js';
+import { Backups } from './backup/backups.js';
 import { Business, BusinessClock } from './business/business.js';
 import { Pages } from './database/pages.js';
 import { Sql } from './database/sql.js';
@@ -41,6 +42,7 @@ export class PlatformModule {
     const shared = [
       AuditLog,
       BackupRuns,
+      Backups,
       Business,
       BusinessClock,
       PersonalDataRegistry,

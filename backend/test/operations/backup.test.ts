@@ -4,19 +4,24 @@ import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { PhotoArchive } from '../../src/bookings/index.js';
+import { BrokenBackup } from '../../src/platform/backup/encryption.js';
+import type { Manifest } from '../../src/platform/backup/manifest.js';
 import { ownTables } from '../../src/platform/backup/place.js';
 import { restoreBackup, type Target } from '../../src/platform/backup/restore-backup.js';
 import { booksOf } from '../../src/platform/backup/tables.js';
-import { writeBackup } from '../../src/platform/backup/write-backup.js';
 import { BookingsStage } from '../bookings/stage.js';
-import { contentsOf, inDatabase, nameOf, targetAt } from './restore-target.js';
+import { backUpTo, contentsOf, fileAt, inDatabase, nameOf, targetAt } from './restore-target.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../database.js';
 
 /** The npm package's PostgreSQL, and older ones that this system has: operators bring their own. */
 const SERVERS = [{ version: 'of the sandbox', binaries: undefined }, ...installedPostgres()];
 if (SERVERS.length === 1)
   test.skip('on PostgreSQL 14 or 15: left out, /usr/lib/postgresql has none', () => undefined);
+
+const sumsOf = ({ files }: Manifest) =>
+  Object.entries(files)
+    .filter(([name]) => name !== 'head.json')
+    .sort();
 
 describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
   let folder: string;
@@ -76,14 +81,15 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
   }
 
   const backUp = async (name: string, url = stage.test.config.databaseUrl) => {
-    const file = join(folder, name);
-    return { file, manifest: await writeBackup(url, await PhotoArchive.open(storeUrl), file) };
+    const path = join(folder, name);
+    const manifest = await backUpTo(path, url, storeUrl);
+    return { file: await fileAt(path), path, manifest };
   };
 
   test('backed up, wiped, restored: every row, the books and the photos are there, and new rows get new numbers', async () => {
     const url = stage.test.config.databaseUrl;
-    const { file, manifest } = await backUp('whole.tar.gz');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const { file, path, manifest } = await backUp('whole.tar.gz');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(manifest.photos).toBe(2);
     const before = await contentsOf(url);
     const books = await inDatabase(url, booksOf);
@@ -187,10 +193,8 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
       const bucketUrl = `s3://homes/photos?region=us-east-1&endpoint=${bucket.url}`;
       await restoreBackup(file, await targetAt(other.url, bucketUrl));
       expect(await contentsOf(other.url)).toEqual(await contentsOf(stage.test.config.databaseUrl));
-      const archive = await PhotoArchive.open(bucketUrl);
-      const second = join(folder, 'from-the-bucket.tar.gz');
-      const copy = await writeBackup(other.url, archive, second);
-      expect(Object.entries(copy.files).sort()).toEqual(Object.entries(manifest.files).sort());
+      const copy = await backUpTo(join(folder, 'from-the-bucket.tar.gz'), other.url, bucketUrl);
+      expect(sumsOf(copy)).toEqual(sumsOf(manifest));
     } finally {
       await bucket.stop();
     }
@@ -208,9 +212,9 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
 
   test('a backup that is cut off, changed or newer is refused before anything is touched', async () => {
     const url = stage.test.config.databaseUrl;
-    const { file } = await backUp('good.tar.gz');
+    const { file, path } = await backUp('good.tar.gz');
     const before = await contentsOf(url);
-    const bytes = await readFile(file);
+    const bytes = await readFile(path);
     const middle = Math.floor(bytes.length / 2);
     const cut = join(folder, 'cut.tar.gz');
     await writeFile(cut, bytes.subarray(0, middle));
@@ -218,9 +222,9 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
     await writeFile(changed, Buffer.from(bytes).fill(0x55, middle, middle + 64));
     const target = await targetAt(url, storeUrl);
     for (const broken of [cut, changed]) {
-      await expect(restoreBackup(broken, target, { replace: nameOf(url) })).rejects.toThrow(
-        /is broken or cut off \(.*\)\. Nothing was changed\.|The backup is broken: /,
-      );
+      await expect(
+        restoreBackup(await fileAt(broken), target, { replace: nameOf(url) }),
+      ).rejects.toBeInstanceOf(BrokenBackup);
     }
     const older = { ...target, known: target.known.slice(0, -1) };
     await expect(restoreBackup(file, older, { replace: nameOf(url) })).rejects.toThrow('newer version');
@@ -243,19 +247,19 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
       await stage.customer();
       const before = await contentsOf(url);
       const target = await targetAt(url, storeUrl);
-      let builds = 0;
       const breaking: Target = {
         ...target,
         build: async (migrations, schema) => {
-          builds += 1;
-          if (where === 'a migration' && builds === 2) throw new Error('broken');
+          if (where === 'a migration') throw new Error('broken');
           await target.build(migrations, schema);
-          if (where === 'the last step' && builds === 2)
-            await inDatabase(url, (client) => client.query('ALTER SCHEMA restoring RENAME TO elsewhere'));
         },
         keepPhoto: async (key, bytes) => {
           if (where === 'a photo') throw new Error('broken');
           await target.keepPhoto(key, bytes);
+          // What comes next finds no tables.
+          await inDatabase(url, (client) => client.query('ALTER SCHEMA restoring RENAME TO elsewhere')).catch(
+            () => undefined,
+          );
         },
       };
       await expect(restoreBackup(file, breaking, { replace: nameOf(url) })).rejects.toThrow();

@@ -1,8 +1,14 @@
 import { PhotoArchive } from '../../src/bookings/index.js';
 import pg from 'pg';
+import { basename, dirname } from 'node:path';
+import { openBackupStore } from '../../src/platform/backup/open-backup-store.js';
+import { ArchiveWriter, type Entry } from '../../src/platform/backup/archive.js';
+import { type BackupFile, contentsOf as contentsOfBackup } from '../../src/platform/backup/load.js';
+import { MANIFEST, type Manifest } from '../../src/platform/backup/manifest.js';
+import { writeBackup } from '../../src/platform/backup/write-backup.js';
 import { tablesOf } from '../../src/platform/backup/tables.js';
 import type { Target } from '../../src/platform/backup/restore-backup.js';
-import { migrateTo, migrationNames } from '../../src/platform/database/data-source.js';
+import { buildQueues, migrateTo, migrationNames } from '../../src/platform/database/data-source.js';
 
 /** As the command has it. */
 export async function targetAt(databaseUrl: string, photoStoreUrl: string): Promise<Target> {
@@ -11,8 +17,54 @@ export async function targetAt(databaseUrl: string, photoStoreUrl: string): Prom
     databaseUrl,
     known: migrationNames(),
     build: (names, searchPath) => migrateTo(databaseUrl, names, searchPath),
+    buildQueues: () => buildQueues(databaseUrl),
     keepPhoto: (key, bytes) => archive.keep(key, bytes),
   };
+}
+
+/** A backup in a file. */
+export async function fileAt(path: string, key: string | null = null): Promise<BackupFile> {
+  return { store: await openBackupStore(`file:${dirname(path)}`), name: basename(path), key };
+}
+
+/** As the command has it. */
+export async function backUpTo(
+  path: string,
+  databaseUrl: string,
+  photoStoreUrl: string,
+  key: string | null = null,
+): Promise<Manifest> {
+  const { store, name } = await fileAt(path);
+  const photos = await PhotoArchive.open(photoStoreUrl);
+  return (await writeBackup({ databaseUrl, photos, key }, store, name)).manifest;
+}
+
+/** What a rewritten backup has that the one it is made from has not. */
+interface Changes {
+  /** null: left out. */
+  entry?(entry: Entry): Entry | null;
+  more?: Entry[];
+  manifest?(manifest: Manifest): Manifest;
+}
+
+/** A backup made from another one, with checksums of its own. */
+export async function rewrite(from: BackupFile, path: string, changes: Changes): Promise<BackupFile> {
+  const to = await fileAt(path);
+  const archive = new ArchiveWriter(null);
+  const stored = to.store.write(to.name, archive.output);
+  for await (const entry of contentsOfBackup(from)) {
+    if (entry.name === MANIFEST) {
+      for (const { name, bytes } of changes.more ?? []) await archive.add(name, bytes);
+      const manifest = { ...(JSON.parse(entry.bytes.toString()) as Manifest), files: archive.sums };
+      await archive.add(MANIFEST, Buffer.from(JSON.stringify(changes.manifest?.(manifest) ?? manifest)));
+      continue;
+    }
+    const changed = changes.entry ? changes.entry(entry) : entry;
+    if (changed) await archive.add(changed.name, changed.bytes);
+  }
+  archive.end();
+  await stored;
+  return to;
 }
 
 export const nameOf = (databaseUrl: string): string => new URL(databaseUrl).pathname.slice(1);

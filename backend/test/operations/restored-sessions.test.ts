@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
-import { extract, pack } from 'tar-stream';
-import { PhotoArchive } from '../../src/bookings/index.js';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.js';
 import { copyColumns } from '../../src/platform/backup/tables.js';
-import { type Manifest, writeBackup } from '../../src/platform/backup/write-backup.js';
+import type { BackupFile } from '../../src/platform/backup/load.js';
+import type { Manifest } from '../../src/platform/backup/manifest.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
-import { inDatabase, nameOf, targetAt } from './restore-target.js';
+import { backUpTo, fileAt, inDatabase, nameOf, rewrite, targetAt } from './restore-target.js';
 
 let folder: string;
 let stage: BookingsStage;
@@ -39,8 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const photos = () => PhotoArchive.open(`file:${folder}/photos`);
-const restore = async (file: string): Promise<unknown> =>
+const restore = async (file: BackupFile): Promise<unknown> =>
   restoreBackup(file, await targetAt(url, `file:${folder}/photos`), { replace: nameOf(url) });
 const opened = async (): Promise<number[]> => [
   (await ada.get('/api/auth/user')).status,
@@ -50,52 +44,36 @@ const opened = async (): Promise<number[]> => [
 
 test('no session and no code works again after a restore, whether it was ended since the backup or not', async () => {
   const file = join(folder, 'now.tar.gz');
-  await writeBackup(url, await photos(), file);
+  await backUpTo(file, url, `file:${folder}/photos`);
   expect(await opened()).toEqual([200, 200, 1]);
   await stage.test.app.inject({ url: '/api/logout', headers: { cookie: ada.cookie } });
   expect(await opened()).toEqual([401, 200, 1]);
-  await restore(file);
+  await restore(await fileAt(file));
   expect(await opened()).toEqual([401, 401, 0]);
   expect((await (await stage.customer('ada@example.com')).get('/api/auth/user')).status).toBe(200);
 });
 
 test('nor after one from a backup of an earlier version, which has them in it', async () => {
   const file = join(folder, 'earlier.tar.gz');
-  await writeBackup(url, await photos(), file);
+  await backUpTo(file, url, `file:${folder}/photos`);
   const old = await withTables(file, ['session', 'one_time_code']);
   expect(await opened()).toEqual([200, 200, 1]);
   await restore(old);
   expect(await opened()).toEqual([401, 401, 0]);
 });
 
-/** The same backup with more tables in it. */
-async function withTables(file: string, names: string[]): Promise<string> {
-  const older = `${file}.older`;
-  const archive = pack();
-  const written = pipeline(archive, createGzip(), createWriteStream(older));
-  const add = (name: string, bytes: Buffer | string) => void archive.entry({ name }, bytes);
-  const entries = createReadStream(file).pipe(createGunzip()).pipe(extract());
-  for await (const entry of entries) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of entry) chunks.push(chunk as Buffer);
-    const bytes = Buffer.concat(chunks);
-    if (entry.header.name !== 'manifest.json') {
-      add(entry.header.name, bytes);
-      continue;
-    }
-    const manifest = JSON.parse(bytes.toString()) as Manifest;
-    for (const name of names) {
-      const { table, bytes: rows } = await copied(name);
-      const piece = `tables/${name}/000001.copy`;
-      manifest.tables.push(table);
-      manifest.files[piece] = createHash('sha256').update(rows).digest('hex');
-      add(piece, rows);
-    }
-    add('manifest.json', JSON.stringify(manifest));
-  }
-  archive.finalize();
-  await written;
-  return older;
+/** The same backup with more tables in it, as format 1 had them. */
+async function withTables(file: string, names: string[]): Promise<BackupFile> {
+  const tables = await Promise.all(names.map(copied));
+  return rewrite(await fileAt(file), `${file}.older`, {
+    entry: (entry) => (entry.name === 'head.json' ? null : entry),
+    more: tables.map(({ table, bytes }) => ({ name: `tables/${table.name}/000001.copy`, bytes })),
+    manifest: (manifest) => ({
+      ...manifest,
+      format: 1,
+      tables: [...manifest.tables, ...tables.map(({ table }) => table)],
+    }),
+  });
 }
 
 /** A table as a backup has it. */

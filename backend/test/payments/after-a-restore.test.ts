@@ -2,13 +2,11 @@ import type { UnmatchedPayment } from '@homebright/contract';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PhotoArchive } from '../../src/bookings/index.js';
 import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.js';
-import { writeBackup } from '../../src/platform/backup/write-backup.js';
 import { BookingsStage, type Customer, intentOf } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
-import { nameOf, targetAt } from '../operations/restore-target.js';
+import { backUpTo, fileAt, nameOf, targetAt } from '../operations/restore-target.js';
 
 const LIST = 'unmatched-payments';
 
@@ -49,12 +47,14 @@ async function paid(days: number, card?: string): Promise<string> {
 const backUp = async (): Promise<string> => {
   const file = join(folder, 'backup.tar.gz');
   const url = stage.test.config.databaseUrl;
-  await writeBackup(url, await PhotoArchive.open(`file:${folder}/photos`), file);
+  await backUpTo(file, url, `file:${folder}/photos`);
   return file;
 };
 const restore = async (file: string): Promise<void> => {
   const url = stage.test.config.databaseUrl;
-  await restoreBackup(file, await targetAt(url, `file:${folder}/photos`), { replace: nameOf(url) });
+  await restoreBackup(await fileAt(file), await targetAt(url, `file:${folder}/photos`), {
+    replace: nameOf(url),
+  });
 };
 const minute = async (): Promise<void> => {
   await stage.test.app.get(Reconcile).open();

@@ -11,7 +11,8 @@ const TELL = 'Please tell whoever looks after the server.';
 
 /** What does not work, from when in the business's zone, and what that means for the office. */
 export function problemWords({ about, since, detail }: SystemProblem, timeZone: string, now: Date): Words {
-  const when = since ? ` since ${momentIn(timeZone, since, now)}` : '';
+  const moment = since ? momentIn(timeZone, since, now) : '';
+  const when = moment && ` since ${moment}`;
   const words: Record<SystemProblem['about'], Words> = {
     worker: {
       severity: 'error',
@@ -43,8 +44,24 @@ export function problemWords({ about, since, detail }: SystemProblem, timeZone: 
       title: `Photos have not been stored${when}`,
       more: `Customers can book without them. ${TELL}`,
     },
+    backup: backupWords(detail, moment),
   };
   return words[about];
+}
+
+/** `since`: when the last good backup was made. */
+function backupWords(detail: string | null, when: string): Words {
+  if (detail === 'unset')
+    return {
+      severity: 'warning',
+      title: 'No backups are being made',
+      more: `Nothing would be left to restore. ${TELL}`,
+    };
+  const title =
+    detail === 'broken'
+      ? 'The last backup that was tested could not be restored'
+      : 'There has been no backup for two days';
+  return { severity: 'error', title, more: `${when ? `The last good one is from ${when}. ` : ''}${TELL}` };
 }
 
 /** '9:12 AM' on one line, today, else 'Friday, November 20, 9:12 AM'. */

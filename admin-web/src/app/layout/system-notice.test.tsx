@@ -27,6 +27,7 @@ describe('the words for what does not work', () => {
     ['schedule', 'Scheduled work has not been done since 9:12 AM'],
     ['sign-in', 'Customers have not been able to sign in since 9:12 AM'],
     ['photos', 'Photos have not been stored since 9:12 AM'],
+    ['backup', 'There has been no backup for two days'],
   ])('%s', (about, title) => expect(titleOf({ about })).toBe(title));
 
   it('names the day once it is another one in the business’s zone', () => {
@@ -49,6 +50,33 @@ describe('the words for what does not work', () => {
     );
     expect(more).toContain('charge-due-visits, remind-of-visits');
   });
+});
+
+describe('the words for backups', () => {
+  const wordsFor = (detail: string, since: string | null = SINCE) =>
+    problemWords(
+      problem({ about: 'backup', detail, since }),
+      NEW_YORK.timeZone,
+      new Date('2027-03-12T17:00:00Z'),
+    );
+
+  it.each([
+    ['old', 'There has been no backup for two days'],
+    ['broken', 'The last backup that was tested could not be restored'],
+  ])('%s: the last good one is named', (detail, title) => {
+    const words = wordsFor(detail);
+    expect(words).toMatchObject({ severity: 'error', title });
+    expect(words.more.replace('\u00a0', ' ')).toContain(
+      'The last good one is from Wednesday, March 10, 9:12 AM.',
+    );
+    expect(wordsFor(detail, null).more).not.toContain('good');
+  });
+
+  it('unset: nobody has decided', () =>
+    expect(wordsFor('unset', null)).toMatchObject({
+      severity: 'warning',
+      title: 'No backups are being made',
+    }));
 });
 
 describe('the notice', () => {

@@ -2,11 +2,12 @@ import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config, ConfigurationError } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { Clock } from '../../kernel/clock.js';
-import { HealthChecks, Metrics, type Problem, Readiness } from '../../platform/index.js';
+import { Backups, HealthChecks, Metrics, type Problem, Readiness } from '../../platform/index.js';
 import { PhotoViewerGuard } from './http/photo-viewer.guard.js';
 import { PhotosController } from './http/photos.controller.js';
 import { ImageProcessor } from './infra/image-processor.js';
 import { openPhotoStore } from './infra/open-photo-store.js';
+import { PhotoArchive } from './infra/photo-archive.js';
 import { PhotoRows } from './infra/photo-rows.js';
 import { PHOTO_STORE, type PhotoStore } from './infra/photo-store.js';
 import { Photos } from './use-cases/photos.js';
@@ -32,12 +33,14 @@ export class PhotosModule implements OnModuleInit {
     private readonly checks: HealthChecks,
     private readonly metrics: Metrics,
     private readonly clock: Clock,
+    private readonly backups: Backups,
   ) {}
 
   /** Better not to start than to lose a customer's photo at the end of nine questions. */
   async onModuleInit(): Promise<void> {
     const obstacle = await this.store.obstacle();
     if (obstacle) throw new ConfigurationError([`PHOTO_STORE_URL: photos cannot be stored, ${obstacle}`]);
+    this.backups.include(new PhotoArchive(this.store));
     this.readiness.require(async () => {
       if (!(await this.store.obstacle())) return;
       throw new DomainError('BUSY', 'Not ready: photos cannot be stored where PHOTO_STORE_URL says.');

@@ -25,12 +25,28 @@ const COLUMNS = `id, began_at AS "beganAt", ended_at AS "endedAt", target, name,
 /** Complete, and not found to be broken. */
 const GOOD = 'ended_at IS NOT NULL AND failure IS NULL AND verification_failure IS NULL';
 
+/** Where there was never one, the time counts from when a worker first knew that there should be. */
+const AGE = `
+SELECT extract(epoch FROM now() - coalesce($1::timestamptz, (SELECT succeeded_at FROM schedule_run WHERE job = 'back-up')))::float
+  AS seconds`;
+
+export interface BackupState {
+  /** The newest that is complete and was not found to be broken. */
+  lastGood: BackupRun | null;
+  /** That which was restored for a trial last, whatever came of it. */
+  lastTried: BackupRun | null;
+  /** Seconds since the last good one was begun; null: no worker has run yet. */
+  age: number | null;
+  /** The last that was tried could not be restored. */
+  broken: boolean;
+}
+
 /** The record of backups, which the database keeps of itself. */
 @Injectable()
 export class BackupRuns {
   constructor(private readonly sql: Sql) {}
 
-  /** Newest first. @param target as `BackupStore.place` says it */
+  /** Newest first. @param target as `placeOf` says it */
   recent(target: string, count = 30): Promise<BackupRun[]> {
     return this.sql.query(
       'backup-runs',
@@ -39,22 +55,51 @@ export class BackupRuns {
     );
   }
 
-  /** The newest that is complete and was not found to be broken. */
-  lastGood(target: string): Promise<BackupRun | null> {
-    return this.sql.first(
-      'backup-last-good',
-      `SELECT ${COLUMNS} FROM backup_run WHERE target = $1 AND ${GOOD} ORDER BY began_at DESC LIMIT 1`,
-      [target],
+  /** @param target as `placeOf` says it */
+  async state(target: string): Promise<BackupState> {
+    const [lastGood, lastTried] = await Promise.all([
+      this.first('backup-last-good', `target = $1 AND ${GOOD} ORDER BY began_at DESC`, target),
+      this.first(
+        'backup-last-tried',
+        'target = $1 AND verified_at IS NOT NULL ORDER BY verified_at DESC',
+        target,
+      ),
+    ]);
+    const age = await this.sql.first<{ seconds: number | null }>('backup-age', AGE, [
+      lastGood?.beganAt ?? null,
+    ]);
+    return { lastGood, lastTried, age: age?.seconds ?? null, broken: !!lastTried?.verificationFailure };
+  }
+
+  /** Whether there is none since four o'clock in the morning. */
+  async backupDue(target: string, timeZone: string): Promise<boolean> {
+    return this.is(
+      'backup-due',
+      `NOT EXISTS (SELECT 1 FROM backup_run WHERE target = $1 AND ${GOOD} AND began_at >=
+         (date_trunc('day', now() AT TIME ZONE $2 - interval '4 hours') + interval '4 hours') AT TIME ZONE $2)`,
+      [target, timeZone],
     );
   }
 
-  /** That which was restored for a trial last, whatever came of it. */
-  lastVerified(target: string): Promise<BackupRun | null> {
-    return this.sql.first(
-      'backup-last-verified',
-      `SELECT ${COLUMNS} FROM backup_run WHERE target = $1 AND verified_at IS NOT NULL
-       ORDER BY verified_at DESC LIMIT 1`,
-      [target],
+  /** Whether none was tried since five o'clock on Sunday; or the one that was is broken, and there is a newer one. */
+  async trialDue(target: string, timeZone: string): Promise<boolean> {
+    const { lastGood, broken } = await this.state(target);
+    if (!lastGood) return false;
+    if (broken) return lastGood.verifiedAt === null;
+    return this.is(
+      'backup-trial-due',
+      `NOT EXISTS (SELECT 1 FROM backup_run WHERE target = $1 AND verified_at >=
+         (date_trunc('week', now() AT TIME ZONE $2 - interval '6 days 5 hours') + interval '6 days 5 hours')
+         AT TIME ZONE $2)`,
+      [target, timeZone],
     );
+  }
+
+  private first(name: string, where: string, target: string): Promise<BackupRun | null> {
+    return this.sql.first(name, `SELECT ${COLUMNS} FROM backup_run WHERE ${where} LIMIT 1`, [target]);
+  }
+
+  private async is(name: string, condition: string, values: unknown[]): Promise<boolean> {
+    return !!(await this.sql.first<{ so: boolean }>(name, `SELECT ${condition} AS so`, values))?.so;
   }
 }

@@ -29,6 +29,16 @@ const LEFT_OUT = [
 
 export const isLeftOut = ({ name }: { name: string }): boolean => LEFT_OUT.includes(name);
 
+/** Those of them that a restore leaves empty; the record of backups is about files that are still there. */
+export async function leftOutIn(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = current_schema()::regnamespace AND relname = ANY ($1) AND relname <> ALL ('{migration,backup_run}')`,
+    [LEFT_OUT],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** All our tables in the connection's schema. BullMQ's are left out: the outbox can send their contents again. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(

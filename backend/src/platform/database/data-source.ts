@@ -85,10 +85,15 @@ function sqlMigrations(): MigrationClass[] {
     });
 }
 
-/** For a restore: runs the named migrations that the first schema of `searchPath` lacks, and makes the queues' tables. */
+/** For a restore: runs the named migrations that the first schema of `searchPath` lacks. */
 export async function migrateTo(url: string, names: string[], searchPath: string): Promise<void> {
   const migrations = sqlMigrations().filter((Migration) => names.includes(new Migration().name ?? ''));
-  await migrate(url, { migrations, searchPath });
+  await migrate(url, { migrations, searchPath, queues: false });
+}
+
+/** Migrates BullMQ's tables alone. */
+export async function buildQueues(url: string): Promise<void> {
+  await migrate(url, { migrations: [] });
 }
 
 /** An arbitrary advisory lock: concurrent processes migrate one after the other. */
@@ -100,6 +105,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 interface Migrating {
   migrations?: MigrationClass[];
   searchPath?: string;
+  queues?: boolean;
   /** Milliseconds that a migration waits for a table in use, and then stays out of the way; how often. */
   wait?: number;
   pause?: number;
@@ -113,7 +119,7 @@ interface Migrating {
  */
 export async function migrate(
   url: string,
-  { migrations, searchPath, wait = 3_000, pause = 5_000, tries = 40 }: Migrating = {},
+  { migrations, searchPath, queues = true, wait = 3_000, pause = 5_000, tries = 40 }: Migrating = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' });
   const source = createDataSource(url, 2, [], migrationLimits(wait), migrations, searchPath);
@@ -130,7 +136,7 @@ export async function migrate(
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
-    await runMigrations(client, QUEUE_SCHEMA);
+    if (queues) await runMigrations(client, QUEUE_SCHEMA);
   } finally {
     if (source.isInitialized) await source.destroy();
     await client.end();

@@ -4,33 +4,22 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { Logger } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
+import { type Bucket, bucketProblem, openBucket } from '../../../platform/object-store.js';
 import type { PhotoStore } from './photo-store.js';
 
-/** Photos in an S3-compatible bucket. Credentials are found in the SDK's usual ways. */
+/** Photos in an S3-compatible bucket. */
 export class BucketStore implements PhotoStore {
   private readonly client: S3Client;
-  private readonly bucket: string;
-  private readonly prefix: string;
+  private readonly bucket: Bucket;
 
   constructor(url: string) {
-    const { hostname, pathname, searchParams } = new URL(url);
-    const endpoint = searchParams.get('endpoint') ?? undefined;
-    this.bucket = hostname;
-    this.prefix = pathname.replace(/^\/|\/$/g, '');
-    this.client = new S3Client({
-      endpoint,
-      region: searchParams.get('region') ?? 'us-east-1',
-      // Most self-hosted servers support neither virtual-hosted buckets nor all checksums.
-      forcePathStyle: endpoint !== undefined,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 3,
-    });
+    this.bucket = openBucket(url);
+    this.client = this.bucket.client;
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
@@ -62,15 +51,10 @@ export class BucketStore implements PhotoStore {
 
   async ask(): Promise<string | null> {
     try {
-      await this.client.send(new HeadBucketCommand({ Bucket: this.bucket }));
+      await this.client.send(new HeadBucketCommand({ Bucket: this.bucket.name }));
       return null;
     } catch (error) {
-      const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
-      const status = $metadata?.httpStatusCode;
-      if (status === 404) return 'the bucket does not exist. Create it';
-      if (status === 403 || status === 400)
-        return `the store refuses our key or bucket (${status}). Check both`;
-      return `nobody answers as a store should (${status ?? String(nameOf(error))}). Check that it runs`;
+      return bucketProblem(error);
     }
   }
 
@@ -81,13 +65,15 @@ export class BucketStore implements PhotoStore {
   /** Creates the missing bucket; a concurrent upload may have just done so. */
   private async makeBucket(error: unknown): Promise<void> {
     if (nameOf(error) !== 'NoSuchBucket') throw error;
-    await this.client.send(new CreateBucketCommand({ Bucket: this.bucket })).catch((refusal: unknown) => {
-      if (!MADE_MEANWHILE.has(nameOf(refusal))) throw refusal;
-    });
+    await this.client
+      .send(new CreateBucketCommand({ Bucket: this.bucket.name }))
+      .catch((refusal: unknown) => {
+        if (!MADE_MEANWHILE.has(nameOf(refusal))) throw refusal;
+      });
   }
 
   private at(key: string): { Bucket: string; Key: string } {
-    return { Bucket: this.bucket, Key: this.prefix ? `${this.prefix}/${key}` : key };
+    return { Bucket: this.bucket.name, Key: this.bucket.keyOf(key) };
   }
 }
 

@@ -5,7 +5,7 @@ import type { PhotoStore } from './photo-store.js';
 
 /** Photos for backup and restore, whichever store they are in. */
 export class PhotoArchive implements Photos {
-  private constructor(private readonly store: PhotoStore) {}
+  constructor(private readonly store: PhotoStore) {}
 
   static async open(photoStoreUrl: string): Promise<PhotoArchive> {
     return new PhotoArchive(await openPhotoStore(photoStoreUrl));

@@ -2,47 +2,22 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startObjectServer, stopObjectServers, useObjectServerKey } from '../../../../test/object-server.js';
 import { openPhotoStore } from './open-photo-store.js';
 import type { PhotoStore } from './photo-store.js';
 
-/** As much as is used here of a server that speaks S3's protocol and is nobody's stand-in; it brings no types. */
-interface ObjectServer {
-  run(): Promise<{ port: number }>;
-  close(): Promise<void>;
-}
-type ObjectServerOptions = Record<string, unknown>;
-
-const KEY = 'S3RVER';
-const SETTINGS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
-const settings = SETTINGS.map((name) => process.env[name]);
-const running: ObjectServer[] = [];
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'homebright-photos-'));
 });
-beforeEach(() => {
-  for (const name of SETTINGS) process.env[name] = KEY;
-});
+beforeEach(() => useObjectServerKey());
 afterAll(async () => {
-  SETTINGS.forEach((name, index) => {
-    if (settings[index] === undefined) delete process.env[name];
-    else process.env[name] = settings[index];
-  });
-  await Promise.all(running.map((server) => server.close()));
+  await stopObjectServers();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function startObjectServer(options: ObjectServerOptions): Promise<string> {
-  const { default: Server } = (await import('@20minutes/s3rver' as string)) as {
-    default: new (options: ObjectServerOptions) => ObjectServer;
-  };
-  const directory = await mkdtemp(join(folder, 'objects-'));
-  const server = new Server({ port: 0, address: '127.0.0.1', silent: true, directory, ...options });
-  running.push(server);
-  const { port } = await server.run();
-  return `http://127.0.0.1:${port}`;
-}
+const startServer = (options: Record<string, unknown>): Promise<string> => startObjectServer(folder, options);
 
 async function bytesOf(store: PhotoStore, key: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -57,7 +32,7 @@ const STORES: [string, () => Promise<string>][] = [
   [
     'a bucket, every request signed for its region',
     async () => {
-      const url = await startObjectServer({ configureBuckets: [{ name: 'homes', configs: [] }] });
+      const url = await startServer({ configureBuckets: [{ name: 'homes', configs: [] }] });
       return `s3://homes/photos?region=eu-central-1&endpoint=${url}`;
     },
   ],
@@ -65,7 +40,7 @@ const STORES: [string, () => Promise<string>][] = [
     'a bucket that is made with the first photo',
     async () => {
       // This server signs a bucket's address without the slash that it was asked with, and so refuses to make one.
-      const url = await startObjectServer({ allowMismatchedSignatures: true });
+      const url = await startServer({ allowMismatchedSignatures: true });
       return `s3://fresh?endpoint=${url}`;
     },
   ],
@@ -75,7 +50,7 @@ describe.each(STORES)('photos in %s', (_name, urlOf) => {
   let store: PhotoStore;
 
   beforeAll(async () => {
-    for (const name of SETTINGS) process.env[name] = KEY;
+    useObjectServerKey();
     store = await openPhotoStore(await urlOf());
   });
 
@@ -151,18 +126,18 @@ describe('a store for photos', () => {
   });
 
   it('that refuses the key is busy, and neither loses nor invents a photo', async () => {
-    const url = await startObjectServer({ configureBuckets: [{ name: 'homes', configs: [] }] });
-    process.env.AWS_SECRET_ACCESS_KEY = 'not-the-secret';
+    const url = await startServer({ configureBuckets: [{ name: 'homes', configs: [] }] });
+    useObjectServerKey('not-the-secret');
     const store = await openPhotoStore(`s3://homes?endpoint=${url}`);
     await expect(store.put('x', Buffer.from('y'))).rejects.toMatchObject({ code: 'BUSY' });
     await expect(store.read('x')).rejects.toMatchObject({ code: 'BUSY' });
-    process.env.AWS_SECRET_ACCESS_KEY = KEY;
+    useObjectServerKey();
     const rightful = await openPhotoStore(`s3://homes?endpoint=${url}`);
     await expect(rightful.read('x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('that has no bucket yet takes many first photos at once', async () => {
-    const url = await startObjectServer({ allowMismatchedSignatures: true });
+    const url = await startServer({ allowMismatchedSignatures: true });
     const store = await openPhotoStore(`s3://newest?endpoint=${url}`);
     const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
     await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))));

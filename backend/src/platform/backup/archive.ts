@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { BrokenBackup, decryption } from './encryption.js';
+
+/** One file of a backup, whole in memory. */
+export interface Entry {
+  name: string;
+  bytes: Buffer;
+}
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A gzipped tar, and encrypted where that is asked for. */
+export class ArchiveWriter {
+  readonly sums: Record<string, string> = {};
+  /** What is to be stored. */
+  readonly output: Readable;
+  private readonly tar = pack();
+
+  /** @param encryption null: none */
+  constructor(encryption: Transform | null) {
+    const gzip = createGzip({ level: 6 });
+    this.output = encryption ?? gzip;
+    const flow = encryption ? pipeline(this.tar, gzip, encryption) : pipeline(this.tar, gzip);
+    // Its failure is the output's, which whoever stores it hears of.
+    flow.catch(() => undefined);
+  }
+
+  /** Waits while nobody reads, so that a slow disk slows the reading. */
+  async add(name: string, bytes: Buffer): Promise<void> {
+    this.sums[name] = sha256(bytes);
+    await new Promise<void>((resolve, reject) => {
+      if (this.tar.destroyed) return reject(new Error('Nobody takes the backup.'));
+      const entry = this.tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
+        error ? reject(error) : resolve(),
+      );
+      entry.end(bytes);
+    });
+  }
+
+  end(): void {
+    this.tar.finalize();
+  }
+
+  fail(error: Error): void {
+    this.tar.destroy();
+    this.output.destroy(error);
+  }
+}
+
+/**
+ * The files of a backup in order.
+ * @throws BrokenBackup for what is no backup, is cut off, or is encrypted with another key
+ */
+export async function* entriesOf(stored: Readable, key: string | null): AsyncGenerator<Entry> {
+  const archive = extract();
+  pipeline(stored, decryption(key), createGunzip(), archive).catch(() => undefined);
+  const entries = archive[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value: entry } = await entries.next().catch(broken);
+      if (done) return;
+      const chunks: Buffer[] = [];
+      try {
+        for await (const chunk of entry) chunks.push(chunk as Buffer);
+      } catch (error) {
+        broken(error);
+      }
+      yield { name: entry.header.name, bytes: Buffer.concat(chunks) };
+    }
+  } finally {
+    stored.destroy();
+  }
+}
+
+/** A store that is away has a code of the network or the file system; all else is the file's fault. */
+function broken(error: unknown): never {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (error instanceof BrokenBackup || /^E[A-Z]+$/.test(code)) throw error;
+  throw new BrokenBackup(`it is broken or cut off (${message})`, { cause: error });
+}

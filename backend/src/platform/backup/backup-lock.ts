@@ -1,0 +1,37 @@
+import pg from 'pg';
+
+/** An arbitrary advisory lock of the database. */
+const LOCK = 7_220_456;
+
+/** Another backup, trial or restore of this database is under way. */
+export class BackupUnderWay extends Error {
+  constructor() {
+    super('Another backup or restore of this database is under way. Nothing was changed.');
+  }
+}
+
+/**
+ * One backup, trial or restore at a time, whichever process it is in. The lock is of a connection of its own and ends with it.
+ * @param signal ends the connection, and so whatever it does @throws BackupUnderWay
+ */
+export async function alone<Result>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  // A connection that is lost fails the statement that is under way.
+  client.on('error', () => undefined);
+  await client.connect();
+  const stop = (): void => void client.end();
+  signal?.addEventListener('abort', stop);
+  try {
+    signal?.throwIfAborted();
+    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [LOCK]);
+    if (!rows[0]?.free) throw new BackupUnderWay();
+    return await work(client);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await client.end();
+  }
+}

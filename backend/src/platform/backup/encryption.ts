@@ -1,0 +1,174 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+
+/** What was read is not what was written, or no backup. The message goes after the backup's name. */
+export class BrokenBackup extends Error {}
+
+/*
+ * An encrypted backup is
+ *   MAGIC, 16 bytes of salt, 16 bytes that tell the key, then chunks of 1 MiB, the last one shorter,
+ *   each encrypted with AES-256-GCM and followed by its tag of 16 bytes.
+ * The key of the file and the bytes that tell it are made from BACKUP_KEY and the salt (HKDF-SHA256). The nonce of a chunk is its
+ * number in 11 bytes and a byte that is 1 for the last: none can be left out, repeated, moved or taken from another file.
+ */
+const MAGIC = Buffer.from('homebright-encrypted-1\n');
+const SALT = 16;
+const KEY_ID = 16;
+const HEADER = MAGIC.length + SALT + KEY_ID;
+const CHUNK = 1 << 20;
+const TAG = 16;
+const CIPHER = 'aes-256-gcm';
+/** As a gzip file begins. */
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+interface FileKey {
+  key: Buffer;
+  id: Buffer;
+}
+
+function fileKeyOf(secret: string, salt: Buffer): FileKey {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, salt, 'homebright backup', 32 + KEY_ID));
+  return { key: bytes.subarray(0, 32), id: bytes.subarray(32) };
+}
+
+function nonceOf(number: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(number, 5, 6);
+  nonce[11] = last ? 1 : 0;
+  return nonce;
+}
+
+/** Collects what comes into chunks of one size. */
+abstract class Chunked extends Transform {
+  private waiting: Buffer[] = [];
+  private size = 0;
+  private number = 0;
+
+  constructor(private readonly chunkSize: number) {
+    super();
+  }
+
+  protected abstract chunk(bytes: Buffer, nonce: Buffer): Buffer;
+
+  /** The last chunk is told by the end, so a full one waits for what follows. */
+  protected collect(bytes: Buffer): void {
+    this.waiting.push(bytes);
+    this.size += bytes.length;
+    if (this.size <= this.chunkSize) return;
+    let all = Buffer.concat(this.waiting);
+    for (; all.length > this.chunkSize; all = all.subarray(this.chunkSize))
+      this.push(this.chunk(all.subarray(0, this.chunkSize), nonceOf(this.number++, false)));
+    this.waiting = [all];
+    this.size = all.length;
+  }
+
+  protected last(): void {
+    this.push(this.chunk(Buffer.concat(this.waiting), nonceOf(this.number, true)));
+  }
+}
+
+class Encryption extends Chunked {
+  private readonly fileKey: FileKey;
+
+  constructor(secret: string) {
+    super(CHUNK);
+    const salt = randomBytes(SALT);
+    this.fileKey = fileKeyOf(secret, salt);
+    this.push(Buffer.concat([MAGIC, salt, this.fileKey.id]));
+  }
+
+  override _transform(bytes: Buffer, _encoding: string, done: TransformCallback): void {
+    this.collect(bytes);
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.last();
+    done();
+  }
+
+  protected chunk(bytes: Buffer, nonce: Buffer): Buffer {
+    const cipher = createCipheriv(CIPHER, this.fileKey.key, nonce);
+    return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+/** Lets a backup that is not encrypted through as it is. */
+class Decryption extends Chunked {
+  private begin: Buffer | null = Buffer.alloc(0);
+  private fileKey: FileKey | null = null;
+
+  constructor(private readonly secret: string | null) {
+    super(CHUNK + TAG);
+  }
+
+  override _transform(bytes: Buffer, _encoding: string, done: TransformCallback): void {
+    guarded(done, () => {
+      if (!this.begin) return this.pass(bytes);
+      this.begin = Buffer.concat([this.begin, bytes]);
+      const plain = this.begin.subarray(0, GZIP.length).equals(GZIP);
+      if (!plain && this.begin.length < HEADER) return;
+      const begin = this.begin;
+      this.begin = null;
+      if (!plain) this.fileKey = this.readHeader(begin.subarray(0, HEADER));
+      this.pass(plain ? begin : begin.subarray(HEADER));
+    });
+  }
+
+  override _flush(done: TransformCallback): void {
+    guarded(done, () => {
+      if (this.begin) throw new BrokenBackup('it is broken or cut off (it ends where it begins)');
+      if (this.fileKey) this.last();
+    });
+  }
+
+  private pass(bytes: Buffer): void {
+    if (this.fileKey) this.collect(bytes);
+    else this.push(bytes);
+  }
+
+  private readHeader(header: Buffer): FileKey {
+    if (!header.subarray(0, MAGIC.length).equals(MAGIC))
+      throw new BrokenBackup('it is broken, or no backup of Homebright');
+    if (!this.secret) throw new BrokenBackup('it is encrypted: BACKUP_KEY is needed to read it');
+    const salt = header.subarray(MAGIC.length, MAGIC.length + SALT);
+    const fileKey = fileKeyOf(this.secret, salt);
+    if (!timingSafeEqual(fileKey.id, header.subarray(MAGIC.length + SALT)))
+      throw new BrokenBackup('it was encrypted with another key than this BACKUP_KEY');
+    return fileKey;
+  }
+
+  protected chunk(bytes: Buffer, nonce: Buffer): Buffer {
+    if (!this.fileKey || bytes.length < TAG)
+      throw new BrokenBackup('it is broken or cut off (an encrypted part is not whole)');
+    const decipher = createDecipheriv(CIPHER, this.fileKey.key, nonce);
+    decipher.setAuthTag(bytes.subarray(bytes.length - TAG));
+    const plain = decipher.update(bytes.subarray(0, bytes.length - TAG));
+    try {
+      decipher.final();
+    } catch (error) {
+      throw new BrokenBackup('it is broken or cut off (an encrypted part is not what was written)', {
+        cause: error,
+      });
+    }
+    return plain;
+  }
+}
+
+function guarded(done: TransformCallback, work: () => void): void {
+  try {
+    work();
+    done();
+  } catch (error) {
+    done(error as Error);
+  }
+}
+
+/** @param key the operator's secret; null: nothing is encrypted */
+export function encryption(key: string | null): Transform | null {
+  return key ? new Encryption(key) : null;
+}
+
+export function decryption(key: string | null): Transform {
+  return new Decryption(key);
+}

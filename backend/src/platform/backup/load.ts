@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { entriesOf, type Entry, sha256 } from './archive.js';
+import type { BackupStore } from './backup-store.js';
+import { BrokenBackup } from './encryption.js';
+import { type Head, HEAD, type Manifest, MANIFEST } from './manifest.js';
+import { ensureExtensions, ownTables } from './place.js';
+import { booksOf, copyColumns, isLeftOut, tablesOf } from './tables.js';
+
+/** A backup in its store. */
+export interface BackupFile {
+  store: BackupStore;
+  name: string;
+  /** null: it can be read only if it is not encrypted. */
+  key: string | null;
+}
+
+export interface Builder {
+  databaseUrl: string;
+  /** The migrations of this version. */
+  known: string[];
+  /** Runs the given migrations that the first schema of the path lacks. */
+  build(migrations: string[], searchPath: string): Promise<void>;
+}
+
+export async function* contentsOf({ store, name, key }: BackupFile): AsyncGenerator<Entry> {
+  yield* entriesOf(await store.read(name), key);
+}
+
+/**
+ * Format 2 says first what it holds; of format 1 all is read.
+ * @throws BrokenBackup, or Error for a backup of a newer version
+ */
+async function headOf(file: BackupFile, known: string[]): Promise<Head> {
+  for await (const { name, bytes } of contentsOf(file)) {
+    if (name !== HEAD && name !== MANIFEST) continue;
+    const head = JSON.parse(bytes.toString()) as Head;
+    const newer = head.migrations.filter((one) => !known.includes(one));
+    if (newer.length) throw new Error(`The backup is of a newer version, which has ${newer.join(', ')}.`);
+    if (head.format !== 1 && head.format !== 2)
+      throw new Error('The backup is of a newer version, which writes them differently.');
+    return head;
+  }
+  throw new BrokenBackup('it is broken or cut off (it has no manifest)');
+}
+
+/**
+ * Restores a backup into a schema of its own, brings it to this version, and compares all that the manifest says: checksums, rows,
+ * totals of the ledger; PostgreSQL checks the constraints.
+ * @param scratch true: for a trial, so that nothing of it goes to PostgreSQL's log or to standbys
+ * @throws BrokenBackup
+ */
+export async function fillSchema(
+  client: pg.Client,
+  schema: string,
+  file: BackupFile,
+  builder: Builder,
+  scratch: boolean,
+): Promise<Manifest> {
+  const head = await headOf(file, builder.known);
+  await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE; CREATE SCHEMA ${schema}`);
+  const searchPath = [schema, 'public', ...(await ensureExtensions(client))].join(', ');
+  await builder.build(head.migrations, searchPath);
+  await client.query(`SET search_path = ${searchPath}; SET maintenance_work_mem = '256MB'`);
+  await client.query('BEGIN');
+  const manifest = await load(client, file, head, scratch ? schema : null).catch(brokenByContents);
+  const books = await booksOf(client);
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(books)), manifest.books))
+    throw new BrokenBackup('the totals of its ledger are not those of its manifest');
+  await client.query('COMMIT');
+  if (head.migrations.length < builder.known.length) await builder.build(builder.known, searchPath);
+  return manifest;
+}
+
+/** Rows that cannot be read, or that break a constraint. */
+function brokenByContents(error: unknown): never {
+  const { code = '', message } = error as { code?: string; message: string };
+  if (/^2[23]...$/.test(code)) throw new BrokenBackup(`it is broken (${message})`, { cause: error });
+  throw error;
+}
+
+/** @param unlogged a schema whose tables are for a trial */
+async function load(
+  client: pg.Client,
+  file: BackupFile,
+  head: Head,
+  unlogged: string | null,
+): Promise<Manifest> {
+  const structures = await dropStructures(client);
+  const present = (await tablesOf(client)).map(({ name }) => client.escapeIdentifier(name));
+  for (const name of present) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  for (const name of unlogged ? await ownTables(client, unlogged) : [])
+    await client.query(`ALTER TABLE ${name} SET UNLOGGED`);
+  // Migrations insert rows into some tables; the backup has those as well.
+  if (present.length) await client.query(`TRUNCATE ${present.join(', ')}`);
+  const manifest = await copyIn(client, file, head);
+  for (const name of present) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  for (const { create } of structures.reverse()) await client.query(create);
+  return manifest;
+}
+
+/** Indexes are made faster of all rows than row by row, and foreign keys are checked when they are added again. */
+async function dropStructures(client: pg.Client): Promise<{ create: string }[]> {
+  const { rows } = await client.query<{ drop: string; create: string }>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS create,
+       CASE contype WHEN 'f' THEN 1 ELSE 3 END AS turn
+     FROM pg_constraint WHERE contype IN ('f', 'p', 'u', 'x') AND connamespace = current_schema()::regnamespace
+     UNION ALL
+     SELECT format('DROP INDEX %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 2
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     WHERE c.relnamespace = current_schema()::regnamespace
+       AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('p', 'u', 'x'))
+     ORDER BY turn`,
+  );
+  for (const { drop } of rows) await client.query(drop);
+  return rows;
+}
+
+/** What is written into tables is compared with the manifest at its end: nobody else sees it before. */
+async function copyIn(client: pg.Client, file: BackupFile, head: Head): Promise<Manifest> {
+  const present = (await tablesOf(client)).map(({ name }) => name);
+  const tables = new Map(head.tables.map((table) => [table.name, copyColumns(client, table)]));
+  const rows = new Map<string, number>();
+  const sums: Record<string, string> = {};
+  let manifest: Manifest | null = null;
+  for await (const { name, bytes } of contentsOf(file)) {
+    if (name === MANIFEST) manifest = JSON.parse(bytes.toString()) as Manifest;
+    else sums[name] = sha256(bytes);
+    const [, table = ''] = /^tables\/([^/]+)\//.exec(name) ?? [];
+    const target = tables.get(table);
+    if (!target || !present.includes(table)) continue;
+    rows.set(table, (rows.get(table) ?? 0) + (await copyPiece(client, target, bytes)));
+  }
+  return compare(manifest, sums, rows);
+}
+
+async function copyPiece(client: pg.Client, target: string, bytes: Buffer): Promise<number> {
+  if (!bytes.length) return 0;
+  // The table was emptied in this transaction, so its rows can be stored as if they had always been there.
+  const copy = client.query(copyFrom(`COPY ${target} FROM STDIN (FREEZE)`));
+  copy.end(bytes);
+  await once(copy, 'finish');
+  return copy.rowCount;
+}
+
+function compare(
+  manifest: Manifest | null,
+  sums: Record<string, string>,
+  rows: Map<string, number>,
+): Manifest {
+  if (!manifest) throw new BrokenBackup('it is broken or cut off (it has no manifest)');
+  for (const [name, sum] of Object.entries(manifest.files))
+    if (sums[name] !== sum) throw new BrokenBackup(`it is broken (${name} is not what was written)`);
+  // An earlier version backed up more.
+  for (const table of manifest.tables.filter((one) => !isLeftOut(one)))
+    if ((rows.get(table.name) ?? 0) !== table.rows)
+      throw new BrokenBackup(`it is broken (${table.name} is not whole)`);
+  return manifest;
+}

@@ -1,0 +1,28 @@
+import type { Sequence, Table } from './tables.js';
+
+/**
+ * The last file of a backup, `manifest.json`. Since format 2 its first file, `head.json`, is the same without what is known only
+ * at the end, so that a restore reads the backup once.
+ */
+export interface Manifest extends Head {
+  tables: (Table & { rows: number })[];
+  /** Files of photos. */
+  photos: number;
+  /** SHA-256 of every file in the archive. */
+  files: Record<string, string>;
+}
+
+export interface Head {
+  format: 1 | 2;
+  madeAt: string;
+  /** Names of the migrations that had been run. */
+  migrations: string[];
+  tables: Table[];
+  sequences: Sequence[];
+  /** Totals of the ledger. */
+  books: Record<string, number>;
+}
+
+export const HEAD = 'head.json';
+export const MANIFEST = 'manifest.json';
+export const PHOTOS = 'photos/';

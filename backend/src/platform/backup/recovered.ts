@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { alone } from './backup-lock.js';
+import { jumpAhead } from './jump-ahead.js';
+import { checkPlace } from './place.js';
+import { leftOutIn, sequencesOf } from './tables.js';
+
+/**
+ * What a restore does, for a database that PostgreSQL itself brought back to an earlier moment (point-in-time recovery): numbers go
+ * on far ahead, sessions and sign-in codes do not come back to life, and the queues start empty.
+ * @param database its name
+ */
+export async function afterRecovery(
+  databaseUrl: string,
+  database: string,
+  buildQueues: () => Promise<void>,
+): Promise<void> {
+  await alone(databaseUrl, async (client) => {
+    await checkPlace(client, database);
+    await client.query('BEGIN');
+    await jumpAhead(client, await sequencesOf(client), new Map());
+    await forget(client);
+    await client.query('DROP SCHEMA IF EXISTS bullmq CASCADE');
+    await client.query('COMMIT');
+  });
+  await buildQueues();
+}
+
+async function forget(client: pg.Client): Promise<void> {
+  for (const name of await leftOutIn(client)) await client.query(`DELETE FROM ${name}`);
+}

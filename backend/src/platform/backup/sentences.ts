@@ -1,0 +1,11 @@
+import { knownReason } from '../../exit-with-error.js';
+
+/** What went wrong with a backup or a restore, in a sentence; what is known of the disk and the database is said plainly. */
+export function sentenceOf(error: unknown): string {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (code === '53100') return "The database's disk is full. Make room and start again; nothing was changed.";
+  if (code === 'ENOSPC') return 'The disk is full. Make room and start again; nothing was changed.';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `The folder cannot be written (${String(message)}). Nothing was changed.`;
+  return knownReason(error) ?? String(message ?? error);
+}

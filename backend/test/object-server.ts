@@ -1,0 +1,39 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** As much as is used here of a server that speaks S3's protocol and is nobody's stand-in; it brings no types. */
+interface ObjectServer {
+  run(): Promise<{ port: number }>;
+  close(): Promise<void>;
+}
+
+const KEY = 'S3RVER';
+const SETTINGS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
+const settings = SETTINGS.map((name) => process.env[name]);
+const running: ObjectServer[] = [];
+
+/** The key that such servers take. */
+export function useObjectServerKey(secret = KEY): void {
+  process.env.AWS_ACCESS_KEY_ID = KEY;
+  process.env.AWS_SECRET_ACCESS_KEY = secret;
+}
+
+/** An object server below a folder. @returns its address */
+export async function startObjectServer(folder: string, options: Record<string, unknown>): Promise<string> {
+  const { default: Server } = (await import('@20minutes/s3rver' as string)) as {
+    default: new (options: Record<string, unknown>) => ObjectServer;
+  };
+  const directory = await mkdtemp(join(folder, 'objects-'));
+  const server = new Server({ port: 0, address: '127.0.0.1', silent: true, directory, ...options });
+  running.push(server);
+  const { port } = await server.run();
+  return `http://127.0.0.1:${port}`;
+}
+
+export async function stopObjectServers(): Promise<void> {
+  SETTINGS.forEach((name, index) => {
+    if (settings[index] === undefined) delete process.env[name];
+    else process.env[name] = settings[index];
+  });
+  await Promise.all(running.splice(0).map((server) => server.close()));
+}
