@@ -1,51 +1,72 @@
 import pg from 'pg';
-import { SnapshotCache } from '../src/platform/index.js';
+import { SnapshotCache, Sql } from '../src/platform/index.js';
 import { startTestApp, type TestApp } from './harness.js';
 
-/** Says when it really looked. */
-const LOOK = `SELECT clock_timestamp() AS look, (SELECT count(*) FROM rate_limit) AS seen, $1::text AS asked`;
+const LOOK = 'SELECT count(*) AS seen FROM rate_limit';
+const WRITE = `INSERT INTO rate_limit VALUES ('test', clock_timestamp(), 1)`;
 
 describe('answers that are kept until somebody writes', () => {
   let suite: TestApp;
   let elsewhere: pg.Client;
+  let looks: number;
 
   beforeAll(async () => {
     suite = await startTestApp();
     elsewhere = new pg.Client({ connectionString: suite.config.databaseUrl });
     await elsewhere.connect();
   });
+  beforeEach(() => (looks = 0));
   afterAll(async () => {
     await elsewhere?.end();
     await suite?.close();
   });
 
-  const ask = async (asked = 'a'): Promise<{ look: string; seen: number }> => {
-    const json = await suite.app.get(SnapshotCache).json('test-look', LOOK, [asked]);
-    const [row] = JSON.parse(json) as { look: string; seen: number }[];
-    if (!row) throw new Error('One row is always answered.');
-    return row;
+  const look = async (): Promise<number> => {
+    looks += 1;
+    return (await suite.app.get(Sql).first<{ seen: number }>('test-look', LOOK))?.seen ?? 0;
   };
-  const write = `INSERT INTO rate_limit VALUES ('test', clock_timestamp(), 1)`;
+  const ask = (asked = 'a', read = look): Promise<number> =>
+    suite.app.get(SnapshotCache).untilWrite(['test', asked], read);
 
   it('looks again only after a write, be it from another process, and tells questions apart', async () => {
     const first = await ask();
-    expect(await ask()).toEqual(first);
-    await elsewhere.query(write);
-    const second = await ask();
-    expect(second.seen).toBe(first.seen + 1);
-    expect((await ask('b')).look).not.toBe(second.look);
+    expect([await ask(), looks]).toEqual([first, 1]);
+    await elsewhere.query(WRITE);
+    expect([await ask(), looks]).toEqual([first + 1, 2]);
+    expect([await ask('b'), looks]).toEqual([first + 1, 3]);
+  });
+
+  it('who asks while the same is being read waits for it', async () => {
+    await elsewhere.query(WRITE);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
+    expect([new Set(answers).size, looks]).toEqual([1, 1]);
   });
 
   it('never answers without a write that was committed before the question', async () => {
     await elsewhere.query('BEGIN');
-    await elsewhere.query(write);
-    const { seen } = await ask();
-    expect((await ask()).seen).toBe(seen);
+    await elsewhere.query(WRITE);
+    const seen = await ask();
+    expect(await ask()).toBe(seen);
     await elsewhere.query('COMMIT');
-    expect((await ask()).seen).toBe(seen + 1);
+    expect(await ask()).toBe(seen + 1);
     for (let round = 1; round <= 50; round += 1) {
-      await Promise.all([elsewhere.query(write), ask()]);
-      expect((await ask()).seen).toBe(seen + 1 + round);
+      await Promise.all([elsewhere.query(WRITE), ask()]);
+      expect(await ask()).toBe(seen + 1 + round);
     }
+  });
+
+  it('a write while it is being read is not missed by the next question', async () => {
+    const seen = await ask('c', async () => {
+      const before = await look();
+      await elsewhere.query(WRITE);
+      return before;
+    });
+    expect(await ask('c')).toBe(seen + 1);
+  });
+
+  it('keeps no failure', async () => {
+    const failing = ask('d', () => Promise.reject(new Error('The database is away.')));
+    await expect(failing).rejects.toThrow('The database is away.');
+    expect(await ask('d')).toBeGreaterThan(0);
   });
 });

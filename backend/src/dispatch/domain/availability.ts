@@ -6,7 +6,7 @@ import {
 } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import type { BusinessDay } from './business-day.js';
-import { type BusyStretch, firstEndingAfter, onDuty, type Roster } from './roster.js';
+import { type BusyStretch, firstEndingAfter, isFree, onDuty, type Roster } from './roster.js';
 import { windowMinutes } from './candidate-starts.js';
 import { CLOCK, STEP, stepInstants, STEPS, workableStarts } from './time-grid.js';
 import type { BookableSpan } from './booking-policy.js';
@@ -45,28 +45,22 @@ function startsOfCrews(
   { crews, closures, busy }: Roster,
   travelMinutes: number,
 ): { staffed: Uint8Array; free: Uint8Array } {
+  // Crews with the same hours share one array of starts: if one of them is free all day, the others add nothing.
+  const calendars = new Map<Uint8Array, (readonly BusyStretch[])[]>();
+  for (const crew of crews) {
+    const workable = workableStarts(day, minutes, crew, closures);
+    const alike = calendars.get(workable) ?? [];
+    calendars.set(workable, alike);
+    alike.push(busy.get(crew.id) ?? []);
+  }
   const busyMinutes = minutes + travelMinutes;
   const staffed = new Uint8Array(STEPS);
   const free = new Uint8Array(STEPS);
-  // Crews with the same hours share one array of starts: once one of them is free all day, the others add nothing.
-  const whollyFree = new Set<Uint8Array>();
-  const partlyBusy: { workable: Uint8Array; stretches: readonly BusyStretch[]; first: number }[] = [];
-  for (const crew of crews) {
-    const workable = workableStarts(day, minutes, crew, closures);
-    if (whollyFree.has(workable)) continue;
-    const stretches = busy.get(crew.id) ?? [];
-    const first = firstOfDay(stretches, day, busyMinutes);
-    if (first >= 0) partlyBusy.push({ workable, stretches, first });
-    else whollyFree.add(workable);
-  }
-  for (const workable of whollyFree) mark(free, workable);
-  staffed.set(free);
-  for (const { workable, stretches, first } of partlyBusy) {
-    if (whollyFree.has(workable)) continue;
+  for (const [workable, alike] of calendars) {
     mark(staffed, workable);
-    const left = workable.slice();
-    block(left, day, stretches, first, busyMinutes);
-    mark(free, left);
+    if (alike.some((stretches) => isFree(stretches, day.start / MINUTE, day.end / MINUTE + busyMinutes)))
+      mark(free, workable);
+    else for (const stretches of alike) markGaps(free, workable, day, stretches, busyMinutes);
   }
   return { staffed, free };
 }
@@ -77,34 +71,29 @@ function markedFrom(first: number, marks: Uint8Array): number[] {
   return steps;
 }
 
-/** Clears the starts whose visit, travel included, would overlap a busy stretch; `first` is the first that matters. */
-function block(
-  starts: Uint8Array,
+/** Marks the workable starts at which a visit, travel included, fits between two busy stretches. */
+function markGaps(
+  free: Uint8Array,
+  workable: Uint8Array,
   day: BusinessDay,
   busy: readonly BusyStretch[],
-  first: number,
   busyMinutes: number,
 ): void {
   const instants = stepInstants(day);
   const midnight = day.start / MINUTE;
-  const dayEnd = day.end / MINUTE + busyMinutes;
-  for (let index = first; index < busy.length; index += 1) {
-    const stretch = busy[index];
-    if (!stretch || stretch.from >= dayEnd) return;
+  let from = midnight;
+  for (let index = firstEndingAfter(busy, midnight); from * MINUTE < day.end; index += 1) {
+    const { from: busyFrom, until } = busy[index] ?? { from: Infinity, until: Infinity };
+    const last = busyFrom - busyMinutes;
     // An hour of slack: on the days of a clock change steps and elapsed minutes differ by that much.
-    const near = Math.max(0, Math.floor((stretch.from - busyMinutes - midnight - 60) / STEP));
-    for (let step = near; step < STEPS; step += 1) {
+    let step = from <= last ? Math.max(0, Math.floor((from - midnight - 60) / STEP)) : STEPS;
+    for (; step < STEPS; step += 1) {
       const start = instants[step] ?? NaN;
-      if (start >= stretch.until) break;
-      if (start > stretch.from - busyMinutes) starts[step] = 0;
+      if (start > last) break;
+      if (start >= from && workable[step]) free[step] = 1;
     }
+    from = until;
   }
-}
-
-/** Index of the first stretch that visits of this length could overlap on that day, -1 when there is none. */
-function firstOfDay(busy: readonly BusyStretch[], day: BusinessDay, busyMinutes: number): number {
-  const index = firstEndingAfter(busy, day.start / MINUTE);
-  return (busy[index]?.from ?? Infinity) < day.end / MINUTE + busyMinutes ? index : -1;
 }
 
 function mark(all: Uint8Array, own: Uint8Array): void {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OfficeFigures } from '@homebright/contract';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
-import { BusinessClock, SnapshotCache } from '../../platform/index.js';
-import { type Roster, workingMinutes } from '../domain/roster.js';
-import { CALENDAR } from './calendar.js';
+import { BusinessClock, Sql } from '../../platform/index.js';
+import { workingMinutes } from '../domain/roster.js';
+import { Calendar } from './calendar.js';
 
 interface BookedCrew {
   crewId: number;
@@ -29,23 +29,19 @@ LEFT JOIN (
 ) AS busy ON busy.crew_id = crew.id AND busy.date = day::date
 WHERE crew.active GROUP BY crew.id, crew.name ORDER BY crew.name, crew.id`;
 
-/** The crews' working time, and how much of it is booked; cached until a write or the end of the minute. */
+/** The crews' working time, and how much of it is booked. */
 @Injectable()
 export class CapacityReader {
   constructor(
     private readonly clock: BusinessClock,
-    private readonly answers: SnapshotCache,
+    private readonly sql: Sql,
+    private readonly calendar: Calendar,
   ) {}
 
   /** Working minutes of each crew, by date from `from` to `to` inclusive. */
   async minutesByDate(from: LocalDate, to: LocalDate): Promise<Map<LocalDate, Map<number, number>>> {
-    const values = [from, to, [], [], this.clock.minute(), null, [], [], null];
-    const [hours] = await this.answers.rows<Pick<Roster, 'crews' | 'closures'>>(
-      'crew-capacity',
-      CALENDAR,
-      values,
-    );
-    const roster = { crews: [], closures: [], ...hours, busy: new Map() };
+    const dates = { first: from, last: to };
+    const roster = await this.calendar.read({ dates, spans: [], now: this.clock.date() });
     const byDate = new Map<LocalDate, Map<number, number>>();
     for (let date = from; date <= to; date = addDays(date, 1))
       byDate.set(date, workingMinutes({ date }, roster));
@@ -55,9 +51,8 @@ export class CapacityReader {
   /** Each active crew's next seven days. */
   async crewLoad(): Promise<OfficeFigures['crewLoad']> {
     const today = this.clock.today();
-    const values = [today, this.clock.minute(), this.clock.zone];
     const [crews, capacity] = await Promise.all([
-      this.answers.rows<BookedCrew>('crew-load', BOOKED, values),
+      this.sql.query<BookedCrew>('crew-load', BOOKED, [today, this.clock.date(), this.clock.zone]),
       this.minutesByDate(today, addDays(today, 6)),
     ]);
     return crews.map(({ crewId, name, days }) => ({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Availability, type DayAvailability } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
-import { Business, BusinessClock, type Tx } from '../../platform/index.js';
+import { Business, BusinessClock, SnapshotCache, type Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { availabilityOf } from '../domain/availability.js';
 import type { Roster } from '../domain/roster.js';
@@ -16,13 +16,20 @@ export class ReadAvailability {
     private readonly business: Business,
     private readonly clock: BusinessClock,
     private readonly calendar: Calendar,
+    private readonly answers: SnapshotCache,
   ) {}
 
   /**
-   * Free windows and custom times of `days` dates.
+   * Free windows and custom times of `days` dates. Everybody who looks for a day asks this, mostly the same: kept until
+   * somebody writes or the minute ends, when holds may expire.
    * @throws Invalid for a service that is not in the catalogue
    */
-  async run(serviceType: string, from: LocalDate, days: number): Promise<Availability> {
+  run(serviceType: string, from: LocalDate, days: number): Promise<Availability> {
+    const question = ['availability', serviceType, from, days, this.clock.minute(), this.business.version];
+    return this.answers.untilWrite(question, () => this.runNow(serviceType, from, days));
+  }
+
+  private async runNow(serviceType: string, from: LocalDate, days: number): Promise<Availability> {
     const span = this.daysFrom(from, days);
     const { serviceMinutes, ...roster } = await this.read(span, serviceType);
     if (serviceMinutes === null)

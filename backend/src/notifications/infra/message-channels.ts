@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sharing } from '../../kernel/sharing.js';
 import { HealthChecks, Metrics, type Problem, type Reading, Sql } from '../../platform/index.js';
 import { type ChannelState, isOut } from '../domain/delivery.js';
 
@@ -43,6 +44,8 @@ type State = ChannelState & {
 @Injectable()
 export class MessageChannels implements OnModuleInit {
   private readonly outcomes;
+  /** Three gauges and two checks ask at once. */
+  private readonly states = sharing(() => this.sql.query<State>('channel-states', STATES));
 
   constructor(
     private readonly metrics: Metrics,
@@ -89,10 +92,6 @@ export class MessageChannels implements OnModuleInit {
 
   async failing(channel: Channel, reason: string, unreachable: boolean): Promise<void> {
     await this.sql.query('channel-failing', FAILING, [channel, reason.slice(0, 100), unreachable]);
-  }
-
-  private states(): Promise<State[]> {
-    return this.sql.query<State>('channel-states', STATES);
   }
 
   private async read(value: (state: State) => number): Promise<Reading[]> {

@@ -2,48 +2,37 @@ import { Injectable } from '@nestjs/common';
 import { BoundedMap } from '../../kernel/bounded-map.js';
 import { Sql } from './sql.js';
 
-interface Answer {
-  snapshot: string;
-  json: string;
+interface Kept {
+  snapshot: string | undefined;
+  answer: Promise<unknown>;
 }
 
-const ANSWERS = 50;
+const ANSWERS = 100;
+const SNAPSHOT = 'SELECT pg_current_snapshot()::text AS snapshot';
 
 /**
- * Caches query results until any write to the database. Results are tagged with `pg_current_snapshot()`: while that is
- * unchanged, so is everything that can be read, whichever process writes. Reading it costs next to nothing; for views
- * that the office reloads often.
+ * Keeps answers until any write to the database. Each is kept with the `pg_current_snapshot()` before it was read: while
+ * that is unchanged, so is everything that can be read, whichever process writes. Asking for it costs next to nothing. For
+ * dear views that many ask for: the office's, and what is free.
  */
 @Injectable()
 export class SnapshotCache {
-  private readonly answers = new BoundedMap<string, Answer>(ANSWERS);
+  private readonly kept = new BoundedMap<string, Kept>(ANSWERS);
 
   constructor(private readonly sql: Sql) {}
 
-  /** JSON text of the rows. `name` must identify `text`, whose result depends only on its values and the tables. */
-  async json(name: string, text: string, values: unknown[]): Promise<string> {
-    const question = JSON.stringify([name, values]);
-    const known = this.answers.get(question);
-    if (known && known.snapshot === (await this.snapshot())) return known.json;
-    const [answer] = await this.sql.query<Answer>(
-      name,
-      `SELECT pg_current_snapshot()::text AS snapshot, coalesce(json_agg(r), '[]')::text AS json FROM (${text}) AS r`,
-      values,
-    );
-    if (!answer) return '[]';
-    this.answers.set(question, answer);
-    return answer.json;
-  }
-
-  async rows<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    return JSON.parse(await this.json(name, text, values)) as Row[];
-  }
-
-  private async snapshot(): Promise<string | undefined> {
-    const [row] = await this.sql.query<{ snapshot: string }>(
-      'current-snapshot',
-      'SELECT pg_current_snapshot()::text AS snapshot',
-    );
-    return row?.snapshot;
+  /**
+   * What `read` answers, be it to somebody who asked the same before: do not change it. `question` identifies what is
+   * read, which depends only on the question and the tables. Who asks while the same is being read waits for it.
+   */
+  async untilWrite<Answer>(question: readonly unknown[], read: () => Promise<Answer>): Promise<Answer> {
+    const key = JSON.stringify(question);
+    const now = await this.sql.first<{ snapshot: string }>('current-snapshot', SNAPSHOT);
+    const known = this.kept.get(key);
+    if (known && known.snapshot === now?.snapshot) return known.answer as Promise<Answer>;
+    const answer = read();
+    this.kept.set(key, { snapshot: now?.snapshot, answer });
+    answer.catch(() => this.kept.delete(key));
+    return answer;
   }
 }

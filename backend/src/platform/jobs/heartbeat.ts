@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { randomUUID } from 'node:crypto';
 import type { Counter } from 'prom-client';
+import { sharing } from '../../kernel/sharing.js';
 import { Sql } from '../database/sql.js';
 import { type HealthCheck, HealthChecks, type Problem } from '../health-checks.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -29,6 +30,8 @@ export class Heartbeat implements OnModuleInit {
   private readonly failures: Counter;
   private started = false;
   private done = new Set<string>();
+  private readonly workers = sharing(() => readWorkers(this.sql));
+  private readonly runs = sharing(() => readRuns(this.sql));
 
   constructor(
     private readonly sql: Sql,
@@ -43,14 +46,14 @@ export class Heartbeat implements OnModuleInit {
 
   onModuleInit(): void {
     this.metrics.gauge('homebright_workers_alive', 'Workers heard of in the last minute.', [], async () => [
-      { value: (await readWorkers(this.sql)).alive },
+      { value: (await this.workers()).alive },
     ]);
     this.metrics.gauge(
       'homebright_worker_heartbeat_age_seconds',
       'How long ago any worker was heard of; absent if none ever was.',
       [],
       async () => {
-        const { seconds } = await readWorkers(this.sql);
+        const { seconds } = await this.workers();
         return seconds === null ? [] : [{ value: seconds }];
       },
     );
@@ -59,7 +62,7 @@ export class Heartbeat implements OnModuleInit {
       'How long a scheduled job should have succeeded again, and has not.',
       ['schedule'],
       async () =>
-        (await readRuns(this.sql)).map((run) => ({ labels: { schedule: run.job }, value: overdueOf(run) })),
+        (await this.runs()).map((run) => ({ labels: { schedule: run.job }, value: overdueOf(run) })),
     );
     this.checks.add({ about: 'worker', by: 'api', look: () => this.lookForWorkers() });
     this.checks.add({ about: 'schedule', by: 'api', look: () => this.lookForOverdue() });
@@ -75,9 +78,7 @@ export class Heartbeat implements OnModuleInit {
     );
     this.started = true;
     await this.beat();
-    const overdue = new Set(
-      (await readRuns(this.sql)).filter((run) => overdueOf(run) > 0).map(({ job }) => job),
-    );
+    const overdue = new Set((await this.runs()).filter((run) => overdueOf(run) > 0).map(({ job }) => job));
     return schedules.filter(({ job }) => overdue.has(job));
   }
 
@@ -104,7 +105,7 @@ export class Heartbeat implements OnModuleInit {
   }
 
   private async lookForWorkers(): ReturnType<HealthCheck['look']> {
-    const { alive, lastSeen, seconds } = await readWorkers(this.sql);
+    const { alive, lastSeen, seconds } = await this.workers();
     if (alive) return null;
     return {
       about: 'worker',
@@ -117,9 +118,9 @@ export class Heartbeat implements OnModuleInit {
   }
 
   private async lookForOverdue(): Promise<Problem | null> {
-    const overdue = (await readRuns(this.sql)).filter((run) => overdueOf(run) > 0);
+    const overdue = (await this.runs()).filter((run) => overdueOf(run) > 0);
     const [oldest] = overdue.sort((a, b) => b.seconds - a.seconds);
-    if (!oldest || !(await readWorkers(this.sql)).alive) return null;
+    if (!oldest || !(await this.workers()).alive) return null;
     const names = overdue.map(({ job }) => job).join(', ');
     return {
       about: 'schedule',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CalendarDay, type Collection, COLLECTIONS } from '@homebright/contract';
 import { CapacityReader } from '../../../dispatch/index.js';
-import { BusinessClock, SnapshotCache } from '../../../platform/index.js';
+import { BusinessClock, SnapshotCache, Sql } from '../../../platform/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { COLLECTION, NEEDS_CREW } from '../../infra/record.sql.js';
 
@@ -27,8 +27,9 @@ const DAYS = `
   LEFT JOIN booked k ON k.date = day::date
   ORDER BY day`;
 
-/** The same bookings individually, with only the fields that a calendar shows. */
+/** The same bookings individually, with only the fields that a calendar shows; as JSON, which is sent as it is. */
 const BOOKINGS = `
+  SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
   SELECT b.id, b.user_id AS "userId", b.status, b.service_type AS "serviceType", b.appointment_date AS "appointmentDate",
     b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", b.customer_name AS "customerName",
     l.payment_status AS "paymentStatus", l.balance, a.crew_id AS "crewId", a.starts_at AS "startsAt"
@@ -36,30 +37,38 @@ const BOOKINGS = `
   JOIN ledger_account l ON l.booking_id = b.id
   LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
   WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
-  ORDER BY b.appointment_date, a.starts_at, b.id`;
+  ORDER BY b.appointment_date, a.starts_at, b.id) AS r`;
 
+/** Answers are kept until somebody writes or the minute ends, when holds may expire. */
 @Injectable()
 export class OfficeCalendarReader {
   constructor(
     private readonly clock: BusinessClock,
+    private readonly sql: Sql,
     private readonly answers: SnapshotCache,
     private readonly capacity: CapacityReader,
   ) {}
 
-  /** From `from` to `to` inclusive: one row per day however many bookings there are. Cached until a write or the end of the minute. */
-  async days(from: LocalDate, to: LocalDate): Promise<CalendarDay[]> {
+  /** From `from` to `to` inclusive: one row per day however many bookings there are. */
+  days(from: LocalDate, to: LocalDate): Promise<CalendarDay[]> {
     const values = [from, to, this.clock.minute()];
-    const [booked, capacity] = await Promise.all([
-      this.answers.rows<Omit<CalendarDay, 'capacityMinutes'>>('office-calendar', DAYS, values),
-      this.capacity.minutesByDate(from, to),
-    ]);
-    const minutesOn = (date: LocalDate): number =>
-      [...(capacity.get(date)?.values() ?? [])].reduce((sum, minutes) => sum + minutes, 0);
-    return booked.map((day) => ({ ...day, capacityMinutes: minutesOn(day.date) }));
+    return this.answers.untilWrite(['office-calendar', ...values], async () => {
+      const [booked, capacity] = await Promise.all([
+        this.sql.query<Omit<CalendarDay, 'capacityMinutes'>>('office-calendar', DAYS, values),
+        this.capacity.minutesByDate(from, to),
+      ]);
+      const minutesOn = (date: LocalDate): number =>
+        [...(capacity.get(date)?.values() ?? [])].reduce((sum, minutes) => sum + minutes, 0);
+      return booked.map((day) => ({ ...day, capacityMinutes: minutesOn(day.date) }));
+    });
   }
 
   /** JSON text of `CalendarBooking[]` from `from` to `to` inclusive. */
   bookings(from: LocalDate, to: LocalDate): Promise<string> {
-    return this.answers.json('office-calendar-bookings', BOOKINGS, [from, to, this.clock.minute()]);
+    const values = [from, to, this.clock.minute()];
+    return this.answers.untilWrite(['office-calendar-bookings', ...values], async () => {
+      const found = await this.sql.first<{ json: string }>('office-calendar-bookings', BOOKINGS, values);
+      return found?.json ?? '[]';
+    });
   }
 }

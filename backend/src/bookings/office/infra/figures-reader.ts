@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OfficeFigures } from '@homebright/contract';
 import { CapacityReader } from '../../../dispatch/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
-import { BusinessClock, SnapshotCache } from '../../../platform/index.js';
+import { BusinessClock, SnapshotCache, Sql } from '../../../platform/index.js';
 import { COLLECTION, NEEDS_CREW, PAID } from '../../infra/record.sql.js';
 
 /** The Sunday of a date's week. */
@@ -72,21 +72,28 @@ type Matters = Debts & Record<'unassigned' | 'today', number>;
 export class FiguresReader {
   constructor(
     private readonly clock: BusinessClock,
+    private readonly sql: Sql,
     private readonly answers: SnapshotCache,
     private readonly capacity: CapacityReader,
   ) {}
 
-  /** A period's figures in the business's zone, both dates included. Cached until somebody writes or the minute ends, when holds may expire. */
-  async read(from: LocalDate, to: LocalDate): Promise<OfficeFigures> {
-    const today = this.clock.today();
+  /** A period's figures in the business's zone, both dates included. Kept until somebody writes or the minute ends, when holds may expire. */
+  read(from: LocalDate, to: LocalDate): Promise<OfficeFigures> {
     const minute = this.clock.minute();
-    const [weeks, services, crewLoad, [matters], [debts], [unmatched]] = await Promise.all([
-      this.answers.rows<OfficeFigures['weeks'][number]>('office-weeks', WEEKS, [from, to, minute]),
-      this.answers.rows<OfficeFigures['services'][number]>('office-services', SERVICES, [from, to]),
+    return this.answers.untilWrite(['figures', from, to, minute, this.clock.zone], () =>
+      this.readNow(from, to, minute),
+    );
+  }
+
+  private async readNow(from: LocalDate, to: LocalDate, now: Date): Promise<OfficeFigures> {
+    const today = this.clock.today();
+    const [weeks, services, crewLoad, matters, debts, unmatched] = await Promise.all([
+      this.sql.query<OfficeFigures['weeks'][number]>('office-weeks', WEEKS, [from, to, now]),
+      this.sql.query<OfficeFigures['services'][number]>('office-services', SERVICES, [from, to]),
       this.capacity.crewLoad(),
-      this.answers.rows<Matters>('office-matters', MATTERS, [today, minute]),
-      this.answers.rows<Debts>('office-debts', DEBTS, [today]),
-      this.answers.rows<{ count: number }>('office-unmatched', UNMATCHED, []),
+      this.sql.first<Matters>('office-matters', MATTERS, [today, now]),
+      this.sql.first<Debts>('office-debts', DEBTS, [today]),
+      this.sql.first<{ count: number }>('office-unmatched', UNMATCHED),
     ]);
     return {
       from,

@@ -1,0 +1,5 @@
+/** Who calls while a reading is under way waits for that one. */
+export function sharing<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let underWay: Promise<Answer> | undefined;
+  return () => (underWay ??= read().finally(() => (underWay = undefined)));
+}
