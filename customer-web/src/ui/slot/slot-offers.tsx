@@ -28,7 +28,10 @@ export function SlotOffers({ offers, label, onTake }: Props) {
           onClick={() => onTake(slot)}
         >
           <Icon name="calendar" />
-          {longDate(slot.appointmentDate)}, {timeLabel(slot)}
+          <span>
+            <span className="whole">{longDate(slot.appointmentDate)},</span>{' '}
+            <span className="whole">{timeLabel(slot)}</span>
+          </span>
         </Button>
       ))}
     </div>
