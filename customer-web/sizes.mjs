@@ -12,7 +12,8 @@ function scriptsOf(entries) {
   const scripts = new Set();
   const visit = (key) => {
     const chunk = manifest[key];
-    if (!chunk || scripts.has(chunk.file)) return;
+    if (!chunk) throw new Error(`The build has no ${key}.`);
+    if (scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     for (const other of chunk.imports ?? []) visit(other);
   };
@@ -20,12 +21,20 @@ function scriptsOf(entries) {
   return [...scripts];
 }
 
+const funnel = scriptsOf(['index.html', 'app.html']);
+const beyondFunnel = (...entries) => scriptsOf(entries).filter((file) => !funnel.includes(file));
+
 const sum = (files) => files.reduce((total, file) => total + gzipped(file), 0);
 const styles = readdirSync(new URL('dist/assets', import.meta.url)).filter((file) => file.endsWith('.css'));
 
 const budgets = [
   ['landing JavaScript', sum(scriptsOf(['index.html'])), 15 * KB],
-  ['funnel JavaScript', sum(scriptsOf(['index.html', 'app.html'])), 110 * KB],
+  ['funnel JavaScript', sum(funnel), 110 * KB],
+  [
+    'JavaScript for a price book’s rules and extras',
+    sum(beyondFunnel('src/ui/prices/rules.ts', 'src/features/booking/extras/extras-step.tsx')),
+    8 * KB,
+  ],
   ['CSS', sum(styles.map((file) => `assets/${file}`)), 15 * KB],
 ];
 for (const [name, size, budget] of budgets) {

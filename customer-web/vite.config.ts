@@ -25,9 +25,17 @@ function importsOf(file: string) {
 }
 const isLanding = importsOf('src/app/landing-island.ts');
 const isFunnel = importsOf('src/app/main.ts');
+/** What only prices by the book's rules need: named by the contract's door, and loaded where a book has rules. */
+const isOfBook = (id: string) => /\/contract\/dist\/(price-book|quote|quote-request)\.js$/.test(id);
 /** One file for the landing page and one for the funnel: many small ones pack badly and are asked for one by one. */
 const chunkOf = (id: string, graph: Graph) =>
-  id.endsWith('.css') ? null : isLanding(id, graph) ? 'landing' : isFunnel(id, graph) ? 'funnel' : null;
+  id.endsWith('.css') || isOfBook(id)
+    ? null
+    : isLanding(id, graph)
+      ? 'landing'
+      : isFunnel(id, graph)
+        ? 'funnel'
+        : null;
 
 /**
  * V8's explicit compile hint: these files are compiled whole while they load, off the main thread, and nobody's first touch pays for it.

@@ -3,6 +3,7 @@ import { lazy, memo, useState } from 'react';
 import { CustomerHome } from '../features/booking/customer-home.js';
 import { useServices } from '../lib/api/services.js';
 import { useSite } from '../lib/api/site.js';
+import { useOffers } from '../ui/prices/use-prices.js';
 import { PageFrame } from './page-frame.js';
 
 const LandingSections = lazy(() =>
@@ -49,9 +50,10 @@ function BelowHero() {
 function Landing() {
   const site = useSite();
   const services = useServices();
+  const offers = useOffers();
   return (
     <PageFrame user={null}>
-      <LandingSections services={services} site={site} />
+      <LandingSections services={services} site={site} offers={offers} />
     </PageFrame>
   );
 }

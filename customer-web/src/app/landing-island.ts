@@ -1,4 +1,10 @@
-import { CARRIED_TOAST, type CurrentUser, type ServiceOption, type SiteSettings } from '@homebright/contract';
+import {
+  CARRIED_TOAST,
+  type CurrentUser,
+  type PublicPriceBook,
+  type ServiceOption,
+  type SiteSettings,
+} from '@homebright/contract';
 import { enliven } from '../features/landing/enliven.js';
 import { fillCatalogue, fillSiteDetails } from '../features/landing/site-details.js';
 import { read, readOrNull } from '../lib/api/client.js';
@@ -10,6 +16,7 @@ import { footer } from '../lib/texts/en/landing.js';
 import { session } from '../lib/texts/en/common.js';
 import { language } from '../lib/texts/language.js';
 import { showToast, type Toast } from '../lib/toast/toaster.js';
+import { hasRules } from '../ui/prices/has-rules.js';
 import '../ui/base.css';
 import '../ui/button.css';
 import '../ui/card.css';
@@ -50,12 +57,20 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 async function fillIn(root: HTMLElement): Promise<void> {
-  const [site, services] = await Promise.allSettled([
+  const [site, services, book] = await Promise.allSettled([
     read<SiteSettings>('/api/site'),
     read<ServiceOption[]>('/api/services'),
+    read<PublicPriceBook>('/api/price-book'),
   ]);
   if (site.status === 'fulfilled') fillSiteDetails(root, site.value, footer.copyright);
   if (services.status === 'fulfilled') fillCatalogue(root, services.value);
+  if (book.status === 'fulfilled' && hasRules(book.value)) await fillOffers(root, book.value);
+}
+
+/** Loaded where it is needed alone: without it, the services' own prices stand there. */
+async function fillOffers(root: HTMLElement, book: PublicPriceBook): Promise<void> {
+  const page = await import('../features/landing/fill-offers.js').catch(() => undefined);
+  page?.fillOffers(root, book);
 }
 
 /** Prefetches the app when a visitor approaches a booking button, as it will be needed after sign-in. */

@@ -3,9 +3,10 @@ import type {
   CurrentUser,
   DayAvailability,
   Notification,
+  PublicPriceBook,
   SiteSettings,
 } from '@homebright/contract';
-import { SERVICE_LABELS } from '@homebright/contract';
+import { INITIAL_CATALOG, plainBook, publicBook, SERVICE_LABELS } from '@homebright/contract';
 import { addDays, todayIn } from '../lib/time/dates.js';
 
 export const ZONE = 'America/New_York';
@@ -33,6 +34,54 @@ export const site: SiteSettings = {
   holdMinutes: 30,
   bookingHorizonDays: 365,
 };
+
+const bookServices = INITIAL_CATALOG.map(({ id, price, durationMinutes }) => ({
+  id,
+  label: SERVICE_LABELS[id],
+  price,
+  minutes: durationMinutes,
+  taxable: true,
+}));
+
+/** A book in force, without rules but for what `changes` says. */
+export const priceBook = (changes: Partial<PublicPriceBook> = {}): PublicPriceBook => ({
+  ...publicBook(plainBook(3, bookServices)),
+  ...changes,
+});
+
+/** A company that prices by rooms and pets, with extras, weekly 15%, first cleanings at $80, and 6.625% tax. */
+export const bookWithRules = (changes: Partial<PublicPriceBook> = {}) =>
+  priceBook({
+    adjustments: [
+      { question: 'rooms', answer: '3', label: '3 bedrooms', services: null, amount: 3_000, minutes: 30 },
+      { question: 'rooms', answer: '4+', label: '4 bedrooms', services: null, amount: 4_500, minutes: 45 },
+      { question: 'pets', answer: 'yes', label: 'Pets', services: null, amount: 1_000, minutes: 0 },
+    ],
+    extras: [
+      {
+        id: 'oven',
+        label: 'Inside the oven',
+        price: 3_500,
+        minutes: 30,
+        taxable: true,
+        services: null,
+        most: 1,
+      },
+      {
+        id: 'window',
+        label: 'Windows',
+        price: 500,
+        minutes: 5,
+        taxable: true,
+        services: ['2-hour'],
+        most: 3,
+      },
+    ],
+    frequencyDiscounts: { weekly: 15_000 },
+    firstVisit: { kind: 'price', price: 8_000, services: ['2-hour'] },
+    taxRates: [{ from: '2026-01-01', zone: null, percent: 6_625 }],
+    ...changes,
+  });
 
 export function booking(changes: Partial<BookingRecord> = {}): BookingRecord {
   const serviceType = changes.serviceType ?? '2-hour';

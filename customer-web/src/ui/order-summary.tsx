@@ -1,4 +1,5 @@
 import { type Frequency, type ServiceType } from '@homebright/contract';
+import type { ReactNode } from 'react';
 import { timeLabel } from '../lib/appointment.js';
 import { serviceName } from '../lib/service-name.js';
 import { price } from '../lib/money.js';
@@ -19,13 +20,21 @@ export interface Order {
   isFee?: boolean;
 }
 
+interface Props {
+  order: Order;
+  title?: string;
+  /** What the price is made of. */
+  children?: ReactNode;
+}
+
 /** The booking and its price, shown beside every step once a service is chosen. */
-export function OrderSummary({ order, title = texts.summary.title }: { order: Order; title?: string }) {
+export function OrderSummary({ order, title = texts.summary.title, children }: Props) {
   const { summary } = texts;
   return (
     <Card className="stack" aria-label={title}>
       <h2 className="summary-title">{title}</h2>
       <Facts items={orderFacts(order)} />
+      {children}
       <p className="total">
         <span>
           {order.isFee ? summary.rebookingFee : summary.total}

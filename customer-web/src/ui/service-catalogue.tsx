@@ -2,6 +2,7 @@ import { FREQUENCIES, type Frequency, type ServiceOption } from '@homebright/con
 import { shortPrice } from '../lib/money.js';
 import { texts } from '../lib/texts/index.js';
 import { Icon, isIconName } from './icon.js';
+import type { Offers } from './prices/offer.js';
 import './field.css';
 import './service-catalogue.css';
 
@@ -9,6 +10,8 @@ interface Props {
   /** Heading level of the services. */
   heading: 'h2' | 'h3';
   services: readonly ServiceOption[];
+  /** Where the price book has rules. */
+  offers?: Offers;
   isRecurring: boolean;
   frequency: Frequency;
   onRecurring?: (on: boolean) => void;
@@ -24,7 +27,7 @@ export function ServiceCatalogue(props: Props) {
       <RecurringChoice {...props} />
       <ul className="service-grid">
         {props.services.map((service) => (
-          <ServiceCard key={service.id} service={service} heading={props.heading} onSelect={props.onSelect} />
+          <ServiceCard key={service.id} {...props} service={service} />
         ))}
       </ul>
       <div className="benefits">
@@ -42,7 +45,7 @@ export function ServiceCatalogue(props: Props) {
   );
 }
 
-function RecurringChoice({ isRecurring, frequency, onRecurring, onFrequency }: Props) {
+function RecurringChoice({ offers, isRecurring, frequency, onRecurring, onFrequency }: Props) {
   const { catalogue, frequencies } = texts;
   return (
     <div className="recurring">
@@ -58,6 +61,7 @@ function RecurringChoice({ isRecurring, frequency, onRecurring, onFrequency }: P
         <span className="switch-track" aria-hidden="true" />
         {catalogue.recurring}
       </button>
+      {offers?.upTo && <span className="badge badge-success">{offers.upTo}</span>}
       <p className="quiet small" id="recurring-hint">
         {catalogue.recurringHint}
       </p>
@@ -71,7 +75,7 @@ function RecurringChoice({ isRecurring, frequency, onRecurring, onFrequency }: P
         >
           {FREQUENCIES.map((value) => (
             <option key={value} value={value}>
-              {frequencies[value]}
+              {offers?.option(value, frequencies[value]) ?? frequencies[value]}
             </option>
           ))}
         </select>
@@ -80,11 +84,12 @@ function RecurringChoice({ isRecurring, frequency, onRecurring, onFrequency }: P
   );
 }
 
-type CardProps = Pick<Props, 'heading' | 'onSelect'> & { service: ServiceOption };
+type CardProps = Omit<Props, 'services'> & { service: ServiceOption };
 
-function ServiceCard({ service, heading: Heading, onSelect }: CardProps) {
+function ServiceCard({ service, heading: Heading, onSelect, offers, isRecurring, frequency }: CardProps) {
   const { catalogue, catalogText } = texts;
   const name = catalogText(service.name);
+  const offer = offers?.of(service.id, isRecurring ? frequency : null);
   return (
     <li className="service-card" data-popular={service.popular || undefined} data-service-card={service.id}>
       {service.popular && (
@@ -102,8 +107,18 @@ function ServiceCard({ service, heading: Heading, onSelect }: CardProps) {
         {catalogText(service.duration)}
       </p>
       <p className="service-price number">
-        <span data-price>{shortPrice(service.price)}</span> <small>{catalogue.perVisit}</small>
+        {offer && <small>{offer.from} </small>}
+        <span data-price>{offer?.price ?? shortPrice(service.price)}</span>{' '}
+        <small>
+          {catalogue.perVisit}
+          {offer?.tax}
+        </small>
       </p>
+      {offer?.notes.map((note) => (
+        <p key={note} className="service-offer">
+          {note}
+        </p>
+      ))}
       <p className="quiet">{catalogText(service.description)}</p>
       <ul className="service-features">
         {service.features.map((feature) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSite } from '../../lib/api/site.js';
-import type { Answers, Booking } from '../../lib/flow/draft.js';
+import type { Answers, Booking, Reviewed } from '../../lib/flow/draft.js';
 import { send } from '../../lib/flow/store.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
 import { askToSignIn, sessionProblem } from '../../lib/session.js';
@@ -13,7 +13,8 @@ import { Card, Facts, Notice } from '../../ui/card.js';
 import { HeldUntil } from '../../ui/held-until.js';
 import { Icon } from '../../ui/icon.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { DraftSummary, StepEnd } from './draft-summary.js';
+import { usePrices } from '../../ui/prices/use-prices.js';
+import { DraftSummary, StepEnd, useOrder } from './draft-summary.js';
 import './booking.css';
 
 interface Props {
@@ -27,7 +28,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
   const heading = usePageTitle(confirmation.title);
   const holdMinutes = useSite()?.holdMinutes;
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => send({ type: 'reviewed', newId: crypto.randomUUID() }), []);
+  useReviewed(booking);
 
   const pay = async () => {
     setBusy(true);
@@ -75,6 +76,25 @@ export function Confirmation({ booking, isSignedIn }: Props) {
       </StepEnd>
     </div>
   );
+}
+
+/** The draft says which price was shown: the server refuses another one. */
+function useReviewed(booking: Booking): void {
+  const { order, priced } = useOrder(booking);
+  const version = usePrices().data?.book.version;
+  const total = order?.amount ?? 0;
+  useEffect(() => {
+    const by: Reviewed | undefined =
+      version === undefined
+        ? undefined
+        : {
+            bookVersion: version,
+            firstCleaning: priced?.firstCleaning,
+            extras: priced?.rules.extrasToSend(priced.offered, booking.extras),
+            shown: { total, lines: priced?.quote.lines ?? [] },
+          };
+    send({ type: 'reviewed', newId: crypto.randomUUID(), by });
+  }, [version, priced, total, booking.extras]);
 }
 
 /** Non-breaking, so that a phone number stays on one line. */

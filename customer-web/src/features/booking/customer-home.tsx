@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { linkedReschedule } from '../../lib/flow/email-link.js';
 import { send } from '../../lib/flow/store.js';
 import { useFlow } from '../../lib/flow/use-flow.js';
@@ -7,11 +7,15 @@ import { useLocation } from '../../lib/router/use-location.js';
 import { LEAVE_AFTER } from '../../lib/session.js';
 import { texts } from '../../lib/texts/index.js';
 import { showToast } from '../../lib/toast/toaster.js';
+import { LoadingScreen } from '../../ui/loading.js';
 import { Confirmation } from './confirmation.js';
 import { FocusStep } from './focus/focus-step.js';
 import { HeroStep } from './hero-step.js';
 import { Questionnaire } from './questionnaire/questionnaire.js';
 import { ServicesStep } from './services-step.js';
+
+/** Few companies have extras. */
+const ExtrasStep = lazy(() => import('./extras/extras-step.js'));
 
 interface Props {
   isSignedIn: boolean;
@@ -20,7 +24,7 @@ interface Props {
   myBookings: (on: { book: () => void; home: () => void }) => ReactNode;
 }
 
-/** Spec section 2.3: hero, services, questionnaire, focus areas, confirmation; and My Bookings beside them. */
+/** Spec section 2.3: hero, services, questionnaire, extras if there are any, focus areas, confirmation; and My Bookings beside them. */
 export function CustomerHome({ isSignedIn, below, myBookings }: Props) {
   const { place, booking, reached } = useFlow();
   const linked = linkedReschedule(useLocation().search);
@@ -42,6 +46,13 @@ export function CustomerHome({ isSignedIn, below, myBookings }: Props) {
   if (place.step === 'bookings') return myBookings({ book: bookAnother, home: goHome });
   // Without a service there is nothing to ask about: another tab may have paid for the booking.
   const step = booking.selection ? place.step : 'services';
+  if (step === 'extras') {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <ExtrasStep booking={booking} />
+      </Suspense>
+    );
+  }
   if (step === 'focus') return <FocusStep booking={booking} />;
   if (step === 'confirmation') return <Confirmation booking={booking} isSignedIn={isSignedIn} />;
   return (

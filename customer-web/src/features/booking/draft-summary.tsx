@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { priceOf, useServices } from '../../lib/api/services.js';
-import type { Booking } from '../../lib/flow/draft.js';
+import { bookingDraft } from '../../lib/flow/booking-draft.js';
+import { type Booking, isSamePriced } from '../../lib/flow/draft.js';
 import { serviceName } from '../../lib/service-name.js';
 import { price } from '../../lib/money.js';
 import { type Order, OrderSummary } from '../../ui/order-summary.js';
+import { type Priced, usePriced } from '../../ui/prices/use-prices.js';
 
 /**
  * The running total beside a step; an amount from the server takes precedence over the catalogue's (spec section 9).
  */
 export function DraftSummary({ booking }: { booking: Booking }) {
-  const order = useOrder(booking);
+  const { order, priced } = useOrder(booking);
   return (
     order && (
       <aside>
-        <OrderSummary order={order} />
+        <OrderSummary order={order}>
+          {priced && <priced.rules.PriceLines {...linesOf(order, priced)} />}
+        </OrderSummary>
       </aside>
     )
   );
@@ -29,7 +33,7 @@ interface EndProps {
 
 /** How a step ends. The way on stays in sight at the foot of a phone, with the total, which the summary reads out. */
 export function StepEnd({ booking, action, children }: EndProps) {
-  const order = useOrder(booking);
+  const { order } = useOrder(booking);
   return (
     <div className="step-end">
       <div className="step-foot">
@@ -46,9 +50,24 @@ export function StepEnd({ booking, action, children }: EndProps) {
   );
 }
 
-function useOrder({ selection, answers, draft }: Booking): Order | undefined {
+/** The server's amount wins over what the page works out, as long as it was for the same. */
+export function useOrder(booking: Booking): { order?: Order; priced?: Priced } {
   const services = useServices();
-  if (!selection) return undefined;
-  const named = draft?.service === selection.service ? draft.serverAmount : undefined;
-  return { ...answers, ...selection, amount: named ?? priceOf(services, selection.service) };
+  const priced = usePriced(booking);
+  const { selection, answers, draft } = booking;
+  if (!selection) return {};
+  const content = bookingDraft(booking);
+  const extras = priced && priced.rules.extrasToSend(priced.offered, booking.extras);
+  const named = draft && content && isSamePriced({ ...content, extras, shown: draft.shown }, draft);
+  const worked = priced?.quote.total ?? priceOf(services, selection.service);
+  return {
+    order: { ...answers, ...selection, amount: (named ? draft.serverAmount : undefined) ?? worked },
+    priced,
+  };
 }
+
+/** Lines that do not make up the amount, like those of an office's price, would be none. */
+const linesOf = ({ amount }: Order, { quote }: Priced) => ({
+  lines: quote.total === amount ? quote.lines : [],
+  minutes: quote.minutes,
+});

@@ -5,14 +5,21 @@ import { serviceName } from '../../lib/service-name.js';
 import { price } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
 import { orderFacts } from '../../ui/order-summary.js';
+import type { Priced } from '../../ui/prices/use-prices.js';
+
+interface Props {
+  booking: Booking;
+  /** Where the price follows the answers. */
+  priced?: Priced;
+}
 
 /** The total as a column on desktops, shown once a service is chosen. */
-export const RunningTotal = memo(function RunningTotal({ booking }: { booking: Booking }) {
+export const RunningTotal = memo(function RunningTotal({ booking, priced }: Props) {
   const services = useServices();
   const { selection } = booking;
   const { summary } = texts;
   if (!selection) return null;
-  const amount = priceOf(services, selection.service);
+  const amount = priced?.quote.total ?? priceOf(services, selection.service);
   const facts = orderFacts({ ...booking.answers, ...selection, amount }).slice(1);
   return (
     <aside className="running-total" aria-label={summary.title}>
@@ -32,18 +39,21 @@ export const RunningTotal = memo(function RunningTotal({ booking }: { booking: B
         <span className="unseen">{summary.total} </span>
         {price(amount)}
       </p>
+      {priced && <priced.rules.PriceDetails priced={priced} />}
     </aside>
   );
 });
 
 /** The total as a line at the bottom on phones; CSS shows only one of the two. */
-export const FootTotal = memo(function FootTotal({ booking }: { booking: Booking }) {
+export const FootTotal = memo(function FootTotal({ booking, priced }: Props) {
   const services = useServices();
   const { selection } = booking;
   if (!selection) return null;
+  const name = serviceName(selection.service);
+  if (priced) return <priced.rules.FootPrice priced={priced} name={name} />;
   return (
     <p className="foot-total">
-      <span>{serviceName(selection.service)}</span>
+      <span>{name}</span>
       <span className="foot-total-amount number">
         <span className="unseen">{texts.summary.total} </span>
         {price(priceOf(services, selection.service))}

@@ -8,6 +8,7 @@ import { toTop } from '../../lib/router/location.js';
 import { texts } from '../../lib/texts/index.js';
 import { BackButton } from '../../ui/back-button.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { useOffers } from '../../ui/prices/use-prices.js';
 import { PaymentsOff } from '../../ui/payments-off.js';
 import { ServiceCatalogue } from '../../ui/service-catalogue.js';
 import './booking.css';
@@ -17,6 +18,7 @@ export const ServicesStep = memo(function ServicesStep({ booking }: { booking: B
   const { catalogue } = texts;
   const services = useServices();
   const site = useSite();
+  const offers = useOffers();
   const { selection } = booking;
   const [isRecurring, setRecurring] = useState(selection?.isRecurring ?? false);
   const [frequency, setFrequency] = useState<Frequency>(selection?.frequency ?? DEFAULT_FREQUENCY);
@@ -40,6 +42,7 @@ export const ServicesStep = memo(function ServicesStep({ booking }: { booking: B
       <ServiceCatalogue
         heading="h2"
         services={services}
+        offers={offers}
         isRecurring={isRecurring}
         frequency={frequency}
         onRecurring={setRecurring}

@@ -7,11 +7,13 @@ import { Button } from '../../ui/button.js';
 import { Card, Notice } from '../../ui/card.js';
 import { OrderSummary } from '../../ui/order-summary.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { PriceLines } from '../../ui/prices/price-lines.js';
 import { Skeleton } from '../../ui/loading.js';
 import { HeldUntil } from '../../ui/held-until.js';
 import { CardForm } from './card-form.js';
 import { OfflineState, Preparing, UnavailableState } from './states.js';
 import { PriceAgreed } from './price-agreed.js';
+import { PriceHasChanged } from './price-changed.js';
 import { HoldRefused } from './hold-refused.js';
 import { NewCardPage } from './new-card-page.js';
 import type { PreparedPayment } from './prepare-payment.js';
@@ -39,6 +41,7 @@ function PaymentPage() {
   if (setup.phase === 'unavailable') return <UnavailableState />;
   if (setup.phase === 'offline') return <OfflineState onRetry={setup.retry} />;
   if (setup.phase === 'price-set') return <PriceAgreed {...setup} />;
+  if (setup.phase === 'price-changed') return <PriceHasChanged {...setup} />;
   if (setup.phase === 'slot-taken') return <SlotTaken {...setup} />;
   if (setup.phase === 'hold-refused') return <HoldRefused {...setup} />;
   return (
@@ -49,7 +52,9 @@ function PaymentPage() {
       <div className="checkout-columns">
         <aside className="stack">
           {payment ? (
-            <OrderSummary order={payment.order} title={checkout.summaryTitle} />
+            <OrderSummary order={payment.order} title={checkout.summaryTitle}>
+              {payment.lines && <PriceLines lines={payment.lines} />}
+            </OrderSummary>
           ) : (
             <Skeleton height={240} />
           )}

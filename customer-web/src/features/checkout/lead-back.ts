@@ -30,6 +30,7 @@ const STEP_OF: Record<string, Step> = {
   serviceType: 'services',
   isRecurring: 'services',
   frequency: 'services',
+  extras: 'extras',
   focusNotes: 'focus',
   photos: 'focus',
 };
@@ -65,7 +66,10 @@ export function leadBack(error: unknown): boolean {
 function firstRefused({ body }: ApiError): Refused | undefined {
   const details = (body.details ?? []) as { field?: unknown; problem?: string }[];
   const found = details.flatMap(({ field, problem }) => {
-    const name = String(field).replace(/^questionnaire\./, '');
+    // 'questionnaire.rooms', 'extras.oven'
+    const [name = ''] = String(field)
+      .replace(/^questionnaire\./, '')
+      .split('.');
     const text = problem ?? body.error ?? '';
     if (Object.hasOwn(STEP_OF, name)) return [{ step: STEP_OF[name] ?? 'services', question: 1, text }];
     if (!Object.hasOwn(QUESTION_OF, name)) return [];

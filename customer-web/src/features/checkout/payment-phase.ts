@@ -1,4 +1,11 @@
-import type { ErrorBody, PriceSet, SiteSettings, SlotAlternative } from '@homebright/contract';
+import type {
+  ErrorBody,
+  PriceChanged,
+  PriceSet,
+  Quote,
+  SiteSettings,
+  SlotAlternative,
+} from '@homebright/contract';
 import { ApiError, isOffline } from '../../lib/api/client.js';
 import type { PreparedPayment } from './prepare-payment.js';
 
@@ -12,6 +19,7 @@ export type PaymentPhase =
   | { phase: 'offline' }
   | { phase: 'slot-taken'; alternatives: SlotAlternative[] }
   | { phase: 'price-set'; agreed: PriceSet }
+  | { phase: 'price-changed'; quote: Quote }
   | { phase: 'hold-refused'; code: HoldRefusal }
   | { phase: 'ready'; payment: PreparedPayment; stripeJsUrl: string; publishableKey: string }
   | { phase: 'leaving'; why: 'nothing-to-pay-for' | 'signed-out' | 'cancelled' | 'already-paid' | 'failed' };
@@ -47,6 +55,9 @@ function refused(error: unknown, existing: boolean): PaymentPhase {
       return { phase: 'slot-taken', alternatives: details as SlotAlternative[] };
     case 'PRICE_SET':
       if (details[0]) return { phase: 'price-set', agreed: details[0] as PriceSet };
+      break;
+    case 'PRICE_CHANGED':
+      if (details[0]) return { phase: 'price-changed', quote: (details[0] as PriceChanged).quote };
       break;
     case 'HOLD_LIMIT':
     case 'HOLD_RENEWALS_USED':

@@ -1,4 +1,4 @@
-import type { BookingRecord, Cents, PaymentResponse, ServiceType } from '@homebright/contract';
+import type { BookingRecord, Cents, PaymentResponse, PriceLine, ServiceType } from '@homebright/contract';
 import { read, serverMessage, writeForJson } from '../../lib/api/client.js';
 import { type PendingBooking, withoutAnswerOfServer } from '../../lib/flow/draft.js';
 import { send } from '../../lib/flow/store.js';
@@ -10,6 +10,8 @@ export interface PreparedPayment {
   clientSecret: string | null;
   bookingId: number;
   order: Order & { service: ServiceType };
+  /** What the amount is made of, where the page has shown it and it is the amount that is charged. */
+  lines?: PriceLine[];
   /** The payment is for an existing booking, not for the stored draft. */
   existing: boolean;
 }
@@ -47,7 +49,9 @@ export async function prepareDraft(draft: PendingBooking): Promise<PreparedPayme
   const { amount, bookingId } = answer;
   const clientSecret = secretOf(answer);
   send({ type: 'prepared', draft, bookingId, amount });
-  return { clientSecret, bookingId, existing: false, order: { ...draft, amount } };
+  const { shown } = draft;
+  const lines = shown?.total === amount && shown.lines.length > 0 ? shown.lines : undefined;
+  return { clientSecret, bookingId, existing: false, order: { ...draft, amount }, lines };
 }
 
 function secretOf({ clientSecret, amount }: PaymentResponse): string | null {

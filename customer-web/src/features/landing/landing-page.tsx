@@ -7,6 +7,7 @@ import {
 } from '@homebright/contract';
 import { useState } from 'react';
 import { texts } from '../../lib/texts/index.js';
+import type { Offers } from '../../ui/prices/offer.js';
 import { ServiceCatalogue } from '../../ui/service-catalogue.js';
 import { SiteFooter } from '../../ui/site-footer.js';
 import { SiteHeader } from '../../ui/site-header.js';
@@ -20,10 +21,12 @@ import './landing.css';
 interface Props {
   services?: readonly ServiceOption[];
   site?: SiteSettings;
+  /** Where the price book has rules. */
+  offers?: Offers;
 }
 
 /** Between header and footer. In the app it is React's alone; prerendered it is markup, and `enliven.ts` adds the behaviour. */
-export function LandingSections({ services = INITIAL_CATALOG, site }: Props) {
+export function LandingSections({ services = INITIAL_CATALOG, site, offers }: Props) {
   const { catalogue, session } = texts;
   const [isRecurring, setRecurring] = useState(false);
   const [frequency, setFrequency] = useState<Frequency>(DEFAULT_FREQUENCY);
@@ -38,6 +41,7 @@ export function LandingSections({ services = INITIAL_CATALOG, site }: Props) {
         <ServiceCatalogue
           heading="h3"
           services={services}
+          offers={offers}
           isRecurring={isRecurring}
           frequency={frequency}
           onRecurring={setRecurring}

@@ -2,9 +2,10 @@ import { INITIAL_CATALOG, type ServiceOption, UNKNOWN_SERVICE_PRICE } from '@hom
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { read } from './client.js';
 
+export const SERVICES = '/api/services';
 const servicesQuery = queryOptions({
-  queryKey: ['/api/services'],
-  queryFn: () => read<ServiceOption[]>('/api/services'),
+  queryKey: [SERVICES],
+  queryFn: () => read<ServiceOption[]>(SERVICES),
 });
 
 /** The catalogue; until it has loaded, or if it cannot, the initial one. */

@@ -15,6 +15,13 @@ export function bookingAfter(booking: Booking, event: FlowEvent): Booking {
       return event.selection ? { ...booking, selection: event.selection } : booking;
     case 'answered':
       return { ...booking, answers: { ...answers, ...event.answers } };
+    case 'extrasOffered':
+      return { ...booking, extras: booking.extras ?? {} };
+    case 'extrasChosen':
+      return { ...booking, extras: event.extras };
+    case 'questionsDone':
+    case 'extrasGone':
+      return withoutExtras(booking);
     case 'focusNoted': {
       const { type: _type, ...noted } = event;
       return { ...booking, ...noted };
@@ -42,12 +49,20 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
       return { ...booking, draft: event.draft };
     case 'reviewed': {
       const content = bookingDraft(booking);
-      return content ? { ...booking, draft: withDraftId(content, draft, event.newId) } : booking;
+      return content
+        ? { ...booking, draft: withDraftId({ ...content, ...event.by }, draft, event.newId) }
+        : booking;
     }
     case 'prepared': {
       const { bookingId, amount } = event;
       const answer = { bookingId, serverAmount: amount, serverPrice: dollars(amount) };
       return { ...booking, draft: { ...event.draft, ...answer } };
+    }
+    case 'priceAccepted': {
+      const { version, total, lines } = event.quote;
+      if (!draft) return booking;
+      const { serverAmount: _amount, serverPrice: _price, ...kept } = draft;
+      return { ...booking, draft: { ...kept, bookVersion: version, shown: { total, lines } } };
     }
     case 'timeChosen': {
       const { time } = event;
@@ -62,6 +77,13 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
     default:
       return booking;
   }
+}
+
+/** None are offered: the same booking where there were none. */
+function withoutExtras(booking: Booking): Booking {
+  if (!booking.extras) return booking;
+  const { extras: _extras, ...rest } = booking;
+  return rest;
 }
 
 /** Another booking of the same home. */

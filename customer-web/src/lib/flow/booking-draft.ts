@@ -6,6 +6,7 @@ import { withUnit } from './with-unit.js';
 export function bookingDraft({
   answers,
   selection,
+  extras,
   focusNotes,
   photos,
 }: Booking): Omit<BookingDraft, 'draftId'> | undefined {
@@ -25,6 +26,7 @@ export function bookingDraft({
     isRecurring: selection.isRecurring,
     frequency: selection.isRecurring ? selection.frequency : undefined,
     questionnaire,
+    extras: extras && Object.keys(extras).length > 0 ? extras : undefined,
     focusNotes: focusNotes || undefined,
     photos: photos.map((photo) => photo.id),
     propertyData: { bedrooms: count(answers.rooms), bathrooms: count(answers.bathrooms) },

@@ -1,7 +1,9 @@
 import {
   type BookingDraft,
+  type Cents,
   DEFAULT_FREQUENCY,
   type Frequency,
+  type PriceLine,
   type QuestionnaireAnswers,
   type ServiceType,
   type UploadedFile,
@@ -19,15 +21,30 @@ export interface Answers extends Partial<QuestionnaireAnswers> {
   unit?: string;
 }
 
+/** A price as the page showed it. */
+export interface ShownPrice {
+  total: Cents;
+  /** None where the services' prices are all there is. */
+  lines: PriceLine[];
+}
+
+/** What the confirmation showed a price by, for the draft to say so. */
+export interface Reviewed extends Pick<BookingDraft, 'bookVersion' | 'firstCleaning' | 'extras'> {
+  shown: ShownPrice;
+}
+
 /** The pending booking with what the server answered about it. */
 export interface PendingBooking extends BookingDraft {
   bookingId?: number;
+  shown?: ShownPrice;
 }
 
 /** The booking being made. */
 export interface Booking {
   answers: Answers;
   selection?: Selection;
+  /** How many of each, by id; undefined while none were offered. */
+  extras?: Record<string, number>;
   focusNotes: string;
   photos: UploadedFile[];
   /** What checkout sends, once all is answered. */
@@ -40,9 +57,9 @@ export const oneTime = (service: ServiceType): Selection => ({
   frequency: DEFAULT_FREQUENCY,
 });
 
-/** Removes the server's response from a draft, for comparing and sending. */
+/** Removes from a draft what is not for the server, for comparing and sending. */
 export function withoutAnswerOfServer(draft: PendingBooking): BookingDraft {
-  const { serverAmount: _amount, serverPrice: _price, bookingId: _booking, ...rest } = draft;
+  const { serverAmount: _amount, serverPrice: _price, bookingId: _booking, shown: _shown, ...rest } = draft;
   return rest;
 }
 
@@ -51,13 +68,32 @@ export function withoutAnswerOfServer(draft: PendingBooking): BookingDraft {
  * (design section 2).
  */
 export function withDraftId(
-  draft: Omit<BookingDraft, 'draftId'>,
+  draft: Omit<PendingBooking, 'draftId'>,
   previous?: PendingBooking,
   newId: string = crypto.randomUUID(),
 ): PendingBooking {
   if (!previous?.draftId) return { ...draft, draftId: newId };
-  const { draftId, bookingId, serverAmount, serverPrice } = previous;
-  // The server's amount was for that service.
-  const named = previous.service === draft.service ? { serverAmount, serverPrice } : {};
-  return { ...draft, ...named, draftId, bookingId };
+  const { draftId, bookingId, serverAmount, serverPrice, shown } = previous;
+  const content = shown && !draft.shown ? { ...draft, shown } : draft;
+  const named = isSamePriced(content, previous) ? { serverAmount, serverPrice } : {};
+  return { ...content, ...named, draftId, bookingId };
+}
+
+type Priced = Partial<Pick<BookingDraft, (typeof PRICED)[number]>> & Pick<PendingBooking, 'shown'>;
+const PRICED = [
+  'rooms',
+  'bathrooms',
+  'hasKids',
+  'hasPets',
+  'maintenanceHistory',
+  'frequency',
+  'extras',
+  'location',
+  'appointmentDate',
+] as const;
+
+/** Whether an amount of the server's was for this: by the service alone where its price is all there is. */
+export function isSamePriced(draft: Priced & { service: string }, previous: Priced & { service: string }) {
+  const of = (one: Priced) => (draft.shown?.lines.length ? PRICED.map((field) => one[field]) : []);
+  return draft.service === previous.service && JSON.stringify(of(draft)) === JSON.stringify(of(previous));
 }

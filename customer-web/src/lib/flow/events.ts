@@ -1,10 +1,10 @@
-import type { AppointmentTime, Cents, UploadedFile } from '@homebright/contract';
-import type { Answers, Booking, PendingBooking, Selection } from './draft.js';
+import type { AppointmentTime, Cents, Quote, UploadedFile } from '@homebright/contract';
+import type { Answers, Booking, PendingBooking, Reviewed, Selection } from './draft.js';
 import type { Step, Tab } from './kept.js';
 
 export const LAST_QUESTION = 9;
 
-/** The screens: home with its five steps and My Bookings at '/', then payment. `away`: any other page. */
+/** The screens: home with its six steps and My Bookings at '/', then payment. `away`: any other page. */
 export type Screen = Step | 'bookings' | 'checkout' | 'subscribe' | 'success' | 'away';
 
 export interface Place {
@@ -35,11 +35,13 @@ export type FlowEvent =
   | { type: 'answered'; answers: Answers }
   | { type: 'questionReached'; question: number }
   | { type: 'focusNoted'; focusNotes?: string; photos?: UploadedFile[] }
-  | { type: 'reviewed'; newId: string }
+  | { type: 'extrasChosen'; extras: Record<string, number> }
+  | { type: 'reviewed'; newId: string; by?: Reviewed }
   | { type: 'wentBack' | 'resumed' | 'startedOver' | 'pageLoaded' | 'homeShown' | 'payPressed' }
   | { type: 'leftForSignIn'; selection?: Selection }
   | { type: 'rescheduleAsked'; bookingId: string }
   | { type: 'prepared'; draft: PendingBooking; bookingId: number; amount: Cents }
+  | { type: 'priceAccepted'; quote: Quote }
   | { type: 'paymentStarted'; bookingId: number; isFee?: boolean }
   | { type: 'paid'; bookingId: number }
   | {
@@ -67,6 +69,9 @@ export const WAYS = {
   questionReached: ['questionnaire'],
   questionsClosed: ['services'],
   questionsDone: ['focus'],
+  extrasOffered: ['extras'],
+  extrasDone: ['focus'],
+  extrasGone: ['focus', 'replace'],
   focusDone: ['confirmation'],
   changeAsked: ['questionnaire'],
   reviewAsked: ['confirmation'],

@@ -38,6 +38,9 @@ describe('the way to a booking', () => {
     ],
     [{ type: 'questionsClosed' }, { step: 'questionnaire', question: 4 }, ['services', 1, 'push']],
     [{ type: 'questionsDone' }, { step: 'questionnaire', question: 9 }, ['focus', 1, 'push']],
+    [{ type: 'extrasOffered' }, { step: 'questionnaire', question: 9 }, ['extras', 1, 'push']],
+    [{ type: 'extrasDone' }, { step: 'extras' }, ['focus', 1, 'push']],
+    [{ type: 'extrasGone' }, { step: 'extras' }, ['focus', 1, 'replace']],
     [{ type: 'focusDone' }, { step: 'focus' }, ['confirmation', 1, 'push']],
     [{ type: 'changeAsked' }, { step: 'confirmation' }, ['questionnaire', 1, 'push']],
     [{ type: 'payPressed' }, { step: 'confirmation' }, ['checkout', 1, 'push']],
@@ -93,6 +96,13 @@ describe('the way back', () => {
     ['focus', 5, 'questionnaire', 9],
   ] as const)('from %s %s to %s %s', (step, question, to, at) => {
     expect(earlier({ step, question })).toEqual({ step: to, question: at });
+  });
+
+  it('passes the extras where they were offered', () => {
+    const offered = flow({ step: 'focus' }, { booking: { ...booking, extras: {} } });
+    expect(led(offered, { type: 'wentBack' })).toEqual(['extras', 1, 'replace']);
+    const onExtras = { ...offered, place: { ...offered.place, step: 'extras' as const } };
+    expect(led(onExtras, { type: 'wentBack' })).toEqual(['questionnaire', 9, 'replace']);
   });
 });
 

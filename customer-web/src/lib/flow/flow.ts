@@ -13,7 +13,7 @@ import {
 import { type Step, STEPS, type Tab } from './kept.js';
 
 const DATE_QUESTION = 7;
-const KEPT = new Set<Screen>(['questionnaire', 'focus', 'confirmation']);
+const KEPT = new Set<Screen>(['questionnaire', 'extras', 'focus', 'confirmation']);
 const isHome = ({ step }: Place) => step === 'bookings' || STEPS.includes(step as Step);
 
 /** What comes after an event: pure; the store keeps it and moves the browser. Drawn in docs/customer-site.md. */
@@ -22,7 +22,9 @@ export function after(before: Flow, event: FlowEvent): Next {
   const { place, reached } = flow;
   switch (event.type) {
     case 'wentBack':
-      return place.depth > 0 ? { ...flow, move: 'back' } : go(flow, { ...earlier(place) }, 'replace');
+      return place.depth > 0
+        ? { ...flow, move: 'back' }
+        : go(flow, earlier(place, flow.booking.extras !== undefined), 'replace');
     case 'resumed':
       return go(flow, reached);
     case 'pageLoaded':
@@ -60,12 +62,13 @@ function go(flow: Flow, to: Partial<Place> & Pick<Place, 'step'>, move: Move = '
 }
 
 /** Spec section 2.3: Back goes one step earlier. */
-export function earlier({
-  step,
-  question,
-}: Pick<Place, 'step' | 'question'>): Pick<Place, 'step' | 'question'> {
+export function earlier(
+  { step, question }: Pick<Place, 'step' | 'question'>,
+  hasExtras = false,
+): Pick<Place, 'step' | 'question'> {
   if (step === 'questionnaire' && question > 1) return { step, question: question - 1 };
-  const before = STEPS[STEPS.indexOf(step as Step) - 1] ?? 'hero';
+  const steps = STEPS.filter((one) => one !== 'extras' || hasExtras || step === 'extras');
+  const before = steps[steps.indexOf(step as Step) - 1] ?? 'hero';
   return { step: before, question: before === 'questionnaire' ? LAST_QUESTION : 1 };
 }
 

@@ -1,7 +1,7 @@
 import { forget, keep, load, tabArea } from '../storage.js';
 import type { Answers, Booking, PendingBooking } from './draft.js';
 
-export const STEPS = ['hero', 'services', 'questionnaire', 'focus', 'confirmation'] as const;
+export const STEPS = ['hero', 'services', 'questionnaire', 'extras', 'focus', 'confirmation'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The progress of a booking, in addition to its answers. Survives reload and sign-in. */

@@ -7,6 +7,8 @@ import { useState } from 'react';
 
 interface Props {
   service: ServiceType;
+  /** The visit's length, where it has one of its own. */
+  minutes?: number;
   timeZone: string;
   value: string | undefined;
   onChange: (date: string) => void;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A month's calendar; past, closed and full dates are marked and explained. */
-export function SlotCalendar({ service, timeZone, value, onChange, label }: Props) {
+export function SlotCalendar({ service, minutes, timeZone, value, onChange, label }: Props) {
   const today = todayIn(timeZone);
   const horizon = useSite()?.bookingHorizonDays;
   const [month, setMonth] = useState(monthOf(value && value >= today ? value : today));
@@ -24,6 +26,7 @@ export function SlotCalendar({ service, timeZone, value, onChange, label }: Prop
     service,
     from,
     dates.filter((date) => date >= from).length || 1,
+    minutes,
   );
   return (
     <Calendar

@@ -3,11 +3,12 @@ import { SlotCalendar } from '../../../ui/slot/slot-calendar.js';
 import { Errors } from './errors.js';
 import type { QuestionProps } from './question-props.js';
 
-export function DateQuestion({ answers, onAnswer, errors, service, timeZone }: QuestionProps) {
+export function DateQuestion({ answers, onAnswer, errors, service, minutes, timeZone }: QuestionProps) {
   return (
     <>
       <SlotCalendar
         service={service}
+        minutes={minutes}
         timeZone={timeZone}
         value={answers.appointmentDate}
         label={texts.questionnaire.date}

@@ -12,6 +12,8 @@ export interface QuestionProps {
   onPress: () => void;
   errors: Missing[];
   service: ServiceType;
+  /** The visit's length, where it has one of its own. */
+  minutes?: number;
   timeZone: string;
   /** What is known about the chosen date. */
   day?: DayAvailability;

@@ -10,6 +10,7 @@ import { texts } from '../../../lib/texts/index.js';
 import { todayIn } from '../../../lib/time/dates.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { usePriced } from '../../../ui/prices/use-prices.js';
 import { FootTotal, RunningTotal } from '../running-total.js';
 import { Progress } from './progress.js';
 import { QuestionPage } from './question-page.js';
@@ -40,7 +41,9 @@ export function Questionnaire(props: Props) {
   const { service } = booking.selection ?? oneTime('2-hour');
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const date = answers.appointmentDate;
-  const day = useAvailability(service, date ?? todayIn(timeZone), 1).byDate.get(date ?? '');
+  const priced = usePriced(booking);
+  const minutes = priced?.quote.minutes;
+  const day = useAvailability(service, date ?? todayIn(timeZone), 1, minutes).byDate.get(date ?? '');
   usePrefilledName(answers, nameOf(question) === 'contact');
   const [refusal, setRefusal] = useState(props.refusal);
   const [errors, setErrors] = useState(() => (refusal ? missing(nameOf(question), answers) : NOTHING));
@@ -54,7 +57,8 @@ export function Questionnaire(props: Props) {
     setRefusal(undefined);
     setErrors(found.length > 0 ? found : NOTHING);
     if (found.length > 0) return;
-    if (question === LAST_QUESTION) send({ type: 'questionsDone' });
+    if (question === LAST_QUESTION)
+      send({ type: priced?.offered.length ? 'extrasOffered' : 'questionsDone' });
     else onQuestion(question + 1);
   };
   const { advanceAfter, cancel, isUnnoticed, notice } = useAutoAdvance(next, question);
@@ -99,15 +103,27 @@ export function Questionnaire(props: Props) {
                   refusal={isShown && errors.length === 0 ? refusal : undefined}
                   isFirstVisit={index + 1 >= furthest}
                   cancelAdvance={cancel}
-                  {...{ name, answers, onAnswer, onPress, onQuestion, service, timeZone, day, advanceAfter }}
+                  {...{
+                    name,
+                    answers,
+                    onAnswer,
+                    onPress,
+                    onQuestion,
+                    service,
+                    minutes,
+                    timeZone,
+                    day,
+                    advanceAfter,
+                  }}
                 />
               </Activity>
             );
           })}
-          <RunningTotal booking={booking} />
+          <RunningTotal booking={booking} priced={priced} />
         </div>
         <div className="question-actions">
-          <FootTotal booking={booking} />
+          <FootTotal booking={booking} priced={priced} />
+          {priced && <priced.rules.PriceStatus quote={priced.quote} />}
           <Button look="secondary" onClick={back}>
             {texts.common.back}
           </Button>

@@ -27,10 +27,19 @@ export const checkout = {
     frequency: 'schedule',
     rooms: 'number of rooms',
     bathrooms: 'number of bathrooms',
+    extras: 'choice of extras',
     location: 'address',
   },
   agreedKeep: 'Keep My Booking',
   agreedNew: 'Book at Today’s Price',
+  priceTitle: 'The price has changed',
+  priceText:
+    'Our prices changed while you were booking. You haven’t been charged, and everything you entered is saved.',
+  priceItem: 'Item',
+  priceBefore: 'Before',
+  priceNow: 'Now',
+  priceAccept: 'Continue with the New Price',
+  priceBack: 'Go Back',
   holds: {
     HOLD_LIMIT: {
       title: 'You have unpaid bookings',

@@ -30,10 +30,19 @@ export const checkout: typeof english.checkout = {
     frequency: 'la frecuencia',
     rooms: 'el número de habitaciones',
     bathrooms: 'el número de baños',
+    extras: 'selección de extras',
     location: 'la dirección',
   },
   agreedKeep: 'Conservar mi reserva',
   agreedNew: 'Reservar al precio de hoy',
+  priceTitle: 'El precio ha cambiado',
+  priceText:
+    'Nuestros precios cambiaron mientras reservaba. No se le ha cobrado nada y todo lo que escribió está guardado.',
+  priceItem: 'Concepto',
+  priceBefore: 'Antes',
+  priceNow: 'Ahora',
+  priceAccept: 'Continuar con el precio nuevo',
+  priceBack: 'Volver',
   holds: {
     HOLD_LIMIT: {
       title: 'Tiene reservas sin pagar',

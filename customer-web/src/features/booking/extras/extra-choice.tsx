@@ -1,0 +1,70 @@
+import type { Extra } from '@homebright/contract';
+import { signedPrice } from '../../../lib/money.js';
+import { pricesTexts } from '../../../lib/texts/prices.js';
+import { ChoiceCard } from '../../../ui/choice.js';
+import { duration } from '../../../ui/prices/words.js';
+
+interface Props {
+  extra: Extra;
+  count: number;
+  onCount: (count: number) => void;
+}
+
+/** Taken or not, or so many times. */
+export function ExtraChoice({ extra, count, onCount }: Props) {
+  const note = noteOf(extra);
+  if (extra.most > 1) return <Counted extra={extra} count={count} onCount={onCount} />;
+  return (
+    <ChoiceCard
+      type="checkbox"
+      name={extra.id}
+      checked={count > 0}
+      onChange={(isChosen) => onCount(isChosen ? 1 : 0)}
+      label={extra.label}
+      note={note}
+    />
+  );
+}
+
+function Counted({ extra, count, onCount }: Props) {
+  const words = pricesTexts().extras;
+  const { label, most } = extra;
+  return (
+    <div className="extra" role="group" aria-label={label} data-chosen={count > 0 || undefined}>
+      <span className="choice-text">
+        <span className="choice-label">{label}</span>
+        <span className="choice-note">{noteOf(extra)}</span>
+      </span>
+      <Step label={words.remove(label)} sign="−" isEnd={count === 0} onPress={() => onCount(count - 1)} />
+      <output className="extra-count number">{count}</output>
+      <Step label={words.add(label)} sign="+" isEnd={count >= most} onPress={() => onCount(count + 1)} />
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  sign: string;
+  /** It keeps the focus there: disabling it would lose it. */
+  isEnd: boolean;
+  onPress: () => void;
+}
+
+const Step = ({ label, sign, isEnd, onPress }: StepProps) => (
+  <button
+    type="button"
+    className="button button-icon button-secondary"
+    aria-label={label}
+    aria-disabled={isEnd || undefined}
+    onClick={() => !isEnd && onPress()}
+  >
+    <span aria-hidden="true">{sign}</span>
+  </button>
+);
+
+/** '+$35.00 each, 30 min'. */
+function noteOf({ price, minutes, most }: Extra): string {
+  const { each } = pricesTexts().extras;
+  const cost = most > 1 ? `${signedPrice(price)} ${each}` : signedPrice(price);
+  return minutes > 0 ? `${cost} · ${duration(minutes)}` : cost;
+}

@@ -1,0 +1,112 @@
+import type { Extra } from '@homebright/contract';
+import { useEffect } from 'react';
+import { useAvailability } from '../../../lib/api/availability.js';
+import { useSite } from '../../../lib/api/site.js';
+import { timeLabel } from '../../../lib/appointment.js';
+import type { Booking } from '../../../lib/flow/draft.js';
+import { send } from '../../../lib/flow/store.js';
+import { pricesTexts } from '../../../lib/texts/prices.js';
+import { todayIn } from '../../../lib/time/dates.js';
+import { longDate } from '../../../lib/time/format.js';
+import { BackButton } from '../../../ui/back-button.js';
+import { Button } from '../../../ui/button.js';
+import { Card, Notice } from '../../../ui/card.js';
+import { Skeleton } from '../../../ui/loading.js';
+import { usePageTitle } from '../../../ui/page-title.js';
+import { type Priced, usePriced, usePrices } from '../../../ui/prices/use-prices.js';
+import { duration } from '../../../ui/prices/words.js';
+import { DraftSummary, StepEnd } from '../draft-summary.js';
+import { missing } from '../questionnaire/rules.js';
+import { ExtraChoice } from './extra-choice.js';
+import '../booking.css';
+import './extras.css';
+
+const toFocus = () => send({ type: 'extrasDone' });
+
+/** Between questionnaire and focus areas, where the owner has extras for the service. */
+export default function ExtrasStep({ booking }: { booking: Booking }) {
+  const words = pricesTexts().extras;
+  const heading = usePageTitle(words.title);
+  const { isPending } = usePrices();
+  const priced = usePriced(booking);
+  const offered = priced?.offered ?? [];
+  const chosen = priced?.rules.extrasToSend(offered, booking.extras) ?? {};
+  const isGone = !isPending && offered.length === 0;
+  useEffect(() => {
+    // Switched off since, or the page cannot know.
+    if (isGone) send({ type: 'extrasGone' });
+  }, [isGone]);
+
+  const choose = ({ id }: Extra, count: number) => {
+    const counts = { ...chosen, [id]: count };
+    const extras = priced?.rules.extrasToSend(offered, counts) ?? {};
+    send({ type: 'extrasChosen', extras });
+  };
+  return (
+    <div className="measure step step-columns">
+      <BackButton onClick={() => send({ type: 'wentBack' })} />
+      <div className="step-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {words.title}
+        </h1>
+        <p className="quiet">{words.text}</p>
+      </div>
+      <Card className="stack extras">
+        {!priced && <Skeleton height={180} />}
+        {offered.map((extra) => (
+          <ExtraChoice
+            key={extra.id}
+            extra={extra}
+            count={chosen[extra.id] ?? 0}
+            onCount={(count) => choose(extra, count)}
+          />
+        ))}
+        {priced && <TimeLeft booking={booking} priced={priced} />}
+        {priced && <priced.rules.PriceStatus quote={priced.quote} />}
+      </Card>
+      <DraftSummary booking={booking} />
+      <StepEnd
+        booking={booking}
+        action={<Button onClick={toFocus}>{Object.keys(chosen).length > 0 ? words.done : words.none}</Button>}
+      >
+        {null}
+      </StepEnd>
+    </div>
+  );
+}
+
+/** Says so at once when the chosen time is too short for what was added. */
+function TimeLeft({
+  booking: { selection, answers },
+  priced: { quote },
+}: {
+  booking: Booking;
+  priced: Priced;
+}) {
+  const words = pricesTexts().extras;
+  const zone = useSite()?.timeZone ?? 'America/New_York';
+  const { appointmentDate, appointmentTime = '', customTime } = answers;
+  const date = appointmentDate ?? todayIn(zone);
+  const { byDate } = useAvailability(selection?.service ?? '2-hour', date, 1, quote.minutes);
+  const day = byDate.get(date);
+  const isTooLong = day && (day.closed || missing('window', answers, day).includes('taken'));
+  return (
+    <div role="status">
+      {isTooLong && (
+        <Notice tone="warning">
+          <div className="stack">
+            <p>
+              {words.tooLong(
+                duration(quote.minutes),
+                `${longDate(date)}, ${timeLabel({ appointmentTime, customTime })}`,
+              )}
+            </p>
+            <Button look="secondary" small onClick={() => send({ type: 'otherTimeAsked' })}>
+              {words.otherTime}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PriceLine, Quote } from '@homebright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { priceOf, SERVICES, useServices } from '../../lib/api/services.js';
+import { send } from '../../lib/flow/store.js';
+import { useFlow } from '../../lib/flow/use-flow.js';
+import { price, signedPrice } from '../../lib/money.js';
+import { texts } from '../../lib/texts/index.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
+import { Button } from '../../ui/button.js';
+import { Card, Seal } from '../../ui/card.js';
+import { usePageTitle } from '../../ui/page-title.js';
+import { PRICE_BOOK } from '../../ui/prices/use-prices.js';
+import { lineLabel } from '../../ui/prices/words.js';
+
+/** After a 409 PRICE_CHANGED: what was shown and what it costs now, side by side. Nothing is booked yet. */
+export function PriceHasChanged({ quote }: { quote: Quote }) {
+  const { checkout } = paymentTexts();
+  const heading = usePageTitle(checkout.priceTitle);
+  const queries = useQueryClient();
+  const services = useServices();
+  const { draft } = useFlow().booking;
+  const before = draft?.shown ?? { total: priceOf(services, draft?.service ?? ''), lines: [] };
+
+  const go = (event: Parameters<typeof send>[0]) => {
+    for (const key of [PRICE_BOOK, SERVICES]) void queries.invalidateQueries({ queryKey: [key] });
+    send(event);
+  };
+  return (
+    <div className="measure checkout">
+      <Card className="page-state price-changed">
+        <Seal icon="card" />
+        <h1 ref={heading} tabIndex={-1}>
+          {checkout.priceTitle}
+        </h1>
+        <p className="quiet">{checkout.priceText}</p>
+        <table className="price-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="unseen">{checkout.priceItem}</span>
+              </th>
+              <th scope="col">{checkout.priceBefore}</th>
+              <th scope="col">{checkout.priceNow}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sideBySide(before.lines, quote.lines).map(({ key, label, was, is }) => (
+              <tr key={key} data-changed={was !== is || undefined}>
+                <th scope="row">{label}</th>
+                <td>{was ?? '–'}</td>
+                <td>{is ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{texts.summary.total}</th>
+              <td>{price(before.total)}</td>
+              <td>{price(quote.total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <div className="row">
+          <Button onClick={() => go({ type: 'priceAccepted', quote })}>{checkout.priceAccept}</Button>
+          <Button look="secondary" onClick={() => go({ type: 'reviewAsked' })}>
+            {checkout.priceBack}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+const keyOf = ({ kind, code, taxable }: PriceLine) => (kind === 'tax' ? kind : `${code} ${taxable}`);
+const amountOf = (line?: PriceLine) =>
+  line && (line.kind === 'service' ? price(line.amount) : signedPrice(line.amount));
+
+/** The lines of today, and between them those that are no more; none where only totals can be compared. */
+export function sideBySide(before: readonly PriceLine[], now: readonly PriceLine[]) {
+  if (before.length === 0) return [];
+  const gone = before.filter((line) => !now.some((one) => keyOf(one) === keyOf(line)));
+  const tax = now.filter(({ kind }) => kind === 'tax');
+  const rows = [...now.filter(({ kind }) => kind !== 'tax'), ...gone.filter(({ kind }) => kind !== 'tax')];
+  return [...rows, ...tax, ...gone.filter(({ kind }) => kind === 'tax')].map((line) => {
+    const key = keyOf(line);
+    const find = (lines: readonly PriceLine[]) => amountOf(lines.find((one) => keyOf(one) === key));
+    return { key, label: lineLabel(line), was: find(before), is: find(now) };
+  });
+}

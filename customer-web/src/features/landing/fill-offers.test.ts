@@ -1,0 +1,43 @@
+import { beforeEach, expect, it } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { bookWithRules } from '../../testing/samples.js';
+import { enliven } from './enliven.js';
+import { fillOffers } from './fill-offers.js';
+import { LandingPage } from './landing-page.js';
+
+const card = (id: string) => document.querySelector(`[data-service-card="${id}"]`);
+const priceOn = (id: string) => card(id)?.querySelector('.service-price')?.textContent;
+const notesOn = (id: string) =>
+  [...(card(id)?.querySelectorAll('.service-offer') ?? [])].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  document.body.innerHTML = renderToStaticMarkup(createElement(LandingPage));
+  enliven(document, { title: '', text: '' });
+  fillOffers(document, bookWithRules());
+});
+
+it('the prerendered cards say from which price, and what a first cleaning costs', () => {
+  expect(priceOn('2-hour')).toBe('from $120 per visit, plus tax');
+  expect(notesOn('2-hour')).toEqual(['First cleaning $80']);
+  expect(notesOn('4-hour')).toEqual([]);
+});
+
+it('and, with the switch on, what the chosen frequency saves', () => {
+  const toggle = document.querySelector<HTMLElement>('[data-recurring]');
+  const select = document.querySelector<HTMLSelectElement>('[data-frequency] select');
+  expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual([
+    'Weekly, save 15%',
+    'Every two weeks',
+    'Monthly',
+  ]);
+  expect(toggle?.nextElementSibling?.textContent).toBe('Save up to 15%');
+  toggle?.click();
+  expect(notesOn('4-hour')).toEqual(['Save 15%: from $212.50 after your first visit']);
+  if (select) select.value = 'monthly';
+  select?.dispatchEvent(new Event('change'));
+  expect(notesOn('4-hour')).toEqual([]);
+  toggle?.click();
+  expect(notesOn('2-hour')).toEqual(['First cleaning $80']);
+  expect(priceOn('2-hour')).toBe('from $120 per visit, plus tax');
+});

@@ -1,0 +1,44 @@
+import type { Frequency, PublicPriceBook } from '@homebright/contract';
+import { type Offer, offersOf } from '../../ui/prices/offer.js';
+
+/** Adds 'from' prices and savings to the prerendered cards. In the app, `ServiceCatalogue` draws them. */
+export function fillOffers(root: ParentNode, book: PublicPriceBook): void {
+  const offers = offersOf(book);
+  const toggle = root.querySelector('[data-recurring]');
+  const select = root.querySelector<HTMLSelectElement>('[data-frequency] select');
+  const draw = () => {
+    const isRecurring = toggle?.getAttribute('aria-checked') === 'true';
+    const frequency = isRecurring ? ((select?.value ?? 'weekly') as Frequency) : null;
+    for (const card of root.querySelectorAll<HTMLElement>('[data-service-card]')) {
+      const offer = offers.of(card.dataset.serviceCard ?? '', frequency);
+      if (offer) fillCard(card, offer);
+    }
+  };
+  for (const option of select?.options ?? []) {
+    option.text = offers.option(option.value as Frequency, option.text);
+  }
+  if (offers.upTo) toggle?.after(made('span', 'badge badge-success', offers.upTo));
+  // After the listener that turns the switch.
+  toggle?.addEventListener('click', draw);
+  select?.addEventListener('change', draw);
+  draw();
+}
+
+function fillCard(card: HTMLElement, { from, price, tax, notes }: Offer): void {
+  const amount = card.querySelector('[data-price]');
+  const line = amount?.parentElement;
+  if (!amount || !line) return;
+  amount.textContent = price;
+  card.querySelectorAll('[data-offer]').forEach((old) => old.remove());
+  amount.before(made('small', '', `${from} `));
+  line.append(made('small', '', tax));
+  line.after(...notes.map((note) => made('p', 'service-offer', note)));
+}
+
+function made(tag: string, className: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  element.dataset.offer = '';
+  return element;
+}

@@ -1,0 +1,41 @@
+export const price = {
+  hours: (n: number) => `${n} hr`,
+  minutes: (n: number) => `${n} min`,
+  length: 'Visit length',
+  details: 'Price details',
+  status: (total: string, length: string) => `Total ${total}. The visit takes ${length}.`,
+  firstHint: 'The first-cleaning price applies once we know your address.',
+};
+
+/** The book's own words, by the first part of a line's code. */
+export const lines = {
+  tax: (percent: string) => `Sales tax ${percent}`,
+  'first-visit': (_: string) => 'First cleaning',
+  frequency: (name: string) =>
+    ({ weekly: 'Weekly discount', 'bi-weekly': 'Bi-weekly discount' })[name] ?? 'Monthly discount',
+  minimum: (_: string) => 'Minimum charge',
+  coupon: (code: string) => `Coupon ${code}`,
+};
+
+export const offer = {
+  from: 'from',
+  plusTax: ', plus tax',
+  first: (amount: string, isFrom: boolean) => `First cleaning ${isFrom ? 'from ' : ''}${amount}`,
+  laterVisits: (percent: string, amount: string) => `Save ${percent}: from ${amount} after your first visit`,
+  everyVisit: (percent: string, amount: string) => `Save ${percent}: from ${amount} every visit`,
+  upTo: (percent: string) => `Save up to ${percent}`,
+  option: (frequency: string, percent: string) => `${frequency}, save ${percent}`,
+};
+
+export const extras = {
+  title: 'Would you like anything extra?',
+  text: 'Add what you need. Your total changes as you choose.',
+  each: 'each',
+  add: (name: string) => `Add one: ${name}`,
+  remove: (name: string) => `Remove one: ${name}`,
+  none: 'No Extras, Continue',
+  done: 'Continue',
+  tooLong: (length: string, time: string) =>
+    `Your visit now takes ${length}, and that no longer fits on ${time}. Choose another time, or fewer extras.`,
+  otherTime: 'Choose Another Time',
+};

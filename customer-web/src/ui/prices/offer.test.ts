@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { keepLanguage } from '../../lib/texts/language.js';
+import { bookWithRules, priceBook } from '../../testing/samples.js';
+import { lowestPrice, offersOf } from './offer.js';
+
+const rule = (question: 'rooms' | 'pets', answer: string, amount: number) => ({
+  question,
+  answer,
+  label: answer,
+  services: null,
+  amount,
+  minutes: 0,
+});
+
+describe('the least that a service costs', () => {
+  it('is its price where some answer adds nothing', () => {
+    expect(lowestPrice(bookWithRules(), '2-hour')).toBe(12_000);
+  });
+
+  it('follows the answer that adds least, where every answer adds', () => {
+    const adjustments = ['1', '2', '3', '4+'].map((answer, index) => rule('rooms', answer, 500 + index));
+    expect(lowestPrice(priceBook({ adjustments }), '2-hour')).toBe(12_500);
+  });
+
+  it('knows answers that make it cheaper, and the minimum', () => {
+    const adjustments = [rule('pets', 'yes', -2_000)];
+    expect(lowestPrice(priceBook({ adjustments }), '2-hour')).toBe(10_000);
+    expect(lowestPrice(priceBook({ adjustments, minimum: 11_000 }), '2-hour')).toBe(11_000);
+  });
+
+  it('leaves out rules for other services, and services that the book lacks', () => {
+    const adjustments = [{ ...rule('pets', 'yes', -2_000), services: ['4-hour'] }];
+    expect(lowestPrice(priceBook({ adjustments }), '2-hour')).toBe(12_000);
+    expect(lowestPrice(priceBook(), 'none')).toBeUndefined();
+  });
+});
+
+describe('what the catalogue says', () => {
+  const of = (changes: Parameters<typeof bookWithRules>[0], frequency: 'weekly' | 'monthly' | null) =>
+    offersOf(bookWithRules(changes)).of('2-hour', frequency);
+
+  it('is from which price, and what the first cleaning costs', () => {
+    expect(of({}, null)).toEqual({
+      from: 'from',
+      price: '$120',
+      tax: ', plus tax',
+      notes: ['First cleaning $80'],
+    });
+    expect(of({ taxRates: [] }, null)?.tax).toBe('');
+    expect(offersOf(bookWithRules()).of('4-hour', null)?.notes).toEqual([]);
+    const firstVisit = { kind: 'percent', percent: 25_000, services: null } as const;
+    expect(of({ firstVisit }, null)?.notes).toEqual(['First cleaning from $90']);
+  });
+
+  it('is what a plan saves, from the visit on that it begins with', () => {
+    const notes = (changes: Parameters<typeof bookWithRules>[0]) => of(changes, 'weekly')?.notes.at(-1);
+    expect(notes({})).toBe('Save 15%: from $102 after your first visit');
+    expect(notes({ discountFromFirstVisit: true })).toBe('Save 15%: from $102 every visit');
+    expect(notes({ minimum: 11_000 })).toBe('Save 15%: from $110 after your first visit');
+    expect(of({}, 'monthly')?.notes).toEqual(['First cleaning $80']);
+  });
+
+  it('names the saving in the list of frequencies and beside the switch', () => {
+    const { option, upTo } = offersOf(bookWithRules());
+    expect([option('weekly', 'Weekly'), option('monthly', 'Monthly')]).toEqual([
+      'Weekly, save 15%',
+      'Monthly',
+    ]);
+    expect(upTo).toBe('Save up to 15%');
+    expect(offersOf(bookWithRules({ frequencyDiscounts: {} })).upTo).toBeUndefined();
+  });
+
+  it('is said in Spanish', () => {
+    keepLanguage('es');
+    expect(of({}, 'weekly')?.notes).toEqual([
+      'Primera limpieza: $80',
+      'Ahorre 15%: desde $102 después de la primera visita',
+    ]);
+  });
+});

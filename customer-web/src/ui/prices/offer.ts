@@ -1,0 +1,111 @@
+import {
+  BATHROOM_CHOICES,
+  type Cents,
+  type FirstVisit,
+  type Frequency,
+  isFor,
+  PRICED_QUESTIONS,
+  type PricedQuestion,
+  type PublicPriceBook,
+  ROOM_CHOICES,
+  shareOf,
+} from '@homebright/contract';
+import { percentOf, shortPrice } from '../../lib/money.js';
+import { pricesTexts } from '../../lib/texts/prices.js';
+
+/** The answers that the questionnaire asks for. */
+const ASKED: Record<PricedQuestion, readonly string[]> = {
+  rooms: ROOM_CHOICES,
+  bathrooms: BATHROOM_CHOICES,
+  maintenanceHistory: ['never', 'recent', 'long-ago'],
+  kids: ['yes', 'no'],
+  pets: ['yes', 'no'],
+};
+
+/** The least that a visit can cost, before tax and without discounts; undefined for a service that the book lacks. */
+export function lowestPrice(book: PublicPriceBook, service: string): Cents | undefined {
+  const base = book.services.find(({ id }) => id === service);
+  const amountFor = (question: PricedQuestion, answer: string) =>
+    book.adjustments.find(
+      (one) => one.question === question && one.answer === answer && isFor(one.services, service),
+    )?.amount ?? 0;
+  const least = PRICED_QUESTIONS.map((question) =>
+    Math.min(...ASKED[question].map((answer) => amountFor(question, answer))),
+  );
+  return (
+    base &&
+    Math.max(
+      book.minimum,
+      least.reduce((sum, amount) => sum + amount, base.price),
+    )
+  );
+}
+
+/** What a service's card says where the book has rules. */
+export interface Offer {
+  /** Before the price. */
+  from: string;
+  price: string;
+  /** After 'per visit': ', plus tax'. */
+  tax: string;
+  /** First cleaning, and what a plan saves. */
+  notes: string[];
+}
+
+export function offerOf(
+  book: PublicPriceBook,
+  service: string,
+  frequency: Frequency | null,
+): Offer | undefined {
+  const words = pricesTexts().offer;
+  const lowest = lowestPrice(book, service);
+  if (lowest === undefined) return undefined;
+  const rule = firstVisitOf(book, service);
+  const first = rule ? Math.max(book.minimum, firstPrice(rule, lowest)) : lowest;
+  const percent = savingOf(book, frequency);
+  const reduced = Math.max(book.minimum, lowest - shareOf(lowest, percent));
+  const later = book.discountFromFirstVisit ? words.everyVisit : words.laterVisits;
+  return {
+    from: words.from,
+    price: shortPrice(lowest),
+    tax: book.taxRates.some((rate) => rate.percent > 0) ? words.plusTax : '',
+    notes: [
+      ...(first < lowest ? [words.first(shortPrice(first), rule?.kind === 'percent')] : []),
+      ...(percent > 0 ? [later(percentOf(percent), shortPrice(reduced))] : []),
+    ],
+  };
+}
+
+/** The rule for the first cleaning of a home, where it is for this service. */
+export function firstVisitOf({ firstVisit }: PublicPriceBook, service: string): FirstVisit | undefined {
+  return firstVisit && isFor(firstVisit.services, service) ? firstVisit : undefined;
+}
+
+const firstPrice = (rule: FirstVisit, lowest: Cents) =>
+  rule.kind === 'price' ? rule.price : lowest - shareOf(lowest, rule.percent);
+
+const savingOf = ({ frequencyDiscounts }: PublicPriceBook, frequency: Frequency | null) =>
+  (frequency && frequencyDiscounts[frequency]) ?? 0;
+
+/** What the catalogue says more, where the book has rules. */
+export interface Offers {
+  /** `frequency`: null while a plan is not chosen. */
+  of: (service: string, frequency: Frequency | null) => Offer | undefined;
+  /** 'Weekly, save 15%', in the list of frequencies. */
+  option: (frequency: Frequency, name: string) => string;
+  /** 'Save up to 15%', beside the switch for a plan; undefined where none saves. */
+  upTo?: string;
+}
+
+export function offersOf(book: PublicPriceBook): Offers {
+  const words = pricesTexts().offer;
+  const most = Math.max(0, ...Object.values(book.frequencyDiscounts));
+  return {
+    of: (service, frequency) => offerOf(book, service, frequency),
+    option: (frequency, name) => {
+      const percent = savingOf(book, frequency);
+      return percent ? words.option(name, percentOf(percent)) : name;
+    },
+    upTo: most > 0 ? words.upTo(percentOf(most)) : undefined,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Quote } from '@homebright/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { price } from '../../lib/money.js';
+import { pricesTexts } from '../../lib/texts/prices.js';
+import { Icon } from '../icon.js';
+import { PriceLines } from './price-lines.js';
+import type { Priced } from './use-prices.js';
+import { changeBetween, duration } from './words.js';
+
+interface Props {
+  priced: Priced;
+}
+
+/** Below the total at the side: the visit's length, what the last answer changed, and the lines to open. */
+export function PriceDetails({ priced }: Props) {
+  const { quote, waitsForAddress } = priced;
+  const words = pricesTexts().price;
+  const change = useChange(quote);
+  return (
+    <div className="price-details">
+      <p className="small quiet">{duration(quote.minutes)}</p>
+      {change && <Change key={change}>{change}</Change>}
+      <details>
+        <summary>{words.details}</summary>
+        <PriceLines lines={quote.lines} />
+        {waitsForAddress && <p className="small quiet">{words.firstHint}</p>}
+      </details>
+    </div>
+  );
+}
+
+/** The same as a bar at the foot of a phone: a press opens the lines above it. */
+export function FootPrice({ priced, name }: Props & { name: string }) {
+  const { quote, waitsForAddress } = priced;
+  const words = pricesTexts().price;
+  const change = useChange(quote);
+  return (
+    <details className="foot-price">
+      <summary>
+        <span className="foot-price-name">
+          {name}
+          <span className="small quiet">
+            {duration(quote.minutes)}
+            {change && <Change key={change}>{change}</Change>}
+          </span>
+        </span>
+        <span className="foot-total-amount number">{price(quote.total)}</span>
+        <span className="foot-price-mark">
+          <Icon name="forward" size={18} />
+        </span>
+      </summary>
+      <div className="foot-price-lines">
+        <PriceLines lines={quote.lines} />
+        {waitsForAddress && <p className="small quiet">{words.firstHint}</p>}
+      </div>
+    </details>
+  );
+}
+
+const Change = ({ children }: { children: ReactNode }) => <span className="price-change">{children}</span>;
+
+/** What the last answer with a price has changed. */
+function useChange(quote: Quote): string | undefined {
+  const [seen, setSeen] = useState<{ quote: Quote; change?: string }>({ quote });
+  if (seen.quote !== quote) setSeen({ quote, change: changeBetween(seen.quote, quote) ?? seen.change });
+  return seen.change;
+}
+
+/** Long enough that somebody who chooses quickly hears the last total alone. */
+const SAID_AFTER = 1_000;
+
+/** Says the total once it has changed and stays. */
+export function PriceStatus({ quote }: { quote: Quote }) {
+  const text = pricesTexts().price.status(price(quote.total), duration(quote.minutes));
+  const known = useRef(text);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (text === known.current) return;
+    const timer = setTimeout(() => {
+      known.current = text;
+      setSaid(text);
+    }, SAID_AFTER);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="unseen" role="status">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PriceLine } from '@homebright/contract';
+import { price, signedPrice } from '../../lib/money.js';
+import { pricesTexts } from '../../lib/texts/prices.js';
+import './prices.css';
+import { duration, lineLabel } from './words.js';
+
+interface Props {
+  lines: readonly PriceLine[];
+  /** The visit's length, where it is known. */
+  minutes?: number | null;
+}
+
+/** What a price is made of, line by line. */
+export function PriceLines({ lines, minutes }: Props) {
+  return (
+    <dl className="price-lines">
+      {minutes && (
+        <div>
+          <dt>{pricesTexts().price.length}</dt>
+          <dd>{duration(minutes)}</dd>
+        </div>
+      )}
+      {lines.map((line) => (
+        <div key={`${line.code} ${line.taxable}`} data-kind={line.kind}>
+          <dt>{lineLabel(line)}</dt>
+          <dd className="number">
+            {line.kind === 'service' ? price(line.amount) : signedPrice(line.amount)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

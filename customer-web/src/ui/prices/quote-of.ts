@@ -1,0 +1,48 @@
+import {
+  type Extra,
+  isFor,
+  type PublicPriceBook,
+  type Quote,
+  quote,
+  quoteRequestOf,
+} from '@homebright/contract';
+import type { Booking } from '../../lib/flow/draft.js';
+import { withUnit } from '../../lib/flow/with-unit.js';
+
+export type Choices = Pick<Booking, 'selection' | 'answers' | 'extras'>;
+
+export interface Situation {
+  /** Whether the server says so of the home; undefined while its address is not known. */
+  firstCleaning?: boolean;
+  /** YYYY-MM-DD: the visit's date until one is chosen. */
+  today: string;
+}
+
+/** What is chosen so far costs so much, and takes so long; undefined for a service that the book does not have. */
+export function quoteOf(book: PublicPriceBook, choices: Choices, situation: Situation): Quote | undefined {
+  const { selection, answers, extras } = choices;
+  if (!selection) return undefined;
+  const { service, isRecurring, frequency } = selection;
+  const { appointmentDate = situation.today, location, unit, ...rest } = answers;
+  const asked = { ...rest, appointmentDate, location: withUnit(location, unit) };
+  return quote(
+    book,
+    quoteRequestOf(
+      { service, answers: asked, extras, frequency: isRecurring ? frequency : null },
+      { firstCleaning: situation.firstCleaning },
+    ),
+  );
+}
+
+/** What can be added to this service. */
+export const extrasFor = (book: PublicPriceBook, service: string): Extra[] =>
+  book.extras.filter(({ services }) => isFor(services, service));
+
+/** The extras that a draft names: only what this service can have, and no more of it; undefined for none. */
+export function extrasToSend(offered: readonly Extra[], chosen: Readonly<Record<string, number>> = {}) {
+  const some = offered.flatMap(({ id, most }) => {
+    const count = Math.min(chosen[id] ?? 0, most);
+    return count > 0 ? [[id, count] as const] : [];
+  });
+  return some.length > 0 ? Object.fromEntries(some) : undefined;
+}

@@ -1,0 +1,89 @@
+import type { Extra, FirstCleaning, PublicPriceBook, Quote } from '@homebright/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { read, readOrNull } from '../../lib/api/client.js';
+import { useSite } from '../../lib/api/site.js';
+import type { Booking } from '../../lib/flow/draft.js';
+import { withUnit } from '../../lib/flow/with-unit.js';
+import { todayIn } from '../../lib/time/dates.js';
+import { hasRules } from './has-rules.js';
+import type { Offers } from './offer.js';
+
+/** The book in force, and what works and shows its rules: loaded only where it has some. */
+export interface Prices {
+  book: PublicPriceBook;
+  rules?: typeof import('./rules.js');
+}
+
+export const PRICE_BOOK = '/api/price-book';
+const pricesQuery = queryOptions({
+  queryKey: [PRICE_BOOK],
+  queryFn: async (): Promise<Prices> => {
+    const book = await read<PublicPriceBook>(PRICE_BOOK);
+    return { book, rules: hasRules(book) ? await import('./rules.js') : undefined };
+  },
+  structuralSharing: false,
+});
+
+export const usePrices = () => useQuery(pricesQuery);
+
+/** What the catalogue says more; undefined where the services' prices are all there is. */
+export function useOffers(): Offers | undefined {
+  const { data } = usePrices();
+  return useMemo(() => data?.rules?.offersOf(data.book), [data]);
+}
+
+/** The price of what is chosen so far, by the book's rules. */
+export interface Priced {
+  rules: typeof import('./rules.js');
+  quote: Quote;
+  /** What can be added to the service. */
+  offered: readonly Extra[];
+  firstCleaning?: boolean;
+  /** The address will say whether the first cleaning's price applies. */
+  waitsForAddress: boolean;
+}
+
+/** Undefined where the services' prices are all there is, and while nothing is known. */
+export function usePriced({ selection, answers, extras }: Booking): Priced | undefined {
+  const { data } = usePrices();
+  const service = selection?.service;
+  const location = useSettled(withUnit(answers.location, answers.unit));
+  const mayBeFirst = Boolean(service && data?.rules && data.rules.firstVisitOf(data.book, service));
+  const firstCleaning = useFirstCleaning(mayBeFirst ? location : '');
+  const zone = useSite()?.timeZone ?? 'America/New_York';
+  return useMemo(() => {
+    if (!data?.rules || !service) return undefined;
+    const { book, rules } = data;
+    const quote = rules.quoteOf(
+      book,
+      { selection, answers, extras },
+      { firstCleaning, today: todayIn(zone) },
+    );
+    const offered = rules.extrasFor(book, service);
+    return quote && { rules, quote, offered, firstCleaning, waitsForAddress: mayBeFirst && !location };
+  }, [data, service, selection, answers, extras, firstCleaning, zone, mayBeFirst, location]);
+}
+
+/** GET /api/first-cleaning: told to signed-in customers; undefined for nobody's home. */
+function useFirstCleaning(location: string): boolean | undefined {
+  const path = `/api/first-cleaning?location=${encodeURIComponent(location)}`;
+  const { data } = useQuery({
+    queryKey: ['/api/first-cleaning', location],
+    queryFn: () => readOrNull<FirstCleaning>(path),
+    enabled: location.length > 0,
+  });
+  return data?.firstCleaning;
+}
+
+const SETTLED_MS = 800;
+
+/** A text once it is no longer being typed. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

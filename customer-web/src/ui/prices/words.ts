@@ -1,0 +1,44 @@
+import type { PriceLine, Quote } from '@homebright/contract';
+import { percentOf, signedPrice } from '../../lib/money.js';
+import { texts } from '../../lib/texts/index.js';
+import { pricesTexts } from '../../lib/texts/prices.js';
+
+/** 150 → '2 hr 30 min'. */
+export function duration(minutes: number): string {
+  const { hours, minutes: rest } = pricesTexts().price;
+  const parts = [hours(Math.floor(minutes / 60)), rest(minutes % 60)];
+  return parts.filter((part) => !part.startsWith('0 ')).join(' ');
+}
+
+/** The owner's words for a rule; the product's own in the visitor's language. */
+export function lineLabel({ kind, code, label }: Pick<PriceLine, 'kind' | 'code' | 'label'>): string {
+  if (kind === 'service') return texts.catalogText(label);
+  const own = pricesTexts().lines;
+  const [name = '', detail = ''] = code.split(':');
+  const word = Object.hasOwn(own, name) ? own[name as keyof typeof own] : undefined;
+  return word ? word(name === 'tax' ? percentOf(Number(detail)) : detail) : label;
+}
+
+/** What an answer has done to the price: '3 bedrooms +$30.00'; undefined when nothing. */
+export function changeBetween(before: Quote, after: Quote): string | undefined {
+  const changes = [
+    ...counted(after).map((line) => ({ line, amount: line.amount - amountIn(before, line) })),
+    ...counted(before).flatMap((line) =>
+      counted(after).some(isSame(line)) ? [] : [{ line, amount: -line.amount }],
+    ),
+  ].filter(({ amount }) => amount !== 0);
+  // Another answer to a question takes the place of the one before: the new one is named.
+  const [first] = changes;
+  if (!first) return undefined;
+  const sum = changes.reduce((total, { amount }) => total + amount, 0);
+  const isOneQuestion = changes.every(({ line }) => questionOf(line) === questionOf(first.line));
+  return isOneQuestion ? `${lineLabel(first.line)} ${signedPrice(sum)}` : signedPrice(sum);
+}
+
+/** Without tax, and without what only follows from the rest. */
+const counted = ({ lines }: Quote) =>
+  lines.filter(({ kind, code }) => kind !== 'service' && kind !== 'tax' && code !== 'minimum');
+const isSame = (line: PriceLine) => (other: PriceLine) =>
+  other.code === line.code && other.taxable === line.taxable;
+const amountIn = (quote: Quote, line: PriceLine) => counted(quote).find(isSame(line))?.amount ?? 0;
+const questionOf = ({ code }: PriceLine) => code.split(':')[0];
