@@ -18,6 +18,8 @@ export interface Order {
   amount: number;
   /** The amount is a rebooking fee; the visit itself is paid. */
   isFee?: boolean;
+  /** Instead of 'per visit', where a plan's visits do not all cost the same. */
+  totalNote?: string;
 }
 
 interface Props {
@@ -38,7 +40,9 @@ export function OrderSummary({ order, title = texts.summary.title, children }: P
       <p className="total">
         <span>
           {order.isFee ? summary.rebookingFee : summary.total}
-          {order.isRecurring && !order.isFee && <span className="quiet small"> {summary.perVisit}</span>}
+          {order.isRecurring && !order.isFee && (
+            <span className="quiet small"> {order.totalNote ?? summary.perVisit}</span>
+          )}
         </span>
         <span className="total-amount">{price(order.amount)}</span>
       </p>

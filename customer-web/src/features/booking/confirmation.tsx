@@ -91,7 +91,7 @@ function useReviewed(booking: Booking): void {
             bookVersion: version,
             firstCleaning: priced?.firstCleaning,
             extras: priced?.rules.extrasToSend(priced.offered, booking.extras),
-            shown: { total, lines: priced?.quote.lines ?? [] },
+            shown: { total, lines: priced?.quote.lines ?? [], later: priced?.later },
           };
     send({ type: 'reviewed', newId: crypto.randomUUID(), by });
   }, [version, priced, total, booking.extras]);

@@ -60,10 +60,9 @@ export function useOrder(booking: Booking): { order?: Order; priced?: Priced } {
   const extras = priced && priced.rules.extrasToSend(priced.offered, booking.extras);
   const named = draft && content && isSamePriced({ ...content, extras, shown: draft.shown }, draft);
   const worked = priced?.quote.total ?? priceOf(services, selection.service);
-  return {
-    order: { ...answers, ...selection, amount: (named ? draft.serverAmount : undefined) ?? worked },
-    priced,
-  };
+  const amount = (named ? draft.serverAmount : undefined) ?? worked;
+  const totalNote = priced?.rules.laterNote(amount, priced.later);
+  return { order: { ...answers, ...selection, amount, totalNote }, priced };
 }
 
 /** Lines that do not make up the amount, like those of an office's price, would be none. */

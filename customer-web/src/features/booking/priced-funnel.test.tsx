@@ -79,7 +79,7 @@ describe('the running total', () => {
     expect(await screen.findAllByText('$127.95')).toHaveLength(2);
     fireEvent.click(screen.getByRole('radio', { name: '3' }));
     expect(screen.getAllByText('$159.94')).toHaveLength(2);
-    expect(screen.getAllByText('3 bedrooms +$30.00')).toHaveLength(2);
+    expect(screen.getAllByText('3 bedrooms +$30')).toHaveLength(2);
     expect(screen.getAllByText('2 hr 30 min').length).toBeGreaterThan(0);
     const status = () => document.querySelector('.questionnaire .unseen[role=status]')?.textContent;
     expect(status()).toBe('');
@@ -223,6 +223,12 @@ describe('the confirmation', () => {
     await waitFor(() =>
       expect(loadPending()).toMatchObject({ bookVersion: 3, extras: { oven: 1 }, shown: { total: 17673 } }),
     );
+  });
+
+  it('says what a plan’s later visits cost, where that is something else', async () => {
+    open();
+    expect(await screen.findByText('first visit, then $176.73 per visit')).toBeDefined();
+    expect(screen.getAllByText('$207.92')).toHaveLength(2);
   });
 
   it('shows the server’s amount for the same, without lines that do not make it up', async () => {

@@ -4,6 +4,7 @@ import { type PendingBooking, withoutAnswerOfServer } from '../../lib/flow/draft
 import { send } from '../../lib/flow/store.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import type { Order } from '../../ui/order-summary.js';
+import { laterNote } from '../../ui/prices/words.js';
 
 export interface PreparedPayment {
   /** null if there is nothing to pay. */
@@ -50,8 +51,12 @@ export async function prepareDraft(draft: PendingBooking): Promise<PreparedPayme
   const clientSecret = secretOf(answer);
   send({ type: 'prepared', draft, bookingId, amount });
   const { shown } = draft;
-  const lines = shown?.total === amount && shown.lines.length > 0 ? shown.lines : undefined;
-  return { clientSecret, bookingId, existing: false, order: { ...draft, amount }, lines };
+  const isShown = shown?.total === amount && shown.lines.length > 0;
+  // Of a price that has changed since, the later visits' is not known here.
+  const isUnknown = isShown && draft.isRecurring && shown.later === undefined;
+  const totalNote = isUnknown ? '' : isShown ? laterNote(amount, shown.later) : undefined;
+  const order = { ...draft, amount, totalNote };
+  return { clientSecret, bookingId, existing: false, order, lines: isShown ? shown.lines : undefined };
 }
 
 function secretOf({ clientSecret, amount }: PaymentResponse): string | null {

@@ -26,6 +26,8 @@ export interface ShownPrice {
   total: Cents;
   /** None where the services' prices are all there is. */
   lines: PriceLine[];
+  /** A plan's later visits, each. */
+  later?: Cents;
 }
 
 /** What the confirmation showed a price by, for the draft to say so. */

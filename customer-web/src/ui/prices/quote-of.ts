@@ -18,8 +18,16 @@ export interface Situation {
   today: string;
 }
 
-/** What is chosen so far costs so much, and takes so long; undefined for a service that the book does not have. */
-export function quoteOf(book: PublicPriceBook, choices: Choices, situation: Situation): Quote | undefined {
+/**
+ * What is chosen so far costs so much, and takes so long; undefined for a service that the book does not have.
+ * `laterVisit`: a plan's second visit or a later one.
+ */
+export function quoteOf(
+  book: PublicPriceBook,
+  choices: Choices,
+  situation: Situation,
+  laterVisit = false,
+): Quote | undefined {
   const { selection, answers, extras } = choices;
   if (!selection) return undefined;
   const { service, isRecurring, frequency } = selection;
@@ -29,7 +37,7 @@ export function quoteOf(book: PublicPriceBook, choices: Choices, situation: Situ
     book,
     quoteRequestOf(
       { service, answers: asked, extras, frequency: isRecurring ? frequency : null },
-      { firstCleaning: situation.firstCleaning },
+      { firstCleaning: situation.firstCleaning, laterVisit },
     ),
   );
 }

@@ -3,3 +3,4 @@ export { firstVisitOf, offersOf } from './offer.js';
 export { extrasFor, extrasToSend, quoteOf } from './quote-of.js';
 export { FootPrice, PriceDetails, PriceStatus } from './price-details.js';
 export { PriceLines } from './price-lines.js';
+export { laterNote } from './words.js';

@@ -1,4 +1,4 @@
-import type { Extra, FirstCleaning, PublicPriceBook, Quote } from '@homebright/contract';
+import type { Cents, Extra, FirstCleaning, PublicPriceBook, Quote } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { read, readOrNull } from '../../lib/api/client.js';
@@ -37,6 +37,8 @@ export function useOffers(): Offers | undefined {
 export interface Priced {
   rules: typeof import('./rules.js');
   quote: Quote;
+  /** A plan's later visits, each; undefined for a single visit. */
+  later?: Cents;
   /** What can be added to the service. */
   offered: readonly Extra[];
   firstCleaning?: boolean;
@@ -55,13 +57,12 @@ export function usePriced({ selection, answers, extras }: Booking): Priced | und
   return useMemo(() => {
     if (!data?.rules || !service) return undefined;
     const { book, rules } = data;
-    const quote = rules.quoteOf(
-      book,
-      { selection, answers, extras },
-      { firstCleaning, today: todayIn(zone) },
-    );
+    const choices = { selection, answers, extras };
+    const situation = { firstCleaning, today: todayIn(zone) };
+    const quote = rules.quoteOf(book, choices, situation);
+    const later = selection?.isRecurring ? rules.quoteOf(book, choices, situation, true)?.total : undefined;
     const offered = rules.extrasFor(book, service);
-    return quote && { rules, quote, offered, firstCleaning, waitsForAddress: mayBeFirst && !location };
+    return quote && { rules, quote, later, offered, firstCleaning, waitsForAddress: mayBeFirst && !location };
   }, [data, service, selection, answers, extras, firstCleaning, zone, mayBeFirst, location]);
 }
 

@@ -25,12 +25,12 @@ it.each([
 describe('what an answer has changed', () => {
   const none = quoted({});
   it.each([
-    ['a room more', none, quoted({ rooms: '3' }), '3 bedrooms +$30.00'],
-    ['another answer', quoted({ rooms: '3' }), quoted({ rooms: '4+' }), '4 bedrooms +$15.00'],
-    ['an answer without a price', quoted({ rooms: '3' }), quoted({ rooms: '1' }), '3 bedrooms −$30.00'],
-    ['an extra more', quoted({}, { window: 1 }), quoted({}, { window: 3 }), 'Windows × 3 +$10.00'],
-    ['several', none, quoted({ rooms: '3', hasPets: true }), '+$40.00'],
-    ['a first cleaning', none, quoted({}, {}, true), 'First cleaning −$40.00'],
+    ['a room more', none, quoted({ rooms: '3' }), '3 bedrooms +$30'],
+    ['another answer', quoted({ rooms: '3' }), quoted({ rooms: '4+' }), '4 bedrooms +$15'],
+    ['an answer without a price', quoted({ rooms: '3' }), quoted({ rooms: '1' }), '3 bedrooms −$30'],
+    ['an extra more', quoted({}, { window: 1 }), quoted({}, { window: 3 }), 'Windows × 3 +$10'],
+    ['several', none, quoted({ rooms: '3', hasPets: true }), '+$40'],
+    ['a first cleaning', none, quoted({}, {}, true), 'First cleaning −$40'],
   ])('%s', (_what, before, after, words) => expect(changeBetween(before, after)).toBe(words));
 
   it('is nothing for an answer without a price, nor for another day', () => {

@@ -1,5 +1,5 @@
-import type { PriceLine, Quote } from '@homebright/contract';
-import { percentOf, signedPrice } from '../../lib/money.js';
+import type { Cents, PriceLine, Quote } from '@homebright/contract';
+import { percentOf, price, signedPrice } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 
@@ -19,7 +19,11 @@ export function lineLabel({ kind, code, label }: Pick<PriceLine, 'kind' | 'code'
   return word ? word(name === 'tax' ? percentOf(Number(detail)) : detail) : label;
 }
 
-/** What an answer has done to the price: '3 bedrooms +$30.00'; undefined when nothing. */
+/** Beside the total of a plan: 'first visit, then $102.00 per visit'; undefined where all its visits cost the same. */
+export const laterNote = (total: Cents, later?: Cents) =>
+  later === undefined || later === total ? undefined : pricesTexts().price.later(price(later));
+
+/** What an answer has done to the price: '3 bedrooms +$30'; undefined when nothing. */
 export function changeBetween(before: Quote, after: Quote): string | undefined {
   const changes = [
     ...counted(after).map((line) => ({ line, amount: line.amount - amountIn(before, line) })),
@@ -32,9 +36,12 @@ export function changeBetween(before: Quote, after: Quote): string | undefined {
   if (!first) return undefined;
   const sum = changes.reduce((total, { amount }) => total + amount, 0);
   const isOneQuestion = changes.every(({ line }) => questionOf(line) === questionOf(first.line));
-  return isOneQuestion ? `${lineLabel(first.line)} ${signedPrice(sum)}` : signedPrice(sum);
+  return isOneQuestion
+    ? `${lineLabel(first.line)} ${shortened(signedPrice(sum))}`
+    : shortened(signedPrice(sum));
 }
 
+const shortened = (amount: string) => amount.replace(/\.00$/, '');
 /** Without tax, and without what only follows from the rest. */
 const counted = ({ lines }: Quote) =>
   lines.filter(({ kind, code }) => kind !== 'service' && kind !== 'tax' && code !== 'minimum');

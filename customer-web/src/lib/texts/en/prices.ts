@@ -2,6 +2,7 @@ export const price = {
   hours: (n: number) => `${n} hr`,
   minutes: (n: number) => `${n} min`,
   length: 'Visit length',
+  later: (amount: string) => `first visit, then ${amount} per visit`,
   details: 'Price details',
   status: (total: string, length: string) => `Total ${total}. The visit takes ${length}.`,
   firstHint: 'The first-cleaning price applies once we know your address.',

@@ -2,6 +2,7 @@ export const price = {
   hours: (n: number) => `${n} h`,
   minutes: (n: number) => `${n} min`,
   length: 'Duración de la visita',
+  later: (amount: string) => `primera visita, luego ${amount} por visita`,
   details: 'Detalle del precio',
   status: (total: string, length: string) => `Total: ${total}. La visita dura ${length}.`,
   firstHint: 'El precio de la primera limpieza se aplica en cuanto sepamos cuál es su dirección.',
