@@ -109,11 +109,9 @@ function ServiceCard({ service, heading: Heading, onSelect, offers, isRecurring,
       <p className="service-price number">
         {offer && <small>{offer.from} </small>}
         <span data-price>{offer?.price ?? shortPrice(service.price)}</span>{' '}
-        <small>
-          {catalogue.perVisit}
-          {offer?.tax}
-        </small>
+        <small>{catalogue.perVisit}</small>
       </p>
+      {offer?.tax && <p className="service-tax">{offer.tax}</p>}
       {offer?.notes.map((note) => (
         <p key={note} className="service-offer">
           {note}

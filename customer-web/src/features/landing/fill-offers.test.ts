@@ -18,7 +18,8 @@ beforeEach(() => {
 });
 
 it('the prerendered cards say from which price, and what a first cleaning costs', () => {
-  expect(priceOn('2-hour')).toBe('from $120 per visit, plus tax');
+  expect(priceOn('2-hour')).toBe('from $120 per visit');
+  expect(card('2-hour')?.querySelector('.service-tax')?.textContent).toBe('Plus sales tax');
   expect(notesOn('2-hour')).toEqual(['First cleaning $80']);
   expect(notesOn('4-hour')).toEqual([]);
 });
@@ -39,5 +40,5 @@ it('and, with the switch on, what the chosen frequency saves', () => {
   expect(notesOn('4-hour')).toEqual([]);
   toggle?.click();
   expect(notesOn('2-hour')).toEqual(['First cleaning $80']);
-  expect(priceOn('2-hour')).toBe('from $120 per visit, plus tax');
+  expect(priceOn('2-hour')).toBe('from $120 per visit');
 });

@@ -31,8 +31,10 @@ function fillCard(card: HTMLElement, { from, price, tax, notes }: Offer): void {
   amount.textContent = price;
   card.querySelectorAll('[data-offer]').forEach((old) => old.remove());
   amount.before(made('small', '', `${from} `));
-  line.append(made('small', '', tax));
-  line.after(...notes.map((note) => made('p', 'service-offer', note)));
+  line.after(
+    ...(tax ? [made('p', 'service-tax', tax)] : []),
+    ...notes.map((note) => made('p', 'service-offer', note)),
+  );
 }
 
 function made(tag: string, className: string, text: string): HTMLElement {

@@ -43,10 +43,10 @@ describe('what the catalogue says', () => {
     expect(of({}, null)).toEqual({
       from: 'from',
       price: '$120',
-      tax: ', plus tax',
+      tax: 'Plus sales tax',
       notes: ['First cleaning $80'],
     });
-    expect(of({ taxRates: [] }, null)?.tax).toBe('');
+    expect(of({ taxRates: [] }, null)?.tax).toBeUndefined();
     expect(offersOf(bookWithRules()).of('4-hour', null)?.notes).toEqual([]);
     const firstVisit = { kind: 'percent', percent: 25_000, services: null } as const;
     expect(of({ firstVisit }, null)?.notes).toEqual(['First cleaning from $90']);

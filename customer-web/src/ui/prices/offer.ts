@@ -46,8 +46,8 @@ export interface Offer {
   /** Before the price. */
   from: string;
   price: string;
-  /** After 'per visit': ', plus tax'. */
-  tax: string;
+  /** 'Plus sales tax', where there is one. */
+  tax?: string;
   /** First cleaning, and what a plan saves. */
   notes: string[];
 }
@@ -68,7 +68,7 @@ export function offerOf(
   return {
     from: words.from,
     price: shortPrice(lowest),
-    tax: book.taxRates.some((rate) => rate.percent > 0) ? words.plusTax : '',
+    tax: book.taxRates.some((rate) => rate.percent > 0) ? words.plusTax : undefined,
     notes: [
       ...(first < lowest ? [words.first(shortPrice(first), rule?.kind === 'percent')] : []),
       ...(percent > 0 ? [later(percentOf(percent), shortPrice(reduced))] : []),

@@ -20,7 +20,7 @@ export const lines = {
 
 export const offer = {
   from: 'from',
-  plusTax: ', plus tax',
+  plusTax: 'Plus sales tax',
   first: (amount: string, isFrom: boolean) => `First cleaning ${isFrom ? 'from ' : ''}${amount}`,
   laterVisits: (percent: string, amount: string) => `Save ${percent}: from ${amount} after your first visit`,
   everyVisit: (percent: string, amount: string) => `Save ${percent}: from ${amount} every visit`,

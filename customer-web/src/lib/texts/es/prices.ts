@@ -19,7 +19,7 @@ export const lines = {
 
 export const offer = {
   from: 'desde',
-  plusTax: ', más impuestos',
+  plusTax: 'Más impuestos',
   first: (amount: string, isFrom: boolean) => `Primera limpieza${isFrom ? ' desde' : ':'} ${amount}`,
   laterVisits: (percent: string, amount: string) =>
     `Ahorre ${percent}: desde ${amount} después de la primera visita`,
