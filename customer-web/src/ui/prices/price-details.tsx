@@ -4,11 +4,14 @@ import { price } from '../../lib/money.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 import { Icon } from '../icon.js';
 import { PriceLines } from './price-lines.js';
-import type { Priced } from './use-prices.js';
 import { changeBetween, duration } from './words.js';
 
 interface Props {
-  priced: Priced;
+  priced: {
+    quote: Quote;
+    /** The address will say whether the first cleaning's price applies. */
+    waitsForAddress: boolean;
+  };
 }
 
 /** Below the total at the side: the visit's length, what the last answer changed, and the lines to open. */
