@@ -133,6 +133,39 @@ test('no worker, one of another version, and an overdue job', async () => {
   await stage.workersLive();
 });
 
+test('backups: none wanted, none made, a good one, an old one, a broken one', async () => {
+  const said = async (url: string) => {
+    const { backup } = await stage.check({ BACKUP_URL: url });
+    return [backup?.status, backup?.finding];
+  };
+  const made = (more: string) =>
+    stage.api.database.query(
+      `INSERT INTO backup_run (began_at, ended_at, target, name, encrypted, bytes, verified_at, verification_failure) VALUES ${more}`,
+    );
+  expect(await said('')).toEqual(['ok', 'None: this is a try-out']);
+  expect(await said('off')).toEqual(['ok', 'Made elsewhere, as BACKUP_URL=off says']);
+  const url = `file:${stage.folder}/backups`;
+  expect(await said(url)).toEqual(['warn', 'There is no good backup yet']);
+  await made(
+    `(now() - interval '60 hours', now() - interval '59 hours', 'file:/b', 'one', false, 1, NULL, NULL)`,
+  );
+  expect(await said(url)).toEqual(['fail', expect.stringMatching(/^The last good backup is of \d{4}-/)]);
+  await made(
+    `(now() - interval '3 hours', now() - interval '2 hours', 'file:/b', 'two', false, 1, now(), NULL)`,
+  );
+  expect(await said(url)).toEqual([
+    'ok',
+    expect.stringMatching(/ UTC; a trial on \d{4}-\d\d-\d\d restored one$/),
+  ]);
+  await made(
+    `(now() - interval '2 hours', now(), 'file:/b', 'three', false, 1, now() + interval '1 s', 'It lacks a table.')`,
+  );
+  expect(await said(url)).toEqual(['fail', 'The last backup that was restored for a trial is broken']);
+  await stage.api.database.query('DELETE FROM backup_run');
+  const { disk } = await stage.check({ BACKUP_URL: url });
+  expect(disk?.finding).toContain('photos, backups, temporary files');
+});
+
 test('a clock that runs ahead', async () => {
   const { environment, api } = stage;
   const { runChecks } = await import('../../src/doctor/index.js');

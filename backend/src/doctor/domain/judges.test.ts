@@ -1,3 +1,4 @@
+import { judgeBackup } from './judge-backup.js';
 import { judgeCertificate } from './judge-certificate.js';
 import { judgeClock } from './judge-clock.js';
 import { judgeDisk } from './judge-disk.js';
@@ -19,6 +20,23 @@ test.each([
   ];
   expect(judgeClock(others)).toMatchObject({ status, finding });
 });
+
+test.each([
+  [1, 3, false, 'ok', '2027-03-09 17:00 UTC; a trial on 2027-03-07 restored one'],
+  [1, null, null, 'ok', '2027-03-09 17:00 UTC; none was tried yet'],
+  [2, 3, false, 'fail', 'The last good backup is of 2027-03-08 17:00 UTC'],
+  [1, 3, true, 'fail', 'The last backup that was restored for a trial is broken'],
+  [null, null, null, 'warn', 'There is no good backup yet'],
+])(
+  'a good backup of %s days ago, tried %s days ago, broken %s: %s',
+  (good, tried, broken, status, finding) => {
+    const ago = (days: number | null) => (days === null ? null : new Date(NOW - days * DAY));
+    expect(judgeBackup({ goodAt: ago(good), triedAt: ago(tried), broken }, NOW)).toMatchObject({
+      status,
+      finding,
+    });
+  },
+);
 
 test('without another clock nobody knows', () => {
   expect(judgeClock([]).status).toBe('warn');

@@ -10,16 +10,22 @@ export const diskCheck: Check = {
   id: 'disk',
   name: 'Disk',
   needs: [],
-  async look({ config: { photoStoreUrl } }) {
-    const folders: [string, string][] = [['temporary files', tmpdir()]];
-    if (photoStoreUrl.startsWith('file:')) folders.unshift(['photos', folderOf(photoStoreUrl)]);
-    const disks = await disksOf(folders);
+  async look({ config: { photoStoreUrl, backups } }) {
+    const stores = [
+      ['photos', photoStoreUrl],
+      ['backups', (backups.url ?? '').replace(/\?.*$/, '')],
+    ] as const;
+    const local = stores.filter(([, url]) => url.startsWith('file:'));
+    const disks = await disksOf([
+      ...local.map(([use, url]) => [use, folderOf(url)] as const),
+      ['temporary files', tmpdir()],
+    ]);
     return disks.length ? worst(disks.map(judgeDisk)) : ok('This system does not tell');
   },
 };
 
 /** Folders on one disk are one line. */
-async function disksOf(folders: readonly [use: string, folder: string][]): Promise<Disk[]> {
+async function disksOf(folders: readonly (readonly [use: string, folder: string])[]): Promise<Disk[]> {
   const disks = new Map<number, Disk>();
   for (const [use, folder] of folders) {
     const existing = await nearest(resolve(folder));

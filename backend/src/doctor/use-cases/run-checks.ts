@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.js';
 import { VERSION } from '../../platform/index.js';
 import { fail, type Finding, warn } from '../domain/finding.js';
 import { redact } from '../domain/redact.js';
+import { backupCheck } from '../infra/check-backup.js';
 import { certificateCheck, proxyCheck, siteCheck } from '../infra/check-site.js';
 import { clockCheck } from '../infra/check-clock.js';
 import { Database, DatabaseAway } from '../infra/database.js';
@@ -39,6 +40,7 @@ export const CHECKS: readonly Check[] = [
   stripeCheck,
   webhookCheck,
   photosCheck,
+  backupCheck,
   diskCheck,
 ];
 
