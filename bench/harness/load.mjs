@@ -24,7 +24,7 @@ export async function load({ port, clients, requests, next }) {
   return { perSecond: requests / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
-export function ask(agent, port, { path, method = 'GET', headers = {}, body }) {
+function ask(agent, port, { path, method = 'GET', headers = {}, body }) {
   return new Promise((resolve, reject) => {
     const request = http.request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {
       const chunks = [];

@@ -55,7 +55,7 @@ interface CalendarRow {
  * whose last crew is asked for; $8: bookings that are placed again; $9: the customer whose open holds are counted.
  * `(SELECT $n)` hides a value from the planner, which else plans again for every call. Starts are sent in PostgreSQL's
  * binary form: writing thousands of them as text costs twice as much as finding them.
- * bench/scenarios/availability.mjs measures it by itself.
+ * @public bench/scenarios/availability.mjs measures it by itself.
  */
 export const CALENDAR = `
 SELECT
