@@ -32,6 +32,8 @@ before(async () => {
   if (skip) return;
   const environment = {
     DRAIN_SECONDS: '2',
+    // A slow machine is no failed request.
+    DATABASE_WAIT_SECONDS: '120',
     PUBLIC_URL: 'https://book.example.com',
     TRUST_PROXY: '1',
     MAIL_FROM: 'Drill <drill@example.com>',

@@ -14,9 +14,9 @@ export class Load {
     const cookies = await Promise.all(Array.from({ length: CLIENTS }, () => stage.customer()));
     const client = async (cookie) => {
       while (!load.over) {
-        const status = await get(load.agent, proxy.port, '/api/bookings', cookie);
+        const { status, text } = await get(load.agent, proxy.port, '/api/bookings', cookie);
         if (status === 200) load.answered += 1;
-        else load.failures.push(status);
+        else load.failures.push(`${status} ${text}`);
         await sleep(pauseMs);
       }
     };
@@ -43,12 +43,13 @@ function get(agent, port, path, cookie) {
     const request = http.request(
       { agent, host: '127.0.0.1', port, path, headers: { cookie } },
       (response) => {
-        response.resume();
-        response.on('end', () => resolve(response.statusCode));
-        response.on('error', (error) => resolve(error.code));
+        let text = '';
+        response.on('data', (chunk) => (text += chunk));
+        response.on('end', () => resolve({ status: response.statusCode, text }));
+        response.on('error', (error) => resolve({ status: 0, text: error.code }));
       },
     );
-    request.on('error', (error) => resolve(error.code));
+    request.on('error', (error) => resolve({ status: 0, text: error.code }));
     request.end();
   });
 }
