@@ -31,8 +31,8 @@ const bookings = [];
 before(async () => {
   if (skip) return;
   const environment = {
-    DRAIN_SECONDS: '2',
     // A slow machine is no failed request.
+    DRAIN_SECONDS: '8',
     DATABASE_WAIT_SECONDS: '120',
     PUBLIC_URL: 'https://book.example.com',
     TRUST_PROXY: '1',

@@ -1,6 +1,8 @@
 import http from 'node:http';
 
 const LOOK_EVERY = 200;
+/** Long, because a slow machine is not one that is away. */
+const LOOK_MS = 20_000;
 
 /** The least that every load balancer does: takes turns among those that say they are ready. It never tries a request twice. */
 export async function startProxy(ports) {
@@ -26,6 +28,8 @@ export async function startProxy(ports) {
     onward.on('error', (error) => response.headersSent || response.writeHead(502).end(error.code));
     request.pipe(onward);
   });
+  // A client that was slow to send again is not cut off.
+  server.keepAliveTimeout = 0;
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address();
   return {
@@ -42,13 +46,16 @@ export async function startProxy(ports) {
 }
 
 function look(backend) {
+  if (backend.looking) return;
+  backend.looking = true;
   const request = http.get(
-    { host: '127.0.0.1', port: backend.port, path: '/api/health/ready', agent: false, timeout: 2_000 },
+    { host: '127.0.0.1', port: backend.port, path: '/api/health/ready', agent: false, timeout: LOOK_MS },
     (response) => {
       response.resume();
       backend.state = response.statusCode === 200 ? 'ready' : 'away';
     },
   );
   request.on('timeout', () => request.destroy());
+  request.on('close', () => (backend.looking = false));
   request.on('error', () => (backend.state = 'away'));
 }

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { CHECKS } from '../../src/doctor/use-cases/run-checks.js';
 import { unvouchedCertificate } from '../security/unvouched-certificate.js';
 import { byId, DoctorStage, unwell } from './doctor-stage.js';
+import { VERSION } from '../../src/platform/version.js';
 
 const SCRIPT = fileURLToPath(new URL('../../dist/doctor-cli.js', import.meta.url));
 
@@ -59,7 +60,7 @@ test('all well: a line each in their order, a sum, exit code 0', async () => {
   const { code, out, err } = await doctor();
   expect([code, err]).toEqual([0, '']);
   const [head, , ...lines] = out.trimEnd().split('\n');
-  expect(head).toBe(`Homebright 0.1.0  ${stage.environment.PUBLIC_URL}`);
+  expect(head).toBe(`Homebright ${VERSION}  ${stage.environment.PUBLIC_URL}`);
   const width = Math.max(...CHECKS.map(({ name }) => name.length));
   expect(lines.slice(0, -2).map((line) => line.slice(0, 8 + width).trimEnd())).toEqual(
     CHECKS.map(({ name }) => `  ok    ${name}`),
@@ -130,7 +131,7 @@ test('--json is for programs', async () => {
   const { code, out } = await doctor(['--json'], { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
   expect(code).toBe(1);
   const said = JSON.parse(out) as SystemCheck;
-  expect(said).toMatchObject({ version: '0.1.0', publicUrl: stage.environment.PUBLIC_URL });
+  expect(said).toMatchObject({ version: VERSION, publicUrl: stage.environment.PUBLIC_URL });
   expect(said.lines.map(({ id }) => id)).toEqual(CHECKS.map(({ id }) => id));
   expect(unwell(byId(said))).toEqual(['mail fail']);
 });

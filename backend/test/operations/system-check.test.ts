@@ -2,6 +2,7 @@ import type { SystemCheck, SystemCheckLine } from '@homebright/contract';
 import { CHECKS } from '../../src/doctor/use-cases/run-checks.js';
 import { signInAs, signInAsAdmin } from '../sign-in.js';
 import { DoctorStage } from './doctor-stage.js';
+import { VERSION } from '../../src/platform/version.js';
 
 let stage: DoctorStage;
 let cookie: string;
@@ -33,7 +34,7 @@ test('the office sees what the command says', async () => {
   expect(said.lines.map(({ id, name, status }) => [id, name, status])).toEqual(
     CHECKS.map(({ id, name }) => [id, name, 'ok']),
   );
-  expect(said).toMatchObject({ version: '0.1.0', publicUrl: stage.environment.PUBLIC_URL });
+  expect(said).toMatchObject({ version: VERSION, publicUrl: stage.environment.PUBLIC_URL });
 });
 
 test('only the office sees it, or makes it send an email', async () => {
