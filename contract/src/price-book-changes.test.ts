@@ -94,7 +94,9 @@ it('names what a rule was and is', () => {
   expect(to({ services: [{ ...TWO, price: 13_500, minutes: 150, taxable: false }, FOUR] })).toEqual([
     'Standard Clean: $120.00 → $135.00, 2 h → 2 h 30 min, taxed → not taxed',
   ]);
-  expect(to({ adjustments: [{ ...THREE_ROOMS, amount: -500 }] })).toEqual(['3 bedrooms: +$30.00 → −$5.00']);
+  expect(to({ adjustments: [{ ...THREE_ROOMS, amount: -500, minutes: 0 }] })).toEqual([
+    '3 bedrooms: +$30.00 → −$5.00, 45 min more → no more time',
+  ]);
   expect(to({ extras: [{ ...OVEN, label: 'Inside the oven' }, ...full.extras.slice(1)] })).toEqual([
     'Oven: is now called Inside the oven',
   ]);

@@ -57,7 +57,11 @@ function cleaningRules({ services: all, adjustments, extras }: PriceBook, forSer
     ...adjustments.map(({ question, answer, label, amount, minutes, services }) => ({
       key: `answer:${question}:${answer}:${(services ?? []).join()}`,
       name: label,
-      facts: [changeInWords(amount), `${lengthInWords(minutes)} more`, forServices(services)],
+      facts: [
+        changeInWords(amount),
+        minutes ? `${lengthInWords(minutes)} more` : 'no more time',
+        forServices(services),
+      ],
     })),
     ...extras.map(({ id, label, price, minutes, taxable, services, most }) => ({
       key: `extra:${id}`,

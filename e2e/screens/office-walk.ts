@@ -13,6 +13,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['refunds', '/admin/refunds', '$25.00'],
   ['catalog', '/admin/services', 'Standard Clean'],
   ['service', '/admin/services/2-hour', 'Save'],
+  ['price book', '/admin/prices', 'Six example homes'],
   ['crews', '/admin/crews', 'Crew Maple'],
   ['crew', '/admin/crews/1', 'Calendar for the crew'],
   ['new crew', '/admin/crews/create', 'Save'],

@@ -18,6 +18,7 @@ const RunSheetPage = lazyView(
   'RunSheetPage',
 );
 const CallListPage = lazyView(() => import('../features/call-list/call-list-page'), 'CallListPage');
+const PricesPage = lazyView(() => import('../features/prices/prices-page'), 'PricesPage');
 const SettingsPage = lazyView(() => import('../features/settings/settings-page'), 'SettingsPage');
 const SystemCheckPage = lazyView(
   () => import('../features/system-check/system-check-page'),
@@ -46,6 +47,7 @@ export default function AdminRoutes() {
           <Route path="/call-list" element={<CallListPage />} />
           <Route path="/customer-profile/:userId?" element={<ProfilePage />} />
           <Route path="/account" element={<AccountPage />} />
+          <Route path="/prices" element={<PricesPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/system-check" element={<SystemCheckPage />} />
         </CustomRoutes>

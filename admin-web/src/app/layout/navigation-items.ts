@@ -15,6 +15,7 @@ import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import PhoneInTalk from '@mui/icons-material/PhoneInTalkOutlined';
+import SellOutlined from '@mui/icons-material/SellOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
@@ -56,6 +57,7 @@ export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
     group: 'Company',
     items: [
       { name: 'Catalog', to: '/admin/services', icon: CleaningServices },
+      { name: 'Price book', to: '/admin/prices', icon: SellOutlined },
       { name: 'Crews', to: '/admin/crews', icon: Groups },
       { name: 'Closures', to: '/admin/closures', icon: BeachAccess },
       { name: 'Administrators', to: '/admin/administrators', icon: KeyOutlined },

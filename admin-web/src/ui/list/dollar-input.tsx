@@ -3,12 +3,12 @@ import { InputAdornment } from '@mui/material';
 import { NumberInput } from 'react-admin';
 import type { NumberInputProps } from 'react-admin';
 
-/** Shows dollars with two decimals, keeps integer cents. */
+/** Shows dollars with two decimals, keeps integer cents; negative ones too where `min` is. */
 export function DollarInput(props: NumberInputProps) {
   return (
     <NumberInput
-      {...props}
       min={0}
+      {...props}
       step={0.01}
       format={(cents?: number | null) => (typeof cents === 'number' ? dollars(cents) : '')}
       parse={(typed?: string | number | null) =>

@@ -1,0 +1,169 @@
+import { draftProblems, FREQUENCIES } from '@homebright/contract';
+import type {
+  Adjustment,
+  BookProblem,
+  BookService,
+  Extra,
+  FirstVisit,
+  Frequency,
+  PriceBook,
+  PricedQuestion,
+} from '@homebright/contract';
+import { answerName } from './answer-choices';
+
+/** The form's rows: empty `services` are all, a number being typed may be missing. */
+type Row<Rule> = { [Field in keyof Rule]: Rule[Field] extends number ? number | null : Rule[Field] };
+type ForServices<Rule> = Omit<Row<Rule>, 'services'> & { services: string[] };
+
+export interface AnswerRow extends Omit<ForServices<Adjustment>, 'question' | 'answer'> {
+  /** 'rooms:3'. */
+  answer: string;
+}
+export type ExtraRow = Omit<ForServices<Extra>, 'id'> & { id?: string };
+
+export interface FirstVisitFields {
+  kind: 'none' | FirstVisit['kind'];
+  price: number | null;
+  percent: number | null;
+  services: string[];
+}
+
+/** The values of the page's form; what has no fields yet is kept as it is. */
+export interface BookForm extends Pick<
+  PriceBook,
+  'version' | 'discountFromFirstVisit' | 'coupons' | 'zones'
+> {
+  services: Row<BookService>[];
+  adjustments: AnswerRow[];
+  extras: ExtraRow[];
+  frequencyDiscounts: Record<Frequency, number | null>;
+  firstVisit: FirstVisitFields;
+  minimum: number | null;
+  taxRates: { from: string | null; zone: string | null; percent: number | null }[];
+  teamSize: number | null;
+}
+
+export function formOf(book: PriceBook): BookForm {
+  const { firstVisit: rule } = book;
+  const listed = <Rule extends { services: string[] | null }>(one: Rule) => ({
+    ...one,
+    services: one.services ?? [],
+  });
+  const discount = (frequency: Frequency) => [frequency, book.frequencyDiscounts[frequency] ?? null];
+  return {
+    ...book,
+    adjustments: book.adjustments.map(({ question, answer, ...one }) => ({
+      ...listed(one),
+      answer: `${question}:${answer}`,
+    })),
+    extras: book.extras.map(listed),
+    frequencyDiscounts: Object.fromEntries(FREQUENCIES.map(discount)) as BookForm['frequencyDiscounts'],
+    firstVisit: {
+      kind: rule?.kind ?? 'none',
+      price: rule?.kind === 'price' ? rule.price : null,
+      percent: rule?.kind === 'percent' ? rule.percent : null,
+      services: rule?.services ?? [],
+    },
+  };
+}
+
+/** The book as the form has it: what is missing is NaN, which the rules refuse at its field. */
+export function bookOf(form: BookForm): PriceBook {
+  return {
+    ...form,
+    services: form.services.map((one) => ({ ...one, price: given(one.price), minutes: given(one.minutes) })),
+    adjustments: form.adjustments.map(adjustmentOf),
+    extras: extrasOf(form.extras),
+    frequencyDiscounts: Object.fromEntries(
+      Object.entries(form.frequencyDiscounts).filter(([, percent]) => percent),
+    ),
+    firstVisit: firstVisitOf(form.firstVisit),
+    minimum: form.minimum ?? 0,
+    taxRates: form.taxRates.map(({ from, zone, percent }) => ({
+      from: from ?? '',
+      zone: zone ?? null,
+      percent: given(percent),
+    })),
+    teamSize: given(form.teamSize),
+  };
+}
+
+const given = (typed: number | null | undefined): number => typed ?? Number.NaN;
+const allOr = (services: string[] | null | undefined) => (services?.length ? services : null);
+
+function adjustmentOf({ answer: chosen, label, services, amount, minutes }: AnswerRow): Adjustment {
+  const [question = '', answer = ''] = (chosen ?? '').split(':');
+  return {
+    question: question as PricedQuestion,
+    answer,
+    label: label?.trim() || answerName(chosen),
+    services: allOr(services),
+    amount: given(amount),
+    minutes: minutes ?? 0,
+  };
+}
+
+function extrasOf(rows: readonly ExtraRow[]): Extra[] {
+  const taken = new Set(rows.map(({ id }) => id));
+  return rows.map(({ id, label, price, minutes, taxable, services, most }) => {
+    const own = id ?? newId(label ?? '', taken);
+    taken.add(own);
+    return {
+      id: own,
+      label: (label ?? '').trim(),
+      price: given(price),
+      minutes: minutes ?? 0,
+      taxable: taxable ?? true,
+      services: allOr(services),
+      most: given(most),
+    };
+  });
+}
+
+const LONGEST_ID = 30;
+
+/** 'Inside the oven' → 'inside-the-oven', or with a number where another extra has that. */
+function newId(label: string, taken: ReadonlySet<string | undefined>): string {
+  const words = label.toLowerCase().match(/[a-z0-9]+/g) ?? ['extra'];
+  const id = words.join('-').slice(0, LONGEST_ID).replace(/-$/, '');
+  for (let count = 1; ; count += 1) {
+    const one = count === 1 ? id : `${id}-${count}`;
+    if (!taken.has(one)) return one;
+  }
+}
+
+function firstVisitOf({ kind, price, percent, services }: FirstVisitFields): FirstVisit | null {
+  if (kind === 'none') return null;
+  const rule = { services: allOr(services) };
+  return kind === 'price'
+    ? { ...rule, kind, price: given(price) }
+    : { ...rule, kind, percent: given(percent) };
+}
+
+/** The problems of the form's book by its fields, nested as react-admin wants them. */
+export function bookErrors(form: BookForm): Record<string, unknown> {
+  const errors: Errors = {};
+  for (const problem of draftProblems(bookOf(form))) place(errors, problem, form);
+  return errors;
+}
+
+interface Errors {
+  [field: string]: string | Errors | Errors[];
+}
+
+function place(errors: Errors, { field, message }: BookProblem, form: BookForm): void {
+  const [first = '', second, last] = field.split('.');
+  if (second === undefined) errors[first] = message;
+  else if (last === undefined) errors[first] = { ...(errors[first] as Errors), [second]: message };
+  else {
+    const rows = form[first as 'extras'].map((_row, i) => (errors[first] as Errors[] | undefined)?.[i] ?? {});
+    rows[Number(second)] = { [fieldOf(first, last)]: message, ...rows[Number(second)] };
+    errors[first] = rows;
+  }
+}
+
+/** Where the page shows a field's problem that has no input of its own. */
+function fieldOf(list: string, field: string): string {
+  if (list === 'adjustments' && field === 'question') return 'answer';
+  return list === 'extras' && field === 'id' ? 'label' : field;
+}

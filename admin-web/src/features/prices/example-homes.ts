@@ -1,0 +1,101 @@
+import { quote, quoteRequestOf } from '@homebright/contract';
+import type { PriceBook, PricedAnswers, PriceTerms } from '@homebright/contract';
+
+/** A home whose price shows what a book does. */
+interface ExampleHome {
+  name: string;
+  terms: Omit<PriceTerms, 'answers'> & { answers: PricedAnswers };
+  firstCleaning?: boolean;
+  laterVisit?: boolean;
+  /** The first extras of the book, one of each. */
+  extras?: number;
+}
+
+/** From the smallest to the largest; together they meet every kind of rule. */
+export const EXAMPLE_HOMES: readonly ExampleHome[] = [
+  {
+    name: 'Studio, once',
+    terms: {
+      service: '1-hour',
+      frequency: null,
+      answers: { rooms: '1', bathrooms: '1', maintenanceHistory: 'recent' },
+    },
+  },
+  {
+    name: '2 rooms, a weekly visit',
+    terms: {
+      service: '2-hour',
+      frequency: 'weekly',
+      answers: { rooms: '2', bathrooms: '1', maintenanceHistory: 'recent' },
+    },
+    laterVisit: true,
+  },
+  {
+    name: '3 rooms and pets, first cleaning',
+    terms: {
+      service: '2-hour',
+      frequency: null,
+      answers: { rooms: '3', bathrooms: '2', maintenanceHistory: 'long-ago', hasPets: true },
+    },
+    firstCleaning: true,
+  },
+  {
+    name: '3 rooms, kids, an extra',
+    terms: {
+      service: '2-hour',
+      frequency: null,
+      answers: { rooms: '3', bathrooms: '2', maintenanceHistory: 'recent', hasKids: true },
+    },
+    extras: 1,
+  },
+  {
+    name: '3 rooms, a monthly visit',
+    terms: {
+      service: '4-hour',
+      frequency: 'monthly',
+      answers: { rooms: '3', bathrooms: '2', maintenanceHistory: 'recent' },
+    },
+    laterVisit: true,
+  },
+  {
+    name: '4+ rooms, deep clean every two weeks, two extras',
+    terms: {
+      service: '4-hour',
+      frequency: 'bi-weekly',
+      answers: { rooms: '4+', bathrooms: '3+', maintenanceHistory: 'never' },
+    },
+    laterVisit: true,
+    extras: 2,
+  },
+];
+
+interface Answer {
+  /** Cents. */
+  total: number;
+  minutes: number;
+}
+
+export interface ExampleQuote {
+  name: string;
+  /** Null: this book has no such service. */
+  today: Answer | null;
+  then: Answer | null;
+}
+
+/** What the homes pay today and by another book, for a visit on this day. */
+export function exampleQuotes(today: PriceBook, then: PriceBook, date: string): ExampleQuote[] {
+  return EXAMPLE_HOMES.map((home) => ({
+    name: home.name,
+    today: answerOf(today, home, date),
+    then: answerOf(then, home, date),
+  }));
+}
+
+function answerOf(book: PriceBook, home: ExampleHome, date: string): Answer | null {
+  const { terms, extras: count = 0, firstCleaning = false, laterVisit = false } = home;
+  const offered = book.extras.filter(({ services }) => !services || services.includes(terms.service));
+  const extras = Object.fromEntries(offered.slice(0, count).map(({ id }) => [id, 1]));
+  const request = quoteRequestOf({ ...terms, extras }, { firstCleaning, laterVisit });
+  const answer = quote(book, { ...request, date });
+  return answer ? { total: answer.total, minutes: answer.minutes } : null;
+}

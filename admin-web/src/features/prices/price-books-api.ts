@@ -1,0 +1,90 @@
+import { plainBook } from '@homebright/contract';
+import type { OfficePriceBooks, PriceBook, PriceBookVersion } from '@homebright/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
+import { ApiError, read, write } from '../../lib/api';
+
+const BASE = '/api/admin/price-books';
+
+const booksQuery = queryOptions({
+  queryKey: ['price-books', 'current'],
+  queryFn: ({ signal }) => read<OfficePriceBooks>(`${BASE}/current`, signal),
+  staleTime: 0,
+  // What was typed stays while somebody else saves: they are told when they save too.
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
+/** `GET /api/admin/price-books/current`. */
+export function usePriceBooks() {
+  return useQuery(booksQuery);
+}
+
+/** The newest versions, with what each changed. */
+export function usePriceBookHistory(size: number) {
+  return useGetList<PriceBookVersion>('price-books', {
+    pagination: { page: 1, perPage: size },
+    sort: { field: 'id', order: 'DESC' },
+  });
+}
+
+/** Somebody else has changed it since it was read. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && (error.body.code === 'STALE_VERSION' || error.status === 404);
+
+/** The changes of the draft; each answers with the books as they are then. */
+export function usePriceBookChanges() {
+  const client = useQueryClient();
+  const onSuccess = (books: OfficePriceBooks) => {
+    client.setQueryData(booksQuery.queryKey, books);
+    return client.invalidateQueries({
+      predicate: ({ queryKey: [name, kind] }) => LISTS.includes(name) && kind === 'getList',
+    });
+  };
+  return {
+    save: useMutation({ mutationFn: saveDraft, onSuccess }),
+    discard: useMutation({ mutationFn: () => send('DELETE', '/draft'), onSuccess }),
+    putInForce: useMutation({
+      mutationFn: ({ inForce, draft }: OfficePriceBooks) =>
+        send('POST', '/draft/actions/put-in-force', {
+          revision: draft?.revision,
+          replaces: inForce.version,
+        }),
+      onSuccess,
+    }),
+  };
+}
+
+/** Lists that show prices or their history. */
+const LISTS: unknown[] = ['price-books', 'services'];
+
+async function send(method: string, path: string, body?: unknown): Promise<OfficePriceBooks> {
+  return (await (await write(method, `${BASE}${path}`, body)).json()) as OfficePriceBooks;
+}
+
+/** @throws ApiError 409 where somebody else has a draft that was not read */
+async function saveDraft({ read: known, book }: { read: OfficePriceBooks; book: PriceBook }) {
+  const opened = known.draft ? known : await send('POST', '/draft');
+  const begun = known.draft?.book ?? known.inForce;
+  if (!opened.draft || !sameRules(begun, opened.draft.book)) {
+    const words = { error: 'Somebody else has begun to change the prices.', code: 'STALE_VERSION' };
+    throw new ApiError(409, JSON.stringify(words), 'Conflict');
+  }
+  return send('PATCH', '/draft', { ...book, revision: opened.draft.revision });
+}
+
+/** Apart from their numbers. */
+export function sameRules(one: PriceBook, other: PriceBook): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+}
+
+/** The fields in one order: a stored book has them in another one. */
+const inOrder = (book: PriceBook) => sorted({ ...plainBook(0, []), ...book, version: 0 });
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.entries(value)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, inner]) => [name, sorted(inner)]);
+}

@@ -1,0 +1,57 @@
+import { FREQUENCIES } from '@homebright/contract';
+import { Box } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { FormField, FormSwitch } from '../../../ui/form-field';
+import { labelOf } from '../../../lib/format';
+import { DollarInput } from '../../../ui/list/dollar-input';
+import { PercentInput } from '../../../ui/list/percent-input';
+import { ServicesInput } from './fields';
+import { Heading } from './rule-rows';
+
+const THREE = { display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' }, gap: 2, width: '100%' };
+
+const FIRST_VISIT_KINDS = [
+  { id: 'none', name: 'Costs as any other' },
+  { id: 'price', name: 'Has its own price' },
+  { id: 'percent', name: 'Is cheaper by a percentage' },
+];
+
+/** What plans and a home's first cleaning pay less. */
+export function DiscountFields() {
+  return (
+    <>
+      <Heading note="What customers with a plan pay less, by how often you come. It begins with a plan's second visit, unless you want it from the first.">
+        Plans
+      </Heading>
+      <Box sx={THREE}>
+        {FREQUENCIES.map((frequency) => (
+          <PercentInput
+            key={frequency}
+            source={`frequencyDiscounts.${frequency}`}
+            label={labelOf(frequency)}
+            helperText={false}
+          />
+        ))}
+      </Box>
+      <FormSwitch source="discountFromFirstVisit" label="From the first visit of a plan" />
+      <Heading note="An offer for homes that you have not cleaned yet. It is for the cleaning without its extras, and takes the place of a plan's discount.">
+        First cleaning
+      </Heading>
+      <FirstVisitFields />
+    </>
+  );
+}
+
+function FirstVisitFields() {
+  const kind = useWatch({ name: 'firstVisit.kind' }) as string;
+  return (
+    <Box sx={THREE}>
+      <FormField source="firstVisit.kind" label="A first cleaning" choices={FIRST_VISIT_KINDS} fullWidth />
+      {kind === 'price' ? <DollarInput source="firstVisit.price" label="Price" helperText={false} /> : null}
+      {kind === 'percent' ? (
+        <PercentInput source="firstVisit.percent" label="Cheaper by" helperText={false} />
+      ) : null}
+      {kind === 'none' ? null : <ServicesInput source="firstVisit.services" />}
+    </Box>
+  );
+}

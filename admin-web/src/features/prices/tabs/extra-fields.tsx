@@ -1,0 +1,26 @@
+import { BOOK_LONGEST } from '@homebright/contract';
+import { NumberInput, TextInput } from 'react-admin';
+import { DollarInput } from '../../../ui/list/dollar-input';
+import { MinutesInput, ServicesInput, TaxedInput } from './fields';
+import { Heading, RuleRows } from './rule-rows';
+
+const NEW_EXTRA = { label: '', price: null, minutes: 30, taxable: true, services: [], most: 1 };
+
+/** What a customer can add to a cleaning. */
+export function ExtraFields() {
+  return (
+    <>
+      <Heading note="What a customer can add to a cleaning, like an oven or the inside of the windows. Without extras nobody is asked.">
+        Extras
+      </Heading>
+      <RuleRows source="extras" one="extra" add="Add an extra" fresh={NEW_EXTRA} columns="1.4fr 1fr 1fr">
+        <TextInput source="label" label="Name" slotProps={{ htmlInput: { maxLength: BOOK_LONGEST.label } }} />
+        <DollarInput source="price" label="Price" />
+        <MinutesInput source="minutes" label="Takes" />
+        <ServicesInput source="services" />
+        <NumberInput source="most" label="At most" min={1} step={1} />
+        <TaxedInput source="taxable" />
+      </RuleRows>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import Add from '@mui/icons-material/AddOutlined';
+import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
+import { BOOK_LONGEST } from '@homebright/contract';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import {
+  ArrayInput,
+  SimpleFormIterator,
+  useSimpleFormIterator,
+  useSimpleFormIteratorItem,
+} from 'react-admin';
+import type { ReactNode } from 'react';
+
+export function Heading({ children, note }: { children: ReactNode; note: ReactNode }) {
+  return (
+    <Box sx={{ marginTop: 1, marginBottom: 1 }}>
+      <Typography variant="h3" component="h2">
+        {children}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '65ch' }}>
+        {note}
+      </Typography>
+    </Box>
+  );
+}
+
+interface RuleRowsProps {
+  source: string;
+  /** On the button that adds a row, like 'Add an extra'; none: rows are neither added nor removed. */
+  add?: string;
+  /** A new row. */
+  fresh?: object;
+  /** 'extra': what a row is called. */
+  one: string;
+  /** Widths of a row's fields at a desk. */
+  columns: string;
+  children: ReactNode;
+}
+
+/** The rows of one list of the price book. */
+export function RuleRows({ source, add, fresh, one, columns, children }: RuleRowsProps) {
+  return (
+    <ArrayInput source={source} label={false} helperText={false} fullWidth sx={{ marginTop: 0 }}>
+      <SimpleFormIterator
+        addButton={add ? <AddButton fresh={fresh}>{add}</AddButton> : undefined}
+        disableAdd={!add}
+        disableClear
+        disableReordering
+        disableRemove
+        fullWidth
+        sx={ROWS}
+      >
+        <Row columns={columns} one={add ? one : undefined}>
+          {children}
+        </Row>
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}
+
+const ROWS = {
+  '& .RaSimpleFormIterator-line': { borderColor: 'divider', paddingBlock: 1 },
+  '& .RaSimpleFormIterator-form': { flex: 1, minWidth: 0 },
+  '& .MuiFormHelperText-root:not(.Mui-error)': { display: 'none' },
+};
+
+function Row({ columns, one, children }: { columns: string; one?: string; children: ReactNode }) {
+  const { index, remove } = useSimpleFormIteratorItem();
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <Box sx={{ ...FIELDS, gridTemplateColumns: { xs: '1fr 1fr', md: columns } }}>{children}</Box>
+      {one ? (
+        <IconButton aria-label={`Remove ${one} ${index + 1}`} onClick={() => remove()} sx={{ marginTop: 1 }}>
+          <DeleteOutline />
+        </IconButton>
+      ) : null}
+    </Box>
+  );
+}
+
+/** On a phone the first field has a line of its own. */
+const FIELDS = {
+  display: 'grid',
+  flex: 1,
+  minWidth: 0,
+  columnGap: 1,
+  alignItems: 'start',
+  '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+};
+
+function AddButton({ fresh, children }: { fresh?: object; children: ReactNode }) {
+  const { add, total } = useSimpleFormIterator();
+  if (total >= BOOK_LONGEST.rules) return null;
+  return (
+    <Button size="small" startIcon={<Add />} onClick={() => add({ ...fresh })}>
+      {children}
+    </Button>
+  );
+}

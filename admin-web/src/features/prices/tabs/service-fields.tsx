@@ -1,0 +1,80 @@
+import { BOOK_LONGEST } from '@homebright/contract';
+import { Box, Link, Typography } from '@mui/material';
+import { NumberInput, TextInput, useSimpleFormIteratorItem } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { FormField } from '../../../ui/form-field';
+import { DollarInput } from '../../../ui/list/dollar-input';
+import { ANSWER_CHOICES } from '../answer-choices';
+import { MinutesInput, ServicesInput, TaxedInput } from './fields';
+import { Heading, RuleRows } from './rule-rows';
+
+const NEW_ANSWER = { answer: '', label: '', services: [], amount: null, minutes: 0 };
+
+/** What a cleaning costs by itself, what the answers about a home change, and what holds for every visit. */
+export function ServiceFields() {
+  return (
+    <>
+      <Heading
+        note={
+          <>
+            What each costs by itself, and how long one person works on it. Names, texts and what is on sale
+            are in the{' '}
+            <Link component={RouterLink} to="/admin/services">
+              catalog
+            </Link>
+            .
+          </>
+        }
+      >
+        Services
+      </Heading>
+      <RuleRows source="services" one="service" columns="1.6fr 1fr 1fr auto">
+        <ServiceName />
+        <DollarInput source="price" label="Price" />
+        <MinutesInput source="minutes" label="Takes" min={1} />
+        <TaxedInput source="taxable" />
+      </RuleRows>
+      <Heading note="What an answer about the home adds to the price and the time, like 3 rooms or pets. A price below zero makes it cheaper.">
+        Answers
+      </Heading>
+      <RuleRows
+        source="adjustments"
+        one="answer"
+        add="Add an answer"
+        fresh={NEW_ANSWER}
+        columns="1.4fr 1fr 1fr"
+      >
+        <FormField source="answer" label="Answer" choices={ANSWER_CHOICES} fullWidth />
+        <DollarInput source="amount" label="Adds" min={undefined} />
+        <MinutesInput source="minutes" label="Takes longer by" />
+        <ServicesInput source="services" />
+        <Box sx={{ gridColumn: { md: 'span 2' } }}>
+          <TextInput
+            source="label"
+            label="On receipts"
+            placeholder="As the answer"
+            slotProps={{ htmlInput: { maxLength: BOOK_LONGEST.label }, inputLabel: { shrink: true } }}
+          />
+        </Box>
+      </RuleRows>
+      <Heading note="The least that a visit costs, after discounts and before tax, and how many people share its work: two are done in half the time.">
+        Every visit
+      </Heading>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, width: '100%' }}>
+        <DollarInput source="minimum" label="Minimum charge" helperText={false} />
+        <NumberInput source="teamSize" label="People per visit" min={1} step={1} helperText={false} />
+      </Box>
+    </>
+  );
+}
+
+function ServiceName() {
+  const { index } = useSimpleFormIteratorItem();
+  const label = useWatch({ name: `services.${index}.label` }) as string;
+  return (
+    <Typography component="div" variant="body1" sx={{ fontWeight: 650, paddingTop: 2 }}>
+      {label}
+    </Typography>
+  );
+}
