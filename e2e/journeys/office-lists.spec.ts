@@ -176,32 +176,6 @@ test.describe('the office finds and changes everything', () => {
     }
   });
 
-  test('the price book: a draft that shows what homes would pay, in force once its changes are read', async () => {
-    const { office } = busy;
-    const { price } = await office.get<{ price: number }>('services/1-hour');
-    const offered = async (): Promise<string> => (await page.request.get('/api/services')).text();
-    try {
-      await page.goto('/admin/prices');
-      await page.getByLabel('Price').nth(1).fill('96.50');
-      const homes = page.getByRole('region', { name: 'Six example homes' });
-      await expect(homes.getByRole('row', { name: 'Studio' })).toContainText('$96.50');
-      await page.getByRole('button', { name: 'Save draft' }).click();
-      await expect(page.getByText('This is a draft')).toBeVisible();
-      expect(await offered()).not.toContain('9650');
-      await page.reload();
-      await page.getByRole('button', { name: 'Put in force' }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('listitem')).toHaveText('1-Hour Quick Clean: $80.00 → $96.50');
-      await dialog.getByRole('button', { name: 'Put in force' }).click();
-      await expect(page.getByText('In force', { exact: true })).toBeVisible();
-      expect(await offered()).toContain('9650');
-      await page.getByRole('tab', { name: 'History' }).click();
-      await expect(page.getByRole('list', { name: 'Versions' })).toContainText('$80.00 → $96.50');
-    } finally {
-      await office.patch('services/1-hour', { price });
-    }
-  });
-
   test('crews, with their calendar', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/admin/crews/create');

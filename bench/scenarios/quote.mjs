@@ -1,0 +1,93 @@
+import { FREQUENCIES, PRICED_ANSWERS, plainBook, priceBookProblems, quote } from '@homebright/contract';
+import { middle } from '../harness/median.mjs';
+
+const RULES = 200;
+const ROUNDS = 7;
+const TIMES = 5_000;
+const LIMIT = 2;
+
+/** Ten services, 150 answers and 40 extras: 200 rules. */
+function fullBook() {
+  const services = Array.from({ length: 10 }, (_, i) => ({
+    id: `service-${i}`,
+    label: `Service ${i}`,
+    price: 10_000 + i * 500,
+    minutes: 60 + i * 15,
+    taxable: true,
+  }));
+  const answers = Object.entries(PRICED_ANSWERS).flatMap(([question, all]) =>
+    all.map((answer) => [question, answer]),
+  );
+  const adjustments = services
+    .flatMap(({ id }) => answers.map(([question, answer]) => ({ question, answer, services: [id] })))
+    .slice(0, 150)
+    .map((one, i) => ({ ...one, label: `Answer ${i}`, amount: 100 + i, minutes: 5 }));
+  const extras = Array.from({ length: RULES - services.length - adjustments.length }, (_, i) => ({
+    id: `extra-${i}`,
+    label: `Extra ${i}`,
+    price: 1_000 + i,
+    minutes: 10,
+    taxable: i % 2 === 0,
+    services: null,
+    most: 3,
+  }));
+  const discounts = Object.fromEntries(FREQUENCIES.map((frequency) => [frequency, 15_000]));
+  return {
+    ...plainBook(1, services),
+    adjustments,
+    extras,
+    frequencyDiscounts: discounts,
+    minimum: 5_000,
+    taxRates: [{ from: '2027-01-01', zone: null, percent: 6_625 }],
+  };
+}
+
+/** A weekly visit of a large home with ten extras. */
+const REQUEST = {
+  service: 'service-0',
+  answers: { rooms: '4+', bathrooms: '3+', maintenanceHistory: 'never', hasKids: true, hasPets: true },
+  extras: Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`extra-${i}`, 2])),
+  frequency: 'weekly',
+  laterVisit: true,
+  firstCleaning: false,
+  zip: null,
+  date: '2027-03-10',
+  coupon: null,
+  officePrice: null,
+};
+
+/** Microseconds of one call; the sum keeps the calls from being left out. */
+function microsOf(work) {
+  let sum = 0;
+  const began = process.hrtime.bigint();
+  for (let i = 0; i < TIMES; i += 1) sum += work();
+  const micros = Number(process.hrtime.bigint() - began) / 1_000 / TIMES;
+  if (!(sum > 0)) throw new Error('nothing was worked out');
+  return micros;
+}
+
+/** A price is worked out on every answer of the customer and on every booking (issue 16). */
+export function run() {
+  const book = fullBook();
+  const problems = priceBookProblems(book);
+  if (problems.length) throw new Error(`no price book: ${JSON.stringify(problems[0])}`);
+  const json = JSON.stringify(book);
+  const sides = {
+    quote: () => quote(book, REQUEST).total,
+    'JSON.parse': () => JSON.parse(json).services.length,
+  };
+  const micros = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, work] of Object.entries(sides)) {
+      const one = microsOf(work);
+      // The first round is for the compiler.
+      if (round) micros[name].push(one);
+    }
+  }
+  console.log(`\n## Price of a visit, book of ${RULES} rules (${json.length} bytes)\n`);
+  for (const [name, all] of Object.entries(micros)) console.log(`- ${name}: ${middle(all).toFixed(1)} µs`);
+  const value = middle(micros.quote) / middle(micros['JSON.parse']);
+  const met = value <= LIMIT;
+  console.log(`- ${met ? 'met' : 'MISSED'}: quote / JSON.parse: ${value.toFixed(2)} (at most ${LIMIT})`);
+  return met ? 0 : 1;
+}
