@@ -183,9 +183,10 @@ describe('several at once, and in the middle', () => {
     await expect(stage.backups.backUp()).rejects.toThrow('aborted');
   });
 
-  test('a place that cannot be written fails with a sentence, which is recorded', async () => {
+  test('a place that is no folder fails with a sentence, and counts as no backup', async () => {
     await writeFile(place, 'a file, not a folder');
-    await expect(stage.backups.backUp()).rejects.toThrow(/EEXIST|ENOTDIR/);
+    await expect(stage.backups.backUp()).rejects.toThrow('The folder cannot be written (');
+    expect(await stage.runs()).toEqual([]);
   });
 });
 

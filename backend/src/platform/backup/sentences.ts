@@ -5,7 +5,7 @@ export function sentenceOf(error: unknown): string {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (code === '53100') return "The database's disk is full. Make room and start again; nothing was changed.";
   if (code === 'ENOSPC') return 'The disk is full. Make room and start again; nothing was changed.';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(String(code)))
     return `The folder cannot be written (${String(message)}). Nothing was changed.`;
   return knownReason(error) ?? String(message ?? error);
 }
