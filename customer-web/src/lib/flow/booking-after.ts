@@ -62,7 +62,12 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
       const { version, total, lines } = event.quote;
       if (!draft) return booking;
       const { serverAmount: _amount, serverPrice: _price, ...kept } = draft;
-      return { ...booking, draft: { ...kept, bookVersion: version, shown: { total, lines } } };
+      // An extra that is not sold any more has no line.
+      const sold = Object.entries(draft.extras ?? {}).filter(([id]) =>
+        lines.some(({ code }) => code === `extra:${id}`),
+      );
+      const extras = sold.length > 0 ? Object.fromEntries(sold) : undefined;
+      return { ...booking, draft: { ...kept, extras, bookVersion: version, shown: { total, lines } } };
     }
     case 'timeChosen': {
       const { time } = event;

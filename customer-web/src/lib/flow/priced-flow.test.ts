@@ -86,4 +86,15 @@ describe('a price that was shown', () => {
     expect(accepted).toEqual({ ...rest, bookVersion: 4, shown: { total: 12, lines: [line] } });
     expect(after(flow(), { type: 'priceAccepted', quote }).booking.draft).toBeUndefined();
   });
+
+  it('gives way without the extras that are not sold any more', () => {
+    const oven = { ...line, kind: 'extra', code: 'extra:oven' } as const;
+    const quote = { version: 4, total: 18, lines: [line, oven], minutes: 120, travelMinutes: 0 };
+    const chosen = after(begun(), {
+      type: 'reviewed',
+      newId: 'b',
+      by: { ...by, extras: { oven: 1, gone: 2 } },
+    });
+    expect(after(chosen, { type: 'priceAccepted', quote }).booking.draft?.extras).toEqual({ oven: 1 });
+  });
 });

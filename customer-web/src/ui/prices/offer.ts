@@ -52,11 +52,7 @@ export interface Offer {
   notes: string[];
 }
 
-export function offerOf(
-  book: PublicPriceBook,
-  service: string,
-  frequency: Frequency | null,
-): Offer | undefined {
+function offerOf(book: PublicPriceBook, service: string, frequency: Frequency | null): Offer | undefined {
   const words = pricesTexts().offer;
   const lowest = lowestPrice(book, service);
   if (lowest === undefined) return undefined;
