@@ -3,7 +3,10 @@ import type { TimeWindow } from './booking.js';
 export const DAY_CLOSED_REASONS = ['past', 'lead-time', 'beyond-horizon', 'closed', 'full'] as const;
 export type DayClosedReason = (typeof DAY_CLOSED_REASONS)[number];
 
-/** One date of `GET /api/availability?serviceType=&from=&days=` (design section 4). */
+/** Minutes of the longest visit that is sold: the search for overlaps looks back this far. */
+export const LONGEST_VISIT = 720;
+
+/** One date of `GET /api/availability?serviceType=&from=&days=[&minutes=]` (design section 4). */
 export interface DayAvailability {
   /** YYYY-MM-DD. */
   date: string;

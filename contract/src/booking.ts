@@ -92,7 +92,7 @@ export function isPaidFor({ paid, paymentStatus }: Pick<BookingRecord, 'paid' | 
 }
 
 /** What a price that the office has set is for: the customer's draft cannot change it (design section 2). */
-export const AGREED_FIELDS = ['service', 'frequency', 'rooms', 'bathrooms', 'location'] as const;
+export const AGREED_FIELDS = ['service', 'frequency', 'rooms', 'bathrooms', 'extras', 'location'] as const;
 export type AgreedField = (typeof AGREED_FIELDS)[number];
 
 /** `details` of PRICE_SET. */

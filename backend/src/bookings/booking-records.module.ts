@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { DispatchModule } from '../dispatch/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { PricingModule } from '../pricing/index.js';
 import { Bookings } from './infra/bookings.js';
-import { BookableServices } from './infra/services.js';
+import { FirstCleaningReader } from './infra/first-cleaning-reader.js';
 import { Subscriptions } from './subscriptions/infra/subscriptions.js';
 import { CancelVisit } from './use-cases/cancel-visit.js';
+import { Quotes } from './use-cases/quotes.js';
 import { Slots } from './use-cases/slots.js';
 
-const RECORDS = [BookableServices, Bookings, CancelVisit, Slots, Subscriptions];
+const RECORDS = [Bookings, CancelVisit, FirstCleaningReader, Quotes, Slots, Subscriptions];
 
 /** Bookings and subscriptions as they are stored, and their slots: what this module and its submodules work on. */
-@Module({ imports: [DispatchModule, PaymentsModule], providers: RECORDS, exports: RECORDS })
+@Module({ imports: [DispatchModule, PaymentsModule, PricingModule], providers: RECORDS, exports: RECORDS })
 export class BookingRecordsModule {}

@@ -3,6 +3,7 @@ import type { EntitySchema } from 'typeorm';
 import { DispatchModule } from '../dispatch/index.js';
 import { checkStateGraph } from '../kernel/state-graph.js';
 import { PaymentsModule } from '../payments/index.js';
+import { PricingModule } from '../pricing/index.js';
 import { BOOKING_STATES } from './domain/booking.js';
 import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
@@ -17,6 +18,7 @@ import { OfficeModule } from './office/office.module.js';
 import { PhotosModule } from './photos/photos.module.js';
 import { subscriptionSchema } from './subscriptions/infra/subscription.schema.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
+import { AskFirstCleaning } from './use-cases/ask-first-cleaning.js';
 import { BookingsData } from './use-cases/bookings-data.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
@@ -30,6 +32,7 @@ import { ReviseDraft } from './use-cases/revise-draft.js';
 const STORES = [BookingReader, PersonalRows];
 
 const USE_CASES = [
+  AskFirstCleaning,
   BookingsData,
   CancelBooking,
   ConfirmPaidBooking,
@@ -48,6 +51,7 @@ const USE_CASES = [
     OfficeModule,
     PaymentsModule,
     PhotosModule,
+    PricingModule,
     SubscriptionsModule,
   ],
   controllers: [BookingsController, CheckoutController],

@@ -1,5 +1,5 @@
 import type { PaymentResponse, RebookAnswer } from '@homebright/contract';
-import { Ledger } from '../../src/payments/index.js';
+import { Ledger, plainLines } from '../../src/payments/index.js';
 import { Transactions } from '../../src/platform/index.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
 
@@ -215,7 +215,7 @@ describe('once it is cancelled, an open form can pay nothing, before any webhook
     const ada = await stage.customer();
     const id = await ada.bookAndPay({ appointmentDate: '2027-04-02' });
     const { app } = stage.test;
-    await app.get(Transactions).run((tx) => app.get(Ledger).reprice(tx, id, 15_000));
+    await app.get(Transactions).run((tx) => app.get(Ledger).reprice(tx, id, plainLines(15_000)));
     const rest = await ada.post<PaymentResponse>('/api/pay-existing-booking', { bookingId: id });
     await move(ada, id, '2027-04-03');
     expect(intentState(rest.body.clientSecret)).toBe('canceled');

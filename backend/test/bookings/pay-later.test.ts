@@ -121,9 +121,9 @@ test('a booking whose day has passed is not paid any more', async () => {
 
 test('nothing to pay is confirmed without the provider', async () => {
   const ada = await stage.customer();
-  await stage.rows(`UPDATE service SET price = 0 WHERE id = '1-hour'`);
+  await stage.costs('1-hour', 0);
   const { body } = await ada.book({ service: '1-hour', appointmentDate: '2027-03-23' });
-  await stage.rows(`UPDATE service SET price = 8000 WHERE id = '1-hour'`);
+  await stage.costs('1-hour', 8_000);
   expect(body).toMatchObject({ clientSecret: null, amount: 0 });
   await stage.settle();
   expect(await ada.booking(body.bookingId)).toMatchObject({

@@ -173,9 +173,9 @@ test('a cancelled visit is booked again at today’s price, without a fee', asyn
   const ada = await stage.customer();
   const id = await ada.bookAndPay({ appointmentDate: '2027-03-29' });
   await ada.post('/api/cancel-booking', { bookingId: id });
-  await stage.rows(`UPDATE service SET price = 13000 WHERE id = '2-hour'`);
+  await stage.costs('2-hour', 13_000);
   const { body } = await rebook(ada, id, { appointmentDate: '2027-03-30' });
-  await stage.rows(`UPDATE service SET price = 12000 WHERE id = '2-hour'`);
+  await stage.costs('2-hour', 12_000);
   expect(await ada.booking(body.newBookingId)).toMatchObject({
     status: 'pending',
     amount: 13_000,

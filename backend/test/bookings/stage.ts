@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { startStripeSandbox, type StripeSandbox } from '@homebright/sandbox';
-import type { BookingDraft, BookingRecord, ErrorBody, PaymentResponse } from '@homebright/contract';
+import type {
+  BookingDraft,
+  BookingRecord,
+  BookService,
+  ErrorBody,
+  PaymentResponse,
+  PriceBook,
+} from '@homebright/contract';
 import { seed } from '../../src/seed.js';
 import { startTestApp, type TestApp } from '../harness.js';
 import { signInAs } from '../sign-in.js';
@@ -62,6 +69,35 @@ export class BookingsStage {
 
   async rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return this.test.database.query<Row[]>(sql, values);
+  }
+
+  /** Another version of the price book is in force from now on. @returns its number */
+  async putInForce(change: Partial<PriceBook>): Promise<number> {
+    const [row] = await this.rows<{ version: number }>(
+      `WITH old AS (UPDATE price_book SET state = 'replaced' WHERE state = 'in_force' RETURNING version, book)
+       SELECT version FROM old`,
+    );
+    const version = (row?.version ?? 0) + 1;
+    await this.rows(
+      `INSERT INTO price_book (version, state, book)
+       SELECT $1, 'in_force', book || $2::jsonb FROM price_book WHERE version = $1 - 1`,
+      [version, JSON.stringify(change)],
+    );
+    await this.rows(
+      `UPDATE service SET price = s.price, duration_minutes = s.minutes
+       FROM price_book, jsonb_to_recordset(book -> 'services') AS s (id text, price integer, minutes integer)
+       WHERE state = 'in_force' AND service.id = s.id`,
+    );
+    return version;
+  }
+
+  /** The service costs this from now on. */
+  async costs(service: string, price: number): Promise<void> {
+    const [row] = await this.rows<{ services: BookService[] }>(
+      `SELECT book -> 'services' AS services FROM price_book WHERE state = 'in_force'`,
+    );
+    const services = (row?.services ?? []).map((one) => (one.id === service ? { ...one, price } : one));
+    await this.putInForce({ services });
   }
 
   /** Events about a booking in the order they happened: 'booking-created', 'payment-succeeded', … */

@@ -145,15 +145,15 @@ test('a locked price is inherited, another is not', async () => {
     subscribed.id,
   ]);
   stage.test.clock.set('2027-03-20T17:00:00Z');
-  await stage.rows(`UPDATE service SET price = 9000 WHERE id = '1-hour'`);
+  await stage.costs('1-hour', 9_000);
   const free = await subscribe({ frequency: 'weekly', appointmentDate: '2027-03-24' });
-  await stage.rows(`UPDATE service SET price = 9500 WHERE id = '1-hour'`);
+  await stage.costs('1-hour', 9_500);
   await stage.test.app.get(ExtendSubscriptions).run();
   const latest = (await visits(subscribed)).at(-1);
   expect(latest).toMatchObject({ customPrice: 7_000, priceLockedAt: expect.any(String), balance: 7_000 });
   stage.test.clock.set('2027-03-25T17:00:00Z');
   await stage.test.app.get(ExtendSubscriptions).run();
-  await stage.rows(`UPDATE service SET price = 8000 WHERE id = '1-hour'`);
+  await stage.costs('1-hour', 8_000);
   const ofFree = await visits(free);
   expect(ofFree.map(({ balance }) => balance)).toEqual([0, 9_000, 9_000, 9_000, 9_500]);
   expect(ofFree.at(-1)).toMatchObject({ customPrice: null, priceLockedAt: null });

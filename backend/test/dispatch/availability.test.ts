@@ -45,7 +45,22 @@ describe('availability', () => {
     expect(short.windows).toEqual({ morning: false, midday: true, evening: false });
   });
 
+  it('lists the slots that fit a visit of its own length', async () => {
+    const free = async (minutes: string) =>
+      (await read(`serviceType=1-hour&from=${DATE}&days=1${minutes}`)).json().days[0];
+    expect((await free('&minutes=60')).windows).toEqual((await free('')).windows);
+    // From 12:30, when the crew is back, until 15:30, before it leaves for the evening.
+    expect((await free('&minutes=180')).customTimes).toEqual(['12:30']);
+    expect(await free('&minutes=195')).toMatchObject({ closed: 'full', customTimes: [] });
+    expect(await free('&minutes=721')).toMatchObject({ closed: 'closed' });
+  });
+
   it.each([
+    'serviceType=1-hour&from=2027-03-17&minutes=0',
+    'serviceType=1-hour&from=2027-03-17&minutes=1441',
+    'serviceType=1-hour&from=2027-03-17&minutes=-60',
+    'serviceType=1-hour&from=2027-03-17&minutes=1.5',
+    'serviceType=1-hour&from=2027-03-17&minutes=long',
     'from=2027-03-17&days=1',
     'serviceType=9-hour&from=2027-03-17&days=1',
     'serviceType=1-hour&from=yesterday&days=1',

@@ -44,6 +44,27 @@ describe('the dispatch board', () => {
     expect(assigned[1]).toMatchObject({ focusNotes: 'The oven.', durationMinutes: 60 });
   });
 
+  it('shows how long a visit really takes', async () => {
+    const oven = {
+      id: 'oven',
+      label: 'Oven',
+      price: 3_500,
+      minutes: 50,
+      taxable: true,
+      services: null,
+      most: 1,
+    };
+    await stage.putInForce({ extras: [oven] });
+    const long = (await ada.book({ service: '1-hour', appointmentTime: 'midday', extras: { oven: 1 } })).body
+      .bookingId;
+    expect((await board()).assigned.find(({ id }) => id === long)).toMatchObject({
+      durationMinutes: 120,
+      endsAt: '2027-03-16T18:00:00.000Z',
+    });
+    await office.edit(long, { status: 'cancelled' });
+    await stage.putInForce({ extras: [] });
+  });
+
   it('puts aside what a closure leaves without a crew, and leaves out what needs none', async () => {
     const cancelled = (await ada.book({ appointmentTime: 'midday' })).body.bookingId;
     await office.edit(cancelled, { status: 'cancelled' });

@@ -1,3 +1,4 @@
+import { plainLines } from '../../src/payments/index.js';
 import { intentOf, PaymentsStage } from './stage.js';
 
 let stage: PaymentsStage;
@@ -15,18 +16,18 @@ describe('the price changes', () => {
   test('while a payment is open: the same secret now asks for the new price', async () => {
     const booking = await stage.booking(12_000);
     const { clientSecret } = await stage.start(booking);
-    await stage.tx((tx, ledger) => ledger.reprice(tx, booking.bookingId, 15_000));
+    await stage.tx((tx, ledger) => ledger.reprice(tx, booking.bookingId, plainLines(15_000)));
     await stage.settle();
     expect(intent(intentOf(clientSecret))?.amount).toBe(15_000);
     expect(await stage.start(booking)).toEqual({ clientSecret, amount: 15_000 });
-    await stage.tx((tx, ledger) => ledger.reprice(tx, booking.bookingId, 12_000));
+    await stage.tx((tx, ledger) => ledger.reprice(tx, booking.bookingId, plainLines(12_000)));
     expect(await stage.start(booking)).toEqual({ clientSecret, amount: 12_000 });
   });
 
   test('to nothing while a payment is open: settled, and the old secret pays nothing', async () => {
     const booking = await stage.booking(12_000);
     const { clientSecret } = await stage.start(booking);
-    await stage.tx((tx, ledger) => ledger.reprice(tx, booking.bookingId, 0));
+    await stage.tx((tx, ledger) => ledger.reprice(tx, booking.bookingId, plainLines(0)));
     await stage.settle();
     expect(intent(intentOf(clientSecret))?.status).toBe('canceled');
     expect((await stage.summary(booking)).status).toBe('paid');
@@ -36,7 +37,7 @@ describe('the price changes', () => {
   test('after the payment, lower: the difference goes back', async () => {
     const booking = await stage.booking(12_000);
     await stage.pay(booking);
-    await stage.tx((tx, ledger) => ledger.reprice(tx, booking.bookingId, 10_000));
+    await stage.tx((tx, ledger) => ledger.reprice(tx, booking.bookingId, plainLines(10_000)));
     await stage.settle();
     expect(await stage.summary(booking)).toMatchObject({
       status: 'paid',
@@ -49,7 +50,7 @@ describe('the price changes', () => {
   test('after the payment, higher: the rest is due and is charged', async () => {
     const booking = await stage.booking(12_000);
     await stage.pay(booking);
-    await stage.tx((tx, ledger) => ledger.reprice(tx, booking.bookingId, 15_000));
+    await stage.tx((tx, ledger) => ledger.reprice(tx, booking.bookingId, plainLines(15_000)));
     expect(await stage.summary(booking)).toMatchObject({ status: 'pending', balance: 3_000 });
     await stage.pay(booking);
     expect(await stage.summary(booking)).toMatchObject({ status: 'paid', captured: 15_000, balance: 0 });
@@ -59,8 +60,8 @@ describe('the price changes', () => {
     const booking = await stage.booking(12_000);
     await stage.pay(booking);
     await stage.tx(async (tx, ledger) => {
-      await ledger.reprice(tx, booking.bookingId, 10_000);
-      await ledger.reprice(tx, booking.bookingId, 12_000);
+      await ledger.reprice(tx, booking.bookingId, plainLines(10_000));
+      await ledger.reprice(tx, booking.bookingId, plainLines(12_000));
     });
     expect(await stage.summary(booking)).toMatchObject({ balance: 2_000, refunding: 2_000 });
     await stage.settle();
@@ -74,7 +75,7 @@ describe('the price changes', () => {
   test('paid at the old price in the very moment: the books follow what was taken', async () => {
     const booking = await stage.booking(12_000);
     const { clientSecret } = await stage.start(booking);
-    await stage.tx((tx, ledger) => ledger.reprice(tx, booking.bookingId, 9_000));
+    await stage.tx((tx, ledger) => ledger.reprice(tx, booking.bookingId, plainLines(9_000)));
     stage.stripe.pay(intentOf(clientSecret));
     await stage.settle();
     expect(await stage.summary(booking)).toMatchObject({ status: 'paid', captured: 12_000, refunded: 3_000 });
@@ -145,7 +146,7 @@ describe('the booking is cancelled', () => {
     await stage.pay(booking);
     await stage.tx((tx, ledger) => ledger.cancel(tx, booking.bookingId, { keep: 4_000 }));
     await stage.settle();
-    await stage.tx((tx, ledger) => ledger.reopen(tx, booking.bookingId, 12_000));
+    await stage.tx((tx, ledger) => ledger.reopen(tx, booking.bookingId, plainLines(12_000)));
     expect(await stage.summary(booking)).toMatchObject({ status: 'pending', balance: 8_000 });
     await stage.pay(booking);
     expect(await stage.summary(booking)).toMatchObject({ status: 'paid', balance: 0 });

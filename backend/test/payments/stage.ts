@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startStripeSandbox, type StripeSandbox } from '@homebright/sandbox';
-import { Ledger, StartPayment, type StartedPayment } from '../../src/payments/index.js';
+import { plainLines, Ledger, StartPayment, type StartedPayment } from '../../src/payments/index.js';
 import { LedgerAccount } from '../../src/payments/domain/ledger-account.js';
 import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { Transactions, type Tx } from '../../src/platform/index.js';
@@ -64,7 +64,7 @@ export class PaymentsStage {
   async bookingOf(userId: string, price: number): Promise<number> {
     const bookingId = (this.bookings += 1);
     const label = '2-Hour Standard Clean';
-    await this.tx((tx, ledger) => ledger.open(tx, { bookingId, userId, price, label }));
+    await this.tx((tx, ledger) => ledger.open(tx, { bookingId, userId, lines: plainLines(price, label) }));
     return bookingId;
   }
 

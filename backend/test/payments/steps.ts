@@ -1,7 +1,7 @@
 import type { StripeFaultKind } from '@homebright/sandbox';
 import fc from 'fast-check';
 import { DomainError } from '../../src/kernel/domain-error.js';
-import { SyncPaymentIntent, ChargeSavedCard } from '../../src/payments/index.js';
+import { plainLines, SyncPaymentIntent, ChargeSavedCard } from '../../src/payments/index.js';
 import { EventDelivery } from '../../src/platform/outbox/delivery.js';
 import { Registry } from '../../src/platform/outbox/registry.js';
 import { intentOf, type PaymentsStage } from './stage.js';
@@ -55,9 +55,9 @@ const ACTIONS = {
     return stage.test.app.get(ChargeSavedCard).run({ bookingId, userId, attempt });
   },
   reprice: ({ stage }, { bookingId, amount }) =>
-    stage.tx((tx, ledger) => ledger.reprice(tx, bookingId, amount)),
+    stage.tx((tx, ledger) => ledger.reprice(tx, bookingId, plainLines(amount))),
   repriceNow: async ({ stage }, { bookingId, amount }) => {
-    await stage.tx((tx, ledger) => ledger.reprice(tx, bookingId, amount));
+    await stage.tx((tx, ledger) => ledger.reprice(tx, bookingId, plainLines(amount)));
     await stage.test.app.get(SyncPaymentIntent).run(bookingId);
   },
   fee: ({ stage }, { bookingId }) =>
@@ -65,7 +65,7 @@ const ACTIONS = {
   cancel: ({ stage }, { bookingId }) =>
     stage.tx((tx, ledger) => ledger.cancel(tx, bookingId, { keep: 4_000 })),
   reopen: ({ stage }, { bookingId, amount }) =>
-    stage.tx((tx, ledger) => ledger.reopen(tx, bookingId, amount)),
+    stage.tx((tx, ledger) => ledger.reopen(tx, bookingId, plainLines(amount))),
   rebook: ({ stage, bookings }, { bookingId }) => {
     const to = bookings.find((id) => id !== bookingId) ?? bookingId;
     return stage.tx((tx, ledger) => ledger.transfer(tx, { from: bookingId, to }));

@@ -84,7 +84,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all(ACCOUNTS, 'disputed dispute_fees lost open_fees'),
   },
   ledger_entry: {
-    ...all(ACCOUNTS, 'id booking_id kind reason amount payment_id refund_id created_at'),
+    ...all(ACCOUNTS, 'id booking_id kind reason amount payment_id refund_id created_at code taxable'),
     label: 'kept: the name of a service or a fee on the invoice',
   },
   payment: {
@@ -125,7 +125,10 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
       'recurring_frequency subscription_id occurrence rebooked_from charge_attempts',
       'hold_renewals',
     ),
-    ...all(LEDGER, 'cancellation_fee rebooking_fee version created_at updated_at deleted_at'),
+    ...all(
+      LEDGER,
+      'book_version extras minutes cancellation_fee rebooking_fee version created_at updated_at deleted_at',
+    ),
     ...all('erased', 'property_id special_instructions customer_name customer_phone questionnaire'),
     ...all('erased', 'focus_notes draft_id charge_at'),
   },

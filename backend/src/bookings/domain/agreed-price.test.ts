@@ -9,12 +9,14 @@ const booking = (part: object = {}) => ({
   serviceType: '2-hour' as const,
   recurringFrequency: 'weekly' as const,
   questionnaire: HOME,
+  extras: { oven: 1, fridge: 1 },
   ...part,
 });
 const draft = (part: Partial<Draft> = {}, answers: Partial<QuestionnaireAnswers> = {}): Draft =>
   ({
     service: '2-hour',
     frequency: 'weekly',
+    extras: { fridge: 1, oven: 1 },
     answers: { ...HOME, customerName: 'Ada', appointmentDate: '2027-03-16', ...answers },
     ...part,
   }) as Draft;
@@ -28,6 +30,7 @@ test.each<[string, Draft, string[]]>([
   ['the bathrooms', draft({}, { bathrooms: '3+' }), ['bathrooms']],
   ['the service', draft({ service: '4-hour' }), ['service']],
   ['the frequency', draft({ frequency: null }), ['frequency']],
+  ['the extras', draft({ extras: { oven: 2, fridge: 1 } }), ['extras']],
   ['several', draft({ service: '4-hour', frequency: 'monthly' }), ['service', 'frequency']],
 ])('of an agreed price, a draft that changes %s', (_, given, fields) => {
   expect(agreedFieldsChanged(booking(), given)).toEqual(fields);

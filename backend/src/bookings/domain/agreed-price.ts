@@ -1,10 +1,11 @@
 import { AGREED_FIELDS, type AgreedField } from '@homebright/contract';
 import type { Booking } from './booking.js';
 import { addressKey, type Draft } from './draft.js';
+import type { Extras } from './visit-quote.js';
 
 type Agreed = Pick<
   Booking,
-  'customPrice' | 'priceLocked' | 'serviceType' | 'recurringFrequency' | 'questionnaire'
+  'customPrice' | 'priceLocked' | 'serviceType' | 'recurringFrequency' | 'questionnaire' | 'extras'
 >;
 
 /** The fields that the price is for and that the draft would change; none if the office has set no price. */
@@ -14,8 +15,9 @@ export function agreedFieldsChanged(booking: Agreed, draft: Draft): AgreedField[
     ...booking.questionnaire,
     service: booking.serviceType,
     frequency: booking.recurringFrequency,
+    extras: booking.extras,
   });
-  const after = termsOf({ ...draft.answers, service: draft.service, frequency: draft.frequency });
+  const after = termsOf({ ...draft.answers, ...draft });
   return AGREED_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
@@ -25,7 +27,9 @@ function termsOf(given: {
   rooms?: string;
   bathrooms?: string;
   location?: string;
+  extras: Extras;
 }): Record<AgreedField, string | null | undefined> {
   const { service, frequency, rooms, bathrooms, location = '' } = given;
-  return { service, frequency, rooms, bathrooms, location: addressKey(location) || location };
+  const extras = JSON.stringify(Object.entries(given.extras).sort());
+  return { service, frequency, rooms, bathrooms, extras, location: addressKey(location) || location };
 }

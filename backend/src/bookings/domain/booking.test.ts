@@ -44,13 +44,27 @@ test('moved: date and answers go along', () => {
   expect(one.version).toBe(2);
 });
 
+const QUOTED = {
+  serviceType: '2-hour',
+  version: 4,
+  extras: { oven: 2 },
+  ownMinutes: 180,
+  total: 12_000,
+} as const;
+
+test('a length of its own leaves the agreed price', () => {
+  const one = booking({ customPrice: 7_000 });
+  one.takeLength(QUOTED, NOW);
+  expect(one).toMatchObject({ minutes: 180, price: 7_000, serviceType: '1-hour', version: 2 });
+});
+
 test('another service costs the catalogue’s price, unless the price is locked', () => {
   const free = booking({ customPrice: 7_000 });
-  free.changeService({ id: '2-hour', price: 12_000 }, NOW);
+  free.takeQuote(QUOTED, NOW);
   expect(free.price).toBe(12_000);
   const locked = booking();
   locked.reprice(7_000, true, NOW);
-  locked.changeService({ id: '2-hour', price: 12_000 }, NOW);
+  locked.takeQuote(QUOTED, NOW);
   expect(locked).toMatchObject({ price: 7_000, serviceType: '2-hour', priceLockedAt: NOW });
 });
 
@@ -81,17 +95,24 @@ test('a status that it has already changes nothing', () => {
   expect(one).toMatchObject({ status: 'completed', version: 2 });
 });
 
-test('another service changes the version, the same one nothing', () => {
+test('other work is taken with its price and length', () => {
   const one = booking({ customPrice: 7_000 });
-  expect(one.changeService({ id: '1-hour', price: 9_000 }, NOW)).toBe(false);
-  expect(one).toMatchObject({ price: 7_000, version: 1 });
-  expect(one.changeService({ id: '2-hour', price: 12_000 }, NOW)).toBe(true);
-  expect(one).toMatchObject({ cataloguePrice: 12_000, customPrice: null, version: 2, updatedAt: NOW });
+  one.takeQuote(QUOTED, NOW);
+  expect(one).toMatchObject({
+    serviceType: '2-hour',
+    bookVersion: 4,
+    extras: { oven: 2 },
+    minutes: 180,
+    cataloguePrice: 12_000,
+    customPrice: null,
+    version: 2,
+    updatedAt: NOW,
+  });
 });
 
 test('a locked price stays, and the catalogue’s beneath it', () => {
   const locked = booking({ priceLockedAt: NOW });
-  locked.changeService({ id: '2-hour', price: 12_000 }, NOW);
+  locked.takeQuote(QUOTED, NOW);
   expect(locked).toMatchObject({ price: 8_000, cataloguePrice: 8_000 });
 });
 

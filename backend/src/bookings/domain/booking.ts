@@ -4,12 +4,14 @@ import {
   type BookingStatus,
   type Cents,
   type Frequency,
+  type PriceTerms,
   type QuestionnaireAnswers,
   type ServiceType,
 } from '@homebright/contract';
 import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import { answersAt } from './answers.js';
 import { type Appointment, isSameAppointment } from './appointment.js';
+import type { Extras, Quoted } from './visit-quote.js';
 
 const others = (status: BookingStatus): BookingStatus[] =>
   BOOKING_STATUSES.filter((other) => other !== status);
@@ -38,7 +40,13 @@ export class Booking {
   appointmentDate: string;
   appointmentTime: AppointmentTime;
   customTime: string | null;
+  /** What the price book says, with all that the customer chose. */
   cataloguePrice: Cents;
+  /** The version of the price book; null: booked before there was one. */
+  bookVersion: number | null;
+  extras: Extras;
+  /** Its length; null: as long as its service takes. */
+  minutes: number | null;
   /** Replaces the catalogue's price (design section 2). */
   customPrice: Cents | null;
   priceLockedAt: Date | null;
@@ -68,6 +76,17 @@ export class Booking {
 
   get price(): Cents {
     return this.customPrice ?? this.cataloguePrice;
+  }
+
+  /** What its price follows. */
+  get terms(): PriceTerms {
+    const { serviceType: service, questionnaire: answers, extras, recurringFrequency: frequency } = this;
+    return { service, answers, extras, frequency };
+  }
+
+  /** A plan's first visit is quoted otherwise than those after it. */
+  get isLaterVisit(): boolean {
+    return this.subscriptionId !== null && this.occurrence !== 0;
   }
 
   get priceLocked(): boolean {
@@ -111,16 +130,23 @@ export class Booking {
     return true;
   }
 
-  /** Another service, at the catalogue's price unless a lock keeps this one (design section 2). */
-  changeService(service: { id: ServiceType; price: Cents }, now: Date): boolean {
-    if (this.serviceType === service.id) return false;
-    this.serviceType = service.id;
+  /** Other work than before, at the price book's price unless a lock keeps this one (design section 2). */
+  takeQuote({ serviceType, version, extras, ownMinutes, total }: Quoted, now: Date): void {
+    this.serviceType = serviceType;
+    this.bookVersion = version;
+    this.extras = extras;
+    this.minutes = ownMinutes;
     if (!this.priceLocked) {
-      this.cataloguePrice = service.price;
+      this.cataloguePrice = total;
       this.customPrice = null;
     }
     this.changed(now);
-    return true;
+  }
+
+  /** The agreed price stays; how long the visit takes follows the answers. */
+  takeLength({ ownMinutes }: Pick<Quoted, 'ownMinutes'>, now: Date): void {
+    this.minutes = ownMinutes;
+    this.changed(now);
   }
 
   /** Sets the office's price. With `lock`, later service edits and catalogue changes do not touch it. */

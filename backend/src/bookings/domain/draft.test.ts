@@ -53,3 +53,18 @@ test('what is missing is named by its field', () => {
     { field: 'focusNotes' },
   ]);
 });
+
+test.each([
+  [undefined, {}],
+  [{}, {}],
+  [{ oven: 2, fridge: 0 }, { oven: 2 }],
+])('extras %j are wanted as %j', (extras, counts) => {
+  expect(draft({ extras }).extras).toEqual(counts);
+});
+
+test.each([[{ oven: -1 }], [{ oven: 1.5 }], [{ oven: '1' }], [{ oven: null }], [[1]], ['oven'], [7]])(
+  'extras %j are refused at their field',
+  (extras) => {
+    expect(refusalOf(() => draft({ extras })).details).toMatchObject([{ field: 'extras' }]);
+  },
+);

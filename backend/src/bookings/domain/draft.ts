@@ -1,13 +1,13 @@
 import {
-  type Cents,
+  BOOK_LONGEST,
   DEFAULT_FREQUENCY,
   FREQUENCIES,
   type Frequency,
   type QuestionnaireAnswers,
-  type ServiceType,
 } from '@homebright/contract';
 import { Invalid, Problems } from '../../kernel/domain-error.js';
 import { checkAnswers, type GivenAnswers, notes } from './answers.js';
+import type { Extras } from './visit-quote.js';
 
 export interface GivenDraft extends GivenAnswers {
   service?: string;
@@ -15,6 +15,9 @@ export interface GivenDraft extends GivenAnswers {
   focusNotes?: unknown;
   photos?: number[];
   propertyData?: { bedrooms?: number; bathrooms?: number };
+  extras?: unknown;
+  bookVersion?: number;
+  firstCleaning?: boolean;
 }
 
 /** A customer's home, kept up to date from the questionnaire (design section 6). */
@@ -39,14 +42,11 @@ export interface Draft {
   property: PropertyDetails;
   focusNotes: string | null;
   photos: number[];
-}
-
-/** The draft's service as it is in the catalogue at the moment of booking. */
-export interface BookableService {
-  id: ServiceType;
-  label: string;
-  price: Cents;
-  durationMinutes: number;
+  extras: Extras;
+  /** Of the price book that the page showed; null: today's. */
+  bookVersion: number | null;
+  /** Whether the page showed a first cleaning's price; null: as it is. */
+  firstCleaning: boolean | null;
 }
 
 /** @throws Invalid with a detail per field */
@@ -55,6 +55,7 @@ export function checkDraft(id: string, given: GivenDraft, recurring: boolean): D
   const answers = checkAnswers(given);
   const problems = new Problems();
   const focusNotes = problems.during('focusNotes', () => notes(given.focusNotes));
+  const extras = problems.during('extras', () => countsOf(given.extras ?? {}));
   problems.refuse();
   return {
     id,
@@ -64,7 +65,21 @@ export function checkDraft(id: string, given: GivenDraft, recurring: boolean): D
     property: propertyOf(answers, given.propertyData),
     focusNotes: focusNotes ?? null,
     photos: given.photos ?? [],
+    extras: extras ?? {},
+    bookVersion: given.bookVersion ?? null,
+    firstCleaning: given.firstCleaning ?? null,
   };
+}
+
+/** @throws Invalid unless each extra is wanted a whole number of times; what is wanted no time is left out */
+export function countsOf(given: unknown): Extras {
+  const counts = typeof given === 'object' && given !== null ? Object.entries(given as object) : [];
+  const known =
+    Array.isArray(given) || typeof given !== 'object' ? false : counts.length <= BOOK_LONGEST.rules;
+  if (!known || !counts.every(([, count]) => Number.isInteger(count) && Number(count) >= 0)) {
+    throw new Invalid('Please choose how many of each extra.');
+  }
+  return Object.fromEntries(counts.filter(([, count]) => Number(count) > 0)) as Extras;
 }
 
 export function checkFrequency(given: unknown): Frequency {

@@ -6,6 +6,7 @@ import {
   FeeOpen,
   PaymentUnderWay,
   PriceAgreed,
+  PriceChanged,
   VisitUnderWay,
 } from './errors.js';
 
@@ -29,6 +30,15 @@ test('a refusal about money says the amount, and carries it for the page', () =>
     code: 'PRICE_SET',
     message: expect.stringContaining('$90.00'),
     details: [agreed],
+  });
+});
+
+test('a changed price comes with today’s quote', () => {
+  const quote = { version: 2, lines: [], total: 15_000, minutes: 60, travelMinutes: 0 };
+  expect(new PriceChanged({ quote })).toMatchObject({
+    code: 'PRICE_CHANGED',
+    message: expect.stringContaining('$150.00'),
+    details: [{ quote }],
   });
 });
 

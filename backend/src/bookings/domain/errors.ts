@@ -1,4 +1,4 @@
-import type { Cents, ChangedFee, PriceSet } from '@homebright/contract';
+import type { Cents, ChangedFee, PriceChanged as ChangedPrice, PriceSet } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import { money } from './format.js';
 
@@ -59,6 +59,17 @@ export class PriceAgreed extends DomainError {
       `We set a price of ${money(agreed.price)} for this booking. To change the service, frequency, rooms or address, ` +
         'please make a new booking.',
       [agreed],
+    );
+  }
+}
+
+/** The page showed another price than today's book makes: nothing is booked, held or charged. */
+export class PriceChanged extends DomainError {
+  constructor({ quote }: ChangedPrice) {
+    super(
+      'PRICE_CHANGED',
+      `The price for this visit is now ${money(quote.total)}. Nothing has been booked or charged yet.`,
+      [{ quote }],
     );
   }
 }

@@ -16,6 +16,9 @@ const visit = (): Booking =>
     appointmentTime: 'morning',
     customTime: null,
     cataloguePrice: 12_000,
+    bookVersion: 3,
+    extras: { oven: 1 },
+    minutes: 150,
     customPrice: 9_000,
     priceLockedAt: LOCKED,
     cancellationFee: 4_000,
@@ -55,6 +58,15 @@ const COPIED = {
 const SINGLE = { recurring_frequency: null, subscription_id: null, occurrence: null, charge_at: null };
 const TODAY = { cancellation_fee: 4_000, rebooking_fee: 3_000, custom_price: null, price_locked_at: null };
 
+const QUOTED = {
+  serviceType: '2-hour',
+  version: 4,
+  extras: { oven: 2 },
+  ownMinutes: 180,
+  total: 13_000,
+} as const;
+const BY_BOOK = { catalogue_price: 13_000, book_version: 4, extras: { oven: 2 }, minutes: 180 };
+
 test('a draft becomes a booking of its customer, with the home it describes', () => {
   const draft = checkDraft(
     'd-1',
@@ -77,10 +89,10 @@ test('a draft becomes a booking of its customer, with the home it describes', ()
     },
     true,
   );
-  expect(bookingOfDraft('ada', draft, { price: 12_000 })).toEqual({
+  expect(bookingOfDraft('ada', draft, QUOTED)).toEqual({
     ...SINGLE,
     ...TODAY,
-    catalogue_price: 12_000,
+    ...BY_BOOK,
     user_id: 'ada',
     draft_id: 'd-1',
     service_type: '2-hour',
@@ -112,6 +124,9 @@ test('the successor of a moved visit keeps its price, its fees and its subscript
   expect(successorOf(visit(), APPOINTMENT)).toEqual({
     ...COPIED,
     catalogue_price: 12_000,
+    book_version: 3,
+    extras: { oven: 1 },
+    minutes: 150,
     custom_price: 9_000,
     price_locked_at: LOCKED,
     cancellation_fee: 4_000,
@@ -122,11 +137,11 @@ test('the successor of a moved visit keeps its price, its fees and its subscript
 });
 
 test('a repeat is a single visit at today’s price and fees', () => {
-  expect(repeatOf(visit(), APPOINTMENT, { price: 13_000 })).toEqual({
+  expect(repeatOf(visit(), APPOINTMENT, QUOTED)).toEqual({
     ...COPIED,
     ...SINGLE,
     ...TODAY,
-    catalogue_price: 13_000,
+    ...BY_BOOK,
   });
 });
 
@@ -147,11 +162,11 @@ test.each([
   ['today’s price', null, null],
   ['the locked price', LOCKED, 9_000],
 ])('a subscription’s next visit is like its last one, at %s and today’s fees', (_, lockedAt, price) => {
-  const next = { occurrence: 4, date: '2027-03-23', cataloguePrice: 13_000, chargeAt: CHARGE_AT };
+  const next = { occurrence: 4, date: '2027-03-23', visit: QUOTED, chargeAt: CHARGE_AT };
   expect(nextVisitOf(plan(lockedAt), visit(), next)).toEqual({
     ...COPIED,
     ...TODAY,
-    catalogue_price: 13_000,
+    ...BY_BOOK,
     custom_price: price,
     price_locked_at: lockedAt,
     recurring_frequency: 'weekly',

@@ -2,8 +2,9 @@ import { CANCELLATION_FEE, type Cents, type Frequency, REBOOKING_FEE } from '@ho
 import type { Appointment } from './appointment.js';
 import { answersAt, appointmentOf } from './answers.js';
 import type { Booking } from './booking.js';
-import type { Draft, PropertyDetails, BookableService } from './draft.js';
+import type { Draft, PropertyDetails } from './draft.js';
 import type { Subscription } from './subscription.js';
+import type { Extras, Quoted } from './visit-quote.js';
 
 /** The row of a new booking, in the column names, with its home and photos. */
 export interface NewBooking {
@@ -16,6 +17,9 @@ export interface NewBooking {
   catalogue_price: Cents;
   custom_price: Cents | null;
   price_locked_at: Date | null;
+  book_version: number | null;
+  extras: Extras;
+  minutes: number | null;
   cancellation_fee: Cents;
   rebooking_fee: Cents;
   /** null: a single visit. */
@@ -40,12 +44,8 @@ const FEES_OF_TODAY = { cancellation_fee: CANCELLATION_FEE, rebooking_fee: REBOO
 const UNLOCKED = { custom_price: null, price_locked_at: null };
 const SINGLE = { recurring_frequency: null, subscription_id: null, occurrence: null, charge_at: null };
 
-/** At the catalogue's price; a recurring draft's subscription is created after its first visit. */
-export function bookingOfDraft(
-  userId: string,
-  draft: Draft,
-  { price }: Pick<BookableService, 'price'>,
-): NewBooking {
+/** At the price book's price; a recurring draft's subscription is created after its first visit. */
+export function bookingOfDraft(userId: string, draft: Draft, visit: Quoted): NewBooking {
   const { answers, property, photos } = draft;
   return {
     ...SINGLE,
@@ -53,7 +53,7 @@ export function bookingOfDraft(
     draft_id: draft.id,
     service_type: draft.service,
     ...columnsOf(appointmentOf(answers)),
-    catalogue_price: price,
+    ...quoted(visit),
     ...UNLOCKED,
     ...FEES_OF_TODAY,
     recurring_frequency: draft.frequency,
@@ -77,6 +77,9 @@ export function successorOf(booking: Booking, appointment: Appointment): NewBook
     catalogue_price: booking.cataloguePrice,
     custom_price: booking.customPrice,
     price_locked_at: booking.priceLockedAt,
+    book_version: booking.bookVersion,
+    extras: booking.extras,
+    minutes: booking.minutes,
     cancellation_fee: booking.cancellationFee,
     rebooking_fee: booking.rebookingFee,
     recurring_frequency: booking.recurringFrequency,
@@ -86,15 +89,11 @@ export function successorOf(booking: Booking, appointment: Appointment): NewBook
 }
 
 /** A single visit like this one, at today's price. */
-export function repeatOf(
-  booking: Booking,
-  appointment: Appointment,
-  { price }: Pick<BookableService, 'price'>,
-): NewBooking {
+export function repeatOf(booking: Booking, appointment: Appointment, visit: Quoted): NewBooking {
   return {
     ...SINGLE,
     ...copyOf(booking, booking, appointment),
-    catalogue_price: price,
+    ...quoted(visit),
     ...UNLOCKED,
     ...FEES_OF_TODAY,
     rebooked_from: booking.id,
@@ -105,13 +104,13 @@ export function repeatOf(
 export function nextVisitOf(
   subscription: Subscription,
   last: Copied,
-  next: { occurrence: number; date: string; cataloguePrice: Cents; chargeAt: Date },
+  next: { occurrence: number; date: string; visit: Quoted; chargeAt: Date },
 ): NewBooking {
   const { price, priceLockedAt, appointmentTime: time, customTime } = subscription;
-  const { date, cataloguePrice, chargeAt, occurrence } = next;
+  const { date, visit, chargeAt, occurrence } = next;
   return {
     ...copyOf(last, subscription, { date, time, customTime }),
-    catalogue_price: cataloguePrice,
+    ...quoted(visit),
     custom_price: priceLockedAt && price,
     price_locked_at: priceLockedAt,
     ...FEES_OF_TODAY,
@@ -122,6 +121,13 @@ export function nextVisitOf(
     rebooked_from: null,
   };
 }
+
+const quoted = ({ total, version, extras, ownMinutes }: Quoted) => ({
+  catalogue_price: total,
+  book_version: version,
+  extras,
+  minutes: ownMinutes,
+});
 
 /** What a booking takes over from another one of the same home. */
 export type Copied = Pick<

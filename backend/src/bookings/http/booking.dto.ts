@@ -20,3 +20,7 @@ export class RebookDto {
   @IsOptional() @IsString() @MaxLength(40) appointmentTime?: string;
   @IsOptional() @IsString() @MaxLength(40) customTime?: string;
 }
+
+export class FirstCleaningQuery {
+  @IsString({ message: 'Please give the address.' }) @MaxLength(500) location: string;
+}

@@ -1,11 +1,12 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { CancelAnswer, RebookAnswer, SavedProperty } from '@homebright/contract';
+import type { CancelAnswer, FirstCleaning, RebookAnswer, SavedProperty } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { BookingReader, type PricedRecord } from '../infra/booking-reader.js';
+import { AskFirstCleaning } from '../use-cases/ask-first-cleaning.js';
 import { CancelBooking } from '../use-cases/cancel-booking.js';
 import { RebookVisit } from '../use-cases/rebook-visit.js';
-import { BookingId, CancelBookingDto, RebookDto } from './booking.dto.js';
+import { BookingId, CancelBookingDto, FirstCleaningQuery, RebookDto } from './booking.dto.js';
 
 @ApiTags('bookings')
 @UseGuards(CustomerGuard)
@@ -13,6 +14,7 @@ import { BookingId, CancelBookingDto, RebookDto } from './booking.dto.js';
 export class BookingsController {
   constructor(
     private readonly reader: BookingReader,
+    private readonly askFirstCleaning: AskFirstCleaning,
     private readonly cancelBooking: CancelBooking,
     private readonly rebookVisit: RebookVisit,
   ) {}
@@ -35,6 +37,15 @@ export class BookingsController {
   @Get('properties')
   properties(@CurrentCustomer() customer: SignedInCustomer): Promise<SavedProperty[]> {
     return this.reader.properties(customer.id);
+  }
+
+  /** Whether this home would get the price of a first cleaning; never whose it was, or when. */
+  @Get('first-cleaning')
+  firstCleaning(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Query() { location }: FirstCleaningQuery,
+  ): Promise<FirstCleaning> {
+    return this.askFirstCleaning.run(customer.id, location);
   }
 
   @Post('cancel-booking')

@@ -6,6 +6,7 @@ import {
   IsArray,
   IsBoolean,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -65,6 +66,10 @@ export class DraftDto extends AnswersDto {
   photos?: number[];
 
   @IsOptional() @ValidateNested() @Type(() => PropertyDataDto) propertyData?: PropertyDataDto;
+  /** How many of each extra; the domain checks ids and numbers. */
+  @IsOptional() @IsObject() extras?: object;
+  @IsOptional() @IsInt() @Min(1) @Max(2 ** 31 - 1) bookVersion?: number;
+  @IsOptional() @IsBoolean() firstCleaning?: boolean;
 }
 
 /** Answers are top-level fields of the draft; those missing there are taken from `questionnaire`. */

@@ -11,7 +11,7 @@ const EXPORT = {
     FROM property WHERE user_id = $1 ORDER BY id`,
   bookings: `SELECT id, service_type AS "serviceType", status, appointment_date AS "appointmentDate",
       appointment_time AS "appointmentTime", custom_time AS "customTime", catalogue_price AS "cataloguePrice",
-      custom_price AS "customPrice", is_recurring AS "isRecurring", recurring_frequency AS "recurringFrequency",
+      custom_price AS "customPrice", extras, is_recurring AS "isRecurring", recurring_frequency AS "recurringFrequency",
       subscription_id AS "subscriptionId", special_instructions AS "specialInstructions",
       customer_name AS "customerName", customer_phone AS "customerPhone", questionnaire AS answers,
       focus_notes AS "focusNotes", rebooked_from AS "rebookedFrom", created_at AS "createdAt",

@@ -7,10 +7,10 @@ import { appointmentOf } from '../domain/answers.js';
 import type { Draft } from '../domain/draft.js';
 import { bookingOfDraft } from '../domain/new-booking.js';
 import { insertBookings } from '../infra/insert-bookings.js';
-import { BookableServices } from '../infra/services.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import type { Payable } from './pay-booking.js';
 import { bookingCreated } from './events.js';
+import { Quotes } from './quotes.js';
 import { ReviseDraft } from './revise-draft.js';
 import { Slots, visitRequest } from './slots.js';
 
@@ -19,7 +19,7 @@ export class CreateBooking {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    private readonly services: BookableServices,
+    private readonly quotes: Quotes,
     private readonly subscriptions: Subscriptions,
     private readonly slots: Slots,
     private readonly visits: Visits,
@@ -29,27 +29,28 @@ export class CreateBooking {
   ) {}
 
   /**
-   * Books the draft at the catalogue's price and holds its slot. Booking the same draft again returns the same booking,
+   * Books the draft at the price book's price and holds its slot. Booking the same draft again returns the same booking,
    * with updated answers while it is unpaid.
-   * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled
+   * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled, PriceChanged
    */
   run(userId: string, draft: Draft): Promise<Payable> {
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
-      const service = await this.services.find(tx, draft.service);
+      const quote = await this.quotes.ofDraft(tx, userId, draft);
       const now = this.clock.date();
-      const [id] = await insertBookings(tx, [bookingOfDraft(userId, draft, service)], now);
-      if (!id) return this.reviseDraft.run(tx, userId, draft, service);
-      const { price, label, id: serviceType, durationMinutes } = service;
+      const [id] = await insertBookings(tx, [bookingOfDraft(userId, draft, quote.visit)], now);
+      if (!id) return this.reviseDraft.run(tx, userId, draft, quote);
+      await this.quotes.refuseOther(tx, draft, quote);
+      const { total: price, lines, serviceType, minutes } = quote.visit;
       const { frequency, answers } = draft;
       const appointment = appointmentOf(answers);
       const visit = { id, userId, serviceType, appointment };
       const subscriptionId =
         frequency && (await this.subscriptions.begin(tx, { ...visit, price, frequency }, now));
-      await this.ledger.open(tx, { bookingId: id, userId, price, label });
+      await this.ledger.open(tx, { bookingId: id, userId, lines });
       await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
       // Last, so that the slot's lock is held as briefly as possible.
-      await this.visits.placeHeld(tx, visitRequest(visit, durationMinutes));
+      await this.visits.placeHeld(tx, visitRequest(visit, minutes));
       return {
         ...visit,
         customerName: answers.customerName,

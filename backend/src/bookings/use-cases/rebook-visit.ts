@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RebookAnswer, ServiceType } from '@homebright/contract';
+import type { RebookAnswer } from '@homebright/contract';
 import { ReadAvailability, SlotTaken } from '../../dispatch/index.js';
 import { firstTime } from '../../kernel/booking-time.js';
 import { SyncPaymentIntent } from '../../payments/index.js';
@@ -9,7 +9,7 @@ import type { Booking } from '../domain/booking.js';
 import { FeeChanged, FeeOpen, PaymentUnderWay, VisitUnderWay } from '../domain/errors.js';
 import { hasBegun, isPaidFor, oneWeekOn, type BookingState } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
-import { BookableServices } from '../infra/services.js';
+import { Quotes } from './quotes.js';
 import { RescheduleVisit } from './reschedule-visit.js';
 import { Slots } from './slots.js';
 
@@ -33,7 +33,7 @@ export class RebookVisit {
     private readonly bookings: Bookings,
     private readonly slots: Slots,
     private readonly availability: ReadAvailability,
-    private readonly services: BookableServices,
+    private readonly quotes: Quotes,
     private readonly reschedule: RescheduleVisit,
     private readonly syncPayment: SyncPaymentIntent,
   ) {}
@@ -97,13 +97,13 @@ export class RebookVisit {
   ): Promise<Appointment> {
     if (date !== null) return { date, time, customTime };
     const from = oneWeekOn(original.appointmentDate, this.clock.today());
-    return this.firstFree(tx, original.serviceType, { date: from, time, customTime });
+    return this.firstFree(tx, original, { date: from, time, customTime });
   }
 
   /** The first day from then on with the same window or time free. @throws SlotTaken if there is none within four weeks */
-  private async firstFree(tx: Tx, serviceType: ServiceType, wish: Appointment): Promise<Appointment> {
+  private async firstFree(tx: Tx, original: Booking, wish: Appointment): Promise<Appointment> {
     const { date, time, customTime } = wish;
-    const minutes = await this.services.minutesOf(tx, serviceType);
+    const minutes = await this.quotes.minutesOf(tx, original);
     const span = this.availability.daysFrom(date, DAYS_SEARCHED);
     const days = this.availability.availabilityOn(minutes, span, await this.availability.roster(span, tx));
     const free = days.find((day) =>

@@ -11,10 +11,10 @@ import { inWords, money } from '../domain/format.js';
 import { repeatOf, successorOf } from '../domain/new-booking.js';
 import { Bookings } from '../infra/bookings.js';
 import { insertBooking } from '../infra/insert-bookings.js';
-import { BookableServices } from '../infra/services.js';
 import { PhotoRows } from '../photos/infra/photo-rows.js';
 import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
 import { aboutBooking, bookingCreated, bookingMoved } from './events.js';
+import { Quotes } from './quotes.js';
 import { Slots, visitRequest } from './slots.js';
 
 const MOVED = { by: 'customer', reason: 'asked' } as const;
@@ -25,7 +25,7 @@ export class RescheduleVisit {
   constructor(
     private readonly clock: Clock,
     private readonly bookings: Bookings,
-    private readonly services: BookableServices,
+    private readonly quotes: Quotes,
     private readonly photos: PhotoRows,
     private readonly slots: Slots,
     private readonly visits: Visits,
@@ -45,12 +45,13 @@ export class RescheduleVisit {
     const appointment = await choose();
     const now = this.clock.date();
     const id = await insertBooking(tx, successorOf(original, appointment), now);
-    const { userId, serviceType, price, rebookingFee } = original;
-    const request = await this.slots.requestFor(tx, { id, userId, serviceType, appointment }, null);
+    const { userId, serviceType, minutes, rebookingFee } = original;
+    const request = await this.slots.requestFor(tx, { id, userId, serviceType, minutes, appointment }, null);
     await this.visits.place(tx, { ...request, preferredCrewId: place?.crewId });
     await this.photos.move(tx, original.id, id);
 
-    await this.ledger.open(tx, { bookingId: id, userId, price });
+    const lines = await this.ledger.linesOf(tx, original.id);
+    await this.ledger.open(tx, { bookingId: id, userId, lines });
     if (fees) await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: fees });
     await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: rebookingFee });
     await this.ledger.transfer(tx, { from: original.id, to: id });
@@ -89,14 +90,14 @@ export class RescheduleVisit {
 
   /** Books a past or cancelled visit again: today's price, no fee, held until it is paid. */
   async again(tx: Tx, original: Booking, choose: ChooseAppointment): Promise<RebookAnswer> {
-    const { userId, serviceType } = original;
-    const service = await this.services.find(tx, serviceType);
+    const { userId } = original;
     const appointment = await choose();
-    const id = await insertBooking(tx, repeatOf(original, appointment, service), this.clock.date());
-    const { price, label, durationMinutes } = service;
-    await this.visits.placeHeld(tx, visitRequest({ id, userId, appointment }, durationMinutes));
+    const visit = await this.quotes.ofRepeat(tx, original, appointment);
+    const id = await insertBooking(tx, repeatOf(original, appointment, visit), this.clock.date());
+    const { total: price, lines, minutes } = visit;
+    await this.visits.placeHeld(tx, visitRequest({ id, userId, appointment }, minutes));
     await this.photos.copy(tx, original.id, id);
-    await this.ledger.open(tx, { bookingId: id, userId, price, label });
+    await this.ledger.open(tx, { bookingId: id, userId, lines });
     await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
     const message = `Booked again for ${inWords(appointment)}. Please pay ${money(price)} to keep the time.`;
     return { newBookingId: id, message };

@@ -5,13 +5,15 @@ import { Ledger } from '../../payments/index.js';
 import type { Tx } from '../../platform/index.js';
 import { appointmentOf } from '../domain/answers.js';
 import type { Booking } from '../domain/booking.js';
-import type { Draft, BookableService } from '../domain/draft.js';
+import type { Draft } from '../domain/draft.js';
 import { agreedFieldsChanged } from '../domain/agreed-price.js';
 import { BookingCancelled, PriceAgreed } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
 import { upsertProperty } from '../infra/insert-bookings.js';
+import { isSameQuote } from '../domain/visit-quote.js';
 import { PhotoRows } from '../photos/infra/photo-rows.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
+import { type DraftQuote, Quotes } from './quotes.js';
 import { Slots } from './slots.js';
 
 @Injectable()
@@ -21,6 +23,7 @@ export class ReviseDraft {
     private readonly bookings: Bookings,
     private readonly photos: PhotoRows,
     private readonly subscriptions: Subscriptions,
+    private readonly quotes: Quotes,
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
@@ -29,9 +32,10 @@ export class ReviseDraft {
   /**
    * The draft already has a booking: it takes the new answers while unpaid, and stays as it is once paid. While the office
    * has set its price, what the price was set for cannot change (design section 2).
-   * @throws BookingCancelled, PriceAgreed
+   * Other wishes are quoted by today's book; the same ones keep the price that they were booked at.
+   * @throws BookingCancelled, PriceAgreed, PriceChanged
    */
-  async run(tx: Tx, userId: string, draft: Draft, service: BookableService): Promise<Booking> {
+  async run(tx: Tx, userId: string, draft: Draft, { book }: DraftQuote): Promise<Booking> {
     const booking = await this.bookings.lockByDraft(tx, userId, draft.id);
     if (booking.cancelled || booking.deletedAt) throw new BookingCancelled();
     const state = await this.bookings.stateOf(tx, booking.id);
@@ -42,13 +46,18 @@ export class ReviseDraft {
     if (!untouched || state.paymentStatus === 'processing') return booking;
 
     const now = this.clock.date();
-    const otherService = booking.changeService(service, now);
+    const quote = await this.quotes.byBook(tx, book, { userId, draft, bookingId: booking.id });
+    const other = !isSameQuote(await this.quotes.asBooked(tx, book, booking), quote.visit);
+    const priced = other && booking.customPrice === null;
+    if (priced) await this.quotes.refuseOther(tx, draft, quote);
+    if (priced) booking.takeQuote(quote.visit, now);
+    else if (other) booking.takeLength(quote.visit, now);
     const moved = booking.moveTo(appointmentOf(draft.answers), now);
     await this.takeAnswers(tx, booking, draft);
     await this.followFrequency(tx, booking, draft);
     await this.bookings.save(tx, booking);
-    if (otherService) await this.ledger.reprice(tx, booking.id, booking.price);
-    if (otherService || moved) {
+    if (priced) await this.ledger.reprice(tx, booking.id, quote.visit.lines);
+    if (other || moved) {
       await this.visits.place(tx, await this.slots.renewedRequest(tx, booking, state));
     } else {
       await this.slots.retakeLapsed(tx, booking, state);

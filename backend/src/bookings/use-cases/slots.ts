@@ -4,9 +4,10 @@ import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import { Booking } from '../domain/booking.js';
 import { hasLapsed, type BookingState } from '../domain/booking-state.js';
-import { BookableServices } from '../infra/services.js';
+import { Quotes } from './quotes.js';
 
 type Placeable = Pick<Booking, 'id' | 'userId' | 'appointment'>;
+type Lasting = Placeable & Pick<Booking, 'serviceType' | 'minutes'>;
 
 /** `heldUntil`: the end of the hold while unpaid; null: secured. */
 export function visitRequest(
@@ -25,7 +26,7 @@ export class Slots {
     private readonly clock: Clock,
     private readonly holds: Holds,
     private readonly visits: Visits,
-    private readonly services: BookableServices,
+    private readonly quotes: Quotes,
   ) {}
 
   /** Before any other lock of a transaction that takes or renews this customer's holds. */
@@ -49,12 +50,8 @@ export class Slots {
     return { ...request, heldUntil: until };
   }
 
-  async requestFor(
-    tx: Tx,
-    booking: Placeable & Pick<Booking, 'serviceType'>,
-    heldUntil: Date | null,
-  ): Promise<VisitRequest> {
-    return visitRequest(booking, await this.services.minutesOf(tx, booking.serviceType), heldUntil);
+  async requestFor(tx: Tx, booking: Lasting, heldUntil: Date | null): Promise<VisitRequest> {
+    return visitRequest(booking, await this.quotes.minutesOf(tx, booking), heldUntil);
   }
 
   /** Called before a payment starts: renews an expired hold. @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed */

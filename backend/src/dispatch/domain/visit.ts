@@ -27,14 +27,11 @@ export interface Placement<CrewId = number> {
 /** Even the 1-minute service blocks a quarter of an hour (design section 4). */
 const SHORTEST_VISIT = 15;
 
-/** The longest service; the search for overlaps looks back this far. */
-export const LONGEST_VISIT = 8 * 60;
-
 /** Cleaners arrive this many minutes before the visit (spec section 9). */
 const EARLY_ARRIVAL = 15;
 
 export function visitMinutes(serviceMinutes: number): number {
-  return Math.min(Math.max(serviceMinutes, SHORTEST_VISIT), LONGEST_VISIT);
+  return Math.max(serviceMinutes, SHORTEST_VISIT);
 }
 
 /** 15 minutes early, but never before the crew's own day starts. Minutes of the day. */

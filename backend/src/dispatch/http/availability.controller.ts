@@ -1,12 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IsString, Matches } from 'class-validator';
+import { IsOptional, IsString, Matches } from 'class-validator';
 import type { Availability } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { parseLocalDate } from '../../kernel/local-date.js';
 import { ReadAvailability } from '../use-cases/read-availability.js';
 
 const MOST_DAYS = 62;
+const DAY_MINUTES = 1440;
 
 class AvailabilityQuery {
   @IsString({ message: 'Please name a service.' })
@@ -17,6 +18,11 @@ class AvailabilityQuery {
 
   @Matches(/^\d{1,3}$/, { message: 'The number of days must be a whole number.' })
   days: string = '31';
+
+  /** Of the visit; absent: as long as the service takes. */
+  @IsOptional()
+  @Matches(/^\d{1,4}$/, { message: 'The minutes must be a whole number.' })
+  minutes?: string;
 }
 
 @ApiTags('availability')
@@ -30,6 +36,10 @@ export class AvailabilityController {
     if (days < 1 || days > MOST_DAYS) {
       throw new Invalid(`Ask for 1 to ${MOST_DAYS} days.`, [{ field: 'days' }]);
     }
-    return this.availability.run(query.serviceType, parseLocalDate(query.from), days);
+    const minutes = query.minutes === undefined ? undefined : Number(query.minutes);
+    if (minutes !== undefined && (minutes < 1 || minutes > DAY_MINUTES)) {
+      throw new Invalid(`A visit takes 1 to ${DAY_MINUTES} minutes.`, [{ field: 'minutes' }]);
+    }
+    return this.availability.run(query.serviceType, parseLocalDate(query.from), days, minutes);
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { LONGEST_VISIT } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { prepared, Sql, type Tx } from '../../platform/index.js';
 import type { BusinessDay } from '../domain/business-day.js';
 import type { PlacingRoster } from '../domain/proposals.js';
 import type { BusyStretch, ClosedHours, CrewHours } from '../domain/roster.js';
-import { LONGEST_VISIT } from '../domain/visit.js';
 
 const MINUTE = 60_000;
 

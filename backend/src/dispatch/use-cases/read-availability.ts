@@ -20,16 +20,22 @@ export class ReadAvailability {
   ) {}
 
   /**
-   * Free windows and custom times of `days` dates. Everybody who looks for a day asks this, mostly the same: kept until
-   * somebody writes or the minute ends, when holds may expire.
+   * Free windows and custom times of `days` dates, for a visit of these minutes; absent: of the service's. Everybody who
+   * looks for a day asks this, mostly the same: kept until somebody writes or the minute ends, when holds may expire.
    * @throws Invalid for a service that is not in the catalogue
    */
-  run(serviceType: string, from: LocalDate, days: number): Promise<Availability> {
-    const question = ['availability', serviceType, from, days, this.clock.minute(), this.business.version];
-    return this.answers.untilWrite(question, () => this.runNow(serviceType, from, days));
+  run(serviceType: string, from: LocalDate, days: number, minutes?: number): Promise<Availability> {
+    const asked = ['availability', serviceType, from, days, minutes ?? null];
+    const question = [...asked, this.clock.minute(), this.business.version];
+    return this.answers.untilWrite(question, () => this.runNow(serviceType, from, days, minutes));
   }
 
-  private async runNow(serviceType: string, from: LocalDate, days: number): Promise<Availability> {
+  private async runNow(
+    serviceType: string,
+    from: LocalDate,
+    days: number,
+    minutes?: number,
+  ): Promise<Availability> {
     const span = this.daysFrom(from, days);
     const { serviceMinutes, ...roster } = await this.read(span, serviceType);
     if (serviceMinutes === null)
@@ -37,7 +43,7 @@ export class ReadAvailability {
     return {
       serviceType,
       timeZone: this.clock.zone,
-      days: this.availabilityOn(serviceMinutes, span, roster),
+      days: this.availabilityOn(minutes ?? serviceMinutes, span, roster),
     };
   }
 

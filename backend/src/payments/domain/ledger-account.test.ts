@@ -1,5 +1,6 @@
 import { LedgerAccount } from './ledger-account.js';
 import type { Entry } from './ledger-totals.js';
+import { plainLines } from './price-lines.js';
 
 const NOW = new Date('2027-03-10T17:00:00Z');
 const LATER = new Date('2027-03-11T17:00:00Z');
@@ -53,6 +54,7 @@ test('a charge keeps the label for the invoice', () => {
   expect(account().charge('adjustment', 500, 'Oven')).toEqual({
     ...charge('adjustment', 500),
     label: 'Oven',
+    taxable: false,
   });
 });
 
@@ -61,7 +63,9 @@ test.each([
   ['lower', 9_000, -3_000, { balance: 0, excess: 3_000 }],
 ])('a %s price is charged as the difference, and is no fee', (_, price, difference, after) => {
   const one = account(12_000);
-  expect(one.changePrice(price)).toMatchObject(charge('price_change', difference));
+  expect(one.changePrice(plainLines(12_000), plainLines(price))[0]).toMatchObject(
+    charge('price_change', difference),
+  );
   expect(one).toMatchObject({ price, charged: price, openFees: 0, ...after });
 });
 
@@ -72,8 +76,8 @@ describe('cancelled', () => {
     expect(one.cancel(4_000, 3_000)).toEqual({
       entries: [
         charge('void', -15_000),
-        { ...charge('cancellation_fee', 4_000), label: undefined },
-        { ...charge('rebooking_fee', 3_000), label: undefined },
+        { ...charge('cancellation_fee', 4_000), label: undefined, taxable: false },
+        { ...charge('rebooking_fee', 3_000), label: undefined, taxable: false },
       ],
       fees: { cancellationFee: 4_000, rebookingFees: 3_000, kept: 7_000, refund: 5_000 },
     });
@@ -112,9 +116,9 @@ describe('reinstated', () => {
     const one = account(12_000);
     one.settle(NOW);
     one.cancel(4_000, 0);
-    expect(one.reopen(13_000)).toEqual([
+    expect(one.reopen(plainLines(13_000))).toEqual([
       charge('void', -4_000),
-      { ...charge('service', 13_000), label: undefined },
+      { ...charge('service', 13_000), code: 'service', taxable: true },
     ]);
     expect(one).toMatchObject({
       cancelled: false,
@@ -131,7 +135,7 @@ describe('reinstated', () => {
     one.reserveRefund(12_000);
     one.refund(1, 1, 12_000);
     one.cancel(0, 0);
-    one.reopen(12_000);
+    one.reopen(plainLines(12_000));
     expect(one).toMatchObject({ waived: 0, balance: 12_000 });
     one.capture(2, 12_000);
     expect(one.paymentStatus).toBe('paid');

@@ -1,4 +1,10 @@
-import { type Cents, keptMoney, type KeptMoney, type PaymentStatus } from '@homebright/contract';
+import {
+  type Cents,
+  keptMoney,
+  type KeptMoney,
+  type PaymentStatus,
+  type PriceLine,
+} from '@homebright/contract';
 import {
   balanceOf,
   type ChargeReason,
@@ -11,6 +17,7 @@ import {
   openFeesOf,
   type LedgerTotals,
 } from './ledger-totals.js';
+import { chargeOf, lineChanges, totalOf } from './price-lines.js';
 
 /**
  * The running totals of one booking's ledger, kept in step with its entries. Its row lock guards every movement of the
@@ -65,13 +72,13 @@ export class LedgerAccount implements LedgerTotals {
   }
 
   charge(reason: ChargeReason, amount: Cents, label?: string): Entry {
-    return this.owe({ kind: 'charge', reason, amount, label });
+    return this.owe({ kind: 'charge', reason, amount, label, taxable: false });
   }
 
-  changePrice(price: Cents): Entry {
-    const amount = price - this.price;
-    this.price = price;
-    return this.owe({ kind: 'charge', reason: 'price_change', amount });
+  /** From the lines of the present price to others. */
+  changePrice(present: readonly PriceLine[], wanted: readonly PriceLine[]): Entry[] {
+    this.price = totalOf(wanted);
+    return lineChanges(present, wanted).map((entry) => this.owe(entry));
   }
 
   /** Waives everything except these fees, as far as the money already paid covers them. */
@@ -85,14 +92,14 @@ export class LedgerAccount implements LedgerTotals {
   }
 
   /** Reinstates a cancelled visit at this price. */
-  reopen(price: Cents): Entry[] {
+  reopen(lines: readonly PriceLine[]): Entry[] {
     this.cancelled = false;
     this.settledAt = null;
-    this.price = price;
+    this.price = totalOf(lines);
     // Earlier refunds of the cancellation must not count as a discount on the visit.
     this.waived = 0;
     const left = this.owe({ kind: 'charge', reason: 'void', amount: -this.charged });
-    return [left, this.charge('service', price)];
+    return [left, ...lines.map((line) => this.owe(chargeOf(line)))];
   }
 
   capture(paymentId: number, amount: Cents): Entry {

@@ -1,3 +1,4 @@
+import { plainLines } from './price-lines.js';
 import fc from 'fast-check';
 import { LedgerAccount } from './ledger-account.js';
 import { totalsOf } from '../../../test/payments/totals.js';
@@ -44,7 +45,7 @@ type Step = (account: LedgerAccount, amount: number) => (Entry | null)[];
 
 const STEPS: Record<string, Step> = {
   charge: (account, amount) => [account.charge('adjustment', amount)],
-  changePrice: (account, amount) => [account.changePrice(amount)],
+  changePrice: (account, amount) => account.changePrice(plainLines(account.price), plainLines(amount)),
   capture: (account) => [account.balance ? account.capture(1, account.balance) : null],
   captureTwice: (account, amount) => [account.capture(2, amount)],
   reserveRefund: (account, amount) => [account.reserveRefund(Math.min(amount, Math.max(account.kept, 0)))],
@@ -54,7 +55,7 @@ const STEPS: Record<string, Step> = {
   dispute: (account, amount) => [account.dispute('withdrawn', 1, amount), account.disputeFee(1, 1_500)],
   reinstate: (account) => [account.dispute('reinstated', 1, -account.disputed)],
   lose: (account, amount) => [account.lose(Math.min(amount, Math.max(account.kept, 0)))],
-  reopen: (account, amount) => (account.cancelled ? account.reopen(amount) : []),
+  reopen: (account, amount) => (account.cancelled ? account.reopen(plainLines(amount)) : []),
 };
 
 test('an account always says what its entries add up to, and never gives back more than it took', () => {

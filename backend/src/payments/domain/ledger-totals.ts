@@ -1,10 +1,11 @@
-import type { Cents, PaymentStatus } from '@homebright/contract';
+import type { Cents, LineKind, PaymentStatus } from '@homebright/contract';
 
 /** Why a booking costs what it costs (design section 2). */
 export type ChargeReason = 'service' | 'rebooking_fee' | 'cancellation_fee' | 'adjustment';
 
 type EntryReason =
   | ChargeReason
+  | LineKind
   | 'price_change'
   | 'void'
   | 'waiver'
@@ -30,6 +31,9 @@ export interface Entry {
   refundId?: number;
   /** Text for the invoice if the reason is not enough. */
   label?: string;
+  /** Of charges: the price's line, as `PriceLine`; absent: the service's. */
+  code?: string;
+  taxable?: boolean;
 }
 
 /** The amounts from which the public payment status of a booking is derived. */

@@ -1,3 +1,4 @@
+import { plainLines } from './price-lines.js';
 import { LedgerAccount } from './ledger-account.js';
 import { Payment } from './payment.js';
 import { type Credited, Refund } from './refund.js';
@@ -12,7 +13,7 @@ const credited = (): Credited => {
   const request = { bookingId: 7, userId: 'ada', amount: 15_000, description: '', saveCard: false };
   const payment = Object.assign(new Payment({ ...request, offSession: false }, NOW), { id: 1 });
   account.capture(1, 15_000);
-  account.changePrice(12_000);
+  account.changePrice(plainLines(account.price), plainLines(12_000));
   account.reserveRefund(5_000);
   payment.captured = 15_000;
   payment.refunding = 5_000;

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@homebright/contract';
+import type { PriceLine } from '@homebright/contract';
 import { In } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import { prepared, rows, type Tx } from '../../platform/index.js';
 import { LedgerAccount } from '../domain/ledger-account.js';
 import type { Entry } from '../domain/ledger-totals.js';
+import { type Charge, isShared, sharedByLine, totalOf } from '../domain/price-lines.js';
 import { LIVE_STATES, Payment } from '../domain/payment.js';
 import type { IntentSnapshot } from '../domain/provider-snapshots.js';
 import { type Credited, Refund } from '../domain/refund.js';
@@ -12,15 +13,14 @@ import { type Credited, Refund } from '../domain/refund.js';
 export interface OpenLedger {
   bookingId: number;
   userId: string;
-  price: Cents;
-  /** Text on the invoice: '2-Hour Standard Clean'. */
-  label?: string;
+  /** What the visit costs. */
+  lines: readonly PriceLine[];
 }
 
 /** Opens an account for every row that has none. */
 const OPEN = `
 WITH account AS (
-  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::integer[], $4::text[]) AS a (booking_id, user_id, price, label)
+  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::integer[]) AS a (booking_id, user_id, price)
 ),
 opened AS (
   INSERT INTO ledger_account (booking_id, user_id, price, charged, balance)
@@ -28,8 +28,11 @@ opened AS (
   ON CONFLICT DO NOTHING RETURNING booking_id
 ),
 entered AS (
-  INSERT INTO ledger_entry (booking_id, kind, reason, amount, label)
-  SELECT booking_id, 'charge', 'service', price, label FROM account JOIN opened USING (booking_id)
+  INSERT INTO ledger_entry (booking_id, kind, reason, amount, label, code, taxable)
+  SELECT booking_id, 'charge', reason, amount, label, code, taxable
+  FROM unnest($4::bigint[], $5::text[], $6::integer[], $7::text[], $8::text[], $9::boolean[]) WITH ORDINALITY
+    AS line (booking_id, reason, amount, label, code, taxable, n) JOIN opened USING (booking_id)
+  ORDER BY n
 )
 SELECT count(*) FROM opened`;
 
@@ -124,23 +127,53 @@ export class LedgerRepository {
   }
 
   async write(tx: Tx, bookingId: number, entries: (Entry | null)[]): Promise<void> {
-    const written = entries.filter((entry) => entry !== null && entry.amount !== 0);
-    if (!written.length) return;
+    const moved = entries.flatMap((entry) => (entry?.amount ? [entry] : []));
+    if (!moved.length) return;
+    const written = await this.byLine(tx, bookingId, moved);
     await tx.query(
-      `INSERT INTO ledger_entry (booking_id, kind, reason, amount, payment_id, refund_id, label)
-       SELECT $1, kind, reason, amount, "paymentId", "refundId", label
-       FROM jsonb_to_recordset($2) AS e(kind text, reason text, amount int, "paymentId" bigint, "refundId" bigint, label text)`,
+      `INSERT INTO ledger_entry (booking_id, kind, reason, amount, payment_id, refund_id, label, code, taxable)
+       SELECT $1, kind, reason, amount, "paymentId", "refundId", label, code, coalesce(taxable, true)
+       FROM jsonb_to_recordset($2) AS e(kind text, reason text, amount int, "paymentId" bigint, "refundId" bigint,
+         label text, code text, taxable boolean)`,
       [bookingId, JSON.stringify(written)],
     );
   }
 
+  /** All charges of a booking, in order. */
+  async charges(tx: Tx, bookingId: number): Promise<Charge[]> {
+    const found = await rows<{ [Field in keyof Charge]: Charge[Field] | null }>(
+      tx,
+      `SELECT reason, amount, label, code, taxable FROM ledger_entry
+       WHERE booking_id = $1 AND kind = 'charge' ORDER BY id`,
+      [bookingId],
+    );
+    return found.map((row) => withoutNulls(row) as Charge);
+  }
+
+  /** What takes charges back, shared by the lines that are charged. */
+  private async byLine(tx: Tx, bookingId: number, entries: readonly Entry[]): Promise<Entry[]> {
+    if (!entries.some(isShared)) return [...entries];
+    const charges = await this.charges(tx, bookingId);
+    return entries.flatMap((entry) => {
+      const shares = sharedByLine(entry, charges);
+      if (entry.kind === 'charge') charges.push(...shares);
+      return shares;
+    });
+  }
+
   /** Opens any number of ledgers in one statement; existing ones are not changed. */
   async open(tx: Tx, ledgers: readonly OpenLedger[]): Promise<void> {
+    const lines = ledgers.flatMap(({ bookingId, lines }) => lines.map((line) => ({ bookingId, ...line })));
     await prepared(tx, 'payments-open', OPEN, [
       ledgers.map(({ bookingId }) => bookingId),
       ledgers.map(({ userId }) => userId),
-      ledgers.map(({ price }) => price),
-      ledgers.map(({ label }) => label ?? null),
+      ledgers.map(({ lines }) => totalOf(lines)),
+      lines.map(({ bookingId }) => bookingId),
+      lines.map(({ kind }) => kind),
+      lines.map(({ amount }) => amount),
+      lines.map(({ label }) => label || null),
+      lines.map(({ code }) => code),
+      lines.map(({ taxable }) => taxable),
     ]);
   }
 
@@ -171,3 +204,6 @@ export class LedgerRepository {
     );
   }
 }
+
+const withoutNulls = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));

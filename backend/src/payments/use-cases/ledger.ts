@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, type KeptMoney, keptMoney } from '@homebright/contract';
+import { type Cents, type KeptMoney, keptMoney, type PriceLine } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { Outbox, type Tx } from '../../platform/index.js';
 import type { LedgerAccount } from '../domain/ledger-account.js';
 import type { ChargeReason, Entry } from '../domain/ledger-totals.js';
 import { Payment } from '../domain/payment.js';
+import { priceLinesOf } from '../domain/price-lines.js';
 import { LedgerRepository, type OpenLedger } from '../infra/ledger-repository.js';
 import { intentOutdated, nothingToPay } from './events.js';
 import { RequestRefunds } from './request-refunds.js';
@@ -33,10 +34,16 @@ export class Ledger {
   }
 
   /** A price below what was paid refunds the difference; a higher one leaves a balance to pay. */
-  async reprice(tx: Tx, bookingId: number, price: Cents): Promise<void> {
+  async reprice(tx: Tx, bookingId: number, lines: readonly PriceLine[]): Promise<void> {
     const account = await this.ledgers.lock(tx, bookingId);
-    if (account.cancelled || account.price === price) return;
-    await this.changed(tx, account, [account.changePrice(price)], 'Price lowered');
+    if (account.cancelled) return;
+    const entries = account.changePrice(await this.linesOf(tx, bookingId), lines);
+    if (entries.length) await this.changed(tx, account, entries, 'Price lowered');
+  }
+
+  /** The price's lines, without fees and refunds; of a cancelled booking those of before. */
+  async linesOf(tx: Tx, bookingId: number): Promise<PriceLine[]> {
+    return priceLinesOf(await this.ledgers.charges(tx, bookingId));
   }
 
   /** Transfers the payments of `from` to `to`; `from` owes nothing any more. */
@@ -77,9 +84,9 @@ export class Ledger {
   }
 
   /** Reinstates a cancelled booking at this price; money that was kept counts towards it. @returns what is left to pay */
-  async reopen(tx: Tx, bookingId: number, price: Cents): Promise<{ balance: Cents }> {
+  async reopen(tx: Tx, bookingId: number, lines: readonly PriceLine[]): Promise<{ balance: Cents }> {
     const account = await this.ledgers.lock(tx, bookingId);
-    if (account.cancelled) await this.changed(tx, account, account.reopen(price), 'Overpaid');
+    if (account.cancelled) await this.changed(tx, account, account.reopen(lines), 'Overpaid');
     return { balance: account.balance };
   }
 

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PriceBook } from '@homebright/contract';
-import { NotFound } from '../../kernel/domain-error.js';
-import { prepared, Sql, type Tx } from '../../platform/index.js';
+import { Invalid, NotFound } from '../../kernel/domain-error.js';
+import { prepared, rows, Sql, type Tx } from '../../platform/index.js';
 
 /** Without the book where the reader has this version already. */
 const IN_FORCE = `
-SELECT version, CASE WHEN version <> $1 THEN book END AS book FROM price_book WHERE state = 'in_force'`;
+SELECT version, CASE WHEN version <> $1 THEN book END AS book, array(SELECT id FROM service WHERE active) AS sold
+FROM price_book WHERE state = 'in_force'`;
+const VERSION = `SELECT book FROM price_book WHERE version = $1 AND state <> 'draft'`;
 /** What everybody may read: codes are told to nobody. */
 const PUBLIC = `
 SELECT (book - 'coupons' || jsonb_build_object('version', version))::text AS json FROM price_book
@@ -14,6 +16,8 @@ WHERE state = 'in_force'`;
 interface Row {
   version: number;
   book: Omit<PriceBook, 'version'> | null;
+  /** Ids of the services that are sold. */
+  sold: string[];
 }
 
 /** The price book in force, kept in memory by its number: a version never changes. */
@@ -27,13 +31,26 @@ export class PriceBooks {
    * What a booking costs in this transaction, which must not change the book itself.
    * @throws NotFound on a database that was never filled
    */
-  inForce(tx: Tx): Promise<PriceBook> {
-    return this.read((values) => prepared(tx, 'pricing-book', IN_FORCE, values));
+  async inForce(tx: Tx): Promise<PriceBook> {
+    return (await this.read(tx)).book;
+  }
+
+  /** The same, if it sells this service. @throws Invalid */
+  async forSale(tx: Tx, service: string): Promise<PriceBook> {
+    const { book, sold } = await this.read(tx);
+    if (sold.includes(service)) return book;
+    throw new Invalid("We don't offer this service.", [{ field: 'service' }]);
+  }
+
+  /** A version that is or was in force; null: there is none of this number. */
+  async version(tx: Tx, version: number): Promise<PriceBook | null> {
+    const [row] = await rows<Row>(tx, VERSION, [version]);
+    return row?.book ? { ...row.book, version } : null;
   }
 
   /** The same outside a transaction, for what is only shown. */
-  shown(): Promise<PriceBook> {
-    return this.read((values) => this.sql.query('pricing-book', IN_FORCE, values));
+  async shown(): Promise<PriceBook> {
+    return (await this.read()).book;
   }
 
   /** JSON text of the contract's `PublicPriceBook`, passed through unparsed. */
@@ -43,12 +60,15 @@ export class PriceBooks {
     return found.json;
   }
 
-  private async read(query: (values: [number]) => Promise<Row[]>): Promise<PriceBook> {
+  private async read(tx?: Tx): Promise<{ book: PriceBook; sold: string[] }> {
     const known = this.held;
-    const [row] = await query([known?.version ?? 0]);
+    const values = [known?.version ?? 0];
+    const [row] = tx
+      ? await prepared<Row>(tx, 'pricing-book', IN_FORCE, values)
+      : await this.sql.query<Row>('pricing-book', IN_FORCE, values);
     if (!row) throw new NotFound('The price book');
-    if (row.book) this.held = { ...row.book, version: row.version };
-    else if (known) return known;
-    return this.held as PriceBook;
+    const book = row.book ? { ...row.book, version: row.version } : (known as PriceBook);
+    this.held = book;
+    return { book, sold: row.sold };
   }
 }

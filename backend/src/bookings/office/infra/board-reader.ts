@@ -8,7 +8,7 @@ import { NEEDS_CREW, RECORD, recordFrom } from '../../infra/record.sql.js';
 /** "Needs a crew" has the same definition as in the calendar. */
 const VISITS = `
   SELECT ${RECORD}, coalesce(p.location, b.questionnaire->>'location', '') AS location,
-    coalesce(s.duration_minutes, 60) AS "durationMinutes",
+    coalesce(b.minutes, s.duration_minutes, 60) AS "durationMinutes",
     (SELECT coalesce(json_agg(json_build_object('id', id, 'originalName', original_name, 'size', size)
        ORDER BY id), '[]') FROM photo WHERE photo.booking_id = b.id) AS photos
   FROM ${recordFrom('$2')}

@@ -3,9 +3,10 @@ import type { AdminBookingEdit, BookingRecord } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
 import { Outbox } from '../../../platform/index.js';
 import type { BookingFacts } from '../../domain/booking-facts.js';
+import type { VisitQuote } from '../../domain/visit-quote.js';
 import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/office-edit.js';
-import { BookableServices } from '../../infra/services.js';
 import { aboutBooking, bookingMoved } from '../../use-cases/events.js';
+import { Quotes } from '../../use-cases/quotes.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
 import { PriceBooking } from './price-booking.js';
@@ -16,7 +17,7 @@ export class EditBooking {
   constructor(
     private readonly clock: Clock,
     private readonly changeBooking: ChangeBooking,
-    private readonly services: BookableServices,
+    private readonly quotes: Quotes,
     private readonly prices: PriceBooking,
     private readonly transitions: BookingTransitions,
     private readonly scheduleCharge: ScheduleCharge,
@@ -32,11 +33,11 @@ export class EditBooking {
     return this.changeBooking.run(id, { action: 'edit', ...call, sent: sentFacts(edit) }, async (locked) => {
       const { tx, booking } = locked;
       const now = this.clock.date();
-      const { price, cancelled } = booking;
+      const { cancelled, price } = booking;
       const moved = booking.moveTo(editedAppointment(edit, booking.appointment), now);
       const otherService = await this.changeService(locked, edit);
       if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
-      if (booking.price !== price) await this.prices.apply(tx, booking);
+      if (booking.price !== price && otherService) await this.prices.apply(tx, booking, otherService.lines);
 
       const settled = edit.status && (await this.transitions.become(locked, edit.status, given));
       if (booking.cancelled || !(moved || otherService)) return settled;
@@ -49,9 +50,14 @@ export class EditBooking {
     });
   }
 
-  private async changeService({ tx, booking }: LockedBooking, { service }: OfficeEdit): Promise<boolean> {
-    if (!service || service === booking.serviceType) return false;
-    return booking.changeService(await this.services.find(tx, service), this.clock.date());
+  private async changeService(
+    { tx, booking }: LockedBooking,
+    { service }: OfficeEdit,
+  ): Promise<VisitQuote | null> {
+    if (!service || service === booking.serviceType) return null;
+    const visit = await this.quotes.ofService(tx, booking, service);
+    booking.takeQuote(visit, this.clock.date());
+    return visit;
   }
 
   private async emitMoved({ tx, booking }: LockedBooking): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord } from '@homebright/contract';
+import type { BookingRecord, PriceLine } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
 import { Ledger } from '../../../payments/index.js';
 import { Outbox, type PayloadOf, type Tx } from '../../../platform/index.js';
@@ -7,6 +7,7 @@ import type { Booking } from '../../domain/booking.js';
 import { checkPrice } from '../../domain/price.js';
 import { InheritPrice } from '../../subscriptions/use-cases/inherit-price.js';
 import { aboutBooking, bookingRepriced } from '../../use-cases/events.js';
+import { Quotes } from '../../use-cases/quotes.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
 type Notice = Pick<PayloadOf<typeof bookingRepriced>, 'quietly' | 'andLater'>;
@@ -19,6 +20,7 @@ export class PriceBooking {
     private readonly clock: Clock,
     private readonly changeBooking: ChangeBooking,
     private readonly inheritPrice: InheritPrice,
+    private readonly quotes: Quotes,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
   ) {}
@@ -44,9 +46,9 @@ export class PriceBooking {
    * Carries a booking's new price to the ledger, which adjusts the balance or refunds the excess, and tells the
    * customer.
    */
-  async apply(tx: Tx, booking: Booking, notice: Notice = ALONE): Promise<void> {
+  async apply(tx: Tx, booking: Booking, lines: readonly PriceLine[], notice: Notice = ALONE): Promise<void> {
     const { id, price, cancelled } = booking;
-    await this.ledger.reprice(tx, id, price);
+    await this.ledger.reprice(tx, id, lines);
     if (cancelled) return;
     await this.outbox.add(tx, bookingRepriced({ ...aboutBooking(booking), price, ...notice }));
   }
@@ -54,7 +56,9 @@ export class PriceBooking {
   /** The same for visits that get one price: an event for each, one message to the customer. */
   private async applyToAll(tx: Tx, [first, ...later]: readonly Booking[]): Promise<void> {
     if (!first) return;
-    await this.apply(tx, first, { quietly: false, andLater: later.length > 0 });
-    for (const visit of later) await this.apply(tx, visit, { quietly: true, andLater: false });
+    const agreed = (booking: Booking) => this.quotes.agreedLines(tx, booking);
+    await this.apply(tx, first, await agreed(first), { quietly: false, andLater: later.length > 0 });
+    for (const visit of later)
+      await this.apply(tx, visit, await agreed(visit), { quietly: true, andLater: false });
   }
 }

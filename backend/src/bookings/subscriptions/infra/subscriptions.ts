@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingStatus, Cents, Frequency } from '@homebright/contract';
+import type { BookingStatus, Frequency } from '@homebright/contract';
 import { In, IsNull, MoreThanOrEqual } from 'typeorm';
 import { NotFound } from '../../../kernel/domain-error.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
@@ -9,21 +9,19 @@ import { Subscription } from '../../domain/subscription.js';
 import type { Copied, NewBooking } from '../../domain/new-booking.js';
 
 /**
- * Locks at most $2 subscriptions that are due a visit on the day $1, each with its last visit and its service; $3: only
+ * Locks at most $2 subscriptions that are due a visit on the day $1, each with its last visit; $3: only
  * this one (null: all). Rows that another worker has locked are skipped.
  */
 const CLAIM_DUE = `
 SELECT s.id, s.user_id AS "userId", s.service_type AS "serviceType", s.frequency, s.first_date AS "firstDate",
   s.first_occurrence AS "firstOccurrence", s.next_occurrence AS "nextOccurrence",
   s.appointment_time AS "appointmentTime", s.custom_time AS "customTime", s.price,
-  s.price_locked_at AS "priceLockedAt", service.price AS "cataloguePrice",
-  coalesce(service.duration_minutes, 60) AS "serviceMinutes",
+  s.price_locked_at AS "priceLockedAt",
   last.id AS "lastId", last.property_id AS "propertyId", last.customer_name AS "customerName",
   last.customer_phone AS "customerPhone", last.questionnaire, last.special_instructions AS "specialInstructions",
-  last.focus_notes AS "focusNotes", last.service_type = s.service_type AND last.appointment_time = s.appointment_time
+  last.focus_notes AS "focusNotes", last.extras, last.service_type = s.service_type AND last.appointment_time = s.appointment_time
     AND last.custom_time IS NOT DISTINCT FROM s.custom_time AS "likeLast"
 FROM subscription AS s
-  LEFT JOIN service ON service.id = s.service_type
   LEFT JOIN LATERAL (
     SELECT * FROM booking WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1
   ) AS last ON true
@@ -45,12 +43,9 @@ WHERE b.id = v.id`;
 /** A subscription that is due a visit, with its last one. */
 export interface DueSubscription {
   subscription: Subscription;
-  /** The service's price today; null if it is no longer in the catalogue. */
-  cataloguePrice: Cents | null;
-  serviceMinutes: number;
   /** null: it never had a visit. */
   lastId: number | null;
-  last: Copied;
+  last: Copied & Pick<Booking, 'extras'>;
   /** Whether service and time of day are those of the last visit. */
   likeLast: boolean;
 }
@@ -160,9 +155,9 @@ export class Subscriptions {
   async claimDue(tx: Tx, today: LocalDate, atMost: number, only: number | null): Promise<DueSubscription[]> {
     const due = await prepared<DueRow>(tx, 'bookings-claim-due', CLAIM_DUE, [today, atMost, only]);
     return due.map((row) => {
-      const { cataloguePrice, serviceMinutes, lastId, likeLast } = row;
+      const { lastId, likeLast } = row;
       const subscription = Object.assign(new Subscription(), row);
-      return { subscription, cataloguePrice, serviceMinutes, lastId, likeLast, last: row };
+      return { subscription, lastId, likeLast, last: row };
     });
   }
 
@@ -204,4 +199,4 @@ export class Subscriptions {
   }
 }
 
-type DueRow = Subscription & Copied & Omit<DueSubscription, 'subscription' | 'last'>;
+type DueRow = Subscription & DueSubscription['last'] & Omit<DueSubscription, 'subscription' | 'last'>;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PriceBook, PriceLine } from '@homebright/contract';
 import { type VisitRequest, Visits } from '../../../dispatch/index.js';
 import { earliestStart } from '../../../kernel/booking-time.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
@@ -7,9 +8,12 @@ import { Business, BusinessClock, Outbox, Transactions, type Tx } from '../../..
 import type { Appointment } from '../../domain/appointment.js';
 import { firstCharge } from '../../domain/charging.js';
 import { type NewBooking, nextVisitOf } from '../../domain/new-booking.js';
+import { nextQuote } from '../../domain/plan-quote.js';
+import type { VisitQuote } from '../../domain/visit-quote.js';
 import { insertBookings } from '../../infra/insert-bookings.js';
 import { type DueSubscription, Subscriptions } from '../infra/subscriptions.js';
 import { bookingMoved, crewWanted } from '../../use-cases/events.js';
+import { Quotes } from '../../use-cases/quotes.js';
 import { visitRequest } from '../../use-cases/slots.js';
 
 /** Limits memory and how long rows stay locked. */
@@ -19,9 +23,11 @@ const BATCH = 5_000;
 export const DAYS_TO_PUT_OFF = 6;
 
 /** A visit on its regular date, and how it would be booked on another one. */
-interface NextVisit extends Pick<DueSubscription, 'lastId' | 'likeLast' | 'serviceMinutes'> {
+interface NextVisit extends Pick<DueSubscription, 'lastId' | 'likeLast'> {
   userId: string;
   appointment: Appointment;
+  visit: VisitQuote;
+  lines: readonly PriceLine[];
   on(date: LocalDate): NewBooking;
 }
 
@@ -34,6 +40,7 @@ export class ExtendSubscriptions {
     private readonly transactions: Transactions,
     private readonly clock: BusinessClock,
     private readonly subscriptions: Subscriptions,
+    private readonly quotes: Quotes,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
@@ -54,10 +61,10 @@ export class ExtendSubscriptions {
     const today = this.clock.today();
     const due = await this.subscriptions.claimDue(tx, today, BATCH, only);
     if (!due.length) return false;
-    const chargeAt = this.chargeTimes();
+    const [chargeAt, book] = [this.chargeTimes(), await this.quotes.today(tx)];
     // After a long outage, missed dates are skipped.
     const next = due
-      .flatMap((one) => this.nextVisit(one, chargeAt))
+      .flatMap((one) => this.nextVisit(one, chargeAt, book))
       .filter(({ appointment }) => appointment.date > today);
     const { visitsAhead } = this.business.settings;
     for (const { subscription } of due) subscription.advance(visitsAhead, today);
@@ -71,19 +78,19 @@ export class ExtendSubscriptions {
 
   /** None if there is no visit to take name, home and answers from. */
   private nextVisit(
-    { subscription, last, cataloguePrice, ...rest }: DueSubscription,
+    { subscription, last, ...rest }: DueSubscription,
     chargeAt: (appointment: Appointment) => Date,
+    book: PriceBook,
   ): NextVisit[] {
     if (rest.lastId === null) return [];
-    const { userId, nextOccurrence: occurrence, appointmentTime: time, customTime, price } = subscription;
-    const catalogue = cataloguePrice ?? price;
+    const { userId, nextOccurrence: occurrence, appointmentTime: time, customTime } = subscription;
+    const appointment = { date: subscription.dateOf(occurrence), time, customTime };
+    const { visit, lines } = nextQuote(book, subscription, last, appointment);
     const on = (date: LocalDate): NewBooking => {
       const at = chargeAt({ date, time, customTime });
-      return nextVisitOf(subscription, last, { occurrence, date, cataloguePrice: catalogue, chargeAt: at });
+      return nextVisitOf(subscription, last, { occurrence, date, visit, chargeAt: at });
     };
-    return [
-      { ...rest, userId, appointment: { date: subscription.dateOf(occurrence), time, customTime }, on },
-    ];
+    return [{ ...rest, userId, appointment, visit, lines, on }];
   }
 
   /** Computed once for all visits of a batch with the same date and time. */
@@ -103,9 +110,9 @@ export class ExtendSubscriptions {
   private async book(tx: Tx, visits: readonly NextVisit[]): Promise<Booked[]> {
     const bookings = visits.map(({ on, appointment }) => on(appointment.date));
     const ids = await insertBookings(tx, bookings, this.clock.date());
-    const ledgers = bookings.flatMap(({ user_id: userId, custom_price, catalogue_price }, n) => {
+    const ledgers = visits.flatMap(({ userId, lines }, n) => {
       const bookingId = ids[n];
-      return bookingId ? [{ bookingId, userId, price: custom_price ?? catalogue_price }] : [];
+      return bookingId ? [{ bookingId, userId, lines }] : [];
     });
     await this.ledger.open(tx, ...ledgers);
     return visits.flatMap((visit, n) => (ids[n] ? [{ ...visit, id: ids[n] }] : []));
@@ -155,7 +162,7 @@ function dateOf({ appointment }: NextVisit, days: number): LocalDate {
 }
 
 function requestOf(visit: Booked, days: number): VisitRequest {
-  const { appointment, serviceMinutes, likeLast, lastId } = visit;
+  const { appointment, likeLast, lastId } = visit;
   const there = { ...visit, appointment: { ...appointment, date: dateOf(visit, days) } };
-  return { ...visitRequest(there, serviceMinutes, null), likeBookingId: likeLast ? lastId : null };
+  return { ...visitRequest(there, visit.visit.minutes, null), likeBookingId: likeLast ? lastId : null };
 }

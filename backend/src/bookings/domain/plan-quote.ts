@@ -1,0 +1,39 @@
+import type { PriceBook, PriceLine, PriceTerms, QuestionnaireAnswers } from '@homebright/contract';
+import { answersAt } from './answers.js';
+import type { Appointment } from './appointment.js';
+import type { Subscription } from './subscription.js';
+import { type Extras, visitQuote, type VisitQuote } from './visit-quote.js';
+
+type Planned = Pick<Subscription, 'serviceType' | 'frequency' | 'price' | 'priceLockedAt'>;
+
+/** A visit to take home and wishes from. */
+interface Like {
+  questionnaire: Partial<QuestionnaireAnswers>;
+  extras: Extras;
+}
+
+/** A plan's later visit by this book; `lines` are those of its price, locked or not. */
+export function nextQuote(
+  book: PriceBook,
+  plan: Planned,
+  last: Like,
+  appointment: Appointment,
+): { visit: VisitQuote; lines: PriceLine[] } {
+  const { serviceType, frequency, price, priceLockedAt } = plan;
+  const { extras, questionnaire } = last;
+  const terms: PriceTerms = {
+    service: serviceType,
+    answers: answersAt(questionnaire, appointment),
+    extras,
+    frequency,
+  };
+  const visit = visitQuote(withService(book, plan), terms, { laterVisit: true });
+  if (!priceLockedAt) return { visit, lines: visit.lines };
+  return { visit, lines: visitQuote(withService(book, plan), terms, { officePrice: price }).lines };
+}
+
+/** A service that is gone from the book costs what it did. */
+function withService(book: PriceBook, { serviceType: id, price }: Planned): PriceBook {
+  if (book.services.some((service) => service.id === id)) return book;
+  return { ...book, services: [{ id, label: '', price, minutes: 60, taxable: true }] };
+}

@@ -1,0 +1,86 @@
+import {
+  isFor,
+  LONGEST_VISIT,
+  type PriceBook,
+  type PriceTerms,
+  quote,
+  type Quote,
+  quoteRequestOf,
+  type QuoteRequest,
+  type ServiceType,
+} from '@homebright/contract';
+import { Invalid } from '../../kernel/domain-error.js';
+
+/** How often each extra is wanted, by id. */
+export type Extras = Readonly<Record<string, number>>;
+
+/** What a visit costs and how long it takes, by one version of the price book. */
+export interface VisitQuote extends Quote {
+  serviceType: ServiceType;
+  extras: Extras;
+  /** Null: it takes as long as the service by itself. */
+  ownMinutes: number | null;
+}
+
+/** What a booking keeps of its quote. */
+export type Quoted = Pick<VisitQuote, 'serviceType' | 'version' | 'extras' | 'ownMinutes' | 'total'>;
+
+type More = Parameters<typeof quoteRequestOf>[1];
+
+/** @throws Invalid for a service that the book does not have */
+export function visitQuote(book: PriceBook, terms: PriceTerms, more: More = {}): VisitQuote {
+  const request = quoteRequestOf(terms, more);
+  const found = quote(book, request);
+  const service = book.services.find(({ id }) => id === terms.service);
+  if (!found || !service) throw new Invalid("We don't offer this service.", [{ field: 'service' }]);
+  return {
+    ...found,
+    serviceType: service.id as ServiceType,
+    extras: extrasIn(book, request),
+    ownMinutes: found.minutes === service.minutes ? null : found.minutes,
+  };
+}
+
+/** @throws Invalid for more work than a day has hours */
+export function refuseTooLong(visit: VisitQuote): VisitQuote {
+  if (visit.minutes <= LONGEST_VISIT) return visit;
+  const why = 'This is more than we can do in one visit. Please take out an extra, or call us.';
+  throw new Invalid(why, [{ field: 'extras' }]);
+}
+
+/** Without those that the book does not have for this service. */
+function extrasIn({ extras }: PriceBook, request: QuoteRequest): Extras {
+  return Object.fromEntries(
+    extras.flatMap(({ id, most, services }) => {
+      const count = isFor(services, request.service) ? Math.min(request.extras[id] ?? 0, most) : 0;
+      return count > 0 ? [[id, count]] : [];
+    }),
+  );
+}
+
+/** Whether any of its rules is for a home's first cleaning. */
+export const asksForFirst = ({ firstVisit, coupons }: PriceBook): boolean =>
+  firstVisit !== null || coupons.some(({ firstVisitOnly }) => firstVisitOnly);
+
+/** Whether the same work is done for the same lines. */
+export function isSameQuote(one: VisitQuote | null, other: VisitQuote): boolean {
+  const facts = ({ serviceType, extras, lines, minutes }: VisitQuote) =>
+    JSON.stringify([serviceType, extras, lines, minutes]);
+  return one !== null && facts(one) === facts(other);
+}
+
+/**
+ * The extras of a draft, checked against the book that its page showed: what another version has changed is for
+ * PRICE_CHANGED to tell.
+ * @throws Invalid
+ */
+export function checkExtras(book: PriceBook, service: string, extras: Extras): void {
+  for (const [id, count] of Object.entries(extras)) {
+    const known = book.extras.find((extra) => extra.id === id && isFor(extra.services, service));
+    const field = `extras.${id}`;
+    if (!known) throw new Invalid("We don't offer this extra with this service.", [{ field }]);
+    if (count > known.most) {
+      throw new Invalid(`${known.label} can be booked up to ${known.most} times.`, [{ field }]);
+    }
+  }
+}

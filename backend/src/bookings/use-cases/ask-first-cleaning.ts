@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { FirstCleaning } from '@homebright/contract';
+import { Invalid } from '../../kernel/domain-error.js';
+import { RateLimit } from '../../platform/index.js';
+import { PriceBooks } from '../../pricing/index.js';
+import { addressKey } from '../domain/draft.js';
+import { asksForFirst } from '../domain/visit-quote.js';
+import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
+
+/** A few homes are tried for a family; more is somebody who wants to know who our customers are. */
+const PER_MINUTE = 10;
+
+@Injectable()
+export class AskFirstCleaning {
+  constructor(
+    private readonly limit: RateLimit,
+    private readonly books: PriceBooks,
+    private readonly cleanings: FirstCleaningReader,
+  ) {}
+
+  /** Whether this home gets the first cleaning's price, before it is booked. @throws Invalid, DomainError TOO_MANY_REQUESTS */
+  async run(userId: string, location: string): Promise<FirstCleaning> {
+    const key = addressKey(location);
+    if (!key) throw new Invalid('Please give the address.', [{ field: 'location' }]);
+    await this.limit.hit(`first-cleaning:${userId}`, PER_MINUTE);
+    if (!asksForFirst(await this.books.shown())) return { firstCleaning: false };
+    return { firstCleaning: await this.cleanings.isFirst({ userId, addressKey: key, bookingId: null }) };
+  }
+}

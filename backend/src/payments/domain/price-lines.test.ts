@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import type { PriceLine } from '@homebright/contract';
+import type { Entry } from './ledger-totals.js';
+import {
+  type Charge,
+  chargeOf,
+  lineChanges,
+  lineTotals,
+  plainLines,
+  priceLinesOf,
+  sharedByLine,
+  shareByLargestRemainder,
+  totalOf,
+} from './price-lines.js';
+
+const RUNS = { seed: 1, numRuns: 2_000 };
+const line = (kind: PriceLine['kind'], code: string, amount: number, taxable = true): PriceLine => ({
+  kind,
+  code,
+  label: code,
+  amount,
+  taxable,
+});
+/** $120, an oven, 10 % off and tax. */
+const LISTED = [
+  line('service', 'service:2-hour', 12_000),
+  line('extra', 'extra:oven', 3_500, false),
+  line('discount', 'frequency:weekly', -1_200),
+  line('tax', 'tax:6625', 716, false),
+];
+const AGREED = [line('service', 'service:2-hour', 9_379), line('tax', 'tax:6625', 621, false)];
+const charged = (lines: readonly PriceLine[]): Charge[] => lines.map(chargeOf);
+const amounts = (entries: readonly Entry[]) =>
+  entries.map(({ reason, code, amount }) => [reason, code, amount]);
+const taken = (reason: Entry['reason'], amount: number): Entry => ({ kind: 'charge', reason, amount });
+
+describe('shares by the largest remainder', () => {
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [-100, [1, 1, 1], [-33, -33, -34]],
+    [50, [100], [50]],
+    [10, [12_000, -2_000], [12, -2]],
+    [7, [-3, -4], [3, 4]],
+    [0, [3, 4], [0, 0]],
+  ])('%i over %j is %j', (amount, weights, shares) => {
+    expect(shareByLargestRemainder(amount, weights)).toEqual(shares);
+  });
+
+  test('sum up to the amount, each the exact share rounded, whatever the lines are', () => {
+    const weights = fc.array(fc.integer({ min: -50_000_000, max: 100_000_000 }), {
+      minLength: 1,
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), weights, (amount, given) => {
+        const whole = given.reduce((sum, weight) => sum + weight, 0);
+        fc.pre(whole !== 0);
+        const shares = shareByLargestRemainder(amount, given);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+        shares.forEach((share, n) => {
+          const exact = (amount * (given[n] ?? 0)) / whole;
+          expect(Math.abs(share - exact)).toBeLessThan(1 + 1e-3);
+        });
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('a refund is shared by line, tax and discount included; what failed comes back exactly', () => {
+  const charges = charged(LISTED);
+  const refunded = sharedByLine(taken('waiver', -5_000), charges);
+  expect(amounts(refunded)).toEqual([
+    ['waiver', 'service:2-hour', -3_996],
+    ['waiver', 'extra:oven', -1_165],
+    ['waiver', 'frequency:weekly', 399],
+    ['waiver', 'tax:6625', -238],
+  ]);
+  const back = sharedByLine(taken('waiver', 5_000), [...charges, ...refunded]);
+  expect(lineTotals([...charges, ...refunded, ...back])).toEqual(lineTotals(charges));
+});
+
+test('partial refunds never take more of a line than there is, and all of them leave nothing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 6_000 }), { maxLength: 12 }), (parts) => {
+      const charges = charged(LISTED);
+      for (const part of [...parts, 1_000_000]) {
+        const left = totalOf(charges);
+        if (left === 0) break;
+        charges.push(...sharedByLine(taken('waiver', -Math.min(part, left)), charges));
+        for (const { code, amount } of lineTotals(charges)) {
+          const whole = LISTED.find((one) => one.code === code)?.amount ?? 0;
+          expect(amount * Math.sign(whole)).toBeGreaterThan(0);
+          expect(Math.abs(amount)).toBeLessThanOrEqual(Math.abs(whole));
+        }
+      }
+      expect(lineTotals(charges)).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('a fee is a line of its own: it is voided with the rest, and is no part of the price', () => {
+  const charges = [...charged(LISTED), { reason: 'rebooking_fee', amount: 3_000, taxable: false } as const];
+  const voided = sharedByLine(taken('void', -18_016), charges);
+  expect(lineTotals([...charges, ...voided])).toEqual([]);
+  expect(priceLinesOf([...charges, ...voided])).toEqual(LISTED);
+});
+
+test('what takes nothing back stays as it is, and so does a booking that has nothing', () => {
+  const fee = taken('cancellation_fee', 4_000);
+  expect(sharedByLine(fee, charged(LISTED))).toEqual([fee]);
+  expect(sharedByLine(taken('waiver', 5), [])).toEqual([taken('waiver', 5)]);
+});
+
+describe('another price', () => {
+  test('is the difference line by line; of the service a change of its price', () => {
+    expect(amounts(lineChanges(LISTED, AGREED))).toEqual([
+      ['price_change', 'service:2-hour', -2_621],
+      ['tax', 'tax:6625', -95],
+      ['extra', 'extra:oven', -3_500],
+      ['discount', 'frequency:weekly', 1_200],
+    ]);
+    expect(lineChanges(LISTED, LISTED)).toEqual([]);
+    expect(amounts(lineChanges(plainLines(12_000), [line('service', 'service:4-hour', 25_000)]))).toEqual([
+      ['price_change', 'service:4-hour', 13_000],
+    ]);
+  });
+
+  test('leads from any lines to any others', () => {
+    const some = fc.uniqueArray(
+      fc.record({
+        code: fc.constantFrom('service:a', 'extra:b', 'tax:1', 'tax:2'),
+        amount: fc.integer({ min: 1, max: 9_000 }),
+        taxable: fc.boolean(),
+      }),
+      { selector: ({ code, taxable }) => `${code} ${taxable}` },
+    );
+    const lines = some.map((all) =>
+      all.map(({ code, ...rest }) => ({ kind: code.split(':')[0], code, label: code, ...rest }) as PriceLine),
+    );
+    fc.assert(
+      fc.property(lines, lines, (from, to) => {
+        const after = [...charged(from), ...lineChanges(from, to)];
+        const sorted = (totals: { code: string; taxable: boolean; amount: number }[]) =>
+          totals.map(({ code, taxable, amount }) => `${code} ${taxable} ${amount}`).sort();
+        expect(sorted(lineTotals(after))).toEqual(sorted(lineTotals(charged(to))));
+      }),
+      RUNS,
+    );
+  });
+
+  test('after a cancellation, only the lines that were charged again count', () => {
+    const charges = charged(LISTED);
+    charges.push(...sharedByLine(taken('void', -15_016), charges), taken('cancellation_fee', 4_000));
+    expect(priceLinesOf(charges)).toEqual(LISTED);
+    charges.push(...sharedByLine(taken('void', -4_000), charges), ...charged(AGREED));
+    expect(priceLinesOf(charges)).toEqual(AGREED);
+    expect(totalOf(charges)).toBe(10_000);
+  });
+
+  test('charges of before lines had codes are the service’s', () => {
+    const old: Charge[] = [
+      { reason: 'service', amount: 12_000, label: '2-Hour Standard Clean' },
+      { reason: 'price_change', amount: -2_000 },
+      { reason: 'waiver', amount: -500 },
+    ];
+    expect(priceLinesOf(old)).toEqual([
+      { kind: 'service', code: 'service', label: '2-Hour Standard Clean', amount: 10_000, taxable: true },
+    ]);
+    expect(lineTotals(old)).toEqual([{ code: 'service', taxable: true, amount: 9_500 }]);
+  });
+});

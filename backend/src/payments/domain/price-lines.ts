@@ -1,0 +1,126 @@
+import { type Cents, LINE_KINDS, type LineKind, type PriceLine } from '@homebright/contract';
+import type { Entry } from './ledger-totals.js';
+
+/** A charge of the ledger, in the order in which they were made. */
+export type Charge = Pick<Entry, 'reason' | 'amount' | 'label' | 'code' | 'taxable'>;
+
+/** What all charges of one line sum up to. */
+export interface LineTotal {
+  code: string;
+  taxable: boolean;
+  amount: Cents;
+}
+
+/** A price of one line, as installed. */
+export const plainLines = (amount: Cents, label = ''): PriceLine[] => [
+  { kind: 'service', code: 'service', label, amount, taxable: true },
+];
+
+export const totalOf = (lines: readonly { amount: Cents }[]): Cents =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Charges that take back others, in part or whole: each has its share of every line. */
+const SHARED: readonly Entry['reason'][] = ['void', 'waiver', 'write_off'];
+export const isShared = ({ kind, reason }: Entry): boolean => kind === 'charge' && SHARED.includes(reason);
+/** Fees are lines of their own, and not of the price. */
+const FEES: readonly Entry['reason'][] = ['rebooking_fee', 'cancellation_fee'];
+
+/** The lines of the price that was agreed last: without fees and refunds, and as before the visit was cancelled. */
+export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
+  let lines = new Map<string, PriceLine>();
+  let voided = false;
+  for (const charge of charges) {
+    if (charge.reason === 'void') voided = true;
+    if (SHARED.includes(charge.reason) || FEES.includes(charge.reason)) continue;
+    if (voided) lines = new Map();
+    voided = false;
+    const known = lines.get(keyOf(charge));
+    if (known) known.amount += charge.amount;
+    else lines.set(keyOf(charge), lineOf(charge));
+  }
+  return [...lines.values()].filter(({ kind, amount }) => kind === 'service' || amount !== 0);
+}
+
+function lineOf({ reason, amount, label, code, taxable = true }: Charge): PriceLine {
+  const kind: LineKind = LINE_KINDS.find((known) => known === reason) ?? 'service';
+  return { kind, code: code ?? 'service', label: label ?? '', amount, taxable };
+}
+
+export const chargeOf = ({ kind, label, ...line }: PriceLine): Entry => ({
+  kind: 'charge',
+  reason: kind,
+  ...line,
+  ...(label ? { label } : {}),
+});
+
+/** The charges that lead from one price to another, line by line: another service is a change of its price. */
+export function lineChanges(present: readonly PriceLine[], wanted: readonly PriceLine[]): Entry[] {
+  const before = new Map(present.map((line) => [keyOf(line), line]));
+  const gone = present.filter((line) => !wanted.some((other) => keyOf(other) === keyOf(line)));
+  return [...wanted, ...gone.map((line) => ({ ...line, amount: 0 }))].flatMap((line): Entry[] => {
+    const { kind, code, taxable } = line;
+    const amount = line.amount - (before.get(keyOf(line))?.amount ?? 0);
+    if (amount === 0) return [];
+    const words =
+      kind === 'service' ? { reason: 'price_change' as const } : { reason: kind, label: line.label };
+    return [{ kind: 'charge', ...words, amount, code, taxable }];
+  });
+}
+
+/**
+ * An entry that takes charges back, or gives back what was taken, as one per line of the booking. Others stay as they are.
+ */
+export function sharedByLine(entry: Entry, charges: readonly Charge[]): Entry[] {
+  const { reason, amount } = entry;
+  if (!isShared(entry)) return [entry];
+  // A refund that failed is owed again where it was taken from.
+  const from = amount > 0 ? charges.filter((charge) => charge.reason === reason) : charges;
+  const lines = lineTotals(from);
+  if (totalOf(lines) === 0) return [entry];
+  const shares = shareByLargestRemainder(
+    amount,
+    lines.map((line) => line.amount),
+  );
+  return lines.flatMap(({ code, taxable }, n) => {
+    const share = shares[n] ?? 0;
+    return share === 0 ? [] : [{ ...entry, amount: share, code, taxable }];
+  });
+}
+
+export function lineTotals(charges: readonly Charge[]): LineTotal[] {
+  const totals = new Map<string, LineTotal>();
+  for (const charge of charges) {
+    const { reason, code = FEES.includes(reason) ? reason : 'service', taxable = true, amount } = charge;
+    const known = totals.get(keyOf({ ...charge, code }));
+    if (known) known.amount += amount;
+    else totals.set(keyOf({ ...charge, code }), { code, taxable, amount });
+  }
+  return [...totals.values()].filter(({ amount }) => amount !== 0);
+}
+
+/** The service is one line, whichever it is, and so is a charge of before lines had codes. */
+function keyOf({ code = 'service', taxable = true }: { code?: string; taxable?: boolean }): string {
+  return `${code.split(':')[0] === 'service' ? 'service' : code} ${taxable}`;
+}
+
+/**
+ * Shares of an amount in proportion to weights whose sum is not 0: whole, summing up to the amount, and each the exact
+ * share rounded down or up. What is left after rounding down goes to the largest remainders, the first of equals.
+ */
+export function shareByLargestRemainder(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const whole = totalOf(weights.map((weight) => ({ amount: weight })));
+  // Products of two amounts exceed what a number holds exactly.
+  const [of, all] = whole < 0 ? [-BigInt(amount), -BigInt(whole)] : [BigInt(amount), BigInt(whole)];
+  const parts = weights.map((weight, n) => {
+    const product = of * BigInt(weight);
+    const remainder = ((product % all) + all) % all;
+    return { n, remainder, share: Number((product - remainder) / all) };
+  });
+  let left = amount - totalOf(parts.map(({ share }) => ({ amount: share })));
+  for (const part of [...parts].sort((a, b) => Number(b.remainder - a.remainder) || a.n - b.n)) {
+    if (left <= 0) break;
+    part.share += 1;
+    left -= 1;
+  }
+  return parts.map(({ share }) => share);
+}
