@@ -74,7 +74,7 @@ async function saveDraft({ read: known, book }: { read: OfficePriceBooks; book: 
 }
 
 /** Apart from their numbers. */
-export function sameRules(one: PriceBook, other: PriceBook): boolean {
+function sameRules(one: PriceBook, other: PriceBook): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }
 

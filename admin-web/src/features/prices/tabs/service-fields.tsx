@@ -20,7 +20,7 @@ export function ServiceFields() {
           <>
             What each costs by itself, and how long one person works on it. Names, texts and what is on sale
             are in the{' '}
-            <Link component={RouterLink} to="/admin/services">
+            <Link component={RouterLink} to="/admin/services" underline="always">
               catalog
             </Link>
             .
