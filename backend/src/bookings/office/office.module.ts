@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DispatchModule } from '../../dispatch/index.js';
 import { PaymentsModule } from '../../payments/index.js';
+import { PricingModule } from '../../pricing/index.js';
 import { BookingRecordsModule } from '../booking-records.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { BookingActionsController } from './http/booking-actions.controller.js';
@@ -16,6 +17,7 @@ import { OfficeCalendarReader } from './infra/calendar-reader.js';
 import { ChangeLog } from './infra/change-log.js';
 import { FiguresReader } from './infra/figures-reader.js';
 import { OfficeSubscriptionReader } from './infra/subscription-reader.js';
+import { TaxReportReader } from './infra/tax-report-reader.js';
 import { BookingActions } from './use-cases/booking-actions.js';
 import { BookingTransitions } from './use-cases/booking-transitions.js';
 import { ChangeBooking } from './use-cases/change-booking.js';
@@ -34,6 +36,7 @@ const READERS = [
   OfficeBookingReader,
   OfficeCalendarReader,
   OfficeSubscriptionReader,
+  TaxReportReader,
 ];
 
 const USE_CASES = [
@@ -49,7 +52,7 @@ const DOOR = [ChangeSettings, PreviewCancellations];
 
 /** What the office sees of bookings and does to them. */
 @Module({
-  imports: [BookingRecordsModule, DispatchModule, PaymentsModule, SubscriptionsModule],
+  imports: [BookingRecordsModule, DispatchModule, PaymentsModule, PricingModule, SubscriptionsModule],
   controllers: [
     BookingActionsController,
     OfficeBookingsController,

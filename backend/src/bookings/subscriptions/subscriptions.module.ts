@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DispatchModule } from '../../dispatch/index.js';
 import { PaymentsModule } from '../../payments/index.js';
+import { PricingModule } from '../../pricing/index.js';
 import { BookingRecordsModule } from '../booking-records.module.js';
 import { SubscriptionsController } from './http/subscriptions.controller.js';
 import { SubscriptionReader } from './infra/subscription-reader.js';
@@ -24,7 +25,7 @@ const DOOR = [
 
 /** Recurring visits. */
 @Module({
-  imports: [BookingRecordsModule, DispatchModule, PaymentsModule],
+  imports: [BookingRecordsModule, DispatchModule, PaymentsModule, PricingModule],
   controllers: [SubscriptionsController],
   providers: [...DOOR, ChangeSubscriptionBase, SubscriptionReader, WithdrawVisits],
   exports: DOOR,

@@ -77,12 +77,21 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer): string {
   ]);
   return page(`Invoice for booking #${bookingId}`, issuer, [
     list(facts),
-    table(
-      charges.map(({ reason, label, amount }) => [label ?? LINES[reason] ?? 'Adjustment', money(amount)]),
-      ['Total', money(owed)],
-    ),
+    table(rowsOf(charges), ['Total', money(owed)]),
     table(paid, ['Balance due', money(balance)]),
   ]);
+}
+
+/** What takes charges back has an entry for each line of the price: the invoice has one row for all. */
+function rowsOf(charges: InvoiceFacts['charges']): [string, string][] {
+  const rows: [string, Cents][] = [];
+  for (const { reason, label, amount } of charges) {
+    const name = label ?? LINES[reason] ?? 'Adjustment';
+    const last = rows.at(-1);
+    if (last?.[0] === name && name === LINES[reason]) last[1] += amount;
+    else rows.push([name, amount]);
+  }
+  return rows.map(([name, amount]) => [name, money(amount)]);
 }
 
 function returned({ refunded, lost }: ReceiptFacts): [string, string][] {

@@ -1,18 +1,19 @@
 import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { CalendarDay, DispatchBoard, OfficeFigures } from '@homebright/contract';
+import type { CalendarDay, DispatchBoard, OfficeFigures, TaxReport } from '@homebright/contract';
 import { Invalid } from '../../../kernel/domain-error.js';
 import { daysBetween, type LocalDate, parseLocalDate } from '../../../kernel/local-date.js';
 import { AdminGuard } from '../../../platform/index.js';
 import { BoardReader } from '../infra/board-reader.js';
 import { OfficeCalendarReader } from '../infra/calendar-reader.js';
 import { FiguresReader } from '../infra/figures-reader.js';
+import { TaxReportReader } from '../infra/tax-report-reader.js';
 
 const MOST_CALENDAR_DAYS = 100;
 /** Two years, rounded up to whole weeks. */
 const MOST_FIGURES_DAYS = 750;
 
-/** Calendar, dispatch board and dashboard. */
+/** Calendar, dispatch board, dashboard and tax report. */
 @ApiTags('office: overview')
 @Controller('api/admin')
 @UseGuards(AdminGuard)
@@ -21,6 +22,7 @@ export class OverviewController {
     private readonly calendar: OfficeCalendarReader,
     private readonly board: BoardReader,
     private readonly figures: FiguresReader,
+    private readonly taxes: TaxReportReader,
   ) {}
 
   @Get('calendar')
@@ -38,6 +40,11 @@ export class OverviewController {
   @Get('dispatch')
   dispatch(@Query('date') date: unknown): Promise<DispatchBoard> {
     return this.board.on(parseLocalDate(date));
+  }
+
+  @Get('reports/tax')
+  taxReport(@Query('from') from: unknown, @Query('to') to: unknown): Promise<TaxReport> {
+    return this.taxes.read(...periodOf(from, to, MOST_FIGURES_DAYS));
   }
 
   @Get('figures')

@@ -14,7 +14,14 @@ import {
   Pages,
   searchTerms,
 } from '../../../platform/index.js';
-import { nextVisit, SUBSCRIPTION } from '../../subscriptions/infra/subscription-reader.js';
+import { PriceBooks } from '../../../pricing/index.js';
+import {
+  LAST_VISIT,
+  nextVisit,
+  type PlanRow,
+  pricedBy,
+  SUBSCRIPTION,
+} from '../../subscriptions/infra/subscription-reader.js';
 
 type SubscriptionQuery = ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>;
 
@@ -23,7 +30,7 @@ const COLUMNS = `${SUBSCRIPTION}, ${CUSTOMER_NAME} AS "customerName",
 
 /** Every join is on a unique key, so none changes the number of rows. */
 const from = (today: LocalDate): string => `subscription s
-  LEFT JOIN service ON service.id = s.service_type
+  ${LAST_VISIT}
   LEFT JOIN app_user u ON u.id = s.user_id
   LEFT JOIN saved_card c ON c.user_id = s.user_id
   ${nextVisit(`'${today}'::date`)}`;
@@ -42,19 +49,24 @@ export class OfficeSubscriptionReader {
   constructor(
     private readonly clock: BusinessClock,
     private readonly pages: Pages,
+    private readonly books: PriceBooks,
   ) {}
 
-  list({ filter, sort, ...range }: SubscriptionQuery): Promise<Page<OfficeSubscription>> {
+  async list({ filter, sort, ...range }: SubscriptionQuery): Promise<Page<OfficeSubscription>> {
     const today = this.clock.today();
-    return this.pages.read<OfficeSubscription>(
-      {
-        columns: COLUMNS,
-        from: from(today),
-        where: conditions(filter),
-        ...orderOf(sort, today),
-      },
-      range,
-    );
+    const [book, { items, total }] = [
+      await this.books.shown(),
+      await this.pages.read<PlanRow & Pick<OfficeSubscription, 'customerName' | 'card'>>(
+        {
+          columns: COLUMNS,
+          from: from(today),
+          where: conditions(filter),
+          ...orderOf(sort, today),
+        },
+        range,
+      ),
+    ];
+    return { items: items.map((row) => pricedBy(book, row)), total };
   }
 
   /** @throws NotFound */

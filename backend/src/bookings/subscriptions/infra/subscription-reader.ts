@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Subscription } from '@homebright/contract';
+import type { Cents, PriceBook, Subscription } from '@homebright/contract';
 import { NotFound } from '../../../kernel/domain-error.js';
 import { SavedCards } from '../../../payments/index.js';
 import { BusinessClock, Sql } from '../../../platform/index.js';
+import { PriceBooks } from '../../../pricing/index.js';
+import type { Booking } from '../../domain/booking.js';
+import { nextQuote } from '../../domain/plan-quote.js';
+import type { Subscription as Plan } from '../../domain/subscription.js';
 
-/** Columns of the contract's `Subscription` but the card; `s` is the subscription, `service` its service. */
+/** Columns of a `PlanRow`; `s` is the subscription, with `nextVisit` and `LAST_VISIT` joined. */
 export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType", s.frequency,
   s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
-  CASE WHEN s.price_locked_at IS NULL THEN coalesce(service.price, s.price) ELSE s.price END AS price,
+  s.price, s.price_locked_at AS "priceLockedAt", last.questionnaire, last.extras,
   next.visit AS "nextVisit", s.created_at AS "createdAt"`;
 
 /** Joined to each subscription `s`; `today`: SQL for a date. Answered from the index `booking_coming_visit` alone. */
@@ -17,8 +21,30 @@ export const nextVisit = (
     WHERE b.subscription_id = s.id AND b.appointment_date >= ${today} AND b.status IN ('pending', 'confirmed')
       AND b.deleted_at IS NULL) AS next ON true`;
 
+/** The visit that the next one is made like. */
+export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT questionnaire, extras FROM booking
+    WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1) AS last ON true`;
+
+export type PlanRow = Omit<Subscription, 'card'> &
+  Pick<Plan, 'priceLockedAt'> & {
+    questionnaire: Booking['questionnaire'] | null;
+    extras: Booking['extras'] | null;
+  };
+
+/** What each of its next visits costs by this book, unless its price is locked. */
+export function pricedBy<Row extends PlanRow>(
+  book: PriceBook,
+  { priceLockedAt, questionnaire, extras, ...plan }: Row,
+): Omit<Row, 'priceLockedAt' | 'questionnaire' | 'extras'> {
+  const last = { questionnaire: questionnaire ?? {}, extras: extras ?? {} };
+  const { appointmentTime: time, customTime, nextVisit, firstDate } = plan;
+  const when = { date: nextVisit ?? firstDate, time, customTime };
+  const { lines } = nextQuote(book, { ...plan, priceLockedAt }, last, when);
+  return { ...plan, price: lines.reduce((sum: Cents, { amount }) => sum + amount, 0) };
+}
+
 const OWN = `
-SELECT ${SUBSCRIPTION} FROM subscription s LEFT JOIN service ON service.id = s.service_type ${nextVisit('$2')}
+SELECT ${SUBSCRIPTION} FROM subscription s ${nextVisit('$2')} ${LAST_VISIT}
 WHERE s.user_id = $1 AND s.status <> 'incomplete' ORDER BY s.id DESC LIMIT 100`;
 
 @Injectable()
@@ -27,18 +53,17 @@ export class SubscriptionReader {
     private readonly sql: Sql,
     private readonly clock: BusinessClock,
     private readonly savedCards: SavedCards,
+    private readonly books: PriceBooks,
   ) {}
 
   /** The customer's, newest first, without those whose first visit was never paid. */
   async own(userId: string): Promise<Subscription[]> {
-    const found = await this.sql.query<Omit<Subscription, 'card'>>('bookings-subscriptions', OWN, [
-      userId,
-      this.clock.today(),
-    ]);
+    const found = await this.sql.query<PlanRow>('bookings-subscriptions', OWN, [userId, this.clock.today()]);
     if (!found.length) return [];
     const saved = await this.savedCards.find(userId);
     const card = saved && { brand: saved.brand, last4: saved.last4 };
-    return found.map((subscription) => ({ ...subscription, card }));
+    const book = await this.books.shown();
+    return found.map((row) => ({ ...pricedBy(book, row), card }));
   }
 
   /** @throws NotFound, also for somebody else's */
