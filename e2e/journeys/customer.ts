@@ -22,6 +22,7 @@ const question = (page: Page, step: number) => page.getByRole('dialog').getByTex
 export async function answerQuestionnaire(
   page: Page,
   at: (step: number) => Promise<void> = () => Promise.resolve(),
+  address = '12 North Test Street, Exampletown',
 ): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(question(page, 1)).toBeVisible();
@@ -45,7 +46,7 @@ export async function answerQuestionnaire(
   // Moves on by itself 800 ms after the last answer (spec section 4).
   await expect(question(page, 6)).toBeVisible();
   await at(6);
-  await dialog.getByRole('combobox', { name: 'Address' }).fill('12 North Test Street, Exampletown');
+  await dialog.getByRole('combobox', { name: 'Address' }).fill(address);
   await dialog.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(question(page, 7)).toBeVisible();
   await at(7);
