@@ -1,6 +1,5 @@
 import type { SystemCheck } from '@homebright/contract';
-import { Box, Button, Card, Divider, Typography } from '@mui/material';
-import { Fragment } from 'react';
+import { Box, Button, Card, Typography } from '@mui/material';
 import { sentenceOf } from '../../lib/api';
 import { Instant } from '../../ui/list/cells';
 import { LoadError } from '../../ui/load-error';
@@ -51,13 +50,10 @@ function Summary({ check }: { check: SystemCheck }) {
 function Lines({ check }: { check: SystemCheck }) {
   return (
     <Card component="ul" aria-label="What was checked" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {check.lines.map((line, index) => (
-        <Fragment key={line.id}>
-          {index ? <Divider component="li" role="presentation" /> : null}
-          <li>
-            <CheckLine line={line} />
-          </li>
-        </Fragment>
+      {check.lines.map((line) => (
+        <Box key={line.id} component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <CheckLine line={line} />
+        </Box>
       ))}
     </Card>
   );

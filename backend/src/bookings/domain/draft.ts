@@ -72,7 +72,7 @@ export function checkDraft(id: string, given: GivenDraft, recurring: boolean): D
 }
 
 /** @throws Invalid unless each extra is wanted a whole number of times; what is wanted no time is left out */
-export function countsOf(given: unknown): Extras {
+function countsOf(given: unknown): Extras {
   const counts = typeof given === 'object' && given !== null ? Object.entries(given as object) : [];
   const known =
     Array.isArray(given) || typeof given !== 'object' ? false : counts.length <= BOOK_LONGEST.rules;
