@@ -61,15 +61,15 @@ it('names everything that a book has more than another', () => {
     'New: 3 bedrooms, +$30.00, 45 min more, all services',
     'New: Oven, $40.00, 30 min, taxed, all services, up to 1',
     'New: Fridge, $40.00, 30 min, taxed, Deep Clean, up to 2',
-    'New: Discount weekly, 15 %',
+    'New: Discount weekly, 15%',
     'New: Plan discounts from the first visit',
     'New: First cleaning, $80.00, Standard Clean',
     'New: Minimum charge, $90.00',
     'People per visit: 1 → 2',
     'New: Coupon SPRING, $10.00 off, all services, from 2027-04-01, until any day, first cleanings only, 100 times, any number of times per customer',
     'New: North, ZIP 10998 109, +$5.00, 15 min on the way',
-    'New: Sales tax from 2027-01-01, 6.625 %',
-    'New: Sales tax from 2027-01-01 in north, 7 %',
+    'New: Sales tax from 2027-01-01, 6.625%',
+    'New: Sales tax from 2027-01-01 in north, 7%',
   ]);
 });
 
@@ -101,7 +101,7 @@ it('names what a rule was and is', () => {
     'Oven: is now called Inside the oven',
   ]);
   expect(to({ firstVisit: { kind: 'percent', percent: 12_500, services: null } })).toEqual([
-    'First cleaning: $80.00 → 12.5 % off, Standard Clean → all services',
+    'First cleaning: $80.00 → 12.5% off, Standard Clean → all services',
   ]);
   expect(to({ services: [TWO, { ...FOUR, label: 'Big Clean' }] })).toEqual([
     'Deep Clean: is now called Big Clean',

@@ -141,8 +141,8 @@ const nameOf = ({ services }: PriceBook, id: string): string =>
 
 const taxInWords = (taxable: boolean): string => (taxable ? 'taxed' : 'not taxed');
 
-/** 6625 → '6.625 %'. */
-export const percentInWords = (percent: MilliPercent): string => `${percent / 1000} %`;
+/** 6625 → '6.625%'. */
+export const percentInWords = (percent: MilliPercent): string => `${percent / 1000}%`;
 
 /** 3000 → '+$30.00', -500 → '−$5.00'. */
 export const changeInWords = (amount: number): string => `${amount < 0 ? '' : '+'}${money(amount)}`;

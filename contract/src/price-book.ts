@@ -1,7 +1,7 @@
 import type { Frequency } from './catalogue.js';
 import type { Cents } from './money.js';
 
-/** Thousandths of a percent, a whole number: 6625 is 6.625 %, 15000 is 15 %. */
+/** Thousandths of a percent, a whole number: 6625 is 6.625%, 15000 is 15%. */
 export type MilliPercent = number;
 export const WHOLE: MilliPercent = 100_000;
 

@@ -193,7 +193,7 @@ describe('each rule', () => {
     expect(asked(book).lines.at(-1)).toEqual({
       kind: 'tax',
       code: 'tax:6625',
-      label: 'Sales tax 6.625 %',
+      label: 'Sales tax 6.625%',
       amount: 795,
       taxable: false,
     });

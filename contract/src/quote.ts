@@ -249,8 +249,8 @@ function agreed({ id, label, taxable }: BookService, price: Cents, rate: MilliPe
   return net === price ? [service] : [service, taxLine(rate, price - net)];
 }
 
-/** 6625 → 'Sales tax 6.625 %'. */
-export const taxLabel = (rate: MilliPercent): string => `Sales tax ${rate / 1000} %`;
+/** 6625 → 'Sales tax 6.625%'. */
+export const taxLabel = (rate: MilliPercent): string => `Sales tax ${rate / 1000}%`;
 
 /** The code names the rate, so that a report can tell one from another. */
 const taxLine = (rate: MilliPercent, tax: Cents): PriceLine =>

@@ -15,7 +15,7 @@ export const RULES: Partial<PriceBook> = {
 };
 export const NONE: Partial<PriceBook> = { adjustments: [], extras: [], frequencyDiscounts: {}, taxRates: [] };
 export const WISH: Partial<BookingDraft> = { rooms: '3', extras: { windows: 2, oven: 1 } };
-/** $120 + $30 + $35 + $10, and 6.625 % of $185. */
+/** $120 + $30 + $35 + $10, and 6.625% of $185. */
 export const TOTAL = 20_726;
 
 export const booked = async (ada: Customer, draft: Partial<BookingDraft> = WISH): Promise<number> =>

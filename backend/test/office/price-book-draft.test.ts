@@ -98,7 +98,7 @@ describe("the price book's draft", () => {
     const changes = [
       '2-Hour Standard Clean: $120.00 → $130.00, 2 h → 2 h 30 min, taxed → not taxed',
       'New: Oven, $40.00, 30 min, taxed, all services, up to 1',
-      'New: Discount weekly, 15 %',
+      'New: Discount weekly, 15%',
     ];
     expect(await audit('put-in-force')).toEqual([{ by: 'admin', after: { changes } }]);
     const history = await office.list<PriceBookVersion>('price-books');

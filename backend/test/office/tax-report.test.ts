@@ -124,6 +124,6 @@ test('a plan says what its next visits cost, and a cancelled visit is one row of
     headers: { cookie: eve.cookie },
   });
   expect(payload.match(/Cancelled visit/g)).toHaveLength(1);
-  expect(payload).toContain('Sales tax 6.625 %');
+  expect(payload).toContain('Sales tax 6.625%');
   expect(payload).toContain('−$207.26');
 });
