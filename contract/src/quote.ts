@@ -6,6 +6,7 @@ import {
   type BookService,
   type Coupon,
   type Discount,
+  type Extra,
   isFor,
   type MilliPercent,
   type PublicPriceBook,
@@ -119,14 +120,23 @@ interface ChosenExtra {
   minutes: number;
 }
 
-/** In the book's order; what this service cannot have is left out. */
-function extrasOf(book: PublicPriceBook, { service, extras }: QuoteRequest): ChosenExtra[] {
-  return book.extras.flatMap(({ id, label, price, minutes, taxable, services, most }) => {
-    const count = Math.min(extras[id] ?? 0, most);
-    if (count < 1 || !isFor(services, service)) return [];
+/** What counts of the extras that are wanted, in the book's order: this service's alone, no more of each than it may have. */
+export function countedExtras(
+  book: Pick<PublicPriceBook, 'extras'>,
+  { service, extras }: Pick<QuoteRequest, 'service' | 'extras'>,
+): { extra: Extra; count: number }[] {
+  return book.extras.flatMap((extra) => {
+    const count = isFor(extra.services, service) ? Math.min(extras[extra.id] ?? 0, extra.most) : 0;
+    return count > 0 ? [{ extra, count }] : [];
+  });
+}
+
+function extrasOf(book: PublicPriceBook, request: QuoteRequest): ChosenExtra[] {
+  return countedExtras(book, request).map(({ extra, count }) => {
+    const { id, label, price, minutes, taxable } = extra;
     const words = count === 1 ? label : `${label} × ${count}`;
     const line = lineOf('extra', `extra:${id}`, words, price * count, taxable);
-    return [{ line, minutes: minutes * count }];
+    return { line, minutes: minutes * count };
   });
 }
 

@@ -1,4 +1,5 @@
 import {
+  countedExtras,
   isFor,
   LONGEST_VISIT,
   type PriceBook,
@@ -6,7 +7,6 @@ import {
   quote,
   type Quote,
   quoteRequestOf,
-  type QuoteRequest,
   type ServiceType,
 } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
@@ -36,7 +36,7 @@ export function visitQuote(book: PriceBook, terms: PriceTerms, more: More = {}):
   return {
     ...found,
     serviceType: service.id as ServiceType,
-    extras: extrasIn(book, request),
+    extras: Object.fromEntries(countedExtras(book, request).map(({ extra, count }) => [extra.id, count])),
     ownMinutes: found.minutes === service.minutes ? null : found.minutes,
   };
 }
@@ -46,16 +46,6 @@ export function refuseTooLong(visit: VisitQuote): VisitQuote {
   if (visit.minutes <= LONGEST_VISIT) return visit;
   const why = 'This is more than we can do in one visit. Please take out an extra, or call us.';
   throw new Invalid(why, [{ field: 'extras' }]);
-}
-
-/** Without those that the book does not have for this service. */
-function extrasIn({ extras }: PriceBook, request: QuoteRequest): Extras {
-  return Object.fromEntries(
-    extras.flatMap(({ id, most, services }) => {
-      const count = isFor(services, request.service) ? Math.min(request.extras[id] ?? 0, most) : 0;
-      return count > 0 ? [[id, count]] : [];
-    }),
-  );
 }
 
 /** Whether any of its rules is for a home's first cleaning. */
