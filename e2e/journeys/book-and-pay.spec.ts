@@ -1,5 +1,7 @@
+import type { BookingRecord } from '@homebright/contract';
 import { expect, test } from '@playwright/test';
 import { site } from '../setup/settings.js';
+import { bodyOf } from '../support/answer.js';
 import { answerQuestionnaire, payWithCard, signIn, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
@@ -48,16 +50,17 @@ test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office s
     .poll(mails, { timeout: 30_000 })
     .toMatch(new RegExp(`is confirmed[^]*${email}|${email}[^]*is confirmed`));
 
+  const [booking] = await bodyOf<BookingRecord[]>(page.request.get('/api/bookings'));
   await signInAtOffice(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page
-    .getByRole('button', { name: /[1-9]\d* booking/ })
-    .first()
-    .click();
+  const cell = page.locator(`[data-date="${booking?.appointmentDate}"]`);
+  await expect(cell).toContainText(/[1-9]\d*\s*booking/);
+  await cell.click();
   const day = page.getByRole('dialog');
   await expect(day.getByRole('heading', { name: /^Appointments for / })).toBeVisible();
-  await expect(day.getByText('2-Hour Standard Clean').first()).toBeVisible();
-  await expect(day.getByText('Paid').first()).toBeVisible();
+  const visit = day.getByRole('listitem').filter({ hasText: `Booking #${booking?.id}` });
+  await expect(visit.getByText('2-Hour Standard Clean')).toBeVisible();
+  await expect(visit.getByText('Paid').first()).toBeVisible();
 });
 
 test('a recurring cleaning goes the same way with Subscribe', async ({ page }) => {

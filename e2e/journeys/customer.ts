@@ -22,7 +22,7 @@ const question = (page: Page, step: number) => page.getByRole('dialog').getByTex
 export async function answerQuestionnaire(
   page: Page,
   at: (step: number) => Promise<void> = () => Promise.resolve(),
-  address = '12 North Test Street, Exampletown',
+  { address = '12 North Test Street, Exampletown', chooseDay = chooseFreeDay } = {},
 ): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(question(page, 1)).toBeVisible();
@@ -50,7 +50,7 @@ export async function answerQuestionnaire(
   await dialog.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(question(page, 7)).toBeVisible();
   await at(7);
-  await chooseFreeDay(page);
+  await chooseDay(page);
   await dialog.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(question(page, 8)).toBeVisible();
   await at(8);
@@ -68,13 +68,22 @@ export async function answerQuestionnaire(
 
 /** The second free day of next month: far from the lead time, inside the horizon. */
 export async function chooseFreeDay(page: Page): Promise<void> {
+  const days = await daysOfNextMonth(page);
+  await expect(days.nth(1)).toBeVisible();
+  await days.nth(1).click();
+}
+
+/** The last free day of next month: no other journey goes there, so that it has room for a long visit. */
+export async function chooseQuietDay(page: Page): Promise<void> {
+  await (await daysOfNextMonth(page)).last().click();
+}
+
+async function daysOfNextMonth(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Next month' }).click();
   // Until the server has said which days are full, all of them look free.
   await expect(dialog.getByText('Checking available times…')).toHaveCount(0);
-  const days = dialog.getByRole('grid').getByRole('button', { disabled: false });
-  await expect(days.nth(1)).toBeVisible();
-  await days.nth(1).click();
+  return dialog.getByRole('grid').getByRole('button', { disabled: false });
 }
 
 /** Whichever window of the day other journeys have left free, as far as the page knows yet. */

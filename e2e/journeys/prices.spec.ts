@@ -4,10 +4,13 @@ import { inspectorOf } from '../screens/inspect.js';
 import { bodyOf } from '../support/answer.js';
 import { Office } from '../support/office.js';
 import { EVERYTHING, withPriceBook } from '../support/price-book.js';
-import { answerQuestionnaire, payWithCard, signIn, somebody } from './customer.js';
+import { answerQuestionnaire, chooseQuietDay, payWithCard, signIn, somebody } from './customer.js';
 
-/** A home that nobody has cleaned yet. */
-const newHome = () => `${Math.floor(Math.random() * 9e4) + 1e4} North Test Street, Exampletown, NJ 07701`;
+/** A home that nobody has cleaned yet, on a day with room for a visit that extras make longer. */
+const newHome = () => ({
+  address: `${Math.floor(Math.random() * 9e4) + 1e4} North Test Street, Exampletown, NJ 07701`,
+  chooseDay: chooseQuietDay,
+});
 const seen = (place: Locator, text: string | RegExp) =>
   expect(place.getByText(text).filter({ visible: true }).first()).toBeVisible();
 const summary = (page: Page) => page.getByRole('region', { name: 'Your booking' });
