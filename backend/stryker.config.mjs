@@ -20,7 +20,5 @@ export default mutation('backend', {
     'src/notifications/domain/i18n/template-values.ts',
     '!src/**/*.test.ts',
   ],
-  testRunner: 'jest',
-  testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
-  jest: { configFile: 'jest.rules.config.js', enableFindRelatedTests: true },
+  vitest: { configFile: 'vitest.rules.config.ts' },
 });

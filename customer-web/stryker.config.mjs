@@ -13,6 +13,5 @@ export default mutation('customer-web', {
     'src/ui/slot/*.ts',
     '!src/**/*.test.ts',
   ],
-  testRunner: 'vitest',
   vitest: { configFile: 'vitest.rules.config.ts' },
 });

@@ -11,7 +11,8 @@ const KILLED_PERCENT = 85;
  * @param {Partial<import('@stryker-mutator/api/core').StrykerOptions>} options
  */
 export const mutation = (workspace, options) => ({
-  plugins: ['@stryker-mutator/jest-runner', '@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner'],
+  testRunner: 'vitest',
   coverageAnalysis: 'perTest',
   // Sentences are read, not tested, and names of kinds are types.
   mutator: { excludedMutations: ['StringLiteral'] },

@@ -1,6 +1,5 @@
 import { buildAll } from './build-all.mjs';
 import {
-  backendTests,
   boundaries,
   format,
   house,
@@ -47,9 +46,11 @@ const journeys = async () => {
 
 await runSteps([
   { name: 'build', run: build },
-  backendTests(redis),
+  vitest('backend', { env: redis }),
   // Where there is a Redis, what a machine without one would run as well.
-  ...(redis.TEST_REDIS_URL ? [backendTests({}, suitesThatUseRedis(), 'backend tests without Redis')] : []),
+  ...(redis.TEST_REDIS_URL
+    ? [vitest('backend', { name: 'backend tests without Redis', which: suitesThatUseRedis() })]
+    : []),
   // Journeys wait a lot, for pages and for people's pauses; what needs one core goes on meanwhile.
   [
     [{ name: 'browser journeys', run: journeys }],

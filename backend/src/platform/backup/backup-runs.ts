@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
 
 /** A backup to `BACKUP_URL`. Times are the database's. */
@@ -41,10 +41,10 @@ export interface BackupState {
   broken: boolean;
 }
 
-/** The record of backups, which the database keeps of itself. The doctor asks for it on a connection of its own. */
+/** The record of backups, which the database keeps of itself. */
 @Injectable()
 export class BackupRuns {
-  constructor(@Inject(Sql) private readonly sql: Pick<Sql, 'query' | 'first'>) {}
+  constructor(private readonly sql: Sql) {}
 
   /** Newest first. @param target as `placeOf` says it */
   recent(target: string, count = 30): Promise<BackupRun[]> {
