@@ -33,12 +33,14 @@ const build = async () => {
 /** Browser journeys through the whole service with its stand-ins. */
 const journeys = async () => {
   if ('problem' in browser) return { code: 1, output: browser.problem };
+  // Built by now. Journeys of another checkout on this machine have ports of their own.
+  const { freePort } = await import('@homebright/sandbox');
   const report = at('e2e/test-results/report.json');
   rmSync(report, { force: true });
   const playwright = at('node_modules/@playwright/test/cli.js');
   const result = await command('node', [playwright, 'test'], {
     cwd: at('e2e'),
-    env: { CHROMIUM_PATH: browser.path },
+    env: { CHROMIUM_PATH: browser.path, E2E_PORT: String(await freePort(19)) },
     minutes: 20,
   });
   return { ...result, tally: tallyOfPlaywright(report) };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../free-port.js';
 import { startOidcProvider, type OidcProvider } from './start-oidc-provider.js';
 
 const BACK = 'http://localhost:4299/api/auth/callback';
@@ -148,11 +149,12 @@ describe('signing in', () => {
   });
 
   it('remembers the session over a restart, until the customer signs out', async () => {
-    provider = await startOidcProvider({ port: 4298, dataDir, ...CLIENT });
+    const port = await freePort();
+    provider = await startOidcProvider({ port, dataDir, ...CLIENT });
     const browser = new Browser();
     await signIn(browser, { demo: 'priya.raman@example.test' });
     await provider.stop();
-    provider = await startOidcProvider({ port: 4298, dataDir, ...CLIENT });
+    provider = await startOidcProvider({ port, dataDir, ...CLIENT });
     const again = await browser.visit(authorizationUrl());
     const tokens = (await (await exchange(again.url)).json()) as { id_token: string };
     expect((await verify(tokens.id_token)).payload.email).toBe('priya.raman@example.test');
