@@ -121,9 +121,9 @@ export class Installation {
 
   /**
    * Runs a program to its end.
-   * @returns {Promise<string>} what it printed @throws Error with its last lines if it fails
+   * @returns {Promise<string>} what it printed @throws Error with its last lines (15 unless told otherwise) if it fails
    */
-  run(program, args, { cwd, env = {} }) {
+  run(program, args, { cwd, env = {}, lines = 15 }) {
     const asOwner = process.getuid() === this.owner.uid ? {} : this.owner;
     return new Promise((resolve, reject) => {
       const child = spawn(program, args, {
@@ -139,7 +139,7 @@ export class Installation {
       child.once('close', (code) =>
         code === 0
           ? resolve(said)
-          : reject(new Error(said.trim().split('\n').slice(-15).join('\n') || `${program} failed.`)),
+          : reject(new Error(said.trim().split('\n').slice(-lines).join('\n') || `${program} failed.`)),
       );
     });
   }

@@ -129,7 +129,8 @@ class Upgrade {
   async #doctor() {
     const cwd = this.installation.release(this.installation.current);
     if (!existsSync(join(cwd, 'tools/doctor.mjs'))) return;
-    await this.installation.run('node', ['tools/doctor.mjs'], { cwd, env: this.environment }).then(
+    const options = { cwd, env: this.environment, lines: Infinity };
+    await this.installation.run('node', ['tools/doctor.mjs'], options).then(
       (said) => say(said.trimEnd()),
       (error) =>
         say(
