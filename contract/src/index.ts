@@ -13,6 +13,7 @@ export * from './notification.js';
 export * from './office.js';
 export * from './office-lists.js';
 export * from './office-rules.js';
+export * from './office-search.js';
 export * from './payment.js';
 export * from './phone.js';
 export * from './photo.js';

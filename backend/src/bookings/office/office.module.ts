@@ -17,6 +17,7 @@ import { OfficeCalendarReader } from './infra/calendar-reader.js';
 import { ChangeLog } from './infra/change-log.js';
 import { FiguresReader } from './infra/figures-reader.js';
 import { OfficeSubscriptionReader } from './infra/subscription-reader.js';
+import { SearchReader } from './infra/search-reader.js';
 import { TaxReportReader } from './infra/tax-report-reader.js';
 import { BookingActions } from './use-cases/booking-actions.js';
 import { BookingTransitions } from './use-cases/booking-transitions.js';
@@ -36,6 +37,7 @@ const READERS = [
   OfficeBookingReader,
   OfficeCalendarReader,
   OfficeSubscriptionReader,
+  SearchReader,
   TaxReportReader,
 ];
 

@@ -1,19 +1,20 @@
 import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { CalendarDay, DispatchBoard, OfficeFigures, TaxReport } from '@homebright/contract';
+import type { CalendarDay, DispatchBoard, OfficeFigures, SearchHit, TaxReport } from '@homebright/contract';
 import { Invalid } from '../../../kernel/domain-error.js';
 import { daysBetween, type LocalDate, parseLocalDate } from '../../../kernel/local-date.js';
 import { AdminGuard } from '../../../platform/index.js';
 import { BoardReader } from '../infra/board-reader.js';
 import { OfficeCalendarReader } from '../infra/calendar-reader.js';
 import { FiguresReader } from '../infra/figures-reader.js';
+import { SearchReader } from '../infra/search-reader.js';
 import { TaxReportReader } from '../infra/tax-report-reader.js';
 
 const MOST_CALENDAR_DAYS = 100;
 /** Two years, rounded up to whole weeks. */
 const MOST_FIGURES_DAYS = 750;
 
-/** Calendar, dispatch board, dashboard and tax report. */
+/** Calendar, dispatch board, dashboard, tax report, and the search over everything. */
 @ApiTags('office: overview')
 @Controller('api/admin')
 @UseGuards(AdminGuard)
@@ -23,6 +24,7 @@ export class OverviewController {
     private readonly board: BoardReader,
     private readonly figures: FiguresReader,
     private readonly taxes: TaxReportReader,
+    private readonly searches: SearchReader,
   ) {}
 
   @Get('calendar')
@@ -45,6 +47,12 @@ export class OverviewController {
   @Get('reports/tax')
   taxReport(@Query('from') from: unknown, @Query('to') to: unknown): Promise<TaxReport> {
     return this.taxes.read(...periodOf(from, to, MOST_FIGURES_DAYS));
+  }
+
+  /** People, bookings, plans and homes. */
+  @Get('search')
+  search(@Query('q') typed: unknown): Promise<SearchHit[]> {
+    return this.searches.find(typed);
   }
 
   @Get('figures')

@@ -116,13 +116,12 @@ function conditions(filter: BookingQuery['filter']): Condition[] {
   ];
 }
 
-/**
- * By words, by a phone's digits, by a booking's number. Must match the expressions of the indexes `booking_search`
- * and `booking_phone_digits` exactly, or they are not used.
- */
+/** What words search in, over `booking`. Must match the expression of the index `booking_search` exactly, or it is not used. */
+export const BOOKING_WORDS = `lower(customer_name || ' ' || customer_phone || ' ' || coalesce(questionnaire ->> 'location', ''))`;
+
+/** By words, by a phone's digits, by a booking's number. */
 const SEARCH = `b.id IN (
-  SELECT id FROM booking
-  WHERE lower(customer_name || ' ' || customer_phone || ' ' || coalesce(questionnaire ->> 'location', '')) LIKE $?
+  SELECT id FROM booking WHERE ${BOOKING_WORDS} LIKE $?
   UNION ALL
   SELECT id FROM booking WHERE ${digitsOf('customer_phone')} LIKE $?2
   UNION ALL
