@@ -1,17 +1,14 @@
 import type { BookingStatus } from './booking.js';
-import type { Frequency, ServiceType } from './catalogue.js';
+import type { Frequency } from './catalogue.js';
 import type { SubscriptionStatus } from './subscription.js';
 
-/** What the office's search finds; `id` is the customer's, booking's, plan's or home's own, `name` the customer's. */
+/** What the office's search finds; `id` is the customer's, booking's, plan's or home's own, `name` the customer's, `service` the catalogue's words. */
 export type SearchHit = { userId: string; name: string } & (
   | { kind: 'customer'; id: string; email: string | null; phone: string | null }
-  | { kind: 'booking'; id: number; serviceType: ServiceType; appointmentDate: string; status: BookingStatus }
-  | { kind: 'plan'; id: number; serviceType: ServiceType; frequency: Frequency; status: SubscriptionStatus }
+  | { kind: 'booking'; id: number; service: string; appointmentDate: string; status: BookingStatus }
+  | { kind: 'plan'; id: number; service: string; frequency: Frequency; status: SubscriptionStatus }
   | { kind: 'home'; id: number; location: string }
 );
-
-/** In the order in which the answer has them. */
-export const SEARCH_KINDS = ['customer', 'booking', 'plan', 'home'] as const satisfies SearchHit['kind'][];
 
 /** `GET /api/admin/search?q=`: at most so many in all. */
 export const MOST_HITS = 10;

@@ -44,6 +44,12 @@ export interface Closure {
   unassignedBookings?: number[];
 }
 
+/** `GET /api/admin/bookings/{id}`. */
+export interface OneBooking extends BookingRecord {
+  /** Only of one that the office has deleted and may restore. */
+  deleted?: true;
+}
+
 /** A visit on the dispatch board and the run sheet. */
 export interface DispatchVisit extends BookingRecord {
   location: string;

@@ -2,6 +2,7 @@ import { Resource } from 'react-admin';
 import { lazyView } from './lazy-view';
 
 const bookings = () => import('../features/bookings/booking-list');
+const bookingPage = () => import('../features/bookings/page/booking-page');
 const customers = () => import('../features/customers/customer-list');
 const services = () => import('../features/catalog/service-list');
 const serviceForm = () => import('../features/catalog/service-form');
@@ -22,7 +23,11 @@ const administratorForm = () => import('../features/settings/administrator-form'
 /** The resources of `/api/admin`, each with its views. */
 export const resources = (
   <>
-    <Resource name="bookings" list={lazyView(bookings, 'BookingList')} />
+    <Resource
+      name="bookings"
+      list={lazyView(bookings, 'BookingList')}
+      show={lazyView(bookingPage, 'BookingPage')}
+    />
     <Resource name="users" list={lazyView(customers, 'CustomerList')} />
     <Resource
       name="services"

@@ -48,7 +48,7 @@ describe('the office searches for whatever the caller says', () => {
         id: weekly,
         userId,
         name: expect.any(String),
-        serviceType: '2-hour',
+        service: '2-Hour Standard Clean',
         appointmentDate: '2027-03-16',
         status: 'confirmed',
       });

@@ -1,6 +1,7 @@
 import { Box, Divider } from '@mui/material';
 import { AppBar, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
 import type { AppBarProps } from 'react-admin';
+import { SearchButton } from '../../features/search/search-button';
 import { LogoutButton } from '../../features/session/logout-button';
 import { BrandMark } from '../../ui/brand/brand-mark';
 import { AccountLink } from './account-link';
@@ -27,6 +28,7 @@ export function OfficeHeader(props: AppBarProps) {
 function HeaderTools() {
   return (
     <>
+      <SearchButton />
       {/* A phone's browser has a way to reload of its own, and its width is the title's. */}
       <LoadingIndicator sx={{ display: { xs: 'none', sm: 'block' } }} />
       <ToggleThemeButton />

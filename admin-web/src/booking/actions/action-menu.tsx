@@ -2,6 +2,7 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import type { BookingRecord } from '@homebright/contract';
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useBookingAction } from '../api/booking-action';
 import { AssignDialog } from './assign-dialog';
 import { ACTION_LABELS, availableActions } from './available-actions';
@@ -9,12 +10,14 @@ import type { AvailableAction } from './available-actions';
 import { RefundDialog } from './refund-dialog';
 import { WriteOffDialog } from './write-off-dialog';
 
-/** The extra booking action: confirm, start, complete, assign a crew, refund, write off, restore. */
+/** The way to the booking's page, and the extra booking actions: confirm, start, complete, assign a crew, refund, write off, restore. */
 export function ActionMenu({ booking }: { booking: BookingRecord }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'assign' | 'refund' | 'write-off'>();
   const act = useBookingAction(booking.id);
   const actions = availableActions(booking);
+  const page = `/admin/bookings/${booking.id}/show`;
+  const isHere = useLocation().pathname === page;
 
   function choose(action: AvailableAction) {
     setAnchor(null);
@@ -31,7 +34,7 @@ export function ActionMenu({ booking }: { booking: BookingRecord }) {
             aria-label={`More actions for booking #${booking.id}`}
             aria-haspopup="menu"
             aria-expanded={!!anchor}
-            disabled={actions.length === 0 || act.isPending}
+            disabled={(isHere && actions.length === 0) || act.isPending}
             onClick={(event) => setAnchor(event.currentTarget)}
           >
             <MoreVert />
@@ -39,6 +42,11 @@ export function ActionMenu({ booking }: { booking: BookingRecord }) {
         </span>
       </Tooltip>
       <Menu anchorEl={anchor} open={!!anchor} onClose={() => setAnchor(null)}>
+        {isHere ? null : (
+          <MenuItem component={Link} to={page}>
+            Open booking
+          </MenuItem>
+        )}
         {actions.map((action) => (
           <MenuItem key={action} onClick={() => choose(action)}>
             {ACTION_LABELS[action]}

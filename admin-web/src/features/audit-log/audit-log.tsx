@@ -6,7 +6,8 @@ import { OfficeList } from '../../ui/list/office-list';
 import { ExpandableTable } from '../../ui/list/expandable-table';
 import { RowToggle } from '../../ui/list/row-toggle';
 import { ChangePanel } from './change-panel';
-import { capitalised, labelOf } from '../../lib/format';
+import { labelOf } from '../../lib/format';
+import { actorInWords } from '../../ui/changes/actor-in-words';
 import { Column as OfficeColumn } from '../../ui/list/column';
 
 const Column = OfficeColumn<AuditLogEntry>;
@@ -31,11 +32,6 @@ const FILTERS = [
   <TextInput key="entity" source="entity" label="What" />,
   <TextInput key="number" source="entityId" label="Number" />,
 ];
-
-function actorInWords(entry: Pick<AuditLogEntry, 'actorKind' | 'actorName' | 'actorId'>): string {
-  if (entry.actorKind === 'system') return 'System';
-  return entry.actorName ?? `${capitalised(entry.actorKind)} ${entry.actorId ?? ''}`.trim();
-}
 
 /** 'Booking #58'; what is no number, such as a service's id or a setting, stands by its name. */
 function thingInWords({ entity, entityId }: Pick<AuditLogEntry, 'entity' | 'entityId'>): string {

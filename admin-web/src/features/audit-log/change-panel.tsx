@@ -3,7 +3,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@m
 import { useRecordContext } from 'react-admin';
 import { fieldLabel } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
-import { changedValues } from './changed-values';
+import { changedValues } from '../../ui/changes/changed-values';
 
 export function ChangePanel() {
   const entry = useRecordContext<AuditLogEntry>();

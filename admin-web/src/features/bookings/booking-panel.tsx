@@ -2,6 +2,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { BookingRecord } from '@homebright/contract';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useListContext, useRecordContext } from 'react-admin';
 import { BookingButtons } from '../../booking/actions/booking-buttons';
 import { useBookingAction } from '../../booking/api/booking-action';
@@ -18,11 +19,13 @@ export function BookingPanel() {
   if (!booking) return null;
   return (
     <Box sx={{ padding: 1.5, display: 'grid', gap: 1 }}>
-      <Facts booking={booking} />
+      <BookingFacts booking={booking} />
       {booking.specialInstructions ? (
         <Typography variant="body2">{booking.specialInstructions}</Typography>
       ) : null}
-      {filterValues?.deleted ? <RestoreButton booking={booking} /> : <Actions booking={booking} />}
+      <BookingActions booking={booking} deleted={!!filterValues?.deleted}>
+        <ViewButton booking={booking} />
+      </BookingActions>
     </Box>
   );
 }
@@ -39,22 +42,39 @@ function RestoreButton({ booking }: { booking: BookingRecord }) {
   );
 }
 
-function Actions({ booking }: { booking: BookingRecord }) {
+/** Everything that can be done with a booking; `children` come first. */
+export function BookingActions({
+  booking,
+  deleted,
+  children,
+}: {
+  booking: BookingRecord;
+  deleted: boolean;
+  children?: ReactNode;
+}) {
+  if (deleted) return <RestoreButton booking={booking} />;
+  return (
+    <BookingButtons booking={booking}>
+      {children}
+      <PaymentReminderButton booking={booking} />
+    </BookingButtons>
+  );
+}
+
+function ViewButton({ booking }: { booking: BookingRecord }) {
   const [viewing, setViewing] = useState(false);
   return (
     <>
-      <BookingButtons booking={booking}>
-        <Button size="small" startIcon={<VisibilityOutlined />} onClick={() => setViewing(true)}>
-          View
-        </Button>
-        <PaymentReminderButton booking={booking} />
-      </BookingButtons>
+      <Button size="small" startIcon={<VisibilityOutlined />} onClick={() => setViewing(true)}>
+        View
+      </Button>
       {viewing ? <QuestionnaireDialog booking={booking} onClose={() => setViewing(false)} /> : null}
     </>
   );
 }
 
-function Facts({ booking }: { booking: BookingRecord }) {
+/** Where, who comes, and what is open. */
+export function BookingFacts({ booking }: { booking: BookingRecord }) {
   const crews = useCrews();
   const crew = crews.data?.find(({ id }) => id === booking.crewId)?.name;
   const facts: [string, React.ReactNode][] = [

@@ -6,7 +6,7 @@ import { BookingLink, CustomerLink, Instant, NoWrap } from '../../ui/list/cells'
 import { StateChip } from '../../ui/state-chip';
 import { OfficeList } from '../../ui/list/office-list';
 import { MONEY_FILTERS } from './money-filters';
-import { MoneyState } from './money-state';
+import { MoneyState } from '../../ui/money-state';
 import { cardLabel, labelOf, money } from '../../lib/format';
 import { Column as OfficeColumn } from '../../ui/list/column';
 

@@ -5,7 +5,7 @@ import type { CsvColumn } from '../../lib/csv';
 import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 import { MONEY_FILTERS } from './money-filters';
-import { MoneyState } from './money-state';
+import { MoneyState } from '../../ui/money-state';
 import { labelOf, money } from '../../lib/format';
 import { Column as OfficeColumn } from '../../ui/list/column';
 

@@ -4,7 +4,7 @@ import { BookingLink, Instant, NoWrap } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 import { labelOf, money } from '../../lib/format';
 import { Column as OfficeColumn } from '../../ui/list/column';
-import { MoneyState } from './money-state';
+import { MoneyState } from '../../ui/money-state';
 import { UnmatchedActions } from './unmatched-actions';
 
 const Column = OfficeColumn<UnmatchedPayment>;

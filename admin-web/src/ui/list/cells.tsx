@@ -60,15 +60,11 @@ export function CustomerLink({ userId, name }: { userId: string; name: string | 
   );
 }
 
-/** A booking's number, linked to its row in the list. */
+/** A booking's number, linked to its page. */
 export function BookingLink({ id }: { id: number | null }) {
   if (id === null) return <span>—</span>;
-  const filter = encodeURIComponent(JSON.stringify({ id: [id] }));
   return (
-    <Link
-      component={RouterLink}
-      to={`/admin/bookings?filter=${filter}&displayedFilters=%7B%22id%22%3Atrue%7D`}
-    >
+    <Link component={RouterLink} to={`/admin/bookings/${id}/show`}>
       #{id}
     </Link>
   );

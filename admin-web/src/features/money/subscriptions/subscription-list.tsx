@@ -7,7 +7,7 @@ import { timeLabel } from '../../../lib/time-of-day';
 import { CustomerLink, NoWrap } from '../../../ui/list/cells';
 import { OfficeList } from '../../../ui/list/office-list';
 import { NumberColumn, ExpandableTable } from '../../../ui/list/expandable-table';
-import { MoneyState } from '../money-state';
+import { MoneyState } from '../../../ui/money-state';
 import { SubscriptionPanel } from './subscription-panel';
 import { cardLabel, labelOf, money } from '../../../lib/format';
 import { Column as OfficeColumn } from '../../../ui/list/column';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, OFFICE_LISTS } from '@homebright/contract';
+import type { BookingRecord, OFFICE_LISTS, OneBooking } from '@homebright/contract';
 import { UserReader } from '../../../identity/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { NotFound } from '../../../kernel/domain-error.js';
@@ -77,14 +77,15 @@ export class OfficeBookingReader {
   }
 
   /** Also finds deleted bookings, which can be restored. @throws NotFound */
-  async one(id: number): Promise<BookingRecord> {
-    const [booking] = await this.sql.query<BookingRecord>(
+  async one(id: number): Promise<OneBooking> {
+    const row = await this.sql.first<BookingRecord & { deleted: boolean }>(
       'office-booking',
-      `SELECT ${RECORD} FROM ${recordFrom('$2')} WHERE b.id = $1`,
+      `SELECT ${RECORD}, b.deleted_at IS NOT NULL AS deleted FROM ${recordFrom('$2')} WHERE b.id = $1`,
       [id, this.clock.date()],
     );
-    if (!booking) throw new NotFound('The booking');
-    return booking;
+    if (!row) throw new NotFound('The booking');
+    const { deleted, ...booking } = row;
+    return deleted ? { ...booking, deleted } : booking;
   }
 }
 

@@ -4,9 +4,9 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Block from '@mui/icons-material/BlockOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { StateChip } from '../../ui/state-chip';
-import type { ChipTone } from '../../ui/state-chip';
-import { labelOf } from '../../lib/format';
+import { StateChip } from './state-chip';
+import type { ChipTone } from './state-chip';
+import { labelOf } from '../lib/format';
 
 const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
   succeeded: ['success', CheckCircle],

@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { rememberLogin } from '../../../lib/admin-session';
+import { aBooking, SITE } from '../../../testing/a-booking';
+import { renderScreen } from '../../../testing/render-screen';
+import { Refusal, serve } from '../../../testing/server';
+import { BookingPage } from './booking-page';
+
+const AT = '2026-11-02T15:00:00.000Z';
+const rowsOf = (name: string, rows: object[]) => () =>
+  new Response(JSON.stringify(rows), {
+    headers: { 'content-range': `${name} 0-${rows.length}/${rows.length}` },
+  });
+
+function open(booking: unknown, answers: Record<string, unknown> = {}) {
+  rememberLogin();
+  const log = serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/crews': () => new Response('[]'),
+    'GET /api/admin/bookings/7': booking,
+    'GET /api/admin/booking-details/7': { error: 'none' },
+    'GET /api/admin/payments': rowsOf('payments', []),
+    'GET /api/admin/refunds': rowsOf('refunds', []),
+    'GET /api/admin/mails': rowsOf('mails', []),
+    'GET /api/admin/audit-log': rowsOf('audit-log', []),
+    'POST /api/admin/bookings/7/actions/restore': aBooking(),
+    ...answers,
+  });
+  const person = renderScreen(<BookingPage />, {
+    at: '/admin/bookings/7/show',
+    path: '/admin/bookings/:id/show',
+  });
+  return { log, person };
+}
+
+it('shows one booking whole: the visit, its money, what was sent, who changed what', async () => {
+  const card = { brand: 'visa', last4: '4242' };
+  open(aBooking({ paid: 12_000, balance: 0 }), {
+    'GET /api/admin/payments': rowsOf('payments', [
+      {
+        id: 4,
+        bookingId: 7,
+        amount: 12_000,
+        refunded: 0,
+        status: 'succeeded',
+        card,
+        failure: null,
+        createdAt: AT,
+      },
+    ]),
+    'GET /api/admin/refunds': rowsOf('refunds', [
+      {
+        id: 2,
+        bookingId: 7,
+        amount: 2_000,
+        reason: 'A window was left out',
+        status: 'succeeded',
+        createdAt: AT,
+      },
+    ]),
+    'GET /api/admin/mails': rowsOf('mails', [
+      {
+        id: 9,
+        bookingId: 7,
+        recipient: 'maya@example.com',
+        subject: 'Your cleaning is confirmed',
+        status: 'sent',
+        lastError: null,
+        sentAt: AT,
+        createdAt: AT,
+      },
+    ]),
+    'GET /api/admin/audit-log': rowsOf('audit-log', [
+      {
+        id: 5,
+        at: AT,
+        actorKind: 'administrator',
+        actorId: '1',
+        actorName: 'olga',
+        action: 'price',
+        entity: 'booking',
+        entityId: '7',
+        before: { customPrice: null },
+        after: { customPrice: 9_900 },
+      },
+    ]),
+  });
+  expect(await screen.findByRole('heading', { name: '2-Hour Standard Clean' })).toBeTruthy();
+  expect(screen.getByText('10 Elm Street')).toBeTruthy();
+  const money = within(screen.getByRole('region', { name: 'Money' }));
+  expect(await money.findByText(/Visa ···· 4242/)).toBeTruthy();
+  expect(money.getByText('A window was left out')).toBeTruthy();
+  const messages = within(screen.getByRole('region', { name: 'Emails and texts' }));
+  expect(await messages.findByText('Your cleaning is confirmed')).toBeTruthy();
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  expect(await history.findByText('Price, olga')).toBeTruthy();
+  expect(history.getByText(/→ \$99\.00/)).toBeTruthy();
+  for (const name of ['Price', 'Edit', 'Delete', 'Payment Reminder'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+it('asks the lists for this booking alone', async () => {
+  const { log } = open(aBooking());
+  expect(await screen.findByText('Nothing has been charged yet.')).toBeTruthy();
+  const filters = log.flatMap(({ path }) => {
+    const filter = new URL(path, 'http://x').searchParams.get('filter');
+    return filter ? [JSON.parse(filter) as object] : [];
+  });
+  expect(filters).toContainEqual({ bookingId: 7 });
+  expect(filters).toContainEqual({ entity: 'booking', entityId: '7' });
+});
+
+it('offers to restore a deleted one, and nothing else', async () => {
+  const { log, person } = open({ ...aBooking(), deleted: true });
+  expect(
+    await screen.findByText('This booking has been deleted. Nobody but the office sees it.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(log.some(({ path }) => path.endsWith('/actions/restore'))).toBe(true);
+});
+
+it('says that there is none with this number', async () => {
+  open(new Refusal(404, { code: 'NOT_FOUND', error: 'The booking was not found.' }));
+  expect(await screen.findByText('There is no booking with this number.')).toBeTruthy();
+});

@@ -1,0 +1,117 @@
+import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
+import type { OneBooking } from '@homebright/contract';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { PaymentBadge } from '../../../booking/payment-badge';
+import { QuestionnaireView } from '../../../booking/questionnaire/questionnaire-view';
+import { RecurringBadge } from '../../../booking/recurring-badge';
+import { StatusBadge } from '../../../booking/status-badge';
+import { ApiError, read } from '../../../lib/api';
+import { shortDate } from '../../../lib/dates';
+import { timeLabel } from '../../../lib/time-of-day';
+import { CustomerLink } from '../../../ui/list/cells';
+import { LoadError } from '../../../ui/load-error';
+import { Page } from '../../../ui/page';
+import { Spinner } from '../../../ui/spinner';
+import { BookingActions, BookingFacts } from '../booking-panel';
+import { BookingHistory } from './booking-history';
+import { BookingMessages } from './booking-messages';
+import { BookingMoney } from './booking-money';
+
+/** One booking at an address of its own: what is known of it, and everything that can be done. */
+export function BookingPage() {
+  const { id } = useParams();
+  return (
+    <Page title={`Booking #${id}`} actions={<Back />}>
+      <Content id={Number(id)} />
+    </Page>
+  );
+}
+
+/** To where one came from; opened by its address, to the list. */
+function Back() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  if (key === 'default')
+    return (
+      <Button component={Link} to="/admin/bookings" startIcon={<ArrowBack />}>
+        All bookings
+      </Button>
+    );
+  return (
+    <Button onClick={() => void navigate(-1)} startIcon={<ArrowBack />}>
+      Back
+    </Button>
+  );
+}
+
+function Content({ id }: { id: number }) {
+  const {
+    data: booking,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['bookings', 'one', id],
+    queryFn: ({ signal }) => read<OneBooking>(`/api/admin/bookings/${id}`, signal),
+  });
+  if (isPending) return <Spinner label="Loading the booking" />;
+  if (!booking && error instanceof ApiError && error.status < 500)
+    return (
+      <Alert severity="info" sx={{ marginTop: 1 }}>
+        There is no booking with this number.
+      </Alert>
+    );
+  if (!booking) return <LoadError onRetry={() => void refetch()}>The booking could not be loaded.</LoadError>;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Visit booking={booking} />
+        <BookingMoney booking={booking} />
+        <BookingMessages bookingId={booking.id} />
+        <BookingHistory bookingId={booking.id} version={booking.version} />
+      </Box>
+      <Card sx={{ padding: 2 }}>
+        <QuestionnaireView booking={booking} />
+      </Card>
+    </Box>
+  );
+}
+
+function Visit({ booking }: { booking: OneBooking }) {
+  const when = booking.appointmentDate ? shortDate(booking.appointmentDate) : 'No date yet';
+  return (
+    <Card sx={{ padding: 2, display: 'grid', gap: 1.5 }}>
+      {booking.deleted ? (
+        <Alert severity="warning">This booking has been deleted. Nobody but the office sees it.</Alert>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <StatusBadge status={booking.status} otherwise="Pending" />
+        <PaymentBadge booking={booking} />
+        <RecurringBadge booking={booking} />
+      </Box>
+      <div>
+        <Typography variant="h2">{booking.service || 'Standard Clean'}</Typography>
+        <Typography sx={{ marginTop: 0.5 }}>
+          {when}, {timeLabel(booking) ?? 'time not specified'}
+        </Typography>
+        <CustomerLink userId={booking.userId} name={booking.customerName} />
+      </div>
+      <BookingFacts booking={booking} />
+      {booking.specialInstructions ? (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+          {booking.specialInstructions}
+        </Typography>
+      ) : null}
+      <BookingActions booking={booking} deleted={!!booking.deleted} />
+    </Card>
+  );
+}

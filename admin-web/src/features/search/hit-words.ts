@@ -1,0 +1,35 @@
+import type { SearchHit } from '@homebright/contract';
+import { shortDate } from '../../lib/dates';
+import { labelOf, phoneLabel } from '../../lib/format';
+
+export const GROUPS: Record<SearchHit['kind'], string> = {
+  customer: 'Customers',
+  booking: 'Bookings',
+  plan: 'Plans',
+  home: 'Homes',
+};
+
+/** What a hit is called, what else tells it apart, and where it leads. */
+export function wordsOfHit(hit: SearchHit): { title: string; more: string; to: string } {
+  const profile = `/admin/customer-profile/${hit.userId}`;
+  switch (hit.kind) {
+    case 'customer':
+      return { title: hit.name, more: joined(hit.email, hit.phone && phoneLabel(hit.phone)), to: profile };
+    case 'booking':
+      return {
+        title: `#${hit.id} · ${hit.name}`,
+        more: joined(shortDate(hit.appointmentDate), hit.service, labelOf(hit.status)),
+        to: `/admin/bookings/${hit.id}/show`,
+      };
+    case 'plan':
+      return {
+        title: `#${hit.id} · ${hit.name}`,
+        more: joined(labelOf(hit.frequency), hit.service, labelOf(hit.status)),
+        to: `/admin/subscriptions?filter=${encodeURIComponent(JSON.stringify({ q: `#${hit.id}` }))}`,
+      };
+    case 'home':
+      return { title: hit.location, more: hit.name, to: profile };
+  }
+}
+
+const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');

@@ -1,0 +1,114 @@
+import Search from '@mui/icons-material/SearchOutlined';
+import type { SearchHit } from '@homebright/contract';
+import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '../../lib/api';
+import { GROUPS, wordsOfHit } from './hit-words';
+import { isTooShort, useSearch } from './use-search';
+
+/** Finds people, bookings, plans and homes while one types; arrows choose, Enter opens. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const search = useSearch(typed);
+  const hits = isTooShort(typed) ? [] : (search.data ?? []);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label="Search"
+      fullWidth
+      maxWidth="sm"
+      sx={{ '.MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: { marginTop: { xs: 1, sm: 8 }, marginInline: { xs: 1 }, width: '100%' } } }}
+    >
+      <Autocomplete<SearchHit>
+        open
+        options={hits}
+        // The server has chosen them; words of an address or a phone's digits need not stand in what is shown.
+        filterOptions={(all) => all}
+        inputValue={typed}
+        onInputChange={(_, value, reason) => {
+          if (reason !== 'selectOption' && reason !== 'reset') setTyped(value);
+        }}
+        getOptionLabel={(hit) => wordsOfHit(hit).title}
+        getOptionKey={(hit) => `${hit.kind} ${hit.id}`}
+        groupBy={(hit) => GROUPS[hit.kind]}
+        isOptionEqualToValue={(one, other) => one.kind === other.kind && one.id === other.id}
+        value={null}
+        onChange={(_, hit) => {
+          if (!hit) return;
+          onClose();
+          void navigate(wordsOfHit(hit).to);
+        }}
+        onClose={(_, reason) => {
+          if (reason === 'escape') onClose();
+        }}
+        autoHighlight
+        disablePortal
+        popupIcon={null}
+        loading={search.isFetching}
+        noOptionsText={nothing(typed, search.error)}
+        slotProps={{
+          popper: {
+            sx: { position: 'static !important', transform: 'none !important', width: '100% !important' },
+          },
+          paper: { elevation: 0, square: true, sx: { border: 0, borderTop: 1, borderColor: 'divider' } },
+          listbox: { sx: { maxHeight: '60vh', paddingBlock: 0.5 } },
+        }}
+        renderOption={({ key, ...props }, hit) => (
+          <li key={key} {...props}>
+            <Hit hit={hit} />
+          </li>
+        )}
+        renderInput={({ slotProps, ...params }) => (
+          <TextField
+            {...params}
+            autoFocus
+            placeholder="Name, phone, email, address, booking #"
+            slotProps={{
+              htmlInput: {
+                ...slotProps.htmlInput,
+                'aria-label': 'Search',
+                maxLength: 100,
+                enterKeyHint: 'go',
+              },
+              input: {
+                ...slotProps.input,
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <Search />
+                  </InputAdornment>
+                ),
+                sx: {
+                  '.MuiOutlinedInput-notchedOutline': { border: 0 },
+                  fontSize: '1.0625rem',
+                  padding: '10px 14px !important',
+                },
+              },
+            }}
+          />
+        )}
+      />
+    </Dialog>
+  );
+}
+
+function Hit({ hit }: { hit: SearchHit }) {
+  const { title, more } = wordsOfHit(hit);
+  return (
+    <Box sx={{ minWidth: 0, paddingBlock: 0.25 }}>
+      <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{title}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {more}
+      </Typography>
+    </Box>
+  );
+}
+
+function nothing(typed: string, error: Error | null): string {
+  if (error) return sentenceOf(error, 'The search failed. Please try again.');
+  if (isTooShort(typed)) return 'Type at least three letters, or a number.';
+  return `Nothing is found for “${typed.trim()}”.`;
+}

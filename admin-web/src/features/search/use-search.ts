@@ -1,0 +1,35 @@
+import { LEAST_SEARCHED, MOST_SEARCHED, type SearchHit } from '@homebright/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { read } from '../../lib/api';
+
+/** A pause in typing, in milliseconds. */
+const PAUSE = 150;
+
+/** Too little to be searched for: a number may be short, words may not. */
+export function isTooShort(typed: string): boolean {
+  const words = typed.trim();
+  return words.length < LEAST_SEARCHED && !/^#?\s*\d+$/.test(words);
+}
+
+/** `GET /api/admin/search?q=` of what is typed, once the typing pauses. */
+export function useSearch(typed: string) {
+  const words = usePaused(typed.trim().slice(0, MOST_SEARCHED));
+  return useQuery({
+    queryKey: ['search', words],
+    queryFn: ({ signal }) => read<SearchHit[]>(`/api/admin/search?q=${encodeURIComponent(words)}`, signal),
+    enabled: !isTooShort(words),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
