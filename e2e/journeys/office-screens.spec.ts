@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { type BusyOffice, busyOffice } from '../support/busy-office.js';
 import { officeInspectorOf } from '../screens/office-look.js';
-import { walkCalendar, walkDay, walkPlaces, walkProfile, walkRows } from '../screens/office-walk.js';
+import {
+  walkCalendar,
+  walkDay,
+  walkPlaces,
+  walkProfile,
+  walkRows,
+  walkSearch,
+} from '../screens/office-walk.js';
 import { signInAtOffice } from './office.js';
 
 test.describe('every screen of the office is accessible, in the light and in the dark, at a desk and on a tablet', () => {
@@ -21,6 +28,8 @@ test.describe('every screen of the office is accessible, in the light and in the
   test('a customer and what they answered', ({ page }) => walkProfile(page, busy, officeInspectorOf(page)));
 
   test('every list and form', ({ page }) => walkPlaces(page, officeInspectorOf(page)));
+
+  test('search, and the page of a booking', ({ page }) => walkSearch(page, busy, officeInspectorOf(page)));
 
   test('what opens inside a list', ({ page }) => walkRows(page, busy, officeInspectorOf(page)));
 });

@@ -114,6 +114,27 @@ export async function walkProfile(page: Page, busy: BusyOffice, look: Look): Pro
   await look('notification dialog');
 }
 
+/** The search with what it finds, the page of a booking that was found, and the way back. */
+export async function walkSearch(page: Page, { withPhotos }: BusyOffice, look: Look): Promise<void> {
+  await page.goto('/admin/');
+  await expect(page.getByRole('button', { name: 'Search' }).filter({ visible: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await field.fill('alvarez');
+  await expect(page.getByRole('option').filter({ hasText: 'Maya Alvarez' }).first()).toBeVisible();
+  await look('search');
+  await field.fill(`#${withPhotos}`);
+  await expect(page.getByRole('option').first()).toContainText(`#${withPhotos} ·`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Booking #${withPhotos}`, level: 1 })).toBeVisible();
+  await expect(page.getByText('Focus Photos (1)')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('progressbar')).toHaveCount(0);
+  await look('booking page');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/admin\/?$/);
+}
+
 /** What opens inside a list: a booking with its dialogs and its menu, a subscription, an entry of the audit log. */
 export async function walkRows(page: Page, busy: BusyOffice, look: Look): Promise<void> {
   await page.goto(`/admin/bookings?filter=${encodeURIComponent(JSON.stringify({ id: [busy.unpaid] }))}`);
