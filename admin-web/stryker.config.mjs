@@ -17,5 +17,6 @@ export default mutation('admin-web', {
     'src/lib/{admin-session,api,csv,dates,format,time-of-day}.ts',
     '!src/**/*.test.ts',
   ],
+  testRunner: 'vitest',
   vitest: { configFile: 'vitest.rules.config.ts' },
 });

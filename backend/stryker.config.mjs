@@ -20,5 +20,7 @@ export default mutation('backend', {
     'src/notifications/domain/i18n/template-values.ts',
     '!src/**/*.test.ts',
   ],
-  vitest: { configFile: 'vitest.rules.config.ts' },
+  testRunner: 'jest',
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+  jest: { configFile: 'jest.rules.config.js', enableFindRelatedTests: true },
 });

@@ -13,5 +13,6 @@ export default mutation('customer-web', {
     'src/ui/slot/*.ts',
     '!src/**/*.test.ts',
   ],
+  testRunner: 'vitest',
   vitest: { configFile: 'vitest.rules.config.ts' },
 });

@@ -9,7 +9,7 @@ import { suitesThatUseRedis } from './steps/checks.mjs';
 import { fingerprint } from './steps/freshness.mjs';
 import { isInstalled } from './steps/install.mjs';
 import { at } from './steps/places.mjs';
-import { summary, tallyOfNode, tallyOfPlaywright, tallyOfVitest, times } from './steps/reports.mjs';
+import { summary, tallyOfJest, tallyOfNode, tallyOfPlaywright, times } from './steps/reports.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'homebright-tools-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -120,7 +120,7 @@ test('the suites that use Redis are found, and only they can: all others run the
 });
 
 test('the runners are counted together, a file that does not load as one failed', () => {
-  const vitest = write('vitest.json', {
+  const jest = write('jest.json', {
     numPassedTests: 7,
     numFailedTests: 1,
     numPendingTests: 2,
@@ -130,13 +130,13 @@ test('the runners are counted together, a file that does not load as one failed'
       { status: 'failed', assertionResults: [{}] },
     ],
   });
-  assert.deepEqual(tallyOfVitest(vitest), { passed: 7, failed: 2, skipped: 3 });
+  assert.deepEqual(tallyOfJest(jest), { passed: 7, failed: 2, skipped: 3 });
   const stats = { expected: 4, flaky: 1, unexpected: 2, skipped: 0 };
   const playwright = write('playwright.json', { stats, errors: [{}] });
   assert.deepEqual(tallyOfPlaywright(playwright), { passed: 5, failed: 3, skipped: 0 });
   const tap = '# tests 4\n# pass 3\n# fail 1\n# cancelled 0\n# skipped 0\n# todo 0\n';
   assert.deepEqual(tallyOfNode(tap), { passed: 3, failed: 1, skipped: 0 });
-  assert.deepEqual(tallyOfVitest(join(folder, 'never-written')), { passed: 0, failed: 0, skipped: 0 });
+  assert.deepEqual(tallyOfJest(join(folder, 'never-written')), { passed: 0, failed: 0, skipped: 0 });
 });
 
 test('the last line says how many passed, failed and were left out', () => {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { FixedClock } from './fixed-clock.js';
 import { SessionReader } from '../src/identity/infra/session-reader.js';
 import { Sessions } from '../src/identity/infra/sessions.js';
@@ -103,7 +104,7 @@ describe('sessions', () => {
     const opened = { kind: 'customer', ownerId: customer, now: clock.date(), expiresAt } as const;
     const { token } = await sessions.open(opened);
     await sessions.use('customer', token, after(0));
-    const noteUse = vi.spyOn(sessions, 'noteUse');
+    const noteUse = jest.spyOn(sessions, 'noteUse');
     for (const minutes of [1, 59, 61, 62, 119]) await sessions.use('customer', token, after(minutes));
     expect(noteUse).toHaveBeenCalledTimes(1);
     expect((await find(token))?.lastUsedAt).toEqual(inAnHour());

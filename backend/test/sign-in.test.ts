@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type Misdeed, TestProvider } from './openid-provider.js';
 import { startTestApp, type TestApp, settingsSeed } from './harness.js';
@@ -241,7 +242,7 @@ test('a problem is told in the language of the browser', async () => {
 });
 
 test('signing in and out are events of security, by the id of the customer alone', async () => {
-  const said = vi.spyOn(Logger.prototype, 'log');
+  const said = jest.spyOn(Logger.prototype, 'log');
   const one = browser();
   await signIn(one);
   const actorId = (await one.get('/api/auth/user')).json<{ id: string }>().id;

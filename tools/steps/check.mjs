@@ -1,5 +1,5 @@
 import { buildAll } from './build-all.mjs';
-import { boundaries, format, house, lint, types, unused, vitest, webTests } from './checks.mjs';
+import { backendTests, boundaries, format, house, lint, types, unused, vitest, webTests } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runSteps } from './run-steps.mjs';
 
@@ -16,7 +16,7 @@ await runSteps([
   types,
   unused,
   house,
-  vitest('backend', { name: 'backend unit tests', which: ['src/'] }),
+  backendTests({}, ['--testPathPatterns', 'backend/src/'], 'backend unit tests'),
   vitest('contract'),
   vitest('sandbox'),
   ...webTests,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { command } from './command.mjs';
 import { at, MEMORY } from './places.mjs';
-import { tallyOfNode, tallyOfVitest } from './reports.mjs';
+import { tallyOfJest, tallyOfNode } from './reports.mjs';
 
 const program = (path) => at('node_modules', path);
 const TSC = program('typescript/bin/tsc');
@@ -67,26 +67,25 @@ export const house = {
   },
 };
 
-/**
- * The tests of a workspace, the backend's on a real PostgreSQL.
- *
- * @param {string} workspace
- * @param {{ name?: string, which?: string[], env?: Record<string, string> }} [options]
- *   which: parts of the paths of the files that run, instead of all; env: e.g. where a Redis is
- */
-export const vitest = (workspace, { name = `${workspace} tests`, which = [], env = {} } = {}) => ({
+function reportFile(name) {
+  mkdirSync(MEMORY, { recursive: true });
+  const file = join(MEMORY, `${name}.report.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** Jest on a real PostgreSQL; with a Redis also on that. `which` narrows it to some of the files. */
+export const backendTests = (env = {}, which = [], name = 'backend tests') => ({
   name,
   async run() {
-    mkdirSync(MEMORY, { recursive: true });
-    const report = join(MEMORY, `${workspace}.report.json`);
-    rmSync(report, { force: true });
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...which];
-    const result = await command('node', [program('vitest/vitest.mjs'), ...args], {
-      cwd: at(workspace),
-      env: { ...env, NO_COLOR: '1' },
+    const report = reportFile('backend');
+    const jest = ['--experimental-vm-modules', '--no-warnings', program('jest/bin/jest.js')];
+    const result = await command('node', [...jest, '--json', `--outputFile=${report}`, ...which], {
+      cwd: at('backend'),
+      env,
       minutes: 20,
     });
-    return { ...result, tally: tallyOfVitest(report) };
+    return { ...result, tally: tallyOfJest(report) };
   },
 });
 
@@ -99,6 +98,19 @@ export function suitesThatUseRedis() {
     .sort();
 }
 
+export const vitest = (workspace) => ({
+  name: `${workspace} tests`,
+  async run() {
+    const report = reportFile(workspace);
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const result = await command('node', [program('vitest/vitest.mjs'), ...args], {
+      cwd: at(workspace),
+      env: { NO_COLOR: '1' },
+    });
+    return { ...result, tally: tallyOfJest(report) };
+  },
+});
+
 export const webTests = ['customer-web', 'admin-web']
   .filter((name) => existsSync(at(name, 'src')))
-  .map((name) => vitest(name));
+  .map(vitest);

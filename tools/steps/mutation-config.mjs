@@ -11,8 +11,7 @@ const KILLED_PERCENT = 85;
  * @param {Partial<import('@stryker-mutator/api/core').StrykerOptions>} options
  */
 export const mutation = (workspace, options) => ({
-  plugins: ['@stryker-mutator/vitest-runner'],
-  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/jest-runner', '@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   // Sentences are read, not tested, and names of kinds are types.
   mutator: { excludedMutations: ['StringLiteral'] },

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
-/** What Vitest writes with `--reporter=json`. */
-export function tallyOfVitest(file) {
+/** What Jest and Vitest write with `--json` and `--reporter=json`: the same shape. */
+export function tallyOfJest(file) {
   const report = readReport(file);
   if (!report) return NOTHING;
   // A file that does not even load has no failing test in it.

@@ -1,5 +1,6 @@
 import { buildAll } from './build-all.mjs';
 import {
+  backendTests,
   boundaries,
   format,
   house,
@@ -48,11 +49,9 @@ const journeys = async () => {
 
 await runSteps([
   { name: 'build', run: build },
-  vitest('backend', { env: redis }),
+  backendTests(redis),
   // Where there is a Redis, what a machine without one would run as well.
-  ...(redis.TEST_REDIS_URL
-    ? [vitest('backend', { name: 'backend tests without Redis', which: suitesThatUseRedis() })]
-    : []),
+  ...(redis.TEST_REDIS_URL ? [backendTests({}, suitesThatUseRedis(), 'backend tests without Redis')] : []),
   // Journeys wait a lot, for pages and for people's pauses; what needs one core goes on meanwhile.
   [
     [{ name: 'browser journeys', run: journeys }],

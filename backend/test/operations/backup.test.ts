@@ -185,8 +185,8 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
   });
 
   test('into another place, with the photos in a bucket', async () => {
-    vi.stubEnv('AWS_ACCESS_KEY_ID', 'test-key');
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test-secret');
+    process.env.AWS_ACCESS_KEY_ID ??= 'test-key';
+    process.env.AWS_SECRET_ACCESS_KEY ??= 'test-secret';
     const bucket = await startS3StandIn({ port: 0, dataDir: folder });
     try {
       const { file, manifest } = await backUp('moved.tar.gz');

@@ -145,20 +145,22 @@ test('backups: none wanted, none made, a good one, an old one, a broken one', as
   const url = `file:${stage.folder}/backups`;
   expect(await said(url)).toEqual(['warn', 'There is no good backup yet']);
   await made(
-    `(now() - interval '60 hours', now() - interval '59 hours', 'file:/b', 'one', false, 1, NULL, NULL)`,
+    `(now() - interval '60 hours', now() - interval '59 hours', '${url}', 'one', false, 1, NULL, NULL)`,
   );
   expect(await said(url)).toEqual(['fail', expect.stringMatching(/^The last good backup is of \d{4}-/)]);
   await made(
-    `(now() - interval '3 hours', now() - interval '2 hours', 'file:/b', 'two', false, 1, now(), NULL)`,
+    `(now() - interval '3 hours', now() - interval '2 hours', '${url}', 'two', false, 1, now(), NULL)`,
   );
   expect(await said(url)).toEqual([
     'ok',
     expect.stringMatching(/ UTC; a trial on \d{4}-\d\d-\d\d restored one$/),
   ]);
   await made(
-    `(now() - interval '2 hours', now(), 'file:/b', 'three', false, 1, now() + interval '1 s', 'It lacks a table.')`,
+    `(now() - interval '2 hours', now(), '${url}', 'three', false, 1, now() + interval '1 s', 'It lacks a table.')`,
   );
   expect(await said(url)).toEqual(['fail', 'The last backup that was restored for a trial is broken']);
+  // What is at a place that was given up says nothing about this one.
+  expect(await said(`${url}-elsewhere`)).toEqual(['warn', 'There is no good backup yet']);
   await stage.api.database.query('DELETE FROM backup_run');
   const { disk } = await stage.check({ BACKUP_URL: url });
   expect(disk?.finding).toContain('photos, backups, temporary files');
@@ -225,8 +227,7 @@ describe('photos', () => {
   });
 
   test('a bucket: there, not there, away', async () => {
-    vi.stubEnv('AWS_ACCESS_KEY_ID', 'a-key-of-tests');
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a-key-of-tests');
+    process.env.AWS_ACCESS_KEY_ID = process.env.AWS_SECRET_ACCESS_KEY = 'a-key-of-tests';
     const store = await startS3StandIn({ port: 0, dataDir: stage.folder });
     const said = async (bucket: string, endpoint: string) =>
       (await stage.check({ PHOTO_STORE_URL: `s3://${bucket}?endpoint=${endpoint}` }))['photos'];

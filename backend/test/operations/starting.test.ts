@@ -166,8 +166,7 @@ describe('an API that can work says in ready what is away outside', () => {
   });
 
   test('a bucket that is not there, and a store that is away', async () => {
-    vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+    process.env.AWS_ACCESS_KEY_ID = process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
     const directory = mkdtempSync(join(tmpdir(), 'homebright-starting-'));
     const { default: Store } = (await import('@20minutes/s3rver' as string)) as {
       default: new (options: object) => { run(): Promise<{ port: number }>; close(): Promise<void> };

@@ -9,7 +9,7 @@ export function isAlive(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    return /node|vitest/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+    return /node|vitest|jest/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
   } catch {
     return false;
   }

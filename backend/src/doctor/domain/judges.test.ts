@@ -23,18 +23,21 @@ test.each([
 
 test.each([
   [1, 3, false, 'ok', '2027-03-09 17:00 UTC; a trial on 2027-03-07 restored one'],
-  [1, null, null, 'ok', '2027-03-09 17:00 UTC; none was tried yet'],
+  [1, null, false, 'ok', '2027-03-09 17:00 UTC; none was tried yet'],
   [2, 3, false, 'fail', 'The last good backup is of 2027-03-08 17:00 UTC'],
   [1, 3, true, 'fail', 'The last backup that was restored for a trial is broken'],
-  [null, null, null, 'warn', 'There is no good backup yet'],
+  [null, null, false, 'warn', 'There is no good backup yet'],
 ])(
   'a good backup of %s days ago, tried %s days ago, broken %s: %s',
   (good, tried, broken, status, finding) => {
-    const ago = (days: number | null) => (days === null ? null : new Date(NOW - days * DAY));
-    expect(judgeBackup({ goodAt: ago(good), triedAt: ago(tried), broken }, NOW)).toMatchObject({
-      status,
-      finding,
-    });
+    const ago = (days: number) => new Date(NOW - days * DAY);
+    const record = {
+      lastGood: good === null ? null : { beganAt: ago(good) },
+      lastTried: tried === null ? null : { verifiedAt: ago(tried) },
+      age: good === null ? null : good * 86_400,
+      broken,
+    };
+    expect(judgeBackup(record)).toMatchObject({ status, finding });
   },
 );
 

@@ -26,6 +26,12 @@ export class Database {
     return (await result).rows as Row[];
   }
 
+  /** As `Sql.first`. @throws DatabaseAway */
+  async first<Row>(name: string, text: string, values: unknown[] = []): Promise<Row | null> {
+    const [row] = await this.query<Row>(name, text, values);
+    return row ?? null;
+  }
+
   close(): void {
     void this.opening?.then((client) => client.end()).catch(() => undefined);
   }

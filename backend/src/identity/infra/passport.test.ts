@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Strategy } from 'passport-strategy';
 import { authenticateLocally, runStrategy } from './passport.js';
 
@@ -86,6 +87,6 @@ test('passport-local asks with what the body says, and only then', async () => {
   expect(await authenticateLocally(body, async () => null)).toMatchObject({ kind: 'fail' });
   const broken = await authenticateLocally(body, () => Promise.reject(new Error('database')));
   expect(broken).toEqual({ kind: 'error', error: new Error('database') });
-  const never = vi.fn<() => Promise<null>>();
+  const never = jest.fn<() => Promise<null>>();
   expect(await authenticateLocally({ username: 'ada', password: '' }, never)).toMatchObject({ kind: 'fail' });
 });

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
 
 /** A backup to `BACKUP_URL`. Times are the database's. */
@@ -41,10 +41,10 @@ export interface BackupState {
   broken: boolean;
 }
 
-/** The record of backups, which the database keeps of itself. */
+/** The record of backups, which the database keeps of itself. The doctor asks for it on a connection of its own. */
 @Injectable()
 export class BackupRuns {
-  constructor(private readonly sql: Sql) {}
+  constructor(@Inject(Sql) private readonly sql: Pick<Sql, 'query' | 'first'>) {}
 
   /** Newest first. @param target as `placeOf` says it */
   recent(target: string, count = 30): Promise<BackupRun[]> {

@@ -1,0 +1,66 @@
+import { freePort } from '@homebright/sandbox';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ENVIRONMENT } from '../harness/environment.mjs';
+import { middle } from '../harness/median.mjs';
+import { startCluster } from '../harness/postgres.mjs';
+import { seed } from '../seed.mjs';
+
+const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 1_000_000);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const CUSTOMERS_EACH = 20;
+const MOST_SECONDS = 3;
+const DIST = resolve(import.meta.dirname, '../../backend/dist');
+
+/** From the start of the process to its first ready answer, with as many bookings as a company has after many years. */
+export async function run() {
+  const folder = mkdtempSync(join(tmpdir(), 'homebright-bench-restart-'));
+  const cluster = await startCluster({ shared_buffers: '256MB' });
+  try {
+    const url = await cluster.createMigrated();
+    await seed(url, { customers: BOOKINGS / CUSTOMERS_EACH, each: CUSTOMERS_EACH });
+    const environment = { ...ENVIRONMENT, DATABASE_URL: url, PHOTO_STORE_URL: `file:${folder}` };
+    const times = { API: [], worker: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.API.push(await secondsUntilReady('main.js', 'PORT', environment));
+      times.worker.push(await secondsUntilReady('worker.js', 'WORKER_PORT', environment));
+    }
+    return tell(times);
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function secondsUntilReady(script, portName, environment) {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(process.execPath, [join(DIST, script)], {
+    env: { ...process.env, ...environment, [portName]: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  while (!(await isReady(`http://127.0.0.1:${port}/api/health/ready`))) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  child.kill('SIGTERM');
+  await ended;
+  return seconds;
+}
+
+const isReady = async (url) => (await fetch(url).catch(() => null))?.ok ?? false;
+
+function tell(times) {
+  console.log(`\n## Ready after a restart (restart), ${BOOKINGS} bookings\n`);
+  console.log('| process | median | slowest |\n| --- | ---: | ---: |');
+  for (const [name, seconds] of Object.entries(times))
+    console.log(`| ${name} | ${middle(seconds).toFixed(2)} s | ${Math.max(...seconds).toFixed(2)} s |`);
+  const slowest = Math.max(...Object.values(times).map(middle));
+  console.log(`\n- seconds until ready, median: ${slowest.toFixed(2)} (gate: at most ${MOST_SECONDS})`);
+  return slowest > MOST_SECONDS ? 1 : 0;
+}
