@@ -22,7 +22,9 @@ function scriptsOf(entries) {
 }
 
 const funnel = scriptsOf(['index.html', 'app.html']);
-const beyondFunnel = (...entries) => scriptsOf(entries).filter((file) => !funnel.includes(file));
+const beyond = (before, ...entries) => scriptsOf(entries).filter((file) => !before.includes(file));
+/** Loaded while the questions are answered, whatever the price book says. */
+const lastSteps = beyond(funnel, 'src/features/booking/last-steps.ts');
 
 const sum = (files) => files.reduce((total, file) => total + gzipped(file), 0);
 const styles = readdirSync(new URL('dist/assets', import.meta.url)).filter((file) => file.endsWith('.css'));
@@ -30,9 +32,16 @@ const styles = readdirSync(new URL('dist/assets', import.meta.url)).filter((file
 const budgets = [
   ['landing JavaScript', sum(scriptsOf(['index.html'])), 15 * KB],
   ['funnel JavaScript', sum(funnel), 110 * KB],
+  ['JavaScript for the steps after the questions', sum(lastSteps), 8 * KB],
   [
     'JavaScript for a price book’s rules and extras',
-    sum(beyondFunnel('src/ui/prices/rules.ts', 'src/features/booking/extras/extras-step.tsx')),
+    sum(
+      beyond(
+        [...funnel, ...lastSteps],
+        'src/ui/prices/rules.ts',
+        'src/features/booking/extras/extras-step.tsx',
+      ),
+    ),
     8 * KB,
   ],
   ['CSS', sum(styles.map((file) => `assets/${file}`)), 15 * KB],

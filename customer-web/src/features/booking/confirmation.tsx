@@ -5,6 +5,7 @@ import { send } from '../../lib/flow/store.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
 import { askToSignIn, sessionProblem } from '../../lib/session.js';
 import { texts } from '../../lib/texts/index.js';
+import { lastStepsTexts } from '../../lib/texts/last-steps.js';
 import { timeLabel } from '../../lib/appointment.js';
 import { longDate } from '../../lib/time/format.js';
 import { BackButton } from '../../ui/back-button.js';
@@ -24,7 +25,7 @@ interface Props {
 
 /** Spec section 2.3, confirmation: the details, then payment. */
 export function Confirmation({ booking, isSignedIn }: Props) {
-  const { confirmation } = texts;
+  const { confirmation } = lastStepsTexts();
   const heading = usePageTitle(confirmation.title);
   const holdMinutes = useSite()?.holdMinutes;
   const [isBusy, setBusy] = useState(false);

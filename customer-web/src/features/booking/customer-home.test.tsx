@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from '../../lib/router/leave.js';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { ada, availability, booking, inDays, site } from '../../testing/samples.js';
 import { INITIAL_CATALOG } from '@homebright/contract';
+import { loadLastSteps } from './after-questions.js';
 import { CustomerHome } from './customer-home.js';
 import {
   keepJourney,
@@ -40,6 +41,7 @@ const place = (step: string) =>
   window.history.replaceState({ home: { step, question: 1, depth: 0 } }, '', '/');
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+beforeAll(loadLastSteps);
 let api: ReturnType<typeof stubApi>;
 let left: string[];
 beforeEach(() => {

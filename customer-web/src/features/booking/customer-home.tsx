@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { afterPaint } from '../../lib/after-paint.js';
 import { linkedReschedule } from '../../lib/flow/email-link.js';
 import { send } from '../../lib/flow/store.js';
 import { useFlow } from '../../lib/flow/use-flow.js';
@@ -8,8 +9,7 @@ import { LEAVE_AFTER } from '../../lib/session.js';
 import { texts } from '../../lib/texts/index.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { LoadingScreen } from '../../ui/loading.js';
-import { Confirmation } from './confirmation.js';
-import { FocusStep } from './focus/focus-step.js';
+import { AfterQuestions, loadLastSteps } from './after-questions.js';
 import { HeroStep } from './hero-step.js';
 import { Questionnaire } from './questionnaire/questionnaire.js';
 import { ServicesStep } from './services-step.js';
@@ -32,6 +32,10 @@ export function CustomerHome({ isSignedIn, below, myBookings }: Props) {
     if (linked !== null) send({ type: 'rescheduleAsked', bookingId: linked });
   }, [linked]);
   useEffect(() => send({ type: 'homeShown' }), []);
+  const isAsked = place.step === 'questionnaire';
+  useEffect(() => {
+    if (isAsked) return afterPaint(() => void loadLastSteps().catch(() => undefined));
+  }, [isAsked]);
 
   if (place.step === 'hero') {
     return (
@@ -53,8 +57,8 @@ export function CustomerHome({ isSignedIn, below, myBookings }: Props) {
       </Suspense>
     );
   }
-  if (step === 'focus') return <FocusStep booking={booking} />;
-  if (step === 'confirmation') return <Confirmation booking={booking} isSignedIn={isSignedIn} />;
+  if (step === 'focus' || step === 'confirmation')
+    return <AfterQuestions key={step} step={step} booking={booking} isSignedIn={isSignedIn} />;
   return (
     <>
       <ServicesStep booking={booking} />

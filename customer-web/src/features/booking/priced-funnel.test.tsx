@@ -1,6 +1,6 @@
 import { INITIAL_CATALOG } from '@homebright/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { send } from '../../lib/flow/store.js';
 import { stubApi } from '../../testing/api-stub.js';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../testing/kept.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { ada, availability, bookWithRules, inDays, priceBook, site } from '../../testing/samples.js';
+import { loadLastSteps } from './after-questions.js';
 import { CustomerHome } from './customer-home.js';
 
 const answers = {
@@ -38,6 +39,7 @@ const linesIn = (place: Element | null | undefined) =>
     [...line.children].map(({ textContent }) => textContent).join(' '),
   );
 
+beforeAll(loadLastSteps);
 let api: ReturnType<typeof stubApi>;
 beforeEach(() => {
   api = stubApi({

@@ -1,7 +1,7 @@
-import { texts } from '../../lib/texts/index.js';
+import { landingSectionsTexts } from '../../lib/texts/landing-sections.js';
 
 export function About() {
-  const { about } = texts;
+  const { about } = landingSectionsTexts();
   return (
     <section className="landing-band" id="about" aria-labelledby="about-title">
       <div className="measure landing-section">

@@ -1,13 +1,13 @@
 import type { SiteSettings } from '@homebright/contract';
 import { EXAMPLE_EMAIL } from '../../lib/business.js';
-import { texts } from '../../lib/texts/index.js';
+import { landingSectionsTexts } from '../../lib/texts/landing-sections.js';
 import { Icon } from '../../ui/icon.js';
 
 type Addresses = Pick<SiteSettings, 'businessEmail' | 'businessPhone' | 'businessAddress'>;
 
 /** Questions, help and contact. Without `site`, `fillSiteDetails` fills in the marked elements later. */
 export function Support({ site }: { site?: Addresses }) {
-  const { support } = texts;
+  const { support } = landingSectionsTexts();
   return (
     <div className="landing-band">
       <div className="measure landing-section support">
@@ -40,7 +40,7 @@ export function Support({ site }: { site?: Addresses }) {
 }
 
 function Contact({ site }: { site?: Addresses }) {
-  const { support } = texts;
+  const { support } = landingSectionsTexts();
   const email = site?.businessEmail ?? EXAMPLE_EMAIL;
   const phone = site?.businessPhone;
   return (

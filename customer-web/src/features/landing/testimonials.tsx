@@ -1,11 +1,11 @@
 import type { SiteSettings, Testimonial } from '@homebright/contract';
-import { texts } from '../../lib/texts/index.js';
+import { landingSectionsTexts } from '../../lib/texts/landing-sections.js';
 
 type Site = Pick<SiteSettings, 'testimonials' | 'sandbox'>;
 
 /** Examples marked as such until `site` is known; on the prerendered page `site-details.ts` replaces them. */
 export function Testimonials({ site }: { site?: Site }) {
-  const { testimonials } = texts;
+  const { testimonials } = landingSectionsTexts();
   const own = site?.testimonials.slice(0, testimonials.items.length) ?? [];
   if (site && own.length === 0 && !site.sandbox) return null;
   const shown: readonly Testimonial[] = own.length > 0 ? own : testimonials.items;

@@ -2,7 +2,7 @@ import { LONGEST, type UploadedFile } from '@homebright/contract';
 import { useState } from 'react';
 import type { Booking } from '../../../lib/flow/draft.js';
 import { send } from '../../../lib/flow/store.js';
-import { texts } from '../../../lib/texts/index.js';
+import { lastStepsTexts } from '../../../lib/texts/last-steps.js';
 import { BackButton } from '../../../ui/back-button.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -19,7 +19,7 @@ const done = () => send({ type: 'focusDone' });
 
 /** Spec section 2.3, focus areas: notes and photos, both optional. */
 export function FocusStep({ booking }: { booking: Booking }) {
-  const { focus } = texts;
+  const { focus } = lastStepsTexts();
   const heading = usePageTitle(focus.title);
   const { focusNotes, photos } = booking;
   const uploads = usePhotos(photos, keepPhotos);

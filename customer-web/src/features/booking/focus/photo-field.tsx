@@ -1,6 +1,6 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@homebright/contract';
 import { type ChangeEvent, useRef } from 'react';
-import { texts } from '../../../lib/texts/index.js';
+import { lastStepsTexts } from '../../../lib/texts/last-steps.js';
 import { Button } from '../../../ui/button.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import { PhotoTiles } from './photo-tiles.js';
@@ -11,7 +11,7 @@ const MEGABYTES = MAX_PHOTO_BYTES / 1024 / 1024;
 
 /** Photos from the library or the camera, each with its progress. */
 export function PhotoField(props: PhotosProps) {
-  const { focus } = texts;
+  const { focus } = lastStepsTexts();
   const { refused, add } = props.uploads;
   return (
     <div className="stack" role="group" aria-labelledby="photos-title">
@@ -38,7 +38,7 @@ export function PhotoField(props: PhotosProps) {
 }
 
 function refusalText(why: PhotosProps['uploads']['refused'][number]['why']): string {
-  const { refused } = texts.focus;
+  const { refused } = lastStepsTexts().focus;
   if (why === 'size') return refused.size(MEGABYTES);
   return why === 'count' ? refused.count(MAX_PHOTOS) : refused[why];
 }

@@ -1,6 +1,6 @@
 import { fileSize, type UploadedFile } from '@homebright/contract';
 import { type ReactNode, useState } from 'react';
-import { texts } from '../../../lib/texts/index.js';
+import { lastStepsTexts } from '../../../lib/texts/last-steps.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import type { Sending, usePhotos } from './use-photos.js';
@@ -11,7 +11,7 @@ export interface PhotosProps {
 }
 
 export function PhotoTiles({ photos, uploads }: PhotosProps) {
-  const { focus } = texts;
+  const { focus } = lastStepsTexts();
   if (photos.length + uploads.sending.length === 0) return null;
   return (
     <ul className="photo-tiles">
@@ -60,7 +60,7 @@ function Tile({ name, picture, onRemove, children }: TileProps) {
       <button
         type="button"
         className="button button-icon button-quiet"
-        aria-label={texts.focus.remove(name)}
+        aria-label={lastStepsTexts().focus.remove(name)}
         onClick={onRemove}
       >
         <Icon name="trash" />
@@ -70,7 +70,7 @@ function Tile({ name, picture, onRemove, children }: TileProps) {
 }
 
 function SendingState({ one, onRetry }: { one: Sending; onRetry: () => void }) {
-  const { focus } = texts;
+  const { focus } = lastStepsTexts();
   if (one.error) {
     return (
       <div className="row photo-failed" role="alert">
@@ -97,7 +97,7 @@ function SendingState({ one, onRetry }: { one: Sending; onRetry: () => void }) {
 
 /** The name stands above it already, and is said again to who only hears it. */
 function refusalOf({ error, file: { name } }: Sending): ReactNode {
-  const { failed } = texts.focus.refused;
+  const { failed } = lastStepsTexts().focus.refused;
   const why = error === 'failed' ? failed : error?.replace(`${name} `, '');
   return (
     <>

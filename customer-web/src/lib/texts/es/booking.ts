@@ -1,9 +1,6 @@
 import { unbroken } from '../../unbroken.js';
 import type { Texts } from '../en.js';
 
-/** '3:40 p. m.' ends a sentence with its own dot. */
-const withoutDot = (time: string) => time.replace(/\.$/, '');
-
 export const home: Texts['home'] = {
   title: 'Inicio',
   resumeTitle: 'Su reserva está pendiente',
@@ -108,45 +105,4 @@ export const slots: Texts['slots'] = {
   minute: 'Minuto',
   half: 'AM o PM',
   notFree: 'Esa hora no está disponible. Las más cercanas:',
-};
-
-export const focus: Texts['focus'] = {
-  title: '¿Qué es lo más importante?',
-  text: '¿Hay algo que necesite atención especial? Este paso es opcional.',
-  notes: 'Notas',
-  notesPlaceholder: 'La cocina, las juntas del baño, debajo del sofá…',
-  photosTitle: 'Fotos',
-  photosHint: (count, megabytes) =>
-    `Hasta ${count} fotos de ${megabytes} MB. Las de iPhone (HEIC) también sirven.`,
-  library: 'Elegir fotos',
-  camera: 'Tomar una foto',
-  save: 'Guardar y continuar',
-  skip: 'Omitir este paso',
-  uploading: 'Subiendo…',
-  progress: (percent) => `${percent}% subido`,
-  uploaded: 'Subida',
-  remove: (name) => `Quitar ${name}`,
-  retry: (name) => `Reintentar ${name}`,
-  retryShort: 'Reintentar',
-  waiting: 'Espere a que se terminen de subir sus fotos.',
-  refused: {
-    type: 'no es una imagen que podamos abrir.',
-    size: (megabytes) => `supera los ${megabytes} MB.`,
-    count: (count) => `no se agregó: puede agregar hasta ${count} fotos.`,
-    failed: 'no se pudo subir.',
-  },
-};
-
-export const confirmation: Texts['confirmation'] = {
-  title: 'Reserva confirmada',
-  text: 'Revise sus datos y pague para reservar su hora.',
-  hold: (minutes) => `Al continuar, le apartamos esta hora por ${minutes} minutos mientras paga.`,
-  held: (day, time, until) => `Su ${time} del ${day} queda apartada hasta las ${withoutDot(until)}.`,
-  heldAt: (day, time, until) =>
-    `Su visita del ${day} a las ${time} queda apartada hasta las ${withoutDot(until)}.`,
-  holdEnded: 'Ya no apartamos esta hora. Cuando pague, verificaremos que siga disponible.',
-  pay: 'Ir al pago',
-  signInToPay: 'Iniciar sesión para pagar',
-  another: 'Reservar otro servicio',
-  edit: 'Cambiar respuestas',
 };

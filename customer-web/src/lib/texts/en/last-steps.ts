@@ -1,0 +1,40 @@
+export const focus = {
+  title: 'What matters most?',
+  text: 'Anything that needs extra attention? This step is optional.',
+  notes: 'Focus notes',
+  notesPlaceholder: 'The stove, the bathroom grout, under the sofa…',
+  photosTitle: 'Photos',
+  photosHint: (count: number, megabytes: number) =>
+    `Up to ${count} photos, ${megabytes} MB each. iPhone photos (HEIC) work too.`,
+  library: 'Choose Photos',
+  camera: 'Take a Photo',
+  save: 'Save & Continue',
+  skip: 'Skip This Step',
+  uploading: 'Uploading…',
+  progress: (percent: number) => `${percent}% uploaded`,
+  uploaded: 'Uploaded',
+  remove: (name: string) => `Remove ${name}`,
+  retry: (name: string) => `Retry ${name}`,
+  retryShort: 'Retry',
+  waiting: 'Please wait for your photos to finish uploading.',
+  refused: {
+    type: 'isn’t an image we can open.',
+    size: (megabytes: number) => `is larger than ${megabytes} MB.`,
+    count: (count: number) => `wasn’t added: you can add up to ${count} photos.`,
+    failed: 'couldn’t be uploaded.',
+  },
+};
+
+export const confirmation = {
+  title: 'Booking Confirmed',
+  text: 'Check your details, then pay to reserve your time.',
+  hold: (minutes: number) => `When you continue, we’ll hold this time for ${minutes} minutes while you pay.`,
+  held: (day: string, time: string, until: string) => `Your ${day} ${time} is held until ${until}.`,
+  heldAt: (day: string, time: string, until: string) =>
+    `Your ${day} visit at ${time} is held until ${until}.`,
+  holdEnded: 'We’re no longer holding this time. We’ll check that it’s still available when you pay.',
+  pay: 'Proceed to Payment',
+  signInToPay: 'Sign In to Pay',
+  another: 'Book Another Service',
+  edit: 'Change Answers',
+};

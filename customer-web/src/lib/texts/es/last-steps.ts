@@ -1,0 +1,45 @@
+import type * as en from '../en/last-steps.js';
+
+/** '3:40 p. m.' ends a sentence with its own dot. */
+const withoutDot = (time: string) => time.replace(/\.$/, '');
+
+export const focus: typeof en.focus = {
+  title: '¿Qué es lo más importante?',
+  text: '¿Hay algo que necesite atención especial? Este paso es opcional.',
+  notes: 'Notas',
+  notesPlaceholder: 'La cocina, las juntas del baño, debajo del sofá…',
+  photosTitle: 'Fotos',
+  photosHint: (count, megabytes) =>
+    `Hasta ${count} fotos de ${megabytes} MB. Las de iPhone (HEIC) también sirven.`,
+  library: 'Elegir fotos',
+  camera: 'Tomar una foto',
+  save: 'Guardar y continuar',
+  skip: 'Omitir este paso',
+  uploading: 'Subiendo…',
+  progress: (percent) => `${percent}% subido`,
+  uploaded: 'Subida',
+  remove: (name) => `Quitar ${name}`,
+  retry: (name) => `Reintentar ${name}`,
+  retryShort: 'Reintentar',
+  waiting: 'Espere a que se terminen de subir sus fotos.',
+  refused: {
+    type: 'no es una imagen que podamos abrir.',
+    size: (megabytes) => `supera los ${megabytes} MB.`,
+    count: (count) => `no se agregó: puede agregar hasta ${count} fotos.`,
+    failed: 'no se pudo subir.',
+  },
+};
+
+export const confirmation: typeof en.confirmation = {
+  title: 'Reserva confirmada',
+  text: 'Revise sus datos y pague para reservar su hora.',
+  hold: (minutes) => `Al continuar, le apartamos esta hora por ${minutes} minutos mientras paga.`,
+  held: (day, time, until) => `Su ${time} del ${day} queda apartada hasta las ${withoutDot(until)}.`,
+  heldAt: (day, time, until) =>
+    `Su visita del ${day} a las ${time} queda apartada hasta las ${withoutDot(until)}.`,
+  holdEnded: 'Ya no apartamos esta hora. Cuando pague, verificaremos que siga disponible.',
+  pay: 'Ir al pago',
+  signInToPay: 'Iniciar sesión para pagar',
+  another: 'Reservar otro servicio',
+  edit: 'Cambiar respuestas',
+};
