@@ -52,6 +52,9 @@ export interface AdminBookingEdit extends CancellationTerms {
   /** A label or an id. */
   service?: string;
   status?: BookingStatus;
+  location?: string;
+  /** Else an address outside the service area is a 409 OUTSIDE_AREA. */
+  evenOutside?: boolean;
   specialInstructions?: string | null;
   /** The version that was read; a newer one on the server is a 409 STALE_VERSION. */
   version?: number;

@@ -76,6 +76,8 @@ export interface BookingDraft extends QuestionnaireAnswers {
   bookVersion?: number;
   /** Whether the page showed the price of a home's first cleaning; absent: as the server finds. */
   firstCleaning?: boolean;
+  /** The zone that the page's price was for, '' for none's; absent: as the server finds. */
+  zone?: string;
   couponCode?: string;
   /** Cents, from the server's answer; ignored when sent. */
   serverAmount?: Cents;

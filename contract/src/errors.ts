@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'STALE_VERSION',
   'PRICE_SET',
   'PRICE_CHANGED',
+  'OUTSIDE_AREA',
   'FEE_OPEN',
   'FEE_CHANGED',
   'SLOT_TAKEN',

@@ -23,6 +23,7 @@ export * from './price-book-office.js';
 export * from './price-book-rules.js';
 export * from './quote.js';
 export * from './quote-request.js';
+export * from './service-area.js';
 export * from './settings.js';
 export * from './site.js';
 export * from './subscription.js';

@@ -90,5 +90,6 @@ export const OFFICE_LISTS = {
     sorts: ['id', 'at'],
   },
   'price-books': { filters: { id: 'number-list' }, sorts: ['id'] },
+  waitlist: { filters: { id: 'number-list', zip: 'text', told: 'boolean' }, sorts: ['id', 'zip'] },
   administrators: { filters: { id: 'number-list', active: 'boolean' }, sorts: ['username', 'id'] },
 } as const satisfies Record<string, OfficeListRules>;

@@ -11,9 +11,20 @@ it('takes a draft that a price book can be', () => {
   ]);
 });
 
-it('takes no zones before bookings follow them', () => {
+it('takes zones, and no coupons before bookings follow them', () => {
   const north = { id: 'north', name: 'North', zips: ['10998'], surcharge: 0, travelMinutes: 0 };
-  expect(draftProblems({ ...plain, zones: [north] })).toEqual([
-    { field: 'zones', message: 'This cannot be used yet.' },
+  expect(draftProblems({ ...plain, zones: [north] })).toEqual([]);
+  const coupon = {
+    code: 'SPRING',
+    discount: { kind: 'percent', percent: 10_000 },
+    services: null,
+    firstDate: null,
+    lastDate: null,
+    firstVisitOnly: false,
+    cap: null,
+    capPerCustomer: null,
+  } as const;
+  expect(draftProblems({ ...plain, coupons: [coupon] })).toEqual([
+    { field: 'coupons', message: 'This cannot be used yet.' },
   ]);
 });

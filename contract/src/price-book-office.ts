@@ -41,7 +41,7 @@ export interface PriceBookPutInForce {
 }
 
 /** Lists that no booking follows yet; the office cannot fill them. */
-const LISTS_TO_COME = ['coupons', 'zones'] as const;
+const LISTS_TO_COME = ['coupons'] as const;
 
 /** What is wrong with a draft: as `priceBookProblems`, and what cannot be used yet. */
 export function draftProblems(book: PriceBook): BookProblem[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainBook, type PriceBook, publicBook, zoneOf } from './price-book.js';
+import { isServed, plainBook, type PriceBook, publicBook, zoneOf } from './price-book.js';
 import { BOOK_LONGEST, priceBookProblems } from './price-book-rules.js';
 
 const SERVICE = { id: '2-hour', label: 'Standard Clean', price: 12_000, minutes: 120, taxable: true };
@@ -197,9 +197,24 @@ const refused: [string, Partial<PriceBook>, string, string][] = [
   ],
   [
     'letters for a ZIP',
-    { zones: [shore, { ...north, zips: ['NJ'] }] },
+    { zones: [shore, { ...north, zips: ['07030', 'NJ'] }] },
     'zones.1.zips',
-    'Give ZIP codes of five digits, or their first digits.',
+    '“NJ” is no ZIP code. Give five digits, or the first ones of many.',
+  ],
+  [
+    'six digits for a ZIP',
+    { zones: [shore, { ...north, zips: ['070301'] }] },
+    'zones.1.zips',
+    '“070301” is no ZIP code. Give five digits, or the first ones of many.',
+  ],
+  [
+    '100,000 ZIPs',
+    {
+      zones: [{ ...north, zips: Array.from({ length: 100_000 }, (_, i) => String(i).padStart(5, '0')) }],
+      taxRates: [],
+    },
+    'zones.0.zips',
+    '100000 ZIP codes are too many: up to 2000 in a zone. Give the first digits that many have in common.',
   ],
   [
     'no ZIP',
@@ -268,4 +283,13 @@ test('a ZIP code is served by the zone that has its first digits', () => {
   ]);
 });
 
-test('the public book tells no code', () => expect(JSON.stringify(publicBook(BOOK))).not.toContain('SPRING'));
+test('where there are no zones, everywhere is served', () => {
+  expect([isServed(BOOK, '07701'), isServed(BOOK, '10001')]).toEqual([true, false]);
+  expect(isServed({ zones: [] }, '10001')).toBe(true);
+});
+
+test('the public book tells neither a coupon’s code nor a ZIP code', () => {
+  const told = publicBook(BOOK);
+  expect(JSON.stringify(told)).not.toContain('SPRING');
+  expect(told.zones.map(({ id, zips }) => [id, zips])).toEqual(BOOK.zones.map(({ id }) => [id, []]));
+});

@@ -37,6 +37,7 @@ export const PRICED_ANSWERS: Record<PricedQuestion, readonly string[]> = {
 export const BOOK_RANGES = {
   serviceMinutes: [1, 480],
   moreMinutes: [0, 480],
+  travelMinutes: [0, 240],
   most: [1, 20],
   teamSize: [1, 10],
   cap: [1, 1_000_000],
@@ -162,7 +163,7 @@ const zoneProblems = (zone: Zone, { zones }: PriceBook, index: number): Problems
   id: idProblem(zones, index),
   name: labelProblem(zone.name),
   surcharge: priceProblem(zone.surcharge),
-  travelMinutes: rangeProblem(zone.travelMinutes, BOOK_RANGES.moreMinutes),
+  travelMinutes: rangeProblem(zone.travelMinutes, BOOK_RANGES.travelMinutes),
 });
 
 const taxRateProblems = (rate: TaxRate, { zones, taxRates }: PriceBook, index: number): Problems => ({
@@ -234,9 +235,9 @@ function zipProblems(zones: readonly Zone[]): BookProblem[] {
   const beginnings = new Map<string, string>();
   return zones.flatMap(({ name, zips }, i) => {
     const field = `zones.${i}.zips`;
-    if (!zips.length || zips.length > BOOK_LONGEST.zips || !zips.every((zip) => ZIP.test(zip))) {
-      return [{ field, message: 'Give ZIP codes of five digits, or their first digits.' }];
-    }
+    const unknown = zips.find((zip) => !ZIP.test(zip));
+    const message = zipsProblem(zips.length, unknown);
+    if (message) return [{ field, message }];
     return zips.flatMap((zip) => {
       const starts = Array.from(zip, (_, end) => zip.slice(0, end + 1));
       const wider = starts.find((start) => owners.has(start));
@@ -248,4 +249,13 @@ function zipProblems(zones: readonly Zone[]): BookProblem[] {
       return [{ field, message: `${zip} is ${where}.` }];
     });
   });
+}
+
+function zipsProblem(count: number, unknown: string | undefined): string | undefined {
+  if (!count) return 'Give ZIP codes of five digits, or their first digits.';
+  if (unknown !== undefined)
+    return `“${unknown.slice(0, 20)}” is no ZIP code. Give five digits, or the first ones of many.`;
+  if (count > BOOK_LONGEST.zips)
+    return `${count} ZIP codes are too many: up to ${BOOK_LONGEST.zips} in a zone. Give the first digits that many have in common.`;
+  return undefined;
 }

@@ -111,11 +111,11 @@ export interface PriceBook {
   teamSize: number;
 }
 
-/** What everybody may read: codes are told to nobody. */
+/** What everybody may read: codes are told to nobody, and ZIP codes one at a time (`Coverage`). */
 export type PublicPriceBook = Omit<PriceBook, 'coupons'>;
 
 export function publicBook({ coupons, ...book }: PriceBook): PublicPriceBook {
-  return book;
+  return { ...book, zones: book.zones.map((zone) => ({ ...zone, zips: [] })) };
 }
 
 /** A book whose prices are the services' alone. */
@@ -140,7 +140,22 @@ export function plainBook(version: number, services: BookService[]): PriceBook {
 export const isFor = (services: readonly string[] | null, service: string): boolean =>
   services === null || services.includes(service);
 
-/** The zone that serves a ZIP code: no two have the same (`priceBookProblems`). */
-export function zoneOf(book: Pick<PriceBook, 'zones'>, zip: string): Zone | undefined {
-  return book.zones.find((zone) => zone.zips.some((one) => zip.startsWith(one)));
+const zonesByDigits = new WeakMap<readonly Zone[], Map<string, Zone>>();
+
+/** The zone that serves a ZIP code: no two have the same (`priceBookProblems`). Thousands of codes are sorted once. */
+export function zoneOf({ zones }: Pick<PriceBook, 'zones'>, zip: string): Zone | undefined {
+  let byDigits = zonesByDigits.get(zones);
+  if (!byDigits) {
+    byDigits = new Map(zones.flatMap((zone) => zone.zips.map((digits) => [digits, zone] as const)));
+    zonesByDigits.set(zones, byDigits);
+  }
+  for (let length = zip.length; length > 0; length -= 1) {
+    const zone = byDigits.get(zip.slice(0, length));
+    if (zone) return zone;
+  }
+  return undefined;
 }
+
+/** Whether we come to a ZIP code. */
+export const isServed = (book: Pick<PriceBook, 'zones'>, zip: string): boolean =>
+  book.zones.length === 0 || zoneOf(book, zip) !== undefined;

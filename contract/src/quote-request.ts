@@ -16,14 +16,19 @@ export interface PriceTerms {
   frequency: Frequency | null;
 }
 
-/** The request for these terms' price: page and server ask alike. `more` as in `QuoteRequest`, absent: the plain case. */
+type Optional = 'laterVisit' | 'firstCleaning' | 'coupon' | 'officePrice' | 'zip';
+
+/**
+ * The request for these terms' price: page and server ask alike. `more` as in `QuoteRequest`, absent: the plain case; its
+ * `zip` counts while the address has none.
+ */
 export function quoteRequestOf(
   { service, answers, extras = {}, frequency }: PriceTerms,
-  more: Partial<Pick<QuoteRequest, 'laterVisit' | 'firstCleaning' | 'coupon' | 'officePrice'>> = {},
+  { zip = null, ...more }: Partial<Pick<QuoteRequest, Optional>> = {},
 ): QuoteRequest {
   const { location = '', appointmentDate: date = '' } = answers;
   const plain = { laterVisit: false, firstCleaning: false, coupon: null, officePrice: null };
-  return { ...plain, ...more, service, answers, extras, frequency, zip: zipOf(location), date };
+  return { ...plain, ...more, service, answers, extras, frequency, zip: zipOf(location) ?? zip, date };
 }
 
 /** '14 Maple Avenue, Larkfield, NY 10998' → '10998'; null without one. Five digits at the beginning are a house's number. */

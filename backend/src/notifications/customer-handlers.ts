@@ -11,6 +11,7 @@ import {
   subscriptionResumed,
   subscriptionStarted,
 } from '../bookings/index.js';
+import { Waitlist, waitlistReached } from '../pricing/index.js';
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import {
   cardLost,
@@ -19,17 +20,21 @@ import {
   paymentSucceeded,
   refundSucceeded,
 } from '../payments/index.js';
+import { rendered } from './domain/email.js';
 import { isOff, type VisitFacts } from './domain/facts.js';
 import type { Circumstances } from './domain/message.js';
+import { waitlistEmail } from './domain/office-message.js';
 import { subscriptionMessage } from './domain/subscription-message.js';
 import { visitMessage } from './domain/visit-message.js';
 import type { MoneyOccasion, SubscriptionOccasion } from './domain/i18n/message-text.js';
 import { wordsIn } from './domain/i18n/template-values.js';
+import { Deliveries } from './infra/deliveries.js';
 import { SubscriptionReader, VisitReader } from './infra/facts-reader.js';
 import { Notifications } from './infra/notifications.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
 import { CurrentSender } from './use-cases/sender.js';
+import { WAITLIST_OCCASION, UNSUBSCRIBE_LINK } from './use-cases/unsubscribe.js';
 
 /** Messages that ask for an action; pointless once the visit is cancelled. */
 const ONLY_WHILE_ON = new Set<MoneyOccasion>(['payment-failed', 'payment-to-confirm', 'price-changed']);
@@ -47,7 +52,23 @@ export class CustomerHandlers {
     private readonly notifyAboutVisit: NotifyAboutVisit,
     private readonly notifyCustomer: NotifyCustomer,
     private readonly notifications: Notifications,
+    private readonly waitlist: Waitlist,
+    private readonly deliveries: Deliveries,
   ) {}
+
+  /** Once, to the address that was left; not to somebody who is off the list by now. */
+  @Handles(waitlistReached, 'tell-waitlist')
+  async reached(tx: Tx, { entryId }: PayloadOf<typeof waitlistReached>): Promise<void> {
+    const entry = await this.waitlist.find(tx, entryId);
+    if (!entry) return;
+    const { email: recipient, zip, language } = entry;
+    const { sender, siteUrl } = this.senders;
+    const texts = { business: sender.name, zip, siteUrl, unsubscribeUrl: UNSUBSCRIBE_LINK };
+    const email = rendered(waitlistEmail(wordsIn(language), texts), sender);
+    const occasion = `${WAITLIST_OCCASION}${entryId}`;
+    const message = { channel: 'mail', category: 'waitlist', occasion, recipient, ...email } as const;
+    await this.deliveries.queue(tx, message, this.clock.date());
+  }
 
   @Handles(bookingConfirmed, 'tell-confirmed')
   async confirmed(tx: Tx, { bookingId, version }: PayloadOf<typeof bookingConfirmed>): Promise<void> {

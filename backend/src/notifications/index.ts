@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { BookingsModule } from '../bookings/index.js';
+import { PricingModule } from '../pricing/index.js';
 import { CustomerHandlers } from './customer-handlers.js';
 import { StaffHandlers } from './staff-handlers.js';
 import { NotificationJobs } from './jobs.js';
@@ -87,7 +88,7 @@ const useCases = [
 ];
 
 @Module({
-  imports: [BookingsModule],
+  imports: [BookingsModule, PricingModule],
   controllers,
   providers: [...stores, ...useCases, CustomerHandlers, StaffHandlers, NotificationJobs],
 })

@@ -2,26 +2,44 @@ import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { AdminServicesController, ServicesController } from './http/services.controller.js';
 import { AdminPriceBooksController, PriceBookController } from './http/price-book.controller.js';
+import { AdminWaitlistController, ServiceAreaController } from './http/service-area.controller.js';
+import { WaitlistData } from './infra/personal-data.js';
 import { PriceBooks } from './infra/price-books-reader.js';
 import { PriceBookStore } from './infra/price-book-store.js';
 import { serviceSchema } from './infra/service.schema.js';
 import { ServiceReader } from './infra/service-reader.js';
 import { PriceBookHistoryReader } from './infra/price-book-history-reader.js';
+import { Waitlist } from './infra/waitlist.js';
+import { AskCoverage } from './use-cases/ask-coverage.js';
 import { ChangePriceBook } from './use-cases/change-price-book.js';
 import { ChangeCatalog, FillCatalog } from './use-cases/change-catalog.js';
+import { JoinWaitlist } from './use-cases/join-waitlist.js';
+import { TellWaitlist } from './use-cases/tell-waitlist.js';
 
 @Module({
-  controllers: [ServicesController, AdminServicesController, PriceBookController, AdminPriceBooksController],
+  controllers: [
+    ServicesController,
+    AdminServicesController,
+    PriceBookController,
+    AdminPriceBooksController,
+    ServiceAreaController,
+    AdminWaitlistController,
+  ],
   providers: [
+    AskCoverage,
     ChangeCatalog,
     ChangePriceBook,
     FillCatalog,
+    JoinWaitlist,
     PriceBookHistoryReader,
     PriceBooks,
     PriceBookStore,
     ServiceReader,
+    TellWaitlist,
+    Waitlist,
+    WaitlistData,
   ],
-  exports: [PriceBooks],
+  exports: [PriceBooks, Waitlist],
 })
 export class PricingModule {}
 
@@ -29,4 +47,6 @@ export class PricingModule {}
 export const pricingSchemas: EntitySchema[] = [serviceSchema as EntitySchema];
 
 export { FillCatalog } from './use-cases/change-catalog.js';
+export { Waitlist } from './infra/waitlist.js';
+export { waitlistReached } from './use-cases/tell-waitlist.js';
 export { PriceBooks } from './infra/price-books-reader.js';

@@ -50,7 +50,7 @@ describe('an offered time is a promise', () => {
   afterAll(() => suite?.close());
 
   async function offers({ service, date, time, custom }: Wish): Promise<boolean> {
-    const { days } = await suite.app.get(ReadAvailability).run(service, date, 1);
+    const { days } = await suite.app.get(ReadAvailability).run({ serviceType: service, from: date, days: 1 });
     const [day] = days;
     return time === 'custom'
       ? day?.customTimes.includes(clock(custom)) === true

@@ -5,6 +5,7 @@ import { BookingsStage } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
 
 const OVEN = { id: 'oven', label: 'Oven', price: 4_000, minutes: 30, taxable: true, services: null, most: 1 };
+const NORTH = { id: 'north', name: 'North', zips: ['10998'], surcharge: 500, travelMinutes: 15 };
 const ROOMS = {
   question: 'rooms',
   answer: '3',
@@ -137,7 +138,15 @@ describe("the price book's draft", () => {
       [{ discountFromFirstVisit: 1 }, ['discountFromFirstVisit']],
       [{ taxRates: [{ from: '2027-02-30', zone: null, percent: 7_000 }] }, ['taxRates.0.from']],
       [{ coupons: [{ code: 'SPRING' }] }, ['coupons']],
-      [{ zones: ['10998'] }, ['zones']],
+      [{ zones: ['10998'] }, ['zones.0']],
+      [{ zones: [{ ...NORTH, zips: '10998' }] }, ['zones.0.zips']],
+      [{ zones: [{ ...NORTH, zips: [10_998] }] }, ['zones.0.zips']],
+      [{ zones: [NORTH, { ...NORTH, id: 'b' }] }, ['zones.1.zips']],
+      [{ zones: [NORTH, { ...NORTH, id: 'b', zips: ['109'] }] }, ['zones.1.zips']],
+      [
+        { zones: [{ ...NORTH, travelMinutes: 10_000, surcharge: -1 }] },
+        ['zones.0.surcharge', 'zones.0.travelMinutes'],
+      ],
       [{ minimum: undefined }, ['minimum']],
     ];
     for (const [change, fields] of wrong) {

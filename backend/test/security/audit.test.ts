@@ -174,6 +174,10 @@ test('what is done to the business', async () => {
   await does('POST', 'price-books/draft/actions/put-in-force', {}, seen, ['put-in-force', 'price-book']);
   await does('POST', 'price-books/draft', {}, undefined, opened);
   await does('DELETE', 'price-books/draft', {}, undefined, ['discard-draft', 'price-book']);
+  await post.rows(`INSERT INTO waitlist (email, zip, language) VALUES ('far@example.com', '10001', 'en')`);
+  await does('POST', 'waitlist/actions/tell', {}, undefined, ['tell', 'waitlist']);
+  const [waiting] = await post.rows<{ id: number }>('SELECT id::int FROM waitlist');
+  await does('DELETE', 'waitlist/{id}', { id: waiting?.id ?? 0 }, undefined, ['delete', 'waitlist']);
   await does('PATCH', 'settings', {}, { version: 1, businessName: 'Bright & Co' }, ['change', 'settings']);
 });
 

@@ -17,6 +17,7 @@ const WITHOUT_BODY = [
   /\/(pause|resume|end|card|reset|erase|read|mark-all-read|confirm|start|complete|restore|send-again|sessions)$/,
   /\/api\/admin\/(refresh-session|logout)$/,
   /\/price-books\/draft$/,
+  /\/waitlist\/actions\/tell$/,
   /\/unmatched-payments\/\{id\}\/actions\/(refund|dismiss)$/,
 ];
 

@@ -37,6 +37,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   code_count: all('kept: keyed hashes, forgotten the day after', 'day key sent'),
   link: all('erased', 'token_hash purpose subject user_id created_at expires_at'),
   business_settings: all('kept: the business, no customers', 'single given seeded version updated_at'),
+  waitlist: all('erased', 'id email zip language created_at told_at'),
   price_book: all(STAFF, 'version state book changed_by changed_at'),
   idempotency_key: all("kept: the office's, forgotten after a week", 'actor_id key request used_at'),
   migration: all('kept: the history of the tables', 'id timestamp name'),

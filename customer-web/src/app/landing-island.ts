@@ -64,13 +64,21 @@ async function fillIn(root: HTMLElement): Promise<void> {
   ]);
   if (site.status === 'fulfilled') fillSiteDetails(root, site.value, footer.copyright);
   if (services.status === 'fulfilled') fillCatalogue(root, services.value);
-  if (book.status === 'fulfilled' && hasRules(book.value)) await fillOffers(root, book.value);
+  if (book.status !== 'fulfilled' || !hasRules(book.value)) return;
+  if (book.value.zones.length > 0) void askForZip(root);
+  await fillOffers(root, book.value);
 }
 
 /** Loaded where it is needed alone: without it, the services' own prices stand there. */
 async function fillOffers(root: HTMLElement, book: PublicPriceBook): Promise<void> {
   const page = await import('../features/landing/fill-offers.js').catch(() => undefined);
   page?.fillOffers(root, book);
+}
+
+/** Without it the address will be asked about. */
+async function askForZip(root: HTMLElement): Promise<void> {
+  const page = await import('../ui/area/area-card.js').catch(() => undefined);
+  if (page) root.querySelector('.hero-art')?.append(page.areaCard());
 }
 
 /** Prefetches the app when a visitor approaches a booking button, as it will be needed after sign-in. */

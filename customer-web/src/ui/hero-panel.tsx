@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@homebright/contract';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { texts } from '../lib/texts/index.js';
 import { Icon } from './icon.js';
 import { PaymentsOff } from './payments-off.js';
@@ -9,12 +9,16 @@ interface Props {
   art: ReactNode;
   heading?: Ref<HTMLHeadingElement>;
   site?: SiteSettings;
+  /** The company does not come everywhere. */
+  asksForZip?: boolean;
   children: ReactNode;
 }
 
 /** Headline, offer and first step: the same for visitors and customers. */
-export function HeroPanel({ art, heading, site, children }: Props) {
+export function HeroPanel({ art, heading, site, asksForZip = false, children }: Props) {
   const { hero } = texts;
+  const picture = useRef<HTMLDivElement>(null);
+  useEffect(() => (asksForZip ? withAreaCard(picture.current) : undefined), [asksForZip]);
   return (
     <section className="measure hero" aria-labelledby="hero-title">
       <div className="hero-words">
@@ -37,7 +41,16 @@ export function HeroPanel({ art, heading, site, children }: Props) {
           ))}
         </ul>
       </div>
-      <div className="hero-art">{art}</div>
+      <div className="hero-art" ref={picture}>
+        {art}
+      </div>
     </section>
   );
+}
+
+/** Over the picture; few companies have it. @returns what takes it away */
+function withAreaCard(picture: HTMLElement | null): () => void {
+  const card = import('./area/area-card.js').then(({ areaCard }) => areaCard());
+  card.then((one) => picture?.append(one)).catch(() => undefined);
+  return () => void card.then((one) => one.remove()).catch(() => undefined);
 }

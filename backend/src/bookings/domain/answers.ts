@@ -34,7 +34,7 @@ export function checkAnswers(given: GivenAnswers): QuestionnaireAnswers {
       line('customerName', given.customerName, 'your name'),
     ),
     customerPhone: problems.during('customerPhone', () => checkPhone(given.customerPhone)),
-    location: problems.during('location', () => line('location', given.location, 'the address')),
+    location: problems.during('location', () => checkLocation(given.location)),
     accessNotes: problems.during('accessNotes', () => notes(given.accessNotes)),
     ...parkingOf(given, problems),
     specialNotes: problems.during('specialNotes', () => notes(given.specialNotes)),
@@ -42,6 +42,9 @@ export function checkAnswers(given: GivenAnswers): QuestionnaireAnswers {
   problems.refuse();
   return { ...answers, ...whenOf(when) } as QuestionnaireAnswers;
 }
+
+/** @throws Invalid */
+export const checkLocation = (given: unknown): string => line('location', given, 'the address');
 
 /** @throws Invalid */
 export const checkPhone = (given: unknown): string => line('customerPhone', given, 'your phone number');

@@ -130,6 +130,11 @@ export class Booking {
     return true;
   }
 
+  moveHome(location: string, now: Date): void {
+    this.questionnaire = { ...this.questionnaire, location };
+    this.changed(now);
+  }
+
   /** Other work than before, at the price book's price unless a lock keeps this one (design section 2). */
   takeQuote({ serviceType, version, extras, ownMinutes, total }: Quoted, now: Date): void {
     this.serviceType = serviceType;

@@ -18,6 +18,7 @@ export interface GivenDraft extends GivenAnswers {
   extras?: unknown;
   bookVersion?: number;
   firstCleaning?: boolean;
+  zone?: string;
 }
 
 /** A customer's home, kept up to date from the questionnaire (design section 6). */
@@ -47,6 +48,8 @@ export interface Draft {
   bookVersion: number | null;
   /** Whether the page showed a first cleaning's price; null: as it is. */
   firstCleaning: boolean | null;
+  /** The zone whose price the page showed, '' for none's; null: as it is. */
+  zone: string | null;
 }
 
 /** @throws Invalid with a detail per field */
@@ -68,6 +71,7 @@ export function checkDraft(id: string, given: GivenDraft, recurring: boolean): D
     extras: extras ?? {},
     bookVersion: given.bookVersion ?? null,
     firstCleaning: given.firstCleaning ?? null,
+    zone: given.zone ?? null,
   };
 }
 

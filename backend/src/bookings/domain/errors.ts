@@ -73,3 +73,12 @@ export class PriceChanged extends DomainError {
     );
   }
 }
+
+/** Nothing is sold outside the service area: nothing is booked or held, and the visitor may wait for us. */
+export class OutsideArea extends DomainError {
+  constructor(zip: string) {
+    super('OUTSIDE_AREA', `We don't come to ${zip} yet. Nothing has been booked or charged.`, [
+      { field: 'location', zip },
+    ]);
+  }
+}

@@ -8,7 +8,7 @@ import {
 } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { parseLocalDate } from '../../kernel/local-date.js';
-import { notes } from './answers.js';
+import { checkLocation, notes } from './answers.js';
 import { type Appointment, readTime } from './appointment.js';
 
 /** The edit form after validation. Absent fields stay unchanged. */
@@ -17,22 +17,27 @@ export interface OfficeEdit {
   time?: Pick<Appointment, 'time' | 'customTime'>;
   service?: ServiceType;
   status?: BookingStatus;
+  location?: string;
+  /** The new address is served although it is outside the service area. */
+  evenOutside?: boolean;
   /** null: removed. */
   specialInstructions?: string | null;
 }
 
 /**
- * Validates the edit form (design section 6). Its time field cannot show a window, so an empty time or service means
- * "unchanged".
+ * Validates the edit form (design section 6). Its time field cannot show a window, so an empty time, service or address
+ * means "unchanged".
  * @throws Invalid
  */
 export function checkEdit(given: AdminBookingEdit): OfficeEdit {
-  const { appointmentDate, appointmentTime, service, status, specialInstructions } = given;
+  const { appointmentDate, appointmentTime, service, status, location, evenOutside, specialInstructions } =
+    given;
   return {
     ...(appointmentDate === undefined ? {} : { date: parseLocalDate(appointmentDate) }),
     ...(appointmentTime ? { time: readTime(appointmentTime) } : {}),
     ...(service ? { service: serviceOf(service) } : {}),
     ...(status === undefined ? {} : { status: statusOf(status) }),
+    ...(location ? { location: checkLocation(location), evenOutside } : {}),
     ...(specialInstructions === undefined ? {} : { specialInstructions: notes(specialInstructions) ?? null }),
   };
 }

@@ -41,9 +41,9 @@ export function visitQuote(book: PriceBook, terms: PriceTerms, more: More = {}):
   };
 }
 
-/** @throws Invalid for more work than a day has hours */
+/** @throws Invalid for more work than a day has hours, the way to its zone included */
 export function refuseTooLong(visit: VisitQuote): VisitQuote {
-  if (visit.minutes <= LONGEST_VISIT) return visit;
+  if (visit.minutes + visit.travelMinutes <= LONGEST_VISIT) return visit;
   const why = 'This is more than we can do in one visit. Please take out an extra, or call us.';
   throw new Invalid(why, [{ field: 'extras' }]);
 }
@@ -54,8 +54,8 @@ export const asksForFirst = ({ firstVisit, coupons }: PriceBook): boolean =>
 
 /** Whether the same work is done for the same lines. */
 export function isSameQuote(one: VisitQuote | null, other: VisitQuote): boolean {
-  const facts = ({ serviceType, extras, lines, minutes }: VisitQuote) =>
-    JSON.stringify([serviceType, extras, lines, minutes]);
+  const facts = ({ serviceType, extras, lines, minutes, travelMinutes }: VisitQuote) =>
+    JSON.stringify([serviceType, extras, lines, minutes, travelMinutes]);
   return one !== null && facts(one) === facts(other);
 }
 

@@ -23,6 +23,7 @@ import { BookingActions } from './use-cases/booking-actions.js';
 import { BookingTransitions } from './use-cases/booking-transitions.js';
 import { ChangeBooking } from './use-cases/change-booking.js';
 import { ChangeSettings } from './use-cases/change-settings.js';
+import { ChangeHome } from './use-cases/change-home.js';
 import { EditBooking } from './use-cases/edit-booking.js';
 import { PreviewCancellations } from './use-cases/preview-cancellations.js';
 import { PriceBooking } from './use-cases/price-booking.js';
@@ -45,6 +46,7 @@ const USE_CASES = [
   BookingActions,
   BookingTransitions,
   ChangeBooking,
+  ChangeHome,
   EditBooking,
   PriceBooking,
   SettleBooking,

@@ -5,6 +5,7 @@ import { Ledger } from '../../payments/index.js';
 import { Outbox, Transactions } from '../../platform/index.js';
 import { appointmentOf } from '../domain/answers.js';
 import type { Draft } from '../domain/draft.js';
+import { refuseOutside } from '../domain/service-area.js';
 import { bookingOfDraft } from '../domain/new-booking.js';
 import { insertBookings } from '../infra/insert-bookings.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
@@ -31,7 +32,7 @@ export class CreateBooking {
   /**
    * Books the draft at the price book's price and holds its slot. Booking the same draft again returns the same booking,
    * with updated answers while it is unpaid.
-   * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled, PriceChanged
+   * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled, OutsideArea, PriceChanged
    */
   run(userId: string, draft: Draft): Promise<Payable> {
     return this.transactions.run(async (tx) => {
@@ -40,8 +41,9 @@ export class CreateBooking {
       const now = this.clock.date();
       const [id] = await insertBookings(tx, [bookingOfDraft(userId, draft, quote.visit)], now);
       if (!id) return this.reviseDraft.run(tx, userId, draft, quote);
+      refuseOutside(quote.book, draft.answers.location);
       await this.quotes.refuseOther(tx, draft, quote);
-      const { total: price, lines, serviceType, minutes } = quote.visit;
+      const { total: price, lines, serviceType } = quote.visit;
       const { frequency, answers } = draft;
       const appointment = appointmentOf(answers);
       const visit = { id, userId, serviceType, appointment };
@@ -50,7 +52,7 @@ export class CreateBooking {
       await this.ledger.open(tx, { bookingId: id, userId, lines });
       await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
       // Last, so that the slot's lock is held as briefly as possible.
-      await this.visits.placeHeld(tx, visitRequest(visit, minutes));
+      await this.visits.placeHeld(tx, visitRequest(visit, quote.visit));
       return {
         ...visit,
         customerName: answers.customerName,

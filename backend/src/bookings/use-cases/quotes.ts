@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   type PriceBook,
   type PriceLine,
+  publicBook,
   quote,
   quoteRequestOf,
   type ServiceType,
+  withKnownZip,
+  zoneOf,
 } from '@homebright/contract';
 import { Ledger, plainLines } from '../../payments/index.js';
 import type { Tx } from '../../platform/index.js';
@@ -14,6 +17,7 @@ import type { Appointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import { addressKey, type Draft } from '../domain/draft.js';
 import { PriceChanged } from '../domain/errors.js';
+import { refuseOutside, travelMinutesTo } from '../domain/service-area.js';
 import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 import {
   asksForFirst,
@@ -29,6 +33,9 @@ export interface DraftQuote {
   firstCleaning: boolean;
   visit: VisitQuote;
 }
+
+/** What a visit takes of a crew's day. */
+export type VisitLength = Pick<VisitQuote, 'minutes' | 'travelMinutes'>;
 
 /** Prices of visits by today's price book (decision 90). */
 @Injectable()
@@ -66,16 +73,24 @@ export class Quotes {
   async refuseOther(tx: Tx, draft: Draft, { book, firstCleaning, visit }: DraftQuote): Promise<void> {
     const version = draft.bookVersion ?? book.version;
     const shown = { firstCleaning: draft.firstCleaning ?? firstCleaning };
-    if (version === book.version && shown.firstCleaning === firstCleaning) return;
+    const { zip } = quoteRequestOf(draft);
+    const zone = (zip && zoneOf(book, zip)?.id) || '';
+    const sameHome = shown.firstCleaning === firstCleaning && (draft.zone ?? zone) === zone;
+    if (version === book.version && sameHome) return;
     const had = version === book.version ? book : await this.books.version(tx, version);
-    if (had && quote(had, quoteRequestOf(draft, shown))?.total === visit.total) return;
+    const known = had && zip && draft.zone !== null ? withKnownZip(publicBook(had), zip, draft.zone) : had;
+    if (known && quote(known, quoteRequestOf(draft, shown))?.total === visit.total) return;
     const { serviceType, extras, ownMinutes, ...today } = visit;
     throw new PriceChanged({ quote: today });
   }
 
-  /** A single visit like this one on another day. @throws Invalid for a service that is not sold any more */
+  /**
+   * A single visit like this one on another day.
+   * @throws Invalid for a service that is not sold any more, OutsideArea
+   */
   async ofRepeat(tx: Tx, booking: Booking, appointment: Appointment): Promise<VisitQuote> {
     const book = await this.books.forSale(tx, booking.serviceType);
+    refuseOutside(book, booking.questionnaire.location ?? '');
     const terms = {
       ...booking.terms,
       answers: answersAt(booking.questionnaire, appointment),
@@ -98,7 +113,8 @@ export class Quotes {
   async asBooked(tx: Tx, book: PriceBook, booking: Booking): Promise<VisitQuote | null> {
     const known = book.services.some(({ id }) => id === booking.serviceType);
     if (!known) return null;
-    return visitQuote(book, booking.terms, { firstCleaning: await this.isFirst(tx, book, homeOf(booking)) });
+    const firstCleaning = await this.isFirst(tx, book, homeOf(booking));
+    return visitQuote(book, booking.terms, { firstCleaning, laterVisit: booking.isLaterVisit });
   }
 
   private async isFirst(
@@ -117,14 +133,14 @@ export class Quotes {
     return total === booking.price ? lines : this.agreedLines(tx, booking);
   }
 
-  /** How long a visit takes: its own minutes, else the service's of today. */
-  async minutesOf(
+  /** How long a visit takes, its own minutes or the service's of today; and the way to its zone by today's book. */
+  async lengthOf(
     tx: Tx,
-    { minutes, serviceType }: Pick<Booking, 'minutes' | 'serviceType'>,
-  ): Promise<number> {
-    if (minutes !== null) return minutes;
-    const { services } = await this.books.inForce(tx);
-    return services.find(({ id }) => id === serviceType)?.minutes ?? 60;
+    { minutes, serviceType, questionnaire }: Pick<Booking, 'minutes' | 'serviceType' | 'questionnaire'>,
+  ): Promise<VisitLength> {
+    const book = await this.books.inForce(tx);
+    const usual = book.services.find(({ id }) => id === serviceType)?.minutes ?? 60;
+    return { minutes: minutes ?? usual, travelMinutes: travelMinutesTo(book, questionnaire.location ?? '') };
   }
 
   /** The lines of a price that the office has set: the service, and its tax worked out backwards. */

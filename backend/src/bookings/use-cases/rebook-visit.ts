@@ -42,7 +42,7 @@ export class RebookVisit {
    * Upcoming and paid: a new booking takes over the visit, for the fee. Upcoming and unpaid: the booking moves. Past or
    * cancelled: it is booked again. Idempotent.
    * @throws NotFound, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged, SlotTaken, OutsideHours, HoldLimit,
-   * HoldRenewalsUsed, Invalid
+   * HoldRenewalsUsed, Invalid, OutsideArea
    */
   async run(userId: string, wish: RebookWish): Promise<RebookAnswer> {
     const answer = await this.move(userId, wish);
@@ -103,9 +103,11 @@ export class RebookVisit {
   /** The first day from then on with the same window or time free. @throws SlotTaken if there is none within four weeks */
   private async firstFree(tx: Tx, original: Booking, wish: Appointment): Promise<Appointment> {
     const { date, time, customTime } = wish;
-    const minutes = await this.quotes.minutesOf(tx, original);
+    const { minutes, travelMinutes } = await this.quotes.lengthOf(tx, original);
     const span = this.availability.daysFrom(date, DAYS_SEARCHED);
-    const days = this.availability.availabilityOn(minutes, span, await this.availability.roster(span, tx));
+    const wanted = { serviceMinutes: minutes, travelMinutes };
+    const roster = await this.availability.roster(span, tx);
+    const days = this.availability.availabilityOn(wanted, span, roster);
     const free = days.find((day) =>
       time === 'custom' ? day.customTimes.includes(firstTime(wish)) : day.windows[time],
     );

@@ -45,8 +45,9 @@ export class RescheduleVisit {
     const appointment = await choose();
     const now = this.clock.date();
     const id = await insertBooking(tx, successorOf(original, appointment), now);
-    const { userId, serviceType, minutes, rebookingFee } = original;
-    const request = await this.slots.requestFor(tx, { id, userId, serviceType, minutes, appointment }, null);
+    const { userId, serviceType, minutes, questionnaire, rebookingFee } = original;
+    const moved = { id, userId, serviceType, minutes, questionnaire, appointment };
+    const request = await this.slots.requestFor(tx, moved, null);
     await this.visits.place(tx, { ...request, preferredCrewId: place?.crewId });
     await this.photos.move(tx, original.id, id);
 
@@ -58,8 +59,8 @@ export class RescheduleVisit {
 
     original.cancel(now);
     await this.bookings.save(tx, original);
-    const moved = { bookingId: id, userId, version: 1, replaces: original.id, ...MOVED };
-    await this.outbox.add(tx, bookingMoved(moved));
+    const what = { bookingId: id, userId, version: 1, replaces: original.id, ...MOVED };
+    await this.outbox.add(tx, bookingMoved(what));
     const fee = rebookingFee ? ` The rebooking fee of ${money(rebookingFee)} is due.` : '';
     return { newBookingId: id, message: `Your cleaning is now on ${inWords(appointment)}.${fee}` };
   }
@@ -94,8 +95,8 @@ export class RescheduleVisit {
     const appointment = await choose();
     const visit = await this.quotes.ofRepeat(tx, original, appointment);
     const id = await insertBooking(tx, repeatOf(original, appointment, visit), this.clock.date());
-    const { total: price, lines, minutes } = visit;
-    await this.visits.placeHeld(tx, visitRequest({ id, userId, appointment }, minutes));
+    const { total: price, lines } = visit;
+    await this.visits.placeHeld(tx, visitRequest({ id, userId, appointment }, visit));
     await this.photos.copy(tx, original.id, id);
     await this.ledger.open(tx, { bookingId: id, userId, lines });
     await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));

@@ -8,6 +8,7 @@ import type { Booking } from '../domain/booking.js';
 import type { Draft } from '../domain/draft.js';
 import { agreedFieldsChanged } from '../domain/agreed-price.js';
 import { BookingCancelled, PriceAgreed } from '../domain/errors.js';
+import { refuseMovedOutside } from '../domain/service-area.js';
 import { Bookings } from '../infra/bookings.js';
 import { upsertProperty } from '../infra/insert-bookings.js';
 import { isSameQuote } from '../domain/visit-quote.js';
@@ -33,7 +34,7 @@ export class ReviseDraft {
    * The draft already has a booking: it takes the new answers while unpaid, and stays as it is once paid. While the office
    * has set its price, what the price was set for cannot change (design section 2).
    * Other wishes are quoted by today's book; the same ones keep the price that they were booked at.
-   * @throws BookingCancelled, PriceAgreed, PriceChanged
+   * @throws BookingCancelled, PriceAgreed, OutsideArea, PriceChanged
    */
   async run(tx: Tx, userId: string, draft: Draft, { book }: DraftQuote): Promise<Booking> {
     const booking = await this.bookings.lockByDraft(tx, userId, draft.id);
@@ -45,6 +46,7 @@ export class ReviseDraft {
     const untouched = booking.status === 'pending' && state.kept === 0;
     if (!untouched || state.paymentStatus === 'processing') return booking;
 
+    refuseMovedOutside(book, booking.questionnaire.location ?? '', draft.answers.location);
     const now = this.clock.date();
     const quote = await this.quotes.byBook(tx, book, { userId, draft, bookingId: booking.id });
     const other = !isSameQuote(await this.quotes.asBooked(tx, book, booking), quote.visit);

@@ -4,19 +4,20 @@ import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import { Booking } from '../domain/booking.js';
 import { hasLapsed, type BookingState } from '../domain/booking-state.js';
-import { Quotes } from './quotes.js';
+import { Quotes, type VisitLength } from './quotes.js';
 
 type Placeable = Pick<Booking, 'id' | 'userId' | 'appointment'>;
-type Lasting = Placeable & Pick<Booking, 'serviceType' | 'minutes'>;
+type Lasting = Placeable & Pick<Booking, 'serviceType' | 'minutes' | 'questionnaire'>;
 
 /** `heldUntil`: the end of the hold while unpaid; null: secured. */
 export function visitRequest(
   { id: bookingId, userId, appointment }: Placeable,
-  serviceMinutes: number,
+  { minutes: serviceMinutes, travelMinutes }: VisitLength,
   heldUntil: Date | null = null,
 ): VisitRequest {
   const { date, time: appointmentTime, customTime } = appointment;
-  return { bookingId, userId, serviceMinutes, date, appointmentTime, customTime, heldUntil };
+  const length = { serviceMinutes, travelMinutes };
+  return { bookingId, userId, ...length, date, appointmentTime, customTime, heldUntil };
 }
 
 /** Takes, renews and secures a booking's slot with dispatch. */
@@ -51,7 +52,7 @@ export class Slots {
   }
 
   async requestFor(tx: Tx, booking: Lasting, heldUntil: Date | null): Promise<VisitRequest> {
-    return visitRequest(booking, await this.quotes.minutesOf(tx, booking), heldUntil);
+    return visitRequest(booking, await this.quotes.lengthOf(tx, booking), heldUntil);
   }
 
   /** Called before a payment starts: renews an expired hold. @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed */

@@ -6,6 +6,8 @@ export interface VisitRequest {
   bookingId: number;
   userId: string;
   serviceMinutes: number;
+  /** Kept free for the way to this home besides everybody's (docs/decisions/0091-the-service-area.md); absent: none. */
+  travelMinutes?: number;
   date: LocalDate;
   appointmentTime: AppointmentTime;
   customTime?: string | null;

@@ -23,6 +23,10 @@ class AvailabilityQuery {
   @IsOptional()
   @Matches(/^\d{1,4}$/, { message: 'The minutes must be a whole number.' })
   minutes?: string;
+
+  /** Kept free for the way, besides everybody's: of the price's zone. */
+  @Matches(/^\d{1,3}$/, { message: 'The minutes on the way must be a whole number.' })
+  travelMinutes: string = '0';
 }
 
 @ApiTags('availability')
@@ -40,6 +44,8 @@ export class AvailabilityController {
     if (minutes !== undefined && (minutes < 1 || minutes > DAY_MINUTES)) {
       throw new Invalid(`A visit takes 1 to ${DAY_MINUTES} minutes.`, [{ field: 'minutes' }]);
     }
-    return this.availability.run(query.serviceType, parseLocalDate(query.from), days, minutes);
+    const travelMinutes = Number(query.travelMinutes);
+    const from = parseLocalDate(query.from);
+    return this.availability.run({ serviceType: query.serviceType, from, days, minutes, travelMinutes });
   }
 }

@@ -40,7 +40,7 @@ export class ExplainRefusal {
         const policy = bookingPolicy(this.business.settings, this.clock.zone);
         return new OutsideHours(closed.reason, policy, closed.note);
       }
-      const offered = this.availability.availabilityOn(request.serviceMinutes, days, roster);
+      const offered = this.availability.availabilityOn(request, days, roster);
       alternatives = alternativesTo(request, offered);
       if (alternatives.length === OFFERED) break;
     }

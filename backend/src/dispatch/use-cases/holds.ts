@@ -16,6 +16,7 @@ export interface HoldRequest {
   userId: string;
   date: LocalDate;
   serviceMinutes: number;
+  travelMinutes?: number;
   bookingId: number;
 }
 
@@ -86,8 +87,8 @@ export class Holds {
     return holdEnd(before, now, this.business.settings.holdMinutes);
   }
 
-  private busyMinutes({ serviceMinutes }: HoldRequest): number {
-    return visitMinutes(serviceMinutes) + this.business.settings.travelMinutes;
+  private busyMinutes({ serviceMinutes, travelMinutes = 0 }: HoldRequest): number {
+    return visitMinutes(serviceMinutes) + this.business.settings.travelMinutes + travelMinutes;
   }
 
   private dayOf(date: LocalDate): BusinessDay {

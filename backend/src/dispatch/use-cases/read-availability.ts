@@ -7,8 +7,15 @@ import { BusinessDay } from '../domain/business-day.js';
 import { availabilityOf } from '../domain/availability.js';
 import type { Roster } from '../domain/roster.js';
 import { bookableSpan, type BookingPolicy, bookingPolicy } from '../domain/booking-policy.js';
-import { visitMinutes } from '../domain/visit.js';
+import { visitMinutes, type VisitRequest } from '../domain/visit.js';
 import { Calendar, type CalendarPage, spanOf } from '../infra/calendar.js';
+
+export interface AvailabilityWish extends Pick<VisitRequest, 'travelMinutes'> {
+  serviceType: string;
+  from: LocalDate;
+  days: number;
+  minutes?: number;
+}
 
 @Injectable()
 export class ReadAvailability {
@@ -20,22 +27,25 @@ export class ReadAvailability {
   ) {}
 
   /**
-   * Free windows and custom times of `days` dates, for a visit of these minutes; absent: of the service's. Everybody who
+   * Free windows and custom times of `days` dates, for a visit of these minutes; absent: of the service's. `travelMinutes`
+   * are kept free besides everybody's. Everybody who
    * looks for a day asks this, mostly the same: kept until somebody writes or the minute ends, when holds may expire.
    * @throws Invalid for a service that is not in the catalogue
    */
-  run(serviceType: string, from: LocalDate, days: number, minutes?: number): Promise<Availability> {
-    const asked = ['availability', serviceType, from, days, minutes ?? null];
+  run(wish: AvailabilityWish): Promise<Availability> {
+    const { serviceType, from, days, minutes = null, travelMinutes = 0 } = wish;
+    const asked = ['availability', serviceType, from, days, minutes, travelMinutes];
     const question = [...asked, this.clock.minute(), this.business.version];
-    return this.answers.untilWrite(question, () => this.runNow(serviceType, from, days, minutes));
+    return this.answers.untilWrite(question, () => this.runNow(wish));
   }
 
-  private async runNow(
-    serviceType: string,
-    from: LocalDate,
-    days: number,
-    minutes?: number,
-  ): Promise<Availability> {
+  private async runNow({
+    serviceType,
+    from,
+    days,
+    minutes,
+    travelMinutes,
+  }: AvailabilityWish): Promise<Availability> {
     const span = this.daysFrom(from, days);
     const { serviceMinutes, ...roster } = await this.read(span, serviceType);
     if (serviceMinutes === null)
@@ -43,12 +53,17 @@ export class ReadAvailability {
     return {
       serviceType,
       timeZone: this.clock.zone,
-      days: this.availabilityOn(minutes ?? serviceMinutes, span, roster),
+      days: this.availabilityOn({ serviceMinutes: minutes ?? serviceMinutes, travelMinutes }, span, roster),
     };
   }
 
-  availabilityOn(serviceMinutes: number, days: readonly BusinessDay[], roster: Roster): DayAvailability[] {
-    const span = bookableSpan(this.clock.date().getTime(), this.policy);
+  availabilityOn(
+    { serviceMinutes, travelMinutes = 0 }: Pick<VisitRequest, 'serviceMinutes' | 'travelMinutes'>,
+    days: readonly BusinessDay[],
+    roster: Roster,
+  ): DayAvailability[] {
+    const usual = bookableSpan(this.clock.date().getTime(), this.policy);
+    const span = { ...usual, travelMinutes: usual.travelMinutes + travelMinutes };
     return days.map((day) => availabilityOf(day, visitMinutes(serviceMinutes), roster, span));
   }
 

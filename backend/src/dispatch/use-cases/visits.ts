@@ -166,7 +166,6 @@ export class Visits {
   /** `like`: the slot whose crew and hour are to be repeated. */
   private visitOf(request: VisitRequest, starts: readonly Start[], like?: Placement): VisitToPlace {
     const { zone } = this.clock;
-    const { travelMinutes } = this.business.settings;
     const minutes = visitMinutes(request.serviceMinutes);
     return {
       bookingId: request.bookingId,
@@ -174,7 +173,7 @@ export class Visits {
       day: BusinessDay.of(request.date, zone),
       starts,
       minutes,
-      busyMinutes: minutes + travelMinutes,
+      busyMinutes: minutes + this.business.settings.travelMinutes + (request.travelMinutes ?? 0),
       heldUntil: request.heldUntil,
       preferredCrewId: like?.crewId ?? request.preferredCrewId ?? null,
       preferredMinute: like ? minuteOfDay(like.startsAt.getTime(), zone) : null,

@@ -45,7 +45,7 @@ export class CustomerData {
         throw new Invalid('Please type the email address of your account.', [{ field: 'confirm' }]);
       }
       for (const part of this.registry.parts) await part.mayGo?.(tx, userId);
-      for (const part of this.registry.parts) await part.erase(tx, userId);
+      for (const part of this.registry.parts) await part.erase(tx, userId, user.email);
       await this.erasures.note(tx, userId, this.clock.date());
       await this.audit.write(tx, actor, { action: 'erase', entity: 'customer', entityId: userId });
     });
@@ -57,7 +57,7 @@ export class CustomerData {
     for (const { userId, erasedAt } of await this.erasures.all()) {
       await this.sessions.closeAllOf('customer', userId);
       await this.transactions.run(async (tx) => {
-        for (const part of this.registry.parts) await part.erase(tx, userId);
+        for (const part of this.registry.parts) await part.erase(tx, userId, null);
         if (erasedAt.getTime() < this.clock.now() - AFTERMATH) await this.erasures.forget(tx, userId);
       });
     }

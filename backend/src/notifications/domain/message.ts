@@ -2,8 +2,11 @@ import type { Cents, NotificationType } from '@homebright/contract';
 import type { Email } from './email.js';
 import type { VisitFacts } from './facts.js';
 
-/** Customers can unsubscribe from 'reminder' and 'office'; 'staff' goes to the business, 'proof' to an unverified address. */
-export type Category = 'booking' | 'reminder' | 'office' | 'staff' | 'proof';
+/**
+ * Customers can unsubscribe from 'reminder' and 'office', others from 'waitlist'; 'staff' goes to the business, 'proof' to
+ * an unverified address.
+ */
+export type Category = 'booking' | 'reminder' | 'office' | 'staff' | 'proof' | 'waitlist';
 
 /** A message to a customer: always in the app, by mail if it has a email, by text message if urgent. */
 export interface Message {

@@ -1,5 +1,5 @@
 import type { AdminNotification } from '@homebright/contract';
-import { type Message, MY_BOOKINGS, paymentPath, throughSignIn } from './message.js';
+import { type Message, MY_BOOKINGS, paymentPath, SERVICES, throughSignIn } from './message.js';
 import type { VisitFacts } from './facts.js';
 import type { Words } from './i18n/en.js';
 import type { Email } from './email.js';
@@ -40,6 +40,27 @@ export function staffEmail(lines: readonly string[], siteUrl: string): Email {
     paragraphs: [],
     list: { title: 'Since the last email', items: [...lines] },
     actions: [{ label: 'Open the office', url: `${siteUrl}/admin-dashboard` }],
+  };
+}
+
+/** We come to a ZIP code by now: to somebody who asked to be told. */
+export function waitlistEmail(
+  words: Words,
+  {
+    business,
+    zip,
+    siteUrl,
+    unsubscribeUrl,
+  }: Record<'business' | 'zip' | 'siteUrl' | 'unsubscribeUrl', string>,
+): Email {
+  const { subject, paragraphs, button } = words.waitlist;
+  return {
+    language: words.language,
+    subject: subject(zip),
+    greeting: words.hello,
+    paragraphs: paragraphs(business, zip),
+    actions: [{ label: button, url: `${siteUrl}${SERVICES}` }],
+    unsubscribe: { label: words.unsubscribe, url: unsubscribeUrl },
   };
 }
 

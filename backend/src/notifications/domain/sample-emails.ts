@@ -1,6 +1,6 @@
 import type { Language } from '@homebright/contract';
 import type { Email } from './email.js';
-import { officeMessage, proofEmail, staffEmail } from './office-message.js';
+import { officeMessage, proofEmail, staffEmail, waitlistEmail } from './office-message.js';
 import type { SubscriptionFacts, VisitFacts } from './facts.js';
 import { subscriptionMessage } from './subscription-message.js';
 import type { Circumstances } from './message.js';
@@ -115,5 +115,11 @@ function fromPeople(language: Language, siteUrl: string): Sample[] {
   const lines = ['New: booking #1234 (2-Hour Standard Clean)', 'A payment of $120.00 failed: booking #1235'];
   const staff = language === 'en' ? [{ kind: 'to the staff', email: staffEmail(lines, siteUrl) }] : [];
   const proof = { kind: 'proof of an address', email: proofEmail(words, 'Homebright', siteUrl) };
-  return [{ kind: 'from the office', email }, proof, ...staff];
+  const reached = waitlistEmail(words, {
+    business: 'Homebright',
+    zip: '10998',
+    siteUrl,
+    unsubscribeUrl: siteUrl,
+  });
+  return [{ kind: 'from the office', email }, proof, { kind: 'to the waitlist', email: reached }, ...staff];
 }

@@ -22,7 +22,11 @@ const ENGLISH = {
   home: 'Go to the home page',
   signIn: 'Sign in',
   toReschedule: 'Sign in and reschedule',
-  stoppable: { reminder: 'visit reminders', office: 'messages from our office' },
+  stoppable: {
+    reminder: 'visit reminders',
+    office: 'messages from our office',
+    waitlist: 'news about your area',
+  },
   confirm: (what: string, when: string): PageText => ({
     title: 'Confirm your visit',
     paragraphs: [
@@ -51,6 +55,10 @@ const ENGLISH = {
     title: 'You’re unsubscribed',
     paragraphs: [`We won’t email you ${what} anymore. You can turn them back on in your settings.`],
   }),
+  leftWaitlist: {
+    title: 'You’re off the waitlist',
+    paragraphs: ['We’ve deleted your address. We won’t email you about your area anymore.'],
+  } as PageText,
   address: (email: string): PageText => ({
     title: 'Confirm your email address',
     paragraphs: [`Do you want your booking confirmation and other emails about your visits at ${email}?`],
@@ -83,7 +91,11 @@ const SPANISH: typeof ENGLISH = {
   home: 'Ir a la página principal',
   signIn: 'Iniciar sesión',
   toReschedule: 'Iniciar sesión y cambiar la hora',
-  stoppable: { reminder: 'recordatorios de visitas', office: 'mensajes de nuestra oficina' },
+  stoppable: {
+    reminder: 'recordatorios de visitas',
+    office: 'mensajes de nuestra oficina',
+    waitlist: 'novedades sobre su zona',
+  },
   confirm: (what, when) => ({
     title: 'Confirme su visita',
     paragraphs: [
@@ -114,6 +126,10 @@ const SPANISH: typeof ENGLISH = {
     title: 'Listo',
     paragraphs: [`No le enviaremos más ${what} por correo. Puede volver a activarlos en sus ajustes.`],
   }),
+  leftWaitlist: {
+    title: 'Ya no está en la lista de espera',
+    paragraphs: ['Borramos su correo. No le escribiremos más sobre su zona.'],
+  },
   address: (email) => ({
     title: 'Confirme su correo electrónico',
     paragraphs: [
@@ -172,8 +188,8 @@ export function unsubscribePage({ what, language }: Stopping): HtmlPage {
 }
 
 export function unsubscribedPage({ what, language }: Stopping): HtmlPage {
-  const { unsubscribed, stoppable } = TEXTS[language];
-  return page(language, unsubscribed(stoppable[what]));
+  const { unsubscribed, leftWaitlist, stoppable } = TEXTS[language];
+  return page(language, what === 'waitlist' ? leftWaitlist : unsubscribed(stoppable[what]));
 }
 
 export function confirmAddressPage({ email, language }: ProvenEmail): HtmlPage {

@@ -44,6 +44,9 @@ const ERASE = [
   'DELETE FROM customer_settings WHERE user_id = $1',
 ];
 
+/** Of somebody on the waitlist nothing but the address is known. */
+const ERASE_WAITLIST = `DELETE FROM delivery WHERE category = 'waitlist' AND recipient = lower($1)`;
+
 const FORGET: Record<string, string> = {
   deliveries: `DELETE FROM delivery WHERE created_at < $1 AND status NOT IN ('queued', 'sending')`,
   notifications: 'DELETE FROM notification WHERE created_at < $1',
@@ -65,7 +68,7 @@ export class NotificationsData implements PersonalData {
     return select(this.sql, EXPORT, userId);
   }
 
-  async erase(tx: Tx, userId: string): Promise<void> {
+  async erase(tx: Tx, userId: string, email: string | null): Promise<void> {
     const sent = await rows<{ id: number }>(tx, 'SELECT id FROM notification WHERE user_id = $1', [userId]);
     await this.audit.empty(
       tx,
@@ -73,6 +76,7 @@ export class NotificationsData implements PersonalData {
       sent.map(({ id }) => id),
     );
     await execute(tx, ERASE, userId);
+    if (email) await tx.query(ERASE_WAITLIST, [email]);
   }
 
   async forget(): Promise<void> {

@@ -13,7 +13,7 @@ import { MessageChannels } from '../infra/message-channels.js';
 import { Mailer, type OutgoingMail } from '../infra/mailer.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { CurrentSender } from './sender.js';
-import { isStoppable, Unsubscribe, UNSUBSCRIBE_LINK } from './unsubscribe.js';
+import { stoppingOf, Unsubscribe, UNSUBSCRIBE_LINK } from './unsubscribe.js';
 import { PROOF_LINK, ProveEmail } from './prove-email.js';
 import { VisitLinks } from './visit-links.js';
 import { SmsSender } from '../infra/sms-sender.js';
@@ -86,9 +86,9 @@ export class WriteDelivery {
     return { ...one, ...rendered(email, sender), unsubscribeUrl };
   }
 
-  private async unsubscribing(tx: Tx, { channel, userId, category }: Claimed): Promise<string | null> {
-    if (channel !== 'mail' || !userId || !isStoppable(category)) return null;
-    return this.unsubscribe.issue(tx, userId, category);
+  private async unsubscribing(tx: Tx, one: Claimed): Promise<string | null> {
+    const stopping = one.channel === 'mail' ? stoppingOf(one) : null;
+    return stopping && this.unsubscribe.issue(tx, stopping);
   }
 }
 

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
+import { Waitlist } from '../../pricing/index.js';
 import { Links, Transactions, type Tx } from '../../platform/index.js';
 import type { Category } from '../domain/message.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { CurrentSender } from './sender.js';
 
-/** Categories that a customer can unsubscribe from. */
-export type Stoppable = Extract<Category, 'reminder' | 'office'>;
+/** Categories that a customer can unsubscribe from, and those on the waitlist from theirs. */
+export type Stoppable = Extract<Category, 'reminder' | 'office' | 'waitlist'>;
 
 /** Emails are read late; RFC 8058 and the law ask for a month at least. */
 const DAYS = 366;
@@ -15,8 +16,29 @@ const DAYS = 366;
 /** Stands for the link in an email that is queued; made when it is sent, so that neither queue nor log holds it. */
 export const UNSUBSCRIBE_LINK = 'unsubscribe:link';
 
-export const isStoppable = (category: Category): category is Stoppable =>
+/** Whose emails of a category a link stops. `id`: the customer's, or the waitlist entry's. */
+export interface Stopping {
+  category: Stoppable;
+  id: string;
+}
+
+/** What a message's link stops; null for messages that a booking itself needs. */
+export function stoppingOf(one: {
+  category: Category;
+  userId: string | null;
+  occasion: string;
+}): Stopping | null {
+  const { category, userId, occasion } = one;
+  if (category === 'waitlist') return { category, id: occasion.slice(WAITLIST_OCCASION.length) };
+  return userId && isStoppable(category) ? { category, id: userId } : null;
+}
+
+/** What customers can unsubscribe from. */
+export const isStoppable = (category: Category): category is 'reminder' | 'office' =>
   category === 'reminder' || category === 'office';
+
+/** Before the number of the waitlist's entry. */
+export const WAITLIST_OCCASION = 'waitlist:';
 
 /** The category that a link stops. 'unknown': there is no such link; 'ended': there was one. */
 export type UnsubscribeAnswer = { what: Stoppable; language: Language } | 'unknown' | 'ended';
@@ -28,12 +50,14 @@ export class Unsubscribe {
     private readonly transactions: Transactions,
     private readonly links: Links,
     private readonly settings: CustomerSettingsStore,
+    private readonly waitlist: Waitlist,
     private readonly senders: CurrentSender,
   ) {}
 
-  async issue(tx: Tx, userId: string, category: Stoppable): Promise<string> {
+  async issue(tx: Tx, { category, id }: Stopping): Promise<string> {
     const expiresAt = new Date(this.clock.now() + DAYS * 86_400_000);
-    const subject = `${category} ${userId}`;
+    const subject = `${category} ${id}`;
+    const userId = category === 'waitlist' ? null : id;
     const token = await this.links.issue(tx, { purpose: 'unsubscribe', subject, userId, expiresAt });
     return `${this.senders.siteUrl}/api/unsubscribe/${token}`;
   }
@@ -45,9 +69,12 @@ export class Unsubscribe {
 
   /** Unsubscribes; no sign-in needed. Idempotent. */
   run(token: string): Promise<UnsubscribeAnswer> {
-    return this.open(token, (tx, userId, category) =>
-      this.change(tx, userId, category === 'reminder' ? { reminderMails: false } : { officeMails: false }),
-    );
+    return this.open(token, async (tx, { category, id }) => {
+      const entry = category === 'waitlist' && (await this.waitlist.find(tx, Number(id)));
+      if (entry) await this.waitlist.leave(tx, entry.email);
+      if (category === 'reminder') await this.change(tx, id, { reminderMails: false });
+      if (category === 'office') await this.change(tx, id, { officeMails: false });
+    });
   }
 
   /** The customer replied STOP to a text message. */
@@ -63,17 +90,17 @@ export class Unsubscribe {
 
   private async open(
     token: string,
-    act: (tx: Tx, userId: string, category: Stoppable) => Promise<void>,
+    act: (tx: Tx, stopping: Stopping) => Promise<void>,
   ): Promise<UnsubscribeAnswer> {
     const link = await this.links.find('unsubscribe', token);
-    if (!link?.userId) return 'unknown';
+    if (!link) return 'unknown';
     if (link.expired) return 'ended';
-    const { userId } = link;
-    const what = link.subject.split(' ')[0] as Stoppable;
+    const [category, id] = link.subject.split(' ') as [Stoppable, string];
     return this.transactions.run(async (tx) => {
-      await act(tx, userId, what);
-      const settings = await this.settings.find(tx, userId);
-      return { what, language: settings?.language ?? 'en' };
+      const reader =
+        category === 'waitlist' ? await this.waitlist.find(tx, Number(id)) : await this.settings.find(tx, id);
+      await act(tx, { category, id });
+      return { what: category, language: reader?.language ?? 'en' };
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { OfficePriceBooks, PriceBookVersion } from '@homebright/contract';
+import type { OfficePriceBooks, PriceBookVersion, PublicPriceBook } from '@homebright/contract';
 import { type Actor, AdminGuard, CurrentActor, ListOf, type Page, SendsPage } from '../../platform/index.js';
 import {
   PRICE_BOOK_LIST,
@@ -16,12 +16,10 @@ import { asSent, PriceBookSaveDto, PutInForceDto } from './price-book.dto.js';
 export class PriceBookController {
   constructor(private readonly books: PriceBooks) {}
 
-  /** PostgreSQL produces the JSON; it is passed through unparsed. */
   @Get()
-  @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-cache')
-  show(): Promise<string> {
-    return this.books.publicJson();
+  show(): Promise<PublicPriceBook> {
+    return this.books.public();
   }
 }
 

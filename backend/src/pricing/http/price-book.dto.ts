@@ -73,6 +73,14 @@ class FirstVisitDto {
   @Services() services: string[] | null;
 }
 
+class ZoneDto implements Zone {
+  @IsString() id: string;
+  @IsString() name: string;
+  @IsString({ each: true }) @IsArray() zips: string[];
+  @Allow() surcharge: number;
+  @Allow() travelMinutes: number;
+}
+
 class TaxRateDto implements TaxRate {
   @IsString() from: string;
   @ValidateIf((_rate, zone) => zone !== null) @IsString() zone: string | null;
@@ -95,7 +103,7 @@ export class PriceBookSaveDto implements PriceBookSave {
 
   @Allow() minimum: number;
   @IsArray() coupons: Coupon[];
-  @IsArray() zones: Zone[];
+  @Rows(ZoneDto) zones: ZoneDto[];
   @Rows(TaxRateDto) taxRates: TaxRateDto[];
   @Allow() teamSize: number;
 }

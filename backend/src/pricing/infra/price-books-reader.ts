@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PriceBook } from '@homebright/contract';
+import { type PriceBook, publicBook, type PublicPriceBook } from '@homebright/contract';
 import { Invalid, NotFound } from '../../kernel/domain-error.js';
 import { prepared, rows, Sql, type Tx } from '../../platform/index.js';
 
@@ -8,11 +8,6 @@ const IN_FORCE = `
 SELECT version, CASE WHEN version <> $1 THEN book END AS book, array(SELECT id FROM service WHERE active) AS sold
 FROM price_book WHERE state = 'in_force'`;
 const VERSION = `SELECT book FROM price_book WHERE version = $1 AND state <> 'draft'`;
-/** What everybody may read: codes are told to nobody. */
-const PUBLIC = `
-SELECT (book - 'coupons' || jsonb_build_object('version', version))::text AS json FROM price_book
-WHERE state = 'in_force'`;
-
 interface Row {
   version: number;
   book: Omit<PriceBook, 'version'> | null;
@@ -53,11 +48,8 @@ export class PriceBooks {
     return (await this.read()).book;
   }
 
-  /** JSON text of the contract's `PublicPriceBook`, passed through unparsed. */
-  async publicJson(): Promise<string> {
-    const found = await this.sql.first<{ json: string }>('pricing-public-book', PUBLIC);
-    if (!found) throw new NotFound('The price book');
-    return found.json;
+  async public(): Promise<PublicPriceBook> {
+    return publicBook(await this.shown());
   }
 
   private async read(tx?: Tx): Promise<{ book: PriceBook; sold: string[] }> {

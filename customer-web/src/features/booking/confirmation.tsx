@@ -91,6 +91,7 @@ function useReviewed(booking: Booking): void {
         : {
             bookVersion: version,
             firstCleaning: priced?.firstCleaning,
+            zone: priced?.area && (priced.area.zone ?? ''),
             extras: priced?.rules.extrasToSend(priced.offered, booking.extras),
             shown: { total, lines: priced?.quote.lines ?? [], later: priced?.later },
           };

@@ -7,6 +7,7 @@ import { texts } from '../../lib/texts/index.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { HeroPanel } from '../../ui/hero-panel.js';
+import { useOffers } from '../../ui/prices/use-prices.js';
 import { usePageTitle } from '../../ui/page-title.js';
 
 import './booking.css';
@@ -58,7 +59,7 @@ export function HeroStep({ waiting, onBook, onBookings, below }: Props) {
           </Card>
         </div>
       )}
-      <HeroPanel art={art} heading={heading} site={site}>
+      <HeroPanel art={art} heading={heading} site={site} asksForZip={useOffers()?.asksForZip}>
         <Button onClick={onBook}>{hero.book}</Button>
         <Button look="secondary" onClick={onBookings}>
           {hero.bookings}

@@ -43,12 +43,12 @@ interface Refused {
 }
 
 /**
- * After a 400 that names fields of the draft: opens the first question it is about, with every answer kept.
+ * After a 400 that names fields of the draft, or an address outside the service area: opens the first question it is about, with every answer kept.
  * @returns false for any other error
  */
 export function leadBack(error: unknown): boolean {
   const { draft } = flowNow().booking;
-  const refused = error instanceof ApiError && error.status === 400 ? firstRefused(error) : undefined;
+  const refused = error instanceof ApiError && isAboutAnswers(error) ? firstRefused(error) : undefined;
   if (!refused || !draft) return false;
   const { step, question, text } = refused;
   const isAsked = step === 'questionnaire';
@@ -62,6 +62,8 @@ export function leadBack(error: unknown): boolean {
   });
   return true;
 }
+
+const isAboutAnswers = ({ status, body }: ApiError) => status === 400 || body.code === 'OUTSIDE_AREA';
 
 function firstRefused({ body }: ApiError): Refused | undefined {
   const details = (body.details ?? []) as { field?: unknown; problem?: string }[];

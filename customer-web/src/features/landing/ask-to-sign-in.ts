@@ -1,3 +1,4 @@
+import { mayBook } from '../../lib/booking-gate.js';
 import type { Selection } from '../../lib/flow/draft.js';
 import { send } from '../../lib/flow/store.js';
 import { expectReturn } from '../../lib/returning.js';
@@ -12,8 +13,9 @@ export interface Words {
   text: string;
 }
 
-/** A visitor wants to book: signs in first, and comes back to the chosen card. */
+/** A visitor wants to book: says where, where that is asked, signs in, and comes back to the chosen card. */
 export function askToSignIn(words: Words, selection?: Selection): void {
+  if (!mayBook()) return;
   send({ type: 'leftForSignIn', selection });
   expectReturn();
   showToast(words);

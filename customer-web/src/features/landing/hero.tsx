@@ -6,10 +6,16 @@ import { MorningRoom } from '../../ui/art/morning-room.js';
 import { AnchorButton } from '../../ui/button.js';
 import { HeroPanel } from '../../ui/hero-panel.js';
 
+interface Props {
+  onBook?: () => void;
+  site?: SiteSettings;
+  asksForZip?: boolean;
+}
+
 /** `onBook`: in the app; on the prerendered page `enliven.ts` stands in for it. */
-export function Hero({ onBook, site }: { onBook?: () => void; site?: SiteSettings }) {
+export function Hero({ onBook, ...panel }: Props) {
   return (
-    <HeroPanel art={<MorningRoom />} site={site}>
+    <HeroPanel art={<MorningRoom />} {...panel}>
       <AnchorButton
         href={SIGN_IN}
         data-book

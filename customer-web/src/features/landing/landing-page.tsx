@@ -32,7 +32,7 @@ export function LandingSections({ services = INITIAL_CATALOG, site, offers }: Pr
   const [frequency, setFrequency] = useState<Frequency>(DEFAULT_FREQUENCY);
   return (
     <>
-      <Hero onBook={() => askToSignIn(session.booking)} site={site} />
+      <Hero onBook={() => askToSignIn(session.booking)} site={site} asksForZip={offers?.asksForZip} />
       <section className="measure landing-section" id="services" aria-labelledby="services-title">
         <div className="section-head">
           <h2 id="services-title">{catalogue.title}</h2>

@@ -1,17 +1,21 @@
-import type { Availability, DayAvailability, ServiceType } from '@homebright/contract';
+import type { Availability, DayAvailability, Quote, ServiceType } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { afterPaint } from '../after-paint.js';
 import { read } from './client.js';
 
-/** Free windows and times of `days` days from `from` (YYYY-MM-DD) for a service, or for a visit of so many minutes. */
-const availabilityQuery = (serviceType: ServiceType, from: string, days: number, minutes?: number) =>
+/** Of a visit, and of the way there besides what every visit has. */
+export type VisitLength = Pick<Quote, 'minutes' | 'travelMinutes'>;
+
+/** Free windows and times of `days` days from `from` (YYYY-MM-DD) for a service, or for a visit of this length. */
+const availabilityQuery = (serviceType: ServiceType, from: string, days: number, length?: VisitLength) =>
   queryOptions({
-    queryKey: ['/api/availability', serviceType, from, days, minutes],
+    queryKey: ['/api/availability', serviceType, from, days, length?.minutes, length?.travelMinutes],
     queryFn: async ({ signal }) => {
       await shown();
-      const length = minutes === undefined ? '' : `&minutes=${minutes}`;
+      const way = length?.travelMinutes ? `&travelMinutes=${length.travelMinutes}` : '';
+      const own = length ? `&minutes=${length.minutes}${way}` : '';
       return read<Availability>(
-        `/api/availability?serviceType=${serviceType}&from=${from}&days=${days}${length}`,
+        `/api/availability?serviceType=${serviceType}&from=${from}&days=${days}${own}`,
         signal,
       );
     },
@@ -22,10 +26,8 @@ const availabilityQuery = (serviceType: ServiceType, from: string, days: number,
 const shown = () => new Promise<void>((done) => afterPaint(done));
 
 /** By date. Empty while unknown: then only past dates are disabled, and the server decides. */
-export function useAvailability(serviceType: ServiceType, from: string, days: number, minutes?: number) {
-  const { data, isFetching, isError, refetch } = useQuery(
-    availabilityQuery(serviceType, from, days, minutes),
-  );
+export function useAvailability(serviceType: ServiceType, from: string, days: number, length?: VisitLength) {
+  const { data, isFetching, isError, refetch } = useQuery(availabilityQuery(serviceType, from, days, length));
   const byDate = new Map<string, DayAvailability>(data?.days.map((day) => [day.date, day]));
   return { byDate, isFetching, isError, refetch };
 }

@@ -1,6 +1,12 @@
 import { dollars } from '@homebright/contract';
 import { bookingDraft } from './booking-draft.js';
-import { type Answers, type Booking, withDraftId, withoutAnswerOfServer } from './draft.js';
+import {
+  type Answers,
+  type Booking,
+  type PendingBooking,
+  withDraftId,
+  withoutAnswerOfServer,
+} from './draft.js';
 import type { FlowEvent } from './events.js';
 
 const NOTHING: Booking = { answers: {}, focusNotes: '', photos: [] };
@@ -61,7 +67,8 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
     case 'priceAccepted': {
       const { version, total, lines } = event.quote;
       if (!draft) return booking;
-      const { serverAmount: _amount, serverPrice: _price, ...kept } = draft;
+      // What the server has found of the home is as it says.
+      const { firstCleaning: _first, zone: _zone, ...kept } = withoutAmount(draft);
       // An extra that is not sold any more has no line.
       const sold = Object.entries(draft.extras ?? {}).filter(([id]) =>
         lines.some(({ code }) => code === `extra:${id}`),
@@ -82,6 +89,10 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
     default:
       return booking;
   }
+}
+
+function withoutAmount({ serverAmount: _amount, serverPrice: _price, ...kept }: PendingBooking) {
+  return kept;
 }
 
 /** None are offered: the same booking where there were none. */

@@ -31,7 +31,7 @@ export interface ShownPrice {
 }
 
 /** What the confirmation showed a price by, for the draft to say so. */
-export interface Reviewed extends Pick<BookingDraft, 'bookVersion' | 'firstCleaning' | 'extras'> {
+export interface Reviewed extends Pick<BookingDraft, 'bookVersion' | 'firstCleaning' | 'zone' | 'extras'> {
   shown: ShownPrice;
 }
 

@@ -89,6 +89,8 @@ export interface Offers {
   of: (service: string, frequency: Frequency | null) => Offer | undefined;
   /** 'Weekly, save 15%', in the list of frequencies. */
   option: (frequency: Frequency, name: string) => string;
+  /** The company does not come everywhere. */
+  asksForZip: boolean;
   /** 'Save up to 15%', beside the switch for a plan; undefined where none saves. */
   upTo?: string;
 }
@@ -102,6 +104,7 @@ export function offersOf(book: PublicPriceBook): Offers {
       const percent = savingOf(book, frequency);
       return percent ? words.option(name, percentOf(percent)) : name;
     },
+    asksForZip: book.zones.length > 0,
     upTo: most > 0 ? words.upTo(percentOf(most)) : undefined,
   };
 }

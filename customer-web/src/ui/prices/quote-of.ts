@@ -5,6 +5,7 @@ import {
   type Quote,
   quote,
   quoteRequestOf,
+  withKnownZip,
 } from '@homebright/contract';
 import type { Booking } from '../../lib/flow/draft.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
@@ -16,6 +17,9 @@ export interface Situation {
   firstCleaning?: boolean;
   /** YYYY-MM-DD: the visit's date until one is chosen. */
   today: string;
+  /** Five digits, of the address or asked for before; and the zone that serves it, once it is known. */
+  zip?: string;
+  zone?: string;
 }
 
 /**
@@ -33,11 +37,12 @@ export function quoteOf(
   const { service, isRecurring, frequency } = selection;
   const { appointmentDate = situation.today, location, unit, ...rest } = answers;
   const asked = { ...rest, appointmentDate, location: withUnit(location, unit) };
+  const { firstCleaning, zip, zone } = situation;
   return quote(
-    book,
+    zip ? withKnownZip(book, zip, zone) : book,
     quoteRequestOf(
       { service, answers: asked, extras, frequency: isRecurring ? frequency : null },
-      { firstCleaning: situation.firstCleaning, laterVisit },
+      { firstCleaning, laterVisit, zip },
     ),
   );
 }

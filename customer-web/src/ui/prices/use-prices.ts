@@ -2,9 +2,11 @@ import type { Cents, Extra, FirstCleaning, PublicPriceBook, Quote } from '@homeb
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { read, readOrNull } from '../../lib/api/client.js';
+import { askCoverage } from '../../lib/api/coverage.js';
 import { useSite } from '../../lib/api/site.js';
 import type { Booking } from '../../lib/flow/draft.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
+import { knownZip } from '../../lib/zip.js';
 import { todayIn } from '../../lib/time/dates.js';
 import { hasRules } from './has-rules.js';
 import type { Offers } from './offer.js';
@@ -44,6 +46,19 @@ export interface Priced {
   firstCleaning?: boolean;
   /** The address will say whether the first cleaning's price applies. */
   waitsForAddress: boolean;
+  /** Undefined where the company comes everywhere. */
+  area?: Area;
+}
+
+/** Whether the company comes to an address. */
+export interface Area {
+  /** Of the address; null: it has none. */
+  zip: string | null;
+  /** Undefined while it is not known. */
+  covered?: boolean;
+  /** Of the ZIP code that the price is for. */
+  zone?: string;
+  isAsking: boolean;
 }
 
 /** Undefined where the services' prices are all there is, and while nothing is known. */
@@ -53,17 +68,37 @@ export function usePriced({ selection, answers, extras }: Booking): Priced | und
   const location = useSettled(withUnit(answers.location, answers.unit));
   const mayBeFirst = Boolean(service && data?.rules && data.rules.firstVisitOf(data.book, service));
   const firstCleaning = useFirstCleaning(mayBeFirst ? location : '');
-  const zone = useSite()?.timeZone ?? 'America/New_York';
+  const timeZone = useSite()?.timeZone ?? 'America/New_York';
+  const { area, zip } = useArea(data, withUnit(answers.location, answers.unit));
   return useMemo(() => {
     if (!data?.rules || !service) return undefined;
     const { book, rules } = data;
     const choices = { selection, answers, extras };
-    const situation = { firstCleaning, today: todayIn(zone) };
+    const situation = { firstCleaning, today: todayIn(timeZone), zip, zone: area?.zone };
     const quote = rules.quoteOf(book, choices, situation);
     const later = selection?.isRecurring ? rules.quoteOf(book, choices, situation, true)?.total : undefined;
     const offered = rules.extrasFor(book, service);
-    return quote && { rules, quote, later, offered, firstCleaning, waitsForAddress: mayBeFirst && !location };
-  }, [data, service, selection, answers, extras, firstCleaning, zone, mayBeFirst, location]);
+    const waitsForAddress = mayBeFirst && !location;
+    return quote && { rules, quote, later, offered, firstCleaning, waitsForAddress, area };
+  }, [data, service, selection, answers, extras, firstCleaning, timeZone, mayBeFirst, location, area, zip]);
+}
+
+/** Until the address has a ZIP code, the price is for the one that was asked for before. */
+function useArea(prices: Prices | undefined, address: string): { area?: Area; zip?: string } {
+  const rules = prices?.book.zones.length ? prices.rules : undefined;
+  const own = rules?.zipOf(address) ?? null;
+  const zip = own ?? (rules && knownZip());
+  const { data, isFetching } = useQuery({
+    queryKey: ['/api/coverage', zip],
+    queryFn: () => askCoverage(zip ?? ''),
+    enabled: zip !== undefined,
+  });
+  const { covered, zone } = data ?? {};
+  const area = useMemo(
+    () => (rules ? { zip: own, covered: own ? covered : undefined, zone, isAsking: isFetching } : undefined),
+    [rules, own, covered, zone, isFetching],
+  );
+  return { area, zip };
 }
 
 /** GET /api/first-cleaning: told to signed-in customers; undefined for nobody's home. */

@@ -1,5 +1,5 @@
 import type { ServiceType } from '@homebright/contract';
-import { useAvailability } from '../../lib/api/availability.js';
+import { useAvailability, type VisitLength } from '../../lib/api/availability.js';
 import { useSite } from '../../lib/api/site.js';
 import { addDays, datesOf, monthOf, todayIn } from '../../lib/time/dates.js';
 import { Calendar } from './calendar.js';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 interface Props {
   service: ServiceType;
   /** The visit's length, where it has one of its own. */
-  minutes?: number;
+  length?: VisitLength;
   timeZone: string;
   value: string | undefined;
   onChange: (date: string) => void;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A month's calendar; past, closed and full dates are marked and explained. */
-export function SlotCalendar({ service, minutes, timeZone, value, onChange, label }: Props) {
+export function SlotCalendar({ service, length, timeZone, value, onChange, label }: Props) {
   const today = todayIn(timeZone);
   const horizon = useSite()?.bookingHorizonDays;
   const [month, setMonth] = useState(monthOf(value && value >= today ? value : today));
@@ -26,7 +26,7 @@ export function SlotCalendar({ service, minutes, timeZone, value, onChange, labe
     service,
     from,
     dates.filter((date) => date >= from).length || 1,
-    minutes,
+    length,
   );
   return (
     <Calendar

@@ -20,6 +20,8 @@ export class BookingEditDto implements AdminBookingEdit {
   @IfGiven() @MaxLength(20) @IsString() appointmentTime?: string;
   @IfGiven() @MaxLength(60) @IsString() service?: string;
   @IfGiven() @IsIn(BOOKING_STATUSES) status?: BookingStatus;
+  @IfGiven() @IsString() location?: string;
+  @IfGiven() @IsBoolean() evenOutside?: boolean;
   @OrNull() @IsString() specialInstructions?: string | null;
   @IfGiven() @Min(1) @IsInt() version?: number;
   @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;

@@ -8,7 +8,8 @@ import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/offi
 import { aboutBooking, bookingMoved } from '../../use-cases/events.js';
 import { Quotes } from '../../use-cases/quotes.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
-import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
+import { type AuditedChange, ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
+import { ChangeHome } from './change-home.js';
 import { PriceBooking } from './price-booking.js';
 import { BookingTransitions } from './booking-transitions.js';
 
@@ -17,6 +18,7 @@ export class EditBooking {
   constructor(
     private readonly clock: Clock,
     private readonly changeBooking: ChangeBooking,
+    private readonly changeHome: ChangeHome,
     private readonly quotes: Quotes,
     private readonly prices: PriceBooking,
     private readonly transitions: BookingTransitions,
@@ -26,7 +28,7 @@ export class EditBooking {
 
   /**
    * The edit dialog (spec section 2.8, design section 6). Without a version the last write wins.
-   * @throws NotFound, Invalid, DomainError STALE_VERSION
+   * @throws NotFound, Invalid, OutsideArea, DomainError STALE_VERSION
    */
   run(id: number, given: AdminBookingEdit, call: OfficeCall): Promise<BookingRecord> {
     const edit = checkEdit(given);
@@ -35,18 +37,20 @@ export class EditBooking {
       const now = this.clock.date();
       const { cancelled, price } = booking;
       const moved = booking.moveTo(editedAppointment(edit, booking.appointment), now);
-      const otherService = await this.changeService(locked, edit);
+      const home = await this.changeHome.run(locked, edit);
+      const quote = (await this.changeService(locked, edit)) ?? home?.visit;
       if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
-      if (booking.price !== price && otherService) await this.prices.apply(tx, booking, otherService.lines);
+      if (booking.price !== price && quote) await this.prices.apply(tx, booking, quote.lines);
 
       const settled = edit.status && (await this.transitions.become(locked, edit.status, given));
-      if (booking.cancelled || !(moved || otherService)) return settled;
+      const audited = home ? both(home, settled) : settled;
+      if (booking.cancelled || !(moved || quote)) return audited;
       // A booking that was just reinstated has its slot already.
       if (!cancelled) await this.transitions.place(tx, booking);
-      if (!moved) return settled;
+      if (!moved) return audited;
       this.scheduleCharge.afterMove(booking, locked.state.balance);
       await this.emitMoved(locked);
-      return settled;
+      return audited;
     });
   }
 
@@ -65,6 +69,11 @@ export class EditBooking {
     await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), ...how }));
   }
 }
+
+const both = (one: AuditedChange, other: AuditedChange | void | ''): AuditedChange => ({
+  before: { ...one.before, ...(other && other.before) },
+  after: { ...one.after, ...(other && other.after) },
+});
 
 function sentFacts({ date, time, service, status, specialInstructions }: OfficeEdit): Partial<BookingFacts> {
   const sent = {

@@ -164,5 +164,5 @@ function dateOf({ appointment }: NextVisit, days: number): LocalDate {
 function requestOf(visit: Booked, days: number): VisitRequest {
   const { appointment, likeLast, lastId } = visit;
   const there = { ...visit, appointment: { ...appointment, date: dateOf(visit, days) } };
-  return { ...visitRequest(there, visit.visit.minutes, null), likeBookingId: likeLast ? lastId : null };
+  return { ...visitRequest(there, visit.visit, null), likeBookingId: likeLast ? lastId : null };
 }

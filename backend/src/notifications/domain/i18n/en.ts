@@ -55,6 +55,14 @@ export const ENGLISH = {
     ],
     button: 'Confirm my email address',
   },
+  waitlist: {
+    subject: (zip: string) => `We now clean homes in ${zip}`,
+    paragraphs: (business: string, zip: string) => [
+      `You asked us to let you know. ${business} now comes to ${zip}, and you can book your first cleaning online.`,
+      'This is the only email we’ll send you about it.',
+    ],
+    button: 'See services and prices',
+  },
   unsubscribe: 'Unsubscribe from these emails',
   visit: { ...VISIT_EN, ...MONEY_EN },
   subscription: SUBSCRIPTION_EN,

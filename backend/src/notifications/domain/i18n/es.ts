@@ -58,6 +58,14 @@ export const SPANISH: Words = {
     ],
     button: 'Confirmar mi correo',
   },
+  waitlist: {
+    subject: (zip) => `Ya limpiamos casas en ${zip}`,
+    paragraphs: (business, zip) => [
+      `Usted nos pidió que le avisáramos. ${business} ya llega a ${zip}, y puede reservar su primera limpieza en línea.`,
+      'Este es el único correo que le enviaremos sobre esto.',
+    ],
+    button: 'Ver servicios y precios',
+  },
   unsubscribe: 'No recibir más estos correos',
   visit: { ...VISIT_ES, ...MONEY_ES },
   subscription: SUBSCRIPTION_ES,

@@ -87,7 +87,7 @@ function TimeLeft({
   const zone = useSite()?.timeZone ?? 'America/New_York';
   const { appointmentDate, appointmentTime = '', customTime } = answers;
   const date = appointmentDate ?? todayIn(zone);
-  const { byDate } = useAvailability(selection?.service ?? '2-hour', date, 1, quote.minutes);
+  const { byDate } = useAvailability(selection?.service ?? '2-hour', date, 1, quote);
   const day = byDate.get(date);
   const isTooLong = day && (day.closed || missing('window', answers, day).includes('taken'));
   return (

@@ -3,12 +3,12 @@ import { SlotCalendar } from '../../../ui/slot/slot-calendar.js';
 import { Errors } from './errors.js';
 import type { QuestionProps } from './question-props.js';
 
-export function DateQuestion({ answers, onAnswer, errors, service, minutes, timeZone }: QuestionProps) {
+export function DateQuestion({ answers, onAnswer, errors, service, length, timeZone }: QuestionProps) {
   return (
     <>
       <SlotCalendar
         service={service}
-        minutes={minutes}
+        length={length}
         timeZone={timeZone}
         value={answers.appointmentDate}
         label={texts.questionnaire.date}

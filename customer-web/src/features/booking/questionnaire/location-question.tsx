@@ -1,4 +1,5 @@
 import { LONGEST } from '@homebright/contract';
+import { lazy, Suspense } from 'react';
 import { texts } from '../../../lib/texts/index.js';
 import { TextArea, TextField } from '../../../ui/field.js';
 import { AddressField } from './address-field.js';
@@ -6,15 +7,25 @@ import type { QuestionProps } from './question-props.js';
 
 const LONGEST_UNIT = 40;
 
-export function LocationQuestion({ answers, onAnswer, errors }: QuestionProps) {
+/** Few companies do not come everywhere. */
+const Waitlist = lazy(() => import('../../../ui/area/waitlist.js'));
+
+export function LocationQuestion({ answers, onAnswer, errors, area }: QuestionProps) {
   const { questionnaire } = texts;
+  const wrong = (['location', 'zip', 'outside'] as const).find((one) => errors.includes(one));
+  const elsewhere = area?.covered === false ? area.zip : null;
   return (
     <>
       <AddressField
         value={answers.location ?? ''}
         onChange={(location) => onAnswer({ location })}
-        error={errors.includes('location') ? questionnaire.errors.location : undefined}
+        error={elsewhere ? questionnaire.errors.outside : wrong && questionnaire.errors[wrong]}
       />
+      {elsewhere && (
+        <Suspense>
+          <Waitlist zip={elsewhere} />
+        </Suspense>
+      )}
       <TextField
         label={questionnaire.unit}
         optional

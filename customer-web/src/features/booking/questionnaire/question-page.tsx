@@ -29,7 +29,9 @@ export const QuestionPage = memo(function QuestionPage({ name, refusal, onQuesti
       <h3 className="question-title" id={props.titleId} tabIndex={-1}>
         {texts.questionnaire[name]}
       </h3>
-      {name === 'rooms' && <SavedHomes onAnswer={props.onAnswer} onQuestion={onQuestion} />}
+      {name === 'rooms' && (
+        <SavedHomes onAnswer={props.onAnswer} onQuestion={onQuestion} asksForZip={props.area !== undefined} />
+      )}
       <View {...props} />
       {refusal && <FieldError>{refusal}</FieldError>}
     </fieldset>

@@ -1,5 +1,7 @@
 import type { DayAvailability, ServiceType } from '@homebright/contract';
 import type { Answers } from '../../../lib/flow/draft.js';
+import type { VisitLength } from '../../../lib/api/availability.js';
+import type { Area } from '../../../ui/prices/use-prices.js';
 import type { Missing } from './rules.js';
 
 /** What every question gets; each the same from one drawing to the next unless it has changed. */
@@ -13,7 +15,9 @@ export interface QuestionProps {
   errors: Missing[];
   service: ServiceType;
   /** The visit's length, where it has one of its own. */
-  minutes?: number;
+  length?: VisitLength;
+  /** Where the company does not come everywhere. */
+  area?: Area;
   timeZone: string;
   /** What is known about the chosen date. */
   day?: DayAvailability;

@@ -42,18 +42,21 @@ export function Questionnaire(props: Props) {
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const date = answers.appointmentDate;
   const priced = usePriced(booking);
-  const minutes = priced?.quote.minutes;
-  const day = useAvailability(service, date ?? todayIn(timeZone), 1, minutes).byDate.get(date ?? '');
+  const { quote: length, area } = priced ?? {};
+  const day = useAvailability(service, date ?? todayIn(timeZone), 1, length).byDate.get(date ?? '');
   usePrefilledName(answers, nameOf(question) === 'contact');
   const [refusal, setRefusal] = useState(props.refusal);
   const [errors, setErrors] = useState(() => (refusal ? missing(nameOf(question), answers) : NOTHING));
+  const [isWaiting, setWaiting] = useState(false);
+  const mustWait = nameOf(question) === 'location' && area?.isAsking === true;
   const furthest = useFurthest(question);
   const isDrawn = useNeighbours(question);
   // Each new question is read out from its heading, and the next Tab reaches its first answer. After the paint: to focus is to lay out.
   useEffect(() => afterPaint(() => document.getElementById(titleOf(question))?.focus()), [question]);
 
   const next = () => {
-    const found = missing(nameOf(question), answers, day);
+    if (mustWait) return setWaiting(true);
+    const found = missing(nameOf(question), answers, day, area);
     setRefusal(undefined);
     setErrors(found.length > 0 ? found : NOTHING);
     if (found.length > 0) return;
@@ -61,6 +64,11 @@ export function Questionnaire(props: Props) {
       send({ type: priced?.offered.length ? 'extrasOffered' : 'questionsDone' });
     else onQuestion(question + 1);
   };
+  useEffect(() => {
+    if (!isWaiting || mustWait) return;
+    setWaiting(false);
+    next();
+  });
   const { advanceAfter, cancel, isUnnoticed, notice } = useAutoAdvance(next, question);
   const back = () => {
     if (isUnnoticed()) return;
@@ -110,7 +118,8 @@ export function Questionnaire(props: Props) {
                     onPress,
                     onQuestion,
                     service,
-                    minutes,
+                    length,
+                    area,
                     timeZone,
                     day,
                     advanceAfter,

@@ -9,6 +9,7 @@ import {
   isDate,
 } from '@homebright/contract';
 import { withUnit } from '../../../lib/flow/with-unit.js';
+import type { Area } from '../../../ui/prices/use-prices.js';
 import type { Answers } from '../../../lib/flow/draft.js';
 
 export const QUESTIONS = [
@@ -26,10 +27,28 @@ export type Question = (typeof QUESTIONS)[number];
 
 /** Names of texts under `questionnaire.errors`. */
 export type Missing =
-  'choose' | 'name' | 'phone' | 'parking' | 'location' | 'date' | 'window' | 'taken' | 'notes';
+  | 'choose'
+  | 'name'
+  | 'phone'
+  | 'parking'
+  | 'location'
+  | 'zip'
+  | 'outside'
+  | 'date'
+  | 'window'
+  | 'taken'
+  | 'notes';
+
+/** What the server has said of the address, where the company does not come everywhere. */
+type Asked = Pick<Area, 'zip' | 'covered'>;
 
 /** What keeps a question from being left forwards (spec section 5); nothing when it is answered. */
-export function missing(question: Question, answers: Answers, day?: DayAvailability): Missing[] {
+export function missing(
+  question: Question,
+  answers: Answers,
+  day?: DayAvailability,
+  area?: Asked,
+): Missing[] {
   switch (question) {
     case 'rooms':
     case 'bathrooms':
@@ -39,10 +58,7 @@ export function missing(question: Question, answers: Answers, day?: DayAvailabil
     case 'contact':
       return missingContact(answers);
     case 'location':
-      return [
-        ...unless(!answerProblem('location', withUnit(answers.location, answers.unit)), 'location'),
-        ...unless(takes(answers, 'accessNotes'), 'notes'),
-      ];
+      return [...missingAddress(answers, area), ...unless(takes(answers, 'accessNotes'), 'notes')];
     case 'date':
       return unless(isDate(answers.appointmentDate) && !day?.closed, 'date');
     case 'window':
@@ -58,6 +74,12 @@ export function missing(question: Question, answers: Answers, day?: DayAvailabil
 const takes = (answers: Answers, field: Exclude<AnswerInWords, 'focusNotes'>) =>
   !answerProblem(field, answers[field]);
 const unless = (isGiven: boolean, what: Missing): Missing[] => (isGiven ? [] : [what]);
+
+function missingAddress({ location, unit }: Answers, area?: Asked): Missing[] {
+  if (answerProblem('location', withUnit(location, unit))) return ['location'];
+  if (area?.zip === null) return ['zip'];
+  return unless(area?.covered !== false, 'outside');
+}
 
 const missingContact = (answers: Answers): Missing[] => [
   ...unless(takes(answers, 'customerName'), 'name'),

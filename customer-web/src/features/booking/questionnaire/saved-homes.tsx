@@ -27,10 +27,12 @@ function reusable({ answers, location }: SavedProperty): Answers {
 interface Props {
   onAnswer: (answers: Answers) => void;
   onQuestion: (question: number) => void;
+  /** The company does not come everywhere: the address is asked about first. */
+  asksForZip: boolean;
 }
 
 /** Homes booked before: one press fills the questions about the home and goes to the date when nothing is missing. */
-export function SavedHomes({ onAnswer, onQuestion }: Props) {
+export function SavedHomes({ onAnswer, onQuestion, asksForZip }: Props) {
   const { data: homes } = useQuery(savedHomesQuery);
   const { questionnaire } = texts;
   if (!homes?.length) return null;
@@ -39,7 +41,8 @@ export function SavedHomes({ onAnswer, onQuestion }: Props) {
     const about = QUESTIONS.slice(0, QUESTIONS.indexOf('date'));
     onAnswer(answers);
     const isComplete = about.every((question) => missing(question, answers).length === 0);
-    if (isComplete) onQuestion(about.length + 1);
+    const next = QUESTIONS.indexOf(asksForZip ? 'location' : 'date') + 1;
+    if (isComplete) onQuestion(next);
   };
   return (
     <div className="saved-homes">

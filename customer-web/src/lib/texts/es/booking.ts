@@ -78,6 +78,8 @@ export const questionnaire: Texts['questionnaire'] = {
     phone: `Escriba un teléfono al que podamos llamar, como ${unbroken('(555) 123-4567')}.`,
     parking: 'Elija al menos un lugar para estacionarse.',
     location: 'Escriba su dirección.',
+    zip: 'Agregue el código postal a su dirección.',
+    outside: 'Todavía no llegamos a este código postal. No se pierde nada de lo que escribió.',
     date: 'Elija un día para continuar.',
     window: 'Elija una hora para continuar.',
     taken: 'Esa hora ya está ocupada. Elija otra.',

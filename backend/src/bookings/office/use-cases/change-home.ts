@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { QuestionnaireAnswers } from '@homebright/contract';
+import { Clock } from '../../../kernel/clock.js';
+import { Ledger } from '../../../payments/index.js';
+import { propertyOf } from '../../domain/draft.js';
+import type { OfficeEdit } from '../../domain/office-edit.js';
+import { refuseMovedOutside } from '../../domain/service-area.js';
+import { isSameQuote, type VisitQuote } from '../../domain/visit-quote.js';
+import { upsertProperty } from '../../infra/insert-bookings.js';
+import { Quotes } from '../../use-cases/quotes.js';
+import type { AuditedChange, LockedBooking } from './change-booking.js';
+
+/** What another address changes; `visit`: a price of its own. */
+export interface ChangedHome extends AuditedChange {
+  visit: VisitQuote | null;
+}
+
+/** The office corrects or changes a visit's address: asked about anew, and priced by its zone (decision 91). */
+@Injectable()
+export class ChangeHome {
+  constructor(
+    private readonly clock: Clock,
+    private readonly quotes: Quotes,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** @returns null if it is the address already. @throws OutsideArea, Invalid, unless the office says so all the same */
+  async run({ tx, booking }: LockedBooking, edit: OfficeEdit): Promise<ChangedHome | null> {
+    const { location, evenOutside } = edit;
+    const before = booking.questionnaire.location ?? '';
+    if (location === undefined || location === before) return null;
+    const book = await this.quotes.today(tx);
+    if (!evenOutside) refuseMovedOutside(book, before, location);
+    const was = await this.quotes.asBooked(tx, book, booking);
+    const now = this.clock.date();
+    booking.moveHome(location, now);
+    const home = propertyOf(booking.questionnaire as QuestionnaireAnswers);
+    booking.propertyId = await upsertProperty(tx, booking.userId, home, now);
+    const visit = await this.quotes.asBooked(tx, book, booking);
+    const other = visit && !isSameQuote(was, visit) ? visit : null;
+    if (other) booking.takeQuote(other, now);
+    // A locked price stays; how much of it is tax follows the zone.
+    if (other && booking.priceLocked)
+      await this.ledger.reprice(tx, booking.id, await this.quotes.agreedLines(tx, booking));
+    return { before: { location: before }, after: { location }, visit: other };
+  }
+}

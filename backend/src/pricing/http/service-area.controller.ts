@@ -1,0 +1,120 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { IsBoolean, IsEmail, IsIn, IsString, MaxLength } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
+import {
+  type Coverage,
+  type Language,
+  LANGUAGES,
+  type WaitlistEntry,
+  type WaitlistRequest,
+  type WaitlistSummary,
+} from '@homebright/contract';
+import {
+  type Actor,
+  AdminGuard,
+  AuditLog,
+  CurrentActor,
+  idOf,
+  ListOf,
+  type ListQueryOf,
+  type Page,
+  SendsPage,
+  sourceOf,
+  Transactions,
+} from '../../platform/index.js';
+import { Waitlist, WAITLIST_LIST } from '../infra/waitlist.js';
+import { AskCoverage } from '../use-cases/ask-coverage.js';
+import { JoinWaitlist } from '../use-cases/join-waitlist.js';
+import { TellWaitlist } from '../use-cases/tell-waitlist.js';
+
+const LONGEST_EMAIL = 254;
+const EntryId = idOf('This entry');
+
+class WaitlistDto implements WaitlistRequest {
+  @IsEmail({}, { message: 'Please enter an email address.' })
+  @MaxLength(LONGEST_EMAIL)
+  email: string;
+
+  @IsString() zip: string;
+  @IsIn(LANGUAGES) language: Language;
+  @IsBoolean() consent: boolean;
+}
+
+/** Where we come, one ZIP code at a time, and who wants to know when that changes. Nobody has to sign in. */
+@ApiTags('service area')
+@Controller('api')
+export class ServiceAreaController {
+  constructor(
+    private readonly coverage: AskCoverage,
+    private readonly join: JoinWaitlist,
+  ) {}
+
+  @Get('coverage')
+  @Header('cache-control', 'public, max-age=60')
+  ask(@Query('zip') zip: unknown, @Req() request: FastifyRequest): Promise<Coverage> {
+    return this.coverage.run(zip, sourceOf(request.ip));
+  }
+
+  @Post('waitlist')
+  @HttpCode(204)
+  wait(@Body() wish: WaitlistDto, @Req() request: FastifyRequest): Promise<void> {
+    return this.join.run(wish, sourceOf(request.ip));
+  }
+}
+
+@ApiTags('office: waitlist')
+@Controller('api/admin/waitlist')
+@UseGuards(AdminGuard)
+export class AdminWaitlistController {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly waitlist: Waitlist,
+    private readonly tellWaitlist: TellWaitlist,
+  ) {}
+
+  @Get()
+  @SendsPage('waitlist')
+  list(@ListOf(WAITLIST_LIST) query: ListQueryOf<typeof WAITLIST_LIST>): Promise<Page<WaitlistEntry>> {
+    return this.waitlist.page(query);
+  }
+
+  @Get('summary')
+  summary(): Promise<WaitlistSummary> {
+    return this.tellWaitlist.summary();
+  }
+
+  @Post('actions/tell')
+  @HttpCode(200)
+  tell(@CurrentActor() actor: Actor): Promise<WaitlistSummary> {
+    return this.tellWaitlist.run(actor);
+  }
+
+  @Delete(':id')
+  remove(@Param('id', EntryId) id: number, @CurrentActor() actor: Actor): Promise<WaitlistEntry> {
+    return this.transactions.run(async (tx) => {
+      const gone = await this.waitlist.remove(tx, id);
+      const { zip } = gone;
+      await this.audit.write(tx, actor, {
+        action: 'delete',
+        entity: 'waitlist',
+        entityId: id,
+        before: { zip },
+      });
+      return gone;
+    });
+  }
+}

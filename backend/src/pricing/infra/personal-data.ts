@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { HoldsPersonalData, type PersonalData, select, Sql, type Tx } from '../../platform/index.js';
+import { Waitlist } from './waitlist.js';
+
+const DAY = 86_400_000;
+/** Who was told and did not come, and who waited for years, does not expect to hear from us any more. */
+const KEPT_DAYS = { told: 90, waiting: 730 };
+
+/** Only of an address that is proven to be theirs. */
+const EXPORT = {
+  waitlist: `SELECT w.email, w.zip, w.language, w.created_at AS "createdAt", w.told_at AS "toldAt"
+    FROM waitlist w JOIN app_user u ON lower(u.email) = w.email AND u.email_verified WHERE u.id = $1 ORDER BY w.id`,
+};
+
+/** Addresses of people who wait for us to come to them. */
+@Injectable()
+@HoldsPersonalData()
+export class WaitlistData implements PersonalData {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+    private readonly waitlist: Waitlist,
+  ) {}
+
+  export(userId: string): Promise<Record<string, unknown>> {
+    return select(this.sql, EXPORT, userId);
+  }
+
+  async erase(tx: Tx, _userId: string, email: string | null): Promise<void> {
+    if (email) await this.waitlist.leave(tx, email);
+  }
+
+  async forget(): Promise<void> {
+    const ago = (days: number) => new Date(this.clock.now() - days * DAY);
+    await this.sql.query('forget-waitlist', 'DELETE FROM waitlist WHERE told_at < $1 OR created_at < $2', [
+      ago(KEPT_DAYS.told),
+      ago(KEPT_DAYS.waiting),
+    ]);
+  }
+}

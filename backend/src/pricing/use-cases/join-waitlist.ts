@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { WaitlistRequest } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
+import { DomainError, Invalid } from '../../kernel/domain-error.js';
+import { DailyCounts, RateLimit, Transactions } from '../../platform/index.js';
+import { Waitlist } from '../infra/waitlist.js';
+import { wholeZip } from './ask-coverage.js';
+
+const PER_MINUTE = 5;
+const PER_DAY = 30;
+
+@Injectable()
+export class JoinWaitlist {
+  constructor(
+    private readonly clock: Clock,
+    private readonly limit: RateLimit,
+    private readonly counts: DailyCounts,
+    private readonly transactions: Transactions,
+    private readonly waitlist: Waitlist,
+  ) {}
+
+  /**
+   * Whether the address was known makes no difference that can be seen.
+   * @param source the address that asks. @throws Invalid, DomainError TOO_MANY_REQUESTS
+   */
+  async run(wish: WaitlistRequest, source: string): Promise<void> {
+    const zip = wholeZip(wish.zip);
+    if (!wish.consent)
+      throw new Invalid('Please agree that we may send you an email.', [{ field: 'consent' }]);
+    await this.limit.hit(`waitlist:${source}`, PER_MINUTE);
+    const key = `waitlist ${source}`;
+    await this.transactions.run(async (tx) => {
+      const today = (await this.counts.raise(tx, new Map([[key, 1]]))).get(key) ?? 1;
+      if (today > PER_DAY)
+        throw new DomainError('TOO_MANY_REQUESTS', 'That was a lot for today. Please try again tomorrow.');
+      const email = wish.email.trim().toLowerCase();
+      await this.waitlist.add(tx, { ...wish, email, zip }, this.clock.date());
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { zipIn } from '@homebright/contract';
+import { askCoverage } from '../../lib/api/coverage.js';
+import { gateBooking } from '../../lib/booking-gate.js';
+import { areaTexts } from '../../lib/texts/area.js';
+import { keepZip, knownZip } from '../../lib/zip.js';
+import { fieldWithButton, made } from './made.js';
+import { waitlistBlock } from './waitlist-block.js';
+
+/**
+ * Asks for the ZIP code where the company does not come everywhere. It lies over the picture beside the first words, so
+ * nothing moves when it comes; until it knows a ZIP code that is served, a visitor's press on a booking button leads here.
+ */
+export function areaCard(): HTMLElement {
+  const { area } = areaTexts();
+  const input = made('input', {
+    name: 'postal-code',
+    autocomplete: 'postal-code',
+    inputMode: 'numeric',
+    maxLength: 10,
+    value: knownZip() ?? '',
+  });
+  const button = made('button', {}, area.check);
+  const said = made('div', { className: 'area-said', role: 'status' });
+  const card = made('div', { className: 'area-card' }, fieldWithButton(area.title, input, button), said);
+  input.setAttribute('aria-label', area.zip);
+  let isServed = false;
+
+  const say = (text: string, ...more: Node[]) => {
+    said.replaceChildren(made('p', {}, text), ...more);
+    card.toggleAttribute('data-served', isServed);
+  };
+  const check = async () => {
+    const zip = zipIn(input.value);
+    isServed = false;
+    if (!zip) {
+      say(area.invalid);
+      return input.focus();
+    }
+    const coverage = await askCoverage(zip).catch(() => undefined);
+    // Without an answer the address will be asked about.
+    isServed = coverage?.covered ?? true;
+    if (isServed) keepZip(zip);
+    if (!coverage) said.replaceChildren();
+    else if (isServed) say(area.served(zip));
+    else say(area.notServed(zip), waitlistBlock(zip));
+  };
+  button.addEventListener('click', () => void check());
+  input.addEventListener('input', () => {
+    isServed = false;
+    said.replaceChildren();
+    if (zipIn(input.value)) void check();
+  });
+  gateBooking(() => {
+    if (isServed || !card.isConnected) return true;
+    if (!said.textContent) say(area.first);
+    card.scrollIntoView({ block: 'center' });
+    input.focus({ preventScroll: true });
+    return false;
+  });
+  if (input.value) void check();
+  return card;
+}

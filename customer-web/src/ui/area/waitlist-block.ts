@@ -1,0 +1,39 @@
+import { isOffline, serverMessage, write } from '../../lib/api/client.js';
+import { areaTexts } from '../../lib/texts/area.js';
+import { language } from '../../lib/texts/language.js';
+import { fieldWithButton, made } from './made.js';
+
+/** Lets somebody leave an address for the day when we come to their ZIP code. `email`: as it is known. */
+export function waitlistBlock(zip: string, email = ''): HTMLElement {
+  const { waitlist } = areaTexts();
+  const input = made('input', { type: 'email', name: 'email', autocomplete: 'email', value: email });
+  const button = made('button', {}, waitlist.join);
+  const said = made('p', { className: 'field-error', role: 'alert' });
+  const block = made(
+    'div',
+    { className: 'waitlist' },
+    made('p', {}, waitlist.text(zip)),
+    fieldWithButton(waitlist.email, input, button),
+    said,
+    made('p', { className: 'small quiet' }, waitlist.consent),
+  );
+  const refuse = (text: string) => {
+    said.textContent = text;
+    input.focus();
+  };
+  button.addEventListener('click', () => {
+    if (!input.value.trim() || !input.validity.valid) return refuse(waitlist.invalid);
+    button.disabled = true;
+    const wish = { email: input.value.trim(), zip, language: language(), consent: true };
+    write('POST', '/api/waitlist', wish)
+      .then(() => block.replaceChildren(made('p', { role: 'status' }, waitlist.joined(zip))))
+      .catch((error: unknown) => refuse(wordsFor(error)))
+      .finally(() => (button.disabled = false));
+  });
+  return block;
+}
+
+function wordsFor(error: unknown): string {
+  const { waitlist } = areaTexts();
+  return isOffline(error) ? waitlist.offline : (serverMessage(error) ?? waitlist.failed);
+}
