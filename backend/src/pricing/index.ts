@@ -10,10 +10,12 @@ import { serviceSchema } from './infra/service.schema.js';
 import { ServiceReader } from './infra/service-reader.js';
 import { PriceBookHistoryReader } from './infra/price-book-history-reader.js';
 import { Waitlist } from './infra/waitlist.js';
+import { WaitlistReader } from './infra/waitlist-reader.js';
 import { AskCoverage } from './use-cases/ask-coverage.js';
 import { ChangePriceBook } from './use-cases/change-price-book.js';
 import { ChangeCatalog, FillCatalog } from './use-cases/change-catalog.js';
 import { JoinWaitlist } from './use-cases/join-waitlist.js';
+import { RemoveFromWaitlist } from './use-cases/remove-from-waitlist.js';
 import { TellWaitlist } from './use-cases/tell-waitlist.js';
 
 @Module({
@@ -35,9 +37,11 @@ import { TellWaitlist } from './use-cases/tell-waitlist.js';
     PriceBooks,
     PriceBookStore,
     ServiceReader,
+    RemoveFromWaitlist,
     TellWaitlist,
     Waitlist,
     WaitlistData,
+    WaitlistReader,
   ],
   exports: [PriceBooks, Waitlist],
 })

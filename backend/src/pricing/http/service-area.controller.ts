@@ -25,7 +25,6 @@ import {
 import {
   type Actor,
   AdminGuard,
-  AuditLog,
   CurrentActor,
   idOf,
   ListOf,
@@ -33,15 +32,14 @@ import {
   type Page,
   SendsPage,
   sourceOf,
-  Transactions,
 } from '../../platform/index.js';
-import { Waitlist, WAITLIST_LIST } from '../infra/waitlist.js';
+import { WAITLIST_LIST, WaitlistReader } from '../infra/waitlist-reader.js';
 import { AskCoverage } from '../use-cases/ask-coverage.js';
 import { JoinWaitlist } from '../use-cases/join-waitlist.js';
+import { RemoveFromWaitlist } from '../use-cases/remove-from-waitlist.js';
 import { TellWaitlist } from '../use-cases/tell-waitlist.js';
 
 const LONGEST_EMAIL = 254;
-const EntryId = idOf('This entry');
 
 class WaitlistDto implements WaitlistRequest {
   @IsEmail({}, { message: 'Please enter an email address.' })
@@ -80,10 +78,9 @@ export class ServiceAreaController {
 @UseGuards(AdminGuard)
 export class AdminWaitlistController {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
-    private readonly waitlist: Waitlist,
+    private readonly waitlist: WaitlistReader,
     private readonly tellWaitlist: TellWaitlist,
+    private readonly remove: RemoveFromWaitlist,
   ) {}
 
   @Get()
@@ -104,17 +101,7 @@ export class AdminWaitlistController {
   }
 
   @Delete(':id')
-  remove(@Param('id', EntryId) id: number, @CurrentActor() actor: Actor): Promise<WaitlistEntry> {
-    return this.transactions.run(async (tx) => {
-      const gone = await this.waitlist.remove(tx, id);
-      const { zip } = gone;
-      await this.audit.write(tx, actor, {
-        action: 'delete',
-        entity: 'waitlist',
-        entityId: id,
-        before: { zip },
-      });
-      return gone;
-    });
+  delete(@Param('id', idOf('This entry')) id: number, @CurrentActor() actor: Actor): Promise<WaitlistEntry> {
+    return this.remove.run(id, actor);
   }
 }

@@ -1,20 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { OFFICE_LISTS, type WaitlistEntry } from '@homebright/contract';
+import type { WaitlistEntry } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
-import { changes, first, type ListQueryOf, type Page, Pages, rows, type Tx } from '../../platform/index.js';
-
-export const WAITLIST_LIST = OFFICE_LISTS.waitlist;
+import { changes, first, rows, type Tx } from '../../platform/index.js';
 
 /** Of one address: a home, and a few others that it asks for. */
 const ZIPS_PER_EMAIL = 3;
 
-const ENTRY = `id, email, zip, language, created_at AS "createdAt", told_at AS "toldAt"`;
+export const ENTRY = `id, email, zip, language, created_at AS "createdAt", told_at AS "toldAt"`;
 
 /** Who waits for us to come, by plain SQL. */
 @Injectable()
 export class Waitlist {
-  constructor(private readonly pages: Pages) {}
-
   /** Once per address and ZIP code. */
   async add(
     tx: Tx,
@@ -26,23 +22,6 @@ export class Waitlist {
        SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM waitlist WHERE email = $1) < ${ZIPS_PER_EMAIL}
        ON CONFLICT DO NOTHING`,
       [email, zip, language, now],
-    );
-  }
-
-  page({ filter, sort, ...range }: ListQueryOf<typeof WAITLIST_LIST>): Promise<Page<WaitlistEntry>> {
-    const direction = sort.descending ? 'DESC' : 'ASC';
-    return this.pages.read<WaitlistEntry>(
-      {
-        columns: ENTRY,
-        from: 'waitlist',
-        where: [
-          ['id = ANY ($?)', filter.id],
-          ['starts_with(zip, $?)', filter.zip],
-          ['(told_at IS NOT NULL) = $?', filter.told],
-        ],
-        orderBy: sort.field === 'zip' ? `zip ${direction}, id ${direction}` : `id ${direction}`,
-      },
-      range,
     );
   }
 

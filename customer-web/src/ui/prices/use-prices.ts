@@ -59,6 +59,8 @@ export interface Area {
   /** Of the ZIP code that the price is for. */
   zone?: string;
   isAsking: boolean;
+  /** Once it is known, or cannot be: the server decides then. */
+  answered: () => Promise<unknown>;
 }
 
 /** Undefined where the services' prices are all there is, and while nothing is known. */
@@ -88,16 +90,17 @@ function useArea(prices: Prices | undefined, address: string): { area?: Area; zi
   const rules = prices?.book.zones.length ? prices.rules : undefined;
   const own = rules?.zipOf(address) ?? null;
   const zip = own ?? (rules && knownZip());
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, refetch } = useQuery({
     queryKey: ['/api/coverage', zip],
     queryFn: () => askCoverage(zip ?? ''),
     enabled: zip !== undefined,
   });
   const { covered, zone } = data ?? {};
-  const area = useMemo(
-    () => (rules ? { zip: own, covered: own ? covered : undefined, zone, isAsking: isFetching } : undefined),
-    [rules, own, covered, zone, isFetching],
-  );
+  const area = useMemo(() => {
+    if (!rules) return undefined;
+    const answered = () => refetch({ cancelRefetch: false });
+    return { zip: own, covered: own ? covered : undefined, zone, isAsking: isFetching, answered };
+  }, [rules, own, covered, zone, isFetching, refetch]);
   return { area, zip };
 }
 

@@ -47,15 +47,12 @@ export function Questionnaire(props: Props) {
   usePrefilledName(answers, nameOf(question) === 'contact');
   const [refusal, setRefusal] = useState(props.refusal);
   const [errors, setErrors] = useState(() => (refusal ? missing(nameOf(question), answers) : NOTHING));
-  const [isWaiting, setWaiting] = useState(false);
-  const mustWait = nameOf(question) === 'location' && area?.isAsking === true;
   const furthest = useFurthest(question);
   const isDrawn = useNeighbours(question);
   // Each new question is read out from its heading, and the next Tab reaches its first answer. After the paint: to focus is to lay out.
   useEffect(() => afterPaint(() => document.getElementById(titleOf(question))?.focus()), [question]);
 
   const next = () => {
-    if (mustWait) return setWaiting(true);
     const found = missing(nameOf(question), answers, day, area);
     setRefusal(undefined);
     setErrors(found.length > 0 ? found : NOTHING);
@@ -64,11 +61,6 @@ export function Questionnaire(props: Props) {
       send({ type: priced?.offered.length ? 'extrasOffered' : 'questionsDone' });
     else onQuestion(question + 1);
   };
-  useEffect(() => {
-    if (!isWaiting || mustWait) return;
-    setWaiting(false);
-    next();
-  });
   const { advanceAfter, cancel, isUnnoticed, notice } = useAutoAdvance(next, question);
   const back = () => {
     if (isUnnoticed()) return;
@@ -95,7 +87,10 @@ export function Questionnaire(props: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isUnnoticed()) next();
+          const form = event.currentTarget;
+          const mustWait = nameOf(question) === 'location' && area?.isAsking;
+          if (mustWait) void area.answered().then(() => afterPaint(() => form.requestSubmit()));
+          else if (!isUnnoticed()) next();
         }}
       >
         <Progress step={question} of={LAST_QUESTION} />
