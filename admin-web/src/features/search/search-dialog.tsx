@@ -17,11 +17,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      aria-label="Search"
       fullWidth
       maxWidth="sm"
       sx={{ '.MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { marginTop: { xs: 1, sm: 8 }, marginInline: { xs: 1 }, width: '100%' } } }}
+      slotProps={{
+        paper: {
+          'aria-label': 'Search',
+          sx: { marginTop: { xs: 1, sm: 8 }, marginInline: { xs: 1 }, width: '100%' },
+        },
+      }}
     >
       <Autocomplete<SearchHit>
         open
@@ -55,13 +59,26 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             sx: { position: 'static !important', transform: 'none !important', width: '100% !important' },
           },
           paper: { elevation: 0, square: true, sx: { border: 0, borderTop: 1, borderColor: 'divider' } },
-          listbox: { sx: { maxHeight: '60vh', paddingBlock: 0.5 } },
+          listbox: { component: 'div', sx: { maxHeight: '60vh', paddingBlock: 0.5 } },
         }}
+        renderGroup={({ key, group, children }) => (
+          <Box key={key} role="group" aria-label={group}>
+            <Typography
+              aria-hidden
+              variant="body2"
+              sx={{ color: 'text.secondary', fontWeight: 600, paddingInline: 2, paddingTop: 1.25 }}
+            >
+              {group}
+            </Typography>
+            {children}
+          </Box>
+        )}
         renderOption={({ key, ...props }, hit) => (
           <li key={key} {...props}>
             <Hit hit={hit} />
           </li>
         )}
+        sx={{ padding: 0.5 }}
         renderInput={({ slotProps, ...params }) => (
           <TextField
             {...params}
