@@ -1,4 +1,4 @@
-// Lays a .br and a .gz beside every text file of dist, for a server that sends what the browser can read.
+// Lays a .br and a .gz beside every text file of dist that browsers load, for a server that sends what the browser can read.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -6,7 +6,7 @@ const dist = new URL('dist/', import.meta.url);
 const TEXT = /\.(html|js|css|svg|webmanifest)$/;
 
 for (const name of await readdir(dist, { recursive: true })) {
-  if (!TEXT.test(name)) continue;
+  if (!TEXT.test(name) || name.startsWith('server')) continue;
   const file = new URL(name, dist);
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import type { Clock } from './kernel/clock.js';
-import { AdminAccess, Queues } from './platform/index.js';
+import { AdminAccess, LandingPage, Queues } from './platform/index.js';
 import { answerClientError, answerError, ErrorFilter } from './platform/http/error-filter.js';
 import { closeOnShutdown, Readiness } from './platform/http/health.js';
 import { countRequests, logRequests, logSecurityEvents } from './platform/http/request-log.js';
@@ -68,7 +68,7 @@ export async function createHttpApp(
   await receiveCspReports(fastify, app.get(Metrics), logger);
   await acceptUploads(fastify);
   await serveQueueBoard(fastify, app.get(Queues), app.get(AdminAccess));
-  await serveStaticSites(fastify);
+  await serveStaticSites(fastify, app.get(LandingPage));
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(validation());
   serveApiDocs(app);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { paymentReminder } from './admin.js';
+import { editServiceChoice, paymentReminder } from './admin.js';
+import { INITIAL_CATALOG } from './catalogue.js';
 
 type Booking = Parameters<typeof paymentReminder>[0];
 
@@ -40,4 +41,14 @@ test('the exact time and the office’s price come before the window and the cat
   });
   expect(message).toContain('on Tuesday, December 1, 9:00 AM is waiting for payment of $99.00.');
   expect(paymentReminder({ ...ONCE, customPrice: 0 }).message).toContain('of $0.00.');
+});
+
+test('the Edit dialog’s choices are the specification’s, and the names of what the owner added', () => {
+  expect(INITIAL_CATALOG.map(({ label }) => editServiceChoice(label))).toEqual([
+    '1-minute Express Clean',
+    '1-hour Quick Clean',
+    '2-hour Standard Clean',
+    '4-hour Deep Clean',
+  ]);
+  expect(editServiceChoice('Move-out Clean')).toBe('Move-out Clean');
 });

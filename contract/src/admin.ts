@@ -133,13 +133,12 @@ export type CalendarBooking = Pick<
   | 'startsAt'
 >;
 
-/** Texts of the Edit dialog's service choices (spec section 5). */
-export const EDIT_SERVICE_CHOICES = [
-  '1-minute Express Clean',
-  '1-hour Quick Clean',
-  '2-hour Standard Clean',
-  '4-hour Deep Clean',
-] as const;
+/** '2-Hour Standard Clean' → '2-hour Standard Clean': texts of the Edit dialog's service choices (spec section 5). */
+export const editServiceChoice = (label: string): string =>
+  label.replace(
+    /^(\d+-)(Minute|Hour) /,
+    (_, count: string, unit: string) => `${count}${unit.toLowerCase()} `,
+  );
 
 /** Form of a payment reminder (spec section 7). */
 export interface PaymentReminder {

@@ -112,7 +112,7 @@ export interface BookingRecord {
   userId: string;
   propertyId: number | null;
   serviceType: ServiceType;
-  /** The label of the service type. */
+  /** The label of the service. */
   service: string;
   status: BookingStatus;
   /** YYYY-MM-DD. */

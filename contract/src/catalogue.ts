@@ -1,20 +1,24 @@
 import type { Cents } from './money.js';
 
-export const SERVICE_TYPES = ['1-minute', '1-hour', '2-hour', '4-hour'] as const;
-export type ServiceType = (typeof SERVICE_TYPES)[number];
+/**
+ * A service's id: one of the specification's four, or made from the name of one that the owner added. It stays when the
+ * service is renamed or hidden, and no other ever gets it.
+ */
+export type ServiceType = string;
 
-/** Spec section 3. */
-export const SERVICE_LABELS: Record<ServiceType, string> = {
-  '1-minute': '1-Minute Express Clean',
-  '1-hour': '1-Hour Quick Clean',
-  '2-hour': '2-Hour Standard Clean',
-  '4-hour': '4-Hour Deep Clean',
-};
+/** A service's texts in another language than English; what is empty there is shown in English. */
+export interface ServiceWords {
+  name: string;
+  description: string;
+  features: string[];
+}
 
 /** A card of the service catalogue, as `GET /api/services` sends it. */
 export interface ServiceOption {
   id: ServiceType;
   name: string;
+  /** Its name on bookings, receipts and messages: '2-Hour Standard Clean', else as on the card. */
+  label: string;
   /** For people, like '2 Hours'. */
   duration: string;
   durationMinutes: number;
@@ -25,14 +29,40 @@ export interface ServiceOption {
   popular: boolean;
 }
 
+/** A row of `/api/admin/services`: the catalogue card with what only the office sees. */
+export interface CatalogEntry extends ServiceOption {
+  /** Null: everything is shown in English. */
+  spanish: ServiceWords | null;
+  /** Whether customers can choose it. */
+  active: boolean;
+  /** 0 is the first. */
+  position: number;
+  /** Of what was read; a change of another one is a 409 STALE_VERSION. */
+  version: number;
+}
+
+/** Body of `POST /api/admin/services`; the id is made from the name. */
+export type NewService = Pick<CatalogEntry, 'name' | 'price' | 'durationMinutes'> &
+  Partial<Omit<CatalogEntry, 'id' | 'label' | 'icon' | 'version'>>;
+
+/** 120 → '2 Hours', 90 → '90 Minutes': how long a service takes, unless the owner has other words for it. */
+export function durationInWords(minutes: number): string {
+  const [count, unit] = minutes % 60 ? [minutes, 'Minute'] : [minutes / 60, 'Hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** `GET /api/services/spanish`: what the owner wrote in Spanish, by the English text; of hidden services too. */
+export type SpanishWords = Record<string, string>;
+
 /** Price shown for a service type that the catalogue does not know (spec section 9). */
 export const UNKNOWN_SERVICE_PRICE: Cents = 8000;
 
-/** The catalogue a fresh database starts with (spec section 9). */
+/** The catalogue a fresh database starts with (spec section 9); labels: spec section 3. */
 export const INITIAL_CATALOG: readonly ServiceOption[] = [
   {
     id: '1-minute',
     name: 'Express Clean',
+    label: '1-Minute Express Clean',
     duration: '1 Minute',
     durationMinutes: 1,
     price: 100,
@@ -44,6 +74,7 @@ export const INITIAL_CATALOG: readonly ServiceOption[] = [
   {
     id: '1-hour',
     name: 'Quick Clean',
+    label: '1-Hour Quick Clean',
     duration: '1 Hour',
     durationMinutes: 60,
     price: 8000,
@@ -55,6 +86,7 @@ export const INITIAL_CATALOG: readonly ServiceOption[] = [
   {
     id: '2-hour',
     name: 'Standard Clean',
+    label: '2-Hour Standard Clean',
     duration: '2 Hours',
     durationMinutes: 120,
     price: 12000,
@@ -71,6 +103,7 @@ export const INITIAL_CATALOG: readonly ServiceOption[] = [
   {
     id: '4-hour',
     name: 'Deep Clean',
+    label: '4-Hour Deep Clean',
     duration: '4 Hours',
     durationMinutes: 240,
     price: 25000,

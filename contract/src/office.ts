@@ -1,16 +1,10 @@
 import type { BookingRecord } from './booking.js';
-import type { ServiceOption, ServiceType } from './catalogue.js';
+import type { ServiceType } from './catalogue.js';
 import type { User } from './identity.js';
 import type { Cents } from './money.js';
 import type { Notification } from './notification.js';
 import type { UploadedFile } from './photo.js';
 import type { Subscription } from './subscription.js';
-
-/** A row of `/api/admin/services`: the catalogue card with what only the office sees. */
-export interface CatalogEntry extends ServiceOption {
-  active: boolean;
-  position: number;
-}
 
 /** A row of `/api/admin/crews`. Times are the business's wall clock. */
 export interface Crew {
@@ -79,7 +73,7 @@ export interface OfficeFigures {
    */
   weeks: { week: string; booked: Cents; collected: Cents }[];
   /** Bookings by service, cancelled ones left out. */
-  services: { serviceType: ServiceType; bookings: number }[];
+  services: { serviceType: ServiceType; service: string; bookings: number }[];
   /** The next seven days of each active crew. */
   crewLoad: {
     crewId: number;

@@ -11,6 +11,8 @@ export interface Subscription {
   userId: string;
   status: SubscriptionStatus;
   serviceType: ServiceType;
+  /** Its label. */
+  service: string;
   frequency: Frequency;
   /** YYYY-MM-DD of occurrence 0; occurrence k is computed from it. */
   firstDate: string;

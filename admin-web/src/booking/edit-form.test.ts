@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { INITIAL_CATALOG } from '@homebright/contract';
 import { aBooking } from '../testing/a-booking';
-import { editFormOf, editOf, serviceChoiceOf } from './edit-form';
+import { aService } from '../testing/a-service';
+import { editFormOf, editOf, serviceChoices } from './edit-form';
 
 it('starts from the booking, a custom time as a clock', () => {
   const booking = aBooking({
@@ -12,7 +14,7 @@ it('starts from the booking, a custom time as a clock', () => {
     appointmentDate: '2026-11-24',
     window: '',
     time: '14:30',
-    service: '2-hour Standard Clean',
+    service: '2-hour',
     status: 'confirmed',
     specialInstructions: 'Ring twice',
   });
@@ -24,10 +26,31 @@ it('keeps the window while no exact time is given', () => {
   expect(editOf({ ...form, time: '09:15' }, { version: 4 }).appointmentTime).toBe('09:15');
 });
 
-it('knows the choice of each service and the default status', () => {
-  expect(serviceChoiceOf('1-minute')).toBe('1-minute Express Clean');
-  expect(serviceChoiceOf('4-hour')).toBe('4-hour Deep Clean');
+it('has a default status', () => {
   expect(editFormOf(aBooking({ status: undefined })).status).toBe('pending');
+});
+
+const catalog = [
+  ...INITIAL_CATALOG.map((option) => aService(option)),
+  aService({ id: 'move-out-clean', label: 'Move-out Clean' }),
+  aService({ id: 'spring-clean', label: 'Spring Clean', active: false }),
+];
+
+it('offers what the catalogue offers, in the specification’s words for its own', () => {
+  expect(serviceChoices(catalog, aBooking())).toEqual([
+    { id: '1-minute', name: '1-minute Express Clean' },
+    { id: '1-hour', name: '1-hour Quick Clean' },
+    { id: '2-hour', name: '2-hour Standard Clean' },
+    { id: '4-hour', name: '4-hour Deep Clean' },
+    { id: 'move-out-clean', name: 'Move-out Clean' },
+  ]);
+});
+
+it('keeps the booking’s own service, hidden or not yet loaded', () => {
+  const spring = { serviceType: 'spring-clean', service: 'Spring Clean' };
+  expect(serviceChoices(catalog, spring).at(-1)).toEqual({ id: 'spring-clean', name: 'Spring Clean' });
+  expect(serviceChoices(catalog, spring)).toHaveLength(6);
+  expect(serviceChoices([], aBooking())).toEqual([{ id: '2-hour', name: '2-hour Standard Clean' }]);
 });
 
 it('starts with a window and empty where the booking says nothing', () => {
@@ -35,17 +58,12 @@ it('starts with a window and empty where the booking says nothing', () => {
   expect(form).toMatchObject({ window: 'morning', time: '', specialInstructions: '' });
 });
 
-it('knows a service by its whole name', () => {
-  expect(serviceChoiceOf('2')).toBe('');
-  expect(serviceChoiceOf('2-hour')).toBe('2-hour Standard Clean');
-});
-
 it('sends each field of the form', () => {
   const form = { ...editFormOf(aBooking()), status: 'completed', specialInstructions: 'Ring' } as const;
   expect(editOf(form, { version: 5 })).toEqual({
     appointmentDate: '2026-11-24',
     appointmentTime: 'morning',
-    service: '2-hour Standard Clean',
+    service: '2-hour',
     status: 'completed',
     specialInstructions: 'Ring',
     version: 5,

@@ -1,5 +1,5 @@
-import { BOOKING_STATUSES, EDIT_SERVICE_CHOICES } from '@homebright/contract';
-import type { AdminBookingEdit, BookingRecord, BookingStatus } from '@homebright/contract';
+import { BOOKING_STATUSES, editServiceChoice } from '@homebright/contract';
+import type { AdminBookingEdit, BookingRecord, BookingStatus, CatalogEntry } from '@homebright/contract';
 import { clockOf } from '../lib/time-of-day';
 
 export interface EditForm {
@@ -8,14 +8,21 @@ export interface EditForm {
   window: string;
   /** 'HH:MM', or '' while a window is chosen. */
   time: string;
+  /** Its id. */
   service: string;
   status: BookingStatus;
   specialInstructions: string;
 }
 
-/** The choice that belongs to a service type: '2-hour' → '2-hour Standard Clean'. */
-export function serviceChoiceOf(serviceType: string): string {
-  return EDIT_SERVICE_CHOICES.find((choice) => choice.startsWith(`${serviceType} `)) ?? '';
+/** What is offered, and the booking's own service if it is not any more. */
+export function serviceChoices(
+  services: readonly CatalogEntry[],
+  { serviceType, service }: Pick<BookingRecord, 'serviceType' | 'service'>,
+): { id: string; name: string }[] {
+  const offered = services.filter(({ active, id }) => active || id === serviceType);
+  const choices = offered.map(({ id, label }) => ({ id, name: editServiceChoice(label) }));
+  const isListed = offered.some(({ id }) => id === serviceType);
+  return isListed ? choices : [{ id: serviceType, name: editServiceChoice(service) }, ...choices];
 }
 
 export function editFormOf(booking: BookingRecord): EditForm {
@@ -24,7 +31,7 @@ export function editFormOf(booking: BookingRecord): EditForm {
     appointmentDate: booking.appointmentDate,
     window: custom ? '' : booking.appointmentTime,
     time: custom ? clockOf(booking.customTime) : '',
-    service: serviceChoiceOf(booking.serviceType),
+    service: booking.serviceType,
     status: BOOKING_STATUSES.find((status) => status === booking.status) ?? 'pending',
     specialInstructions: booking.specialInstructions ?? '',
   };

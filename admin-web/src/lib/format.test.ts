@@ -20,7 +20,6 @@ it.each([
   ['needs_response', 'Needs a response'],
   ['under_review', 'Under review'],
   ['bi-weekly', 'Bi-weekly'],
-  ['2-hour', '2-Hour Standard Clean'],
   ['sign-in', 'Sign in'],
 ])('says %s as %s', (value, words) => expect(labelOf(value)).toBe(words));
 
@@ -92,7 +91,6 @@ it.each<[string, unknown, string]>([
   ['cancellationFee', 4_000, '$40.00'],
   ['feeCount', 2, '2'],
   ['paidVisits', 2, '2'],
-  ['serviceType', '2-hour', '2-Hour Standard Clean'],
   ['frequency', 'bi-weekly', 'Bi-weekly'],
   ['state', 'under_review', 'Under review'],
   ['stateOfThings', 'as_typed', 'as_typed'],

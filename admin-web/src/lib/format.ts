@@ -1,11 +1,4 @@
-import {
-  cardBrandLabel,
-  DISPUTE_LABELS,
-  FREQUENCIES,
-  isDate,
-  SERVICE_LABELS,
-  WINDOW_HOURS,
-} from '@homebright/contract';
+import { cardBrandLabel, DISPUTE_LABELS, FREQUENCIES, isDate, WINDOW_HOURS } from '@homebright/contract';
 import type { Cents, TimeWindow } from '@homebright/contract';
 import { dollars } from '@homebright/contract';
 import { shortDate } from './dates';
@@ -24,10 +17,9 @@ const LABELS = new Map<string, string>([
   ['submitted', 'On its way'],
   ...FREQUENCIES.map((frequency): [string, string] => [frequency, capitalised(frequency)]),
   ...Object.entries(DISPUTE_LABELS),
-  ...Object.entries(SERVICE_LABELS),
 ]);
 
-/** 'partially_refunded' → 'Partially refunded', 'in-progress' → 'In progress', '2-hour' → '2-Hour Standard Clean'. */
+/** 'partially_refunded' → 'Partially refunded', 'in-progress' → 'In progress'. */
 export function labelOf(value: string): string {
   return LABELS.get(value) ?? capitalised(value.replace(/[-_]+/g, ' '));
 }

@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** react-admin's inputs still pass MUI's former props along with the present ones. */
 function isOurs(message: string): boolean {
-  return !/React does not recognize .* (InputProps|InputLabelProps|inputProps|FormHelperTextProps) /.test(
+  return !/React does not recognize .* (InputProps|InputLabelProps|inputProps|FormHelperTextProps|inputRef) /.test(
     message,
   );
 }

@@ -37,7 +37,7 @@ export class Forbidden extends DomainError {
 
 /** @throws Invalid with the first of the contract's problems and its field, if there are any */
 export function refuse(problems: Partial<Record<string, string>>): void {
-  const [first] = Object.entries(problems);
+  const first = Object.entries(problems).find(([, problem]) => problem !== undefined);
   if (first) throw new Invalid(String(first[1]), [{ field: first[0] }]);
 }
 

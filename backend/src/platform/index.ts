@@ -34,6 +34,7 @@ export { CUSTOMER_NAME, CUSTOMER_SEARCH, digitsOf, searchTerms } from './http/se
 export { isLocalHost, sourceOf } from './http/source-of.js';
 export { ListOf, type ListQueryOf, parseListQuery, sendPage, SendsPage } from './http/list-query.js';
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';
+export { LandingPage } from './http/landing-page.js';
 export { Metrics, type Reading } from './metrics/metrics.js';
 export { Job, QUEUE_SCHEMA, Queues } from './jobs/queues.js';
 export { HealthChecks, type Problem } from './health-checks.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
+import { LandingPage } from '../platform/index.js';
 import { AdminServicesController, ServicesController } from './http/services.controller.js';
 import { AdminPriceBooksController, PriceBookController } from './http/price-book.controller.js';
 import { AdminWaitlistController, ServiceAreaController } from './http/service-area.controller.js';
@@ -33,6 +34,7 @@ import { TellWaitlist } from './use-cases/tell-waitlist.js';
     ChangePriceBook,
     FillCatalog,
     JoinWaitlist,
+    LandingPage,
     PriceBookHistoryReader,
     PriceBooks,
     PriceBookStore,

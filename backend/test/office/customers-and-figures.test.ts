@@ -54,6 +54,7 @@ describe('the office knows its customers and its figures', () => {
         userId,
         status: 'active',
         serviceType: '2-hour',
+        service: '2-Hour Standard Clean',
         frequency: 'weekly',
         firstDate: '2027-03-16',
         appointmentTime: 'morning',
@@ -101,9 +102,9 @@ describe('the office knows its customers and its figures', () => {
       { week: '2027-03-14', booked: 57_000, collected: 37_000 },
     ]);
     expect(body.services).toEqual([
-      { serviceType: '2-hour', bookings: 2 },
-      { serviceType: '1-hour', bookings: 1 },
-      { serviceType: '4-hour', bookings: 1 },
+      { serviceType: '2-hour', service: '2-Hour Standard Clean', bookings: 2 },
+      { serviceType: '1-hour', service: '1-Hour Quick Clean', bookings: 1 },
+      { serviceType: '4-hour', service: '4-Hour Deep Clean', bookings: 1 },
     ]);
     expect(body.crewLoad.map(({ name, days }) => [name, days.length])).toEqual([
       ['Crew Birch', 7],

@@ -4,7 +4,6 @@ import {
   type PriceBook,
   priceBookProblems,
   type PublicPriceBook,
-  SERVICE_LABELS,
 } from '@homebright/contract';
 import { readFileSync } from 'node:fs';
 import { FillCatalog, PriceBooks } from '../../src/pricing/index.js';
@@ -13,9 +12,9 @@ import { Office } from './office.js';
 
 const AS_INSTALLED = plainBook(
   1,
-  INITIAL_CATALOG.map(({ id, price, durationMinutes }) => ({
+  INITIAL_CATALOG.map(({ id, label, price, durationMinutes }) => ({
     id,
-    label: SERVICE_LABELS[id],
+    label,
     price,
     minutes: durationMinutes,
     taxable: true,
@@ -98,7 +97,7 @@ describe('the price book in force', () => {
     expect((await shown()).services.map(({ id }) => id)).toEqual(AS_INSTALLED.services.map(({ id }) => id));
   });
 
-  it('follows services that go and come back, and prices that the version before has written', async () => {
+  it('follows services that go and come, and prices that the version before has written', async () => {
     await stage.rows(`DELETE FROM service WHERE id = '1-minute'`);
     await stage.rows(`UPDATE service SET price = 8500 WHERE id = '1-hour'`);
     await fill();
@@ -107,8 +106,8 @@ describe('the price book in force', () => {
       ['2-hour', 13_500],
       ['4-hour', 25_000],
     ]);
-    await office.ask('POST', 'services', { id: '1-minute', price: 200 });
-    expect(await shown()).toMatchObject({ version: 4, services: { 3: { id: '1-minute', price: 200 } } });
+    await office.ask('POST', 'services', { name: '1 minute', price: 200, durationMinutes: 1 });
+    expect(await shown()).toMatchObject({ version: 4, services: { 3: { id: '1-minute-2', price: 200 } } });
   });
 
   it('is one version after the other when the catalogue is changed from many sides at once', async () => {

@@ -160,8 +160,8 @@ test('what is done to the business', async () => {
   await does('DELETE', 'closures/{id}', closure as never, undefined, ['delete', 'closure']);
   await does('PATCH', 'services/{id}', { id: '4-hour' }, { price: 20_100 }, ['change', 'service']);
   await does('DELETE', 'services/{id}', { id: '1-minute' }, undefined, ['retire', 'service']);
-  await post.rows(`DELETE FROM service WHERE id = '1-minute'`);
-  await does('POST', 'services', {}, { id: '1-minute' }, ['create', 'service']);
+  const added = { name: 'Move-out Clean', price: 30_000, durationMinutes: 300 };
+  await does('POST', 'services', {}, added, ['create', 'service']);
   const opened = ['open-draft', 'price-book'] as [string, string];
   const first = await does<OfficePriceBooks>('POST', 'price-books/draft', {}, undefined, opened);
   const revision = first.draft?.revision;

@@ -70,7 +70,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   service: all(
     'kept: the catalogue, no customers',
     'id name label duration duration_minutes price icon description features popular active',
-    'position updated_at',
+    'position updated_at spanish',
   ),
   crew: all(
     CREW,

@@ -1,4 +1,4 @@
-import { CARRIED_TOAST, INITIAL_CATALOG } from '@homebright/contract';
+import { CARRIED_TOAST } from '@homebright/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Reply, stubApi } from '../testing/api-stub.js';
 import { site } from '../testing/samples.js';
@@ -9,7 +9,6 @@ beforeEach(() => {
   stubApi({
     'GET /api/auth/user': new Reply(401, {}),
     'GET /api/site': site,
-    'GET /api/services': INITIAL_CATALOG,
   });
 });
 
@@ -32,7 +31,7 @@ it.each([
 
 it('leaves any other visitor on the landing page', async () => {
   const left = await openAt('/');
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/services', expect.anything()));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/price-book', expect.anything()));
   expect(left).toEqual([]);
   expect(document.body.textContent).toContain('Landing');
 });

@@ -2,11 +2,10 @@ import {
   CARRIED_TOAST,
   type CurrentUser,
   type PublicPriceBook,
-  type ServiceOption,
   type SiteSettings,
 } from '@homebright/contract';
 import { enliven } from '../features/landing/enliven.js';
-import { fillCatalogue, fillSiteDetails } from '../features/landing/site-details.js';
+import { fillSiteDetails } from '../features/landing/site-details.js';
 import { read, readOrNull } from '../lib/api/client.js';
 import { linkedReschedule } from '../lib/flow/email-link.js';
 import { expectReturn, RETURNING_KEY } from '../lib/returning.js';
@@ -57,13 +56,11 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 async function fillIn(root: HTMLElement): Promise<void> {
-  const [site, services, book] = await Promise.allSettled([
+  const [site, book] = await Promise.allSettled([
     read<SiteSettings>('/api/site'),
-    read<ServiceOption[]>('/api/services'),
     read<PublicPriceBook>('/api/price-book'),
   ]);
   if (site.status === 'fulfilled') fillSiteDetails(root, site.value, footer.copyright);
-  if (services.status === 'fulfilled') fillCatalogue(root, services.value);
   if (book.status !== 'fulfilled' || !hasRules(book.value)) return;
   if (book.value.zones.length > 0) void askForZip(root);
   await fillOffers(root, book.value);

@@ -6,7 +6,7 @@ import type {
   PublicPriceBook,
   SiteSettings,
 } from '@homebright/contract';
-import { INITIAL_CATALOG, plainBook, publicBook, SERVICE_LABELS } from '@homebright/contract';
+import { INITIAL_CATALOG, plainBook, publicBook } from '@homebright/contract';
 import { addDays, todayIn } from '../lib/time/dates.js';
 
 export const ZONE = 'America/New_York';
@@ -35,9 +35,9 @@ export const site: SiteSettings = {
   bookingHorizonDays: 365,
 };
 
-const bookServices = INITIAL_CATALOG.map(({ id, price, durationMinutes }) => ({
+const bookServices = INITIAL_CATALOG.map(({ id, label, price, durationMinutes }) => ({
   id,
-  label: SERVICE_LABELS[id],
+  label,
   price,
   minutes: durationMinutes,
   taxable: true,
@@ -90,7 +90,7 @@ export function booking(changes: Partial<BookingRecord> = {}): BookingRecord {
     userId: 'u1',
     propertyId: 1,
     serviceType,
-    service: SERVICE_LABELS[serviceType],
+    service: INITIAL_CATALOG.find(({ id }) => id === serviceType)?.label ?? serviceType,
     status: 'pending',
     appointmentDate: inDays(3),
     appointmentTime: 'morning',

@@ -1,7 +1,7 @@
 import { type Frequency, type ServiceType } from '@homebright/contract';
 import type { ReactNode } from 'react';
 import { timeLabel } from '../lib/appointment.js';
-import { serviceName } from '../lib/service-name.js';
+import { serviceName, useServices } from '../lib/api/services.js';
 import { price } from '../lib/money.js';
 import { texts } from '../lib/texts/index.js';
 import { shortDate } from '../lib/time/format.js';
@@ -9,6 +9,8 @@ import { Card, Facts } from './card.js';
 
 export interface Order {
   service: ServiceType;
+  /** Of a booking: its service may not be offered any more. */
+  label?: string;
   isRecurring: boolean;
   frequency?: Frequency | null;
   appointmentDate?: string;
@@ -32,10 +34,12 @@ interface Props {
 /** The booking and its price, shown beside every step once a service is chosen. */
 export function OrderSummary({ order, title = texts.summary.title, children }: Props) {
   const { summary } = texts;
+  const services = useServices();
+  const name = order.label ? texts.catalogText(order.label) : serviceName(services, order.service);
   return (
     <Card className="stack" aria-label={title}>
       <h2 className="summary-title">{title}</h2>
-      <Facts items={orderFacts(order)} />
+      <Facts items={[[summary.service, name], ...orderFacts(order)]} />
       {children}
       <p className="total">
         <span>
@@ -50,11 +54,11 @@ export function OrderSummary({ order, title = texts.summary.title, children }: P
   );
 }
 
+/** All but the service. */
 export function orderFacts(order: Order): [string, string | undefined][] {
   const { summary, frequencies } = texts;
   const { appointmentDate, appointmentTime, customTime } = order;
   return [
-    [summary.service, serviceName(order.service)],
     [summary.date, appointmentDate && shortDate(appointmentDate)],
     [summary.time, appointmentTime && timeLabel({ appointmentTime, customTime })],
     [summary.frequency, order.isRecurring ? frequencies[order.frequency ?? 'weekly'] : undefined],

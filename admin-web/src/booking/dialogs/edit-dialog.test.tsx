@@ -1,17 +1,23 @@
-import { EDIT_SERVICE_CHOICES } from '@homebright/contract';
+import { INITIAL_CATALOG } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
 import { aPreview } from '../../testing/a-preview';
+import { aService } from '../../testing/a-service';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { EditDialog } from './edit-dialog';
 
 const PATCH = 'PATCH /api/admin/bookings/7';
+const CATALOG = [
+  ...INITIAL_CATALOG.map(aService),
+  aService({ id: 'move-out-clean', label: 'Move-out Clean' }),
+];
+const LIST = new Response(JSON.stringify(CATALOG), { headers: { 'content-range': 'services 0-4/5' } });
 
 function edit(answers: Record<string, unknown>) {
   const onClose = vi.fn();
-  const log = serve(answers);
+  const log = serve({ 'GET /api/admin/services': LIST.clone(), ...answers });
   const person = renderScreen(<EditDialog booking={aBooking()} onClose={onClose} />);
   return { onClose, log, person };
 }
@@ -24,8 +30,14 @@ it('has the words and fields of the appointment', async () => {
   expect(dialog.getByLabelText('Time')).toHaveProperty('type', 'time');
   expect(dialog.getByPlaceholderText('Any special requests or notes...')).toHaveProperty('rows', 3);
   await person.click(dialog.getByRole('combobox', { name: 'Service' }));
-  const choices = within(screen.getByRole('listbox')).getAllByRole('option');
-  expect(choices.map(({ textContent }) => textContent)).toEqual([...EDIT_SERVICE_CHOICES]);
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(5));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    '1-minute Express Clean',
+    '1-hour Quick Clean',
+    '2-hour Standard Clean',
+    '4-hour Deep Clean',
+    'Move-out Clean',
+  ]);
 });
 
 it('saves what the form says, with the version that was read', async () => {
@@ -37,7 +49,7 @@ it('saves what the form says, with the version that was read', async () => {
   expect(writes(log)[0]?.body).toEqual({
     appointmentDate: '2026-11-24',
     appointmentTime: '09:15',
-    service: '2-hour Standard Clean',
+    service: '2-hour',
     status: 'confirmed',
     specialInstructions: 'Ring twice',
     version: 4,

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, EDIT_SERVICE_CHOICES } from '@homebright/contract';
+import { BOOKING_STATUSES } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api';
@@ -9,12 +9,12 @@ import { fetchBooking } from '../api/one-booking';
 import { staleFields } from '../api/stale';
 import { CancellationFields } from '../cancellation/cancellation-fields';
 import { useCancellation } from '../cancellation/use-cancellation';
-import { editFormOf, editOf } from '../edit-form';
+import { useServices } from '../api/services';
+import { editFormOf, editOf, serviceChoices } from '../edit-form';
 import { StaleNotice } from './stale-notice';
 import { TimeFields } from './time-fields';
 import { labelOf } from '../../lib/format';
 
-const SERVICES = EDIT_SERVICE_CHOICES.map((name) => ({ id: name, name }));
 const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: labelOf(id) }));
 
 interface EditDialogProps {
@@ -26,6 +26,7 @@ interface EditDialogProps {
 export function EditDialog({ booking, onClose }: EditDialogProps) {
   const [read, setRead] = useState(booking);
   const [status, setStatus] = useState<string>(booking.status);
+  const services = useServices();
   const edit = useEditBooking(booking.id);
   const stale = staleFields(edit.error);
   const cancels = status === 'cancelled' && read.status !== 'cancelled';
@@ -61,7 +62,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <TimeFields />
-      <FormField source="service" label="Service" choices={SERVICES} />
+      <FormField source="service" label="Service" choices={serviceChoices(services, read)} />
       <FormField
         source="status"
         label="Status"

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { QuestionnaireView } from './questionnaire-view';
 
 interface QuestionnaireDialogProps {
-  booking: Pick<BookingRecord, 'id' | 'serviceType'>;
+  booking: Pick<BookingRecord, 'id' | 'service'>;
   onClose: () => void;
 }
 

@@ -8,10 +8,9 @@ import { useBookingDetails } from '../api/booking-details';
 import { CustomerCard } from './customer-card';
 import { FileList } from './file-list';
 import { Response } from './response';
-import { labelOf } from '../../lib/format';
 
 interface QuestionnaireViewProps {
-  booking: Pick<BookingRecord, 'id' | 'serviceType'>;
+  booking: Pick<BookingRecord, 'id' | 'service'>;
   onClose?: () => void;
 }
 
@@ -29,7 +28,7 @@ export function QuestionnaireView({ booking, onClose }: QuestionnaireViewProps) 
         <Box sx={{ flex: 1 }}>
           <Typography variant="h3">Customer Questionnaire Responses</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Booking #{booking.id} - {labelOf(booking.serviceType)}
+            Booking #{booking.id} - {booking.service}
           </Typography>
         </Box>
         {onClose ? <Button onClick={onClose}>Close</Button> : null}

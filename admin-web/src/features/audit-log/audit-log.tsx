@@ -1,5 +1,6 @@
 import type { AuditLogEntry } from '@homebright/contract';
 import { DateInput, TextInput } from 'react-admin';
+import { useServices } from '../../booking/api/services';
 import type { CsvColumn } from '../../lib/csv';
 import { Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
@@ -39,6 +40,13 @@ function thingInWords({ entity, entityId }: Pick<AuditLogEntry, 'entity' | 'enti
   return `${labelOf(entity)} ${/^\d+$/.test(entityId) ? `#${entityId}` : labelOf(entityId)}`;
 }
 
+/** A service by its present name. */
+function Thing({ entry }: { entry: AuditLogEntry }) {
+  const services = useServices();
+  const service = entry.entity === 'service' && services.find(({ id }) => id === entry.entityId);
+  return service ? `${labelOf(entry.entity)} ${service.label}` : thingInWords(entry);
+}
+
 /** All changes with before and after; read-only. */
 export function AuditLog() {
   return (
@@ -61,7 +69,7 @@ export function AuditLog() {
         />
         <Column label="Who" disableSort render={actorInWords} />
         <Column label="Action" disableSort render={(entry) => labelOf(entry.action)} />
-        <Column label="What" disableSort render={thingInWords} />
+        <Column label="What" disableSort render={(entry) => <Thing entry={entry} />} />
       </ExpandableTable>
     </OfficeList>
   );

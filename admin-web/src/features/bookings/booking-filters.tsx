@@ -1,11 +1,6 @@
-import {
-  BOOKING_STATUSES,
-  PAYMENT_STATUSES,
-  SERVICE_LABELS,
-  SERVICE_TYPES,
-  paymentStatusLabel,
-} from '@homebright/contract';
+import { BOOKING_STATUSES, PAYMENT_STATUSES, paymentStatusLabel } from '@homebright/contract';
 import { DateInput, NullableBooleanInput, NumberInput, SearchInput, SelectArrayInput } from 'react-admin';
+import { useServices } from '../../booking/api/services';
 import { labelOf } from '../../lib/format';
 
 const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: labelOf(id) }));
@@ -19,7 +14,6 @@ const COLLECTION = [
   { id: 'failed', name: 'Payment failed' },
   { id: 'scheduled', name: 'Scheduled' },
 ];
-const SERVICES = SERVICE_TYPES.map((id) => ({ id, name: SERVICE_LABELS[id] }));
 
 /** The list's filters; react-admin keeps them in the URL and its store, so that they survive a reload. */
 export const BOOKING_FILTERS = [
@@ -29,7 +23,7 @@ export const BOOKING_FILTERS = [
   <SelectArrayInput key="status" source="status" label="Status" choices={STATUSES} alwaysOn />,
   <SelectArrayInput key="payment" source="paymentStatus" label="Payment" choices={PAYMENTS} />,
   <SelectArrayInput key="collection" source="collection" label="Pending payment" choices={COLLECTION} />,
-  <SelectArrayInput key="service" source="serviceType" label="Service" choices={SERVICES} />,
+  <ServiceFilter key="service" source="serviceType" label="Service" />,
   <NullableBooleanInput key="unassigned" source="unassigned" label="Without a crew" />,
   <NullableBooleanInput key="recurring" source="isRecurring" label="Recurring" />,
   <NullableBooleanInput key="deleted" source="deleted" label="Deleted" />,
@@ -39,4 +33,9 @@ export const BOOKING_FILTERS = [
 /** Plain YYYY-MM-DD, never a Date that a time zone could shift. */
 function asDate(value: string | null): string | null {
   return value || null;
+}
+
+/** All of the catalogue, also what is not offered any more. */
+function ServiceFilter(props: { source: string; label: string }) {
+  return <SelectArrayInput {...props} choices={useServices()} optionText="label" />;
 }

@@ -1,7 +1,10 @@
+import ArrowDown from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUp from '@mui/icons-material/ArrowUpwardOutlined';
 import Check from '@mui/icons-material/CheckOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import type { CatalogEntry } from '@homebright/contract';
-import { DataTable } from 'react-admin';
+import { Box, IconButton } from '@mui/material';
+import { DataTable, useListContext, useNotify, useRefresh, useUpdate } from 'react-admin';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
 import { money } from '../../lib/format';
@@ -17,10 +20,10 @@ export function ServiceList() {
       sort={{ field: 'position', order: 'ASC' }}
       creates
       nothing="The catalog is empty."
-      note="A new price applies to bookings made from now on. Locked prices never change."
+      note="Customers see the services in this order. A new price applies to bookings made from now on. Locked prices never change."
     >
       <DataTable<CatalogEntry> bulkActionButtons={false} rowClick="edit">
-        <Column source="position" label="Position" />
+        <Column label="Order" disableSort render={(service) => <Moves service={service} />} />
         <Column label="Service" disableSort render={(service) => <strong>{service.name}</strong>} />
         <Column label="Duration" disableSort render={(service) => service.duration} />
         <Column align="right" label="Price" disableSort render={(service) => money(service.price)} />
@@ -28,6 +31,42 @@ export function ServiceList() {
         <Column label="Badge" disableSort render={(service) => (service.popular ? 'Most Popular' : '—')} />
       </DataTable>
     </OfficeList>
+  );
+}
+
+/** Moves a service one place up or down. */
+function Moves({ service: { id, name, position } }: { service: CatalogEntry }) {
+  const { total = 0 } = useListContext();
+  const [update, { isPending }] = useUpdate<CatalogEntry>();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const moveTo = (place: number) =>
+    void update(
+      'services',
+      { id, data: { position: place } },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: refresh,
+        onError: (error) => notify((error as Error).message, { type: 'error' }),
+      },
+    );
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }} onClick={(event) => event.stopPropagation()}>
+      <IconButton
+        aria-label={`Move ${name} up`}
+        disabled={isPending || position === 0}
+        onClick={() => moveTo(position - 1)}
+      >
+        <ArrowUp fontSize="small" />
+      </IconButton>
+      <IconButton
+        aria-label={`Move ${name} down`}
+        disabled={isPending || position >= total - 1}
+        onClick={() => moveTo(position + 1)}
+      >
+        <ArrowDown fontSize="small" />
+      </IconButton>
+    </Box>
   );
 }
 

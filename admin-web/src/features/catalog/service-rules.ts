@@ -1,4 +1,4 @@
-import { OFFICE_LONGEST } from '@homebright/contract';
+import { type CatalogEntry, durationInWords, OFFICE_LONGEST, type ServiceWords } from '@homebright/contract';
 
 /** One feature per line ↔ list. */
 export function featuresAsText(features: readonly string[] | string | undefined): string {
@@ -9,18 +9,38 @@ export function featuresFromText(text: string): string[] {
   return text.split('\n').map((line) => line.trimStart());
 }
 
-/** Empty lines are dropped when the form is sent. */
-export function withoutBlankFeatures<Service extends { features?: readonly string[] }>(
-  service: Service,
-): Service {
-  return { ...service, features: (service.features ?? []).map((line) => line.trim()).filter(Boolean) };
+const lines = (features: readonly string[] | null | undefined) =>
+  (features ?? []).map((line) => line.trim()).filter(Boolean);
+
+/** Fields that were emptied are null. */
+type Form = { [Field in keyof CatalogEntry]?: CatalogEntry[Field] | null };
+
+/** Empty lines are dropped, and what nobody wrote in Spanish; an empty duration follows the minutes. */
+export function serviceToSend(form: Form): Form {
+  const { duration, spanish, features, ...service } = form;
+  return {
+    ...service,
+    duration: duration?.trim() || durationInWords(service.durationMinutes ?? 0),
+    features: lines(features),
+    spanish: spanishToSend(spanish),
+  };
+}
+
+function spanishToSend(words: { [Field in keyof ServiceWords]?: ServiceWords[Field] | null } | null = null) {
+  const { name, description, features } = words ?? {};
+  const sent = {
+    name: name?.trim() ?? '',
+    description: description?.trim() ?? '',
+    features: lines(features),
+  };
+  return sent.name || sent.description || sent.features.length ? sent : null;
 }
 
 const { feature: LONGEST, features: MOST } = OFFICE_LONGEST.service;
 
-export function featuresProblem(features: readonly string[] = []): string | undefined {
-  const lines = withoutBlankFeatures({ features }).features;
-  return lines.length > MOST || lines.some((line) => line.length > LONGEST)
+export function featuresProblem(features: readonly string[] | null = []): string | undefined {
+  const kept = lines(features);
+  return kept.length > MOST || kept.some((line) => line.length > LONGEST)
     ? `At most ${MOST} features of up to ${LONGEST} characters`
     : undefined;
 }

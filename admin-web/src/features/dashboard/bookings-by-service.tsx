@@ -1,4 +1,3 @@
-import { SERVICE_LABELS } from '@homebright/contract';
 import type { OfficeFigures } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 
@@ -9,10 +8,10 @@ export function BookingsByService({ services }: { services: OfficeFigures['servi
     return <Typography sx={{ color: 'text.secondary' }}>Nothing booked yet.</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.75 }}>
-      {services.map(({ serviceType, bookings }) => (
+      {services.map(({ serviceType, service, bookings }) => (
         <li key={serviceType}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, marginBottom: 0.5 }}>
-            <Typography variant="body2">{SERVICE_LABELS[serviceType] ?? serviceType}</Typography>
+            <Typography variant="body2">{service}</Typography>
             <Typography variant="body2" sx={{ fontWeight: 650 }}>
               {bookings}
             </Typography>

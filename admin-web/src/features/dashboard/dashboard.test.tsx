@@ -13,7 +13,7 @@ const FIGURES: OfficeFigures = {
   from: '2026-09-20',
   to: '2026-12-12',
   weeks: [{ week: '2026-11-15', booked: 250000, collected: 180000 }],
-  services: [{ serviceType: '2-hour', bookings: 12 }],
+  services: [{ serviceType: '2-hour', service: '2-Hour Standard Clean', bookings: 12 }],
   crewLoad: [
     {
       crewId: 1,

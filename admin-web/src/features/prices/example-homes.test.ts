@@ -1,12 +1,12 @@
-import { INITIAL_CATALOG, plainBook, type PriceBook, SERVICE_LABELS } from '@homebright/contract';
+import { INITIAL_CATALOG, plainBook, type PriceBook } from '@homebright/contract';
 import { expect, it } from 'vitest';
 import { EXAMPLE_HOMES, exampleQuotes } from './example-homes';
 
 const plain = plainBook(
   1,
-  INITIAL_CATALOG.map(({ id, price, durationMinutes: minutes }) => ({
+  INITIAL_CATALOG.map(({ id, label, price, durationMinutes: minutes }) => ({
     id,
-    label: SERVICE_LABELS[id],
+    label,
     price,
     minutes,
     taxable: true,

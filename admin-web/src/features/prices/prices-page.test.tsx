@@ -1,4 +1,4 @@
-import { INITIAL_CATALOG, plainBook, SERVICE_LABELS } from '@homebright/contract';
+import { INITIAL_CATALOG, plainBook } from '@homebright/contract';
 import type { OfficePriceBooks, PriceBook } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -9,9 +9,9 @@ import { PricesPage } from './prices-page';
 
 const inForce: PriceBook = plainBook(
   4,
-  INITIAL_CATALOG.map(({ id, price, durationMinutes: minutes }) => ({
+  INITIAL_CATALOG.map(({ id, label, price, durationMinutes: minutes }) => ({
     id,
-    label: SERVICE_LABELS[id],
+    label,
     price,
     minutes,
     taxable: true,

@@ -41,7 +41,7 @@ describe('what changed of a booking', () => {
     const sent = { appointmentDate: '2027-03-18', status: 'pending', service: '4-hour' } as const;
     expect(staleFields(4, NOW, [], sent)).toEqual([
       { field: 'status', now: 'confirmed' },
-      { field: 'service', now: '2-Hour Standard Clean' },
+      { field: 'service', now: '2-hour' },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { SERVICE_LABELS, type StaleField } from '@homebright/contract';
+import type { StaleField } from '@homebright/contract';
 import type { Booking } from './booking.js';
 import type { Difference } from './difference.js';
 
@@ -42,6 +42,6 @@ export function staleFields(
       // The log also has entries that are not fields of the booking: a crew, a refund.
       .filter((field) => field in now && field !== 'version' && field !== 'cataloguePrice')
       .filter((field) => logged.includes(field) || sent[field] !== now[field])
-      .map((field) => ({ field, now: field === 'service' ? SERVICE_LABELS[now.service] : now[field] }))
+      .map((field) => ({ field, now: now[field] }))
   );
 }

@@ -1,4 +1,4 @@
-import { dollars, SERVICE_LABELS, type ServiceType, timeInWords } from '@homebright/contract';
+import { dollars, timeInWords } from '@homebright/contract';
 import type { Appointment } from './appointment.js';
 
 const DAY = new Intl.DateTimeFormat('en-US', {
@@ -15,8 +15,8 @@ export function inWords({ date, time, customTime }: Appointment): string {
 }
 
 /** What the customer reads on the receipt: '2-Hour Standard Clean on Tuesday, March 16, 2027, 8 AM–12 PM'. */
-export function receiptLine(serviceType: ServiceType, appointment: Appointment): string {
-  return `${SERVICE_LABELS[serviceType] ?? serviceType} on ${inWords(appointment)}`;
+export function receiptLine(service: string, appointment: Appointment): string {
+  return `${service} on ${inWords(appointment)}`;
 }
 
 export function money(cents: number): string {

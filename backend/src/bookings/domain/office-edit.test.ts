@@ -1,13 +1,29 @@
-import { BOOKING_STATUSES, EDIT_SERVICE_CHOICES, SERVICE_LABELS, SERVICE_TYPES } from '@homebright/contract';
-import { checkEdit, editedAppointment, serviceOf } from './office-edit.js';
+import {
+  type AdminBookingEdit,
+  BOOKING_STATUSES,
+  type BookService,
+  editServiceChoice,
+  INITIAL_CATALOG,
+} from '@homebright/contract';
+import * as officeEdit from './office-edit.js';
+
+const { editedAppointment } = officeEdit;
+const own = { id: 'move-out-clean', label: 'Move-out Clean', price: 30_000, minutes: 300, taxable: true };
+const SERVICES: BookService[] = [
+  ...INITIAL_CATALOG.map(({ id, label, price }) => ({ id, label, price, minutes: 60, taxable: true })),
+  own,
+];
+const checkEdit = (edit: AdminBookingEdit) => officeEdit.checkEdit(edit, SERVICES);
+const serviceOf = (text: string) => officeEdit.serviceOf(text, SERVICES);
 
 const MORNING = { date: '2027-03-16', time: 'morning', customTime: null } as const;
 
 describe('the edit form', () => {
   it('knows a service by its id, its label and the words of its own choices', () => {
-    expect(EDIT_SERVICE_CHOICES.map(serviceOf)).toEqual([...SERVICE_TYPES]);
-    expect(Object.values(SERVICE_LABELS).map(serviceOf)).toEqual([...SERVICE_TYPES]);
-    expect(SERVICE_TYPES.map(serviceOf)).toEqual([...SERVICE_TYPES]);
+    const ids = SERVICES.map(({ id }) => id);
+    expect(SERVICES.map(({ label }) => serviceOf(editServiceChoice(label)))).toEqual(ids);
+    expect(SERVICES.map(({ label }) => serviceOf(label))).toEqual(ids);
+    expect(ids.map(serviceOf)).toEqual(ids);
     expect(serviceOf('  2-HOUR ')).toBe('2-hour');
     expect(checkEdit({ service: '4-hour' })).toEqual({ service: '4-hour' });
     expect(() => serviceOf('8-hour')).toThrow("We don't offer this service.");

@@ -2,8 +2,7 @@ import {
   type AdminBookingEdit,
   BOOKING_STATUSES,
   type BookingStatus,
-  SERVICE_LABELS,
-  SERVICE_TYPES,
+  type BookService,
   type ServiceType,
 } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
@@ -29,13 +28,13 @@ export interface OfficeEdit {
  * means "unchanged".
  * @throws Invalid
  */
-export function checkEdit(given: AdminBookingEdit): OfficeEdit {
+export function checkEdit(given: AdminBookingEdit, services: readonly BookService[]): OfficeEdit {
   const { appointmentDate, appointmentTime, service, status, location, evenOutside, specialInstructions } =
     given;
   return {
     ...(appointmentDate === undefined ? {} : { date: parseLocalDate(appointmentDate) }),
     ...(appointmentTime ? { time: readTime(appointmentTime) } : {}),
-    ...(service ? { service: serviceOf(service) } : {}),
+    ...(service ? { service: serviceOf(service, services) } : {}),
     ...(status === undefined ? {} : { status: statusOf(status) }),
     ...(location ? { location: checkLocation(location), evenOutside } : {}),
     ...(specialInstructions === undefined ? {} : { specialInstructions: notes(specialInstructions) ?? null }),
@@ -48,14 +47,14 @@ export function editedAppointment({ date, time }: OfficeEdit, present: Appointme
 }
 
 /**
- * Accepts an id or a label, case-insensitively, from the catalogue or the edit form: '2-hour Standard Clean'.
+ * Accepts an id or a label, case-insensitively, of the price book's services: '2-hour Standard Clean'.
  * @throws Invalid
  */
-export function serviceOf(text: string): ServiceType {
+export function serviceOf(text: string, services: readonly BookService[]): ServiceType {
   const wanted = text.trim().toLowerCase();
-  const service = SERVICE_TYPES.find((id) => id === wanted || SERVICE_LABELS[id].toLowerCase() === wanted);
+  const service = services.find(({ id, label }) => id === wanted || label.toLowerCase() === wanted);
   if (!service) throw new Invalid("We don't offer this service.", [{ field: 'service' }]);
-  return service;
+  return service.id;
 }
 
 function statusOf(text: string): BookingStatus {

@@ -35,7 +35,7 @@ export function visitQuote(book: PriceBook, terms: PriceTerms, more: More = {}):
   if (!found || !service) throw new Invalid("We don't offer this service.", [{ field: 'service' }]);
   return {
     ...found,
-    serviceType: service.id as ServiceType,
+    serviceType: service.id,
     extras: Object.fromEntries(countedExtras(book, request).map(({ extra, count }) => [extra.id, count])),
     ownMinutes: found.minutes === service.minutes ? null : found.minutes,
   };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AppointmentTime, ServiceType } from '@homebright/contract';
+import type { AppointmentTime } from '@homebright/contract';
 import { IsNull } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
@@ -14,7 +14,8 @@ export interface DueCharge {
   userId: string;
   /** Number of refusals so far. */
   attempts: number;
-  serviceType: ServiceType;
+  /** Its service's label. */
+  service: string;
   appointment: Appointment;
   /** Until then no other worker claims it. */
   lease: Date;
@@ -134,7 +135,8 @@ export class Bookings {
       `UPDATE booking SET charge_at = $3 WHERE id IN (
          SELECT id FROM booking WHERE charge_at <= $1 AND status <> 'cancelled' AND deleted_at IS NULL
          ORDER BY charge_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING id AS "bookingId", user_id AS "userId", charge_attempts AS attempts, service_type AS "serviceType",
+       RETURNING id AS "bookingId", user_id AS "userId", charge_attempts AS attempts,
+         coalesce((SELECT label FROM service WHERE id = service_type), service_type) AS service,
          appointment_date AS date, appointment_time AS time, custom_time AS "customTime"`,
       [now, atMost, lease],
     );

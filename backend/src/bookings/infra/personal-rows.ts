@@ -5,11 +5,13 @@ import { KEPT } from './bookings.js';
 import type { PhotoFiles } from '../photos/infra/photo-rows.js';
 import { select, execute, rows, Sql, type Tx } from '../../platform/index.js';
 
+const SERVICE = '(SELECT label FROM service WHERE service.id = service_type) AS service';
+
 const EXPORT = {
   homes: `SELECT location, bedrooms, bathrooms, has_kids AS "hasKids", has_pets AS "hasPets",
       special_requests AS "specialRequests", created_at AS "createdAt", updated_at AS "updatedAt"
     FROM property WHERE user_id = $1 ORDER BY id`,
-  bookings: `SELECT id, service_type AS "serviceType", status, appointment_date AS "appointmentDate",
+  bookings: `SELECT id, service_type AS "serviceType", ${SERVICE}, status, appointment_date AS "appointmentDate",
       appointment_time AS "appointmentTime", custom_time AS "customTime", catalogue_price AS "cataloguePrice",
       custom_price AS "customPrice", extras, is_recurring AS "isRecurring", recurring_frequency AS "recurringFrequency",
       subscription_id AS "subscriptionId", special_instructions AS "specialInstructions",
@@ -17,7 +19,7 @@ const EXPORT = {
       focus_notes AS "focusNotes", rebooked_from AS "rebookedFrom", created_at AS "createdAt",
       updated_at AS "updatedAt", deleted_at AS "deletedAt"
     FROM booking WHERE user_id = $1 ORDER BY id`,
-  subscriptions: `SELECT id, status, service_type AS "serviceType", frequency, first_date AS "firstDate",
+  subscriptions: `SELECT id, status, service_type AS "serviceType", ${SERVICE}, frequency, first_date AS "firstDate",
       appointment_time AS "appointmentTime", custom_time AS "customTime", price, created_at AS "createdAt"
     FROM subscription WHERE user_id = $1 ORDER BY id`,
   photos: `SELECT id, booking_id AS "bookingId", original_name AS "originalName", size, created_at AS "createdAt"

@@ -1,9 +1,3 @@
-import { SERVICE_LABELS } from '@homebright/contract';
-
-const LABELS = Object.entries(SERVICE_LABELS)
-  .map(([id, label]) => `WHEN '${id}' THEN '${label}'`)
-  .join(' ');
-
 /** Paid and not refunded, nor about to be. */
 export const PAID = 'l.captured - l.refunded - l.refunding - l.lost';
 
@@ -14,7 +8,7 @@ export const COLLECTION = `CASE WHEN l.payment_status <> 'pending' THEN NULL
 
 /** The columns of a `BookingRecord`, in the contract's names. */
 export const RECORD = `b.id, b.user_id AS "userId", b.property_id AS "propertyId", b.service_type AS "serviceType",
-  CASE b.service_type ${LABELS} ELSE b.service_type END AS service, b.status,
+  coalesce(s.label, b.service_type) AS service, b.status,
   b.appointment_date AS "appointmentDate", b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
   b.catalogue_price + CASE WHEN l.cancelled THEN 0 ELSE greatest(l.charged - l.price, 0) END AS amount,
   b.custom_price AS "customPrice", b.price_locked_at AS "priceLockedAt", l.payment_status AS "paymentStatus",
@@ -27,7 +21,7 @@ export const RECORD = `b.id, b.user_id AS "userId", b.property_id AS "propertyId
 
 /** The FROM clause for `RECORD`. `now`: the parameter with the present time, after which expired holds are ignored. */
 export function recordFrom(now: string): string {
-  return `booking b JOIN ledger_account l ON l.booking_id = b.id
+  return `booking b JOIN ledger_account l ON l.booking_id = b.id LEFT JOIN service s ON s.id = b.service_type
   LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > ${now})`;
 }
 

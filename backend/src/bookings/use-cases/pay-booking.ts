@@ -3,6 +3,7 @@ import type { PaymentResponse } from '@homebright/contract';
 import { UserReader } from '../../identity/index.js';
 import { StartPayment } from '../../payments/index.js';
 import { Transactions } from '../../platform/index.js';
+import { PriceBooks } from '../../pricing/index.js';
 import type { Booking } from '../domain/booking.js';
 import { BookingCancelled } from '../domain/errors.js';
 import { receiptLine } from '../domain/format.js';
@@ -23,6 +24,7 @@ export class PayBooking {
     private readonly slots: Slots,
     private readonly startPayment: StartPayment,
     private readonly customers: UserReader,
+    private readonly books: PriceBooks,
   ) {}
 
   /**
@@ -54,7 +56,7 @@ export class PayBooking {
       email: user?.email,
       name: booking.customerName,
       saveCard: booking.isRecurring,
-      description: receiptLine(booking.serviceType, booking.appointment),
+      description: receiptLine(await this.books.label(booking.serviceType), booking.appointment),
     });
     const { id: bookingId, subscriptionId } = booking;
     return { clientSecret, amount, bookingId, ...(subscriptionId === null ? {} : { subscriptionId }) };

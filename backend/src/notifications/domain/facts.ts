@@ -1,14 +1,20 @@
-import type { AppointmentTime, BookingStatus, Cents, Frequency, ServiceType } from '@homebright/contract';
+import type { AppointmentTime, BookingStatus, Cents, Frequency } from '@homebright/contract';
 import { Temporal } from 'temporal-polyfill';
+
+/** What the booked service is called. */
+export interface ServiceNames {
+  service: string;
+  /** As the owner wrote it; null or empty: nothing. */
+  serviceSpanish: string | null;
+}
 
 /**
  * Facts for messages about a booking. Amounts in cents, instants ISO, dates and times of day in the business's zone.
  */
-export interface VisitFacts {
+export interface VisitFacts extends ServiceNames {
   bookingId: number;
   userId: string;
   customerName: string;
-  serviceType: ServiceType;
   status: BookingStatus;
   deleted: boolean;
   appointmentDate: string;
@@ -65,11 +71,10 @@ export function remindAt(startsAt: string, zone: string): number {
 }
 
 /** Facts for messages about a subscription. `price` in cents per visit, `nextVisit` YYYY-MM-DD. */
-export interface SubscriptionFacts {
+export interface SubscriptionFacts extends ServiceNames {
   subscriptionId: number;
   userId: string;
   customerName: string;
-  serviceType: ServiceType;
   frequency: Frequency;
   appointmentTime: AppointmentTime;
   customTime: string | null;

@@ -5,7 +5,7 @@ import type { SubscriptionFacts, VisitFacts } from '../domain/facts.js';
 
 const VISITS = `
   SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",
-         b.service_type AS "serviceType", b.status, b.deleted_at IS NOT NULL AS deleted,
+         coalesce(s.label, b.service_type) AS service, s.spanish->>'name' AS "serviceSpanish", b.status, b.deleted_at IS NOT NULL AS deleted,
          b.appointment_date AS "appointmentDate", b.appointment_time AS "appointmentTime",
          b.custom_time AS "customTime", a.starts_at AS "startsAt", a.ends_at AS "endsAt",
          a.booking_id IS NOT NULL AND a.held_until IS NULL AS kept,
@@ -19,6 +19,7 @@ const VISITS = `
            AS "startsPlan",
          EXISTS (SELECT FROM notification n WHERE n.booking_id = b.id AND n.type = 'booking_confirmed') AS told
   FROM booking b
+  LEFT JOIN service s ON s.id = b.service_type
   LEFT JOIN property p ON p.id = b.property_id
   LEFT JOIN assignment a ON a.booking_id = b.id
   LEFT JOIN ledger_account l ON l.booking_id = b.id`;
@@ -99,12 +100,13 @@ export class SubscriptionReader {
   async find(tx: Tx, id: number, today: string): Promise<SubscriptionFacts | null> {
     return first<SubscriptionFacts>(
       tx,
-      `SELECT s.id AS "subscriptionId", s.user_id AS "userId", s.service_type AS "serviceType", s.frequency,
+      `SELECT s.id AS "subscriptionId", s.user_id AS "userId", coalesce(v.label, s.service_type) AS service,
+              v.spanish->>'name' AS "serviceSpanish", s.frequency,
               s.appointment_time AS "appointmentTime", s.custom_time AS "customTime", s.price,
               coalesce(latest.customer_name, '') AS "customerName",
               (SELECT min(appointment_date) FROM booking WHERE subscription_id = s.id AND appointment_date >= $2
                  AND status IN ('pending', 'confirmed') AND deleted_at IS NULL) AS "nextVisit"
-       FROM subscription s
+       FROM subscription s LEFT JOIN service v ON v.id = s.service_type
        LEFT JOIN LATERAL (SELECT customer_name FROM booking WHERE subscription_id = s.id ORDER BY id DESC LIMIT 1)
          latest ON true
        WHERE s.id = $1`,

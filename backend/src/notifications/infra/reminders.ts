@@ -8,7 +8,9 @@ import type { Template } from '../domain/i18n/template-values.js';
 export const APPOINTMENT = `b.appointment_date || ' ' || coalesce(b.custom_time, b.appointment_time)`;
 
 /** The columns that `due` must select for each visit; `cents` is the amount named in the text. */
-const DUE = `b.id AS booking_id, b.user_id, ${APPOINTMENT} AS appointment, b.service_type,
+const DUE = `b.id AS booking_id, b.user_id, ${APPOINTMENT} AS appointment,
+  coalesce((SELECT label FROM service WHERE id = b.service_type), b.service_type) AS service,
+  (SELECT spanish->>'name' FROM service WHERE id = b.service_type) AS service_spanish,
   b.appointment_date, b.appointment_time, b.custom_time, l.balance AS cents`;
 
 interface Announcement {
@@ -47,10 +49,12 @@ function announce({ occasion, type, category, due, with: more, told = 'due', urg
       INSERT INTO notification (user_id, type, title, message, booking_id, occasion, created_at)
       SELECT user_id, '${type}', w->>'title',
              replace(replace(replace(w->>'text',
-               '{service}', coalesce(w->'services'->>service_type, service_type)),
                '{when}', coalesce(w->'days'->>appointment_date::text, appointment_date::text) || ', '
                          || coalesce(ltrim(custom_time, '0'), w->'windows'->>appointment_time)),
                '{money}', '$' || to_char(cents / 100.0, 'FM999999990.00')),
+               -- As 'serviceIn'; last, because the owner wrote it.
+               '{service}', coalesce(CASE WHEN w->>'language' = 'es' THEN nullif(service_spanish, '') END,
+                                     w->'services'->>service, service)),
              booking_id, occasion, $1
       FROM recipients ON CONFLICT (occasion) DO NOTHING RETURNING occasion),
     mailed AS (

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallListEntry, SERVICE_LABELS, type ServiceType } from '@homebright/contract';
+import type { CallListEntry } from '@homebright/contract';
 import { rows, Sql, type Tx } from '../../platform/index.js';
 import { APPOINTMENT } from './reminders.js';
 
@@ -37,12 +37,13 @@ export class VisitReminders {
   }
 }
 
-export type Call = CallListEntry & { serviceType: ServiceType; appointment: string };
+export type Call = CallListEntry & { appointment: string };
 
 /** Customers with only a temporary hold are not called. */
 const CALLS = `
   SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",
-         b.customer_phone AS "customerPhone", b.service_type AS "serviceType", b.service_type AS service,
+         b.customer_phone AS "customerPhone",
+         coalesce((SELECT label FROM service WHERE id = b.service_type), b.service_type) AS service,
          b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", a.starts_at AS "startsAt",
          coalesce(p.location, b.questionnaire->>'location', '') AS location,
          e.called_at AS "calledAt", e.called_by AS "calledBy", e.confirmed_at AS "confirmedAt",
@@ -60,20 +61,15 @@ export class CallList {
 
   /** Visits of a date (YYYY-MM-DD), ordered by start. */
   async of(date: string): Promise<Call[]> {
-    const found = await this.sql.query<Call>(
+    return this.sql.query<Call>(
       'call-list',
       `${CALLS} AND b.appointment_date = $1 ORDER BY a.starts_at NULLS LAST, b.id`,
       [date],
     );
-    return found.map(labelled);
   }
 
   async find(tx: Tx, bookingId: number): Promise<Call | null> {
     const [found] = await rows<Call>(tx, `${CALLS} AND b.id = $1`, [bookingId]);
-    return found ? labelled(found) : null;
+    return found ?? null;
   }
-}
-
-function labelled(call: Call): Call {
-  return { ...call, service: SERVICE_LABELS[call.serviceType] ?? call.serviceType };
 }

@@ -46,6 +46,6 @@ export class CallCustomers {
   }
 }
 
-function entryOf({ serviceType: _type, appointment: _appointment, ...entry }: Call): CallListEntry {
+function entryOf({ appointment: _appointment, ...entry }: Call): CallListEntry {
   return entry;
 }

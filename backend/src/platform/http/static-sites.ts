@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { answerError } from './error-filter.js';
 import { NotFound } from '../../kernel/domain-error.js';
+import type { LandingPage } from './landing-page.js';
 
 const CUSTOMER = fileURLToPath(new URL('../../../../customer-web/dist', import.meta.url));
 const ADMIN = fileURLToPath(new URL('../../../../admin-web/dist', import.meta.url));
@@ -23,7 +24,7 @@ const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
 const A_YEAR = 31_536_000;
 
 /** Serves both built webs from the API's origin. Hashed assets are cached for a year, pages are revalidated. */
-export async function serveStaticSites(fastify: FastifyInstance): Promise<void> {
+export async function serveStaticSites(fastify: FastifyInstance, landing: LandingPage): Promise<void> {
   if (existsSync(CUSTOMER)) {
     await fastify.register(fastifyStatic, {
       root: CUSTOMER,
@@ -31,6 +32,7 @@ export async function serveStaticSites(fastify: FastifyInstance): Promise<void> 
       preCompressed: true,
       index: false,
       wildcard: false,
+      globIgnore: ['server/**'],
       setHeaders,
     });
   }
@@ -45,7 +47,11 @@ export async function serveStaticSites(fastify: FastifyInstance): Promise<void> 
       setHeaders,
     });
   }
-  fastify.get('/', (_request, reply) => page(reply, CUSTOMER, 'index.html', 200));
+  fastify.get(
+    '/',
+    async (request, reply) =>
+      (await landing.send(request, reply)) ?? page(reply, CUSTOMER, 'index.html', 200),
+  );
   fastify.get('/*', (request, reply) => screen(request, reply));
 }
 

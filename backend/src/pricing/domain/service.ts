@@ -2,18 +2,20 @@ import {
   type BookService,
   type CatalogEntry,
   type Cents,
+  durationInWords,
+  INITIAL_CATALOG,
   priceProblem,
-  SERVICE_LABELS,
   type ServiceOption,
   type ServiceType,
+  type ServiceWords,
 } from '@homebright/contract';
-import { Invalid } from '../../kernel/domain-error.js';
+import { DomainError, refuse } from '../../kernel/domain-error.js';
 
 /** The editable fields; undefined ones stay. */
-export type ServiceChange = Partial<Omit<CatalogEntry, 'id' | 'icon'>>;
+export type ServiceChange = Partial<Omit<CatalogEntry, 'id' | 'label' | 'icon'>>;
 
 /** A service of the catalogue: price, duration, description. */
-export class Service implements CatalogEntry {
+export class Service implements Omit<CatalogEntry, 'version'> {
   readonly id: ServiceType;
   name: string;
   label: string;
@@ -23,6 +25,7 @@ export class Service implements CatalogEntry {
   icon: string;
   description: string;
   features: string[];
+  spanish: ServiceWords | null;
   popular: boolean;
   updatedAt: Date;
 
@@ -31,35 +34,64 @@ export class Service implements CatalogEntry {
     public active: boolean,
     public position: number,
   ) {
-    Object.assign(this, option, { label: SERVICE_LABELS[option.id], updatedAt: new Date() });
+    Object.assign(this, option, { spanish: null, updatedAt: new Date() });
+  }
+
+  /** One that the owner adds. */
+  static called(name: string, { id, position }: { id: ServiceType; position: number }): Service {
+    const texts = { id, name, label: name, duration: '', icon: 'sparkle', description: '', features: [] };
+    return new Service({ ...texts, durationMinutes: 0, price: NaN, popular: false }, true, position);
   }
 
   /**
-   * A new price applies to later bookings only; existing ones keep theirs (design section 2).
+   * A new price applies to later bookings only; existing ones keep theirs (design section 2). A new name is the one of
+   * bookings too.
    * @throws Invalid for a price outside the range
    */
-  change(change: ServiceChange): void {
-    const problem = change.price === undefined ? null : priceProblem(change.price);
-    if (problem) throw new Invalid(problem);
+  change({ version, ...change }: ServiceChange): void {
+    if (change.price !== undefined) refuse({ price: priceProblem(change.price) });
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     Object.assign(this, Object.fromEntries(given));
+    if (change.name !== undefined) this.label = labelOf(this.id, (this.name = change.name.trim()));
+    // Other words than these are the owner's, for this length.
+    if (change.duration === undefined && change.durationMinutes !== undefined)
+      this.duration = durationInWords(this.durationMinutes);
+  }
+
+  /** Somebody else may have changed it since it was read. @throws DomainError STALE_VERSION */
+  refuseStale(version: number | undefined): void {
+    if (version === undefined || version === this.updatedAt.getTime()) return;
+    throw new DomainError('STALE_VERSION', 'Someone else has changed this service in the meantime.');
   }
 
   /** Takes the price book's price and length; customers read another length on the card. */
   follow({ price, minutes }: BookService): void {
-    if (minutes !== this.durationMinutes) this.duration = durationText(minutes);
+    if (minutes !== this.durationMinutes) this.duration = durationInWords(minutes);
     Object.assign(this, { price, durationMinutes: minutes });
   }
 
   /** Without what only the database needs. */
   toEntry(): CatalogEntry {
-    const { label, updatedAt, ...entry } = this;
-    return entry;
+    const { updatedAt, ...entry } = this;
+    return { ...entry, version: updatedAt.getTime() };
   }
 }
 
-/** 120 → '2 Hours', 90 → '90 Minutes', as the initial catalogue has it. */
-function durationText(minutes: number): string {
-  const [count, unit] = minutes % 60 ? [minutes, 'Minute'] : [minutes / 60, 'Hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+/** The specification's services have a longer name on bookings, as long as their card has the specification's. */
+function labelOf(id: ServiceType, name: string): string {
+  const known = INITIAL_CATALOG.find((option) => option.id === id);
+  return known?.name === name ? known.label : name;
+}
+
+const LONGEST_ID = 40;
+
+/** 'Move-out Clean' → 'move-out-clean'; with a number where that is or was another's. */
+export function serviceId(name: string, taken: readonly ServiceType[]): ServiceType {
+  const ascii = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = ascii.match(/[a-z0-9]+/g)?.join('-') ?? 'service';
+  for (let count = 1; ; count += 1) {
+    const end = count === 1 ? '' : `-${count}`;
+    const id = `${words.slice(0, LONGEST_ID - end.length).replace(/-$/, '')}${end}`;
+    if (!taken.includes(id)) return id;
+  }
 }

@@ -3,55 +3,88 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsIn,
   IsInt,
   IsNotEmpty,
+  IsObject,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
+  ValidateIf,
+  ValidateNested,
 } from 'class-validator';
-import { OFFICE_LONGEST, OFFICE_RANGES, SERVICE_TYPES, type ServiceType } from '@homebright/contract';
+import { Type } from 'class-transformer';
+import {
+  type NewService,
+  OFFICE_LONGEST,
+  OFFICE_RANGES,
+  ONE_LINE,
+  type ServiceWords,
+} from '@homebright/contract';
 import { IfGiven } from '../../platform/index.js';
 
 const LONGEST = OFFICE_LONGEST.service;
 const { durationMinutes, position } = OFFICE_RANGES;
 
-export class ServiceChangeDto {
-  @IfGiven()
-  @MaxLength(LONGEST.name)
-  @IsNotEmpty()
-  @IsString()
-  name?: string;
+/** At most so many texts, none of them longer. */
+const Features = (): PropertyDecorator => (target, name) => {
+  const each = [MaxLength(LONGEST.feature, { each: true }), IsString({ each: true })];
+  for (const decorate of [...each, ArrayMaxSize(LONGEST.features), IsArray()]) decorate(target, name);
+};
 
+/** A name stands in calendar entries, emails and receipts. */
+const Name = (): PropertyDecorator => (target, name) => {
+  const words = { message: 'Give it a name of one line.' };
+  for (const decorate of [
+    Matches(/\S/, words),
+    Matches(ONE_LINE, words),
+    MaxLength(LONGEST.name),
+    IsString(),
+  ])
+    decorate(target, name);
+};
+
+class ServiceWordsDto implements ServiceWords {
+  @Matches(ONE_LINE)
+  @MaxLength(LONGEST.name)
+  @IsString()
+  name: string;
+
+  @MaxLength(LONGEST.description)
+  @IsString()
+  description: string;
+
+  @Features()
+  features: string[];
+}
+
+const Minutes = (): PropertyDecorator => (target, name) => {
+  for (const decorate of [Max(durationMinutes[1]), Min(durationMinutes[0]), IsInt()]) decorate(target, name);
+};
+
+class CardDto {
   @IfGiven()
   @MaxLength(LONGEST.description)
   @IsString()
   description?: string;
 
   @IfGiven()
-  @MaxLength(LONGEST.feature, { each: true })
   @IsNotEmpty({ each: true })
-  @IsString({ each: true })
-  @ArrayMaxSize(LONGEST.features)
-  @IsArray()
+  @Features()
   features?: string[];
+
+  @ValidateIf((_body, words) => words !== undefined && words !== null)
+  @ValidateNested()
+  @IsObject()
+  @Type(() => ServiceWordsDto)
+  spanish?: ServiceWordsDto | null;
 
   @IfGiven()
   @MaxLength(LONGEST.duration)
   @IsNotEmpty()
   @IsString()
   duration?: string;
-
-  @IfGiven()
-  @Max(durationMinutes[1])
-  @Min(durationMinutes[0])
-  @IsInt()
-  durationMinutes?: number;
-
-  /** Cents; validated by the domain, which has the spec's error texts. */
-  @Allow()
-  price?: number;
 
   @IfGiven()
   @IsBoolean()
@@ -68,8 +101,31 @@ export class ServiceChangeDto {
   position?: number;
 }
 
-/** Absent fields take the initial catalogue's values (spec section 9). */
-export class NewServiceDto extends ServiceChangeDto {
-  @IsIn(SERVICE_TYPES)
-  id: ServiceType;
+export class ServiceChangeDto extends CardDto {
+  @IfGiven()
+  @Name()
+  name?: string;
+
+  @IfGiven()
+  @Minutes()
+  durationMinutes?: number;
+
+  /** Cents; validated by the domain, which has the spec's error texts. */
+  @Allow()
+  price?: number;
+
+  @IfGiven()
+  @IsInt()
+  version?: number;
+}
+
+export class NewServiceDto extends CardDto implements NewService {
+  @Name()
+  name: string;
+
+  @Minutes()
+  durationMinutes: number;
+
+  @Allow()
+  price: number;
 }

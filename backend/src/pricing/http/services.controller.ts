@@ -1,7 +1,15 @@
 import { Body, Controller, Delete, Get, Header, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CatalogEntry } from '@homebright/contract';
-import { type Actor, AdminGuard, CurrentActor, ListOf, type Page, SendsPage } from '../../platform/index.js';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  LandingPage,
+  ListOf,
+  type Page,
+  SendsPage,
+} from '../../platform/index.js';
 import { SERVICE_LIST, ServiceReader, type ServicesQuery } from '../infra/service-reader.js';
 import { ChangeCatalog } from '../use-cases/change-catalog.js';
 import { NewServiceDto, ServiceChangeDto } from './service-change.dto.js';
@@ -9,7 +17,12 @@ import { NewServiceDto, ServiceChangeDto } from './service-change.dto.js';
 @ApiTags('catalogue')
 @Controller('api/services')
 export class ServicesController {
-  constructor(private readonly services: ServiceReader) {}
+  constructor(
+    private readonly services: ServiceReader,
+    landing: LandingPage,
+  ) {
+    landing.shows(() => services.soldAsJson());
+  }
 
   /** PostgreSQL produces the JSON; it is passed through unparsed. */
   @Get()
@@ -17,6 +30,13 @@ export class ServicesController {
   @Header('cache-control', 'no-cache')
   list(): Promise<string> {
     return this.services.soldAsJson();
+  }
+
+  @Get('spanish')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('cache-control', 'no-cache')
+  spanish(): Promise<string> {
+    return this.services.spanishAsJson();
   }
 }
 
@@ -45,8 +65,8 @@ export class AdminServicesController {
   }
 
   @Post()
-  add(@Body() { id, ...facts }: NewServiceDto, @CurrentActor() actor: Actor): Promise<CatalogEntry> {
-    return this.changeCatalog.add(id, facts, actor);
+  add(@Body() service: NewServiceDto, @CurrentActor() actor: Actor): Promise<CatalogEntry> {
+    return this.changeCatalog.add(service, actor);
   }
 
   @Patch(':id')

@@ -79,15 +79,16 @@ export class PriceBookStore {
     );
   }
 
-  /** A change of the catalogue's prices is a version of its own, which an open draft follows. */
-  async followCatalog(tx: Tx, { inForce, draft }: OpenBooks, by: Actor): Promise<void> {
+  /** A change of the catalogue's prices is a version of its own, which an open draft follows. @returns what is in force */
+  async followCatalog(tx: Tx, { inForce, draft }: OpenBooks, by: Actor): Promise<PriceBook> {
     const catalog = await tx.find(Service, { order: { position: 'ASC' } });
     const before = inForce ?? plainBook(0, []);
     const after = { ...withServices(before, catalog), version: before.version + 1 };
-    if (isDeepStrictEqual(after.services, before.services)) return;
+    if (isDeepStrictEqual(after.services, before.services)) return before;
     if (draft) await this.saveDraft(tx, rebased(draft.book, before, after), by);
     await this.retire(tx);
     await this.add(tx, 'in_force', after, by);
+    return after;
   }
 
   private async retire(tx: Tx): Promise<void> {

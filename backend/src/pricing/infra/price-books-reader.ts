@@ -48,6 +48,12 @@ export class PriceBooks {
     return (await this.read()).book;
   }
 
+  /** How a service is named on bookings; what the book does not know keeps its id. */
+  async label(service: string, tx?: Tx): Promise<string> {
+    const { book } = await this.read(tx);
+    return book.services.find(({ id }) => id === service)?.label ?? service;
+  }
+
   async public(): Promise<PublicPriceBook> {
     return publicBook(await this.shown());
   }

@@ -9,10 +9,19 @@ export const SERVICE_LIST = OFFICE_LISTS.services;
 export type ServicesQuery = ListQueryOf<typeof SERVICE_LIST>;
 
 const SOLD = `
-SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'duration', duration, 'durationMinutes', duration_minutes,
+SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'label', label, 'duration', duration, 'durationMinutes', duration_minutes,
   'price', price, 'icon', icon, 'description', description, 'features', features, 'popular', popular)
   ORDER BY position), '[]')::text AS json
 FROM service WHERE active`;
+
+/** English text → Spanish text, of hidden services too: bookings go on naming them. A feature's place is its pair. */
+const SPANISH = `
+SELECT coalesce(json_object_agg(english, spanish), '{}')::text AS json FROM (
+  SELECT pair.* FROM service, LATERAL (VALUES (label, spanish->>'name'), (name, spanish->>'name'),
+    (description, spanish->>'description')) AS pair (english, spanish)
+  UNION SELECT pair.* FROM service, LATERAL ROWS FROM (unnest(features),
+    jsonb_array_elements_text(spanish->'features')) AS pair (english, spanish)) AS words
+WHERE english <> '' AND spanish <> ''`;
 
 @Injectable()
 export class ServiceReader {
@@ -25,6 +34,12 @@ export class ServiceReader {
   async soldAsJson(): Promise<string> {
     const [row] = await this.sql.query<{ json: string }>('pricing-sold', SOLD);
     return row?.json ?? '[]';
+  }
+
+  /** JSON text of the contract's `SpanishWords`. */
+  async spanishAsJson(): Promise<string> {
+    const [row] = await this.sql.query<{ json: string }>('pricing-spanish', SPANISH);
+    return row?.json ?? '{}';
   }
 
   /** There are only a handful of services, so they are filtered and sorted in memory. */

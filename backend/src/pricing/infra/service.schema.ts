@@ -15,6 +15,7 @@ export const serviceSchema = new EntitySchema<Service>({
     icon: { type: 'text' },
     description: { type: 'text' },
     features: { type: 'text', array: true },
+    spanish: { type: 'jsonb', nullable: true },
     popular: { type: 'boolean', default: false },
     active: { type: 'boolean', default: true },
     position: { type: 'integer' },

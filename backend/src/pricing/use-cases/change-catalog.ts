@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type CatalogEntry, INITIAL_CATALOG, type ServiceType } from '@homebright/contract';
-import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
+import {
+  type CatalogEntry,
+  INITIAL_CATALOG,
+  type NewService,
+  priceBookProblems,
+  priceProblem,
+} from '@homebright/contract';
+import { Invalid, NotFound, refuse } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, SYSTEM, Transactions, type Tx } from '../../platform/index.js';
-import { Service, type ServiceChange } from '../domain/service.js';
-import { PriceBookStore } from '../infra/price-book-store.js';
+import { Service, type ServiceChange, serviceId } from '../domain/service.js';
+import { type OpenBooks, PriceBookStore } from '../infra/price-book-store.js';
 
 /** The office's changes of the catalogue, each audited. The price book follows in the same transaction (decision 90). */
 @Injectable()
@@ -14,72 +20,108 @@ export class ChangeCatalog {
     private readonly books: PriceBookStore,
   ) {}
 
-  /**
-   * Adds one of the spec's services (section 3).
-   * @throws Invalid, CONFLICT if it is there already
-   */
-  add(id: ServiceType, change: ServiceChange, actor: Actor): Promise<CatalogEntry> {
+  /** @throws Invalid */
+  add(given: NewService, actor: Actor): Promise<CatalogEntry> {
     return this.transactions.run(async (tx) => {
       const books = await this.books.lock(tx);
-      const position = INITIAL_CATALOG.findIndex((option) => option.id === id);
-      const option = INITIAL_CATALOG[position];
-      if (!option) throw new Invalid("We don't offer this service.", [{ field: 'id' }]);
-      const service = new Service(option, true, position);
-      service.change(change);
-      const insert = tx.createQueryBuilder().insert().into(Service).values(service).orIgnore();
-      const { raw: added } = (await insert.returning('id').execute()) as { raw: unknown[] };
-      if (!added.length) throw new DomainError('CONFLICT', 'The catalog already has this service.');
+      const all = await this.all(tx);
+      refuse({ price: priceProblem(given.price) });
+      const { position = all.length, ...facts } = given;
+      const id = serviceId(
+        given.name,
+        [...INITIAL_CATALOG, ...all].map((one) => one.id),
+      );
+      const service = Service.called(given.name, { id, position: all.length });
+      service.change(facts);
+      refuseNamesake(service, all);
+      await tx.insert(Service, service);
+      await this.place(tx, service, position, all);
       const entry = { action: 'create', entity: 'service', entityId: id };
       await this.audit.write(tx, actor, { ...entry, after: { ...service } });
-      await this.books.followCatalog(tx, books, actor);
+      await this.bookFollows(tx, books, service, actor);
       return service.toEntry();
     });
   }
 
-  /** @throws NotFound, Invalid with the texts of spec section 5 */
-  change(id: string, change: ServiceChange, actor: Actor): Promise<CatalogEntry> {
+  /** @throws NotFound, Invalid with the texts of spec section 5, DomainError STALE_VERSION */
+  change(id: string, { position, ...change }: ServiceChange, actor: Actor): Promise<CatalogEntry> {
     return this.transactions.run(async (tx) => {
       const books = await this.books.lock(tx);
       const service = await this.lock(tx, id);
-      const entry = await this.save(tx, service, change, { action: 'change', actor });
-      await this.books.followCatalog(tx, books, actor);
+      service.refuseStale(change.version);
+      const before = { ...service };
+      const all = await this.all(tx);
+      service.change(change);
+      if (service.name !== before.name) refuseNamesake(service, all);
+      if (position !== undefined) await this.place(tx, service, position, all);
+      const entry = await this.save(tx, service, { before, action: 'change', actor });
+      await this.bookFollows(tx, books, service, actor);
       return entry;
     });
   }
 
   /**
-   * Takes a service out of sale. Its row stays, booked or not: to find out whether it was ever booked would mean to
-   * stop all bookings meanwhile.
+   * Takes a service out of sale. Its row stays, booked or not: bookings and plans go on naming it, no other gets its id,
+   * and to find out whether it was ever booked would mean to stop all bookings meanwhile.
    * @throws NotFound
    */
   retire(id: string, actor: Actor): Promise<CatalogEntry> {
     return this.transactions.run(async (tx) => {
       const service = await this.lock(tx, id);
       if (!service.active) return service.toEntry();
-      return this.save(tx, service, { active: false }, { action: 'retire', actor });
+      const before = { ...service };
+      service.change({ active: false });
+      return this.save(tx, service, { before, action: 'retire', actor });
     });
   }
 
+  /** By position. */
+  private all(tx: Tx): Promise<Service[]> {
+    return tx.find(Service, { order: { position: 'ASC', id: 'ASC' } });
+  }
+
   private async lock(tx: Tx, id: string): Promise<Service> {
-    const where = { id: id as Service['id'] };
-    const service = await tx.findOne(Service, { where, lock: { mode: 'pessimistic_write' } });
+    const service = await tx.findOne(Service, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!service) throw new NotFound('The service');
     return service;
+  }
+
+  /** Moves the service to a place among all, the last at most, and the others up or down. */
+  private async place(tx: Tx, service: Service, position: number, all: readonly Service[]): Promise<void> {
+    const ids = all.map(({ id }) => id).filter((id) => id !== service.id);
+    ids.splice(position, 0, service.id);
+    await tx.query('UPDATE service SET position = array_position($1::text[], id) - 1', [ids]);
+    service.position = ids.indexOf(service.id);
+  }
+
+  /**
+   * The price book in force takes the service's price, length and name.
+   * @throws Invalid where the book's rules do not allow them
+   */
+  private async bookFollows(tx: Tx, books: OpenBooks, { id }: Service, actor: Actor): Promise<void> {
+    const book = await this.books.followCatalog(tx, books, actor);
+    const own = `services.${book.services.findIndex((one) => one.id === id)}.`;
+    const found = priceBookProblems(book).find(({ field }) => field === 'services' || field.startsWith(own));
+    if (found) throw new Invalid(found.message, [{ field: 'price', problem: found.message }]);
   }
 
   private async save(
     tx: Tx,
     service: Service,
-    change: ServiceChange,
-    { action, actor }: { action: string; actor: Actor },
+    { before, action, actor }: { before: object; action: string; actor: Actor },
   ): Promise<CatalogEntry> {
-    const before = { ...service };
-    service.change(change);
     await tx.save(service);
     const entry = { action, entity: 'service', entityId: service.id };
     await this.audit.write(tx, actor, { ...entry, before, after: { ...service } });
     return service.toEntry();
   }
+}
+
+/** Two of the same name could not be told apart. @throws Invalid */
+function refuseNamesake({ id, name }: Service, all: readonly Service[]): void {
+  const names = all.filter((one) => one.id !== id).flatMap((one) => [one.name, one.label]);
+  if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) return;
+  refuse({ name: 'Another service has this name.' });
 }
 
 @Injectable()

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { priceOf, useServices } from '../../lib/api/services.js';
+import { priceOf, serviceName, useServices } from '../../lib/api/services.js';
 import { bookingDraft } from '../../lib/flow/booking-draft.js';
 import { type Booking, isSamePriced } from '../../lib/flow/draft.js';
-import { serviceName } from '../../lib/service-name.js';
 import { price } from '../../lib/money.js';
 import { type Order, OrderSummary } from '../../ui/order-summary.js';
 import { type Priced, usePriced } from '../../ui/prices/use-prices.js';
@@ -34,12 +33,13 @@ interface EndProps {
 /** How a step ends. The way on stays in sight at the foot of a phone, with the total, which the summary reads out. */
 export function StepEnd({ booking, action, children }: EndProps) {
   const { order } = useOrder(booking);
+  const services = useServices();
   return (
     <div className="step-end">
       <div className="step-foot">
         {order && (
           <p className="step-foot-total" aria-hidden="true">
-            <span>{serviceName(order.service)}</span>
+            <span>{serviceName(services, order.service)}</span>
             <span className="foot-total-amount number">{price(order.amount)}</span>
           </p>
         )}

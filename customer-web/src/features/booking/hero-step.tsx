@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { serviceName, useServices } from '../../lib/api/services.js';
 import { useSite } from '../../lib/api/site.js';
 import type { Selection } from '../../lib/flow/draft.js';
 import { send } from '../../lib/flow/store.js';
-import { serviceName } from '../../lib/service-name.js';
 import { texts } from '../../lib/texts/index.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -37,6 +37,7 @@ export function HeroStep({ waiting, onBook, onBookings, below }: Props) {
   const { hero, home } = texts;
   const heading = usePageTitle(home.title);
   const site = useSite();
+  const services = useServices();
   useEffect(() => {
     const section = window.location.hash && document.querySelector(window.location.hash);
     if (section) section.scrollIntoView();
@@ -48,7 +49,7 @@ export function HeroStep({ waiting, onBook, onBookings, below }: Props) {
           <Card className="resume-card">
             <div>
               <h2>{home.resumeTitle}</h2>
-              <p className="quiet">{home.resumeText(serviceName(waiting.service))}</p>
+              <p className="quiet">{home.resumeText(serviceName(services, waiting.service))}</p>
             </div>
             <div className="row">
               <Button onClick={() => send({ type: 'resumed' })}>{home.resume}</Button>

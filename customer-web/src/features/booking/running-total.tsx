@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { priceOf, useServices } from '../../lib/api/services.js';
+import { priceOf, serviceName, useServices } from '../../lib/api/services.js';
 import type { Booking } from '../../lib/flow/draft.js';
-import { serviceName } from '../../lib/service-name.js';
 import { price } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
 import { orderFacts } from '../../ui/order-summary.js';
@@ -20,10 +19,10 @@ export const RunningTotal = memo(function RunningTotal({ booking, priced }: Prop
   const { summary } = texts;
   if (!selection) return null;
   const amount = priced?.quote.total ?? priceOf(services, selection.service);
-  const facts = orderFacts({ ...booking.answers, ...selection, amount }).slice(1);
+  const facts = orderFacts({ ...booking.answers, ...selection, amount });
   return (
     <aside className="running-total" aria-label={summary.title}>
-      <p className="running-total-name">{serviceName(selection.service)}</p>
+      <p className="running-total-name">{serviceName(services, selection.service)}</p>
       <dl>
         {facts.map(
           ([label, value]) =>
@@ -49,7 +48,7 @@ export const FootTotal = memo(function FootTotal({ booking, priced }: Props) {
   const services = useServices();
   const { selection } = booking;
   if (!selection) return null;
-  const name = serviceName(selection.service);
+  const name = serviceName(services, selection.service);
   if (priced) return <priced.rules.FootPrice priced={priced} name={name} />;
   return (
     <p className="foot-total">

@@ -32,6 +32,7 @@ export async function prepareExisting(bookingId: number): Promise<PreparedPaymen
     existing: true,
     order: {
       service: booking.serviceType,
+      label: booking.service,
       isRecurring: booking.isRecurring,
       frequency: booking.recurringFrequency,
       appointmentDate: booking.appointmentDate,

@@ -7,7 +7,7 @@ import { toastTexts, toastTitles } from '../../testing/render.js';
 import { site } from '../../testing/samples.js';
 import { enliven } from './enliven.js';
 import { LandingPage } from './landing-page.js';
-import { fillCatalogue, fillSiteDetails } from './site-details.js';
+import { fillSiteDetails } from './site-details.js';
 import { loadTab } from '../../lib/flow/kept.js';
 import { loadJourney } from '../../testing/kept.js';
 
@@ -76,7 +76,7 @@ describe('the prerendered landing page', () => {
     expect(loadTab().isSigningIn).toBe(true);
   });
 
-  it('takes this installation’s names, prices and testimonials', () => {
+  it('takes this installation’s names and testimonials', () => {
     fillSiteDetails(
       document,
       {
@@ -89,11 +89,6 @@ describe('the prerendered landing page', () => {
       },
       (name) => `© 2024 ${name}`,
     );
-    const services = INITIAL_CATALOG.filter(({ id }) => id !== '1-minute').map((service) => ({
-      ...service,
-      price: 9950,
-    }));
-    fillCatalogue(document, services);
     expect(find('footer').textContent).toContain('© 2024 Linden Cleaning');
     expect(find('#contact [data-site=businessEmail]').getAttribute('href')).toBe('mailto:hi@linden.example');
     expect(find('[data-site=businessPhone]').getAttribute('href')).toBe('tel:5550102030');
@@ -101,8 +96,22 @@ describe('the prerendered landing page', () => {
     expect(document.querySelectorAll('[data-testimonial]')).toHaveLength(1);
     expect(find('[data-quote]').textContent).toBe('Lovely.');
     expect(document.querySelector('[data-example]')).toBeNull();
-    expect(document.querySelector('[data-service-card="1-minute"]')).toBeNull();
+  });
+
+  it('is written with the services that are sold, and asks to sign in for each', () => {
+    const [, quick] = INITIAL_CATALOG;
+    if (!quick) throw new Error('no service');
+    const added = { ...quick, id: 'move-out-clean', name: 'Move-out <Clean>', features: ['Inside cabinets'] };
+    document.body.innerHTML = renderToStaticMarkup(
+      createElement(LandingPage, { services: [added, { ...quick, price: 9950 }] }),
+    );
+    enliven(document, words);
+    const cards = [...document.querySelectorAll<HTMLElement>('[data-service-card]')];
+    expect(cards.map(({ dataset }) => dataset.serviceCard)).toEqual(['move-out-clean', '1-hour']);
+    expect(find('[data-service-card="move-out-clean"] h3').textContent).toBe('Move-out <Clean>');
     expect(find('[data-service-card="1-hour"] [data-price]').textContent).toBe('$99.50');
+    find('[data-service="move-out-clean"]').click();
+    expect(loadJourney().selection).toMatchObject({ service: 'move-out-clean' });
   });
 
   it('says before the questions that nobody can book, where payments are off', () => {

@@ -1,4 +1,4 @@
-import type { Frequency, ServiceType } from '@homebright/contract';
+import type { Frequency } from '@homebright/contract';
 import { watchLogoPress } from '../../lib/logo-press.js';
 import { expectReturn } from '../../lib/returning.js';
 import { browser } from '../../lib/router/leave.js';
@@ -12,9 +12,10 @@ export function enliven(root: ParentNode, signInFirst: Words): void {
     watchLogoPress(logo, { short: (href) => browser.leaveFor(href), long: (path) => browser.leaveFor(path) });
   const selection = recurringChoice(root);
 
-  const ask = (service?: ServiceType) => askToSignIn(signInFirst, service && { service, ...selection() });
+  const ask = (service?: string) =>
+    askToSignIn(signInFirst, service ? { service, ...selection() } : undefined);
   for (const button of root.querySelectorAll<HTMLElement>('[data-service]')) {
-    button.addEventListener('click', () => ask(button.dataset.service as ServiceType));
+    button.addEventListener('click', () => ask(button.dataset.service));
   }
   root.querySelector('[data-book]')?.addEventListener('click', (event) => {
     event.preventDefault();

@@ -56,7 +56,7 @@ export function LandingSections({ services = INITIAL_CATALOG, site, offers }: Pr
   );
 }
 
-/** The whole page, as it is rendered at build time. */
+/** The whole page, as the build renders it, and the API with the services that are sold. */
 export function LandingPage(props: Props) {
   return (
     <>

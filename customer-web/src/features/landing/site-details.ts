@@ -1,5 +1,4 @@
-import type { ServiceOption, SiteSettings, Testimonial } from '@homebright/contract';
-import { shortPrice } from '../../lib/money.js';
+import type { SiteSettings, Testimonial } from '@homebright/contract';
 
 type Words = Record<'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress', string | null>;
 
@@ -40,15 +39,4 @@ function fillTestimonials(root: ParentNode, testimonials: Testimonial[]): void {
     put('name', testimonial.name);
     put('place', testimonial.place ?? '');
   });
-}
-
-/** Updates the cards' prices; services not sold here lose their card. */
-export function fillCatalogue(root: ParentNode, services: readonly ServiceOption[]): void {
-  for (const card of root.querySelectorAll<HTMLElement>('[data-service-card]')) {
-    const service = services.find(({ id }) => id === card.dataset.serviceCard);
-    const price = card.querySelector('[data-price]');
-    if (!service) card.remove();
-    else if (price && price.textContent !== shortPrice(service.price))
-      price.textContent = shortPrice(service.price);
-  }
 }

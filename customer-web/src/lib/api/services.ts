@@ -1,5 +1,6 @@
 import { INITIAL_CATALOG, type ServiceOption, UNKNOWN_SERVICE_PRICE } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { texts } from '../texts/index.js';
 import { read } from './client.js';
 
 export const SERVICES = '/api/services';
@@ -11,6 +12,11 @@ const servicesQuery = queryOptions({
 /** The catalogue; until it has loaded, or if it cannot, the initial one. */
 export function useServices(): readonly ServiceOption[] {
   return useQuery(servicesQuery).data ?? INITIAL_CATALOG;
+}
+
+/** '2-Hour Standard Clean' in the visitor's language; an unknown id as it is. */
+export function serviceName(services: readonly ServiceOption[], id: string): string {
+  return texts.catalogText(services.find((service) => service.id === id)?.label ?? id);
 }
 
 /** Cents. Spec section 9: an unknown service type costs $80. */

@@ -4,4 +4,6 @@ import * as common from './es/common.js';
 import * as landing from './es/landing.js';
 import { catalogText } from './es/services.js';
 
+export { learn } from './es/services.js';
+
 export const es: Texts = { ...common, ...landing, ...booking, catalogText };

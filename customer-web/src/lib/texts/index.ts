@@ -1,3 +1,5 @@
+import type { SpanishWords } from '@homebright/contract';
+import { read } from '../api/client.js';
 import { en, type Texts } from './en.js';
 import { language } from './language.js';
 
@@ -9,5 +11,9 @@ export let texts: Texts = en;
 /** Loads the chosen language unless it is the built-in one. */
 export async function loadTexts(): Promise<void> {
   document.documentElement.lang = language();
-  if (language() === 'es') texts = (await import('./es.js')).es;
+  if (language() !== 'es') return;
+  const words = read<SpanishWords>('/api/services/spanish').catch(() => ({}));
+  const { es, learn } = await import('./es.js');
+  learn(await words);
+  texts = es;
 }

@@ -1,14 +1,14 @@
-import { INITIAL_CATALOG, SERVICE_LABELS } from '@homebright/contract';
+import { INITIAL_CATALOG } from '@homebright/contract';
 import { render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ServiceCatalogue } from '../../ui/service-catalogue.js';
-import { es } from './es.js';
+import { es, learn } from './es.js';
 import { texts } from './index.js';
 
 const ours = [
-  ...Object.values(SERVICE_LABELS),
-  ...INITIAL_CATALOG.flatMap(({ name, duration, description, features }) => [
+  ...INITIAL_CATALOG.flatMap(({ label, name, duration, description, features }) => [
+    label,
     name,
     duration,
     description,
@@ -27,11 +27,21 @@ it('leaves what the owner wrote as it is', () => {
   expect(es.catalogText('1 Hour')).toBe('1 hora');
 });
 
+it('prefers what the owner wrote in Spanish', () => {
+  learn({ 'Window Wonder': 'Ventanas de maravilla', 'Deep Clean': 'Limpieza a fondo' });
+  expect(['Window Wonder', 'Deep Clean', 'Quick Clean'].map(es.catalogText)).toEqual([
+    'Ventanas de maravilla',
+    'Limpieza a fondo',
+    'Limpieza rápida',
+  ]);
+  learn({});
+});
+
 it('shows the services in Spanish, with the owner’s own beside them', () => {
   vi.spyOn(texts, 'catalogText').mockImplementation(es.catalogText);
   const [quick] = INITIAL_CATALOG.slice(1, 2);
   if (!quick) throw new Error('no service');
-  const own = { ...quick, id: '4-hour' as const, name: 'Window Wonder', features: ['All panes'] };
+  const own = { ...quick, id: 'window-wonder', name: 'Window Wonder', features: ['All panes'] };
   render(
     createElement(ServiceCatalogue, {
       heading: 'h2',

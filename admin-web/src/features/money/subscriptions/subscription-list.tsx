@@ -1,4 +1,4 @@
-import { FREQUENCIES, SERVICE_LABELS, SUBSCRIPTION_STATUSES, dollars } from '@homebright/contract';
+import { FREQUENCIES, SUBSCRIPTION_STATUSES, dollars } from '@homebright/contract';
 import type { OfficeSubscription } from '@homebright/contract';
 import { SearchInput, SelectArrayInput } from 'react-admin';
 import type { CsvColumn } from '../../../lib/csv';
@@ -18,7 +18,7 @@ const COLUMNS: readonly CsvColumn<OfficeSubscription>[] = [
   { head: 'Plan', value: (subscription) => subscription.id },
   { head: 'Customer', value: (subscription) => subscription.customerName },
   { head: 'Status', value: (subscription) => labelOf(subscription.status) },
-  { head: 'Service', value: (subscription) => SERVICE_LABELS[subscription.serviceType] },
+  { head: 'Service', value: (subscription) => subscription.service },
   { head: 'Frequency', value: (subscription) => labelOf(subscription.frequency) },
   { head: 'Price', value: (subscription) => dollars(subscription.price) },
   { head: 'First visit', value: (subscription) => subscription.firstDate },
@@ -66,7 +66,7 @@ export function SubscriptionList() {
         <Column
           label="Service"
           disableSort
-          render={(subscription) => `${SERVICE_LABELS[subscription.serviceType]}, ${subscription.frequency}`}
+          render={(subscription) => `${subscription.service}, ${subscription.frequency}`}
         />
         <Column label="Time" disableSort render={(subscription) => timeLabel(subscription)} />
         <Column

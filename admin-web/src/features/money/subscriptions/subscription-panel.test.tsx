@@ -13,6 +13,7 @@ const SUBSCRIPTION: OfficeSubscription = {
   customerName: 'Maya Alvarez',
   status: 'active',
   serviceType: '2-hour',
+  service: '2-Hour Standard Clean',
   frequency: 'weekly',
   firstDate: '2026-11-24',
   appointmentTime: 'morning',

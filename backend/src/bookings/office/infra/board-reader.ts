@@ -13,7 +13,6 @@ const VISITS = `
        ORDER BY id), '[]') FROM photo WHERE photo.booking_id = b.id) AS photos
   FROM ${recordFrom('$2')}
   LEFT JOIN property p ON p.id = b.property_id
-  LEFT JOIN service s ON s.id = b.service_type
   WHERE b.appointment_date = $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
     AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})
   ORDER BY a.starts_at NULLS LAST, b.id`;

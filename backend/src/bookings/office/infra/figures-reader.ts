@@ -36,9 +36,11 @@ LEFT JOIN money ON money.week = sunday::date
 ORDER BY sunday`;
 
 const SERVICES = `
-SELECT service_type AS "serviceType", count(*) AS bookings FROM booking
-WHERE appointment_date BETWEEN $1 AND $2 AND deleted_at IS NULL AND status <> 'cancelled'
-GROUP BY service_type ORDER BY count(*) DESC, service_type`;
+SELECT "serviceType", coalesce(label, "serviceType") AS service, bookings
+FROM (SELECT service_type AS "serviceType", count(*) AS bookings FROM booking
+  WHERE appointment_date BETWEEN $1 AND $2 AND deleted_at IS NULL AND status <> 'cancelled'
+  GROUP BY service_type) AS booked LEFT JOIN service ON service.id = "serviceType"
+ORDER BY bookings DESC, "serviceType"`;
 
 /** Visits from $1, which is today, on; $2 now. */
 const MATTERS = `

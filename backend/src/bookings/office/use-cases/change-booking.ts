@@ -17,6 +17,7 @@ import type { BookingState } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
 import { ChangeLog } from '../infra/change-log.js';
 import { SyncPaymentIntent } from '../../../payments/index.js';
+import { PriceBooks } from '../../../pricing/index.js';
 import { OfficeBookingReader } from '../infra/booking-reader.js';
 
 /** The booking that an administrator is changing, locked until the transaction ends. */
@@ -61,6 +62,7 @@ export class ChangeBooking {
     private readonly keys: IdempotencyKeys,
     private readonly reader: OfficeBookingReader,
     private readonly syncPayment: SyncPaymentIntent,
+    private readonly books: PriceBooks,
   ) {}
 
   /**
@@ -99,6 +101,8 @@ export class ChangeBooking {
     if (!booking || (booking.deletedAt && !deletedToo)) throw new NotFound('The booking');
     if (version === undefined || version === booking.version) return booking;
     const log = await this.log.ofBooking(tx, id, version);
-    throw new StaleVersion(staleFields(version, factsOf(booking), log, sent));
+    const fields = staleFields(version, factsOf(booking), log, sent);
+    const service = await this.books.label(booking.serviceType, tx);
+    throw new StaleVersion(fields.map((one) => (one.field === 'service' ? { ...one, now: service } : one)));
   }
 }

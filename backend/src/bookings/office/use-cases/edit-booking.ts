@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminBookingEdit, BookingRecord } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
 import { Outbox } from '../../../platform/index.js';
+import { PriceBooks } from '../../../pricing/index.js';
 import type { BookingFacts } from '../../domain/booking-facts.js';
 import type { VisitQuote } from '../../domain/visit-quote.js';
 import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/office-edit.js';
@@ -18,6 +19,7 @@ export class EditBooking {
   constructor(
     private readonly clock: Clock,
     private readonly changeBooking: ChangeBooking,
+    private readonly books: PriceBooks,
     private readonly changeHome: ChangeHome,
     private readonly quotes: Quotes,
     private readonly prices: PriceBooking,
@@ -30,8 +32,8 @@ export class EditBooking {
    * The edit dialog (spec section 2.8, design section 6). Without a version the last write wins.
    * @throws NotFound, Invalid, OutsideArea, DomainError STALE_VERSION
    */
-  run(id: number, given: AdminBookingEdit, call: OfficeCall): Promise<BookingRecord> {
-    const edit = checkEdit(given);
+  async run(id: number, given: AdminBookingEdit, call: OfficeCall): Promise<BookingRecord> {
+    const edit = checkEdit(given, (await this.books.shown()).services);
     return this.changeBooking.run(id, { action: 'edit', ...call, sent: sentFacts(edit) }, async (locked) => {
       const { tx, booking } = locked;
       const now = this.clock.date();

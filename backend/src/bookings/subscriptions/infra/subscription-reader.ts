@@ -9,7 +9,8 @@ import { nextQuote } from '../../domain/plan-quote.js';
 import type { Subscription as Plan } from '../../domain/subscription.js';
 
 /** Columns of a `PlanRow`; `s` is the subscription, with `nextVisit` and `LAST_VISIT` joined. */
-export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType", s.frequency,
+export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType",
+  coalesce((SELECT label FROM service WHERE id = s.service_type), s.service_type) AS service, s.frequency,
   s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
   s.price, s.price_locked_at AS "priceLockedAt", last.questionnaire, last.extras,
   next.visit AS "nextVisit", s.created_at AS "createdAt"`;

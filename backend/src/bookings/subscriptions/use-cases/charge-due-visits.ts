@@ -41,7 +41,7 @@ export class ChargeDueVisits {
   private async charge(visit: DueCharge): Promise<void> {
     const { bookingId, userId, attempts } = visit;
     try {
-      const description = receiptLine(visit.serviceType, visit.appointment);
+      const description = receiptLine(visit.service, visit.appointment);
       const charge = { bookingId, userId, attempt: attempts + 1, description };
       await this.note(visit, await this.chargeSavedCard.run(charge));
     } catch (error) {

@@ -1,11 +1,12 @@
-import { type Language, SERVICE_LABELS, WINDOW_WORDS } from '@homebright/contract';
+import { type Language, WINDOW_WORDS } from '@homebright/contract';
 import { MONEY_EN, SUBSCRIPTION_EN, VISIT_EN } from './en-messages.js';
 
 export const ENGLISH = {
   language: 'en' as Language,
   /** For Intl. */
   locale: 'en-US',
-  services: SERVICE_LABELS,
+  /** Words for the product's own services, by their English label. */
+  services: {} as Record<string, string>,
   windows: WINDOW_WORDS,
   frequencies: { weekly: 'weekly', 'bi-weekly': 'bi-weekly', monthly: 'monthly' },
   greeting: (name: string) => `Hello ${name},`,

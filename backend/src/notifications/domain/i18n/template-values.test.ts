@@ -2,6 +2,7 @@ import { aPlan, aVisit } from '../../../../test/notifications/a-visit.js';
 import {
   dayInWords,
   money,
+  serviceIn,
   templateValues,
   subscriptionValues,
   timeInWords,
@@ -63,8 +64,18 @@ test('a visit gives the values it has, and no others', () => {
   });
 });
 
-test('a service that is offered no more keeps its own name', () => {
-  expect(values({ serviceType: 'retired' as typeof aVisit.serviceType }).service).toBe('retired');
+test('a service is named in the language of its reader, as far as anybody has written it', () => {
+  const spanish = wordsIn('es');
+  const named = (change: Partial<typeof aVisit>) =>
+    [words, spanish].map((of) => serviceIn(of, { ...aVisit, ...change }));
+  expect(named({})).toEqual(['2-Hour Standard Clean', 'limpieza estándar de 2 horas']);
+  const own = { service: 'Move-out Clean' };
+  expect(named(own)).toEqual(['Move-out Clean', 'Move-out Clean']);
+  expect(named({ ...own, serviceSpanish: '' })).toEqual(['Move-out Clean', 'Move-out Clean']);
+  expect(named({ ...own, serviceSpanish: 'Limpieza de mudanza' })).toEqual([
+    'Move-out Clean',
+    'Limpieza de mudanza',
+  ]);
 });
 
 test('a subscription gives its next visit, or its time of day alone', () => {

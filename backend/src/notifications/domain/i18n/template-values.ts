@@ -8,7 +8,7 @@ import {
 import { Temporal } from 'temporal-polyfill';
 import type { Circumstances } from '../message.js';
 import { personName } from '../safe-text.js';
-import type { SubscriptionFacts, VisitFacts, When } from '../facts.js';
+import type { ServiceNames, SubscriptionFacts, VisitFacts, When } from '../facts.js';
 import { ENGLISH, type Words } from './en.js';
 import { SPANISH } from './es.js';
 import type { TemplateValues } from './message-text.js';
@@ -56,12 +56,12 @@ export function greetingOf(words: Pick<Words, 'greeting' | 'hello'>, name: strin
   return shown ? words.greeting(shown) : words.hello;
 }
 
-/** A service that is offered no more keeps its own name. */
+/** What the owner wrote for Spanish readers, else the product's words for its own services, else the English name. */
 export function serviceIn(
-  { services }: Pick<Words, 'services'>,
-  { serviceType }: Pick<VisitFacts, 'serviceType'>,
+  { language, services }: Pick<Words, 'language' | 'services'>,
+  { service, serviceSpanish }: ServiceNames,
 ): string {
-  return services[serviceType] ?? serviceType;
+  return (language === 'es' && serviceSpanish) || (services[service] ?? service);
 }
 
 export function money(cents: number): string {
@@ -113,8 +113,10 @@ function dayOf(instant: string, zone: string): string {
 
 /** A text with placeholders (`{service}`, `{when}`, `{money}`) that one bulk query fills in for many customers. */
 export interface Template {
+  language: Language;
   title: string;
   text: string;
+  /** By the English label; what the owner wrote comes first. */
   services: Record<string, string>;
   windows: Record<string, string>;
   /** Formatted days, by YYYY-MM-DD. */
@@ -132,7 +134,7 @@ export function templatesOf(occasion: Deferred, dates: readonly string[]): Recor
       balance: '{money}',
     });
     const days = Object.fromEntries(dates.map((date) => [date, dayInWords(date, words)]));
-    return [language, { title, text, services: words.services, windows: words.windows, days }];
+    return [language, { language, title, text, services: words.services, windows: words.windows, days }];
   });
   return Object.fromEntries(templates) as Record<Language, Template>;
 }

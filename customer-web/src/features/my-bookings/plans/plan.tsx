@@ -1,7 +1,6 @@
 import { type BookingRecord, cardBrandLabel, type Subscription } from '@homebright/contract';
 import { useState } from 'react';
 import { timeLabel } from '../../../lib/appointment.js';
-import { serviceName } from '../../../lib/service-name.js';
 import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
@@ -22,15 +21,16 @@ interface Props {
 export function Plan({ plan, nextVisit }: Props) {
   const { plans } = bookingsTexts();
   const { frequencies } = texts;
+  const service = texts.catalogText(plan.service);
   const [open, setOpen] = useState<'change' | 'skip' | 'end'>();
   const close = () => setOpen(undefined);
   const { change, isBusy } = usePlanChange(plan.id, close);
   const isPaused = plan.status === 'paused';
   return (
-    <Card className="plan" aria-label={serviceName(plan.serviceType)}>
+    <Card className="plan" aria-label={service}>
       <div className="plan-head">
         <h3>
-          {serviceName(plan.serviceType)}, {frequencies[plan.frequency].toLowerCase()}
+          {service}, {frequencies[plan.frequency].toLowerCase()}
         </h3>
         <Badge tone={isPaused ? 'warning' : 'success'}>{plans.status[plan.status]}</Badge>
       </div>

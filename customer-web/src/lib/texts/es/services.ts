@@ -1,4 +1,6 @@
-/** The services that the product comes with, as `contract` names them; what the owner wrote stays as it is. */
+import type { SpanishWords } from '@homebright/contract';
+
+/** The services that the product comes with, as `contract` names them. */
 const SPANISH = new Map([
   ['1-Minute Express Clean', 'Limpieza exprés de 1 minuto'],
   ['1-Hour Quick Clean', 'Limpieza rápida de 1 hora'],
@@ -32,8 +34,13 @@ const SPANISH = new Map([
 
 const DURATION = /^(\d+) (Minute|Hour)s?$/;
 
+/** What the owner wrote in Spanish, by the English text. */
+let own = new Map<string, string>();
+export const learn = (words: SpanishWords) => void (own = new Map(Object.entries(words)));
+
+/** What the owner wrote only in English stays as it is. */
 export function catalogText(english: string): string {
   const [, count = '', unit] = DURATION.exec(english) ?? [];
   if (unit) return `${count} ${unit === 'Hour' ? 'hora' : 'minuto'}${count === '1' ? '' : 's'}`;
-  return SPANISH.get(english) ?? english;
+  return own.get(english) ?? SPANISH.get(english) ?? english;
 }

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { LandingPage } from '../../src/platform/http/landing-page.js';
+import { BookingsStage } from '../bookings/stage.js';
+import { Office } from '../office/office.js';
+
+const SERVER = fileURLToPath(new URL('../../../customer-web/dist/server', import.meta.url));
+
+describe('the landing page', () => {
+  let stage: BookingsStage;
+  let office: Office;
+
+  beforeAll(async () => {
+    // Built by npm test before; who runs this file alone builds customer-web first.
+    expect(existsSync(SERVER)).toBe(true);
+    stage = await BookingsStage.open();
+    office = await Office.enter(stage);
+  });
+  afterAll(() => stage?.close());
+
+  const get = (headers: Record<string, string> = {}) => stage.test.app.inject({ url: '/', headers });
+
+  it('has what is sold in its HTML, escaped, in order, and nothing that is hidden', async () => {
+    const facts = { price: 30_050, durationMinutes: 300, position: 0, features: ['Inside <cabinets>'] };
+    await office.ask('POST', 'services', { ...facts, name: 'Move-out <b>Clean</b>' });
+    await office.ask('PATCH', 'services/4-hour', { active: false });
+    const { statusCode, headers, body } = await get();
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect([...body.matchAll(/data-service-card="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'move-out-b-clean-b',
+      '1-minute',
+      '1-hour',
+      '2-hour',
+    ]);
+    for (const text of [
+      'Move-out &lt;b&gt;Clean&lt;/b&gt;',
+      '$300.50',
+      '5 Hours',
+      'Inside &lt;cabinets&gt;',
+    ]) {
+      expect(body).toContain(text);
+    }
+    expect(body).toContain('<script type="module"');
+    expect(body).not.toContain('<b>');
+  });
+
+  it('is sent packed, and not again to who has it; a change is seen at once', async () => {
+    const plain = await get();
+    const packed = await get({ 'accept-encoding': 'gzip, deflate, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    const gzip = await get({ 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    const etag = String(plain.headers.etag);
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
+    await office.ask('PATCH', 'services/1-hour', { name: 'Tidy-up' });
+    const changed = await get({ 'if-none-match': etag });
+    expect([changed.statusCode, changed.body.includes('Tidy-up')]).toEqual([200, true]);
+  });
+
+  it('is sent as it was last where the catalogue cannot be read, or not soon', async () => {
+    const answers = [
+      () => Promise.resolve('[]'),
+      () => Promise.reject(new Error('gone')),
+      () => new Promise(() => {}),
+    ];
+    const page = new LandingPage();
+    page.shows(() => (answers.shift() ?? (() => Promise.resolve('[]')))() as Promise<string>);
+    const sent: unknown[] = [];
+    const reply = {
+      headers: () => reply,
+      status: () => reply,
+      type: () => reply,
+      send: (body: unknown) => (sent.push(body), reply),
+    };
+    for (let round = 0; round < 3; round += 1) {
+      await page.send({ headers: {} } as never, reply as never);
+    }
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(1);
+    const none = new LandingPage();
+    none.shows(() => Promise.reject(new Error('gone')));
+    expect(await none.send({ headers: {} } as never, reply as never)).toBeUndefined();
+  });
+
+  it('keeps what writes it to itself', async () => {
+    for (const file of ['prerender.js', 'shell.html']) {
+      expect((await stage.test.app.inject(`/server/${file}`)).statusCode).toBe(404);
+    }
+  });
+});
