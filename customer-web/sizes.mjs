@@ -34,7 +34,7 @@ const budgets = [
   ['funnel JavaScript', sum(funnel), 110 * KB],
   ['JavaScript for the steps after the questions', sum(lastSteps), 8 * KB],
   [
-    'JavaScript for a price book’s rules and extras',
+    'JavaScript for a price book’s rules, extras and coupon',
     sum(
       beyond(
         [...funnel, ...lastSteps],

@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   'PRICE_SET',
   'PRICE_CHANGED',
   'OUTSIDE_AREA',
+  'COUPON_REFUSED',
   'FEE_OPEN',
   'FEE_CHANGED',
   'SLOT_TAKEN',

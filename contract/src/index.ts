@@ -6,6 +6,7 @@ export * from './booking.js';
 export * from './business.js';
 export * from './cancellation.js';
 export * from './catalogue.js';
+export * from './coupon.js';
 export * from './errors.js';
 export * from './identity.js';
 export * from './money.js';

@@ -69,6 +69,9 @@ export interface Coupon {
   capPerCustomer: number | null;
 }
 
+/** What a price needs of a coupon: its dates and caps were looked at before. */
+export type AppliedCoupon = Pick<Coupon, 'code' | 'discount' | 'services' | 'firstVisitOnly'>;
+
 export interface Zone {
   id: string;
   name: string;
@@ -112,10 +115,14 @@ export interface PriceBook {
 }
 
 /** What everybody may read: codes are told to nobody, and ZIP codes one at a time (`Coverage`). */
-export type PublicPriceBook = Omit<PriceBook, 'coupons'>;
+export interface PublicPriceBook extends Omit<PriceBook, 'coupons'> {
+  /** Whether there are coupons to ask for; absent: no. */
+  takesCoupons?: boolean;
+}
 
 export function publicBook({ coupons, ...book }: PriceBook): PublicPriceBook {
-  return { ...book, zones: book.zones.map((zone) => ({ ...zone, zips: [] })) };
+  const zones = book.zones.map((zone) => ({ ...zone, zips: [] }));
+  return { ...book, zones, ...(coupons.length > 0 && { takesCoupons: true }) };
 }
 
 /** A book whose prices are the services' alone. */

@@ -1,10 +1,11 @@
 import type { QuestionnaireAnswers } from './booking.js';
 import type { Frequency } from './catalogue.js';
 import type { Cents } from './money.js';
+import type { PaymentResponse } from './payment.js';
 import {
   type Adjustment,
+  type AppliedCoupon,
   type BookService,
-  type Coupon,
   type Discount,
   type Extra,
   isFor,
@@ -35,7 +36,7 @@ export interface QuoteRequest {
   zip: string | null;
   /** YYYY-MM-DD of the visit. */
   date: string;
-  coupon: Coupon | null;
+  coupon: AppliedCoupon | null;
   /** What the office has set, tax included: it replaces all lines. */
   officePrice: Cents | null;
 }
@@ -64,6 +65,11 @@ export interface Quote {
   minutes: number;
   /** Kept free besides. */
   travelMinutes: number;
+}
+
+/** Answer of `POST /api/pay-existing-booking`, with what the visit's price is made of, fees apart. */
+export interface ExistingPayment extends PaymentResponse {
+  lines: PriceLine[];
 }
 
 /** `details` of PRICE_CHANGED: what the draft would cost by today's book. */

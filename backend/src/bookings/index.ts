@@ -8,6 +8,7 @@ import { BOOKING_STATES } from './domain/booking.js';
 import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
+import { CouponsController } from './http/coupons.controller.js';
 import { BookingRecordsModule } from './booking-records.module.js';
 import { BookingHandlers } from './handlers.js';
 import { bookingSchema } from './infra/booking.schema.js';
@@ -21,6 +22,8 @@ import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { AskFirstCleaning } from './use-cases/ask-first-cleaning.js';
 import { BookingsData } from './use-cases/bookings-data.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
+import { ChangeCoupon } from './use-cases/change-coupon.js';
+import { CheckCoupon } from './use-cases/check-coupon.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { CreateBooking } from './use-cases/create-booking.js';
 import { PayBooking } from './use-cases/pay-booking.js';
@@ -35,6 +38,8 @@ const USE_CASES = [
   AskFirstCleaning,
   BookingsData,
   CancelBooking,
+  ChangeCoupon,
+  CheckCoupon,
   ConfirmPaidBooking,
   CreateBooking,
   PayBooking,
@@ -54,7 +59,7 @@ const USE_CASES = [
     PricingModule,
     SubscriptionsModule,
   ],
-  controllers: [BookingsController, CheckoutController],
+  controllers: [BookingsController, CheckoutController, CouponsController],
   providers: [...STORES, ...USE_CASES, BookingHandlers, BookingJobs],
   exports: [OfficeModule],
 })

@@ -6,6 +6,16 @@ import { Office, refusalOf } from './office.js';
 
 const OVEN = { id: 'oven', label: 'Oven', price: 4_000, minutes: 30, taxable: true, services: null, most: 1 };
 const NORTH = { id: 'north', name: 'North', zips: ['10998'], surcharge: 500, travelMinutes: 15 };
+const SPRING = {
+  code: 'SPRING',
+  discount: { kind: 'percent', percent: 10_000 },
+  services: null,
+  firstDate: '2027-03-01',
+  lastDate: null,
+  firstVisitOnly: false,
+  cap: 10,
+  capPerCustomer: 1,
+};
 const ROOMS = {
   question: 'rooms',
   answer: '3',
@@ -137,7 +147,20 @@ describe("the price book's draft", () => {
       [{ firstVisit: undefined }, ['firstVisit']],
       [{ discountFromFirstVisit: 1 }, ['discountFromFirstVisit']],
       [{ taxRates: [{ from: '2027-02-30', zone: null, percent: 7_000 }] }, ['taxRates.0.from']],
-      [{ coupons: [{ code: 'SPRING' }] }, ['coupons']],
+      [{ coupons: ['SPRING'] }, ['coupons.0']],
+      [{ coupons: [{ ...SPRING, code: '=1+1' }, SPRING, SPRING] }, ['coupons.0.code', 'coupons.2.code']],
+      [{ coupons: [{ ...SPRING, lastDate: '2027-02-28' }] }, ['coupons.0.lastDate']],
+      [{ coupons: [{ ...SPRING, lastDate: 7 }] }, ['coupons.0.lastDate']],
+      [
+        { coupons: [{ ...SPRING, discount: { kind: 'percent', percent: 100_001 } }] },
+        ['coupons.0.discount.percent'],
+      ],
+      [{ coupons: [{ ...SPRING, discount: { kind: 'amount' } }] }, ['coupons.0.discount.amount']],
+      [{ coupons: [{ ...SPRING, discount: { kind: 'gift' } }] }, ['coupons.0.discount.kind']],
+      [
+        { coupons: [{ ...SPRING, cap: 0, capPerCustomer: 1.5 }] },
+        ['coupons.0.cap', 'coupons.0.capPerCustomer'],
+      ],
       [{ zones: ['10998'] }, ['zones.0']],
       [{ zones: [{ ...NORTH, zips: '10998' }] }, ['zones.0.zips']],
       [{ zones: [{ ...NORTH, zips: [10_998] }] }, ['zones.0.zips']],

@@ -39,6 +39,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   business_settings: all('kept: the business, no customers', 'single given seeded version updated_at'),
   waitlist: all('erased', 'id email zip language created_at told_at'),
   price_book: all(STAFF, 'version state book changed_by changed_at'),
+  coupon_redemption: all('kept: which coupon a booking had, by its number', 'booking_id code coupon'),
   idempotency_key: all("kept: the office's, forgotten after a week", 'actor_id key request used_at'),
   migration: all('kept: the history of the tables', 'id timestamp name'),
   worker_heartbeat: all('kept: about processes', 'worker version started_at seen_at'),

@@ -23,6 +23,28 @@ const full: PriceBook = {
   frequencyDiscounts: { weekly: 15_000 },
   firstVisit: { kind: 'price', price: 8_000, services: ['2-hour'] },
   minimum: 5_000,
+  coupons: [
+    {
+      code: 'SPRING',
+      discount: { kind: 'percent', percent: 10_000 },
+      services: ['2-hour'],
+      firstDate: '2027-03-01',
+      lastDate: null,
+      firstVisitOnly: true,
+      cap: 100,
+      capPerCustomer: null,
+    },
+    {
+      code: 'TEN-OFF',
+      discount: { kind: 'amount', amount: 1_000 },
+      services: null,
+      firstDate: null,
+      lastDate: '2027-12-31',
+      firstVisitOnly: false,
+      cap: null,
+      capPerCustomer: 1,
+    },
+  ],
   taxRates: [{ from: '2027-01-01', zone: null, percent: 6_625 }],
   teamSize: 2,
 };

@@ -10,6 +10,8 @@ import type {
   PricedQuestion,
 } from '@homebright/contract';
 import { answerName } from './answer-choices';
+import { couponOf, couponRowOf } from './coupon-rows';
+import type { CouponRow } from './coupon-rows';
 
 /** The form's rows: empty `services` are all, a number being typed may be missing. */
 type Row<Rule> = { [Field in keyof Rule]: Rule[Field] extends number ? number | null : Rule[Field] };
@@ -29,13 +31,11 @@ export interface FirstVisitFields {
 }
 
 /** The values of the page's form; what has no fields yet is kept as it is. */
-export interface BookForm extends Pick<
-  PriceBook,
-  'version' | 'discountFromFirstVisit' | 'coupons' | 'zones'
-> {
+export interface BookForm extends Pick<PriceBook, 'version' | 'discountFromFirstVisit' | 'zones'> {
   services: Row<BookService>[];
   adjustments: AnswerRow[];
   extras: ExtraRow[];
+  coupons: CouponRow[];
   frequencyDiscounts: Record<Frequency, number | null>;
   firstVisit: FirstVisitFields;
   minimum: number | null;
@@ -57,6 +57,7 @@ export function formOf(book: PriceBook): BookForm {
       answer: `${question}:${answer}`,
     })),
     extras: book.extras.map(listed),
+    coupons: book.coupons.map(couponRowOf),
     frequencyDiscounts: Object.fromEntries(FREQUENCIES.map(discount)) as BookForm['frequencyDiscounts'],
     firstVisit: {
       kind: rule?.kind ?? 'none',
@@ -74,6 +75,7 @@ export function bookOf(form: BookForm): PriceBook {
     services: form.services.map((one) => ({ ...one, price: given(one.price), minutes: given(one.minutes) })),
     adjustments: form.adjustments.map(adjustmentOf),
     extras: extrasOf(form.extras),
+    coupons: form.coupons.map(couponOf),
     frequencyDiscounts: Object.fromEntries(
       Object.entries(form.frequencyDiscounts).filter(([, percent]) => percent),
     ),
@@ -152,7 +154,9 @@ interface Errors {
 }
 
 function place(errors: Errors, { field, message }: BookProblem, form: BookForm): void {
-  const [first = '', second, last] = field.split('.');
+  // 'coupons.0.discount.percent' is shown at the row's percent.
+  const [first = '', second, third, fourth] = field.split('.');
+  const last = fourth ?? third;
   if (second === undefined) errors[first] = message;
   else if (last === undefined) errors[first] = { ...(errors[first] as Errors), [second]: message };
   else {

@@ -11,6 +11,7 @@ import { DiscardDialog, PutInForceDialog } from './draft-dialogs';
 import { EditorToolbar } from './editor-toolbar';
 import { ExampleQuotes } from './example-quotes';
 import { isStale, usePriceBookChanges } from './price-books-api';
+import { CouponFields } from './tabs/coupon-fields';
 import { DiscountFields } from './tabs/discount-fields';
 import { ExtraFields } from './tabs/extra-fields';
 import { History } from './tabs/history';
@@ -79,6 +80,9 @@ export function PriceBookEditor({ books, onReload }: PriceBookEditorProps) {
               </FormTab>
               <FormTab label="Discounts">
                 <DiscountFields />
+              </FormTab>
+              <FormTab label="Coupons">
+                <CouponFields />
               </FormTab>
               <FormTab label="Tax">
                 <TaxFields />

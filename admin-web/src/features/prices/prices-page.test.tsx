@@ -161,3 +161,44 @@ it('lists the versions with what each changed', async () => {
   expect(list.getByText('As the catalog was')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Show older versions' })).toBeTruthy();
 });
+
+it('has coupons: a code in capitals, what it takes off, how often it was used, and what is wrong with it', async () => {
+  const used = draftOf({
+    coupons: [
+      {
+        code: 'SPRING',
+        discount: { kind: 'amount', amount: 1_000 },
+        services: null,
+        firstDate: '2027-03-01',
+        lastDate: '2027-02-01',
+        firstVisitOnly: false,
+        cap: 10,
+        capPerCustomer: null,
+      },
+    ],
+  });
+  const { log, user } = open(used, {
+    'GET /api/admin/coupons': [{ code: 'SPRING', used: 7 }],
+    'PATCH /api/admin/price-books/draft': { inForce, draft: used },
+  });
+  await user.click(await screen.findByRole('tab', { name: /^Coupons/ }));
+  expect(await screen.findByText('Used 7 times so far')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add a coupon' }));
+  const codes = () => screen.getAllByLabelText('Code');
+  await user.type(codes()[1] as HTMLElement, 'spring');
+  await user.type(screen.getByLabelText('Percentage'), '120');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Another coupon has this code.')).toBeTruthy();
+  expect(screen.getByText('It ends before it begins.')).toBeTruthy();
+  expect(screen.getByText(/A percentage goes from 0 to 100/)).toBeTruthy();
+  expect(writes(log)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Remove coupon 1' }));
+  const percent = screen.getByLabelText('Percentage');
+  await user.clear(percent);
+  await user.type(percent, '12.5');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Draft saved')).toBeTruthy();
+  expect(writes(log).at(-1)?.body).toMatchObject({
+    coupons: [{ code: 'SPRING', discount: { kind: 'percent', percent: 12_500 }, cap: null, services: null }],
+  });
+});

@@ -1,5 +1,6 @@
 import {
   BOOK_LONGEST,
+  couponCodeOf,
   DEFAULT_FREQUENCY,
   FREQUENCIES,
   type Frequency,
@@ -19,6 +20,7 @@ export interface GivenDraft extends GivenAnswers {
   bookVersion?: number;
   firstCleaning?: boolean;
   zone?: string;
+  couponCode?: string;
 }
 
 /** A customer's home, kept up to date from the questionnaire (design section 6). */
@@ -50,6 +52,7 @@ export interface Draft {
   firstCleaning: boolean | null;
   /** The zone whose price the page showed, '' for none's; null: as it is. */
   zone: string | null;
+  couponCode: string | null;
 }
 
 /** @throws Invalid with a detail per field */
@@ -72,6 +75,7 @@ export function checkDraft(id: string, given: GivenDraft, recurring: boolean): D
     bookVersion: given.bookVersion ?? null,
     firstCleaning: given.firstCleaning ?? null,
     zone: given.zone ?? null,
+    couponCode: couponCodeOf(given.couponCode ?? '') || null,
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Coupon,
   countedExtras,
   isFor,
   LONGEST_VISIT,
@@ -48,9 +49,9 @@ export function refuseTooLong(visit: VisitQuote): VisitQuote {
   throw new Invalid(why, [{ field: 'extras' }]);
 }
 
-/** Whether any of its rules is for a home's first cleaning. */
-export const asksForFirst = ({ firstVisit, coupons }: PriceBook): boolean =>
-  firstVisit !== null || coupons.some(({ firstVisitOnly }) => firstVisitOnly);
+/** Whether a price depends on a home's first cleaning. */
+export const asksForFirst = ({ firstVisit }: PriceBook, coupon: Coupon | null = null): boolean =>
+  firstVisit !== null || coupon?.firstVisitOnly === true;
 
 /** Whether the same work is done for the same lines. */
 export function isSameQuote(one: VisitQuote | null, other: VisitQuote): boolean {

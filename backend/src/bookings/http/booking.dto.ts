@@ -1,4 +1,5 @@
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import type { CouponCheck, CouponWish } from '@homebright/contract';
+import { IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { idOf } from '../../platform/index.js';
 
 export const BookingId = idOf('The booking');
@@ -23,4 +24,17 @@ export class RebookDto {
 
 export class FirstCleaningQuery {
   @IsString({ message: 'Please give the address.' }) @MaxLength(500) location: string;
+}
+
+const LONGEST_CODE = 40;
+
+export class CouponCheckDto implements CouponCheck {
+  @IsString() @MaxLength(LONGEST_CODE) code: string;
+  @IsString() @MaxLength(LONGEST_CODE) service: string;
+  @IsOptional() @IsString() @MaxLength(500) location?: string;
+  @IsOptional() @IsUUID() draftId?: string;
+}
+
+export class CouponWishDto implements CouponWish {
+  @ValidateIf((_wish, code) => code !== null) @IsString() @MaxLength(LONGEST_CODE) code: string | null;
 }

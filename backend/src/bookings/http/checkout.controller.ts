@@ -1,8 +1,9 @@
 import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { PaymentResponse } from '@homebright/contract';
+import type { ExistingPayment, PaymentResponse } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { checkDraft } from '../domain/draft.js';
+import { CheckCoupon } from '../use-cases/check-coupon.js';
 import { CreateBooking } from '../use-cases/create-booking.js';
 import { PayBooking } from '../use-cases/pay-booking.js';
 import { PayBookingDto } from './booking.dto.js';
@@ -13,6 +14,7 @@ import { DraftDto, draftKey, givenDraft } from './draft.dto.js';
 @Controller('api')
 export class CheckoutController {
   constructor(
+    private readonly checkCoupon: CheckCoupon,
     private readonly createBooking: CreateBooking,
     private readonly payBooking: PayBooking,
   ) {}
@@ -42,7 +44,7 @@ export class CheckoutController {
   payExistingBooking(
     @CurrentCustomer() customer: SignedInCustomer,
     @Body() { bookingId }: PayBookingDto,
-  ): Promise<PaymentResponse> {
+  ): Promise<ExistingPayment> {
     return this.payBooking.run(customer.id, bookingId);
   }
 
@@ -53,6 +55,7 @@ export class CheckoutController {
     recurring: boolean,
   ): Promise<PaymentResponse> {
     const draft = checkDraft(draftKey(dto.draftId, key), givenDraft(dto), recurring);
+    if (draft.couponCode !== null) await this.checkCoupon.mayTry(customer.id);
     const booking = await this.createBooking.run(customer.id, draft);
     return this.payBooking.collect(booking);
   }

@@ -71,6 +71,7 @@ export class DraftDto extends AnswersDto {
   @IsOptional() @IsInt() @Min(1) @Max(2 ** 31 - 1) bookVersion?: number;
   @IsOptional() @IsBoolean() firstCleaning?: boolean;
   @IsOptional() @IsString() @MaxLength(SHORT) zone?: string;
+  @IsOptional() @IsString() @MaxLength(SHORT) couponCode?: string;
 }
 
 /** Answers are top-level fields of the draft; those missing there are taken from `questionnaire`. */

@@ -72,6 +72,10 @@ export class Bookings {
     return booking;
   }
 
+  async idOfDraft(tx: Tx, userId: string, draftId: string): Promise<number | null> {
+    return (await tx.findOne(Booking, { select: { id: true }, where: { userId, draftId } }))?.id ?? null;
+  }
+
   /** Its slot and money, from the tables of the modules that own them. */
   async stateOf(tx: Tx, id: number): Promise<BookingState> {
     const [row] = await prepared<StateRow>(tx, 'bookings-state', STATE, [id]);

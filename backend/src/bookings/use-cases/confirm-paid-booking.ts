@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
+import { hasLapsed } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { CancelVisit } from './cancel-visit.js';
 import { aboutBooking, bookingCancelled, bookingConfirmed, subscriptionStarted } from './events.js';
+import { Coupons } from './coupons.js';
 import { Slots } from './slots.js';
 
 @Injectable()
@@ -14,21 +16,24 @@ export class ConfirmPaidBooking {
     private readonly bookings: Bookings,
     private readonly subscriptions: Subscriptions,
     private readonly slots: Slots,
+    private readonly coupons: Coupons,
     private readonly cancelVisit: CancelVisit,
     private readonly outbox: Outbox,
   ) {}
 
   /**
    * Nothing is left to pay: the slot is secured, and a subscription starts with its first visit. If the slot is gone by
-   * then, the payment is refunded and the customer told (design section 4).
+   * then, or a lapsed hold's coupon, the payment is refunded and the customer told (design sections 4 and 9).
    */
   async run(tx: Tx, bookingId: number): Promise<void> {
     const booking = await this.bookings.lock(tx, bookingId);
     if (!booking || booking.cancelled || booking.deletedAt) return;
     const state = await this.bookings.stateOf(tx, bookingId);
     if (state.balance > 0) return;
-    if (booking.status === 'pending' && !(await this.slots.secure(tx, booking, state))) {
-      return this.giveBack(tx, booking);
+    if (booking.status === 'pending') {
+      const lapsed = hasLapsed(state, this.clock.date());
+      if (lapsed && !(await this.coupons.isLeft(tx, booking))) return this.giveBack(tx, booking, 'asked');
+      if (!(await this.slots.secure(tx, booking, state))) return this.giveBack(tx, booking, 'slot-lost');
     }
     booking.chargeAt = null;
     const news = booking.confirm(this.clock.date());
@@ -48,10 +53,11 @@ export class ConfirmPaidBooking {
     await this.outbox.add(tx, subscriptionStarted({ subscriptionId, userId }));
   }
 
-  private async giveBack(tx: Tx, booking: Booking): Promise<void> {
+  private async giveBack(tx: Tx, booking: Booking, reason: 'asked' | 'slot-lost'): Promise<void> {
     booking.cancel(this.clock.date());
+    await this.coupons.redeem(tx, booking, null);
     const { refund } = await this.cancelVisit.run(tx, booking);
-    const how = { by: 'system', refund, reason: 'slot-lost' } as const;
+    const how = { by: 'system', refund, reason } as const;
     await this.outbox.add(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
   }
 }

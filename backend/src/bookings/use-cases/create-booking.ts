@@ -9,6 +9,7 @@ import { refuseOutside } from '../domain/service-area.js';
 import { bookingOfDraft } from '../domain/new-booking.js';
 import { insertBookings } from '../infra/insert-bookings.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
+import { Coupons } from './coupons.js';
 import type { Payable } from './pay-booking.js';
 import { bookingCreated } from './events.js';
 import { Quotes } from './quotes.js';
@@ -21,6 +22,7 @@ export class CreateBooking {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly quotes: Quotes,
+    private readonly coupons: Coupons,
     private readonly subscriptions: Subscriptions,
     private readonly slots: Slots,
     private readonly visits: Visits,
@@ -32,7 +34,8 @@ export class CreateBooking {
   /**
    * Books the draft at the price book's price and holds its slot. Booking the same draft again returns the same booking,
    * with updated answers while it is unpaid.
-   * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled, OutsideArea, PriceChanged
+   * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled, OutsideArea, PriceChanged,
+   * CouponRefused
    */
   run(userId: string, draft: Draft): Promise<Payable> {
     return this.transactions.run(async (tx) => {
@@ -43,6 +46,7 @@ export class CreateBooking {
       if (!id) return this.reviseDraft.run(tx, userId, draft, quote);
       refuseOutside(quote.book, draft.answers.location);
       await this.quotes.refuseOther(tx, draft, quote);
+      if (quote.coupon) await this.coupons.redeem(tx, { id, userId }, quote.coupon);
       const { total: price, lines, serviceType } = quote.visit;
       const { frequency, answers } = draft;
       const appointment = appointmentOf(answers);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentResponse } from '@homebright/contract';
+import type { ExistingPayment, PaymentResponse } from '@homebright/contract';
 import { UserReader } from '../../identity/index.js';
 import { StartPayment } from '../../payments/index.js';
 import { Transactions } from '../../platform/index.js';
@@ -8,6 +8,7 @@ import type { Booking } from '../domain/booking.js';
 import { BookingCancelled } from '../domain/errors.js';
 import { receiptLine } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
+import { Quotes } from './quotes.js';
 import { Slots } from './slots.js';
 
 /** The fields of a booking that a payment needs. */
@@ -22,6 +23,7 @@ export class PayBooking {
     private readonly transactions: Transactions,
     private readonly bookings: Bookings,
     private readonly slots: Slots,
+    private readonly quotes: Quotes,
     private readonly startPayment: StartPayment,
     private readonly customers: UserReader,
     private readonly books: PriceBooks,
@@ -30,18 +32,18 @@ export class PayBooking {
   /**
    * Starts the payment of what a booking still owes; an expired hold is renewed first.
    * @throws NotFound, BookingCancelled, AlreadyPaid, SlotTaken with alternatives, OutsideHours, HoldLimit,
-   * HoldRenewalsUsed
+   * HoldRenewalsUsed, CouponRefused
    */
-  async run(userId: string, bookingId: number): Promise<PaymentResponse> {
-    const booking = await this.transactions.run(async (tx) => {
+  async run(userId: string, bookingId: number): Promise<ExistingPayment> {
+    const { booking, lines } = await this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
       const found = await this.bookings.lockOwn(tx, userId, bookingId);
       if (found.cancelled) throw new BookingCancelled();
       const state = await this.bookings.stateOf(tx, bookingId);
       if (state.balance > 0) await this.slots.retakeLapsed(tx, found, state);
-      return found;
+      return { booking: found, lines: await this.quotes.linesOf(tx, found) };
     });
-    return this.collect(booking);
+    return { ...(await this.collect(booking)), lines };
   }
 
   /**

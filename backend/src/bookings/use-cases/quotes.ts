@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type Coupon,
   type PriceBook,
   type PriceLine,
   publicBook,
@@ -16,8 +17,10 @@ import { answersAt } from '../domain/answers.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import { addressKey, type Draft } from '../domain/draft.js';
+import { refuseOtherVisits } from '../domain/coupon.js';
 import { PriceChanged } from '../domain/errors.js';
 import { refuseOutside, travelMinutesTo } from '../domain/service-area.js';
+import { Bookings } from '../infra/bookings.js';
 import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 import {
   asksForFirst,
@@ -26,22 +29,32 @@ import {
   visitQuote,
   type VisitQuote,
 } from '../domain/visit-quote.js';
+import { Coupons } from './coupons.js';
 
 /** A draft's price by today's book. */
 export interface DraftQuote {
   book: PriceBook;
   firstCleaning: boolean;
+  coupon: Coupon | null;
   visit: VisitQuote;
 }
 
 /** What a visit takes of a crew's day. */
 export type VisitLength = Pick<VisitQuote, 'minutes' | 'travelMinutes'>;
+/** Whose visit it is, and the booking if there is one already: it is not counted among its home's cleanings. */
+interface Home {
+  userId: string;
+  bookingId: number | null;
+  location: string;
+}
 
 /** Prices of visits by today's price book (decision 90). */
 @Injectable()
 export class Quotes {
   constructor(
     private readonly books: PriceBooks,
+    private readonly bookings: Bookings,
+    private readonly coupons: Coupons,
     private readonly cleanings: FirstCleaningReader,
     private readonly ledger: Ledger,
   ) {}
@@ -50,12 +63,17 @@ export class Quotes {
     return this.books.inForce(tx);
   }
 
-  /** @throws Invalid for a service or an extra that is not sold */
+  /**
+   * If the draft has a booking already, without its coupon: `byBook` then says the price.
+   * @throws Invalid for a service or an extra that is not sold, CouponRefused
+   */
   async ofDraft(tx: Tx, userId: string, draft: Draft): Promise<DraftQuote> {
     const book = await this.books.forSale(tx, draft.service);
     const current = draft.bookVersion === null || draft.bookVersion === book.version;
     if (current) checkExtras(book, draft.service, draft.extras);
-    return this.byBook(tx, book, { userId, draft, bookingId: null });
+    const isBooked = draft.couponCode !== null && (await this.bookings.idOfDraft(tx, userId, draft.id));
+    const asked = isBooked ? { ...draft, couponCode: null } : draft;
+    return this.byBook(tx, book, { userId, draft: asked, bookingId: null });
   }
 
   /** The same for a draft that has a booking already, which is not counted among its home's cleanings. */
@@ -65,19 +83,35 @@ export class Quotes {
     { userId, draft, bookingId }: { userId: string; draft: Draft; bookingId: number | null },
   ): Promise<DraftQuote> {
     const home = { userId, bookingId, location: draft.answers.location };
-    const firstCleaning = await this.isFirst(tx, book, home);
-    return { book, firstCleaning, visit: refuseTooLong(visitQuote(book, draft, { firstCleaning })) };
+    const found = await this.withCoupon(tx, book, home, draft.service, draft.couponCode);
+    return { book, ...found, visit: refuseTooLong(visitQuote(book, draft, found)) };
+  }
+
+  /** Whether it is the home's first cleaning, and the coupon of this code. @throws CouponRefused */
+  async withCoupon(
+    tx: Tx,
+    book: PriceBook,
+    home: Home,
+    service: string,
+    code: string | null,
+  ): Promise<Pick<DraftQuote, 'firstCleaning' | 'coupon'>> {
+    const coupon = code === null ? null : await this.coupons.named(tx, book, code, home.bookingId);
+    const firstCleaning = await this.isFirst(tx, book, home, coupon);
+    if (coupon) refuseOtherVisits(coupon, { service, firstCleaning });
+    return { firstCleaning, coupon };
   }
 
   /** @throws PriceChanged if the page, by the book that it had, showed another price than this one */
-  async refuseOther(tx: Tx, draft: Draft, { book, firstCleaning, visit }: DraftQuote): Promise<void> {
+  async refuseOther(tx: Tx, draft: Draft, { book, firstCleaning, coupon, visit }: DraftQuote): Promise<void> {
     const version = draft.bookVersion ?? book.version;
-    const shown = { firstCleaning: draft.firstCleaning ?? firstCleaning };
     const { zip } = quoteRequestOf(draft);
     const zone = (zip && zoneOf(book, zip)?.id) || '';
-    const sameHome = shown.firstCleaning === firstCleaning && (draft.zone ?? zone) === zone;
+    const first = draft.firstCleaning ?? firstCleaning;
+    const sameHome = first === firstCleaning && (draft.zone ?? zone) === zone;
     if (version === book.version && sameHome) return;
     const had = version === book.version ? book : await this.books.version(tx, version);
+    const couponThen = had?.coupons.find(({ code }) => code === coupon?.code) ?? coupon;
+    const shown = { firstCleaning: first, coupon: couponThen };
     const known = had && zip && draft.zone !== null ? withKnownZip(publicBook(had), zip, draft.zone) : had;
     if (known && quote(known, quoteRequestOf(draft, shown))?.total === visit.total) return;
     const { serviceType, extras, ownMinutes, ...today } = visit;
@@ -104,25 +138,47 @@ export class Quotes {
   async ofService(tx: Tx, booking: Booking, service: ServiceType): Promise<VisitQuote> {
     const book = await this.books.forSale(tx, service);
     const terms = { ...booking.terms, service };
-    const firstCleaning = await this.isFirst(tx, book, homeOf(booking));
+    const coupon = await this.coupons.ofBooking(tx, booking);
+    const firstCleaning = await this.isFirst(tx, book, homeOf(booking), coupon);
     const { isLaterVisit: laterVisit } = booking;
-    return refuseTooLong(visitQuote(book, terms, { laterVisit, firstCleaning }));
+    return refuseTooLong(visitQuote(book, terms, { laterVisit, firstCleaning, coupon }));
   }
 
   /** The booking's wishes by this book; null if it does not have the service. */
   async asBooked(tx: Tx, book: PriceBook, booking: Booking): Promise<VisitQuote | null> {
     const known = book.services.some(({ id }) => id === booking.serviceType);
     if (!known) return null;
-    const firstCleaning = await this.isFirst(tx, book, homeOf(booking));
-    return visitQuote(book, booking.terms, { firstCleaning, laterVisit: booking.isLaterVisit });
+    const coupon = await this.coupons.ofBooking(tx, booking);
+    const firstCleaning = await this.isFirst(tx, book, homeOf(booking), coupon);
+    return visitQuote(book, booking.terms, { firstCleaning, coupon, laterVisit: booking.isLaterVisit });
+  }
+
+  /**
+   * The booking by the book that it was made by, with another coupon or none. The first cleaning's price stays where it
+   * was given.
+   * @throws CouponRefused
+   */
+  async recouponed(
+    tx: Tx,
+    booking: Booking,
+    code: string | null,
+  ): Promise<Pick<DraftQuote, 'coupon' | 'visit'>> {
+    const today = await this.books.inForce(tx);
+    const own = (await this.books.version(tx, booking.bookVersion ?? 1)) ?? today;
+    const found = await this.withCoupon(tx, today, homeOf(booking), booking.serviceType, code);
+    const lines = await this.ledger.linesOf(tx, booking.id);
+    const firstCleaning = lines.some((line) => line.code === 'first-visit') || found.firstCleaning;
+    const { coupon } = found;
+    return { coupon, visit: visitQuote(own, booking.terms, { firstCleaning, coupon }) };
   }
 
   private async isFirst(
     tx: Tx,
     book: PriceBook,
-    { location, ...home }: { userId: string; bookingId: number | null; location: string },
+    { location, ...home }: Home,
+    coupon: Coupon | null = null,
   ): Promise<boolean> {
-    if (!asksForFirst(book)) return false;
+    if (!asksForFirst(book, coupon)) return false;
     return this.cleanings.lockedIsFirst(tx, { ...home, addressKey: addressKey(location) || location });
   }
 

@@ -13,6 +13,7 @@ import { Bookings } from '../infra/bookings.js';
 import { insertBooking } from '../infra/insert-bookings.js';
 import { PhotoRows } from '../photos/infra/photo-rows.js';
 import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
+import { CouponRedemptions } from '../infra/coupon-redemptions.js';
 import { aboutBooking, bookingCreated, bookingMoved } from './events.js';
 import { Quotes } from './quotes.js';
 import { Slots, visitRequest } from './slots.js';
@@ -27,6 +28,7 @@ export class RescheduleVisit {
     private readonly bookings: Bookings,
     private readonly quotes: Quotes,
     private readonly photos: PhotoRows,
+    private readonly redemptions: CouponRedemptions,
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
@@ -50,6 +52,7 @@ export class RescheduleVisit {
     const request = await this.slots.requestFor(tx, moved, null);
     await this.visits.place(tx, { ...request, preferredCrewId: place?.crewId });
     await this.photos.move(tx, original.id, id);
+    await this.redemptions.move(tx, original.id, id);
 
     const lines = await this.ledger.linesOf(tx, original.id);
     await this.ledger.open(tx, { bookingId: id, userId, lines });

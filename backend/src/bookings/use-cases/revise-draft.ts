@@ -14,6 +14,7 @@ import { upsertProperty } from '../infra/insert-bookings.js';
 import { isSameQuote } from '../domain/visit-quote.js';
 import { PhotoRows } from '../photos/infra/photo-rows.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
+import { Coupons } from './coupons.js';
 import { type DraftQuote, Quotes } from './quotes.js';
 import { Slots } from './slots.js';
 
@@ -25,6 +26,7 @@ export class ReviseDraft {
     private readonly photos: PhotoRows,
     private readonly subscriptions: Subscriptions,
     private readonly quotes: Quotes,
+    private readonly coupons: Coupons,
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
@@ -34,7 +36,7 @@ export class ReviseDraft {
    * The draft already has a booking: it takes the new answers while unpaid, and stays as it is once paid. While the office
    * has set its price, what the price was set for cannot change (design section 2).
    * Other wishes are quoted by today's book; the same ones keep the price that they were booked at.
-   * @throws BookingCancelled, PriceAgreed, OutsideArea, PriceChanged
+   * @throws BookingCancelled, PriceAgreed, OutsideArea, PriceChanged, CouponRefused
    */
   async run(tx: Tx, userId: string, draft: Draft, { book }: DraftQuote): Promise<Booking> {
     const booking = await this.bookings.lockByDraft(tx, userId, draft.id);
@@ -48,10 +50,13 @@ export class ReviseDraft {
 
     refuseMovedOutside(book, booking.questionnaire.location ?? '', draft.answers.location);
     const now = this.clock.date();
-    const quote = await this.quotes.byBook(tx, book, { userId, draft, bookingId: booking.id });
+    // The office's price takes no coupon, and freed the one that there was.
+    const asked = booking.customPrice === null ? draft : { ...draft, couponCode: null };
+    const quote = await this.quotes.byBook(tx, book, { userId, draft: asked, bookingId: booking.id });
     const other = !isSameQuote(await this.quotes.asBooked(tx, book, booking), quote.visit);
     const priced = other && booking.customPrice === null;
     if (priced) await this.quotes.refuseOther(tx, draft, quote);
+    await this.coupons.redeem(tx, booking, quote.coupon);
     if (priced) booking.takeQuote(quote.visit, now);
     else if (other) booking.takeLength(quote.visit, now);
     const moved = booking.moveTo(appointmentOf(draft.answers), now);

@@ -4,6 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import { Booking } from '../domain/booking.js';
 import { hasLapsed, type BookingState } from '../domain/booking-state.js';
+import { Coupons } from './coupons.js';
 import { Quotes, type VisitLength } from './quotes.js';
 
 type Placeable = Pick<Booking, 'id' | 'userId' | 'appointment'>;
@@ -28,6 +29,7 @@ export class Slots {
     private readonly holds: Holds,
     private readonly visits: Visits,
     private readonly quotes: Quotes,
+    private readonly coupons: Coupons,
   ) {}
 
   /** Before any other lock of a transaction that takes or renews this customer's holds. */
@@ -37,9 +39,11 @@ export class Slots {
 
   /**
    * The request of an unpaid booking that is placed again. What the office has secured stays secured.
-   * @throws HoldLimit, HoldRenewalsUsed
+   * @throws HoldLimit, HoldRenewalsUsed, CouponRefused
    */
-  async renewedRequest(tx: Tx, booking: Booking, { place }: BookingState): Promise<VisitRequest> {
+  async renewedRequest(tx: Tx, booking: Booking, state: BookingState): Promise<VisitRequest> {
+    const { place } = state;
+    if (hasLapsed(state, this.clock.date())) await this.coupons.keep(tx, booking);
     const request = await this.requestFor(tx, booking, null);
     if (place?.heldUntil === null) return request;
     const had = { until: place?.heldUntil ?? null, renewals: booking.holdRenewals };
@@ -55,7 +59,7 @@ export class Slots {
     return visitRequest(booking, await this.quotes.lengthOf(tx, booking), heldUntil);
   }
 
-  /** Called before a payment starts: renews an expired hold. @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed */
+  /** Called before a payment starts: renews an expired hold. @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, CouponRefused */
   async retakeLapsed(tx: Tx, booking: Booking, state: BookingState): Promise<void> {
     if (booking.status !== 'pending' || !hasLapsed(state, this.clock.date())) return;
     const request = await this.renewedRequest(tx, booking, state);

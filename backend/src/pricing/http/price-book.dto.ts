@@ -13,6 +13,7 @@ import {
 import {
   type Adjustment,
   type Coupon,
+  type Discount,
   type FirstVisit,
   type Frequency,
   type PriceBookPutInForce,
@@ -81,6 +82,28 @@ class ZoneDto implements Zone {
   @Allow() travelMinutes: number;
 }
 
+class DiscountDto {
+  @IsIn(['amount', 'percent']) kind: 'amount' | 'percent';
+  @Allow() amount?: number;
+  @Allow() percent?: number;
+}
+
+/** Null: open. */
+const Day = (): PropertyDecorator => (target, name) => {
+  for (const decorate of [ValidateIf((_rule, value) => value !== null), IsString()]) decorate(target, name);
+};
+
+class CouponDto implements Coupon {
+  @IsString() code: string;
+  @ValidateNested() @IsObject() @Type(() => DiscountDto) discount: Discount;
+  @Services() services: string[] | null;
+  @Day() firstDate: string | null;
+  @Day() lastDate: string | null;
+  @IsBoolean() firstVisitOnly: boolean;
+  @Allow() cap: number | null;
+  @Allow() capPerCustomer: number | null;
+}
+
 class TaxRateDto implements TaxRate {
   @IsString() from: string;
   @ValidateIf((_rate, zone) => zone !== null) @IsString() zone: string | null;
@@ -102,7 +125,7 @@ export class PriceBookSaveDto implements PriceBookSave {
   firstVisit: FirstVisit | null;
 
   @Allow() minimum: number;
-  @IsArray() coupons: Coupon[];
+  @Rows(CouponDto) coupons: CouponDto[];
   @Rows(ZoneDto) zones: ZoneDto[];
   @Rows(TaxRateDto) taxRates: TaxRateDto[];
   @Allow() teamSize: number;
@@ -113,13 +136,19 @@ export class PutInForceDto implements PriceBookPutInForce {
   @IsInt() replaces: number;
 }
 
-/** As JSON had it: without fields that were not sent, and of the first-visit rule what its kind needs. */
-export function asSent({ firstVisit, ...book }: PriceBookSaveDto): PriceBookSave {
+/** As JSON had it: without fields that were not sent, and of a discount what its kind needs. */
+export function asSent({ firstVisit, coupons, ...book }: PriceBookSaveDto): PriceBookSave {
   const { kind, services } = firstVisit ?? {};
   const rule = firstVisit && {
     kind,
     ...(firstVisit.kind === 'price' ? { price: firstVisit.price } : { percent: firstVisit.percent }),
     services,
   };
-  return JSON.parse(JSON.stringify({ ...book, firstVisit: rule })) as PriceBookSave;
+  const taken = coupons.map(({ discount, ...coupon }) => ({ ...coupon, discount: discountOf(discount) }));
+  return JSON.parse(JSON.stringify({ ...book, coupons: taken, firstVisit: rule })) as PriceBookSave;
 }
+
+const discountOf = (given: Discount): Discount =>
+  given.kind === 'amount'
+    ? { kind: 'amount', amount: given.amount }
+    : { kind: 'percent', percent: given.percent };

@@ -59,7 +59,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
           holdMinutes && <Notice>{confirmation.hold(holdMinutes)}</Notice>
         )}
       </Card>
-      <DraftSummary booking={booking} />
+      <DraftSummary booking={booking} isLast />
       <StepEnd
         booking={booking}
         action={

@@ -9,13 +9,14 @@ import { type Priced, usePriced } from '../../ui/prices/use-prices.js';
 /**
  * The running total beside a step; an amount from the server takes precedence over the catalogue's (spec section 9).
  */
-export function DraftSummary({ booking }: { booking: Booking }) {
+export function DraftSummary({ booking, isLast }: { booking: Booking; isLast?: boolean }) {
   const { order, priced } = useOrder(booking);
   return (
     order && (
       <aside>
         <OrderSummary order={order}>
           {priced && <priced.rules.PriceLines {...linesOf(order, priced)} />}
+          {priced && isLast && <priced.rules.CouponStep booking={booking} lines={priced.quote.lines} />}
         </OrderSummary>
       </aside>
     )

@@ -11,6 +11,8 @@ import { PriceLines } from '../../ui/prices/price-lines.js';
 import { Skeleton } from '../../ui/loading.js';
 import { HeldUntil } from '../../ui/held-until.js';
 import { CardForm } from './card-form.js';
+import { CheckoutCoupon } from './checkout-coupon.js';
+import { CouponWasRefused } from './coupon-refused.js';
 import { OfflineState, Preparing, UnavailableState } from './states.js';
 import { PriceAgreed } from './price-agreed.js';
 import { PriceHasChanged } from './price-changed.js';
@@ -42,6 +44,7 @@ function PaymentPage() {
   if (setup.phase === 'offline') return <OfflineState onRetry={setup.retry} />;
   if (setup.phase === 'price-set') return <PriceAgreed {...setup} />;
   if (setup.phase === 'price-changed') return <PriceHasChanged {...setup} />;
+  if (setup.phase === 'coupon-refused') return <CouponWasRefused {...setup} />;
   if (setup.phase === 'slot-taken') return <SlotTaken {...setup} />;
   if (setup.phase === 'hold-refused') return <HoldRefused {...setup} />;
   return (
@@ -54,6 +57,7 @@ function PaymentPage() {
           {payment ? (
             <OrderSummary order={payment.order} title={checkout.summaryTitle}>
               {payment.lines && <PriceLines lines={payment.lines} />}
+              <CheckoutCoupon payment={payment} />
             </OrderSummary>
           ) : (
             <Skeleton height={240} />

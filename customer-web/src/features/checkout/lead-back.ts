@@ -5,6 +5,7 @@ import type { Step } from '../../lib/flow/kept.js';
 import { flowNow, send } from '../../lib/flow/store.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
+import { couponProblem } from '../../ui/prices/coupon-field.js';
 
 /** Which of the nine questions (spec section 2.3) asks for an answer. */
 const QUESTION_OF: Record<keyof QuestionnaireAnswers, number> = {
@@ -43,11 +44,19 @@ interface Refused {
 }
 
 /**
- * After a 400 that names fields of the draft, or an address outside the service area: opens the first question it is about, with every answer kept.
+ * After a 400 that names fields of the draft, or an address outside the service area: opens the first question it is
+ * about, with every answer kept. After a coupon that is not taken: the confirmation, where its field says why.
  * @returns false for any other error
  */
 export function leadBack(error: unknown): boolean {
-  const { draft } = flowNow().booking;
+  const { draft, coupon } = flowNow().booking;
+  if (coupon && error instanceof ApiError && error.body.code === 'COUPON_REFUSED') {
+    const text = couponProblem(error);
+    showToast({ title: paymentTexts().checkout.couponTitle, text, tone: 'error' });
+    send({ type: 'couponChosen', coupon: { ...coupon, refused: text } });
+    send({ type: 'reviewAsked' });
+    return true;
+  }
   const refused = error instanceof ApiError && isAboutAnswers(error) ? firstRefused(error) : undefined;
   if (!refused || !draft) return false;
   const { step, question, text } = refused;

@@ -5,7 +5,7 @@ import type { PreparedPayment } from './prepare-payment.js';
 
 const site = { stripePublishableKey: 'pk_test_1', stripeJsUrl: '/stripe.js' };
 const payment = { clientSecret: 'secret', bookingId: 7 } as PreparedPayment;
-const facts = { hasOrder: true, existing: false, isFetching: false, site, error: null };
+const facts = { hasOrder: true, isFetching: false, site, error: null };
 const refusal = (status: number, code: string, details?: unknown[]) =>
   new ApiError(status, '', JSON.stringify({ error: 'No.', code, details }));
 
@@ -48,7 +48,7 @@ describe('the preparation of a payment', () => {
 
   it.each(['ALREADY_PAID', 'BOOKING_CANCELLED'])('has failed for an existing booking that is %s', (code) => {
     const error = refusal(409, code);
-    expect(paymentPhase({ ...facts, existing: true, error })).toEqual({ phase: 'leaving', why: 'failed' });
+    expect(paymentPhase({ ...facts, bookingId: 41, error })).toEqual({ phase: 'leaving', why: 'failed' });
   });
 
   it('leaves for sign-in, and for home without anything to pay for', () => {

@@ -7,6 +7,7 @@ import type {
   SlotAlternative,
 } from '@homebright/contract';
 import { ApiError, isOffline } from '../../lib/api/client.js';
+import { couponProblem } from '../../ui/prices/coupon-field.js';
 import type { PreparedPayment } from './prepare-payment.js';
 
 /** Why the server does not reserve the time for an unpaid booking. */
@@ -20,6 +21,7 @@ export type PaymentPhase =
   | { phase: 'slot-taken'; alternatives: SlotAlternative[] }
   | { phase: 'price-set'; agreed: PriceSet }
   | { phase: 'price-changed'; quote: Quote }
+  | { phase: 'coupon-refused'; bookingId: number; text: string }
   | { phase: 'hold-refused'; code: HoldRefusal }
   | { phase: 'ready'; payment: PreparedPayment; stripeJsUrl: string; publishableKey: string }
   | { phase: 'leaving'; why: 'nothing-to-pay-for' | 'signed-out' | 'cancelled' | 'already-paid' | 'failed' };
@@ -27,8 +29,8 @@ export type PaymentPhase =
 interface Facts {
   /** There is a booking or a draft to pay for. */
   hasOrder: boolean;
-  /** A booking that exists, not the stored draft. */
-  existing: boolean;
+  /** Of a booking that exists, not the stored draft. */
+  bookingId?: number;
   isFetching: boolean;
   site?: Pick<SiteSettings, 'stripePublishableKey' | 'stripeJsUrl'>;
   payment?: PreparedPayment;
@@ -36,18 +38,19 @@ interface Facts {
 }
 
 /** Drawn in docs/customer-site.md. */
-export function paymentPhase({ hasOrder, existing, isFetching, site, payment, error }: Facts): PaymentPhase {
+export function paymentPhase({ hasOrder, bookingId, isFetching, site, payment, error }: Facts): PaymentPhase {
   const publishableKey = site?.stripePublishableKey;
   if (site && !publishableKey) return { phase: 'unavailable' };
   if (!hasOrder) return { phase: 'leaving', why: 'nothing-to-pay-for' };
   if (isFetching) return { phase: 'preparing' };
   if (isOffline(error)) return { phase: 'offline' };
-  if (error) return refused(error, existing);
+  if (error) return refused(error, bookingId);
   if (!payment || !site || !publishableKey) return { phase: 'preparing' };
   return { phase: 'ready', payment, stripeJsUrl: site.stripeJsUrl, publishableKey };
 }
 
-function refused(error: unknown, existing: boolean): PaymentPhase {
+function refused(error: unknown, bookingId: number | undefined): PaymentPhase {
+  const existing = bookingId !== undefined;
   const { status, body } = error instanceof ApiError ? error : { status: 0, body: {} as Partial<ErrorBody> };
   const details = body.details ?? [];
   switch (body.code) {
@@ -58,6 +61,9 @@ function refused(error: unknown, existing: boolean): PaymentPhase {
       break;
     case 'PRICE_CHANGED':
       if (details[0]) return { phase: 'price-changed', quote: (details[0] as PriceChanged).quote };
+      break;
+    case 'COUPON_REFUSED':
+      if (existing) return { phase: 'coupon-refused', bookingId, text: couponProblem(error) };
       break;
     case 'HOLD_LIMIT':
     case 'HOLD_RENEWALS_USED':

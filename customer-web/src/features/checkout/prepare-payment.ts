@@ -1,4 +1,11 @@
-import type { BookingRecord, Cents, PaymentResponse, PriceLine, ServiceType } from '@homebright/contract';
+import type {
+  BookingRecord,
+  Cents,
+  ExistingPayment,
+  PaymentResponse,
+  PriceLine,
+  ServiceType,
+} from '@homebright/contract';
 import { read, serverMessage, writeForJson } from '../../lib/api/client.js';
 import { type PendingBooking, withoutAnswerOfServer } from '../../lib/flow/draft.js';
 import { send } from '../../lib/flow/store.js';
@@ -25,11 +32,15 @@ export async function amountNow(bookingId: number): Promise<Cents> {
 /** POST /api/pay-existing-booking, after reading the booking. */
 export async function prepareExisting(bookingId: number): Promise<PreparedPayment> {
   const booking = await read<BookingRecord>(`/api/bookings/${bookingId}`);
-  const answer = await writeForJson<PaymentResponse>('POST', '/api/pay-existing-booking', { bookingId });
+  const answer = await writeForJson<ExistingPayment>('POST', '/api/pay-existing-booking', { bookingId });
+  const { lines = [] } = answer;
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     clientSecret: secretOf(answer),
     bookingId,
     existing: true,
+    // A service alone says no more than the total.
+    lines: total === answer.amount && lines.length > 1 ? lines : undefined,
     order: {
       service: booking.serviceType,
       label: booking.service,

@@ -39,12 +39,19 @@ export function usePaymentSetup(): PaymentSetup {
   const error = site.error ?? setup.error;
   const existing = bookingId !== undefined;
   const isFetching = setup.isFetching || site.isFetching;
-  const phase = paymentPhase({ hasOrder, existing, isFetching, site: site.data, payment: setup.data, error });
+  const phase = paymentPhase({
+    hasOrder,
+    bookingId,
+    isFetching,
+    site: site.data,
+    payment: setup.data,
+    error,
+  });
   const why = phase.phase === 'leaving' ? phase.why : phase.phase === 'unavailable' ? phase.phase : undefined;
   useEffect(() => {
     if (why) leave(why, error, existing);
   }, [why, error, existing]);
-  return { ...phase, bookingId, retry: () => void (site.error ? site.refetch() : setup.refetch()) };
+  return { bookingId, ...phase, retry: () => void (site.error ? site.refetch() : setup.refetch()) };
 }
 
 /** The draft as it was last: paid for in another tab, it is gone from there, but this page still shows it. */

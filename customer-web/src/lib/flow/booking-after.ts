@@ -76,6 +76,17 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
       const extras = sold.length > 0 ? Object.fromEntries(sold) : undefined;
       return { ...booking, draft: { ...kept, extras, bookVersion: version, shown: { total, lines } } };
     }
+    case 'couponChosen': {
+      const { coupon, quote } = event;
+      const known = { ...booking, coupon };
+      if (!draft || !quote) return known;
+      const { serverAmount: _amount, serverPrice: _price, ...kept } = draft;
+      const { total, lines } = quote;
+      return {
+        ...known,
+        draft: { ...kept, couponCode: coupon?.code, shown: { ...draft.shown, total, lines } },
+      };
+    }
     case 'timeChosen': {
       const { time } = event;
       if (!draft) return booking;

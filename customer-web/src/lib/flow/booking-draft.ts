@@ -7,6 +7,7 @@ export function bookingDraft({
   answers,
   selection,
   extras,
+  coupon,
   focusNotes,
   photos,
 }: Booking): Omit<BookingDraft, 'draftId'> | undefined {
@@ -27,6 +28,7 @@ export function bookingDraft({
     frequency: selection.isRecurring ? selection.frequency : undefined,
     questionnaire,
     extras: extras && Object.keys(extras).length > 0 ? extras : undefined,
+    couponCode: coupon?.refused ? undefined : coupon?.code,
     focusNotes: focusNotes || undefined,
     photos: photos.map((photo) => photo.id),
     propertyData: { bedrooms: count(answers.rooms), bathrooms: count(answers.bathrooms) },

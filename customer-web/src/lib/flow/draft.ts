@@ -1,4 +1,5 @@
 import {
+  type AppliedCoupon,
   type BookingDraft,
   type Cents,
   DEFAULT_FREQUENCY,
@@ -41,12 +42,18 @@ export interface PendingBooking extends BookingDraft {
   shown?: ShownPrice;
 }
 
+/** The coupon that was given, and the sentence why it is not taken any more. */
+export interface ChosenCoupon extends AppliedCoupon {
+  refused?: string;
+}
+
 /** The booking being made. */
 export interface Booking {
   answers: Answers;
   selection?: Selection;
   /** How many of each, by id; undefined while none were offered. */
   extras?: Record<string, number>;
+  coupon?: ChosenCoupon;
   focusNotes: string;
   photos: UploadedFile[];
   /** What checkout sends, once all is answered. */
@@ -92,6 +99,7 @@ const PRICED = [
   'extras',
   'location',
   'appointmentDate',
+  'couponCode',
 ] as const;
 
 /** Whether an amount of the server's was for this: by the service alone where its price is all there is. */

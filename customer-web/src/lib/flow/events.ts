@@ -1,5 +1,5 @@
 import type { AppointmentTime, Cents, Quote, UploadedFile } from '@homebright/contract';
-import type { Answers, Booking, PendingBooking, Reviewed, Selection } from './draft.js';
+import type { Answers, Booking, ChosenCoupon, PendingBooking, Reviewed, Selection } from './draft.js';
 import type { Step, Tab } from './kept.js';
 
 export const LAST_QUESTION = 9;
@@ -36,6 +36,7 @@ export type FlowEvent =
   | { type: 'questionReached'; question: number }
   | { type: 'focusNoted'; focusNotes?: string; photos?: UploadedFile[] }
   | { type: 'extrasChosen'; extras: Record<string, number> }
+  | { type: 'couponChosen'; coupon?: ChosenCoupon; quote?: Quote }
   | { type: 'reviewed'; newId: string; by?: Reviewed }
   | { type: 'wentBack' | 'resumed' | 'startedOver' | 'pageLoaded' | 'homeShown' | 'payPressed' }
   | { type: 'leftForSignIn'; selection?: Selection }

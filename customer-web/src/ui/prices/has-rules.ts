@@ -2,8 +2,19 @@ import type { PublicPriceBook } from '@homebright/contract';
 
 /** Whether anything but the services' own prices makes a price: else every screen is as it is without a book. */
 export function hasRules(book: PublicPriceBook): boolean {
-  const { adjustments, extras, frequencyDiscounts, firstVisit, minimum, zones, taxRates, teamSize } = book;
+  const {
+    takesCoupons = false,
+    adjustments,
+    extras,
+    frequencyDiscounts,
+    firstVisit,
+    minimum,
+    zones,
+    taxRates,
+    teamSize,
+  } = book;
   return (
+    takesCoupons ||
     [...adjustments, ...extras, ...zones, ...taxRates].length > 0 ||
     Object.values(frequencyDiscounts).some(Boolean) ||
     firstVisit !== null ||

@@ -10,7 +10,7 @@ import {
 import type { Booking } from '../../lib/flow/draft.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
 
-export type Choices = Pick<Booking, 'selection' | 'answers' | 'extras'>;
+export type Choices = Pick<Booking, 'selection' | 'answers' | 'extras' | 'coupon'>;
 
 export interface Situation {
   /** Whether the server says so of the home; undefined while its address is not known. */
@@ -32,7 +32,7 @@ export function quoteOf(
   situation: Situation,
   laterVisit = false,
 ): Quote | undefined {
-  const { selection, answers, extras } = choices;
+  const { selection, answers, extras, coupon } = choices;
   if (!selection) return undefined;
   const { service, isRecurring, frequency } = selection;
   const { appointmentDate = situation.today, location, unit, ...rest } = answers;
@@ -42,7 +42,7 @@ export function quoteOf(
     zip ? withKnownZip(book, zip, zone) : book,
     quoteRequestOf(
       { service, answers: asked, extras, frequency: isRecurring ? frequency : null },
-      { firstCleaning, laterVisit, zip },
+      { firstCleaning, laterVisit, zip, coupon: coupon?.refused ? null : coupon },
     ),
   );
 }

@@ -64,7 +64,7 @@ export interface Area {
 }
 
 /** Undefined where the services' prices are all there is, and while nothing is known. */
-export function usePriced({ selection, answers, extras }: Booking): Priced | undefined {
+export function usePriced({ selection, answers, extras, coupon }: Booking): Priced | undefined {
   const { data } = usePrices();
   const service = selection?.service;
   const location = useSettled(withUnit(answers.location, answers.unit));
@@ -75,14 +75,14 @@ export function usePriced({ selection, answers, extras }: Booking): Priced | und
   return useMemo(() => {
     if (!data?.rules || !service) return undefined;
     const { book, rules } = data;
-    const choices = { selection, answers, extras };
+    const choices = { selection, answers, extras, coupon };
     const situation = { firstCleaning, today: todayIn(timeZone), zip, zone: area?.zone };
     const quote = rules.quoteOf(book, choices, situation);
     const later = selection?.isRecurring ? rules.quoteOf(book, choices, situation, true)?.total : undefined;
     const offered = rules.extrasFor(book, service);
     const waitsForAddress = mayBeFirst && !location;
     return quote && { rules, quote, later, offered, firstCleaning, waitsForAddress, area };
-  }, [data, service, selection, answers, extras, firstCleaning, timeZone, mayBeFirst, location, area, zip]);
+  }, [data, service, selection, answers, extras, coupon, firstCleaning, timeZone, mayBeFirst, location, area, zip]);
 }
 
 /** Until the address has a ZIP code, the price is for the one that was asked for before. */

@@ -1,9 +1,10 @@
 import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { CalendarDay, DispatchBoard, OfficeFigures, SearchHit, TaxReport } from '@homebright/contract';
+import type { CalendarDay, CouponUse, DispatchBoard, OfficeFigures, SearchHit, TaxReport } from '@homebright/contract';
 import { Invalid } from '../../../kernel/domain-error.js';
 import { daysBetween, type LocalDate, parseLocalDate } from '../../../kernel/local-date.js';
 import { AdminGuard } from '../../../platform/index.js';
+import { CouponRedemptions } from '../../infra/coupon-redemptions.js';
 import { BoardReader } from '../infra/board-reader.js';
 import { OfficeCalendarReader } from '../infra/calendar-reader.js';
 import { FiguresReader } from '../infra/figures-reader.js';
@@ -14,7 +15,7 @@ const MOST_CALENDAR_DAYS = 100;
 /** Two years, rounded up to whole weeks. */
 const MOST_FIGURES_DAYS = 750;
 
-/** Calendar, dispatch board, dashboard, tax report, and the search over everything. */
+/** Calendar, dispatch board, dashboard, tax report, how often coupons are used, and the search over everything. */
 @ApiTags('office: overview')
 @Controller('api/admin')
 @UseGuards(AdminGuard)
@@ -25,6 +26,7 @@ export class OverviewController {
     private readonly figures: FiguresReader,
     private readonly taxes: TaxReportReader,
     private readonly searches: SearchReader,
+    private readonly redemptions: CouponRedemptions,
   ) {}
 
   @Get('calendar')
@@ -53,6 +55,11 @@ export class OverviewController {
   @Get('search')
   search(@Query('q') typed: unknown): Promise<SearchHit[]> {
     return this.searches.find(typed);
+  }
+
+  @Get('coupons')
+  coupons(): Promise<CouponUse[]> {
+    return this.redemptions.uses();
   }
 
   @Get('figures')

@@ -7,6 +7,7 @@ import type { Booking } from '../../domain/booking.js';
 import { checkPrice } from '../../domain/price.js';
 import { InheritPrice } from '../../subscriptions/use-cases/inherit-price.js';
 import { aboutBooking, bookingRepriced } from '../../use-cases/events.js';
+import { Coupons } from '../../use-cases/coupons.js';
 import { Quotes } from '../../use-cases/quotes.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
@@ -21,13 +22,14 @@ export class PriceBooking {
     private readonly changeBooking: ChangeBooking,
     private readonly inheritPrice: InheritPrice,
     private readonly quotes: Quotes,
+    private readonly coupons: Coupons,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
   ) {}
 
   /**
    * The price dialog (spec section 5): replaces the catalogue's price, optionally locked. A locked price also applies
-   * to the subscription's later visits (design section 2).
+   * to the subscription's later visits (design section 2). A coupon is free again: nothing of this price is its discount.
    * @throws NotFound, Invalid
    */
   run(id: number, customPrice: unknown, lock: boolean, call: OfficeCall): Promise<BookingRecord> {
@@ -36,6 +38,7 @@ export class PriceBooking {
       const { price: before, priceLocked, customPrice: present } = booking;
       if (present === price && priceLocked === lock) return;
       booking.reprice(price, lock, this.clock.date());
+      await this.coupons.redeem(tx, booking, null);
       if (priceLocked && !lock) await this.inheritPrice.forget(tx, booking, before, call.actor);
       const later = await this.inheritPrice.run(tx, booking, call.actor);
       await this.applyToAll(tx, before === price || booking.cancelled ? later : [booking, ...later]);

@@ -35,6 +35,9 @@ export const checkout = {
   priceTitle: 'The price has changed',
   priceText:
     'Our prices changed while you were booking. You haven’t been charged, and everything you entered is saved.',
+  couponTitle: 'Your coupon can’t be used',
+  couponText: 'You haven’t been charged. You can still book this visit at its price without the coupon.',
+  couponWithout: 'Continue without It',
   priceItem: 'Item',
   priceBefore: 'Before',
   priceNow: 'Now',

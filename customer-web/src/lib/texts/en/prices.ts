@@ -18,6 +18,18 @@ export const lines = {
   coupon: (code: string) => `Coupon ${code}`,
 };
 
+export const coupon = {
+  ask: 'Have a coupon?',
+  label: 'Coupon code',
+  apply: 'Apply',
+  taken: (code: string) => `Coupon ${code} applied`,
+  remove: 'Remove',
+  elsewhere: 'This coupon isn’t for this visit.',
+  failed: 'We couldn’t check the coupon. Please try again.',
+  /** Else the server's sentence. */
+  refused: {} as Partial<Record<string, string>>,
+};
+
 export const offer = {
   from: 'from',
   plusTax: 'Plus sales tax',

@@ -38,6 +38,9 @@ export const checkout: typeof english.checkout = {
   priceTitle: 'El precio ha cambiado',
   priceText:
     'Nuestros precios cambiaron mientras reservaba. No se le ha cobrado nada y todo lo que escribió está guardado.',
+  couponTitle: 'No se puede usar su cupón',
+  couponText: 'No se le ha cobrado nada. Aún puede reservar esta visita a su precio sin el cupón.',
+  couponWithout: 'Continuar sin él',
   priceItem: 'Concepto',
   priceBefore: 'Antes',
   priceNow: 'Ahora',

@@ -17,6 +17,27 @@ export const lines = {
   coupon: (code: string) => `Cupón ${code}`,
 };
 
+export const coupon = {
+  ask: '¿Tiene un cupón?',
+  label: 'Código del cupón',
+  apply: 'Aplicar',
+  taken: (code: string) => `Cupón ${code} aplicado`,
+  remove: 'Quitar',
+  elsewhere: 'Este cupón no es para esta visita.',
+  failed: 'No pudimos comprobar el cupón. Inténtelo de nuevo.',
+  refused: {
+    unknown: 'No encontramos este cupón. Revise el código.',
+    early: 'Este cupón aún no es válido.',
+    expired: 'Este cupón ha caducado.',
+    service: 'Este cupón no es para este servicio.',
+    'first-visit': 'Este cupón es solo para la primera limpieza de un hogar.',
+    'used-up': 'Este cupón se ha agotado.',
+    used: 'Ya usó este cupón.',
+    'later-visit': 'Este cupón es solo para la primera visita de un plan.',
+    'price-set': 'Acordamos el precio de esta reserva: un cupón no lo cambia.',
+  } as Partial<Record<string, string>>,
+};
+
 export const offer = {
   from: 'desde',
   plusTax: 'Más impuestos',

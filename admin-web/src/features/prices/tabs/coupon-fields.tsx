@@ -1,0 +1,95 @@
+import type { CouponUse } from '@homebright/contract';
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { DateInput, NumberInput, TextInput, useSimpleFormIteratorItem } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { read } from '../../../lib/api';
+import { FormField, FormSwitch } from '../../../ui/form-field';
+import { DollarInput } from '../../../ui/list/dollar-input';
+import { PercentInput } from '../../../ui/list/percent-input';
+import type { CouponRow } from '../coupon-rows';
+import { ServicesInput } from './fields';
+import { Heading, RuleRows } from './rule-rows';
+
+const NEW_COUPON: CouponRow = {
+  code: '',
+  kind: 'percent',
+  percent: null,
+  amount: null,
+  services: [],
+  firstDate: null,
+  lastDate: null,
+  firstVisitOnly: false,
+  cap: null,
+  capPerCustomer: null,
+};
+const KINDS = [
+  { id: 'percent', name: 'A percentage' },
+  { id: 'amount', name: 'An amount' },
+];
+const LONGEST_CODE = 20;
+
+/** Codes that customers type for a discount. */
+export function CouponFields() {
+  return (
+    <>
+      <Heading note="A code that customers type when they book or pay. It takes something off one visit, or a plan's first. Nobody can read the codes; without coupons nobody is asked for one.">
+        Coupons
+      </Heading>
+      <RuleRows source="coupons" one="coupon" add="Add a coupon" fresh={NEW_COUPON} columns="1.2fr 1fr 1fr">
+        <TextInput
+          source="code"
+          label="Code"
+          slotProps={{
+            htmlInput: {
+              maxLength: LONGEST_CODE,
+              autoComplete: 'off',
+              style: { textTransform: 'uppercase' },
+            },
+          }}
+        />
+        <RowDiscountKind />
+        <RowDiscount />
+        <ServicesInput source="services" />
+        <DateInput source="firstDate" label="From" fullWidth />
+        <DateInput source="lastDate" label="Until" fullWidth />
+        <FormSwitch source="firstVisitOnly" label="First cleanings only" />
+        <NumberInput source="cap" label="At most, in all" min={1} step={1} />
+        <NumberInput source="capPerCustomer" label="At most, per customer" min={1} step={1} />
+        <Used />
+      </RuleRows>
+    </>
+  );
+}
+
+const RowDiscountKind = () => <FormField source="kind" label="Takes off" choices={KINDS} fullWidth />;
+
+function RowDiscount() {
+  const { index } = useSimpleFormIteratorItem();
+  const kind = useWatch({ name: `coupons.${index}.kind` }) as CouponRow['kind'];
+  return kind === 'amount' ? (
+    <DollarInput source="amount" label="Amount" />
+  ) : (
+    <PercentInput source="percent" label="Percentage" />
+  );
+}
+
+/** `GET /api/admin/coupons`: bookings that have it now. */
+function Used() {
+  const { index } = useSimpleFormIteratorItem();
+  const code = useWatch({ name: `coupons.${index}.code` }) as string;
+  const { data: uses } = useQuery({
+    queryKey: ['coupons'],
+    queryFn: ({ signal }) => read<CouponUse[]>('/api/admin/coupons', signal),
+    staleTime: 0,
+  });
+  if (!uses || !code) return null;
+  const used = uses.find((one) => one.code === code)?.used ?? 0;
+  return (
+    <Box sx={{ gridColumn: '1 / -1', paddingBottom: 1 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {used === 0 ? 'Not used yet' : `Used ${used} ${used === 1 ? 'time' : 'times'} so far`}
+      </Typography>
+    </Box>
+  );
+}

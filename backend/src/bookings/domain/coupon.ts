@@ -1,0 +1,54 @@
+import { type Coupon, type CouponRefusal, type CouponRefused as Refused, isFor } from '@homebright/contract';
+import { DomainError } from '../../kernel/domain-error.js';
+import type { LocalDate } from '../../kernel/local-date.js';
+
+const SENTENCES: Record<CouponRefusal, string> = {
+  unknown: "We can't find this coupon. Please check the code.",
+  early: "This coupon isn't valid yet.",
+  expired: 'This coupon has expired.',
+  service: "This coupon isn't for this service.",
+  'first-visit': "This coupon is for a home's first cleaning only.",
+  'used-up': 'This coupon has been used up.',
+  used: 'You have used this coupon already.',
+  'later-visit': "This coupon is for a plan's first visit only.",
+  'price-set': "We have set the price of this booking, so a coupon can't change it.",
+};
+
+/** Nothing is booked or changed by a coupon that is not taken. */
+export class CouponRefused extends DomainError {
+  constructor(readonly reason: CouponRefusal) {
+    const details: Refused = { reason };
+    super('COUPON_REFUSED', SENTENCES[reason], [details]);
+  }
+}
+
+/** @throws CouponRefused outside of its days; `today` is the business's */
+export function refuseOtherDays({ firstDate, lastDate }: Coupon, today: LocalDate): void {
+  if (firstDate !== null && today < firstDate) throw new CouponRefused('early');
+  if (lastDate !== null && today > lastDate) throw new CouponRefused('expired');
+}
+
+/** @throws CouponRefused */
+export function refuseOtherVisits(
+  { services, firstVisitOnly }: Coupon,
+  { service, firstCleaning }: { service: string; firstCleaning: boolean },
+): void {
+  if (!isFor(services, service)) throw new CouponRefused('service');
+  if (firstVisitOnly && !firstCleaning) throw new CouponRefused('first-visit');
+}
+
+/** Bookings that have a coupon, but for the one that asks. */
+export interface CouponUses {
+  total: number;
+  /** Of the same customer. */
+  own: number;
+}
+
+/** Why one more booking cannot have it; null: it can. */
+export function capReached(
+  { cap, capPerCustomer }: Coupon,
+  { total, own }: CouponUses,
+): CouponRefusal | null {
+  if (capPerCustomer !== null && own >= capPerCustomer) return 'used';
+  return cap !== null && total >= cap ? 'used-up' : null;
+}

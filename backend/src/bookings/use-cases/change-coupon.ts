@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type CouponAnswer, couponCodeOf } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
+import { Ledger, SyncPaymentIntent } from '../../payments/index.js';
+import { Transactions, type Tx } from '../../platform/index.js';
+import type { Booking } from '../domain/booking.js';
+import { CouponRefused } from '../domain/coupon.js';
+import { AlreadyPaid, BookingCancelled, PaymentUnderWay } from '../domain/errors.js';
+import { Bookings } from '../infra/bookings.js';
+import { appliedOf, CheckCoupon } from './check-coupon.js';
+import { Coupons } from './coupons.js';
+import { Quotes } from './quotes.js';
+
+/** A coupon for a booking that is not paid yet. */
+@Injectable()
+export class ChangeCoupon {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly checkCoupon: CheckCoupon,
+    private readonly coupons: Coupons,
+    private readonly quotes: Quotes,
+    private readonly ledger: Ledger,
+    private readonly syncPayment: SyncPaymentIntent,
+  ) {}
+
+  /**
+   * Gives the booking this coupon, or takes away the one that it has. An open payment form asks for the new amount when
+   * this returns.
+   * @throws NotFound, BookingCancelled, AlreadyPaid, PaymentUnderWay, CouponRefused, DomainError TOO_MANY_REQUESTS
+   */
+  async run(userId: string, bookingId: number, typed: string | null): Promise<CouponAnswer> {
+    if (typed !== null) await this.checkCoupon.mayTry(userId);
+    const code = typed === null ? null : couponCodeOf(typed);
+    const answer = await this.transactions.run(async (tx) => {
+      const booking = await this.bookings.lockOwn(tx, userId, bookingId);
+      await this.refuse(tx, booking);
+      return this.change(tx, booking, code);
+    });
+    await this.syncPayment.attempt(bookingId);
+    return answer;
+  }
+
+  private async refuse(tx: Tx, booking: Booking): Promise<void> {
+    if (booking.cancelled) throw new BookingCancelled();
+    const { kept, balance, paymentStatus } = await this.bookings.stateOf(tx, booking.id);
+    if (paymentStatus === 'processing') throw new PaymentUnderWay();
+    if (kept > 0 || balance <= 0) throw new AlreadyPaid();
+    if (booking.customPrice !== null) throw new CouponRefused('price-set');
+    if (booking.isLaterVisit) throw new CouponRefused('later-visit');
+  }
+
+  private async change(tx: Tx, booking: Booking, code: string | null): Promise<CouponAnswer> {
+    const { coupon, visit } = await this.quotes.recouponed(tx, booking, code);
+    await this.coupons.redeem(tx, booking, coupon);
+    booking.takeQuote(visit, this.clock.date());
+    await this.bookings.save(tx, booking);
+    await this.ledger.reprice(tx, booking.id, visit.lines);
+    const { serviceType, extras, ownMinutes, ...quote } = visit;
+    return { coupon: coupon && appliedOf(coupon), quote };
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { type AppliedCoupon, type Coupon, couponCodeOf, type CouponCheck } from '@homebright/contract';
+import { BusinessClock, RateLimit, Transactions, type Tx } from '../../platform/index.js';
+import { PriceBooks } from '../../pricing/index.js';
+import { CouponRefused, refuseOtherVisits } from '../domain/coupon.js';
+import { Bookings } from '../infra/bookings.js';
+import { Coupons } from './coupons.js';
+import { Quotes } from './quotes.js';
+
+/** A household shares an address; who tries more codes than this is guessing. */
+const PER_MINUTE = { source: 30, customer: 15 };
+
+@Injectable()
+export class CheckCoupon {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly limit: RateLimit,
+    private readonly books: PriceBooks,
+    private readonly bookings: Bookings,
+    private readonly coupons: Coupons,
+    private readonly quotes: Quotes,
+  ) {}
+
+  /** Before a customer names a code to be booked with. @throws DomainError TOO_MANY_REQUESTS */
+  async mayTry(userId: string): Promise<void> {
+    await this.limit.hit(`coupon:customer:${userId}`, PER_MINUTE.customer);
+  }
+
+  /**
+   * Whether a visit can have the coupon, before it is booked. To a stranger, whose home nobody asks about, every coupon
+   * that is not taken is an unknown one.
+   * @throws CouponRefused, DomainError TOO_MANY_REQUESTS
+   */
+  async run(userId: string | null, source: string, check: CouponCheck): Promise<AppliedCoupon> {
+    await this.limit.hit(`coupon:source:${source}`, PER_MINUTE.source);
+    if (userId) await this.mayTry(userId);
+    try {
+      const found = await this.transactions.run((tx) =>
+        userId ? this.forCustomer(tx, userId, check) : this.forStranger(tx, check),
+      );
+      return appliedOf(found);
+    } catch (error) {
+      if (!userId && error instanceof CouponRefused) throw new CouponRefused('unknown');
+      throw error;
+    }
+  }
+
+  private async forCustomer(tx: Tx, userId: string, check: CouponCheck): Promise<Coupon> {
+    const { service, location = '', draftId } = check;
+    const bookingId = draftId ? await this.bookings.idOfDraft(tx, userId, draftId) : null;
+    const book = await this.books.inForce(tx);
+    const home = { userId, bookingId, location };
+    const { coupon } = await this.quotes.withCoupon(tx, book, home, service, couponCodeOf(check.code));
+    if (!coupon) throw new CouponRefused('unknown');
+    await this.coupons.refuseUsed(tx, coupon, { id: bookingId, userId });
+    return coupon;
+  }
+
+  private async forStranger(tx: Tx, { code, service }: CouponCheck): Promise<Coupon> {
+    const coupon = await this.coupons.named(tx, await this.books.inForce(tx), couponCodeOf(code), null);
+    refuseOtherVisits(coupon, { service, firstCleaning: true });
+    await this.coupons.refuseUsed(tx, coupon, { id: null, userId: null });
+    return coupon;
+  }
+}
+
+/** Without dates and caps; the home was asked about, or is when it is booked. */
+export const appliedOf = ({ code, discount, services }: Coupon): AppliedCoupon => ({
+  code,
+  discount,
+  services,
+  firstVisitOnly: false,
+});

@@ -1,0 +1,27 @@
+import type { CouponAnswer } from '@homebright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { writeForJson } from '../../lib/api/client.js';
+import { send } from '../../lib/flow/store.js';
+import { CouponField } from '../../ui/prices/coupon-field.js';
+import { usePrices } from '../../ui/prices/use-prices.js';
+import type { PreparedPayment } from './prepare-payment.js';
+import { PAYMENT } from './use-payment-setup.js';
+
+/** A coupon for the booking that is being paid for: its price and the payment's amount follow at once. */
+export function CheckoutCoupon({ payment }: { payment: PreparedPayment }) {
+  const change = useCouponChange(payment);
+  const { data } = usePrices();
+  const code = payment.lines?.find((line) => line.code.startsWith('coupon:'))?.code.slice('coupon:'.length);
+  if (payment.order.isFee || !(data?.book.takesCoupons || code)) return null;
+  return <CouponField code={code} onApply={change} onRemove={() => change(null)} />;
+}
+
+/** POST /api/bookings/{id}/coupon; then the payment is prepared again, and says the new amount. */
+export function useCouponChange({ bookingId, existing }: Pick<PreparedPayment, 'bookingId' | 'existing'>) {
+  const queries = useQueryClient();
+  return async (code: string | null): Promise<void> => {
+    const answer = await writeForJson<CouponAnswer>('POST', `/api/bookings/${bookingId}/coupon`, { code });
+    if (existing) void queries.invalidateQueries({ queryKey: [PAYMENT] });
+    else send({ type: 'couponChosen', coupon: answer.coupon ?? undefined, quote: answer.quote });
+  };
+}

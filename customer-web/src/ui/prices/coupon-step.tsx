@@ -1,0 +1,34 @@
+import type { AppliedCoupon, PriceLine } from '@homebright/contract';
+import { writeForJson } from '../../lib/api/client.js';
+import type { Booking } from '../../lib/flow/draft.js';
+import { send } from '../../lib/flow/store.js';
+import { withUnit } from '../../lib/flow/with-unit.js';
+import { pricesTexts } from '../../lib/texts/prices.js';
+import { CouponField } from './coupon-field.js';
+import { usePrices } from './use-prices.js';
+
+/** A coupon for a visit that is not booked yet: asked about, and sent with the booking. */
+export function CouponStep({ booking, lines }: { booking: Booking; lines: readonly PriceLine[] }) {
+  const { selection, answers, coupon, draft } = booking;
+  const { data } = usePrices();
+  if (!data?.book.takesCoupons) return null;
+  const isTaken = lines.some((line) => line.code === `coupon:${coupon?.code}`);
+  const text = coupon?.refused ?? pricesTexts().coupon.elsewhere;
+  return (
+    <CouponField
+      key={coupon?.refused}
+      code={isTaken ? coupon?.code : undefined}
+      refused={coupon && !isTaken ? { code: coupon.code, text } : undefined}
+      onApply={async (code) => {
+        const found = await writeForJson<AppliedCoupon>('POST', '/api/coupons/check', {
+          code,
+          service: selection?.service,
+          location: withUnit(answers.location, answers.unit) || undefined,
+          draftId: draft?.draftId,
+        });
+        send({ type: 'couponChosen', coupon: found });
+      }}
+      onRemove={async () => send({ type: 'couponChosen' })}
+    />
+  );
+}
