@@ -27,6 +27,8 @@ const isLanding = importsOf('src/app/landing-island.ts');
 const isFunnel = importsOf('src/app/main.ts');
 /** What only prices by the book's rules need: named by the contract's door, and loaded where a book has rules. */
 const isOfBook = (id: string) => /\/contract\/dist\/(price-book|quote|quote-request)\.js$/.test(id);
+/** What rules and checkout show prices with: together it packs better. Its texts stay apart, for the landing page. */
+const showsPrices = (id: string) => /\/ui\/prices\/(coupon-field|price-lines|words)\./.test(id);
 /** One file for the landing page and one for the funnel: many small ones pack badly and are asked for one by one. */
 const chunkOf = (id: string, graph: Graph) =>
   id.endsWith('.css') || isOfBook(id)
@@ -35,7 +37,9 @@ const chunkOf = (id: string, graph: Graph) =>
       ? 'landing'
       : isFunnel(id, graph)
         ? 'funnel'
-        : null;
+        : showsPrices(id)
+          ? 'price-views'
+          : null;
 
 /**
  * V8's explicit compile hint: these files are compiled whole while they load, off the main thread, and nobody's first touch pays for it.

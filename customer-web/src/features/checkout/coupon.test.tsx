@@ -77,7 +77,7 @@ describe('an unpaid booking at checkout', () => {
     await screen.findByRole('button', { name: 'Pay $100.00' });
     expect(screen.getByText('Coupon SPRING')).toBeDefined();
     api.change({ 'POST /api/pay-existing-booking': paying(12_000, [SERVICE]) });
-    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove coupon SPRING' }));
     await screen.findByRole('button', { name: 'Pay $120.00' });
     expect(sent()).toEqual([{ code: 'spring' }, { code: null }]);
   });

@@ -1,6 +1,7 @@
 import type { CouponRefused } from '@homebright/contract';
 import { type FormEvent, useState } from 'react';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
+import { texts } from '../../lib/texts/index.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 import { Button } from '../button.js';
 import { TextField } from '../field.js';
@@ -9,8 +10,8 @@ import './prices.css';
 interface Props {
   /** Of the coupon that the price has. */
   code?: string;
-  /** Was given and is not taken, and why. */
-  refused?: { code: string; text: string };
+  /** Was given and is not taken, and why where that is known. */
+  refused?: { code: string; text?: string };
   /** @throws ApiError if it is not taken */
   onApply: (code: string) => Promise<void>;
   onRemove: () => Promise<void>;
@@ -21,12 +22,12 @@ export function CouponField({ code, refused, onApply, onRemove }: Props) {
   const words = pricesTexts().coupon;
   const [problem, setProblem] = useState(refused?.text);
   const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
-    await work().then(
-      () => setProblem(undefined),
-      (error: unknown) => setProblem(couponProblem(error)),
-    );
+    const reason = await work().then(() => undefined, couponProblem);
+    setProblem(reason);
+    setDone(!reason);
     setBusy(false);
   };
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -34,16 +35,21 @@ export function CouponField({ code, refused, onApply, onRemove }: Props) {
     const typed = String(new FormData(event.currentTarget).get('coupon')).trim();
     if (typed && !isBusy) void attempt(() => onApply(typed));
   };
+  // What was pressed is gone once it has worked: the focus goes to what took its place.
   return code ? (
-    <p className="coupon">
-      <span role="status">{words.taken(code)}</span>
-      <Button look="quiet" small busy={isBusy} onClick={() => void attempt(onRemove)}>
-        {words.remove}
-      </Button>
-    </p>
+    <Button
+      key={`${isDone}`}
+      look="quiet"
+      small
+      autoFocus={isDone}
+      busy={isBusy}
+      onClick={() => void attempt(onRemove)}
+    >
+      {words.remove(code)}
+    </Button>
   ) : (
-    <details className="coupon" open={Boolean(problem)}>
-      <summary>{words.ask}</summary>
+    <details className="coupon" open={Boolean(problem ?? refused)}>
+      <summary ref={(summary) => void (isDone && summary?.focus())}>{words.ask}</summary>
       <form onSubmit={apply}>
         <TextField
           label={words.label}
@@ -64,8 +70,8 @@ export function CouponField({ code, refused, onApply, onRemove }: Props) {
 
 /** Why a coupon is not taken, in the visitor's language. */
 export function couponProblem(error: unknown): string {
-  const { failed, refused } = pricesTexts().coupon;
+  const { refused } = pricesTexts().coupon;
   const [detail] = (error instanceof ApiError && error.body.details) || [];
   const { reason = '' } = (detail ?? {}) as Partial<CouponRefused>;
-  return refused[reason] ?? serverMessage(error) ?? failed;
+  return refused[reason] ?? serverMessage(error) ?? texts.common.offline;
 }

@@ -3,7 +3,6 @@ import { writeForJson } from '../../lib/api/client.js';
 import type { Booking } from '../../lib/flow/draft.js';
 import { send } from '../../lib/flow/store.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
-import { pricesTexts } from '../../lib/texts/prices.js';
 import { CouponField } from './coupon-field.js';
 import { usePrices } from './use-prices.js';
 
@@ -13,12 +12,11 @@ export function CouponStep({ booking, lines }: { booking: Booking; lines: readon
   const { data } = usePrices();
   if (!data?.book.takesCoupons) return null;
   const isTaken = lines.some((line) => line.code === `coupon:${coupon?.code}`);
-  const text = coupon?.refused ?? pricesTexts().coupon.elsewhere;
   return (
     <CouponField
       key={coupon?.refused}
       code={isTaken ? coupon?.code : undefined}
-      refused={coupon && !isTaken ? { code: coupon.code, text } : undefined}
+      refused={coupon && !isTaken ? { code: coupon.code, text: coupon.refused } : undefined}
       onApply={async (code) => {
         const found = await writeForJson<AppliedCoupon>('POST', '/api/coupons/check', {
           code,

@@ -22,10 +22,7 @@ export const coupon = {
   ask: 'Have a coupon?',
   label: 'Coupon code',
   apply: 'Apply',
-  taken: (code: string) => `Coupon ${code} applied`,
-  remove: 'Remove',
-  elsewhere: 'This coupon isn’t for this visit.',
-  failed: 'We couldn’t check the coupon. Please try again.',
+  remove: (code: string) => `Remove coupon ${code}`,
   /** Else the server's sentence. */
   refused: {} as Partial<Record<string, string>>,
 };

@@ -17,14 +17,12 @@ export const lines = {
   coupon: (code: string) => `Cupón ${code}`,
 };
 
+const elsewhere = 'Este cupón no es para esta visita.';
 export const coupon = {
   ask: '¿Tiene un cupón?',
   label: 'Código del cupón',
   apply: 'Aplicar',
-  taken: (code: string) => `Cupón ${code} aplicado`,
-  remove: 'Quitar',
-  elsewhere: 'Este cupón no es para esta visita.',
-  failed: 'No pudimos comprobar el cupón. Inténtelo de nuevo.',
+  remove: (code: string) => `Quitar el cupón ${code}`,
   refused: {
     unknown: 'No encontramos este cupón. Revise el código.',
     early: 'Este cupón aún no es válido.',
@@ -33,8 +31,8 @@ export const coupon = {
     'first-visit': 'Este cupón es solo para la primera limpieza de un hogar.',
     'used-up': 'Este cupón se ha agotado.',
     used: 'Ya usó este cupón.',
-    'later-visit': 'Este cupón es solo para la primera visita de un plan.',
-    'price-set': 'Acordamos el precio de esta reserva: un cupón no lo cambia.',
+    'later-visit': elsewhere,
+    'price-set': elsewhere,
   } as Partial<Record<string, string>>,
 };
 
