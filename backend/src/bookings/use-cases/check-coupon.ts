@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AppliedCoupon, type Coupon, couponCodeOf, type CouponCheck } from '@homebright/contract';
-import { BusinessClock, RateLimit, Transactions, type Tx } from '../../platform/index.js';
+import { RateLimit, Transactions, type Tx } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { CouponRefused, refuseOtherVisits } from '../domain/coupon.js';
 import { Bookings } from '../infra/bookings.js';

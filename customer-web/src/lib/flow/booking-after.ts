@@ -76,17 +76,8 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
       const extras = sold.length > 0 ? Object.fromEntries(sold) : undefined;
       return { ...booking, draft: { ...kept, extras, bookVersion: version, shown: { total, lines } } };
     }
-    case 'couponChosen': {
-      const { coupon, quote } = event;
-      const known = { ...booking, coupon };
-      if (!draft || !quote) return known;
-      const { serverAmount: _amount, serverPrice: _price, ...kept } = draft;
-      const { total, lines } = quote;
-      return {
-        ...known,
-        draft: { ...kept, couponCode: coupon?.code, shown: { ...draft.shown, total, lines } },
-      };
-    }
+    case 'couponChosen':
+      return withCoupon(booking, event);
     case 'timeChosen': {
       const { time } = event;
       if (!draft) return booking;
@@ -104,6 +95,17 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
 
 function withoutAmount({ serverAmount: _amount, serverPrice: _price, ...kept }: PendingBooking) {
   return kept;
+}
+
+/** For a booking that exists already, its draft says so too. */
+function withCoupon(
+  { draft, ...booking }: Booking,
+  { coupon, quote }: Pick<Extract<FlowEvent, { type: 'couponChosen' }>, 'coupon' | 'quote'>,
+): Booking {
+  if (!draft || !quote) return { ...booking, draft, coupon };
+  const { total, lines } = quote;
+  const shown = { ...draft.shown, total, lines };
+  return { ...booking, coupon, draft: { ...withoutAmount(draft), couponCode: coupon?.code, shown } };
 }
 
 /** None are offered: the same booking where there were none. */
