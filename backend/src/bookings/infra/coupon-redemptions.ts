@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { Coupon, CouponUse } from '@homebright/contract';
+import type { Coupon } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { first, prepared, Sql, type Tx } from '../../platform/index.js';
+import { first, prepared, type Tx } from '../../platform/index.js';
 import type { CouponUses } from '../domain/coupon.js';
 
 /** A booking that was let go or cancelled unpaid has freed its coupon. */
-const inUse = (now: string): string => `(l.captured > 0 OR b.deleted_at IS NULL AND b.status <> 'cancelled'
+export const inUse = (
+  now: string,
+): string => `(l.captured > 0 OR b.deleted_at IS NULL AND b.status <> 'cancelled'
   AND (b.status <> 'pending' OR l.payment_status = 'processing' OR EXISTS (
     SELECT FROM assignment a WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > ${now}))))`;
-const FROM = `coupon_redemption r JOIN booking b ON b.id = r.booking_id JOIN ledger_account l ON l.booking_id = b.id`;
+export const REDEEMED = `coupon_redemption r JOIN booking b ON b.id = r.booking_id JOIN ledger_account l ON l.booking_id = b.id`;
 
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 17))';
 const USES = `
 SELECT count(*)::integer AS total, (count(*) FILTER (WHERE b.user_id = $3))::integer AS own
-FROM ${FROM} WHERE r.code = $1 AND r.booking_id IS DISTINCT FROM $2 AND ${inUse('$4')}`;
-const ALL = `SELECT r.code, count(*)::integer AS used FROM ${FROM} WHERE ${inUse('$1')} GROUP BY r.code ORDER BY r.code`;
+FROM ${REDEEMED} WHERE r.code = $1 AND r.booking_id IS DISTINCT FROM $2 AND ${inUse('$4')}`;
 const SET = `
 INSERT INTO coupon_redemption (booking_id, code, coupon) VALUES ($1, $2, $3)
 ON CONFLICT (booking_id) DO UPDATE SET code = EXCLUDED.code, coupon = EXCLUDED.coupon`;
@@ -28,10 +29,7 @@ export interface Redeemer {
 /** The coupons of bookings. Lock order: the booking's row, its home, the coupon, the slot. */
 @Injectable()
 export class CouponRedemptions {
-  constructor(
-    private readonly sql: Sql,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   /** Nobody else redeems it before the transaction ends. */
   async lockUses(tx: Tx, code: string, { id, userId }: Redeemer): Promise<CouponUses> {
@@ -47,7 +45,7 @@ export class CouponRedemptions {
 
   /** What the booking has, and whether it counts. */
   ofBooking(tx: Tx, id: number): Promise<{ coupon: Coupon; inUse: boolean } | null> {
-    const text = `SELECT r.coupon, ${inUse('$2')} AS "inUse" FROM ${FROM} WHERE r.booking_id = $1`;
+    const text = `SELECT r.coupon, ${inUse('$2')} AS "inUse" FROM ${REDEEMED} WHERE r.booking_id = $1`;
     return first(tx, text, [id, this.clock.date()]);
   }
 
@@ -62,9 +60,5 @@ export class CouponRedemptions {
   /** The booking goes on under another number. */
   async move(tx: Tx, from: number, to: number): Promise<void> {
     await tx.query('UPDATE coupon_redemption SET booking_id = $2 WHERE booking_id = $1', [from, to]);
-  }
-
-  uses(): Promise<CouponUse[]> {
-    return this.sql.query('coupons-all', ALL, [this.clock.date()]);
   }
 }

@@ -15,6 +15,7 @@ import { BookingHistory } from './infra/booking-history.js';
 import { OfficeBookingReader } from './infra/booking-reader.js';
 import { OfficeCalendarReader } from './infra/calendar-reader.js';
 import { ChangeLog } from './infra/change-log.js';
+import { CouponUseReader } from './infra/coupon-use-reader.js';
 import { FiguresReader } from './infra/figures-reader.js';
 import { OfficeSubscriptionReader } from './infra/subscription-reader.js';
 import { SearchReader } from './infra/search-reader.js';
@@ -34,6 +35,7 @@ const READERS = [
   BookingDetailsReader,
   BookingHistory,
   ChangeLog,
+  CouponUseReader,
   FiguresReader,
   OfficeBookingReader,
   OfficeCalendarReader,

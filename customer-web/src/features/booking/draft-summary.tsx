@@ -16,7 +16,9 @@ export function DraftSummary({ booking, isLast }: { booking: Booking; isLast?: b
       <aside>
         <OrderSummary order={order}>
           {priced && <priced.rules.PriceLines {...linesOf(order, priced)} />}
-          {priced && isLast && <priced.rules.CouponStep booking={booking} lines={priced.quote.lines} />}
+          {isLast && priced?.takesCoupons && (
+            <priced.rules.CouponStep booking={booking} lines={priced.quote.lines} />
+          )}
         </OrderSummary>
       </aside>
     )

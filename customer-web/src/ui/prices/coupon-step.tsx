@@ -4,13 +4,10 @@ import type { Booking } from '../../lib/flow/draft.js';
 import { send } from '../../lib/flow/store.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
 import { CouponField } from './coupon-field.js';
-import { usePrices } from './use-prices.js';
 
 /** A coupon for a visit that is not booked yet: asked about, and sent with the booking. */
 export function CouponStep({ booking, lines }: { booking: Booking; lines: readonly PriceLine[] }) {
   const { selection, answers, coupon, draft } = booking;
-  const { data } = usePrices();
-  if (!data?.book.takesCoupons) return null;
   const isTaken = lines.some((line) => line.code === `coupon:${coupon?.code}`);
   return (
     <CouponField

@@ -44,6 +44,7 @@ export interface Priced {
   /** What can be added to the service. */
   offered: readonly Extra[];
   firstCleaning?: boolean;
+  takesCoupons?: boolean;
   /** The address will say whether the first cleaning's price applies. */
   waitsForAddress: boolean;
   /** Undefined where the company comes everywhere. */
@@ -81,7 +82,8 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
     const later = selection?.isRecurring ? rules.quoteOf(book, choices, situation, true)?.total : undefined;
     const offered = rules.extrasFor(book, service);
     const waitsForAddress = mayBeFirst && !location;
-    return quote && { rules, quote, later, offered, firstCleaning, waitsForAddress, area };
+    const { takesCoupons } = book;
+    return quote && { rules, quote, later, offered, firstCleaning, takesCoupons, waitsForAddress, area };
   }, [data, service, selection, answers, extras, coupon, firstCleaning, timeZone, mayBeFirst, location, area, zip]);
 }
 

@@ -4,9 +4,9 @@ import type { CalendarDay, CouponUse, DispatchBoard, OfficeFigures, SearchHit, T
 import { Invalid } from '../../../kernel/domain-error.js';
 import { daysBetween, type LocalDate, parseLocalDate } from '../../../kernel/local-date.js';
 import { AdminGuard } from '../../../platform/index.js';
-import { CouponRedemptions } from '../../infra/coupon-redemptions.js';
 import { BoardReader } from '../infra/board-reader.js';
 import { OfficeCalendarReader } from '../infra/calendar-reader.js';
+import { CouponUseReader } from '../infra/coupon-use-reader.js';
 import { FiguresReader } from '../infra/figures-reader.js';
 import { SearchReader } from '../infra/search-reader.js';
 import { TaxReportReader } from '../infra/tax-report-reader.js';
@@ -26,7 +26,7 @@ export class OverviewController {
     private readonly figures: FiguresReader,
     private readonly taxes: TaxReportReader,
     private readonly searches: SearchReader,
-    private readonly redemptions: CouponRedemptions,
+    private readonly couponUses: CouponUseReader,
   ) {}
 
   @Get('calendar')
@@ -59,7 +59,7 @@ export class OverviewController {
 
   @Get('coupons')
   coupons(): Promise<CouponUse[]> {
-    return this.redemptions.uses();
+    return this.couponUses.all();
   }
 
   @Get('figures')
