@@ -1,5 +1,4 @@
 import type { PriceBook } from './price-book.js';
-import { type BookProblem, priceBookProblems } from './price-book-rules.js';
 
 /** A version that is or was in force, as the office's history lists it. */
 export interface PriceBookVersion {
@@ -38,14 +37,4 @@ export interface PriceBookPutInForce {
   revision: string;
   /** The version in force that its changes were compared with: another one by now is a 409 STALE_VERSION. */
   replaces: number;
-}
-
-/** Lists that no booking follows yet; the office cannot fill them. */
-const LISTS_TO_COME = ['coupons'] as const;
-
-/** What is wrong with a draft: as `priceBookProblems`, and what cannot be used yet. */
-export function draftProblems(book: PriceBook): BookProblem[] {
-  const early = LISTS_TO_COME.filter((list) => book[list].length > 0);
-  if (early.length) return early.map((field) => ({ field, message: 'This cannot be used yet.' }));
-  return priceBookProblems(book);
 }

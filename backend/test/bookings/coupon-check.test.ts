@@ -103,7 +103,7 @@ describe('the question before booking', () => {
 
   test('is asked for where the owner has coupons; codes are told to nobody', async () => {
     const shown = async () => (await stage.test.app.inject({ url: '/api/price-book' })).body;
-    expect(await shown()).toContain('"takesCoupons": true');
+    expect(await shown()).toContain('"takesCoupons":true');
     expect(await shown()).not.toContain('TWENTY');
     await stage.putInForce({ coupons: [] });
     expect(await shown()).not.toContain('oupon');

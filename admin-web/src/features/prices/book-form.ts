@@ -1,4 +1,4 @@
-import { draftProblems, FREQUENCIES } from '@homebright/contract';
+import { FREQUENCIES, priceBookProblems } from '@homebright/contract';
 import type {
   Adjustment,
   BookProblem,
@@ -145,7 +145,7 @@ function firstVisitOf({ kind, price, percent, services }: FirstVisitFields): Fir
 /** The problems of the form's book by its fields, nested as react-admin wants them. */
 export function bookErrors(form: BookForm): Record<string, unknown> {
   const errors: Errors = {};
-  for (const problem of draftProblems(bookOf(form))) place(errors, problem, form);
+  for (const problem of priceBookProblems(bookOf(form))) place(errors, problem, form);
   return errors;
 }
 

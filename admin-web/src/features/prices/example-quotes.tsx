@@ -1,4 +1,4 @@
-import { draftProblems, lengthInWords } from '@homebright/contract';
+import { lengthInWords, priceBookProblems } from '@homebright/contract';
 import type { PriceBook } from '@homebright/contract';
 import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
@@ -13,7 +13,7 @@ import type { ExampleQuote } from './example-homes';
 export function ExampleQuotes({ inForce }: { inForce: PriceBook }) {
   const today = useToday();
   const book = bookOf(useWatch() as BookForm);
-  const isWhole = draftProblems(book).length === 0;
+  const isWhole = priceBookProblems(book).length === 0;
   return (
     <Card
       component="section"

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  draftProblems,
   type OfficePriceBooks,
   type PriceBook,
   priceBookChanges,
+  priceBookProblems,
   type PriceBookPutInForce,
   type PriceBookSave,
 } from '@homebright/contract';
@@ -110,7 +110,7 @@ function withLabelsOf(inForce: PriceBook, book: PriceBook): PriceBook {
 
 /** @throws Invalid with every problem */
 function refuse(book: PriceBook): void {
-  const problems = draftProblems(book).map(({ field, message }) => ({ field, problem: message }));
+  const problems = priceBookProblems(book).map(({ field, message }) => ({ field, problem: message }));
   const [first] = problems;
   if (first) throw new Invalid(first.problem, problems);
 }

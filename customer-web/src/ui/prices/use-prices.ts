@@ -84,7 +84,20 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
     const waitsForAddress = mayBeFirst && !location;
     const { takesCoupons } = book;
     return quote && { rules, quote, later, offered, firstCleaning, takesCoupons, waitsForAddress, area };
-  }, [data, service, selection, answers, extras, coupon, firstCleaning, timeZone, mayBeFirst, location, area, zip]);
+  }, [
+    data,
+    service,
+    selection,
+    answers,
+    extras,
+    coupon,
+    firstCleaning,
+    timeZone,
+    mayBeFirst,
+    location,
+    area,
+    zip,
+  ]);
 }
 
 /** Until the address has a ZIP code, the price is for the one that was asked for before. */

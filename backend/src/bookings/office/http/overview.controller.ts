@@ -1,6 +1,13 @@
 import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { CalendarDay, CouponUse, DispatchBoard, OfficeFigures, SearchHit, TaxReport } from '@homebright/contract';
+import type {
+  CalendarDay,
+  CouponUse,
+  DispatchBoard,
+  OfficeFigures,
+  SearchHit,
+  TaxReport,
+} from '@homebright/contract';
 import { Invalid } from '../../../kernel/domain-error.js';
 import { daysBetween, type LocalDate, parseLocalDate } from '../../../kernel/local-date.js';
 import { AdminGuard } from '../../../platform/index.js';
