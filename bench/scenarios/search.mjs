@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { cpuSeconds } from '../harness/cpu.mjs';
+import { middle } from '../harness/median.mjs';
+import { startCluster } from '../harness/postgres.mjs';
+import { seed } from '../seed.mjs';
+
+const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 1_000_000);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
+const CUSTOMERS_EACH = 20;
+const SEARCHES = 200;
+const MOST = 1.5;
+
+/** One indexed lookup of each kind, as simple as it can be: the expressions are those of the indexes. */
+const LOOKUPS = [
+  `SELECT id, email, phone FROM app_user WHERE lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' ||
+     coalesce(email, '') || ' ' || coalesce(phone, '')) LIKE $1 LIMIT 10`,
+  `SELECT id, user_id, service_type, appointment_date FROM booking
+   WHERE lower(customer_name || ' ' || customer_phone || ' ' || coalesce(questionnaire ->> 'location', '')) LIKE $1 LIMIT 10`,
+  `SELECT s.id, s.user_id, s.frequency FROM subscription s JOIN app_user u ON u.id = s.user_id WHERE u.email = $1 LIMIT 10`,
+  `SELECT id, user_id, location FROM property WHERE lower(location) LIKE $1 LIMIT 10`,
+];
+
+/** Somebody says an address, or an email. */
+const SAID = [(n) => `person-${n} bench street`, (n) => `person${n}@bench.example`];
+
+/** The office's search beside one indexed lookup of each kind, for the same words. */
+export async function run() {
+  const { SearchReader } = await import('../../backend/dist/bookings/office/infra/search-reader.js');
+  const cluster = await startCluster({ shared_buffers: '256MB' });
+  const url = await cluster.createMigrated();
+  const customers = BOOKINGS / CUSTOMERS_EACH;
+  await seed(url, { customers, each: CUSTOMERS_EACH });
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  // Those that wait are ended with the server.
+  pool.on('error', () => undefined);
+  const query = async (sql, values) => (await pool.query(sql, values)).rows;
+  const search = new SearchReader({ query }, { today: () => '2027-03-10' });
+  const sides = {
+    ours: (said) => search.find(said),
+    lookups: (said) =>
+      Promise.all(LOOKUPS.map((sql) => query(sql, [sql.includes('LIKE') ? `%${said}%` : said]))),
+  };
+  try {
+    const [found] = await sides.ours(SAID[0](7));
+    if (!found) throw new Error('The search finds nobody: nothing is measured.');
+    return tell(await measure(sides, customers, cluster.pid));
+  } finally {
+    await pool.end();
+    await cluster.stop();
+  }
+}
+
+/** CPU of this process and the database, in microseconds a search. */
+async function measure(sides, customers, postmaster) {
+  const rounds = { ours: [], lookups: [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const name of round % 2 ? ['ours', 'lookups'] : ['lookups', 'ours']) {
+      const before = cpuSeconds(process.pid, postmaster);
+      for (let at = 0; at < SEARCHES; at += 1)
+        await sides[name](SAID[at % SAID.length](1 + ((at * 7_919 + round * 104_729) % customers)));
+      const after = cpuSeconds(process.pid, postmaster);
+      const spent = after.app + after.database - before.app - before.database;
+      // The first round warms both up.
+      if (round) rounds[name].push((spent / SEARCHES) * 1e6);
+    }
+  }
+  return { ours: middle(rounds.ours), lookups: middle(rounds.lookups) };
+}
+
+function tell({ ours, lookups }) {
+  const ratio = ours / lookups;
+  console.log(`\n## The office's search (search), ${BOOKINGS} bookings\n`);
+  console.log('| side | CPU/search |\n| --- | ---: |');
+  console.log(
+    `| the search | ${ours.toFixed(0)} µs |\n| one indexed lookup of each kind | ${lookups.toFixed(0)} µs |`,
+  );
+  console.log(`\n- search / lookups: ${ratio.toFixed(2)} (gate: at most ${MOST})`);
+  return ratio > MOST ? 1 : 0;
+}
