@@ -34,6 +34,7 @@ export async function run() {
       const first = Date.now() + DAY;
       await seedVisits(client, { crews: CREWS, until: dateOf(first + (DATES + DAYS + 5) * DAY) });
       await client.query(SERVICE);
+      await client.query(LENGTHS);
       await client.query('VACUUM ANALYZE');
       const database = await inDatabase(client, first);
       tell(database);
@@ -46,6 +47,13 @@ export async function run() {
     await cluster.stop();
   }
 }
+
+/** Visits have lengths of their own: half an hour to an hour. */
+const LENGTHS = `UPDATE assignment SET ends_at = at, busy_until = at
+  FROM (SELECT booking_id AS id, starts_at + make_interval(mins => 30 + 15 * (booking_id % 3)::integer) AS at FROM assignment) AS visit
+  WHERE booking_id = id`;
+/** What is asked for is longer than its service takes, as with extras. */
+const MINUTES = 165;
 
 const SERVICE = `INSERT INTO service (id, name, label, duration, duration_minutes, price, icon, description, features, position)
    VALUES ('2-hour', 'Test', '2-Hour Test', '2 hours', 120, 100, 'clock', 'For measuring.', '{}', 0) ON CONFLICT DO NOTHING`;
@@ -109,7 +117,8 @@ const DATES = 101;
 
 async function overHttp(url, postmasterPid, first) {
   const server = await startServer(SERVER, { ...ENVIRONMENT, DATABASE_URL: url });
-  const path = (from, days) => `/api/availability?serviceType=2-hour&from=${dateOf(from)}&days=${days}`;
+  const path = (from, days) =>
+    `/api/availability?serviceType=2-hour&from=${dateOf(from)}&days=${days}&minutes=${MINUTES}`;
   let asked = 0;
   const other = () => path(first + ((asked += 1) % DATES) * DAY, DAYS + (asked % 2));
   const measured = (name, next) =>

@@ -21,7 +21,10 @@ const WINDOWS = ['morning', 'midday', 'evening'];
 const FIRST_DAY = firstOfMay();
 const DAYS = 120;
 
-/** `POST /api/create-payment-intent`, 32 at once, among 100,000 bookings: spread over many days, then all on one. */
+/**
+ * `POST /api/create-payment-intent`, 32 at once, among 100,000 bookings: spread over many days, then all on one, then with a
+ * price of ten lines beside one of a single line.
+ */
 export async function run() {
   const cluster = await startCluster();
   const sides = [];
@@ -38,7 +41,9 @@ export async function run() {
     ]) {
       sides.push({ name, server: await startServer(script(file), environment) });
     }
-    return (await spread(sides, cookies, cluster.pid)) + (await onOneDay(sides, cookies, cluster.pid));
+    const missed =
+      (await spread(sides, cookies, cluster.pid)) + (await onOneDay(sides, cookies, cluster.pid));
+    return missed + (await byTheBook(url, environment, cookies, cluster.pid));
   } finally {
     for (const { server } of sides) await server.stop();
     await cluster.stop();
@@ -72,6 +77,81 @@ async function spread(sides, cookies, postmasterPid) {
   return report('Creating a booking, 32 at once, spread over 80 days', results, gates(results));
 }
 
+/** By the same book, on servers of their own: only what is chosen tells them apart. */
+async function byTheBook(url, environment, cookies, postmasterPid) {
+  const { rowCount } = await withClient(url, (client) =>
+    client.query(`UPDATE price_book SET book = book || $1 WHERE state = 'in_force'`, [JSON.stringify(BOOK)]),
+  );
+  if (rowCount !== 1) throw new Error('There is no price book in force.');
+  const sides = [];
+  try {
+    for (const [name, chosen] of Object.entries(CHOSEN)) {
+      let i = 0;
+      const next = () => draft(cookies, 40 + (i++ % (DAYS - 40)), chosen);
+      sides.push({ name, next, server: await startServer(script('booking-ours'), environment) });
+    }
+    const results = await measure({
+      sides,
+      requests: REQUESTS,
+      clients: CLIENTS,
+      postmasterPid,
+      warmUp: WARM_UP,
+    });
+    await expectLines(url);
+    const value = results.get('ten lines').cpu / results.get('one line').cpu;
+    const gate = { name: 'CPU of a booking, ten lines / one line', value, limit: 1.15 };
+    return report('Creating a booking, a price of ten lines', results, [gate]);
+  } finally {
+    for (const { server } of sides) await server.stop();
+  }
+}
+
+const adjustment = (question, answer) => ({
+  question,
+  answer,
+  label: `${question}: ${answer}`,
+  services: null,
+  amount: 100,
+  minutes: 0,
+});
+const EXTRAS = Array.from({ length: 6 }, (_, i) => ({
+  id: `extra-${i}`,
+  label: `Extra ${i}`,
+  price: 100,
+  minutes: 0,
+  taxable: true,
+  services: null,
+  most: 3,
+}));
+const BOOK = {
+  adjustments: [adjustment('rooms', '4+'), adjustment('bathrooms', '3+'), adjustment('kids', 'yes')],
+  extras: EXTRAS,
+};
+const CHOSEN = {
+  'one line': {},
+  'ten lines': {
+    rooms: '4+',
+    bathrooms: '3+',
+    hasKids: true,
+    extras: Object.fromEntries(EXTRAS.map(({ id }) => [id, 1])),
+  },
+};
+
+/** As many bookings of each kind as were asked for have their lines. */
+async function expectLines(url) {
+  const { rows } = await withClient(url, (client) =>
+    client.query(
+      `SELECT count(*)::int AS bookings, lines FROM (SELECT count(*)::int AS lines FROM ledger_entry
+         WHERE kind = 'charge' AND code IS NOT NULL GROUP BY booking_id ORDER BY booking_id DESC LIMIT $1) AS b GROUP BY lines ORDER BY lines`,
+      [REQUESTS],
+    ),
+  );
+  const found = rows.map(({ lines }) => lines);
+  if (!found.includes(10) || found.some((lines) => lines !== 1 && lines !== 10)) {
+    throw new Error(`The bookings have ${found.join(', ')} lines.`);
+  }
+}
+
 const gates = (results) => [gate(results, 'plain Nest', 1.8), gate(results, 'hand-written', 0.8)];
 
 /** How many bookings ours makes with the processor's time that the other takes for one. */
@@ -83,7 +163,7 @@ function gate(results, other, limit) {
 }
 
 let asked = 0;
-function draft(cookies, day) {
+function draft(cookies, day, chosen = {}) {
   asked += 1;
   const body = {
     draftId: randomUUID(),
@@ -98,6 +178,7 @@ function draft(cookies, day) {
     location: '12 North Bench Street',
     appointmentDate: new Date(FIRST_DAY + day * 86_400_000).toISOString().slice(0, 10),
     appointmentTime: WINDOWS[asked % WINDOWS.length],
+    ...chosen,
   };
   return {
     method: 'POST',
@@ -111,9 +192,7 @@ function draft(cookies, day) {
 async function prepare(url) {
   const ids = await seed(url, { customers: 5_000, each: 20 });
   const tokens = ids.map(() => randomBytes(32).toString('base64url'));
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     await client.query(
       `INSERT INTO session (id_hash, kind, user_id, created_at, expires_at)
        SELECT hash, 'customer', id, now(), now() + interval '30 days' FROM unnest($1::bytea[], $2::uuid[]) AS s (hash, id)`,
@@ -121,10 +200,18 @@ async function prepare(url) {
     );
     await seedVisits(client, { crews: CREWS, until: new Date(FIRST_DAY).toISOString().slice(0, 10) });
     for (const statement of STAGE) await client.query(statement);
+  });
+  return tokens.map((token) => `hb_session=${token}`);
+}
+
+async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }
-  return tokens.map((token) => `hb_session=${token}`);
 }
 
 const STAGE = [

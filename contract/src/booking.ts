@@ -1,6 +1,7 @@
 import type { Frequency, ServiceType } from './catalogue.js';
 import type { Cents } from './money.js';
 import type { Collection, PaymentStatus } from './payment.js';
+import type { PriceLine } from './price-line.js';
 
 /** Spec section 4: the values an administrator may set, in no enforced order. */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const;
@@ -121,6 +122,8 @@ export interface BookingRecord {
   customTime: string | null;
   /** What the visit costs by the catalogue, plus fees. */
   amount: Cents;
+  /** What its price is made of, without fees; null: the service alone, untaxed. */
+  lines: PriceLine[] | null;
   customPrice: Cents | null;
   /** ISO instant. */
   priceLockedAt: string | null;

@@ -3,6 +3,7 @@ import type { ServiceType } from './catalogue.js';
 import type { User } from './identity.js';
 import type { Cents } from './money.js';
 import type { Notification } from './notification.js';
+import type { PriceLine } from './price-line.js';
 import type { UploadedFile } from './photo.js';
 import type { Subscription } from './subscription.js';
 
@@ -74,6 +75,8 @@ export interface OfficeFigures {
   weeks: { week: string; booked: Cents; collected: Cents }[];
   /** Bookings by service, cancelled ones left out. */
   services: { serviceType: ServiceType; service: string; bookings: number }[];
+  /** What the same visits sell; null where no price has more than one line. */
+  sales: OfficeSales | null;
   /** The next seven days of each active crew. */
   crewLoad: {
     crewId: number;
@@ -87,6 +90,15 @@ export interface OfficeFigures {
   today: number;
   /** Payments, refunds and disputes that the provider has and the ledger lacks. */
   unmatched: number;
+}
+
+/** Without fees, and without what was begun and let go. */
+export interface OfficeSales {
+  /** With adjustments and extras, less discounts, before tax. */
+  services: { serviceType: ServiceType; amount: Cents }[];
+  /** Taken off already: 0 or less. */
+  discounts: Cents;
+  tax: Cents;
 }
 
 /** A row of `/api/admin/users`. */
@@ -140,6 +152,8 @@ export interface RefundEntry {
   userId: string;
   customerName: string;
   amount: Cents;
+  /** What it gave back of each line; null: of the service alone. */
+  lines: PriceLine[] | null;
   reason: string | null;
   status: string;
   createdAt: string;
@@ -267,25 +281,4 @@ export interface SystemCheck {
   version: string;
   publicUrl: string;
   lines: SystemCheckLine[];
-}
-
-/** A tax rate's part of a `TaxReport`; amounts in cents. */
-export interface TaxReportRow {
-  /** Thousandths of a percent; 0: no tax was charged. */
-  percent: number;
-  /** What was charged with this tax, before it was given back. */
-  taxable: number;
-  tax: number;
-  /** Given back of both: refunded, cancelled or written off. */
-  taxableReturned: number;
-  taxReturned: number;
-  /** Of the same bookings, charged without tax and not given back. */
-  untaxed: number;
-}
-
-/** `GET /api/admin/reports/tax?from=&to=`: by the date of the visit, both included. */
-export interface TaxReport {
-  from: string;
-  to: string;
-  rows: TaxReportRow[];
 }

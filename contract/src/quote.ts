@@ -15,6 +15,7 @@ import {
   type Zone,
   zoneOf,
 } from './price-book.js';
+import type { LineKind, PriceLine } from './price-line.js';
 
 export type PricedAnswers = Partial<
   Pick<QuestionnaireAnswers, 'rooms' | 'bathrooms' | 'maintenanceHistory' | 'hasKids' | 'hasPets'>
@@ -39,19 +40,6 @@ export interface QuoteRequest {
   coupon: AppliedCoupon | null;
   /** What the office has set, tax included: it replaces all lines. */
   officePrice: Cents | null;
-}
-
-export const LINE_KINDS = ['service', 'adjustment', 'extra', 'discount', 'tax'] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
-
-/** One line of a price. */
-export interface PriceLine {
-  kind: LineKind;
-  /** What made it, like 'rooms:3' or 'extra:oven', for words in another language. */
-  code: string;
-  label: string;
-  amount: Cents;
-  taxable: boolean;
 }
 
 export interface Quote {
@@ -260,10 +248,14 @@ function taxOf(parts: readonly Part[], rate: MilliPercent): PriceLine[] {
 
 /** The office's price: what is left of it before tax is the service. */
 function agreed({ id, label, taxable }: BookService, price: Cents, rate: MilliPercent): PriceLine[] {
-  const net = taxable ? Math.floor((price * WHOLE) / (WHOLE + rate) + 0.5) : price;
+  const net = taxable ? beforeTax(price, rate) : price;
   const service = lineOf('service', `service:${id}`, label, net, taxable);
   return net === price ? [service] : [service, taxLine(rate, price - net)];
 }
+
+/** What an amount with its tax is without it, half a cent counting as one. */
+export const beforeTax = (amount: Cents, rate: MilliPercent): Cents =>
+  Math.floor((amount * WHOLE) / (WHOLE + rate) + 0.5);
 
 /** 6625 → 'Sales tax 6.625%'. */
 export const taxLabel = (rate: MilliPercent): string => `Sales tax ${rate / 1000}%`;

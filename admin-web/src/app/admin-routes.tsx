@@ -19,6 +19,7 @@ const RunSheetPage = lazyView(
 );
 const CallListPage = lazyView(() => import('../features/call-list/call-list-page'), 'CallListPage');
 const PricesPage = lazyView(() => import('../features/prices/prices-page'), 'PricesPage');
+const TaxReportPage = lazyView(() => import('../features/tax-report/tax-report-page'), 'TaxReportPage');
 const SettingsPage = lazyView(() => import('../features/settings/settings-page'), 'SettingsPage');
 const SystemCheckPage = lazyView(
   () => import('../features/system-check/system-check-page'),
@@ -48,6 +49,7 @@ export default function AdminRoutes() {
           <Route path="/customer-profile/:userId?" element={<ProfilePage />} />
           <Route path="/account" element={<AccountPage />} />
           <Route path="/prices" element={<PricesPage />} />
+          <Route path="/tax-report" element={<TaxReportPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/system-check" element={<SystemCheckPage />} />
         </CustomRoutes>

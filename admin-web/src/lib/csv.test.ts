@@ -5,6 +5,11 @@ it.each(['=1+1', '+49', '-2+3', '@SUM(A1)', '\tx', '\r=x'])('defuses the formula
   expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
 });
 
+it('leaves amounts alone, whatever their sign', () => {
+  expect(csvCell('-40.00')).toBe('-40.00');
+  expect(csvCell('-40.00+1')).toBe("'-40.00+1");
+});
+
 it('leaves numbers and plain words alone', () => {
   expect(csvCell(-5)).toBe('-5');
   expect(csvCell('Maya')).toBe('Maya');

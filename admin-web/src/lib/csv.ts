@@ -7,10 +7,14 @@ export interface CsvColumn<Row> {
 /** Spreadsheets run a cell that starts like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
+/** An amount is none of them, whatever its sign. */
+const AMOUNT = /^-?\d+\.\d\d$/;
+
 /** Quotes where needed; a leading apostrophe keeps spreadsheets from running formulas. */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  const text =
+    typeof value === 'string' && FORMULA.test(value) && !AMOUNT.test(value) ? `'${value}` : String(value);
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,4 +1,4 @@
-import type { BookingRecord, User } from '@homebright/contract';
+import type { BookingRecord, PriceLine, User } from '@homebright/contract';
 
 export function aBooking(changed: Partial<BookingRecord> = {}): BookingRecord {
   return {
@@ -12,6 +12,7 @@ export function aBooking(changed: Partial<BookingRecord> = {}): BookingRecord {
     appointmentTime: 'morning',
     customTime: null,
     amount: 12000,
+    lines: null,
     customPrice: null,
     priceLockedAt: null,
     paymentStatus: 'pending',
@@ -52,3 +53,12 @@ export function aUser(changed: Partial<User> = {}): User {
 }
 
 export const SITE = { timeZone: 'America/New_York', businessName: 'Homebright' };
+
+/** $120, 3 bedrooms, an oven, the weekly discount, and 6.625% tax: $168.06. */
+export const LINES: PriceLine[] = [
+  { kind: 'service', code: 'service:2-hour', label: '2-Hour Standard Clean', amount: 12000, taxable: true },
+  { kind: 'adjustment', code: 'rooms:3', label: '3 bedrooms', amount: 3000, taxable: true },
+  { kind: 'extra', code: 'extra:oven', label: 'Oven', amount: 3500, taxable: true },
+  { kind: 'discount', code: 'frequency:weekly', label: 'Weekly discount', amount: -2738, taxable: true },
+  { kind: 'tax', code: 'tax:6625', label: 'Sales tax 6.625%', amount: 1044, taxable: false },
+];

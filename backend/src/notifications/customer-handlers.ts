@@ -128,7 +128,8 @@ export class CustomerHandlers {
   @Handles(refundSucceeded, 'tell-refund')
   async refunded(tx: Tx, refunded: PayloadOf<typeof refundSucceeded>): Promise<void> {
     const { bookingId, refundId, amount } = refunded;
-    await this.money(tx, 'refunded', bookingId, `refund-${refundId}`, { amount });
+    const lines = await this.visits.refundedLines(tx, refundId);
+    await this.money(tx, 'refunded', bookingId, `refund-${refundId}`, { amount, refunded: lines });
   }
 
   @Handles(subscriptionStarted, 'tell-subscription-started')

@@ -17,6 +17,7 @@ export const aVisit: VisitFacts = {
   kept: true,
   location: '12 North Elm Street',
   amount: 12_000,
+  lines: null,
   paid: 12_000,
   balance: 0,
   isRecurring: false,

@@ -55,6 +55,7 @@ describe('the office reads bookings', () => {
       appointmentTime: 'morning',
       customTime: null,
       amount: 12_000,
+      lines: null,
       customPrice: null,
       priceLockedAt: null,
       paymentStatus: 'paid',

@@ -84,6 +84,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all(ACCOUNTS, 'booking_id user_id price charged captured refunded refunding waived'),
     ...all(ACCOUNTS, 'balance payment_status live_payment cancelled settled_at'),
     ...all(ACCOUNTS, 'disputed dispute_fees lost open_fees'),
+    ...all(LEDGER, 'lines'),
   },
   ledger_entry: {
     ...all(ACCOUNTS, 'id booking_id kind reason amount payment_id refund_id created_at code taxable'),
@@ -99,6 +100,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   refund: {
     ...all(ACCOUNTS, 'id reference payment_id amount waived status refund_id key_version'),
     ...all(ACCOUNTS, 'created_at check_at'),
+    ...all(LEDGER, 'lines'),
     ...all('kept: one of our own phrases', 'reason'),
     ...all("kept: the provider's word for what went wrong", 'failure'),
   },

@@ -3,6 +3,7 @@ import type {
   CurrentUser,
   DayAvailability,
   Notification,
+  PriceLine,
   PublicPriceBook,
   SiteSettings,
 } from '@homebright/contract';
@@ -83,6 +84,14 @@ export const bookWithRules = (changes: Partial<PublicPriceBook> = {}) =>
     ...changes,
   });
 
+/** $120, an oven, the weekly discount, and 6.625% tax: $140.48. */
+export const someLines: PriceLine[] = [
+  { kind: 'service', code: 'service:2-hour', label: SERVICE_LABELS['2-hour'], amount: 12_000, taxable: true },
+  { kind: 'extra', code: 'extra:oven', label: 'Inside the oven', amount: 3_500, taxable: true },
+  { kind: 'discount', code: 'frequency:weekly', label: 'Weekly discount', amount: -2_325, taxable: true },
+  { kind: 'tax', code: 'tax:6625', label: 'Sales tax 6.625%', amount: 873, taxable: false },
+];
+
 export function booking(changes: Partial<BookingRecord> = {}): BookingRecord {
   const serviceType = changes.serviceType ?? '2-hour';
   return {
@@ -96,6 +105,7 @@ export function booking(changes: Partial<BookingRecord> = {}): BookingRecord {
     appointmentTime: 'morning',
     customTime: null,
     amount: 12000,
+    lines: null,
     customPrice: null,
     priceLockedAt: null,
     paymentStatus: 'pending',

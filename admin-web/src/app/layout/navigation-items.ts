@@ -12,6 +12,7 @@ import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import PhoneInTalk from '@mui/icons-material/PhoneInTalkOutlined';
@@ -50,6 +51,7 @@ export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
     items: [
       { name: 'Payments', to: '/admin/payments', icon: Payments },
       { name: 'Refunds', to: '/admin/refunds', icon: Undo },
+      { name: 'Sales tax', to: '/admin/tax-report', icon: ReceiptLong },
       { name: 'Unmatched payments', to: '/admin/unmatched-payments', icon: HelpOutline },
     ],
   },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { aBooking } from '../../testing/a-booking';
+import { aBooking, LINES } from '../../testing/a-booking';
 import { UNPAID, aPreview } from '../../testing/a-preview';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
@@ -75,6 +75,28 @@ describe('the price dialog', () => {
     await person.type(screen.getByLabelText('Custom price'), '99{F2}');
     await waitFor(() => expect(screen.getByLabelText('Lock this price')).toHaveProperty('checked', true));
     expect(screen.getByLabelText('Custom price')).toHaveProperty('value', '99');
+  });
+
+  it('shows the lines that it replaces, and the tax in what is typed', async () => {
+    const person = renderScreen(
+      <PriceDialog booking={aBooking({ amount: 16806, lines: LINES })} onClose={() => undefined} />,
+    );
+    const lines = screen.getByLabelText('Price details');
+    expect(lines.textContent).toContain('Weekly discount-$27.38');
+    expect(lines.textContent).toContain('Sales tax 6.625%$10.44');
+    const field = screen.getByLabelText('Custom price');
+    await person.clear(field);
+    expect(screen.queryByText(/Tax included/)).toBeNull();
+    await person.type(field, '100');
+    expect(
+      screen.getByText('Tax included: $93.79 and $6.21 of sales tax 6.625%. It replaces the lines above.'),
+    ).toBeTruthy();
+  });
+
+  it('says nothing of lines and tax where there are none', () => {
+    renderScreen(<PriceDialog booking={aBooking()} onClose={() => undefined} />);
+    expect(screen.queryByLabelText('Price details')).toBeNull();
+    expect(screen.queryByText(/Tax included/)).toBeNull();
   });
 
   it('says when it failed', async () => {

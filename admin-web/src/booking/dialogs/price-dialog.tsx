@@ -1,18 +1,20 @@
 import Lock from '@mui/icons-material/LockOutlined';
 import { Box, InputAdornment, Typography } from '@mui/material';
-import { dollars } from '@homebright/contract';
+import { beforeTax, dollars } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
+import { useWatch } from 'react-hook-form';
 import { sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField, FormSwitch } from '../../ui/form-field';
 import { useToast } from '../../ui/toast';
 import { useChangePrice } from '../api/change-price';
 import { priceOf } from '../price';
+import { PriceLines } from '../price-lines';
 import { priceFrom } from '../price-rules';
 import { money } from '../../lib/format';
 
 interface PriceDialogProps {
-  booking: Pick<BookingRecord, 'id' | 'amount' | 'customPrice' | 'priceLockedAt' | 'version'>;
+  booking: Pick<BookingRecord, 'id' | 'amount' | 'lines' | 'customPrice' | 'priceLockedAt' | 'version'>;
   onClose: () => void;
 }
 
@@ -41,6 +43,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
       onClose={onClose}
       onSubmit={({ typed, locked }) => save(typed, locked)}
     >
+      <PriceLines lines={booking.lines} />
       <FormField
         source="typed"
         label="Custom price"
@@ -51,6 +54,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
           input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
         }}
       />
+      <TaxWithin lines={booking.lines} />
       <FormSwitch source="locked" label="Lock this price" />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         A locked price stays the same when the service or the catalog changes. Later visits of a plan keep it
@@ -63,5 +67,19 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
         </Box>
       ) : null}
     </FormDialog>
+  );
+}
+
+/** The office's price is what the customer pays: sales tax is worked out of it. */
+function TaxWithin({ lines }: Pick<BookingRecord, 'lines'>) {
+  const price = priceFrom(String(useWatch({ name: 'typed' })));
+  const tax = lines?.find(({ kind }) => kind === 'tax');
+  const isTaxed = lines?.some(({ kind, taxable }) => kind === 'service' && taxable);
+  if (!tax || !isTaxed || 'refusal' in price) return null;
+  const net = beforeTax(price.cents, Number(tax.code.split(':')[1]));
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
+      {`Tax included: ${money(net)} and ${money(price.cents - net)} of ${tax.label.toLowerCase()}. It replaces the lines above.`}
+    </Typography>
   );
 }

@@ -1,9 +1,20 @@
-import { dollars, paymentStatusLabel } from '@homebright/contract';
-import type { BookingRecord } from '@homebright/contract';
+import { byLineKind, dollars, paymentStatusLabel } from '@homebright/contract';
+import type { BookingRecord, Cents, LineKind } from '@homebright/contract';
 import { priceOf } from '../../booking/price';
 import type { CsvColumn } from '../../lib/csv';
 import { timeLabel } from '../../lib/time-of-day';
 import { labelOf, phoneLabel } from '../../lib/format';
+
+/** A kind's part of the price; without lines all of it is the service's. */
+const partOf = (booking: BookingRecord, kind: LineKind): string => {
+  const { lines } = booking;
+  if (lines) return dollars(byLineKind(lines)[kind]);
+  return dollars(kind === 'service' ? priceOf(booking) : 0);
+};
+
+/** What moving it has cost, where it is not the service's. */
+const feesOf = (booking: BookingRecord): Cents =>
+  booking.lines ? booking.lines.reduce((left, { amount }) => left - amount, priceOf(booking)) : 0;
 
 /** The bookings' export. */
 export const BOOKING_COLUMNS: readonly CsvColumn<BookingRecord>[] = [
@@ -15,6 +26,12 @@ export const BOOKING_COLUMNS: readonly CsvColumn<BookingRecord>[] = [
   { head: 'Payment', value: (booking) => paymentStatusLabel(booking.paymentStatus) },
   { head: 'Collection', value: (booking) => booking.collection && labelOf(booking.collection) },
   { head: 'Price', value: (booking) => dollars(priceOf(booking)) },
+  { head: 'Service price', value: (booking) => partOf(booking, 'service') },
+  { head: 'Adjustments', value: (booking) => partOf(booking, 'adjustment') },
+  { head: 'Extras', value: (booking) => partOf(booking, 'extra') },
+  { head: 'Discounts', value: (booking) => partOf(booking, 'discount') },
+  { head: 'Sales tax', value: (booking) => partOf(booking, 'tax') },
+  { head: 'Fees', value: (booking) => dollars(feesOf(booking)) },
   { head: 'Balance', value: (booking) => dollars(booking.balance) },
   { head: 'Customer', value: (booking) => booking.customerName },
   { head: 'Phone', value: (booking) => phoneLabel(booking.customerPhone) },

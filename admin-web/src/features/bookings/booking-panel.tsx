@@ -8,6 +8,7 @@ import { BookingButtons } from '../../booking/actions/booking-buttons';
 import { useBookingAction } from '../../booking/api/booking-action';
 import { useCrews } from '../../booking/api/crews';
 import { PaymentReminderButton } from '../../booking/payment-reminder-button';
+import { PriceLines } from '../../booking/price-lines';
 import { QuestionnaireDialog } from '../../booking/questionnaire/questionnaire-dialog';
 import { Instant, Phone } from '../../ui/list/cells';
 import { money } from '../../lib/format';
@@ -20,6 +21,7 @@ export function BookingPanel() {
   return (
     <Box sx={{ padding: 1.5, display: 'grid', gap: 1 }}>
       <BookingFacts booking={booking} />
+      <PriceLines lines={booking.lines} />
       {booking.specialInstructions ? (
         <Typography variant="body2">{booking.specialInstructions}</Typography>
       ) : null}

@@ -7,6 +7,7 @@ import { BookingButtons } from '../../booking/actions/booking-buttons';
 import { PaymentBadge } from '../../booking/payment-badge';
 import { PaymentReminderButton } from '../../booking/payment-reminder-button';
 import { priceOf } from '../../booking/price';
+import { PriceLines } from '../../booking/price-lines';
 import { QuestionnaireDialog } from '../../booking/questionnaire/questionnaire-dialog';
 import { RecurringBadge } from '../../booking/recurring-badge';
 import { StatusBadge } from '../../booking/status-badge';
@@ -50,6 +51,7 @@ export function Appointment({ booking }: { booking: BookingRecord }) {
           {historyTime(booking)}
         </Box>
       </Typography>
+      <PriceLines lines={booking.lines} />
       {booking.specialInstructions ? (
         <Typography variant="body2" sx={{ marginTop: 0.5, whiteSpace: 'pre-line' }}>
           {booking.specialInstructions}

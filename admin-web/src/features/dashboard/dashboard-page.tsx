@@ -9,6 +9,7 @@ import { BookingsByService } from './bookings-by-service';
 import { DashboardCard } from './dashboard-card';
 import { NeedsAttention } from './needs-attention';
 import { useOfficeFigures } from './office-figures';
+import { SalesByService } from './sales-by-service';
 import { WeeklyRevenue } from './weekly-revenue';
 
 /** The overview: what needs attention, weekly revenue, services booked, and crew load. */
@@ -32,6 +33,11 @@ function Dashboard({ figures }: { figures: OfficeFigures }) {
       <DashboardCard heading="Booked and collected per week">
         <WeeklyRevenue weeks={figures.weeks} />
       </DashboardCard>
+      {figures.sales ? (
+        <DashboardCard heading="Sales per service">
+          <SalesByService sales={figures.sales} />
+        </DashboardCard>
+      ) : null}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 3fr' } }}>
         <DashboardCard heading="Bookings per service">
           <BookingsByService services={figures.services} />

@@ -14,6 +14,7 @@ const FIGURES: OfficeFigures = {
   to: '2026-12-12',
   weeks: [{ week: '2026-11-15', booked: 250000, collected: 180000 }],
   services: [{ serviceType: '2-hour', service: '2-Hour Standard Clean', bookings: 12 }],
+  sales: null,
   crewLoad: [
     {
       crewId: 1,
@@ -65,4 +66,24 @@ it('shows payments that the ledger lacks only while there are some', async () =>
   renderScreen(<DashboardPage />);
   const unmatched = await screen.findByRole('link', { name: 'Unmatched payments' });
   expect(unmatched.getAttribute('href')).toBe('/admin/unmatched-payments');
+});
+
+it('tells sales by service, discounts and tax where prices have lines', async () => {
+  const sales = { services: [{ serviceType: '2-hour', amount: 36075 }], discounts: -2925, tax: 2268 };
+  serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': { ...FIGURES, sales } });
+  renderScreen(<DashboardPage />);
+  const card = within(await screen.findByRole('region', { name: 'Sales per service' }));
+  expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '$360.75',
+    '-$29.25',
+    '$22.68',
+  ]);
+  expect(card.getByRole('link').getAttribute('href')).toBe('/admin/tax-report');
+});
+
+it('has no such card where every price is its service alone', async () => {
+  serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': FIGURES });
+  renderScreen(<DashboardPage />);
+  await screen.findByRole('region', { name: 'Bookings per service' });
+  expect(screen.queryByRole('region', { name: 'Sales per service' })).toBeNull();
 });

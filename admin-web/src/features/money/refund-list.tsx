@@ -1,4 +1,4 @@
-import { dollars } from '@homebright/contract';
+import { byLineKind, dollars } from '@homebright/contract';
 import type { RefundEntry } from '@homebright/contract';
 import { DataTable } from 'react-admin';
 import type { CsvColumn } from '../../lib/csv';
@@ -17,11 +17,17 @@ const COLUMNS: readonly CsvColumn<RefundEntry>[] = [
   { head: 'Made at', value: (refund) => refund.createdAt },
   { head: 'Status', value: (refund) => labelOf(refund.status) },
   { head: 'Amount', value: (refund) => dollars(refund.amount) },
+  { head: 'Sales tax in it', value: ({ lines }) => dollars(lines ? byLineKind(lines).tax : 0) },
   { head: 'Currency', value: () => 'USD' },
   { head: 'Booking', value: (refund) => refund.bookingId },
   { head: 'Customer', value: (refund) => refund.customerName },
   { head: 'Reason', value: (refund) => refund.reason },
 ];
+
+const taxIn = (lines: RefundEntry['lines']) => {
+  const tax = lines ? byLineKind(lines).tax : 0;
+  return tax ? money(tax) : '—';
+};
 
 export function RefundList() {
   return (
@@ -43,6 +49,7 @@ export function RefundList() {
         <Column label="Status" disableSort render={(refund) => <MoneyState state={refund.status} />} />
         <Column label="Reason" disableSort render={(refund) => refund.reason ?? '—'} />
         <Column align="right" label="Amount" disableSort render={(refund) => money(refund.amount)} />
+        <Column align="right" label="Tax in it" disableSort render={({ lines }) => taxIn(lines)} />
       </DataTable>
     </OfficeList>
   );

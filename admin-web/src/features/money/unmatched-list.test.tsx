@@ -57,9 +57,9 @@ it('matches to the booking that is named, and sends nothing before one is', asyn
   await person.click((await rowOf('pi_1')).getByRole('button', { name: 'Match' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: 'Match' }));
-  expect(dialog.getByText('Enter the number of the booking.')).toBeTruthy();
+  expect(await dialog.findByText('Enter the number of the booking.')).toBeTruthy();
   await person.type(dialog.getByRole('textbox'), 'forty');
-  expect(dialog.getByText('A booking number has digits only.')).toBeTruthy();
+  expect(await dialog.findByText('A booking number has digits only.')).toBeTruthy();
   await person.click(dialog.getByRole('button', { name: 'Match' }));
   expect(writes(log)).toEqual([]);
   await person.clear(dialog.getByRole('textbox'));

@@ -25,6 +25,8 @@ const PLACES: Record<string, Partial<Email>> = {
   paragraph: { paragraphs: [MARKUP] },
   'label of a fact': { facts: [[MARKUP, 'x']] },
   'value of a fact': { facts: [['x', MARKUP]] },
+  'title of amounts': { amounts: { title: MARKUP, rows: [] } },
+  'label of an amount': { amounts: { title: 'x', rows: [[MARKUP, '$1.00']] } },
   'title of a list': { list: { title: MARKUP, items: [] } },
   'item of a list': { list: { title: 'x', items: ['first', MARKUP] } },
   'label of a button': { actions: [{ label: MARKUP, url: 'https://homebright.example' }] },

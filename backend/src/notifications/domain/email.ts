@@ -9,6 +9,8 @@ export interface Email {
   greeting: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
+  /** Amounts below each other, like the lines of a price. */
+  amounts?: { title: string; rows: [label: string, amount: string][] };
   list?: { title: string; items: string[] };
   /** Buttons; the first is the primary one. */
   actions: { label: string; url: string }[];
@@ -44,6 +46,10 @@ export function rendered(email: Email, sender: Sender): { subject: string; html:
 export function plainText(email: Email, sender: Sender): string {
   const parts = [email.greeting, ...email.paragraphs];
   if (email.facts) parts.push(email.facts.map(([label, value]) => `${label}: ${value}`).join('\n'));
+  if (email.amounts) {
+    const rows = email.amounts.rows.map(([label, amount]) => `${label}: ${amount}`);
+    parts.push([email.amounts.title, ...rows].join('\n'));
+  }
   if (email.list) parts.push([email.list.title, ...email.list.items.map((item) => `- ${item}`)].join('\n'));
   if (email.actions.length) parts.push(email.actions.map(({ label, url }) => `${label}: ${url}`).join('\n'));
   parts.push([sender.name, sender.address, sender.phone, sender.email].filter(Boolean).join('\n'));
@@ -57,6 +63,7 @@ export function html(email: Email, sender: Sender): string {
     paragraph(email.greeting),
     ...email.paragraphs.map(paragraph),
     email.facts ? factTable(email.facts) : '',
+    email.amounts ? amountTable(email.amounts) : '',
     email.list ? listOf(email.list) : '',
     email.actions.length ? buttons(email.actions) : '',
   ].join('');
@@ -89,6 +96,15 @@ function factTable(facts: [string, string][]): string {
       `<td style="${content}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0 0;width:100%">${cells.join('')}</table>`;
+}
+
+function amountTable({ title, rows }: NonNullable<Email['amounts']>): string {
+  const cells = rows.map(
+    ([label, amount]) =>
+      `<tr><td class="quiet" style="padding:4px 16px 4px 0;color:${MUTED};vertical-align:top">${escapeHtml(label)}</td>` +
+      `<td align="right" style="padding:4px 0;white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td></tr>`,
+  );
+  return `<p style="margin:20px 0 0;font-weight:600">${escapeHtml(title)}</p><table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 0;width:100%">${cells.join('')}</table>`;
 }
 
 function listOf({ title, items }: { title: string; items: string[] }): string {

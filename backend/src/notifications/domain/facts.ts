@@ -1,4 +1,4 @@
-import type { AppointmentTime, BookingStatus, Cents, Frequency } from '@homebright/contract';
+import type { AppointmentTime, BookingStatus, Cents, Frequency, PriceLine } from '@homebright/contract';
 import { Temporal } from 'temporal-polyfill';
 
 /** What the booked service is called. */
@@ -26,6 +26,8 @@ export interface VisitFacts extends ServiceNames {
   kept: boolean;
   location: string | null;
   amount: Cents;
+  /** What the amount is made of; null: the service alone. */
+  lines: PriceLine[] | null;
   paid: Cents;
   balance: Cents;
   isRecurring: boolean;

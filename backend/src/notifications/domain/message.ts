@@ -1,4 +1,4 @@
-import type { Cents, NotificationType } from '@homebright/contract';
+import type { Cents, NotificationType, PriceLine } from '@homebright/contract';
 import type { Email } from './email.js';
 import type { VisitFacts } from './facts.js';
 
@@ -24,6 +24,8 @@ export interface Circumstances {
   siteUrl: string;
   /** The money that moved. */
   amount?: Cents;
+  /** What a refund gave back of each line. */
+  refunded?: PriceLine[] | null;
   /** Paid and not refunded. */
   kept?: Cents;
   /** A sentence for the customer. */

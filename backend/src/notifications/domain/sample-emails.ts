@@ -36,6 +36,7 @@ const VISIT: VisitFacts = {
   kept: true,
   location: '100 Sample Street, Springfield',
   amount: 12_000,
+  lines: null,
   paid: 12_000,
   balance: 0,
   isRecurring: false,

@@ -1,4 +1,4 @@
-import { type Language } from '@homebright/contract';
+import { type Language, type PriceLine } from '@homebright/contract';
 import { aVisit } from '../../../test/notifications/a-visit.js';
 import type { VisitFacts } from './facts.js';
 import { wordsIn } from './i18n/template-values.js';
@@ -153,4 +153,70 @@ test('a cancellation names the fee and the refund', () => {
   );
   expect(text({ amount: 12000 })).toMatch(/\$120\.00 is on its way back to your card\.$/);
   expect(text({ amount: 0, kept: 4000 })).toMatch(/Your payment of \$40\.00 won’t be refunded\.$/);
+});
+
+describe('the lines of a price', () => {
+  const lines: PriceLine[] = [
+    {
+      kind: 'service',
+      code: 'service:2-hour',
+      label: '2-Hour Standard Clean',
+      amount: 12_000,
+      taxable: true,
+    },
+    { kind: 'extra', code: 'extra:oven', label: 'Oven <inside>', amount: 3_500, taxable: true },
+    { kind: 'discount', code: 'frequency:weekly', label: 'Weekly discount', amount: -2_325, taxable: true },
+    { kind: 'tax', code: 'tax:6625', label: 'Sales tax 6.625%', amount: 873, taxable: false },
+  ];
+
+  test.each(['confirmed', 'started', 'paid', 'price-changed', 'charge-coming'] as const)(
+    'stand in the email "%s", with tax and discounts',
+    (occasion) => {
+      const { email } = write(occasion, { lines });
+      expect(plainText(email, sender)).toContain(
+        [
+          'Price details',
+          '2-Hour Standard Clean: $120.00',
+          'Oven <inside>: $35.00',
+          'Weekly discount: −$23.25',
+          'Sales tax 6.625%: $8.73',
+        ].join('\n'),
+      );
+      expect(html(email, sender)).toContain('Oven &lt;inside&gt;');
+    },
+  );
+
+  test('are said in the reader’s language, the owner’s words as they are', () => {
+    expect(write('paid', { lines }, {}, 'es').email.amounts).toEqual({
+      title: 'Detalle del precio',
+      rows: [
+        ['limpieza estándar de 2 horas', '$120.00'],
+        ['Oven <inside>', '$35.00'],
+        ['Descuento semanal', '−$23.25'],
+        ['Impuesto sobre las ventas 6.625%', '$8.73'],
+      ],
+    });
+  });
+
+  test('of a refund are what it gave back, less the fee that was kept', () => {
+    const fee: PriceLine = {
+      kind: 'adjustment',
+      code: 'cancellation_fee',
+      label: 'Cancellation fee',
+      amount: -4_000,
+      taxable: false,
+    };
+    const { email } = write('refunded', { lines }, { amount: 10_048, refunded: [...lines, fee] });
+    expect(email.amounts?.title).toBe('Refunded');
+    expect(email.amounts?.rows.at(-2)).toEqual(['Sales tax 6.625%', '$8.73']);
+    expect(email.amounts?.rows.at(-1)).toEqual(['Cancellation fee', '−$40.00']);
+    expect(write('refunded', { lines }).email.amounts).toBeUndefined();
+  });
+
+  test('are in no email where the service is all there is, nor in one about the time', () => {
+    expect(write('confirmed').email.amounts).toBeUndefined();
+    for (const occasion of ['moved', 'reminder', 'cancelled'] as const) {
+      expect(write(occasion, { lines }).email.amounts).toBeUndefined();
+    }
+  });
 });

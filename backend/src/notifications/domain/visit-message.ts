@@ -1,4 +1,4 @@
-import type { NotificationType } from '@homebright/contract';
+import { lineLabel, money as signedMoney, type NotificationType, type PriceLine } from '@homebright/contract';
 import type { Email } from './email.js';
 import {
   type Category,
@@ -66,6 +66,7 @@ export function visitMessage(
     greeting: greetingOf(words, visit.customerName),
     paragraphs,
     facts: factsOf(visit, words),
+    ...amountsOf(occasion, visit, circumstances, words),
     actions: actions.flatMap((action) => {
       const url = addressOf(action, visit, circumstances);
       return url ? [{ label: words.actions[action], url }] : [];
@@ -86,6 +87,23 @@ function factsOf(visit: VisitFacts, words: Words): [string, string][] {
   if (visit.location) facts.push([labels.where, visit.location]);
   facts.push([labels.price, money(visit.amount)]);
   return facts;
+}
+
+/** Messages about the price say what it is made of, a refund what it gives back. */
+const PRICED = new Set<Occasion>(['confirmed', 'started', 'paid', 'price-changed', 'charge-coming']);
+
+function amountsOf(
+  occasion: Occasion,
+  visit: VisitFacts,
+  { refunded }: Circumstances,
+  words: Words,
+): Pick<Email, 'amounts'> {
+  const lines = occasion === 'refunded' ? refunded : PRICED.has(occasion) ? visit.lines : null;
+  if (!lines) return {};
+  const title = occasion === 'refunded' ? words.labels.refunded : words.labels.breakdown;
+  const nameOf = (line: PriceLine) =>
+    line.kind === 'service' ? serviceIn(words, visit) : lineLabel(line, words.lines);
+  return { amounts: { title, rows: lines.map((line) => [nameOf(line), signedMoney(line.amount)]) } };
 }
 
 function addressOf(

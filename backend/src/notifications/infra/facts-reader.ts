@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@homebright/contract';
+import type { Cents, PriceLine } from '@homebright/contract';
 import { first, rows, type Tx } from '../../platform/index.js';
 import type { SubscriptionFacts, VisitFacts } from '../domain/facts.js';
 
@@ -10,7 +10,7 @@ const VISITS = `
          b.custom_time AS "customTime", a.starts_at AS "startsAt", a.ends_at AS "endsAt",
          a.booking_id IS NOT NULL AND a.held_until IS NULL AS kept,
          coalesce(p.location, b.questionnaire->>'location') AS location,
-         coalesce(b.custom_price, b.catalogue_price) AS amount,
+         coalesce(b.custom_price, b.catalogue_price) AS amount, l.lines,
          coalesce(l.captured - l.refunded, 0) AS paid, coalesce(l.balance, 0) AS balance,
          b.is_recurring AS "isRecurring", b.recurring_frequency AS frequency,
          b.subscription_id AS "subscriptionId",
@@ -61,6 +61,14 @@ export class VisitReader {
       `SELECT payment_id AS id, amount FROM ledger_entry WHERE booking_id = $1 AND kind = 'capture' ORDER BY id LIMIT 1`,
       [bookingId],
     );
+  }
+
+  /** What a refund gave back of each line; null: of the service alone. */
+  async refundedLines(tx: Tx, refundId: number): Promise<PriceLine[] | null> {
+    const refund = await first<{ lines: PriceLine[] | null }>(tx, 'SELECT lines FROM refund WHERE id = $1', [
+      refundId,
+    ]);
+    return refund?.lines ?? null;
   }
 
   /** The card used for a payment. */

@@ -1,3 +1,4 @@
+import type { PriceLine } from '@homebright/contract';
 import { type InvoiceFacts, invoicePage, type Issuer, receiptPage, type ReceiptFacts } from './documents.js';
 
 const ISSUER: Issuer = {
@@ -13,7 +14,9 @@ const RECEIPT: ReceiptFacts = {
   customer: 'Ada <Byron>',
   description: '2-Hour Standard Clean on Tuesday',
   amount: 12_000,
+  lines: null,
   refunded: 0,
+  refundedTax: 0,
   lost: 0,
   card: { brand: 'visa', last4: '4242' },
   // Still the sixteenth in New York.
@@ -109,4 +112,46 @@ test('an invoice says whether the booking is cancelled, and links each payment�
   expect(invoicePage({ ...INVOICE, payments: [RECEIPT] }, ISSUER)).toContain(
     'href="/api/bookings/12/receipts/7"',
   );
+});
+
+describe('a price of several lines', () => {
+  const LINES: PriceLine[] = [
+    {
+      kind: 'service',
+      code: 'service:2-hour',
+      label: '2-Hour Standard Clean',
+      amount: 11_000,
+      taxable: true,
+    },
+    { kind: 'discount', code: 'first-visit', label: 'First <cleaning>', amount: -1_000, taxable: true },
+    { kind: 'tax', code: 'tax:20000', label: 'Sales tax 20%', amount: 2_000, taxable: false },
+  ];
+
+  test('stands on the receipt of what was paid for it, in place of the visit’s name', () => {
+    expect(receipt({ lines: LINES }).slice(8, -1)).toEqual([
+      'Paid with Visa ending in 4242',
+      'Paid for 2-Hour Standard Clean on Tuesday',
+      '2-Hour Standard Clean $110.00',
+      'First &lt;cleaning&gt; −$10.00',
+      'Sales tax 20% $20.00',
+      'Total paid $120.00',
+    ]);
+  });
+
+  test('is not on the receipt of a part, or of a fee', () => {
+    expect(receipt({ lines: LINES, amount: 3_000 })).toContain('2-Hour Standard Clean on Tuesday $30.00');
+  });
+
+  test('is refunded with its tax', () => {
+    expect(receipt({ lines: LINES, refunded: 6_000, refundedTax: 1_000 })).toContain(
+      'Refunded, with $10.00 of sales tax −$60.00',
+    );
+  });
+
+  test('has its tax below the invoice’s total, unless none is left', () => {
+    const charges = LINES.map(({ kind, code, label, amount }) => ({ reason: kind, code, label, amount }));
+    expect(invoice({ charges })).toContain('The total includes $20.00 of sales tax.');
+    const back = { reason: 'void', code: 'tax:20000', amount: -2_000 } as const;
+    expect(invoice({ charges: [...charges, back] }).join()).not.toContain('The total includes');
+  });
 });

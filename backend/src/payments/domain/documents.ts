@@ -1,6 +1,7 @@
-import { cardBrandLabel, type Cents, money } from '@homebright/contract';
+import { cardBrandLabel, type Cents, money, type PriceLine } from '@homebright/contract';
 import { html, htmlPage, Markup } from '../../kernel/html.js';
 import type { Entry } from './ledger-totals.js';
+import { FEES, totalOf } from './price-lines.js';
 
 export interface Issuer {
   name: string;
@@ -17,7 +18,11 @@ export interface ReceiptFacts {
   customer: string;
   description: string;
   amount: Cents;
+  /** What the visit's price is made of; null: its service alone. */
+  lines: PriceLine[] | null;
   refunded: Cents;
+  /** The sales tax in it. */
+  refundedTax: Cents;
   /** Returned to the cardholder by the bank after a lost dispute. */
   lost: Cents;
   card: { brand: string; last4: string } | null;
@@ -27,7 +32,7 @@ export interface ReceiptFacts {
 export interface InvoiceFacts {
   bookingId: number;
   customer: string;
-  charges: Pick<Entry, 'reason' | 'amount' | 'label'>[];
+  charges: Pick<Entry, 'reason' | 'amount' | 'label' | 'code'>[];
   payments: ReceiptFacts[];
   balance: Cents;
   cancelled: boolean;
@@ -35,9 +40,8 @@ export interface InvoiceFacts {
 
 /** Reasons of charges; those of payments, refunds and disputes are on no invoice. */
 const LINES: Partial<Record<Entry['reason'], string>> = {
+  ...FEES,
   service: 'Cleaning',
-  rebooking_fee: 'Rebooking fee',
-  cancellation_fee: 'Cancellation fee',
   adjustment: 'Adjustment',
   price_change: 'Price change',
   void: 'Cancelled visit',
@@ -47,13 +51,18 @@ const LINES: Partial<Record<Entry['reason'], string>> = {
 
 export function receiptPage(receipt: ReceiptFacts, issuer: Issuer): string {
   const { paymentId, bookingId, description, amount, refunded, lost, card, paidAt, customer } = receipt;
+  // A payment of a part, or of a fee beside the price, has no lines of its own.
+  const price = receipt.lines && totalOf(receipt.lines) === amount ? receipt.lines : [];
   const facts: [string, string][] = [
     ['Booking', `#${bookingId}`],
     ['Paid by', customer],
     ['Paid on', dayOf(paidAt, issuer)],
     ['Paid with', card ? `${cardBrandLabel(card.brand)} ending in ${card.last4}` : 'Card'],
   ];
-  const lines: [string, string][] = [[description, money(amount)]];
+  if (price.length) facts.push(['Paid for', description]);
+  const lines: [string, string][] = price.length
+    ? price.map((line) => [line.label, money(line.amount)])
+    : [[description, money(amount)]];
   lines.push(...returned(receipt));
   return page(`Receipt #${paymentId}`, issuer, [
     list(facts),
@@ -65,7 +74,7 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer): string {
   const { bookingId, customer, charges, payments, balance, cancelled } = invoice;
   const facts: [string, string][] = [['Billed to', customer]];
   if (cancelled) facts.push(['Status', 'Cancelled']);
-  const owed = charges.reduce((total, { amount }) => total + amount, 0);
+  const tax = totalOf(charges.filter(({ code }) => code?.startsWith('tax:')));
   const paid = payments.flatMap((payment): [string | Markup, string][] => [
     [
       html`<a href="/api/bookings/${bookingId}/receipts/${payment.paymentId}"
@@ -77,7 +86,8 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer): string {
   ]);
   return page(`Invoice for booking #${bookingId}`, issuer, [
     list(facts),
-    table(rowsOf(charges), ['Total', money(owed)]),
+    table(rowsOf(charges), ['Total', money(totalOf(charges))]),
+    tax ? html`<p class="small">The total includes ${money(tax)} of sales tax.</p>` : html``,
     table(paid, ['Balance due', money(balance)]),
   ]);
 }
@@ -94,12 +104,13 @@ function rowsOf(charges: InvoiceFacts['charges']): [string, string][] {
   return rows.map(([name, amount]) => [name, money(amount)]);
 }
 
-function returned({ refunded, lost }: ReceiptFacts): [string, string][] {
-  const lines: [string, string][] = [
-    ['Refunded', money(-refunded)],
-    ['Returned by your bank', money(-lost)],
+function returned({ refunded, refundedTax, lost }: ReceiptFacts): [string, string][] {
+  const words = refundedTax ? `Refunded, with ${money(refundedTax)} of sales tax` : 'Refunded';
+  const lines: [string, Cents][] = [
+    [words, refunded],
+    ['Returned by your bank', lost],
   ];
-  return lines.filter((_, index) => [refunded, lost][index] !== 0);
+  return lines.flatMap(([name, amount]) => (amount === 0 ? [] : [[name, money(-amount)]]));
 }
 
 function page(title: string, issuer: Issuer, parts: Markup[]): string {

@@ -2,6 +2,7 @@ import {
   type Cents,
   keptMoney,
   type KeptMoney,
+  linesToShow,
   type PaymentStatus,
   type PriceLine,
 } from '@homebright/contract';
@@ -34,6 +35,8 @@ export class LedgerAccount implements LedgerTotals {
   lost: Cents;
   /** Price of the visit without fees. */
   price: Cents;
+  /** What the price is made of; null: the service alone. A cancelled visit keeps them. */
+  lines: PriceLine[] | null;
   cancelled: boolean;
   settledAt: Date | null;
   livePayment: LivePayment | null;
@@ -52,6 +55,7 @@ export class LedgerAccount implements LedgerTotals {
     this.charged = this.price = price;
     this.captured = this.refunded = this.refunding = this.waived = 0;
     this.disputed = this.disputeFees = this.lost = 0;
+    this.lines = null;
     this.cancelled = false;
     this.settledAt = null;
     this.livePayment = null;
@@ -77,7 +81,7 @@ export class LedgerAccount implements LedgerTotals {
 
   /** From the lines of the present price to others. */
   changePrice(present: readonly PriceLine[], wanted: readonly PriceLine[]): Entry[] {
-    this.price = totalOf(wanted);
+    this.agree(wanted);
     return lineChanges(present, wanted).map((entry) => this.owe(entry));
   }
 
@@ -95,7 +99,7 @@ export class LedgerAccount implements LedgerTotals {
   reopen(lines: readonly PriceLine[]): Entry[] {
     this.cancelled = false;
     this.settledAt = null;
-    this.price = totalOf(lines);
+    this.agree(lines);
     // Earlier refunds of the cancellation must not count as a discount on the visit.
     this.waived = 0;
     const left = this.owe({ kind: 'charge', reason: 'void', amount: -this.charged });
@@ -197,6 +201,11 @@ export class LedgerAccount implements LedgerTotals {
     this.balance = balanceOf(this);
     this.openFees = openFeesOf(this);
     this.paymentStatus = derivePaymentStatus(this);
+  }
+
+  private agree(lines: readonly PriceLine[]): void {
+    this.price = totalOf(lines);
+    this.lines = linesToShow(lines);
   }
 
   private paidSide(): PaidSide {

@@ -8,6 +8,7 @@ import {
   lineTotals,
   plainLines,
   priceLinesOf,
+  refundedLines,
   sharedByLine,
   shareByLargestRemainder,
   totalOf,
@@ -169,5 +170,60 @@ describe('another price', () => {
       { kind: 'service', code: 'service', label: '2-Hour Standard Clean', amount: 10_000, taxable: true },
     ]);
     expect(lineTotals(old)).toEqual([{ code: 'service', taxable: true, amount: 9_500 }]);
+  });
+});
+
+describe('what a refund gives back', () => {
+  const amountsOf = (lines: PriceLine[] | null) =>
+    lines?.map(({ kind, code, amount }) => [kind, code, amount]);
+  const charges = charged(LISTED);
+  const waived = (amount: number) => sharedByLine(taken('waiver', -amount), charges) as Charge[];
+
+  test('is its share of each line, tax included, with their words', () => {
+    const lines = refundedLines(5_000, waived(5_000), charges);
+    expect(amountsOf(lines)).toEqual([
+      ['service', 'service:2-hour', 3_996],
+      ['extra', 'extra:oven', 1_165],
+      ['discount', 'frequency:weekly', -399],
+      ['tax', 'tax:6625', 238],
+    ]);
+    expect(lines?.map(({ label }) => label)).toEqual(LISTED.map(({ label }) => label));
+  });
+
+  test('is without the fee that is kept of a cancelled visit', () => {
+    const because = [
+      ...(sharedByLine(taken('void', -15_016), charges) as Charge[]),
+      { reason: 'cancellation_fee', amount: 4_000, taxable: false } as const,
+    ];
+    expect(amountsOf(refundedLines(11_016, because, charges))).toEqual([
+      ...LISTED.map(({ kind, code, amount }) => [kind, code, amount]),
+      ['adjustment', 'cancellation_fee', -4_000],
+    ]);
+  });
+
+  test('is nothing to break down where there is the service alone, or where nothing was taken back', () => {
+    const plain = charged(plainLines(12_000));
+    const because = [
+      ...(sharedByLine(taken('void', -12_000), plain) as Charge[]),
+      { reason: 'cancellation_fee', amount: 4_000 } as const,
+    ];
+    expect(refundedLines(8_000, because, plain)).toBeNull();
+    expect(refundedLines(8_000, charges, charges)).toBeNull();
+    expect(refundedLines(8_000, [], charges)).toBeNull();
+  });
+
+  test('sums up to the refund, however much of what was taken back had been paid', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 15_016 }),
+        fc.integer({ min: 1, max: 15_016 }),
+        (taking, amount) => {
+          const lines = refundedLines(amount, waived(taking), charges);
+          if (lines) expect(totalOf(lines)).toBe(amount);
+          else expect(waived(taking).length).toBeLessThan(2);
+        },
+      ),
+      RUNS,
+    );
   });
 });

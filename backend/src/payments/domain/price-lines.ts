@@ -1,4 +1,4 @@
-import { type Cents, LINE_KINDS, type LineKind, type PriceLine } from '@homebright/contract';
+import { type Cents, LINE_KINDS, type PriceLine } from '@homebright/contract';
 import type { Entry } from './ledger-totals.js';
 
 /** A charge of the ledger, in the order in which they were made. */
@@ -23,7 +23,10 @@ export const totalOf = (lines: readonly { amount: Cents }[]): Cents =>
 const SHARED: readonly Entry['reason'][] = ['void', 'waiver', 'write_off'];
 export const isShared = ({ kind, reason }: Entry): boolean => kind === 'charge' && SHARED.includes(reason);
 /** Fees are lines of their own, and not of the price. */
-const FEES: readonly Entry['reason'][] = ['rebooking_fee', 'cancellation_fee'];
+export const FEES: Partial<Record<Entry['reason'], string>> = {
+  rebooking_fee: 'Rebooking fee',
+  cancellation_fee: 'Cancellation fee',
+};
 
 /** The lines of the price that was agreed last: without fees and refunds, and as before the visit was cancelled. */
 export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
@@ -31,7 +34,7 @@ export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
   let voided = false;
   for (const charge of charges) {
     if (charge.reason === 'void') voided = true;
-    if (SHARED.includes(charge.reason) || FEES.includes(charge.reason)) continue;
+    if (SHARED.includes(charge.reason) || charge.reason in FEES) continue;
     if (voided) lines = new Map();
     voided = false;
     const known = lines.get(keyOf(charge));
@@ -42,8 +45,9 @@ export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
 }
 
 function lineOf({ reason, amount, label, code, taxable = true }: Charge): PriceLine {
-  const kind: LineKind = LINE_KINDS.find((known) => known === reason) ?? 'service';
-  return { kind, code: code ?? 'service', label: label ?? '', amount, taxable };
+  const fee = FEES[reason];
+  const kind = fee ? 'adjustment' : (LINE_KINDS.find((known) => known === reason) ?? 'service');
+  return { kind, code: code ?? 'service', label: label ?? fee ?? '', amount, taxable };
 }
 
 export const chargeOf = ({ kind, label, ...line }: PriceLine): Entry => ({
@@ -87,10 +91,39 @@ export function sharedByLine(entry: Entry, charges: readonly Charge[]): Entry[] 
   });
 }
 
+/**
+ * What a refund gives back of each line, a fee that is kept being less than nothing.
+ * @param because the charges that it was made for, by line
+ * @param charges all of the booking, for the words
+ * @returns null where it is the service's alone
+ */
+export function refundedLines(
+  amount: Cents,
+  because: readonly Charge[],
+  charges: readonly Charge[],
+): PriceLine[] | null {
+  const totals = lineTotals(because);
+  if (totalOf(totals) >= 0 || totals.filter(({ code }) => !(code in FEES)).length < 2) return null;
+  const shares = shareByLargestRemainder(
+    amount,
+    totals.map((line) => line.amount),
+  );
+  return totals.flatMap((total, n): PriceLine[] => {
+    const { reason, label } = charges.find((charge) => keyOf(charge) === keyOf(total)) ?? feeOf(total);
+    const amount = shares[n] ?? 0;
+    return amount === 0 ? [] : [lineOf({ ...total, reason, label, amount })];
+  });
+}
+
+/** Fees have no code in the ledger: they are their reason. */
+const feeOf = ({ code }: LineTotal): Pick<Charge, 'reason' | 'label'> => ({
+  reason: code as Charge['reason'],
+});
+
 export function lineTotals(charges: readonly Charge[]): LineTotal[] {
   const totals = new Map<string, LineTotal>();
   for (const charge of charges) {
-    const { reason, code = FEES.includes(reason) ? reason : 'service', taxable = true, amount } = charge;
+    const { reason, code = reason in FEES ? reason : 'service', taxable = true, amount } = charge;
     const known = totals.get(keyOf({ ...charge, code }));
     if (known) known.amount += amount;
     else totals.set(keyOf({ ...charge, code }), { code, taxable, amount });

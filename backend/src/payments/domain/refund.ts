@@ -1,4 +1,4 @@
-import type { Cents } from '@homebright/contract';
+import type { Cents, PriceLine } from '@homebright/contract';
 import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import type { LedgerAccount } from './ledger-account.js';
 import type { Entry } from './ledger-totals.js';
@@ -39,6 +39,8 @@ export class Refund {
     readonly waived: Cents,
     readonly reason: string,
     now: Date,
+    /** What it gives back of each line; null: of the service alone. */
+    readonly lines: PriceLine[] | null = null,
   ) {
     this.reference = crypto.randomUUID();
     this.status = 'requested';

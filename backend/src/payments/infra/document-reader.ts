@@ -3,13 +3,14 @@ import { CUSTOMER_NAME, Sql } from '../../platform/index.js';
 import type { InvoiceFacts, ReceiptFacts } from '../domain/documents.js';
 
 /** Without what it shares with the invoice. */
-type Paid = Omit<ReceiptFacts, 'bookingId' | 'customer'>;
+type Paid = Omit<ReceiptFacts, 'bookingId' | 'customer' | 'lines'>;
 
 interface AccountRow {
   balance: number;
   cancelled: boolean;
   customer: string;
   charges: InvoiceFacts['charges'];
+  lines: ReceiptFacts['lines'];
 }
 
 /** The data of receipts and invoices, for the owner only. */
@@ -20,17 +21,17 @@ export class DocumentReader {
   async invoice(bookingId: number, userId: string): Promise<InvoiceFacts | null> {
     const [account] = await this.sql.query<AccountRow>(
       'payments-invoice',
-      `SELECT a.balance, a.cancelled,
+      `SELECT a.balance, a.cancelled, a.lines,
          ${CUSTOMER_NAME} AS customer,
-         (SELECT coalesce(json_agg(json_build_object('reason', e.reason, 'amount', e.amount, 'label', e.label) ORDER BY e.id), '[]')
+         (SELECT coalesce(json_agg(json_build_object('reason', e.reason, 'amount', e.amount, 'label', e.label, 'code', e.code) ORDER BY e.id), '[]')
           FROM ledger_entry e WHERE e.booking_id = a.booking_id AND e.kind = 'charge') AS charges
        FROM ledger_account a LEFT JOIN app_user u ON u.id = a.user_id
        WHERE a.booking_id = $1 AND a.user_id = $2`,
       [bookingId, userId],
     );
     if (!account) return null;
-    const { balance, cancelled, customer, charges } = account;
-    const payments = (await this.paid(bookingId)).map((paid) => ({ ...paid, bookingId, customer }));
+    const { balance, cancelled, customer, charges, lines } = account;
+    const payments = (await this.paid(bookingId)).map((paid) => ({ ...paid, bookingId, customer, lines }));
     return { bookingId, customer, charges, payments, balance, cancelled };
   }
 
@@ -39,6 +40,9 @@ export class DocumentReader {
       'payments-paid',
       `SELECT id AS "paymentId", description, captured AS amount, refunded, paid_at AS "paidAt",
          CASE WHEN card_brand <> '' AND card_last4 <> '' THEN json_build_object('brand', card_brand, 'last4', card_last4) END AS card,
+         (SELECT coalesce(sum((line ->> 'amount')::integer), 0)::integer
+          FROM refund r, jsonb_array_elements(r.lines) AS line
+          WHERE r.payment_id = payment.id AND r.status = 'succeeded' AND line ->> 'kind' = 'tax') AS "refundedTax",
          (SELECT coalesce(sum(d.lost), 0)::integer FROM dispute d WHERE d.payment_id = payment.id) AS lost
        FROM payment WHERE booking_id = $1 AND status = 'succeeded' ORDER BY id`,
       [bookingId],

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { PriceLine } from '@homebright/contract';
+import { type Cents, linesToShow, type PriceLine } from '@homebright/contract';
 import { In } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import { prepared, rows, type Tx } from '../../platform/index.js';
 import { LedgerAccount } from '../domain/ledger-account.js';
 import type { Entry } from '../domain/ledger-totals.js';
-import { type Charge, isShared, sharedByLine, totalOf } from '../domain/price-lines.js';
+import { type Charge, isShared, refundedLines, sharedByLine, totalOf } from '../domain/price-lines.js';
 import { LIVE_STATES, Payment } from '../domain/payment.js';
 import type { IntentSnapshot } from '../domain/provider-snapshots.js';
 import { type Credited, Refund } from '../domain/refund.js';
@@ -20,17 +20,17 @@ export interface OpenLedger {
 /** Opens an account for every row that has none. */
 const OPEN = `
 WITH account AS (
-  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::integer[]) AS a (booking_id, user_id, price)
+  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::integer[], $4::jsonb[]) AS a (booking_id, user_id, price, lines)
 ),
 opened AS (
-  INSERT INTO ledger_account (booking_id, user_id, price, charged, balance)
-  SELECT booking_id, user_id, price, price, price FROM account
+  INSERT INTO ledger_account (booking_id, user_id, price, charged, balance, lines)
+  SELECT booking_id, user_id, price, price, price, lines FROM account
   ON CONFLICT DO NOTHING RETURNING booking_id
 ),
 entered AS (
   INSERT INTO ledger_entry (booking_id, kind, reason, amount, label, code, taxable)
   SELECT booking_id, 'charge', reason, amount, label, code, taxable
-  FROM unnest($4::bigint[], $5::text[], $6::integer[], $7::text[], $8::text[], $9::boolean[]) WITH ORDINALITY
+  FROM unnest($5::bigint[], $6::text[], $7::integer[], $8::text[], $9::text[], $10::boolean[]) WITH ORDINALITY
     AS line (booking_id, reason, amount, label, code, taxable, n) JOIN opened USING (booking_id)
   ORDER BY n
 )
@@ -126,9 +126,10 @@ export class LedgerRepository {
     await this.write(tx, bookingId, entries);
   }
 
-  async write(tx: Tx, bookingId: number, entries: (Entry | null)[]): Promise<void> {
+  /** @returns them as they stand in the ledger: what takes charges back by line */
+  async write(tx: Tx, bookingId: number, entries: readonly (Entry | null)[]): Promise<Entry[]> {
     const moved = entries.flatMap((entry) => (entry?.amount ? [entry] : []));
-    if (!moved.length) return;
+    if (!moved.length) return [];
     const written = await this.byLine(tx, bookingId, moved);
     await tx.query(
       `INSERT INTO ledger_entry (booking_id, kind, reason, amount, payment_id, refund_id, label, code, taxable)
@@ -137,6 +138,13 @@ export class LedgerRepository {
          label text, code text, taxable boolean)`,
       [bookingId, JSON.stringify(written)],
     );
+    return written;
+  }
+
+  /** What a refund gives back of each line, made because of these entries. */
+  async refundedLines(tx: Tx, bookingId: number, amount: Cents, because: readonly Entry[]) {
+    const charges = because.filter(({ kind }) => kind === 'charge');
+    return charges.length > 1 ? refundedLines(amount, charges, await this.charges(tx, bookingId)) : null;
   }
 
   /** All charges of a booking, in order. */
@@ -168,6 +176,7 @@ export class LedgerRepository {
       ledgers.map(({ bookingId }) => bookingId),
       ledgers.map(({ userId }) => userId),
       ledgers.map(({ lines }) => totalOf(lines)),
+      ledgers.map(({ lines }) => (lines.length > 1 ? JSON.stringify(linesToShow(lines)) : null)),
       lines.map(({ bookingId }) => bookingId),
       lines.map(({ kind }) => kind),
       lines.map(({ amount }) => amount),

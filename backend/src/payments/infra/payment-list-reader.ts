@@ -66,7 +66,7 @@ export class PaymentListReader {
     return this.pages.read<RefundEntry>(
       {
         columns: `r.id, r.payment_id AS "paymentId", p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER},
-          r.amount, coalesce(r.failure, r.reason) AS reason, r.status, r.created_at AS "createdAt"`,
+          r.amount, r.lines, coalesce(r.failure, r.reason) AS reason, r.status, r.created_at AS "createdAt"`,
         from: 'refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN app_user u ON u.id = p.user_id',
         where: this.conditions(filter, 'r'),
         ...byKey(

@@ -236,9 +236,10 @@ export class ApplySnapshots {
       );
     const waiver = account.reserveRefund(amount);
     payment.refunding += amount;
-    await this.ledgers.write(tx, account.bookingId, [waiver]);
+    const waivers = await this.ledgers.write(tx, account.bookingId, [waiver]);
+    const lines = await this.ledgers.refundedLines(tx, account.bookingId, amount, waivers);
     const reason = "Made in the payment provider's dashboard";
-    const refund = new Refund(payment.id, amount, waiver ? -waiver.amount : 0, reason, createdAt);
+    const refund = new Refund(payment.id, amount, waiver ? -waiver.amount : 0, reason, createdAt, lines);
     return this.ledgers.insert(tx, refund);
   }
 

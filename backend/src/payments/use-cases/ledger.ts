@@ -39,6 +39,8 @@ export class Ledger {
     if (account.cancelled) return;
     const entries = account.changePrice(await this.linesOf(tx, bookingId), lines);
     if (entries.length) await this.changed(tx, account, entries, 'Price lowered');
+    // Another service at the same price.
+    else await this.ledgers.save(tx, account);
   }
 
   /** The price's lines, without fees and refunds; of a cancelled booking those of before. */
@@ -107,10 +109,11 @@ export class Ledger {
   }
 
   private async changed(tx: Tx, account: LedgerAccount, entries: Entry[], reason: string): Promise<void> {
-    await this.requestRefunds.returnExcess(tx, account, reason);
+    const written = await this.ledgers.write(tx, account.bookingId, entries);
+    await this.requestRefunds.returnExcess(tx, account, reason, written);
     // A price lowered to what is already paid settles the booking without another payment.
     if (account.settle(this.clock.date())) await this.outbox.add(tx, nothingToPay(account));
-    await this.ledgers.save(tx, account, ...entries);
+    await this.ledgers.save(tx, account);
     if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId: account.bookingId }));
   }
 }

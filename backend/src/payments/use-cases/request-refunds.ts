@@ -3,6 +3,7 @@ import type { Cents } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { Outbox, type Tx } from '../../platform/index.js';
 import type { LedgerAccount } from '../domain/ledger-account.js';
+import type { Entry } from '../domain/ledger-totals.js';
 import { Payment } from '../domain/payment.js';
 import { Refund } from '../domain/refund.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
@@ -17,13 +18,24 @@ export class RequestRefunds {
     private readonly clock: Clock,
   ) {}
 
-  /** Refunds everything paid beyond what is owed. */
-  async returnExcess(tx: Tx, account: LedgerAccount, reason: string): Promise<void> {
-    await this.reserve(tx, account, account.excess, reason);
+  /** Refunds everything paid beyond what is owed, because of these entries. */
+  async returnExcess(
+    tx: Tx,
+    account: LedgerAccount,
+    reason: string,
+    because: readonly Entry[] = [],
+  ): Promise<void> {
+    await this.reserve(tx, account, account.excess, reason, because);
   }
 
   /** @returns the amount in cents that the payments cover */
-  async reserve(tx: Tx, account: LedgerAccount, amount: Cents, reason: string): Promise<Cents> {
+  async reserve(
+    tx: Tx,
+    account: LedgerAccount,
+    amount: Cents,
+    reason: string,
+    because: readonly Entry[] = [],
+  ): Promise<Cents> {
     let left = amount;
     const payments = left > 0 ? await this.ledgers.captured(tx, account.bookingId) : [];
     for (const payment of payments) {
@@ -31,11 +43,13 @@ export class RequestRefunds {
       if (part <= 0) continue;
       left -= part;
       const waiver = account.reserveRefund(part);
-      await this.ledgers.write(tx, account.bookingId, [waiver]);
+      const waivers = await this.ledgers.write(tx, account.bookingId, [waiver]);
+      const taken = waivers.length ? waivers : because;
+      const lines = await this.ledgers.refundedLines(tx, account.bookingId, part, taken);
       payment.refunding += part;
       await tx.update(Payment, { id: payment.id }, { refunding: payment.refunding });
       const waived = waiver ? -waiver.amount : 0;
-      const refund = new Refund(payment.id, part, waived, reason, this.clock.date());
+      const refund = new Refund(payment.id, part, waived, reason, this.clock.date(), lines);
       const { id: refundId } = await this.ledgers.insert(tx, refund);
       await this.outbox.add(tx, refundRequested({ refundId }));
     }

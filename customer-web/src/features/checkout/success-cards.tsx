@@ -6,11 +6,14 @@ import { paymentTexts } from '../../lib/texts/payment.js';
 import { longDate } from '../../lib/time/format.js';
 import { Card, Facts } from '../../ui/card.js';
 import { Icon, type IconName } from '../../ui/icon.js';
+import { linesWithFees } from '../../ui/prices/booking-lines.js';
+import { PriceLines } from '../../ui/prices/price-lines.js';
 
 /** `isFee`: the payment was the fee of a moved visit, on top of what was paid for the visit before. */
 export function BookingCard({ booking, isFee }: { booking: BookingRecord; isFee?: boolean }) {
   const { success } = paymentTexts();
   const { summary, frequencies } = texts;
+  const { lines } = booking;
   const frequency = booking.isRecurring ? frequencies[booking.recurringFrequency ?? 'weekly'] : undefined;
   return (
     <Card className="stack">
@@ -23,6 +26,7 @@ export function BookingCard({ booking, isFee }: { booking: BookingRecord; isFee?
           [summary.frequency, frequency],
         ]}
       />
+      {lines && <PriceLines lines={linesWithFees({ ...booking, lines })} />}
       <p className="total">
         <span>
           {booking.paymentStatus === 'processing' ? success.due : isFee ? success.paidInAll : success.paid}

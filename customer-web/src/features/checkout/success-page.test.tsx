@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetLocation } from '../../lib/router/location.js';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
-import { booking } from '../../testing/samples.js';
+import { booking, someLines } from '../../testing/samples.js';
 import SuccessPage from './success-page.js';
 import {
   keepAnswers,
@@ -78,6 +78,16 @@ describe('once the server says that it is paid', () => {
     for (const name of ['Back to Home', 'Book Another Service']) {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/');
     }
+  });
+
+  it('says what the amount is made of', async () => {
+    keepPending(pending);
+    api.change({ 'GET /api/bookings/7': { ...paid, amount: 14_048, paid: 14_048, lines: someLines } });
+    open(RETURN);
+    await titled('Payment Successful!');
+    const rows = [...document.querySelectorAll('.price-lines > div')].map((row) => row.textContent);
+    expect(rows).toHaveLength(4);
+    expect(rows[3]).toBe('Sales tax 6.625%+$8.73');
   });
 
   it('leaves the draft alone when another booking was paid', async () => {

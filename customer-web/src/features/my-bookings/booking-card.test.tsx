@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
-import { booking, site } from '../../testing/samples.js';
+import { booking, site, someLines } from '../../testing/samples.js';
+import { keepLanguage } from '../../lib/texts/language.js';
 import { BookingCard } from './booking-card.js';
 
 beforeEach(() => void stubApi({ 'GET /api/site': site }));
@@ -83,5 +84,36 @@ describe('a booking card', () => {
   it('shows a custom price of nothing as nothing, not the catalog price', () => {
     show({ customPrice: 0, balance: 0, paymentStatus: 'paid' });
     expect(document.querySelector('.booking-amount')?.textContent).toBe('$0.00');
+  });
+});
+
+describe('what the amount is made of', () => {
+  const rows = () => [...document.querySelectorAll('.price-lines > div')].map((row) => row.textContent);
+
+  it('opens below it', async () => {
+    show({ amount: 14_048, balance: 14_048, lines: someLines });
+    expect((await screen.findByText('Price details')).closest('details')?.open).toBe(false);
+    expect(rows()).toEqual([
+      '2-Hour Standard Clean$120.00',
+      'Inside the oven+$35.00',
+      'Weekly discount−$23.25',
+      'Sales tax 6.625%+$8.73',
+    ]);
+  });
+
+  it('is in the reader’s language, and has the fee of a move', async () => {
+    keepLanguage('es');
+    show({ amount: 17_048, lines: someLines });
+    await screen.findByText('Detalle del precio');
+    expect(rows().slice(2)).toEqual([
+      'Descuento semanal−$23.25',
+      'Impuesto sobre las ventas 6.625%+$8.73',
+      'Cargo por cambio+$30.00',
+    ]);
+  });
+
+  it('is nothing to open where it is the service alone', () => {
+    show({});
+    expect(document.querySelector('details')).toBeNull();
   });
 });

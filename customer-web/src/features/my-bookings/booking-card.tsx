@@ -1,4 +1,5 @@
 import { type BookingRecord, paymentStatusLabel } from '@homebright/contract';
+import { lazy, Suspense } from 'react';
 import { timeLabel } from '../../lib/appointment.js';
 import { price } from '../../lib/money.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
@@ -10,6 +11,9 @@ import { HeldUntil } from '../../ui/held-until.js';
 import { Icon } from '../../ui/icon.js';
 import { canCancel, canPay, payPath, visitAmount } from './booking-rules.js';
 
+/** Only companies that price by rules need it. */
+const BookingLines = lazy(() => import('../../ui/prices/booking-lines.js'));
+
 interface Props {
   booking: BookingRecord;
   onCancel: () => void;
@@ -19,6 +23,7 @@ interface Props {
 export function BookingCard({ booking, onCancel, onRebook }: Props) {
   const { bookings } = bookingsTexts();
   const { frequencies } = texts;
+  const { lines } = booking;
   const title = `booking-${booking.id}`;
   const isOpen = booking.status !== 'cancelled' && booking.balance > 0;
   return (
@@ -56,6 +61,11 @@ export function BookingCard({ booking, onCancel, onRebook }: Props) {
       <div className="row">
         <StatusBadges booking={booking} />
       </div>
+      {lines && (
+        <Suspense>
+          <BookingLines booking={{ ...booking, lines }} />
+        </Suspense>
+      )}
       {canPay(booking) && booking.heldUntil && <HeldUntil bookingId={booking.id} />}
       <div className="booking-actions">
         {canPay(booking) && (

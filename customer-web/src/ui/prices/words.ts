@@ -1,5 +1,5 @@
-import type { Cents, PriceLine, Quote } from '@homebright/contract';
-import { percentOf, price, signedPrice } from '../../lib/money.js';
+import { type Cents, lineLabel as ownLabel, type PriceLine, type Quote } from '@homebright/contract';
+import { price, signedPrice } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 
@@ -11,12 +11,8 @@ export function duration(minutes: number): string {
 }
 
 /** The owner's words for a rule; the product's own in the visitor's language. */
-export function lineLabel({ kind, code, label }: Pick<PriceLine, 'kind' | 'code' | 'label'>): string {
-  if (kind === 'service') return texts.catalogText(label);
-  const own = pricesTexts().lines;
-  const [name = '', detail = ''] = code.split(':');
-  const word = Object.hasOwn(own, name) ? own[name as keyof typeof own] : undefined;
-  return word ? word(name === 'tax' ? percentOf(Number(detail)) : detail) : label;
+export function lineLabel(line: Pick<PriceLine, 'kind' | 'code' | 'label'>): string {
+  return line.kind === 'service' ? texts.catalogText(line.label) : ownLabel(line, pricesTexts().lines);
 }
 
 /** Beside the total of a plan: 'first visit, then $102.00 per visit'; undefined where all its visits cost the same. */

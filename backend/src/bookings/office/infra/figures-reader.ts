@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OfficeFigures } from '@homebright/contract';
+import type { OfficeFigures, OfficeSales } from '@homebright/contract';
 import { CapacityReader } from '../../../dispatch/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { BusinessClock, SnapshotCache, Sql } from '../../../platform/index.js';
@@ -15,6 +15,10 @@ const sundayOf = (date: string): string => `(${date}) - extract(dow FROM ${date}
 const accountOf = (columns: string): string =>
   `CROSS JOIN LATERAL (SELECT ${columns} FROM ledger_account AS l WHERE booking_id = b.id LIMIT 1) AS l`;
 
+/** Not what somebody began to book and let go; $3 now. */
+const IS_BOOKED = `(b.status <> 'pending' OR l.captured > 0 OR EXISTS (
+  SELECT 1 FROM assignment a WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)))`;
+
 /**
  * Cents per week, both by the date of the visit, so that they can be compared: what its visits cost, and what is paid
  * for them less refunds and lost disputes. What a refund or a dispute took back was booked all the same; of a cancelled
@@ -26,8 +30,7 @@ WITH money AS (
     sum(l.charged + CASE WHEN l.cancelled THEN 0 ELSE l.waived END) AS booked,
     sum(l.paid) AS collected
   FROM booking b ${accountOf(`charged, waived, cancelled, captured, ${PAID} AS paid`)}
-  WHERE b.appointment_date BETWEEN $1 AND $2 AND (b.status <> 'pending' OR l.captured > 0 OR EXISTS (
-    SELECT 1 FROM assignment a WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)))
+  WHERE b.appointment_date BETWEEN $1 AND $2 AND ${IS_BOOKED}
   GROUP BY 1
 )
 SELECT sunday::date AS week, coalesce(booked, 0) AS booked, coalesce(collected, 0) AS collected
@@ -41,6 +44,17 @@ FROM (SELECT service_type AS "serviceType", count(*) AS bookings FROM booking
   WHERE appointment_date BETWEEN $1 AND $2 AND deleted_at IS NULL AND status <> 'cancelled'
   GROUP BY service_type) AS booked LEFT JOIN service ON service.id = "serviceType"
 ORDER BY bookings DESC, "serviceType"`;
+
+/** By the date of the visit, what has lines apart. $1 from, $2 to, $3 now. */
+const SALES = `
+SELECT b.service_type AS "serviceType", sum(l.price - coalesce(part.tax, 0))::bigint AS amount, coalesce(sum(part.tax), 0)::bigint AS tax,
+  coalesce(sum(part.discounts), 0)::bigint AS discounts, count(l.lines) AS lined
+FROM booking b ${accountOf('price, lines, captured')}
+LEFT JOIN LATERAL (SELECT sum(amount) FILTER (WHERE kind = 'tax') AS tax, sum(amount) FILTER (WHERE kind = 'discount') AS discounts
+  FROM jsonb_to_recordset(l.lines) AS line (kind text, amount integer)) AS part ON l.lines IS NOT NULL
+WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
+  AND ${IS_BOOKED}
+GROUP BY b.service_type ORDER BY amount DESC, b.service_type`;
 
 /** Visits from $1, which is today, on; $2 now. */
 const MATTERS = `
@@ -67,6 +81,15 @@ FROM (SELECT l.balance, ${COLLECTION} AS collection FROM ledger_account l JOIN b
 
 const UNMATCHED = 'SELECT count(*) FROM unmatched_payment WHERE resolution IS NULL';
 
+type SalesRow = OfficeSales['services'][number] & Record<'tax' | 'discounts' | 'lined', number>;
+
+function salesOf(rows: readonly SalesRow[]): OfficeSales | null {
+  const sum = (field: 'tax' | 'discounts' | 'lined') => rows.reduce((total, row) => total + row[field], 0);
+  if (!sum('lined')) return null;
+  const services = rows.map(({ serviceType, amount }) => ({ serviceType, amount }));
+  return { services, discounts: sum('discounts'), tax: sum('tax') };
+}
+
 type Debts = Record<'unpaidBookings' | 'unpaidCents' | 'failedBookings' | 'failedCents', number>;
 type Matters = Debts & Record<'unassigned' | 'today', number>;
 
@@ -89,9 +112,10 @@ export class FiguresReader {
 
   private async readNow(from: LocalDate, to: LocalDate, now: Date): Promise<OfficeFigures> {
     const today = this.clock.today();
-    const [weeks, services, crewLoad, matters, debts, unmatched] = await Promise.all([
+    const [weeks, services, sales, crewLoad, matters, debts, unmatched] = await Promise.all([
       this.sql.query<OfficeFigures['weeks'][number]>('office-weeks', WEEKS, [from, to, now]),
       this.sql.query<OfficeFigures['services'][number]>('office-services', SERVICES, [from, to]),
+      this.sql.query<SalesRow>('office-sales', SALES, [from, to, now]),
       this.capacity.crewLoad(),
       this.sql.first<Matters>('office-matters', MATTERS, [today, now]),
       this.sql.first<Debts>('office-debts', DEBTS, [today]),
@@ -102,6 +126,7 @@ export class FiguresReader {
       to,
       weeks,
       services,
+      sales: salesOf(sales),
       crewLoad,
       unpaid: {
         bookings: (matters?.unpaidBookings ?? 0) + (debts?.unpaidBookings ?? 0),

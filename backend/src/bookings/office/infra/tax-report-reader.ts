@@ -27,11 +27,11 @@ WITH line AS (
   FROM line LEFT JOIN rate USING (booking_id)
 )
 SELECT percent,
-  coalesce(sum(charged) FILTER (WHERE part = 'taxable'), 0)::integer AS taxable,
-  coalesce(sum(charged) FILTER (WHERE part = 'tax'), 0)::integer AS tax,
-  coalesce(-sum(returned) FILTER (WHERE part = 'taxable'), 0)::integer AS "taxableReturned",
-  coalesce(-sum(returned) FILTER (WHERE part = 'tax'), 0)::integer AS "taxReturned",
-  coalesce(sum(charged + returned) FILTER (WHERE part = 'untaxed'), 0)::integer AS untaxed
+  coalesce(sum(charged) FILTER (WHERE part = 'taxable'), 0)::bigint AS taxable,
+  coalesce(sum(charged) FILTER (WHERE part = 'tax'), 0)::bigint AS tax,
+  coalesce(-sum(returned) FILTER (WHERE part = 'taxable'), 0)::bigint AS "taxableReturned",
+  coalesce(-sum(returned) FILTER (WHERE part = 'tax'), 0)::bigint AS "taxReturned",
+  coalesce(sum(charged + returned) FILTER (WHERE part = 'untaxed'), 0)::bigint AS untaxed
 FROM part GROUP BY percent ORDER BY percent`;
 
 /** Sales tax of a period, as the ledger has it to the cent. */

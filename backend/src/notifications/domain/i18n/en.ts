@@ -1,4 +1,4 @@
-import { type Language, WINDOW_WORDS } from '@homebright/contract';
+import { type Language, type LineWords, WINDOW_WORDS } from '@homebright/contract';
 import { MONEY_EN, SUBSCRIPTION_EN, VISIT_EN } from './en-messages.js';
 
 export const ENGLISH = {
@@ -23,7 +23,20 @@ export const ENGLISH = {
     due: 'Left to pay',
     perVisit: 'Price per visit',
     next: 'Next visit',
+    breakdown: 'Price details',
+    refunded: 'Refunded',
   },
+  /** Lines of a price, by the first part of their code. */
+  lines: {
+    tax: (percent) => `Sales tax ${percent}`,
+    'first-visit': () => 'First cleaning',
+    frequency: (name) =>
+      ({ weekly: 'Weekly discount', 'bi-weekly': 'Bi-weekly discount' })[name] ?? 'Monthly discount',
+    minimum: () => 'Minimum charge',
+    coupon: (code) => `Coupon ${code}`,
+    rebooking_fee: () => 'Rebooking fee',
+    cancellation_fee: () => 'Cancellation fee',
+  } as LineWords,
   actions: {
     bookings: 'See my bookings',
     card: 'Add a card',

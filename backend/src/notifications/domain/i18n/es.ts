@@ -25,6 +25,19 @@ export const SPANISH: Words = {
     due: 'Por pagar',
     perVisit: 'Precio por visita',
     next: 'Próxima visita',
+    breakdown: 'Detalle del precio',
+    refunded: 'Reembolsado',
+  },
+  /** Lines of a price, by the first part of their code. */
+  lines: {
+    tax: (percent) => `Impuesto sobre las ventas ${percent}`,
+    'first-visit': () => 'Primera limpieza',
+    frequency: (name) =>
+      ({ weekly: 'Descuento semanal', 'bi-weekly': 'Descuento quincenal' })[name] ?? 'Descuento mensual',
+    minimum: () => 'Cargo mínimo',
+    coupon: (code) => `Cupón ${code}`,
+    rebooking_fee: () => 'Cargo por cambio',
+    cancellation_fee: () => 'Cargo de cancelación',
   },
   actions: {
     bookings: 'Ver mis reservas',

@@ -16,6 +16,7 @@ export const lines = {
     ({ weekly: 'Weekly discount', 'bi-weekly': 'Bi-weekly discount' })[name] ?? 'Monthly discount',
   minimum: (_: string) => 'Minimum charge',
   coupon: (code: string) => `Coupon ${code}`,
+  rebooking_fee: (_: string) => 'Rebooking fee',
 };
 
 export const coupon = {

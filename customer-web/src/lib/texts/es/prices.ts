@@ -15,6 +15,7 @@ export const lines = {
     ({ weekly: 'Descuento semanal', 'bi-weekly': 'Descuento quincenal' })[name] ?? 'Descuento mensual',
   minimum: (_: string) => 'Cargo mínimo',
   coupon: (code: string) => `Cupón ${code}`,
+  rebooking_fee: (_: string) => 'Cargo por cambio',
 };
 
 const elsewhere = 'Este cupón no es para esta visita.';

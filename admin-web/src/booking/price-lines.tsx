@@ -1,0 +1,26 @@
+import type { PriceLine } from '@homebright/contract';
+import { Box } from '@mui/material';
+import { money } from '../lib/format';
+
+/** What a price is made of, below each other; nothing where it is the service alone. */
+export function PriceLines({ lines }: { lines: readonly PriceLine[] | null }) {
+  if (!lines) return null;
+  return (
+    <Box
+      component="dl"
+      aria-label="Price details"
+      sx={{ display: 'grid', gap: 0.5, maxWidth: 340, marginBlock: 1, marginInline: 0, fontSize: '0.875rem' }}
+    >
+      {lines.map(({ code, taxable, label, amount }) => (
+        <Box key={`${code} ${taxable}`} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Box component="dt" sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>
+            {money(amount)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

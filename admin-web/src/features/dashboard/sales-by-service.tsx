@@ -1,0 +1,56 @@
+import { SERVICE_LABELS } from '@homebright/contract';
+import type { OfficeSales } from '@homebright/contract';
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { money } from '../../lib/format';
+
+/** What each service sells, with discounts and tax apart. */
+export function SalesByService({ sales }: { sales: OfficeSales }) {
+  const { services, discounts, tax } = sales;
+  const rows: [string, number][] = [
+    ...services.map(({ serviceType, amount }): [string, number] => [
+      SERVICE_LABELS[serviceType] ?? serviceType,
+      amount,
+    ]),
+    ['Discounts, taken off already', discounts],
+    ['Sales tax, on top', tax],
+  ];
+  return (
+    <>
+      <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0, maxWidth: 520 }}>
+        {rows.map(([name, amount], row) => (
+          <Box
+            key={name}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 2,
+              ...(row === services.length ? { borderTop: 1, borderColor: 'divider', paddingTop: 1 } : {}),
+            }}
+          >
+            <Typography
+              component="dt"
+              variant="body2"
+              sx={{ color: row < services.length ? '' : 'text.secondary' }}
+            >
+              {name}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="body2"
+              sx={{ margin: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
+            >
+              {money(amount)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem', marginTop: 1 }}>
+        For the weeks above, with adjustments and extras, before tax, without fees.{' '}
+        <Link component={RouterLink} to="/admin/tax-report">
+          Sales tax report
+        </Link>
+      </Typography>
+    </>
+  );
+}

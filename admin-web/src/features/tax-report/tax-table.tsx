@@ -1,0 +1,65 @@
+import type { TaxReportRow } from '@homebright/contract';
+import { Box, Card } from '@mui/material';
+import { money } from '../../lib/format';
+import { netTax, netTaxable, rateLabel } from './tax-report';
+
+const COLUMNS: [head: string, of: (row: TaxReportRow) => number][] = [
+  ['Taxable sales', (row) => row.taxable],
+  ['Sales tax', (row) => row.tax],
+  ['Sales given back', (row) => row.taxableReturned],
+  ['Tax given back', (row) => row.taxReturned],
+  ['Net sales', netTaxable],
+  ['Net tax', netTax],
+  ['Untaxed sales', (row) => row.untaxed],
+];
+
+/** A row for each rate; on a phone a card of lines. */
+export function TaxTable({ rows }: { rows: readonly TaxReportRow[] }) {
+  return (
+    <Card sx={{ marginBlock: 2, overflowX: 'auto' }}>
+      <Box component="table" sx={TABLE}>
+        <thead>
+          <tr>
+            <th scope="col">Rate</th>
+            {COLUMNS.map(([head]) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.percent}>
+              <th scope="row">{rateLabel(row)}</th>
+              {COLUMNS.map(([head, of]) => (
+                <td key={head} data-label={head}>
+                  {money(of(row))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Card>
+  );
+}
+
+const TABLE = {
+  width: 1,
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { padding: '10px 14px', textAlign: 'right', whiteSpace: 'nowrap' },
+  '& th:first-of-type': { textAlign: 'left' },
+  '& thead th': { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+  '@media (max-width: 599px)': {
+    '&, & tbody, & tr, & td, & tbody th': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tbody tr': { padding: '12px 16px' },
+    '& tbody th': { padding: '0 0 4px', fontSize: '1rem' },
+    '& td': { display: 'flex', justifyContent: 'space-between', gap: '12px', padding: '3px 0' },
+    '& td::before': { content: 'attr(data-label)', color: 'text.secondary' },
+  },
+};

@@ -1,0 +1,134 @@
+import type { TaxReportRow } from '@homebright/contract';
+import { Office } from '../office/office.js';
+import { RULES } from '../bookings/book-rules.js';
+import { BookingsStage } from '../bookings/stage.js';
+import { signInAs } from '../sign-in.js';
+import {
+  booksOf,
+  expectSoundBook,
+  isCharge,
+  moneyAtProvider,
+  moneyInLedger,
+  reportOf,
+  taxReport,
+} from './books.js';
+import { drawsOf, Trade } from './trade.js';
+
+/** `TRADE_SEED=…` is another month. */
+const SEED = Number(process.env.TRADE_SEED ?? 20_270_310);
+const DAYS = 31;
+const [FROM, TO] = ['2027-03-01', '2027-08-31'];
+
+let stage: BookingsStage;
+
+beforeAll(async () => {
+  stage = await BookingsStage.open();
+  await stage.putInForce({
+    ...RULES,
+    firstVisit: { kind: 'price', price: 8_000, services: ['2-hour'] },
+    minimum: 7_000,
+    // A new rate in the middle of it.
+    taxRates: [
+      { from: '2027-01-01', zone: null, percent: 6_625 },
+      { from: '2027-04-01', zone: null, percent: 7_000 },
+    ],
+  });
+});
+afterAll(() => stage.close());
+
+const sumOf = (rows: readonly TaxReportRow[], field: keyof TaxReportRow) =>
+  rows.reduce((total, row) => total + row[field], 0);
+const netOf = (rows: readonly TaxReportRow[]) =>
+  sumOf(rows, 'taxable') +
+  sumOf(rows, 'tax') +
+  sumOf(rows, 'untaxed') -
+  sumOf(rows, 'taxableReturned') -
+  sumOf(rows, 'taxReturned');
+
+/** The office goes home in the evening: its session is of one day. Minutes of its limits are those of the machine. */
+async function signIn(): Promise<Office> {
+  await stage.rows('DELETE FROM rate_limit');
+  return Office.enter(stage);
+}
+
+async function checkDay(office: Office): Promise<void> {
+  const books = await booksOf(stage);
+  books.forEach(expectSoundBook);
+  expect(moneyInLedger(books)).toEqual(moneyAtProvider(stage));
+  expect(await taxReport(office, FROM, TO)).toEqual(reportOf(books));
+}
+
+/** '$1,234.50' behind a name of the invoice, in cents. */
+function amountOn(page: string, name: RegExp): number {
+  const [, words = ''] = new RegExp(`${name.source}[^$−]*(−?\\$[\\d,.]*\\d)`, 's').exec(page) ?? [];
+  return Math.round(Number(words.replace('−', '-').replace(/[$,]/g, '')) * 100);
+}
+
+test('a month of trade: tax report, ledger, invoices and provider agree to the cent', async () => {
+  let trade: Trade | undefined;
+  const draws = drawsOf(SEED);
+  const done = new Map<string, number>();
+  for (let day = 1; day <= DAYS; day += 1) {
+    const office = await signIn();
+    trade = new Trade(stage, office, draws, done);
+    for (let n = 0; n < 7; n += 1) await trade.somethingHappens();
+    await checkDay(office);
+    await trade.pass();
+    await trade.pass();
+    if (day === 12) await stage.costs('2-hour', 13_000);
+  }
+  await trade?.decideAll();
+
+  const office = await signIn();
+  await checkDay(office);
+  const books = await booksOf(stage);
+  const rows = await taxReport(office, FROM, TO);
+  // What customers were charged is what came in, and what is still owed.
+  const { captured, refunded, lost } = moneyAtProvider(stage);
+  const owed = books.reduce((total, book) => total + (book.counts ? book.balance : 0), 0);
+  expect(netOf(rows)).toBe(captured - refunded - lost + owed);
+
+  for (const { id, userId, charged, balance, entries } of books) {
+    const [owner] = await stage.rows<{ email: string }>('SELECT email FROM app_user WHERE id = $1', [userId]);
+    const cookie = await signInAs(stage.test, { email: owner?.email });
+    const url = `/api/bookings/${id}/invoice`;
+    const { payload } = await stage.test.app.inject({ url, headers: { cookie } });
+    const tax = entries
+      .filter(isCharge)
+      .reduce((sum, { code, amount }) => sum + (code?.startsWith('tax:') ? amount : 0), 0);
+    expect({ id, total: amountOn(payload, />Total</), due: amountOn(payload, />Balance due</) }).toEqual({
+      id,
+      total: charged,
+      due: balance,
+    });
+    expect({ id, tax: tax ? amountOn(payload, /The total includes/) : 0 }).toEqual({ id, tax });
+  }
+
+  // It was a month in which everything happened.
+  expect(rows.map(({ percent }) => percent)).toEqual([6_625, 7_000]);
+  for (const what of HAPPENED) expect([what, (done.get(what) ?? 0) > 0]).toEqual([what, true]);
+}, 1_800_000);
+
+const HAPPENED = [
+  'booked',
+  'subscribed',
+  'paid',
+  'declined',
+  'paid later',
+  'cancelled',
+  'cancelled by office',
+  'rebooked',
+  'skipped',
+  'plan changed',
+  'priced',
+  'other service',
+  'refunded in part',
+  'refunded',
+  'refunded in dashboard',
+  'disputed',
+  'dispute won',
+  'dispute lost',
+  'deleted',
+  'restored',
+  'written off',
+];

@@ -1,0 +1,35 @@
+import type { Cents } from './money.js';
+
+export const LINE_KINDS = ['service', 'adjustment', 'extra', 'discount', 'tax'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** One line of a price. */
+export interface PriceLine {
+  kind: LineKind;
+  /** What made it, like 'rooms:3' or 'extra:oven', for words in another language. */
+  code: string;
+  label: string;
+  amount: Cents;
+  taxable: boolean;
+}
+
+/** What a price's lines come to, kind by kind. */
+export function byLineKind(lines: readonly PriceLine[]): Record<LineKind, Cents> {
+  const sums: Record<LineKind, Cents> = { service: 0, adjustment: 0, extra: 0, discount: 0, tax: 0 };
+  for (const { kind, amount } of lines) sums[kind] += amount;
+  return sums;
+}
+
+/** Words of the product's own lines, by the first part of their code; each is given the second. */
+export type LineWords = Record<string, (detail: string) => string>;
+
+/** A line in the reader's language: the product's own words, or the owner's label of a rule. */
+export function lineLabel({ code, label }: Pick<PriceLine, 'code' | 'label'>, words: LineWords): string {
+  const [name = '', detail = ''] = code.split(':');
+  const word = Object.hasOwn(words, name) ? words[name] : undefined;
+  return word ? word(name === 'tax' ? `${Number(detail) / 1000}%` : detail) : label;
+}
+
+/** The lines where there is something to break down: a service alone is its price. */
+export const linesToShow = (lines: readonly PriceLine[]): PriceLine[] | null =>
+  lines.length > 1 ? [...lines] : null;

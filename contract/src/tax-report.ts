@@ -1,0 +1,20 @@
+/** A tax rate's part of a `TaxReport`; amounts in cents. */
+export interface TaxReportRow {
+  /** Thousandths of a percent; 0: no tax was charged. */
+  percent: number;
+  /** What was charged with this tax, before it was given back. */
+  taxable: number;
+  tax: number;
+  /** Given back of both: refunded, cancelled or written off. */
+  taxableReturned: number;
+  taxReturned: number;
+  /** Of the same bookings, charged without tax and not given back. */
+  untaxed: number;
+}
+
+/** `GET /api/admin/reports/tax?from=&to=`: by the date of the visit, both included. */
+export interface TaxReport {
+  from: string;
+  to: string;
+  rows: TaxReportRow[];
+}

@@ -1,0 +1,22 @@
+import type { BookingRecord, PriceLine } from '@homebright/contract';
+import { pricesTexts } from '../../lib/texts/prices.js';
+import { PriceLines } from './price-lines.js';
+
+type Priced = Pick<BookingRecord, 'amount' | 'customPrice'> & { lines: PriceLine[] };
+
+/** What a booking's amount is made of, to open. */
+export default function BookingLines({ booking }: { booking: Priced }) {
+  return (
+    <details className="booking-lines">
+      <summary>{pricesTexts().price.details}</summary>
+      <PriceLines lines={linesWithFees(booking)} />
+    </details>
+  );
+}
+
+/** The fees of moves stand in the amount, but not in the price; the office's price has none. */
+export function linesWithFees({ lines, amount, customPrice }: Priced): PriceLine[] {
+  const fees = lines.reduce((left, line) => left - line.amount, customPrice ?? amount);
+  const fee = { kind: 'adjustment', code: 'rebooking_fee', label: '', amount: fees, taxable: false } as const;
+  return fees > 0 ? [...lines, fee] : lines;
+}
