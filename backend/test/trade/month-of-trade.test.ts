@@ -7,6 +7,7 @@ import {
   booksOf,
   expectSoundBook,
   isCharge,
+  keptOf,
   moneyAtProvider,
   moneyInLedger,
   reportOf,
@@ -68,7 +69,9 @@ test('a month of trade: tax report, ledger, invoices and provider agree to the c
   let trade: Trade | undefined;
   const draws = drawsOf(SEED);
   const done = new Map<string, number>();
-  for (let day = 1; day <= DAYS; day += 1) {
+  const missing = () => HAPPENED.filter((what) => !done.has(what));
+  // A month, and on until everything has happened.
+  for (let day = 1; day <= DAYS || (missing().length > 0 && day <= 3 * DAYS); day += 1) {
     const office = await signIn();
     trade = new Trade(stage, office, draws, done);
     for (let n = 0; n < 7; n += 1) await trade.somethingHappens();
@@ -83,10 +86,11 @@ test('a month of trade: tax report, ledger, invoices and provider agree to the c
   await checkDay(office);
   const books = await booksOf(stage);
   const rows = await taxReport(office, FROM, TO);
-  // What customers were charged is what came in, and what is still owed.
+  // What customers were charged is what came in and what is still owed, less what the provider would not give back.
   const { captured, refunded, lost } = moneyAtProvider(stage);
   const owed = books.reduce((total, book) => total + (book.counts ? book.balance : 0), 0);
-  expect(netOf(rows)).toBe(captured - refunded - lost + owed);
+  const refused = books.reduce((total, book) => total + Math.max(keptOf(book) - book.charged, 0), 0);
+  expect(netOf(rows)).toBe(captured - refunded - lost + owed - refused);
 
   for (const { id, userId, charged, balance, entries } of books) {
     const [owner] = await stage.rows<{ email: string }>('SELECT email FROM app_user WHERE id = $1', [userId]);
@@ -104,9 +108,8 @@ test('a month of trade: tax report, ledger, invoices and provider agree to the c
     expect({ id, tax: tax ? amountOn(payload, /The total includes/) : 0 }).toEqual({ id, tax });
   }
 
-  // It was a month in which everything happened.
   expect(rows.map(({ percent }) => percent)).toEqual([6_625, 7_000]);
-  for (const what of HAPPENED) expect([what, (done.get(what) ?? 0) > 0]).toEqual([what, true]);
+  expect(missing()).toEqual([]);
 }, 1_800_000);
 
 const HAPPENED = [

@@ -1,4 +1,10 @@
-import type { BookingDraft, BookingRecord, PaymentResponse, Subscription } from '@homebright/contract';
+import type {
+  BookingDraft,
+  BookingRecord,
+  PaymentResponse,
+  ServiceType,
+  Subscription,
+} from '@homebright/contract';
 import { addDays } from '../../src/kernel/local-date.js';
 import { localDateOf } from '../../src/kernel/zone.js';
 import { Registry } from '../../src/platform/outbox/registry.js';
@@ -34,6 +40,13 @@ const PEOPLE = Array.from({ length: 9 }, (_, n) => ({
   email: `person${n}@example.com`,
   location: `${n + 1} Larch Street, Larkfield, NY ${10_990 + n}`,
 }));
+
+/** Which bookings something is about; $1 is today. */
+const ANY = 'true';
+const OPEN = `l.balance > 0 AND NOT l.cancelled AND b.deleted_at IS NULL AND b.appointment_date > $1`;
+const OF_PLAN = `b.subscription_id IS NOT NULL AND b.status = 'pending' AND b.appointment_date > $1`;
+const OWED = `l.balance > 0 AND b.appointment_date < $1 AND b.deleted_at IS NULL
+  AND b.status IN ('confirmed', 'in-progress', 'completed')`;
 
 /** A company's trade: customers, office, jobs and banks do what they do, and each thing done is counted. */
 export class Trade {
@@ -72,43 +85,42 @@ export class Trade {
     book: () => this.book(),
     subscribe: () => this.book({ isRecurring: true, frequency: this.draws.oneOf(['weekly', 'bi-weekly']) }),
     payLater: () =>
-      this.asOwner(async (ada, { id: bookingId }) => {
+      this.asOwner(OPEN, async (ada, { id: bookingId }) => {
         const answer = await ada.post<PaymentResponse>('/api/pay-existing-booking', { bookingId });
         if (this.counted('paid later', answer)) await this.pay(answer.body);
       }),
     cancel: () =>
-      this.asOwner(async (ada, { id: bookingId }) => {
+      this.asOwner(ANY, async (ada, { id: bookingId }) => {
         this.counted('cancelled', await ada.post('/api/cancel-booking', { bookingId }));
       }),
     rebook: () =>
-      this.asOwner(async (ada, { id: originalBookingId }) => {
+      this.asOwner(ANY, async (ada, { id: originalBookingId }) => {
         const wish = { originalBookingId, appointmentDate: this.soon(), ...this.atSomeTime() };
         this.counted('rebooked', await ada.post('/api/rebook', wish));
       }),
     skip: () =>
-      this.asOwner(async (ada, { id: bookingId, subscriptionId }) => {
-        if (subscriptionId === null) return;
-        this.counted('skipped', await ada.post(`/api/subscriptions/${subscriptionId}/skip`, { bookingId }));
+      this.asOwner(OF_PLAN, async (ada, { id: bookingId, subscriptionId }) => {
+        const path = `/api/subscriptions/${subscriptionId}/skip`;
+        this.counted('skipped', await ada.post(path, { bookingId }));
       }),
     changePlan: () =>
-      this.asOwner(async (ada, { subscriptionId }) => {
-        if (subscriptionId === null) return;
+      this.asOwner(OF_PLAN, async (ada, { subscriptionId }) => {
         const frequency = this.draws.oneOf(['weekly', 'bi-weekly', 'monthly']);
         const path = `/api/subscriptions/${subscriptionId}`;
         this.counted('plan changed', await ada.send<Subscription>('PATCH', path, { frequency }));
       }),
     price: () =>
-      this.ofSome(async ({ id }) => {
+      this.ofSome(ANY, async ({ id }) => {
         const price = 3_000 + this.draws.upTo(20_000);
         this.counted('priced', await this.office.price(id, price, this.draws.chance() < 0.3));
       }),
     service: () =>
-      this.ofSome(async ({ id }) => {
+      this.ofSome(ANY, async ({ id }) => {
         const service = this.draws.oneOf(['1-hour', '2-hour', '4-hour']);
         this.counted('other service', await this.office.edit(id, { service }));
       }),
     refundPart: () =>
-      this.ofSome(async ({ id, paid }) => {
+      this.ofSome(ANY, async ({ id, paid }) => {
         if (paid > 1)
           this.counted(
             'refunded in part',
@@ -116,26 +128,25 @@ export class Trade {
           );
       }),
     refundAll: () =>
-      this.ofSome(async ({ id, paid }) => {
+      this.ofSome(ANY, async ({ id, paid }) => {
         if (paid > 0) this.counted('refunded', await this.office.act(id, 'refund'));
       }),
     officeCancels: () =>
-      this.ofSome(async ({ id }) => {
+      this.ofSome(ANY, async ({ id }) => {
         this.counted('cancelled by office', await this.office.edit(id, { status: 'cancelled' }));
       }),
     remove: () =>
-      this.ofSome(async ({ id }) => {
+      this.ofSome(ANY, async ({ id }) => {
         this.counted('deleted', await this.office.delete(id));
         if (this.draws.chance() < 0.5) this.counted('restored', await this.office.act(id, 'restore'));
       }),
     restore: () =>
-      this.ofSome(async ({ id, status }) => {
+      this.ofSome(ANY, async ({ id, status }) => {
         if (status === 'cancelled') this.counted('restored', await this.office.act(id, 'restore'));
       }),
     writeOff: () =>
-      this.ofSome(async ({ id, balance }) => {
-        if (balance > 0)
-          this.counted('written off', await this.office.act(id, 'write-off', { amount: balance }));
+      this.ofSome(OWED, async ({ id, balance }) => {
+        this.counted('written off', await this.office.act(id, 'write-off', { amount: balance }));
       }),
     refundAtProvider: async () => {
       const intent = this.aPaidIntent();
@@ -171,8 +182,8 @@ export class Trade {
     const { email, location } = this.draws.oneOf(PEOPLE);
     const ada = await this.stage.customer(email);
     const [coupon] = this.draws.chance() < 0.25 ? [this.draws.oneOf(this.coupons)] : [];
-    const service = this.draws.oneOf(['1-hour', '2-hour', '2-hour', '4-hour']);
-    const windows = service === '2-hour' ? { windows: this.draws.upTo(4) } : {};
+    const service = this.draws.oneOf<ServiceType>(['1-hour', '2-hour', '2-hour', '4-hour']);
+    const windows: Record<string, number> = service === '2-hour' ? { windows: this.draws.upTo(4) } : {};
     const answer = await ada.book({
       service,
       rooms: this.draws.oneOf(['1', '2', '3', '4+']),
@@ -210,18 +221,21 @@ export class Trade {
     return paid.length ? this.draws.oneOf(paid) : undefined;
   }
 
-  private async ofSome(work: (booking: BookingRecord) => Promise<void>): Promise<void> {
-    const [last] = await this.stage.rows<{ id: number | null }>('SELECT max(id) AS id FROM booking');
-    const booking = last?.id ? await this.office.booking(1 + this.draws.upTo(last.id - 1)) : undefined;
-    // Numbers have holes: a draft that found no slot took one.
-    if (booking?.id) await work(booking);
+  private async ofSome(where: string, work: (booking: BookingRecord) => Promise<void>): Promise<void> {
+    const found = await this.stage.rows<{ id: number }>(
+      `SELECT b.id FROM booking b JOIN ledger_account l ON l.booking_id = b.id WHERE ${where} AND $1::date IS NOT NULL ORDER BY b.id`,
+      [this.today],
+    );
+    if (found.length) await work(await this.office.booking(this.draws.oneOf(found).id));
   }
 
-  private asOwner(work: (ada: Customer, booking: BookingRecord) => Promise<void>): Promise<void> {
-    return this.ofSome(async (booking) => {
-      const [owner] = await this.stage.rows<{ email: string }>('SELECT email FROM app_user WHERE id = $1', [
-        booking.userId,
-      ]);
+  private asOwner(
+    where: string,
+    work: (ada: Customer, booking: BookingRecord) => Promise<void>,
+  ): Promise<void> {
+    return this.ofSome(where, async (booking) => {
+      const found = 'SELECT email FROM app_user WHERE id = $1';
+      const [owner] = await this.stage.rows<{ email: string }>(found, [booking.userId]);
       if (owner) await work(await this.stage.customer(owner.email), booking);
     });
   }

@@ -101,7 +101,7 @@ function rowsOf(charges: InvoiceFacts['charges']): [string, string][] {
     if (last?.[0] === name && name === LINES[reason]) last[1] += amount;
     else rows.push([name, amount]);
   }
-  return rows.map(([name, amount]) => [name, money(amount)]);
+  return rows.flatMap(([name, amount]) => (amount === 0 ? [] : [[name, money(amount)]]));
 }
 
 function returned({ refunded, refundedTax, lost }: ReceiptFacts): [string, string][] {

@@ -81,8 +81,24 @@ export class LedgerAccount implements LedgerTotals {
 
   /** From the lines of the present price to others. */
   changePrice(present: readonly PriceLine[], wanted: readonly PriceLine[]): Entry[] {
+    const lined = present.length > 1 || wanted.length > 1;
     this.agree(wanted);
-    return lineChanges(present, wanted).map((entry) => this.owe(entry));
+    const changes = lineChanges(present, wanted).map((entry) => this.owe(entry));
+    return changes.length ? [...changes, ...this.waiveAnew(lined)] : [];
+  }
+
+  /**
+   * Another price has other lines, and may be less than what was waived of the one before: it is waived of what is charged
+   * now, or more tax would be given back than there is.
+   */
+  private waiveAnew(lined: boolean): Entry[] {
+    const { waived } = this;
+    if (waived === 0 || isWrittenOff(this)) return [];
+    const now = Math.min(waived, this.charged + waived);
+    if (now === waived && !lined) return [];
+    this.waived = 0;
+    const back = this.owe({ kind: 'charge', reason: 'waiver', amount: waived });
+    return [back, this.waive(now)].filter((entry) => entry !== null);
   }
 
   /** Waives everything except these fees, as far as the money already paid covers them. */
@@ -164,7 +180,9 @@ export class LedgerAccount implements LedgerTotals {
     return this.entered({ kind: 'refund', reason: 'returned_refund', amount: -amount, refundId, paymentId });
   }
 
-  restore(waived: Cents): Entry | null {
+  /** No more than is waived by now: a later price may be waived of less, and a restored visit of nothing. */
+  restore(wanted: Cents): Entry | null {
+    const waived = Math.min(wanted, Math.max(this.waived, 0));
     if (waived === 0 || this.cancelled) return this.entered(null);
     this.waived -= waived;
     return this.owe({ kind: 'charge', reason: 'waiver', amount: waived });

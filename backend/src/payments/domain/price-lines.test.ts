@@ -108,10 +108,32 @@ test('a fee is a line of its own: it is voided with the rest, and is no part of 
   expect(priceLinesOf([...charges, ...voided])).toEqual(LISTED);
 });
 
-test('what takes nothing back stays as it is, and so does a booking that has nothing', () => {
+test('what takes nothing back stays as it is', () => {
   const fee = taken('cancellation_fee', 4_000);
   expect(sharedByLine(fee, charged(LISTED))).toEqual([fee]);
-  expect(sharedByLine(taken('waiver', 5), [])).toEqual([taken('waiver', 5)]);
+});
+
+test('what was waived and written off is owed again where it was taken from', () => {
+  const waived = sharedByLine(taken('waiver', -5_000), charged(LISTED)) as Charge[];
+  const charges = [...charged(LISTED), ...waived];
+  const off = sharedByLine(taken('write_off', -3_000), charges) as Charge[];
+  const back = sharedByLine(taken('waiver', 8_000), [...charges, ...off]) as Charge[];
+  expect(lineTotals([...charges, ...off, ...back])).toEqual(lineTotals(charged(LISTED)));
+});
+
+test('what a bank takes beyond what is left is no line’s, and not taxed', () => {
+  const before = charged(LISTED);
+  const back = sharedByLine(taken('waiver', -15_000), before) as Charge[];
+  const lost = sharedByLine(taken('waiver', -15_016), [...before, ...back]);
+  expect(amounts(lost)).toEqual([
+    ['waiver', 'service:2-hour', -13],
+    ['waiver', 'extra:oven', -4],
+    ['waiver', 'frequency:weekly', 2],
+    ['waiver', 'tax:6625', -1],
+    ['waiver', undefined, -15_000],
+  ]);
+  expect(lost.at(-1)?.taxable).toBe(false);
+  expect(sharedByLine(taken('waiver', 5), [])).toEqual([{ ...taken('waiver', 5), taxable: false }]);
 });
 
 describe('another price', () => {

@@ -75,14 +75,26 @@ export function lineChanges(present: readonly PriceLine[], wanted: readonly Pric
  * An entry that takes charges back, or gives back what was taken, as one per line of the booking. Others stay as they are.
  */
 export function sharedByLine(entry: Entry, charges: readonly Charge[]): Entry[] {
-  const { reason, amount } = entry;
   if (!isShared(entry)) return [entry];
-  // A refund that failed is owed again where it was taken from.
-  const from = amount > 0 ? charges.filter((charge) => charge.reason === reason) : charges;
-  const lines = lineTotals(from);
-  if (totalOf(lines) === 0) return [entry];
+  const { reason, amount } = entry;
+  const made = (by: Entry['reason']) => charges.filter((charge) => charge.reason === by);
+  const shares: Entry[] = [];
+  let left = amount;
+  // What was taken back is owed again where it was taken from.
+  for (const from of amount > 0 ? [made(reason), made('write_off')] : [charges]) {
+    const lines = lineTotals(from);
+    const there = -totalOf(lines);
+    const part = left > 0 ? Math.min(left, Math.max(there, 0)) : Math.max(left, Math.min(there, 0));
+    if (part !== 0) shares.push(...sharesOf({ ...entry, amount: part }, lines));
+    left -= part;
+  }
+  // A bank may take what was refunded before: no sale is smaller by that, and no tax.
+  return left === 0 ? shares : [...shares, { ...entry, amount: left, taxable: false }];
+}
+
+function sharesOf(entry: Entry, lines: readonly LineTotal[]): Entry[] {
   const shares = shareByLargestRemainder(
-    amount,
+    entry.amount,
     lines.map((line) => line.amount),
   );
   return lines.flatMap(({ code, taxable }, n) => {
