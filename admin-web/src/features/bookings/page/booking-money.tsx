@@ -1,6 +1,8 @@
+import { byLineKind } from '@homebright/contract';
 import type { BookingRecord, PaymentEntry, RefundEntry } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { cardLabel, labelOf, money } from '../../../lib/format';
+import { PriceLines } from '../../../booking/price-lines';
 import { FactList } from '../../../ui/fact-list';
 import { Instant } from '../../../ui/list/cells';
 import { MoneyState } from '../../../ui/money-state';
@@ -22,6 +24,7 @@ export function BookingMoney({ booking }: { booking: BookingRecord }) {
         facts={facts}
         sx={{ gridTemplateColumns: 'repeat(3, auto)', justifyContent: 'start', columnGap: 4 }}
       />
+      <PriceLines lines={booking.lines} />
       <Box sx={{ marginTop: 1 }}>
         <Entries of={payments} none="Nothing has been charged yet.">
           {(payment) => (
@@ -59,7 +62,7 @@ export function BookingMoney({ booking }: { booking: BookingRecord }) {
                   </Box>
                 }
                 aside={<Instant at={refund.createdAt} />}
-                more={refund.reason}
+                more={[refund.reason, taxIn(refund)].filter(Boolean).join(' · ')}
               />
             )}
           </Entries>
@@ -67,4 +70,10 @@ export function BookingMoney({ booking }: { booking: BookingRecord }) {
       ) : null}
     </Section>
   );
+}
+
+/** 'with $2.96 of sales tax'. */
+function taxIn({ lines }: RefundEntry): string | null {
+  const tax = lines ? byLineKind(lines).tax : 0;
+  return tax ? `with ${money(tax)} of sales tax` : null;
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rememberLogin } from '../../../lib/admin-session';
-import { aBooking, SITE } from '../../../testing/a-booking';
+import { aBooking, LINES, SITE } from '../../../testing/a-booking';
 import { renderScreen } from '../../../testing/render-screen';
 import { Refusal, serve } from '../../../testing/server';
 import { BookingPage } from './booking-page';
@@ -123,4 +123,22 @@ it('offers to restore a deleted one, and nothing else', async () => {
 it('says that there is none with this number', async () => {
   open(new Refusal(404, { code: 'NOT_FOUND', error: 'The booking was not found.' }));
   expect(await screen.findByText('There is no booking with this number.')).toBeTruthy();
+});
+
+it('says what the price is made of, and how much tax a refund gave back', async () => {
+  const refund = {
+    id: 2,
+    bookingId: 7,
+    amount: 5_001,
+    reason: 'A window',
+    status: 'succeeded',
+    createdAt: AT,
+  };
+  open(aBooking({ amount: 16_806, lines: LINES }), {
+    'GET /api/admin/refunds': rowsOf('refunds', [{ ...refund, lines: LINES.slice(-2) }]),
+  });
+  const lines = await screen.findByLabelText('Price details');
+  expect(lines.textContent).toContain('Oven$35.00');
+  expect(lines.textContent).toContain('Sales tax 6.625%$10.44');
+  expect(await screen.findByText('A window · with $10.44 of sales tax')).toBeTruthy();
 });
