@@ -95,7 +95,7 @@ export interface OfficeFigures {
 /** Without fees, and without what was begun and let go. */
 export interface OfficeSales {
   /** With adjustments and extras, less discounts, before tax. */
-  services: { serviceType: ServiceType; amount: Cents }[];
+  services: { serviceType: ServiceType; service: string; amount: Cents }[];
   /** Taken off already: 0 or less. */
   discounts: Cents;
   tax: Cents;

@@ -155,7 +155,7 @@ test('the overview tells sales by service, discounts and tax apart', async () =>
     (await office.get<OfficeFigures>(`figures?from=${from}&to=${to}`)).body.sales;
   // The plan's second visit has the discount.
   expect(await sales('2027-04-05', '2027-04-12')).toEqual({
-    services: [{ serviceType: '2-hour', amount: 19_500 + 16_575 }],
+    services: [{ serviceType: '2-hour', service: '2-Hour Standard Clean', amount: 19_500 + 16_575 }],
     discounts: -2_925,
     tax: 1_226 + 1_042,
   });

@@ -86,7 +86,7 @@ export const bookWithRules = (changes: Partial<PublicPriceBook> = {}) =>
 
 /** $120, an oven, the weekly discount, and 6.625% tax: $140.48. */
 export const someLines: PriceLine[] = [
-  { kind: 'service', code: 'service:2-hour', label: SERVICE_LABELS['2-hour'], amount: 12_000, taxable: true },
+  { kind: 'service', code: 'service:2-hour', label: '2-Hour Standard Clean', amount: 12_000, taxable: true },
   { kind: 'extra', code: 'extra:oven', label: 'Inside the oven', amount: 3_500, taxable: true },
   { kind: 'discount', code: 'frequency:weekly', label: 'Weekly discount', amount: -2_325, taxable: true },
   { kind: 'tax', code: 'tax:6625', label: 'Sales tax 6.625%', amount: 873, taxable: false },

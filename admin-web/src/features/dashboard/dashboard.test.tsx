@@ -69,7 +69,11 @@ it('shows payments that the ledger lacks only while there are some', async () =>
 });
 
 it('tells sales by service, discounts and tax where prices have lines', async () => {
-  const sales = { services: [{ serviceType: '2-hour', amount: 36075 }], discounts: -2925, tax: 2268 };
+  const sales = {
+    services: [{ serviceType: '2-hour', service: '2-Hour Standard Clean', amount: 36075 }],
+    discounts: -2925,
+    tax: 2268,
+  };
   serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': { ...FIGURES, sales } });
   renderScreen(<DashboardPage />);
   const card = within(await screen.findByRole('region', { name: 'Sales per service' }));

@@ -1,4 +1,3 @@
-import { SERVICE_LABELS } from '@homebright/contract';
 import type { OfficeSales } from '@homebright/contract';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
@@ -8,10 +7,7 @@ import { money } from '../../lib/format';
 export function SalesByService({ sales }: { sales: OfficeSales }) {
   const { services, discounts, tax } = sales;
   const rows: [string, number][] = [
-    ...services.map(({ serviceType, amount }): [string, number] => [
-      SERVICE_LABELS[serviceType] ?? serviceType,
-      amount,
-    ]),
+    ...services.map(({ service, amount }): [string, number] => [service, amount]),
     ['Discounts, taken off already', discounts],
     ['Sales tax, on top', tax],
   ];

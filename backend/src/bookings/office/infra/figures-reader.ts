@@ -81,12 +81,17 @@ FROM (SELECT l.balance, ${COLLECTION} AS collection FROM ledger_account l JOIN b
 
 const UNMATCHED = 'SELECT count(*) FROM unmatched_payment WHERE resolution IS NULL';
 
-type SalesRow = OfficeSales['services'][number] & Record<'tax' | 'discounts' | 'lined', number>;
+type SalesRow = { serviceType: string } & Record<'amount' | 'tax' | 'discounts' | 'lined', number>;
 
-function salesOf(rows: readonly SalesRow[]): OfficeSales | null {
+function salesOf(rows: readonly SalesRow[], booked: OfficeFigures['services']): OfficeSales | null {
   const sum = (field: 'tax' | 'discounts' | 'lined') => rows.reduce((total, row) => total + row[field], 0);
   if (!sum('lined')) return null;
-  const services = rows.map(({ serviceType, amount }) => ({ serviceType, amount }));
+  const names = new Map(booked.map(({ serviceType, service }) => [serviceType, service]));
+  const services = rows.map(({ serviceType, amount }) => ({
+    serviceType,
+    service: names.get(serviceType) ?? serviceType,
+    amount,
+  }));
   return { services, discounts: sum('discounts'), tax: sum('tax') };
 }
 
@@ -126,7 +131,7 @@ export class FiguresReader {
       to,
       weeks,
       services,
-      sales: salesOf(sales),
+      sales: salesOf(sales, services),
       crewLoad,
       unpaid: {
         bookings: (matters?.unpaidBookings ?? 0) + (debts?.unpaidBookings ?? 0),
