@@ -12,7 +12,12 @@ async function pay(amount: number, name: string) {
     'GET /api/site': { ...site, stripePublishableKey: 'pk_test_lines' },
     'GET /api/auth/user': ada,
     'GET /api/bookings/41': { ...booking({ amount: 14_048, lines: someLines }), serverAmount: amount },
-    'POST /api/pay-existing-booking': { clientSecret: 'pi_3_secret_x', amount, bookingId: 41 },
+    'POST /api/pay-existing-booking': {
+      clientSecret: 'pi_3_secret_x',
+      amount,
+      bookingId: 41,
+      lines: someLines,
+    },
   });
   stubStripe(() => ({}));
   window.history.replaceState(null, '', '/payment?bookingId=41');

@@ -71,8 +71,6 @@ export async function prepareDraft(draft: PendingBooking): Promise<PreparedPayme
   return { clientSecret, bookingId, existing: false, order, lines: isShown ? shown.lines : undefined };
 }
 
-const sumOf = (lines: readonly PriceLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
-
 function secretOf({ clientSecret, amount }: PaymentResponse): string | null {
   if (!clientSecret && amount !== 0) throw new Error(paymentTexts().checkout.noSecret);
   return clientSecret ?? null;
