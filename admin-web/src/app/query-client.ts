@@ -13,6 +13,7 @@ const SHARED = [
   'closures',
   'services',
   'mails',
+  'waitlist',
   'administrators',
 ];
 

@@ -16,6 +16,7 @@ const refunds = () => import('../features/money/refund-list');
 const unmatched = () => import('../features/money/unmatched-list');
 const notifications = () => import('../features/messages/notification-list');
 const mails = () => import('../features/messages/email-list');
+const waitlist = () => import('../features/waitlist/waitlist');
 const auditLog = () => import('../features/audit-log/audit-log');
 const administrators = () => import('../features/settings/administrator-list');
 const administratorForm = () => import('../features/settings/administrator-form');
@@ -53,6 +54,7 @@ export const resources = (
     <Resource name="unmatched-payments" list={lazyView(unmatched, 'UnmatchedList')} />
     <Resource name="notifications" list={lazyView(notifications, 'NotificationList')} />
     <Resource name="mails" list={lazyView(mails, 'EmailList')} />
+    <Resource name="waitlist" list={lazyView(waitlist, 'Waitlist')} />
     <Resource name="audit-log" list={lazyView(auditLog, 'AuditLog')} />
     <Resource
       name="administrators"

@@ -16,14 +16,15 @@ it('starts from the booking, a custom time as a clock', () => {
     time: '14:30',
     service: '2-hour',
     status: 'confirmed',
+    location: '10 Elm Street',
     specialInstructions: 'Ring twice',
   });
 });
 
 it('keeps the window while no exact time is given', () => {
   const form = editFormOf(aBooking());
-  expect(editOf(form, { version: 4 })).toMatchObject({ appointmentTime: 'morning', version: 4 });
-  expect(editOf({ ...form, time: '09:15' }, { version: 4 }).appointmentTime).toBe('09:15');
+  expect(editOf(form, aBooking({ version: 4 }))).toMatchObject({ appointmentTime: 'morning', version: 4 });
+  expect(editOf({ ...form, time: '09:15' }, aBooking()).appointmentTime).toBe('09:15');
 });
 
 it('has a default status', () => {
@@ -60,7 +61,7 @@ it('starts with a window and empty where the booking says nothing', () => {
 
 it('sends each field of the form', () => {
   const form = { ...editFormOf(aBooking()), status: 'completed', specialInstructions: 'Ring' } as const;
-  expect(editOf(form, { version: 5 })).toEqual({
+  expect(editOf(form, aBooking({ version: 5 }))).toEqual({
     appointmentDate: '2026-11-24',
     appointmentTime: 'morning',
     service: '2-hour',
@@ -68,4 +69,10 @@ it('sends each field of the form', () => {
     specialInstructions: 'Ring',
     version: 5,
   });
+});
+
+it('sends an address only where it is another one', () => {
+  const form = editFormOf(aBooking());
+  expect(editOf(form, aBooking())).not.toHaveProperty('location');
+  expect(editOf({ ...form, location: '12 Elm Street' }, aBooking()).location).toBe('12 Elm Street');
 });

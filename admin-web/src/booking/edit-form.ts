@@ -11,6 +11,7 @@ export interface EditForm {
   /** Its id. */
   service: string;
   status: BookingStatus;
+  location: string;
   specialInstructions: string;
 }
 
@@ -33,18 +34,23 @@ export function editFormOf(booking: BookingRecord): EditForm {
     time: custom ? clockOf(booking.customTime) : '',
     service: booking.serviceType,
     status: BOOKING_STATUSES.find((status) => status === booking.status) ?? 'pending',
+    location: booking.questionnaire.location ?? '',
     specialInstructions: booking.specialInstructions ?? '',
   };
 }
 
-/** What the PATCH sends (spec section 7), with the version that was read. */
-export function editOf(form: EditForm, booking: Pick<BookingRecord, 'version'>): AdminBookingEdit {
+/** What the PATCH sends (spec section 7), with the version that was read; an address only where it is another one. */
+export function editOf(
+  form: EditForm,
+  { version, questionnaire }: Pick<BookingRecord, 'version' | 'questionnaire'>,
+): AdminBookingEdit {
   return {
     appointmentDate: form.appointmentDate,
     appointmentTime: form.time || form.window,
     service: form.service,
     status: form.status,
+    ...(form.location === (questionnaire.location ?? '') ? {} : { location: form.location }),
     specialInstructions: form.specialInstructions,
-    version: booking.version,
+    version,
   };
 }

@@ -11,6 +11,7 @@ import History from '@mui/icons-material/HistoryOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import MapOutlined from '@mui/icons-material/MapOutlined';
 import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
@@ -44,6 +45,7 @@ export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
       { name: 'Bookings', to: '/admin/bookings', icon: EventNote },
       { name: 'Customers', to: '/admin/users', icon: People },
       { name: 'Plans', to: '/admin/subscriptions', icon: Autorenew },
+      { name: 'Waitlist', to: '/admin/waitlist', icon: MapOutlined },
     ],
   },
   {

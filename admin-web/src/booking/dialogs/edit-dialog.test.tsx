@@ -109,3 +109,21 @@ it('cancels only after showing what goes back and what the customer is told', as
     expectedRefund: 8000,
   });
 });
+
+it('asks once more before an address outside the service area is served', async () => {
+  const outside = { error: "We don't come to 10001 yet.", code: 'OUTSIDE_AREA' };
+  const answers = [new Refusal(409, outside), {}];
+  const { log, person, onClose } = edit({ [PATCH]: () => answers.shift() });
+  const address = screen.getByLabelText('Address');
+  await person.clear(address);
+  await person.type(address, '1 Main Street, New York, NY 10001');
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText(/outside your service area/);
+  expect(onClose).not.toHaveBeenCalled();
+  await person.click(screen.getByRole('button', { name: 'Save All the Same' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [first, again] = writes(log).map(({ body }) => body as object);
+  expect(first).toMatchObject({ location: '1 Main Street, New York, NY 10001' });
+  expect(first).not.toHaveProperty('evenOutside');
+  expect(again).toEqual({ ...first, evenOutside: true });
+});

@@ -1,7 +1,7 @@
-import { BOOKING_STATUSES } from '@homebright/contract';
+import { BOOKING_STATUSES, LONGEST } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api';
+import { ApiError, sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
 import { useEditBooking } from '../api/edit-booking';
@@ -10,12 +10,15 @@ import { staleFields } from '../api/stale';
 import { CancellationFields } from '../cancellation/cancellation-fields';
 import { useCancellation } from '../cancellation/use-cancellation';
 import { useServices } from '../api/services';
-import { editFormOf, editOf, serviceChoices } from '../edit-form';
+import { type EditForm, editFormOf, editOf, serviceChoices } from '../edit-form';
 import { StaleNotice } from './stale-notice';
 import { TimeFields } from './time-fields';
 import { labelOf } from '../../lib/format';
 
 const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: labelOf(id) }));
+
+const OUTSIDE =
+  'This address is outside your service area. Save once more to serve it all the same; nothing has changed yet.';
 
 interface EditDialogProps {
   booking: BookingRecord;
@@ -29,6 +32,10 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
   const services = useServices();
   const edit = useEditBooking(booking.id);
   const stale = staleFields(edit.error);
+  const isOutside = edit.error instanceof ApiError && edit.error.body.code === 'OUTSIDE_AREA';
+  /** Saved once more as it is, an address outside the service area is served. */
+  const evenOutside = (form: EditForm) =>
+    isOutside && edit.variables?.location === form.location ? { evenOutside: true } : {};
   const cancels = status === 'cancelled' && read.status !== 'cancelled';
   const cancellation = useCancellation([booking.id], cancels);
   const terms = cancels ? cancellation.termsFor(booking.id) : {};
@@ -45,14 +52,16 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       open
       title="Edit Appointment"
       description="Make changes to the appointment details below."
-      submit="Save Changes"
+      submit={isOutside ? 'Save All the Same' : 'Save Changes'}
       submitting="Saving..."
       busy={edit.isPending}
-      refusal={edit.error && !stale ? sentenceOf(edit.error, '') : undefined}
+      refusal={isOutside ? OUTSIDE : edit.error && !stale ? sentenceOf(edit.error, '') : undefined}
       onClose={onClose}
       ready={!cancels || cancellation.ready}
       values={{ id: read.version, ...editFormOf(read) }}
-      onSubmit={(form) => edit.mutate({ ...editOf(form, read), ...terms }, { onSuccess: onClose })}
+      onSubmit={(form) =>
+        edit.mutate({ ...editOf(form, read), ...evenOutside(form), ...terms }, { onSuccess: onClose })
+      }
     >
       {stale ? <StaleNotice fields={stale} onReload={() => void reload()} /> : null}
       <FormField
@@ -68,6 +77,11 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         label="Status"
         choices={STATUSES}
         onChange={(event) => setStatus(event.target.value)}
+      />
+      <FormField
+        source="location"
+        label="Address"
+        slotProps={{ htmlInput: { maxLength: LONGEST.location } }}
       />
       {cancels ? <CancellationFields cancellation={cancellation} /> : null}
       <FormField

@@ -1,4 +1,4 @@
-import { FREQUENCIES, priceBookProblems } from '@homebright/contract';
+import { FREQUENCIES, priceBookProblems, zipInWords, zipsIn } from '@homebright/contract';
 import type {
   Adjustment,
   BookProblem,
@@ -8,6 +8,7 @@ import type {
   Frequency,
   PriceBook,
   PricedQuestion,
+  Zone,
 } from '@homebright/contract';
 import { answerName } from './answer-choices';
 import { couponOf, couponRowOf } from './coupon-rows';
@@ -23,6 +24,9 @@ export interface AnswerRow extends Omit<ForServices<Adjustment>, 'question' | 'a
 }
 export type ExtraRow = Omit<ForServices<Extra>, 'id'> & { id?: string };
 
+/** Its ZIP codes as text, in any format that `zipsIn` reads. */
+export type ZoneRow = Omit<Row<Zone>, 'zips'> & { zips: string };
+
 export interface FirstVisitFields {
   kind: 'none' | FirstVisit['kind'];
   price: number | null;
@@ -31,11 +35,12 @@ export interface FirstVisitFields {
 }
 
 /** The values of the page's form; what has no fields yet is kept as it is. */
-export interface BookForm extends Pick<PriceBook, 'version' | 'discountFromFirstVisit' | 'zones'> {
+export interface BookForm extends Pick<PriceBook, 'version' | 'discountFromFirstVisit'> {
   services: Row<BookService>[];
   adjustments: AnswerRow[];
   extras: ExtraRow[];
   coupons: CouponRow[];
+  zones: ZoneRow[];
   frequencyDiscounts: Record<Frequency, number | null>;
   firstVisit: FirstVisitFields;
   minimum: number | null;
@@ -58,6 +63,7 @@ export function formOf(book: PriceBook): BookForm {
     })),
     extras: book.extras.map(listed),
     coupons: book.coupons.map(couponRowOf),
+    zones: book.zones.map((zone) => ({ ...zone, zips: zipText(zone.zips) })),
     frequencyDiscounts: Object.fromEntries(FREQUENCIES.map(discount)) as BookForm['frequencyDiscounts'],
     firstVisit: {
       kind: rule?.kind ?? 'none',
@@ -76,6 +82,7 @@ export function bookOf(form: BookForm): PriceBook {
     adjustments: form.adjustments.map(adjustmentOf),
     extras: extrasOf(form.extras),
     coupons: form.coupons.map(couponOf),
+    zones: form.zones.map(zoneOf),
     frequencyDiscounts: Object.fromEntries(
       Object.entries(form.frequencyDiscounts).filter(([, percent]) => percent),
     ),
@@ -121,6 +128,26 @@ function extrasOf(rows: readonly ExtraRow[]): Extra[] {
     };
   });
 }
+
+/** '07701, 109*'. */
+export const zipText = (zips: readonly string[]) => zips.map(zipInWords).join(', ');
+
+/** A new zone, with an id of its own: tax rates name it before it is saved. */
+export const newZone = (): ZoneRow => ({
+  id: `zone-${crypto.randomUUID().slice(0, 8)}`,
+  name: '',
+  zips: '',
+  surcharge: 0,
+  travelMinutes: 0,
+});
+
+const zoneOf = ({ id, name, zips, surcharge, travelMinutes }: ZoneRow): Zone => ({
+  id,
+  name: (name ?? '').trim(),
+  zips: zipsIn(zips ?? ''),
+  surcharge: surcharge ?? 0,
+  travelMinutes: travelMinutes ?? 0,
+});
 
 const LONGEST_ID = 30;
 

@@ -17,6 +17,7 @@ import { ExtraFields } from './tabs/extra-fields';
 import { History } from './tabs/history';
 import { ServiceFields } from './tabs/service-fields';
 import { TaxFields } from './tabs/tax-fields';
+import { ZoneFields } from './tabs/zone-fields';
 import { whenAndWho } from './when-and-who';
 
 interface PriceBookEditorProps {
@@ -83,6 +84,9 @@ export function PriceBookEditor({ books, onReload }: PriceBookEditorProps) {
               </FormTab>
               <FormTab label="Coupons">
                 <CouponFields />
+              </FormTab>
+              <FormTab label="Area">
+                <ZoneFields />
               </FormTab>
               <FormTab label="Tax">
                 <TaxFields />

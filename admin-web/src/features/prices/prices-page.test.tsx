@@ -202,3 +202,32 @@ it('has coupons: a code in capitals, what it takes off, how often it was used, a
     coupons: [{ code: 'SPRING', discount: { kind: 'percent', percent: 12_500 }, cap: null, services: null }],
   });
 });
+
+it('takes ZIP codes in any format, says what is wrong at the field, and lists zones for a tax of their own', async () => {
+  const saved = { inForce, draft: draftOf({}) };
+  const { log, user } = open(draftOf({}), { 'PATCH /api/admin/price-books/draft': saved });
+  await user.click(await screen.findByRole('tab', { name: 'Area' }));
+  await user.click(screen.getByRole('button', { name: 'Add a zone' }));
+  await user.type(screen.getByLabelText('Name'), 'Shore');
+  const zips = screen.getByLabelText('ZIP codes') as HTMLTextAreaElement;
+  await user.type(zips, '07701-1234; 7702 Larkfield');
+  await user.tab();
+  expect(zips.value).toBe('07701, 07702, Larkfield');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText(/“Larkfield” is no ZIP code/)).toBeTruthy();
+  expect(writes(log)).toEqual([]);
+  await user.clear(zips);
+  await user.type(zips, '077*, 10998');
+  await user.click(screen.getByRole('tab', { name: 'Tax' }));
+  await user.click(screen.getByRole('button', { name: 'Add a rate' }));
+  await user.type(screen.getByLabelText('Rate'), '6.625');
+  await user.click(screen.getByRole('combobox', { name: 'Where' }));
+  await user.click(screen.getByRole('option', { name: 'Shore' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Draft saved')).toBeTruthy();
+  const sent = writes(log)[0]?.body as PriceBook;
+  expect(sent.zones).toMatchObject([
+    { name: 'Shore', zips: ['077', '10998'], surcharge: 0, travelMinutes: 0 },
+  ]);
+  expect(sent.taxRates).toMatchObject([{ zone: sent.zones[0]?.id, percent: 6_625 }]);
+});

@@ -28,7 +28,7 @@ interface RuleRowsProps {
   /** On the button that adds a row, like 'Add an extra'; none: rows are neither added nor removed. */
   add?: string;
   /** A new row. */
-  fresh?: object;
+  fresh?: object | (() => object);
   /** 'extra': what a row is called. */
   one: string;
   /** Widths of a row's fields at a desk. */
@@ -87,11 +87,15 @@ const FIELDS = {
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 };
 
-function AddButton({ fresh, children }: { fresh?: object; children: ReactNode }) {
+function AddButton({ fresh, children }: Pick<RuleRowsProps, 'fresh' | 'children'>) {
   const { add, total } = useSimpleFormIterator();
   if (total >= BOOK_LONGEST.rules) return null;
   return (
-    <Button size="small" startIcon={<Add />} onClick={() => add({ ...fresh })}>
+    <Button
+      size="small"
+      startIcon={<Add />}
+      onClick={() => add(typeof fresh === 'function' ? fresh() : { ...fresh })}
+    >
       {children}
     </Button>
   );

@@ -1,0 +1,59 @@
+import type { WaitlistSummary } from '@homebright/contract';
+import { Box, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../lib/api';
+import { FormDialog } from '../../ui/form-dialog';
+import { useWaitlistChange, WAITLIST } from './waitlist-change';
+
+const summaryQuery = {
+  queryKey: ['waitlist', 'summary'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => read<WaitlistSummary>(`${WAITLIST}/summary`, signal),
+  staleTime: 0,
+};
+
+/** How many wait; where the book in force reaches some of them, they can be told. */
+export function TellWaitlist() {
+  const { data } = useQuery(summaryQuery);
+  const [isAsking, setAsking] = useState(false);
+  if (!data) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <span>{sentenceFor(data)}</span>
+      {data.reachable > 0 ? (
+        <Button variant="contained" size="small" onClick={() => setAsking(true)}>
+          Tell them
+        </Button>
+      ) : null}
+      {isAsking ? <TellDialog {...data} onClose={() => setAsking(false)} /> : null}
+    </Box>
+  );
+}
+
+function TellDialog({ reachable, onClose }: WaitlistSummary & { onClose: () => void }) {
+  const done = 'The emails are on their way';
+  const tell = useWaitlistChange({ method: 'POST', path: '/actions/tell', done, onDone: onClose });
+  const who = `${people(reachable)} on the list ${reachable === 1 ? 'is' : 'are'} in your service area now.`;
+  return (
+    <FormDialog
+      open
+      title="Tell the waitlist"
+      description={`${who} Each address gets one email in its language, and is not told again.`}
+      submit="Send Emails"
+      submitting="Sending..."
+      busy={tell.isPending}
+      onClose={onClose}
+      onSubmit={() => tell.mutate()}
+    >
+      {null}
+    </FormDialog>
+  );
+}
+
+const people = (count: number) => (count === 1 ? 'One entry' : `${count} entries`);
+
+function sentenceFor({ waiting, reachable }: WaitlistSummary): string {
+  if (!waiting) return 'Who lives outside your service area can leave an email address on your site.';
+  if (!reachable) return `Waiting: ${waiting}. None of them is in your service area yet.`;
+  return `Waiting: ${waiting}. You come to ${reachable === waiting ? 'all of them' : `${reachable} of them`} now.`;
+}

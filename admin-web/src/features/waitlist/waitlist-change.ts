@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf, write } from '../../lib/api';
+import { useToast } from '../../ui/toast';
+
+export const WAITLIST = '/api/admin/waitlist';
+
+interface WaitlistChange {
+  method: 'POST' | 'DELETE';
+  path: string;
+  done: string;
+  onDone: () => void;
+}
+
+/** A change of the waitlist; its list and its figures are read anew. */
+export function useWaitlistChange({ method, path, done, onDone }: WaitlistChange) {
+  const toast = useToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => write(method, `${WAITLIST}${path}`),
+    onSuccess: async () => {
+      toast({ title: 'Success', text: done });
+      onDone();
+      await client.invalidateQueries({ queryKey: ['waitlist'] });
+    },
+    onError: (error) =>
+      toast({ title: 'Error', text: sentenceOf(error, 'That did not work'), tone: 'error' }),
+  });
+}

@@ -1,0 +1,48 @@
+import type { WaitlistEntry } from '@homebright/contract';
+import { BooleanInput, DataTable, TextInput } from 'react-admin';
+import type { CsvColumn } from '../../lib/csv';
+import { Instant } from '../../ui/list/cells';
+import { Column as OfficeColumn } from '../../ui/list/column';
+import { OfficeList } from '../../ui/list/office-list';
+import { RemoveEntry } from './remove-entry';
+import { TellWaitlist } from './tell-waitlist';
+
+const Column = OfficeColumn<WaitlistEntry>;
+
+const LANGUAGE_NAMES: Record<WaitlistEntry['language'], string> = { en: 'English', es: 'Spanish' };
+
+const COLUMNS: readonly CsvColumn<WaitlistEntry>[] = [
+  { head: 'Email', value: ({ email }) => email },
+  { head: 'ZIP code', value: ({ zip }) => zip },
+  { head: 'Language', value: ({ language }) => LANGUAGE_NAMES[language] },
+  { head: 'Since', value: ({ createdAt }) => createdAt },
+  { head: 'Told at', value: ({ toldAt }) => toldAt },
+];
+
+const FILTERS = [
+  <TextInput key="zip" source="zip" label="ZIP code begins with" alwaysOn />,
+  <BooleanInput key="told" source="told" label="Told already" />,
+];
+
+/** Who lives where the company does not come, and wants to know when it does. */
+export function Waitlist() {
+  return (
+    <OfficeList<WaitlistEntry>
+      title="Waitlist"
+      columns={COLUMNS}
+      filters={FILTERS}
+      sort={{ field: 'id', order: 'DESC' }}
+      nothing="Nobody is waiting."
+      note={<TellWaitlist />}
+    >
+      <DataTable<WaitlistEntry> bulkActionButtons={false} rowClick={false} size="small">
+        <Column source="zip" label="ZIP code" render={({ zip }) => zip} />
+        <Column label="Email" disableSort render={({ email }) => email} />
+        <Column label="Language" disableSort render={({ language }) => LANGUAGE_NAMES[language]} />
+        <Column source="id" label="Since" render={({ createdAt }) => <Instant at={createdAt} />} />
+        <Column label="Told" disableSort render={({ toldAt }) => (toldAt ? <Instant at={toldAt} /> : '—')} />
+        <Column label="" disableSort render={(entry) => <RemoveEntry entry={entry} />} />
+      </DataTable>
+    </OfficeList>
+  );
+}
