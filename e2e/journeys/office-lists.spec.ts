@@ -160,7 +160,7 @@ test.describe('the office finds and changes everything', () => {
     try {
       await page.goto('/admin/services/2-hour');
       await page.getByLabel('Price').fill('131.50');
-      await page.getByLabel('Description').fill('As thorough as ever');
+      await page.getByRole('textbox', { name: 'Description', exact: true }).fill('As thorough as ever');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page).toHaveURL(/\/admin\/services$/);
       await expect(page.getByRole('cell', { name: '$131.50' })).toBeVisible();

@@ -14,6 +14,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['sales tax', '/admin/tax-report', /By the date of the visit|No visits in this period/],
   ['catalog', '/admin/services', 'Standard Clean'],
   ['service', '/admin/services/2-hour', 'Save'],
+  ['new service', '/admin/services/create', 'Save'],
   ['price book', '/admin/prices', 'Six example homes'],
   ['crews', '/admin/crews', 'Crew Maple'],
   ['crew', '/admin/crews/1', 'Calendar for the crew'],

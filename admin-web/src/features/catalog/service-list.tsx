@@ -23,12 +23,12 @@ export function ServiceList() {
       note="Customers see the services in this order. A new price applies to bookings made from now on. Locked prices never change."
     >
       <DataTable<CatalogEntry> bulkActionButtons={false} rowClick="edit">
-        <Column label="Order" disableSort render={(service) => <Moves service={service} />} />
         <Column label="Service" disableSort render={(service) => <strong>{service.name}</strong>} />
         <Column label="Duration" disableSort render={(service) => service.duration} />
         <Column align="right" label="Price" disableSort render={(service) => money(service.price)} />
         <Column label="Offered" disableSort render={(service) => <Offered service={service} />} />
         <Column label="Badge" disableSort render={(service) => (service.popular ? 'Most Popular' : '—')} />
+        <Column label="Order" disableSort render={(service) => <Moves service={service} />} />
       </DataTable>
     </OfficeList>
   );
