@@ -5,6 +5,9 @@ import type { MockInstance } from 'vitest';
 // Not a performance requirement: only guards against hanging.
 configure({ asyncUtilTimeout: 30_000 });
 
+// As with `css: false`, styles stay out: jsdom would try all of MUI's rules for every computed style, most of a test's time.
+HTMLStyleElement.prototype.appendChild = (rule) => rule;
+
 let complaint: MockInstance<typeof console.error>;
 
 beforeEach(() => {
