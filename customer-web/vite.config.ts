@@ -26,20 +26,20 @@ function importsOf(file: string) {
 const isLanding = importsOf('src/app/landing-island.ts');
 const isFunnel = importsOf('src/app/main.ts');
 /** What only prices by the book's rules need: named by the contract's door, and loaded where a book has rules. */
-const isOfBook = (id: string) =>
-  /\/contract\/dist\/(price-book|price-line|quote|quote-request)\.js$/.test(id);
+const isOfBook = (id: string) => /\/contract\/dist\/(price-book|quote|quote-request)\.js$/.test(id);
 /** What rules and checkout show prices with: together it packs better. Its texts stay apart, for the landing page. */
-const showsPrices = (id: string) => /\/ui\/prices\/(coupon-field|price-lines|words)\./.test(id);
+const showsPrices = (id: string) =>
+  /\/ui\/prices\/(coupon-field|price-lines|words)\.|\/contract\/dist\/price-line\.js$/.test(id);
 /** One file for the landing page and one for the funnel: many small ones pack badly and are asked for one by one. */
 const chunkOf = (id: string, graph: Graph) =>
   id.endsWith('.css') || isOfBook(id)
     ? null
-    : isLanding(id, graph)
-      ? 'landing'
-      : isFunnel(id, graph)
-        ? 'funnel'
-        : showsPrices(id)
-          ? 'price-views'
+    : showsPrices(id)
+      ? 'price-views'
+      : isLanding(id, graph)
+        ? 'landing'
+        : isFunnel(id, graph)
+          ? 'funnel'
           : null;
 
 /**

@@ -147,20 +147,9 @@ export function plainBook(version: number, services: BookService[]): PriceBook {
 export const isFor = (services: readonly string[] | null, service: string): boolean =>
   services === null || services.includes(service);
 
-const zonesByDigits = new WeakMap<readonly Zone[], Map<string, Zone>>();
-
-/** The zone that serves a ZIP code: no two have the same (`priceBookProblems`). Thousands of codes are sorted once. */
+/** The zone that serves a ZIP code: no two have the same (`priceBookProblems`). */
 export function zoneOf({ zones }: Pick<PriceBook, 'zones'>, zip: string): Zone | undefined {
-  let byDigits = zonesByDigits.get(zones);
-  if (!byDigits) {
-    byDigits = new Map(zones.flatMap((zone) => zone.zips.map((digits) => [digits, zone] as const)));
-    zonesByDigits.set(zones, byDigits);
-  }
-  for (let length = zip.length; length > 0; length -= 1) {
-    const zone = byDigits.get(zip.slice(0, length));
-    if (zone) return zone;
-  }
-  return undefined;
+  return zones.find(({ zips }) => zips.some((digits) => zip.startsWith(digits)));
 }
 
 /** Whether we come to a ZIP code. */
