@@ -20,6 +20,18 @@ const SEED = Number(process.env.TRADE_SEED ?? 20_270_310);
 const DAYS = 31;
 const [FROM, TO] = ['2027-03-01', '2027-08-31'];
 
+const COUPON = {
+  services: null,
+  firstDate: null,
+  lastDate: null,
+  firstVisitOnly: false,
+  cap: null,
+  capPerCustomer: null,
+};
+/** Everybody lives in one of them. */
+const TOWN = ['10990', '10991', '10992', '10993', '10994', '10995'];
+const HILLS = ['10996', '10997', '10998'];
+
 let stage: BookingsStage;
 
 beforeAll(async () => {
@@ -28,8 +40,17 @@ beforeAll(async () => {
     ...RULES,
     firstVisit: { kind: 'price', price: 8_000, services: ['2-hour'] },
     minimum: 7_000,
-    // A new rate in the middle of it.
+    coupons: [
+      { ...COUPON, code: 'SPRING', discount: { kind: 'percent', percent: 10_000 } },
+      { ...COUPON, code: 'TWENTY', discount: { kind: 'amount', amount: 2_000 }, capPerCustomer: 2 },
+    ],
+    zones: [
+      { id: 'town', name: 'Town', zips: TOWN, surcharge: 0, travelMinutes: 0 },
+      { id: 'hills', name: 'Hills', zips: HILLS, surcharge: 1_500, travelMinutes: 10 },
+    ],
+    // A new rate in the middle of it, and one of the hills' own.
     taxRates: [
+      { from: '2027-01-01', zone: 'hills', percent: 8_000 },
       { from: '2027-01-01', zone: null, percent: 6_625 },
       { from: '2027-04-01', zone: null, percent: 7_000 },
     ],
@@ -73,7 +94,7 @@ test('a month of trade: tax report, ledger, invoices and provider agree to the c
   // A month, and on until everything has happened.
   for (let day = 1; day <= DAYS || (missing().length > 0 && day <= 3 * DAYS); day += 1) {
     const office = await signIn();
-    trade = new Trade(stage, office, draws, done);
+    trade = new Trade(stage, office, draws, done, ['SPRING', 'TWENTY']);
     for (let n = 0; n < 7; n += 1) await trade.somethingHappens();
     await checkDay(office);
     await trade.pass();
@@ -108,12 +129,13 @@ test('a month of trade: tax report, ledger, invoices and provider agree to the c
     expect({ id, tax: tax ? amountOn(payload, /The total includes/) : 0 }).toEqual({ id, tax });
   }
 
-  expect(rows.map(({ percent }) => percent)).toEqual([6_625, 7_000]);
+  expect(rows.map(({ percent }) => percent)).toEqual([6_625, 7_000, 8_000]);
   expect(missing()).toEqual([]);
 }, 1_800_000);
 
 const HAPPENED = [
   'booked',
+  'booked with a coupon',
   'subscribed',
   'paid',
   'declined',
