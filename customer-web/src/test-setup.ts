@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { resetFlow } from './lib/flow/store.js';
 import { resetLocation } from './lib/router/location.js';
+import { loadTexts } from './lib/texts/index.js';
 import { keepLanguage } from './lib/texts/language.js';
 import { clearToasts } from './lib/toast/toaster.js';
 
@@ -22,10 +23,11 @@ URL.revokeObjectURL = () => undefined;
 
 let complaints: unknown[][] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
   keepLanguage('en');
+  await loadTexts();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -12,6 +12,7 @@ import {
 } from '../../testing/kept.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { ada, availability, inDays, priceBook, site } from '../../testing/samples.js';
+import { loadTexts } from '../../lib/texts/index.js';
 import { keepLanguage } from '../../lib/texts/language.js';
 import { CustomerHome } from './customer-home.js';
 
@@ -95,6 +96,7 @@ describe('a coupon at the confirmation', () => {
   it('says so in Spanish', async () => {
     api.change({ 'POST /api/coupons/check': refusal('used-up', 'This coupon has been used up.') });
     keepLanguage('es');
+    await loadTexts();
     open();
     fireEvent.click(await screen.findByText('¿Tiene un cupón?'));
     fireEvent.change(screen.getByLabelText('Código del cupón'), { target: { value: 'OLD' } });

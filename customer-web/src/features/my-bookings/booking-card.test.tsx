@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { booking, site, someLines } from '../../testing/samples.js';
+import { loadTexts } from '../../lib/texts/index.js';
 import { keepLanguage } from '../../lib/texts/language.js';
 import { BookingCard } from './booking-card.js';
 
@@ -103,6 +104,7 @@ describe('what the amount is made of', () => {
 
   it('is in the reader’s language, and has the fee of a move', async () => {
     keepLanguage('es');
+    await loadTexts();
     show({ amount: 17_048, lines: someLines });
     await screen.findByText('Detalle del precio');
     expect(rows().slice(2)).toEqual([

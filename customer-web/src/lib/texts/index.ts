@@ -11,6 +11,7 @@ export let texts: Texts = en;
 /** Loads the chosen language unless it is the built-in one. */
 export async function loadTexts(): Promise<void> {
   document.documentElement.lang = language();
+  texts = en;
   if (language() !== 'es') return;
   const words = read<SpanishWords>('/api/services/spanish').catch(() => ({}));
   const { es, learn } = await import('./es.js');

@@ -1,5 +1,4 @@
-import * as en from './en/prices.js';
-import * as es from './es/prices.js';
-import { ofOnePage } from './of-one-page.js';
+import { type Texts, texts } from './index.js';
 
-export const pricesTexts = ofOnePage<typeof en>({ en, es });
+/** The words of prices; with every page, because Spanish is loaded with all its words at once. */
+export const pricesTexts = (): Texts['prices'] => texts.prices;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadTexts } from '../../lib/texts/index.js';
 import { keepLanguage } from '../../lib/texts/language.js';
 import { bookWithRules, priceBook } from '../../testing/samples.js';
 import { lowestPrice, offersOf } from './offer.js';
@@ -70,8 +71,9 @@ describe('what the catalogue says', () => {
     expect(offersOf(bookWithRules({ frequencyDiscounts: {} })).upTo).toBeUndefined();
   });
 
-  it('is said in Spanish', () => {
+  it('is said in Spanish', async () => {
     keepLanguage('es');
+    await loadTexts();
     expect(of({}, 'weekly')?.notes).toEqual([
       'Primera limpieza: $80',
       'Ahorre 15%: desde $102 después de la primera visita',

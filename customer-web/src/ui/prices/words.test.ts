@@ -1,5 +1,6 @@
 import type { PriceLine, Quote } from '@homebright/contract';
 import { describe, expect, it } from 'vitest';
+import { loadTexts } from '../../lib/texts/index.js';
 import { keepLanguage } from '../../lib/texts/language.js';
 import { bookWithRules } from '../../testing/samples.js';
 import { extrasToSend, quoteOf } from './quote-of.js';
@@ -50,9 +51,10 @@ describe('a line', () => {
     [line('frequency:monthly', 'Monthly discount'), 'Monthly discount', 'Descuento mensual'],
     [line('minimum', 'Minimum charge', 'adjustment'), 'Minimum charge', 'Cargo mínimo'],
     [line('coupon:MAY', 'Coupon MAY'), 'Coupon MAY', 'Cupón MAY'],
-  ])('%j', (given, english, spanish) => {
+  ])('%j', async (given, english, spanish) => {
     expect(lineLabel(given)).toBe(english);
     keepLanguage('es');
+    await loadTexts();
     expect(lineLabel(given)).toBe(spanish);
   });
 });
