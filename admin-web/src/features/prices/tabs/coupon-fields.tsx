@@ -2,6 +2,7 @@ import type { CouponUse } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DateInput, NumberInput, TextInput, useSimpleFormIteratorItem } from 'react-admin';
+import type { NumberInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { read } from '../../../lib/api';
 import { FormField, FormSwitch } from '../../../ui/form-field';
@@ -24,10 +25,11 @@ const NEW_COUPON: CouponRow = {
   capPerCustomer: null,
 };
 const KINDS = [
-  { id: 'percent', name: 'A percentage' },
-  { id: 'amount', name: 'An amount' },
+  { id: 'percent', name: 'Percent' },
+  { id: 'amount', name: 'Amount' },
 ];
 const LONGEST_CODE = 20;
+const WIDE_ON_PHONES = { gridColumn: { xs: '1 / -1', md: 'auto' } };
 
 /** Codes that customers type for a discount. */
 export function CouponFields() {
@@ -50,17 +52,31 @@ export function CouponFields() {
         />
         <RowDiscountKind />
         <RowDiscount />
-        <ServicesInput source="services" />
+        <Box sx={WIDE_ON_PHONES}>
+          <ServicesInput source="services" />
+        </Box>
         <DateInput source="firstDate" label="From" fullWidth />
         <DateInput source="lastDate" label="Until" fullWidth />
-        <FormSwitch source="firstVisitOnly" label="First cleanings only" />
-        <NumberInput source="cap" label="At most, in all" min={1} step={1} />
-        <NumberInput source="capPerCustomer" label="At most, per customer" min={1} step={1} />
+        <Box sx={WIDE_ON_PHONES}>
+          <FormSwitch source="firstVisitOnly" label="New homes only" />
+        </Box>
+        <CapInput source="cap" label="Total uses" />
+        <CapInput source="capPerCustomer" label="Per customer" />
         <Used />
       </RuleRows>
     </>
   );
 }
+
+const CapInput = (props: NumberInputProps) => (
+  <NumberInput
+    {...props}
+    min={1}
+    step={1}
+    placeholder="No limit"
+    slotProps={{ inputLabel: { shrink: true } }}
+  />
+);
 
 const RowDiscountKind = () => <FormField source="kind" label="Takes off" choices={KINDS} fullWidth />;
 
