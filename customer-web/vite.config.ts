@@ -29,7 +29,7 @@ const isFunnel = importsOf('src/app/main.ts');
 const isOfBook = (id: string) => /\/contract\/dist\/(price-book|quote|quote-request)\.js$/.test(id);
 /** What rules and checkout show prices with: together it packs better. Its texts stay apart, for the landing page. */
 const showsPrices = (id: string) =>
-  /\/ui\/prices\/(coupon-field|price-lines|words)\.|\/contract\/dist\/price-line\.js$/.test(id);
+  /\/ui\/prices\/(coupon-(field|step)|price-lines|words)\.|\/contract\/dist\/price-line\.js$/.test(id);
 /** One file for the landing page and one for the funnel: many small ones pack badly and are asked for one by one. */
 const chunkOf = (id: string, graph: Graph) =>
   id.endsWith('.css') || isOfBook(id)

@@ -56,7 +56,6 @@ export function CouponField({ code, refused, onApply, onRemove }: Props) {
           name="coupon"
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={40}
           defaultValue={refused?.code}
           error={problem}
         />

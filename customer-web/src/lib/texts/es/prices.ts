@@ -25,11 +25,11 @@ export const coupon = {
   apply: 'Aplicar',
   remove: (code: string) => `Quitar el cupón ${code}`,
   refused: {
-    unknown: 'No encontramos este cupón. Revise el código.',
+    unknown: 'No encontramos este cupón.',
     early: 'Este cupón aún no es válido.',
     expired: 'Este cupón ha caducado.',
     service: 'Este cupón no es para este servicio.',
-    'first-visit': 'Este cupón es solo para la primera limpieza de un hogar.',
+    'first-visit': 'Este cupón es solo para una primera limpieza.',
     'used-up': 'Este cupón se ha agotado.',
     used: 'Ya usó este cupón.',
     'later-visit': elsewhere,
