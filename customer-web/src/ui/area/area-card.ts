@@ -17,6 +17,7 @@ export function areaCard(): HTMLElement {
     autocomplete: 'postal-code',
     inputMode: 'numeric',
     maxLength: 10,
+    placeholder: area.zip,
     value: knownZip() ?? '',
   });
   const button = made('button', {}, area.check);
