@@ -10,7 +10,7 @@ export interface Period {
 }
 
 /** The server answers for no more at once. */
-export const MOST_DAYS = 750;
+const MOST_DAYS = 750;
 
 /** The month or quarter that a date is in; a custom period begins as its month. */
 export function periodAround(kind: PeriodKind, date: string): Period {
