@@ -120,6 +120,10 @@ export interface BookingRecord {
   appointmentDate: string;
   appointmentTime: AppointmentTime;
   customTime: string | null;
+  /** How many of each extra, by id. */
+  extras: Record<string, number>;
+  /** The visit's own length; null: as long as its service takes. */
+  minutes: number | null;
   /** What the visit costs by the catalogue, plus fees. */
   amount: Cents;
   /** What its price is made of, without fees; null: the service alone, untaxed. */

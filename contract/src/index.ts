@@ -3,6 +3,7 @@ export * from './answer-rules.js';
 export * from './appointment-words.js';
 export * from './availability.js';
 export * from './booking.js';
+export * from './booking-change.js';
 export * from './business.js';
 export * from './cancellation.js';
 export * from './catalogue.js';

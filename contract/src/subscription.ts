@@ -18,7 +18,12 @@ export interface Subscription {
   firstDate: string;
   appointmentTime: AppointmentTime;
   customTime: string | null;
+  /** Of each coming visit. */
   price: Cents;
+  /** The office has locked it. */
+  priceLocked: boolean;
+  /** How many of each extra the coming visits have, by id. */
+  extras: Record<string, number>;
   /** YYYY-MM-DD of the next visit, or null. */
   nextVisit: string | null;
   card: { brand: string; last4: string } | null;

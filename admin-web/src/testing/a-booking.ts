@@ -11,6 +11,8 @@ export function aBooking(changed: Partial<BookingRecord> = {}): BookingRecord {
     appointmentDate: '2026-11-24',
     appointmentTime: 'morning',
     customTime: null,
+    extras: {},
+    minutes: null,
     amount: 12000,
     lines: null,
     customPrice: null,

@@ -1,4 +1,4 @@
-import type { BookingDraft, FirstCleaning } from '@homebright/contract';
+import type { BookingDraft, FirstCleaning, PaymentResponse } from '@homebright/contract';
 import { BookingsStage, type Customer, draftOf } from './stage.js';
 
 let stage: BookingsStage;
@@ -52,6 +52,15 @@ test('each unit of a house is a home', async () => {
   expect(await priceOf(await stage.customer(), home.replace(',', ' Apt 1,'))).toBe(12_000);
 });
 
+test('a unit is the same home whatever its customers call it', async () => {
+  const home = aHome();
+  const unit = (name: string) => home.replace(',', ` ${name},`);
+  await (await stage.customer()).bookAndPay(wish(unit('Unit 3')));
+  for (const name of ['Apt. 3', '#3', 'Ste 3'])
+    expect(await priceOf(await stage.customer(), unit(name))).toBe(12_000);
+  expect(await priceOf(await stage.customer(), unit('Unit 4'))).toBe(8_000);
+});
+
 test('what was cancelled, let go or deleted was no cleaning', async () => {
   const [ada, home] = [await stage.customer(), aHome()];
   const cancelled = await ada.bookAndPay(wish(home));
@@ -68,6 +77,103 @@ test('an unpaid booking that holds its slot counts, so that nobody books twice a
   const [ada, home] = [await stage.customer(), aHome()];
   expect(await priceOf(ada, home)).toBe(8_000);
   expect(await priceOf(ada, home)).toBe(12_000);
+});
+
+describe('a booking that let its hold end', () => {
+  const letGo = (id: number) =>
+    stage.rows(`UPDATE assignment SET held_until = timestamptz '2027-03-10 16:00Z' WHERE booking_id = $1`, [
+      id,
+    ]);
+  /** Two unpaid bookings of one home; the first let its hold end before the second was made. */
+  const twice = async (ada: Customer, bob: Customer = ada) => {
+    const home = aHome();
+    const draft = draftOf(wish(home, { firstCleaning: true }));
+    const first = await ada.book(draft);
+    await letGo(first.body.bookingId);
+    const second = await bob.book(wish(home));
+    expect([first.body.amount, second.body.amount]).toEqual([8_000, 8_000]);
+    return { draft, home, first, second };
+  };
+
+  test('gives the first cleaning’s price up to the next: both are paid, one at that price', async () => {
+    const ada = await stage.customer();
+    const { first, second } = await twice(ada);
+    await ada.give(second);
+    const answer = await ada.post<PaymentResponse>('/api/pay-existing-booking', {
+      bookingId: first.body.bookingId,
+    });
+    expect(answer.body.amount).toBe(12_000);
+    await ada.give(answer);
+    const paid = (await ada.bookings()).map(({ paid }) => paid);
+    expect(paid.sort((a, b) => a - b)).toEqual([8_000, 12_000]);
+  });
+
+  test('does so at a payment form that is still open', async () => {
+    const ada = await stage.customer();
+    const { first, second } = await twice(ada);
+    await stage.settle();
+    await ada.give(first);
+    await ada.give(second);
+    expect(await ada.booking(first.body.bookingId)).toMatchObject({ paid: 12_000, paymentStatus: 'paid' });
+    expect(await ada.booking(second.body.bookingId)).toMatchObject({ paid: 8_000, paymentStatus: 'paid' });
+  });
+
+  test('does so to another customer of the home', async () => {
+    const ada = await stage.customer();
+    const { first } = await twice(ada, await stage.customer());
+    expect(await ada.booking(first.body.bookingId)).toMatchObject({ amount: 12_000, balance: 12_000 });
+  });
+
+  test('tells the page that still shows it the new price, and books at that when it is accepted', async () => {
+    const ada = await stage.customer();
+    const { draft, first } = await twice(ada);
+    expect((await ada.book(draft)).body).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: [{ quote: { total: 12_000 } }],
+    });
+    const { firstCleaning: _, ...accepted } = draft;
+    expect((await ada.book(accepted)).body).toMatchObject({
+      bookingId: first.body.bookingId,
+      amount: 12_000,
+    });
+  });
+
+  test('has it again when the next one let its hold end too, and is the one that is booked', async () => {
+    const ada = await stage.customer();
+    const { draft, first, second } = await twice(ada);
+    await letGo(second.body.bookingId);
+    expect((await ada.book(draft)).body).toMatchObject({ bookingId: first.body.bookingId, amount: 8_000 });
+    expect(await ada.booking(second.body.bookingId)).toMatchObject({ amount: 12_000, balance: 12_000 });
+  });
+
+  test('that is being paid is a cleaning already', async () => {
+    const [ada, home] = [await stage.customer(), aHome()];
+    const first = await ada.book(wish(home));
+    await letGo(first.body.bookingId);
+    await stage.rows(`UPDATE ledger_account SET live_payment = 'processing' WHERE booking_id = $1`, [
+      first.body.bookingId,
+    ]);
+    expect(await priceOf(ada, home)).toBe(12_000);
+  });
+});
+
+test('a first cleaning that is over and booked again costs the normal price', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay(wish(aHome()));
+  await stage.rows(`UPDATE booking SET status = 'completed', appointment_date = '2027-03-09' WHERE id = $1`, [
+    id,
+  ]);
+  const { body } = await ada.post<{ newBookingId: number }>('/api/rebook', { originalBookingId: id });
+  expect(await ada.booking(body.newBookingId)).toMatchObject({ amount: 12_000 });
+});
+
+test('an unpaid first cleaning keeps its price when it is revised beside another booking of the home', async () => {
+  const [ada, home] = [await stage.customer(), aHome()];
+  const draft = draftOf(wish(home));
+  const first = await ada.book(draft);
+  expect(await priceOf(ada, home)).toBe(12_000);
+  const { body } = await ada.book({ ...draft, rooms: '4+', specialNotes: 'Ring twice.' });
+  expect(body).toMatchObject({ bookingId: first.body.bookingId, amount: 8_000 });
 });
 
 test('of many who book one home at once, one has the first cleaning', async () => {

@@ -55,6 +55,8 @@ test('it starts when its first visit is paid, and keeps its visits ahead', async
       appointmentTime: 'morning',
       customTime: null,
       price: 12_000,
+      priceLocked: false,
+      extras: {},
       nextVisit: '2027-03-16',
       card: { brand: 'visa', last4: '4242' },
       createdAt: expect.any(String),

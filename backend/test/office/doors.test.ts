@@ -10,6 +10,8 @@ const OPEN = new Set(['/api/admin/login', '/api/admin/logout']);
 /** Bodies that are right in themselves, where an empty one is refused before anything is looked for. */
 const BODIES: Record<string, object> = {
   'bookings/{id}/price': { customPrice: 100, lockPrice: false },
+  'bookings/{id}/extras': { extras: {}, version: 1 },
+  'bookings/{id}/extras/preview': { extras: {}, version: 1 },
   'bookings/{id}/actions/assign': { crewId: null },
   'bookings/{id}/actions/write-off': { amount: 100 },
   'subscriptions/{id}/actions/skip': { bookingId: 1 },

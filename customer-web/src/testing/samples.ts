@@ -6,6 +6,7 @@ import type {
   PriceLine,
   PublicPriceBook,
   SiteSettings,
+  Subscription,
 } from '@homebright/contract';
 import { INITIAL_CATALOG, plainBook, publicBook } from '@homebright/contract';
 import { addDays, todayIn } from '../lib/time/dates.js';
@@ -104,6 +105,8 @@ export function booking(changes: Partial<BookingRecord> = {}): BookingRecord {
     appointmentDate: inDays(3),
     appointmentTime: 'morning',
     customTime: null,
+    extras: {},
+    minutes: null,
     amount: 12000,
     lines: null,
     customPrice: null,
@@ -128,6 +131,26 @@ export function booking(changes: Partial<BookingRecord> = {}): BookingRecord {
     startsAt: null,
     endsAt: null,
     version: 1,
+    createdAt: '2026-11-20T12:00:00Z',
+    ...changes,
+  };
+}
+
+export function subscription(changes: Partial<Subscription> = {}): Subscription {
+  return {
+    id: 5,
+    userId: 'u1',
+    status: 'active',
+    serviceType: '2-hour',
+    frequency: 'weekly',
+    firstDate: inDays(-4),
+    appointmentTime: 'morning',
+    customTime: null,
+    price: 12_000,
+    priceLocked: false,
+    extras: {},
+    nextVisit: inDays(3),
+    card: { brand: 'visa', last4: '4242' },
     createdAt: '2026-11-20T12:00:00Z',
     ...changes,
   };

@@ -1,6 +1,7 @@
 import { AGREED_FIELDS, type AgreedField } from '@homebright/contract';
 import type { Booking } from './booking.js';
-import { addressKey, type Draft } from './draft.js';
+import { addressKey } from './address-key.js';
+import type { Draft } from './draft.js';
 import type { Extras } from './visit-quote.js';
 
 type Agreed = Pick<

@@ -1,6 +1,7 @@
 import type { StaleField } from '@homebright/contract';
 import type { Booking } from './booking.js';
 import type { Difference } from './difference.js';
+import type { Extras } from './visit-quote.js';
 
 /** The editable fields of a booking, as the audit log stores them. */
 export type BookingFacts = ReturnType<typeof factsOf>;
@@ -14,6 +15,7 @@ export function factsOf(booking: Booking) {
     customTime: booking.customTime,
     service: booking.serviceType,
     status: booking.status,
+    extras: inWords(booking.extras),
     specialInstructions: booking.specialInstructions,
     cataloguePrice: booking.cataloguePrice,
     customPrice: booking.customPrice,
@@ -21,6 +23,14 @@ export function factsOf(booking: Booking) {
     deletedAt: booking.deletedAt?.toISOString() ?? null,
     version: booking.version,
   };
+}
+
+/** 'oven, windows × 2'; null: none. */
+function inWords(extras: Extras): string | null {
+  const words = Object.entries(extras)
+    .sort()
+    .map(([id, count]) => (count > 1 ? `${id} × ${count}` : id));
+  return words.join(', ') || null;
 }
 
 /**

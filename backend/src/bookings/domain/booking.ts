@@ -135,13 +135,19 @@ export class Booking {
     this.changed(now);
   }
 
-  /** Other work than before, at the price book's price unless a lock keeps this one (design section 2). */
-  takeQuote({ serviceType, version, extras, ownMinutes, total }: Quoted, now: Date): void {
+  /**
+   * Other work than before, at the price book's price unless a lock keeps this one (design section 2), or `keepPrice` does.
+   */
+  takeQuote(
+    { serviceType, version, extras, ownMinutes, total }: Quoted,
+    now: Date,
+    keepPrice = this.priceLocked,
+  ): void {
     this.serviceType = serviceType;
     this.bookVersion = version;
     this.extras = extras;
     this.minutes = ownMinutes;
-    if (!this.priceLocked) {
+    if (!keepPrice) {
       this.cataloguePrice = total;
       this.customPrice = null;
     }

@@ -7,6 +7,7 @@ import {
   type QuestionnaireAnswers,
 } from '@homebright/contract';
 import { Invalid, Problems } from '../../kernel/domain-error.js';
+import { addressKey } from './address-key.js';
 import { checkAnswers, type GivenAnswers, notes } from './answers.js';
 import type { Extras } from './visit-quote.js';
 
@@ -61,7 +62,7 @@ export function checkDraft(id: string, given: GivenDraft, recurring: boolean): D
   const answers = checkAnswers(given);
   const problems = new Problems();
   const focusNotes = problems.during('focusNotes', () => notes(given.focusNotes));
-  const extras = problems.during('extras', () => countsOf(given.extras ?? {}));
+  const extras = problems.during('extras', () => checkCounts(given.extras ?? {}));
   problems.refuse();
   return {
     id,
@@ -80,7 +81,7 @@ export function checkDraft(id: string, given: GivenDraft, recurring: boolean): D
 }
 
 /** @throws Invalid unless each extra is wanted a whole number of times; what is wanted no time is left out */
-function countsOf(given: unknown): Extras {
+export function checkCounts(given: unknown): Extras {
   const counts = typeof given === 'object' && given !== null ? Object.entries(given as object) : [];
   const known =
     Array.isArray(given) || typeof given !== 'object' ? false : counts.length <= BOOK_LONGEST.rules;
@@ -96,38 +97,6 @@ export function checkFrequency(given: unknown): Frequency {
     throw new Invalid('Please choose weekly, bi-weekly or monthly.', [{ field: 'frequency' }]);
   }
   return frequency;
-}
-
-const ABBREVIATIONS: Record<string, string> = {
-  n: 'north',
-  s: 'south',
-  e: 'east',
-  w: 'west',
-  st: 'street',
-  ave: 'avenue',
-  av: 'avenue',
-  rd: 'road',
-  dr: 'drive',
-  ln: 'lane',
-  ct: 'court',
-  pl: 'place',
-  blvd: 'boulevard',
-  hwy: 'highway',
-  pkwy: 'parkway',
-  sq: 'square',
-  apt: 'apartment',
-};
-
-/** Normalised form under which '12 N Elm St., Springfield' and '12 north elm street springfield' are the same home. */
-export function addressKey(location: string): string {
-  return location
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => (Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word] : word))
-    .join(' ');
 }
 
 export function propertyOf(

@@ -1,4 +1,10 @@
-import type { Cents, ChangedFee, PriceChanged as ChangedPrice, PriceSet } from '@homebright/contract';
+import type {
+  AgreedField,
+  Cents,
+  ChangedFee,
+  PriceChanged as ChangedPrice,
+  PriceSet,
+} from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import { money } from './format.js';
 
@@ -11,6 +17,13 @@ export class BookingCancelled extends DomainError {
 export class AlreadyPaid extends DomainError {
   constructor() {
     super('ALREADY_PAID', 'This booking is already paid.');
+  }
+}
+
+/** A paid visit's work is changed by the office alone: it moves money on the card. */
+export class PaidAlready extends DomainError {
+  constructor() {
+    super('CONFLICT', 'This visit is paid. To change its extras, please call us.');
   }
 }
 
@@ -51,13 +64,25 @@ export class FeeChanged extends DomainError {
   }
 }
 
+const CHANGED: Record<AgreedField, string> = {
+  service: 'another service',
+  frequency: 'another frequency',
+  rooms: 'other rooms',
+  bathrooms: 'other bathrooms',
+  extras: 'other extras',
+  location: 'another address',
+};
+
+const listOf = (fields: readonly AgreedField[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(fields.map((field) => CHANGED[field]));
+
 /** The office set the price for this service, home and frequency: for others it makes no promise (design section 2). */
 export class PriceAgreed extends DomainError {
   constructor(agreed: PriceSet) {
     super(
       'PRICE_SET',
-      `We set a price of ${money(agreed.price)} for this booking. To change the service, frequency, rooms or address, ` +
-        'please make a new booking.',
+      `We set a price of ${money(agreed.price)} for this booking. It doesn't cover ${listOf(agreed.fields)}. ` +
+        'For that, please make a new booking or call us.',
       [agreed],
     );
   }

@@ -9,6 +9,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { addDays, addMonths, type LocalDate } from '../../kernel/local-date.js';
 import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import type { Booking } from './booking.js';
+import type { Extras } from './visit-quote.js';
 
 /** `incomplete`: its first visit is not paid yet. */
 export const SUBSCRIPTION_STATES: StateGraph<SubscriptionStatus> = {
@@ -40,6 +41,8 @@ export class Subscription {
   extendOn: LocalDate | null;
   appointmentTime: AppointmentTime;
   customTime: string | null;
+  /** Of its coming visits; null: as its last one. */
+  extras: Extras | null;
   price: Cents;
   /** Set: later visits inherit the locked price. */
   priceLockedAt: Date | null;
@@ -54,6 +57,7 @@ export class Subscription {
     this.firstDate = first.appointmentDate;
     this.appointmentTime = first.appointmentTime;
     this.customTime = first.customTime;
+    this.extras = first.extras;
     this.inherit(first);
     this.extendOn = today;
   }
@@ -94,6 +98,11 @@ export class Subscription {
   changeTime(time: { time: AppointmentTime; customTime: string | null }, now: Date): void {
     this.appointmentTime = time.time;
     this.customTime = time.customTime;
+    this.updatedAt = now;
+  }
+
+  takeExtras(extras: Extras, now: Date): void {
+    this.extras = extras;
     this.updatedAt = now;
   }
 

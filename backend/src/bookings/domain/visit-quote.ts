@@ -4,6 +4,7 @@ import {
   isFor,
   LONGEST_VISIT,
   type PriceBook,
+  type PriceLine,
   type PriceTerms,
   quote,
   type Quote,
@@ -49,9 +50,22 @@ export function refuseTooLong(visit: VisitQuote): VisitQuote {
   throw new Invalid(why, [{ field: 'extras' }]);
 }
 
+/** What a page is shown of it. */
+export function shownQuote({ serviceType: _s, extras: _e, ownMinutes: _m, ...shown }: VisitQuote): Quote {
+  return shown;
+}
+
 /** Whether a price depends on a home's first cleaning. */
 export const asksForFirst = ({ firstVisit }: PriceBook, coupon: Coupon | null = null): boolean =>
   firstVisit !== null || coupon?.firstVisitOnly === true;
+
+/** The code of the line that the first-visit rule makes. */
+export const FIRST_VISIT = 'first-visit';
+/** Whether a price is one for a first cleaning, by the rule or by this coupon. */
+export const hasFirstPrice = (lines: readonly PriceLine[], coupon: Coupon | null = null): boolean =>
+  lines.some(
+    ({ code }) => code === FIRST_VISIT || (coupon?.firstVisitOnly && code === `coupon:${coupon.code}`),
+  );
 
 /** Whether the same work is done for the same lines. */
 export function isSameQuote(one: VisitQuote | null, other: VisitQuote): boolean {

@@ -1,5 +1,15 @@
-import type { CouponCheck, CouponWish } from '@homebright/contract';
-import { IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import type { CouponCheck, CouponWish, ExtrasChange } from '@homebright/contract';
+import {
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { idOf } from '../../platform/index.js';
 
 export const BookingId = idOf('The booking');
@@ -20,6 +30,13 @@ export class RebookDto {
   @IsOptional() @IsString() @MaxLength(40) appointmentDate?: string;
   @IsOptional() @IsString() @MaxLength(40) appointmentTime?: string;
   @IsOptional() @IsString() @MaxLength(40) customTime?: string;
+}
+
+export class ExtrasChangeDto implements ExtrasChange {
+  /** How many of each; the domain checks ids and numbers. */
+  @IsObject({ message: 'Please choose how many of each extra.' }) extras: Record<string, number>;
+  @IsInt() @Min(1) @Max(2 ** 31 - 1) version: number;
+  @IsOptional() @IsInt() total?: number;
 }
 
 export class FirstCleaningQuery {

@@ -1,12 +1,36 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { CancelAnswer, FirstCleaning, RebookAnswer, SavedProperty } from '@homebright/contract';
+import type {
+  CancelAnswer,
+  ExtrasPreview,
+  FirstCleaning,
+  RebookAnswer,
+  SavedProperty,
+} from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { BookingReader, type PricedRecord } from '../infra/booking-reader.js';
 import { AskFirstCleaning } from '../use-cases/ask-first-cleaning.js';
 import { CancelBooking } from '../use-cases/cancel-booking.js';
+import { ChangeExtras } from '../use-cases/change-extras.js';
 import { RebookVisit } from '../use-cases/rebook-visit.js';
-import { BookingId, CancelBookingDto, FirstCleaningQuery, RebookDto } from './booking.dto.js';
+import {
+  BookingId,
+  CancelBookingDto,
+  ExtrasChangeDto,
+  FirstCleaningQuery,
+  RebookDto,
+} from './booking.dto.js';
 
 @ApiTags('bookings')
 @UseGuards(CustomerGuard)
@@ -16,6 +40,7 @@ export class BookingsController {
     private readonly reader: BookingReader,
     private readonly askFirstCleaning: AskFirstCleaning,
     private readonly cancelBooking: CancelBooking,
+    private readonly changeExtras: ChangeExtras,
     private readonly rebookVisit: RebookVisit,
   ) {}
 
@@ -32,6 +57,28 @@ export class BookingsController {
     @Param('id', BookingId) id: number,
   ): Promise<PricedRecord> {
     return this.reader.own(customer.id, id);
+  }
+
+  /** Before payment: slot, price and length follow. */
+  @Patch('bookings/:id/extras')
+  async extras(
+    @CurrentCustomer() { id: userId }: SignedInCustomer,
+    @Param('id', BookingId) id: number,
+    @Body() wish: ExtrasChangeDto,
+  ): Promise<PricedRecord> {
+    await this.changeExtras.run(userId, id, wish);
+    return this.reader.own(userId, id);
+  }
+
+  /** What that change would make of the visit. */
+  @Post('bookings/:id/extras/preview')
+  @HttpCode(200)
+  previewExtras(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Param('id', BookingId) id: number,
+    @Body() wish: ExtrasChangeDto,
+  ): Promise<ExtrasPreview> {
+    return this.changeExtras.preview(customer.id, id, wish);
   }
 
   @Get('properties')

@@ -21,7 +21,7 @@ const EXPORT = {
       updated_at AS "updatedAt", deleted_at AS "deletedAt"
     FROM booking WHERE user_id = $1 ORDER BY id`,
   subscriptions: `SELECT id, status, service_type AS "serviceType", ${SERVICE}, frequency, first_date AS "firstDate",
-      appointment_time AS "appointmentTime", custom_time AS "customTime", price, created_at AS "createdAt"
+      appointment_time AS "appointmentTime", custom_time AS "customTime", extras, price, created_at AS "createdAt"
     FROM subscription WHERE user_id = $1 ORDER BY id`,
   photos: `SELECT id, booking_id AS "bookingId", original_name AS "originalName", size, created_at AS "createdAt"
     FROM photo WHERE user_id = $1 ORDER BY id`,

@@ -10,6 +10,7 @@ export const COLLECTION = `CASE WHEN l.payment_status <> 'pending' THEN NULL
 export const RECORD = `b.id, b.user_id AS "userId", b.property_id AS "propertyId", b.service_type AS "serviceType",
   coalesce(s.label, b.service_type) AS service, b.status,
   b.appointment_date AS "appointmentDate", b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
+  b.extras, b.minutes,
   b.catalogue_price + CASE WHEN l.cancelled THEN 0 ELSE greatest(l.charged - l.price, 0) END AS amount, l.lines,
   b.custom_price AS "customPrice", b.price_locked_at AS "priceLockedAt", l.payment_status AS "paymentStatus",
   ${COLLECTION} AS collection, l.balance, ${PAID} AS paid, b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",

@@ -23,6 +23,7 @@ import { TaxReportReader } from './infra/tax-report-reader.js';
 import { BookingActions } from './use-cases/booking-actions.js';
 import { BookingTransitions } from './use-cases/booking-transitions.js';
 import { ChangeBooking } from './use-cases/change-booking.js';
+import { ChangeVisitExtras } from './use-cases/change-visit-extras.js';
 import { ChangeSettings } from './use-cases/change-settings.js';
 import { ChangeHome } from './use-cases/change-home.js';
 import { EditBooking } from './use-cases/edit-booking.js';
@@ -49,6 +50,7 @@ const USE_CASES = [
   BookingTransitions,
   ChangeBooking,
   ChangeHome,
+  ChangeVisitExtras,
   EditBooking,
   PriceBooking,
   SettleBooking,

@@ -10,6 +10,8 @@ import { ChargeDueVisits } from './use-cases/charge-due-visits.js';
 import { ExtendSubscriptions } from './use-cases/extend-subscriptions.js';
 import { InheritPrice } from './use-cases/inherit-price.js';
 import { ManageSubscription } from './use-cases/manage-subscription.js';
+import { OpenVisits } from './use-cases/open-visits.js';
+import { RequoteVisits } from './use-cases/requote-visits.js';
 import { ScheduleCharge } from './use-cases/schedule-charge.js';
 import { SkipVisit } from './use-cases/skip-visit.js';
 import { WithdrawVisits } from './use-cases/withdraw-visits.js';
@@ -27,7 +29,7 @@ const DOOR = [
 @Module({
   imports: [BookingRecordsModule, DispatchModule, PaymentsModule, PricingModule],
   controllers: [SubscriptionsController],
-  providers: [...DOOR, ChangeSubscriptionBase, SubscriptionReader, WithdrawVisits],
+  providers: [...DOOR, ChangeSubscriptionBase, OpenVisits, RequoteVisits, SubscriptionReader, WithdrawVisits],
   exports: DOOR,
 })
 export class SubscriptionsModule {}

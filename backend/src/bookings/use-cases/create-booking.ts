@@ -12,6 +12,7 @@ import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { Coupons } from './coupons.js';
 import type { Payable } from './pay-booking.js';
 import { bookingCreated } from './events.js';
+import { FirstVisitPrice } from './first-visit-price.js';
 import { Quotes } from './quotes.js';
 import { ReviseDraft } from './revise-draft.js';
 import { Slots, visitRequest } from './slots.js';
@@ -23,6 +24,7 @@ export class CreateBooking {
     private readonly clock: Clock,
     private readonly quotes: Quotes,
     private readonly coupons: Coupons,
+    private readonly firstVisits: FirstVisitPrice,
     private readonly subscriptions: Subscriptions,
     private readonly slots: Slots,
     private readonly visits: Visits,
@@ -46,6 +48,7 @@ export class CreateBooking {
       if (!id) return this.reviseDraft.run(tx, userId, draft, quote);
       refuseOutside(quote.book, draft.answers.location);
       await this.quotes.refuseOther(tx, draft, quote);
+      await this.firstVisits.pass(tx, { id, userId, location: draft.answers.location }, quote.visit.lines);
       if (quote.coupon) await this.coupons.redeem(tx, { id, userId }, quote.coupon);
       const { total: price, lines, serviceType } = quote.visit;
       const { frequency, answers } = draft;

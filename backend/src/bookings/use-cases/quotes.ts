@@ -3,6 +3,7 @@ import {
   type Coupon,
   type PriceBook,
   type PriceLine,
+  type PriceTerms,
   publicBook,
   quote,
   quoteRequestOf,
@@ -16,7 +17,8 @@ import { PriceBooks } from '../../pricing/index.js';
 import { answersAt } from '../domain/answers.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
-import { addressKey, type Draft } from '../domain/draft.js';
+import { addressKey } from '../domain/address-key.js';
+import type { Draft } from '../domain/draft.js';
 import { refuseOtherVisits } from '../domain/coupon.js';
 import { PriceChanged } from '../domain/errors.js';
 import { refuseOutside, travelMinutesTo } from '../domain/service-area.js';
@@ -25,7 +27,10 @@ import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 import {
   asksForFirst,
   checkExtras,
+  type Extras,
+  hasFirstPrice,
   refuseTooLong,
+  shownQuote,
   visitQuote,
   type VisitQuote,
 } from '../domain/visit-quote.js';
@@ -46,6 +51,8 @@ interface Home {
   userId: string;
   bookingId: number | null;
   location: string;
+  /** The address that the booking's price is for. */
+  booked?: string;
 }
 
 /** Prices of visits by today's price book (decision 90). */
@@ -73,16 +80,17 @@ export class Quotes {
     if (current) checkExtras(book, draft.service, draft.extras);
     const isBooked = draft.couponCode !== null && (await this.bookings.idOfDraft(tx, userId, draft.id));
     const asked = isBooked ? { ...draft, couponCode: null } : draft;
-    return this.byBook(tx, book, { userId, draft: asked, bookingId: null });
+    return this.byBook(tx, book, { userId, draft: asked, booking: null });
   }
 
   /** The same for a draft that has a booking already, which is not counted among its home's cleanings. */
   async byBook(
     tx: Tx,
     book: PriceBook,
-    { userId, draft, bookingId }: { userId: string; draft: Draft; bookingId: number | null },
+    { userId, draft, booking }: { userId: string; draft: Draft; booking: Booking | null },
   ): Promise<DraftQuote> {
-    const home = { userId, bookingId, location: draft.answers.location };
+    const known = booking ? homeOf(booking) : { bookingId: null };
+    const home = { ...known, userId, location: draft.answers.location };
     const found = await this.withCoupon(tx, book, home, draft.service, draft.couponCode);
     return { book, ...found, visit: refuseTooLong(visitQuote(book, draft, found)) };
   }
@@ -114,12 +122,11 @@ export class Quotes {
     const shown = { firstCleaning: first, coupon: couponThen };
     const known = had && zip && draft.zone !== null ? withKnownZip(publicBook(had), zip, draft.zone) : had;
     if (known && quote(known, quoteRequestOf(draft, shown))?.total === visit.total) return;
-    const { serviceType, extras, ownMinutes, ...today } = visit;
-    throw new PriceChanged({ quote: today });
+    throw new PriceChanged({ quote: shownQuote(visit) });
   }
 
   /**
-   * A single visit like this one on another day.
+   * A single visit like this one, which counts as a cleaning, on another day.
    * @throws Invalid for a service that is not sold any more, OutsideArea
    */
   async ofRepeat(tx: Tx, booking: Booking, appointment: Appointment): Promise<VisitQuote> {
@@ -130,26 +137,49 @@ export class Quotes {
       answers: answersAt(booking.questionnaire, appointment),
       frequency: null,
     };
-    const firstCleaning = await this.isFirst(tx, book, homeOf(booking));
+    const firstCleaning = await this.isFirst(tx, book, { ...homeOf(booking), bookingId: null });
     return refuseTooLong(visitQuote(book, terms, { firstCleaning }));
   }
 
   /** The office chose another service. @throws Invalid for one that is not sold */
   async ofService(tx: Tx, booking: Booking, service: ServiceType): Promise<VisitQuote> {
     const book = await this.books.forSale(tx, service);
-    const terms = { ...booking.terms, service };
+    return this.changed(tx, book, booking, { ...booking.terms, service });
+  }
+
+  /** Other extras. @throws Invalid for one that is not sold with the service, or not that often */
+  async ofExtras(tx: Tx, booking: Booking, extras: Extras): Promise<VisitQuote> {
+    const book = await this.books.inForce(tx);
+    checkExtras(book, booking.serviceType, extras);
+    return this.changed(tx, book, booking, { ...booking.terms, extras });
+  }
+
+  private async changed(tx: Tx, book: PriceBook, booking: Booking, terms: PriceTerms): Promise<VisitQuote> {
     const coupon = await this.coupons.ofBooking(tx, booking);
     const firstCleaning = await this.isFirst(tx, book, homeOf(booking), coupon);
     const { isLaterVisit: laterVisit } = booking;
     return refuseTooLong(visitQuote(book, terms, { laterVisit, firstCleaning, coupon }));
   }
 
-  /** The booking's wishes by this book; null if it does not have the service. */
-  async asBooked(tx: Tx, book: PriceBook, booking: Booking): Promise<VisitQuote | null> {
+  /**
+   * The booking's wishes by this book; null if it does not have the service.
+   * @param booked the address that its price is for
+   */
+  async asBooked(
+    tx: Tx,
+    book: PriceBook,
+    booking: Booking,
+    booked = booking.questionnaire.location ?? '',
+  ): Promise<VisitQuote | null> {
     const known = book.services.some(({ id }) => id === booking.serviceType);
     if (!known) return null;
     const coupon = await this.coupons.ofBooking(tx, booking);
-    const firstCleaning = await this.isFirst(tx, book, homeOf(booking), coupon);
+    const home = { ...homeOf(booking), booked };
+    const isPriced = booking.bookVersion === book.version && keyOf(booked) === keyOf(home.location);
+    const firstCleaning =
+      asksForFirst(book, coupon) && isPriced
+        ? hasFirstPrice(await this.ledger.linesOf(tx, booking.id), coupon)
+        : await this.isFirst(tx, book, home, coupon);
     return visitQuote(book, booking.terms, { firstCleaning, coupon, laterVisit: booking.isLaterVisit });
   }
 
@@ -167,19 +197,23 @@ export class Quotes {
     const own = (await this.books.version(tx, booking.bookVersion ?? 1)) ?? today;
     const found = await this.withCoupon(tx, today, homeOf(booking), booking.serviceType, code);
     const lines = await this.ledger.linesOf(tx, booking.id);
-    const firstCleaning = lines.some((line) => line.code === 'first-visit') || found.firstCleaning;
+    const firstCleaning = hasFirstPrice(lines) || found.firstCleaning;
     const { coupon } = found;
     return { coupon, visit: visitQuote(own, booking.terms, { firstCleaning, coupon }) };
   }
 
+  /** A booking that has the price of a first cleaning keeps it while it is for the same home. */
   private async isFirst(
     tx: Tx,
     book: PriceBook,
-    { location, ...home }: Home,
+    { userId, bookingId, location, booked = '' }: Home,
     coupon: Coupon | null = null,
   ): Promise<boolean> {
     if (!asksForFirst(book, coupon)) return false;
-    return this.cleanings.lockedIsFirst(tx, { ...home, addressKey: addressKey(location) || location });
+    const key = keyOf(location);
+    const isFirst = await this.cleanings.lockedIsFirst(tx, { userId, addressKey: key, bookingId });
+    if (isFirst || bookingId === null || keyOf(booked) !== key) return isFirst;
+    return hasFirstPrice(await this.ledger.linesOf(tx, bookingId), coupon);
   }
 
   /** The lines of the booking's price, in the ledger unless the office set another since. */
@@ -212,4 +246,7 @@ const homeOf = ({ id: bookingId, userId, questionnaire: { location = '' } }: Boo
   bookingId,
   userId,
   location,
+  booked: location,
 });
+
+const keyOf = (location: string) => addressKey(location) || location;

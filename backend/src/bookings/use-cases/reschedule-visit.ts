@@ -15,6 +15,7 @@ import { PhotoRows } from '../photos/infra/photo-rows.js';
 import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
 import { CouponRedemptions } from '../infra/coupon-redemptions.js';
 import { aboutBooking, bookingCreated, bookingMoved } from './events.js';
+import { FirstVisitPrice } from './first-visit-price.js';
 import { Quotes } from './quotes.js';
 import { Slots, visitRequest } from './slots.js';
 
@@ -27,6 +28,7 @@ export class RescheduleVisit {
     private readonly clock: Clock,
     private readonly bookings: Bookings,
     private readonly quotes: Quotes,
+    private readonly firstVisits: FirstVisitPrice,
     private readonly photos: PhotoRows,
     private readonly redemptions: CouponRedemptions,
     private readonly slots: Slots,
@@ -99,6 +101,8 @@ export class RescheduleVisit {
     const visit = await this.quotes.ofRepeat(tx, original, appointment);
     const id = await insertBooking(tx, repeatOf(original, appointment, visit), this.clock.date());
     const { total: price, lines } = visit;
+    const { location = '' } = original.questionnaire;
+    await this.firstVisits.pass(tx, { id, userId, location }, lines);
     await this.visits.placeHeld(tx, visitRequest({ id, userId, appointment }, visit));
     await this.photos.copy(tx, original.id, id);
     await this.ledger.open(tx, { bookingId: id, userId, lines });

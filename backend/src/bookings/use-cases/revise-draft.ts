@@ -15,6 +15,7 @@ import { isSameQuote } from '../domain/visit-quote.js';
 import { PhotoRows } from '../photos/infra/photo-rows.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { Coupons } from './coupons.js';
+import { FirstVisitPrice } from './first-visit-price.js';
 import { type DraftQuote, Quotes } from './quotes.js';
 import { Slots } from './slots.js';
 
@@ -27,6 +28,7 @@ export class ReviseDraft {
     private readonly subscriptions: Subscriptions,
     private readonly quotes: Quotes,
     private readonly coupons: Coupons,
+    private readonly firstVisits: FirstVisitPrice,
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
@@ -51,11 +53,14 @@ export class ReviseDraft {
     refuseMovedOutside(book, booking.questionnaire.location ?? '', draft.answers.location);
     const now = this.clock.date();
     // The office's price takes no coupon, and freed the one that there was.
-    const asked = booking.customPrice === null ? draft : { ...draft, couponCode: null };
-    const quote = await this.quotes.byBook(tx, book, { userId, draft: asked, bookingId: booking.id });
+    const byBook = booking.customPrice === null;
+    const asked = byBook ? draft : { ...draft, couponCode: null };
+    const quote = await this.quotes.byBook(tx, book, { userId, draft: asked, booking });
     const other = !isSameQuote(await this.quotes.asBooked(tx, book, booking), quote.visit);
-    const priced = other && booking.customPrice === null;
-    if (priced) await this.quotes.refuseOther(tx, draft, quote);
+    const priced = other && byBook;
+    // Also a page that shows the first cleaning's price, which another booking has by now.
+    const charged = priced || (byBook && booking.price === quote.visit.total);
+    if (charged) await this.quotes.refuseOther(tx, draft, quote);
     await this.coupons.redeem(tx, booking, quote.coupon);
     if (priced) booking.takeQuote(quote.visit, now);
     else if (other) booking.takeLength(quote.visit, now);
@@ -63,7 +68,11 @@ export class ReviseDraft {
     await this.takeAnswers(tx, booking, draft);
     await this.followFrequency(tx, booking, draft);
     await this.bookings.save(tx, booking);
-    if (priced) await this.ledger.reprice(tx, booking.id, quote.visit.lines);
+    if (priced) {
+      const { id } = booking;
+      await this.firstVisits.pass(tx, { id, userId, location: draft.answers.location }, quote.visit.lines);
+      await this.ledger.reprice(tx, id, quote.visit.lines);
+    }
     if (other || moved) {
       await this.visits.place(tx, await this.slots.renewedRequest(tx, booking, state));
     } else {

@@ -29,21 +29,24 @@ export class ExplainRefusal {
 
   async run(tx: Tx, request: VisitRequest, starts: readonly Start[]): Promise<DomainError> {
     const wished = BusinessDay.of(request.date, this.clock.zone);
+    const closed = closedReason(wished, starts, await this.availability.roster([wished], tx));
+    if (!closed) return new SlotTaken(await this.nearest(tx, request));
+    const policy = bookingPolicy(this.business.settings, this.clock.zone);
+    return new OutsideHours(closed.reason, policy, closed.note);
+  }
+
+  /** The free times nearest to the requested one. */
+  async nearest(tx: Tx, request: VisitRequest): Promise<SlotAlternative[]> {
     const today = this.clock.today();
     let alternatives: SlotAlternative[] = [];
     for (const { before, days: count } of REACHES) {
       const early = addDays(request.date, -before);
       const days = this.availability.daysFrom(early < today ? today : early, count);
       const roster = await this.availability.roster(days, tx);
-      const closed = closedReason(wished, starts, roster);
-      if (closed) {
-        const policy = bookingPolicy(this.business.settings, this.clock.zone);
-        return new OutsideHours(closed.reason, policy, closed.note);
-      }
       const offered = this.availability.availabilityOn(request, days, roster);
       alternatives = alternativesTo(request, offered);
       if (alternatives.length === OFFERED) break;
     }
-    return new SlotTaken(alternatives);
+    return alternatives;
   }
 }

@@ -19,6 +19,9 @@ import { ExplainRefusal } from './explain-refusal.js';
 import { FindSlots } from './find-slots.js';
 import { Holds } from './holds.js';
 
+const MINUTE = 60_000;
+const TOO_LONG = 'With this choice the visit takes longer and does not fit at its time any more.';
+
 /**
  * Slots of visits: their crews and times. Runs in the caller's transaction, which must be rolled back after an error.
  */
@@ -93,6 +96,22 @@ export class Visits {
   }
 
   /**
+   * The visit has another length: at its hour and with its crew if possible, else within its window. One that grows no
+   * longer stays where it is, and one without a crew goes on waiting for one.
+   * @throws SlotTaken with the nearest times that fit
+   */
+  async resize(tx: Tx, request: VisitRequest): Promise<void> {
+    const had = await this.assignments.find(tx, request.bookingId);
+    const minutes = visitMinutes(request.serviceMinutes);
+    const isLonger = had === null || had.endsAt.getTime() - had.startsAt.getTime() < minutes * MINUTE;
+    if (had && (had.crewId === null || !isLonger)) return void (await this.assign(tx, request, had.crewId));
+    const starts = this.startsIfAny(request, this.limitsOf('agreed'));
+    if (await this.placeOne(tx, this.visitOf(request, starts, had as Placement | null))) return;
+    await this.assignments.release(tx, [request.bookingId]);
+    throw new SlotTaken(await this.refusals.nearest(tx, request), TOO_LONG);
+  }
+
+  /**
    * Keeps a visit at its time without a crew, flagged for the office; a time skipped by a clock change becomes the
    * first one after it.
    */
@@ -164,7 +183,7 @@ export class Visits {
   }
 
   /** `like`: the slot whose crew and hour are to be repeated. */
-  private visitOf(request: VisitRequest, starts: readonly Start[], like?: Placement): VisitToPlace {
+  private visitOf(request: VisitRequest, starts: readonly Start[], like?: Placement | null): VisitToPlace {
     const { zone } = this.clock;
     const minutes = visitMinutes(request.serviceMinutes);
     return {

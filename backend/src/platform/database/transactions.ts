@@ -29,6 +29,16 @@ export class Transactions {
       }
     }
   }
+
+  /** What the work would answer; nothing of it stays. */
+  tryOut<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.run(async (tx) => {
+      await tx.query('SAVEPOINT trial');
+      const answer = await work(tx);
+      await tx.query('ROLLBACK TO SAVEPOINT trial');
+      return answer;
+    });
+  }
 }
 
 /** SQLSTATE of a database error, '' for any other. */

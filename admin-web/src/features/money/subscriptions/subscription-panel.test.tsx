@@ -19,6 +19,8 @@ const SUBSCRIPTION: OfficeSubscription = {
   appointmentTime: 'morning',
   customTime: null,
   price: 12000,
+  priceLocked: false,
+  extras: {},
   nextVisit: '2026-12-01',
   card: null,
   createdAt: '2026-11-01T12:00:00.000Z',

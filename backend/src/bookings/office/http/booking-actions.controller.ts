@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { BookingRecord } from '@homebright/contract';
+import type { BookingRecord, ExtrasPreview } from '@homebright/contract';
 import {
   type Actor,
   AdminGuard,
@@ -9,8 +9,9 @@ import {
   type KeyedCall,
   TakesCallKey,
 } from '../../../platform/index.js';
-import { BookingId } from '../../http/booking.dto.js';
+import { BookingId, ExtrasChangeDto } from '../../http/booking.dto.js';
 import { BookingActions } from '../use-cases/booking-actions.js';
+import { ChangeVisitExtras } from '../use-cases/change-visit-extras.js';
 import { EditBooking } from '../use-cases/edit-booking.js';
 import { PriceBooking } from '../use-cases/price-booking.js';
 import { SettleBooking } from '../use-cases/settle-booking.js';
@@ -32,6 +33,7 @@ export class BookingActionsController {
   constructor(
     private readonly editBooking: EditBooking,
     private readonly priceBooking: PriceBooking,
+    private readonly changeExtras: ChangeVisitExtras,
     private readonly actions: BookingActions,
     private readonly settleBooking: SettleBooking,
   ) {}
@@ -56,6 +58,24 @@ export class BookingActionsController {
     @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
     return this.priceBooking.run(id, customPrice, lockPrice, { actor, once, version });
+  }
+
+  @Patch('extras')
+  @TakesCallKey()
+  extras(
+    @Param('id', BookingId) id: number,
+    @Body() wish: ExtrasChangeDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.changeExtras.run(id, wish, { actor, once });
+  }
+
+  /** What that change would make of the visit. */
+  @Post('extras/preview')
+  @HttpCode(200)
+  previewExtras(@Param('id', BookingId) id: number, @Body() wish: ExtrasChangeDto): Promise<ExtrasPreview> {
+    return this.changeExtras.preview(id, wish);
   }
 
   @Delete()

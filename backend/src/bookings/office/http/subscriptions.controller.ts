@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { OFFICE_LISTS, type OfficeSubscription } from '@homebright/contract';
+import { OFFICE_LISTS, type OfficeSubscription, type PlanPreview } from '@homebright/contract';
 import {
   type Actor,
   AdminGuard,
@@ -42,7 +42,7 @@ export class OfficeSubscriptionsController {
     return this.subscriptions.one(id);
   }
 
-  /** Changes frequency or time of day, under the same rules as for the customer. */
+  /** Changes frequency, time of day or extras, under the same rules as for the customer. */
   @Patch(':id')
   async change(
     @Param('id', SubscriptionId) id: number,
@@ -51,6 +51,17 @@ export class OfficeSubscriptionsController {
   ): Promise<OfficeSubscription> {
     await this.manage.change({ office }, id, change);
     return this.subscriptions.one(id);
+  }
+
+  /** What that change would make of the coming visits. */
+  @Post(':id/preview')
+  @HttpCode(200)
+  preview(
+    @Param('id', SubscriptionId) id: number,
+    @Body() change: ChangeSubscriptionDto,
+    @CurrentActor() office: Actor,
+  ): Promise<PlanPreview> {
+    return this.manage.preview({ office }, id, change);
   }
 
   @Post(':id/actions/pause')

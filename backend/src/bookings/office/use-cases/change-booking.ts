@@ -96,7 +96,19 @@ export class ChangeBooking {
     return this.reader.one(id);
   }
 
-  private async lock(tx: Tx, id: number, { deletedToo, version, sent = {} }: OfficeChange): Promise<Booking> {
+  /** What the work answers; nothing of it stays. @throws as `run` */
+  tryOut<T>(id: number, version: number, work: (locked: LockedBooking) => Promise<T>): Promise<T> {
+    return this.transactions.tryOut(async (tx) => {
+      const booking = await this.lock(tx, id, { version });
+      return work({ tx, booking, state: await this.bookings.stateOf(tx, id) });
+    });
+  }
+
+  private async lock(
+    tx: Tx,
+    id: number,
+    { deletedToo, version, sent = {} }: Partial<OfficeChange>,
+  ): Promise<Booking> {
     const booking = await this.bookings.lock(tx, id);
     if (!booking || (booking.deletedAt && !deletedToo)) throw new NotFound('The booking');
     if (version === undefined || version === booking.version) return booking;

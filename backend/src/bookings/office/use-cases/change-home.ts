@@ -36,7 +36,7 @@ export class ChangeHome {
     booking.moveHome(location, now);
     const home = propertyOf(booking.questionnaire as QuestionnaireAnswers);
     booking.propertyId = await upsertProperty(tx, booking.userId, home, now);
-    const visit = await this.quotes.asBooked(tx, book, booking);
+    const visit = await this.quotes.asBooked(tx, book, booking, before);
     const other = visit && !isSameQuote(was, visit) ? visit : null;
     if (other) booking.takeQuote(other, now);
     // A locked price stays; how much of it is tax follows the zone.

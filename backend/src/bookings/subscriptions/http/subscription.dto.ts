@@ -1,4 +1,4 @@
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsObject, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { idOf } from '../../../platform/index.js';
 
 export const SubscriptionId = idOf('The plan');
@@ -8,6 +8,8 @@ export class SkipVisitDto {
 }
 
 export class ChangeSubscriptionDto {
+  /** How many of each; the domain checks ids and numbers. */
+  @IsOptional() @IsObject() extras?: object;
   @IsOptional() @IsString() @MaxLength(40) frequency?: string;
   @IsOptional() @IsString() @MaxLength(40) appointmentTime?: string;
   @IsOptional() @IsString() @MaxLength(40) customTime?: string;

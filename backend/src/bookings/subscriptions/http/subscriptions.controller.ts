@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Subscription } from '@homebright/contract';
+import type { PlanPreview, Subscription } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
 import { ManageSubscription } from '../use-cases/manage-subscription.js';
 import { SubscriptionReader } from '../infra/subscription-reader.js';
@@ -66,6 +66,17 @@ export class SubscriptionsController {
     @Body() change: ChangeSubscriptionDto,
   ): Promise<Subscription> {
     return this.manage.change({ userId: customer.id }, id, change);
+  }
+
+  /** What that change would make of the coming visits. */
+  @Post(':id/preview')
+  @HttpCode(200)
+  preview(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Param('id', SubscriptionId) id: number,
+    @Body() change: ChangeSubscriptionDto,
+  ): Promise<PlanPreview> {
+    return this.manage.preview({ userId: customer.id }, id, change);
   }
 
   @Post(':id/card')

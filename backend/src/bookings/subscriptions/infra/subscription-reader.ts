@@ -12,7 +12,7 @@ import type { Subscription as Plan } from '../../domain/subscription.js';
 export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType",
   coalesce((SELECT label FROM service WHERE id = s.service_type), s.service_type) AS service, s.frequency,
   s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
-  s.price, s.price_locked_at AS "priceLockedAt", last.questionnaire, last.extras,
+  s.price, s.price_locked_at AS "priceLockedAt", last.questionnaire, coalesce(s.extras, last.extras) AS extras,
   next.visit AS "nextVisit", s.created_at AS "createdAt"`;
 
 /** Joined to each subscription `s`; `today`: SQL for a date. Answered from the index `booking_coming_visit` alone. */
@@ -26,22 +26,21 @@ export const nextVisit = (
 export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT questionnaire, extras FROM booking
     WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1) AS last ON true`;
 
-export type PlanRow = Omit<Subscription, 'card'> &
-  Pick<Plan, 'priceLockedAt'> & {
-    questionnaire: Booking['questionnaire'] | null;
-    extras: Booking['extras'] | null;
-  };
+export type PlanRow = Omit<Subscription, 'card' | 'priceLocked' | 'extras'> &
+  Pick<Plan, 'priceLockedAt' | 'extras'> & { questionnaire: Booking['questionnaire'] | null };
 
 /** What each of its next visits costs by this book, unless its price is locked. */
 export function pricedBy<Row extends PlanRow>(
   book: PriceBook,
-  { priceLockedAt, questionnaire, extras, ...plan }: Row,
-): Omit<Row, 'priceLockedAt' | 'questionnaire' | 'extras'> {
-  const last = { questionnaire: questionnaire ?? {}, extras: extras ?? {} };
+  { priceLockedAt, questionnaire, extras: chosen, ...plan }: Row,
+): Omit<Row, 'priceLockedAt' | 'questionnaire' | 'extras'> & Pick<Subscription, 'priceLocked' | 'extras'> {
+  const extras = chosen ?? {};
   const { appointmentTime: time, customTime, nextVisit, firstDate } = plan;
   const when = { date: nextVisit ?? firstDate, time, customTime };
-  const { lines } = nextQuote(book, { ...plan, priceLockedAt }, last, when);
-  return { ...plan, price: lines.reduce((sum: Cents, { amount }) => sum + amount, 0) };
+  const like = { questionnaire: questionnaire ?? {}, extras };
+  const { lines } = nextQuote(book, { ...plan, priceLockedAt }, like, when);
+  const price = lines.reduce((sum: Cents, { amount }) => sum + amount, 0);
+  return { ...plan, price, priceLocked: priceLockedAt !== null, extras };
 }
 
 const OWN = `

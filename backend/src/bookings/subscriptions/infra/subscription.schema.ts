@@ -23,6 +23,7 @@ export const subscriptionSchema = new EntitySchema<Subscription>({
     extendOn: { name: 'extend_on', type: 'date', nullable: true },
     appointmentTime: { name: 'appointment_time', type: 'text' },
     customTime: { name: 'custom_time', type: 'text', nullable: true },
+    extras: { type: 'jsonb', nullable: true },
     price: { type: 'integer' },
     priceLockedAt: { name: 'price_locked_at', type: 'timestamptz', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()' },

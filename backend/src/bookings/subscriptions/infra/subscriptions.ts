@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingStatus, Frequency } from '@homebright/contract';
-import { In, IsNull, MoreThanOrEqual } from 'typeorm';
+import { In, IsNull, MoreThanOrEqual, Not } from 'typeorm';
 import { NotFound } from '../../../kernel/domain-error.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { prepared, rows, type Tx } from '../../../platform/index.js';
@@ -19,7 +19,7 @@ SELECT s.id, s.user_id AS "userId", s.service_type AS "serviceType", s.frequency
   s.price_locked_at AS "priceLockedAt",
   last.id AS "lastId", last.property_id AS "propertyId", last.customer_name AS "customerName",
   last.customer_phone AS "customerPhone", last.questionnaire, last.special_instructions AS "specialInstructions",
-  last.focus_notes AS "focusNotes", last.extras, last.service_type = s.service_type AND last.appointment_time = s.appointment_time
+  last.focus_notes AS "focusNotes", coalesce(s.extras, last.extras) AS extras, last.service_type = s.service_type AND last.appointment_time = s.appointment_time
     AND last.custom_time IS NOT DISTINCT FROM s.custom_time AS "likeLast"
 FROM subscription AS s
   LEFT JOIN LATERAL (
@@ -123,6 +123,12 @@ export class Subscriptions {
   /** Its visits from that day on, confirmed or not, in order. */
   lockUpcoming(tx: Tx, id: number, from: LocalDate): Promise<Booking[]> {
     return this.lockFrom(tx, id, from, ['pending', 'confirmed']);
+  }
+
+  /** The visit that the next one is made like. */
+  lastVisit(tx: Tx, id: number): Promise<Booking | null> {
+    const where = { subscriptionId: id, occurrence: Not(IsNull()) };
+    return tx.findOne(Booking, { where, order: { occurrence: 'DESC' } });
   }
 
   private lockFrom(tx: Tx, id: number, from: LocalDate, statuses: BookingStatus[]): Promise<Booking[]> {

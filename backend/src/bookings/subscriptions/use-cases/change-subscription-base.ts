@@ -33,8 +33,8 @@ export interface ChangeRequest {
 export interface ChangeResult {
   event: DomainEvent;
   trace?: object;
-  /** Ids of visits that were cancelled: their open payment forms are closed. */
-  cancelled?: number[];
+  /** Ids of visits that cost nothing or something else by now: their open payment forms follow. */
+  repriced?: number[];
 }
 
 /** Template of changes to a subscription: row lock, one transaction, one event. */
@@ -54,10 +54,10 @@ export class ChangeSubscriptionBase {
     { initiator, id, action }: ChangeRequest,
     work: (tx: Tx, subscription: Subscription) => Promise<ChangeResult>,
   ): Promise<SubscriptionAnswer> {
-    const { userId, cancelled } = await this.transactions.run(async (tx) => {
+    const { userId, repriced } = await this.transactions.run(async (tx) => {
       const subscription = await this.lock(tx, initiator, id);
       const before = factsOf(subscription);
-      const { event, trace, cancelled = [] } = await work(tx, subscription);
+      const { event, trace, repriced = [] } = await work(tx, subscription);
       await this.outbox.add(tx, event);
       if ('office' in initiator) {
         const after = { ...factsOf(subscription), ...trace };
@@ -69,10 +69,18 @@ export class ChangeSubscriptionBase {
           after,
         });
       }
-      return { userId: subscription.userId, cancelled };
+      return { userId: subscription.userId, repriced };
     });
-    for (const bookingId of cancelled) await this.syncPayment.attempt(bookingId);
+    for (const bookingId of repriced) await this.syncPayment.attempt(bookingId);
     return this.reader.one(userId, id);
+  }
+
+  /** What the work answers; nothing of it stays. @throws as `run` */
+  tryOut<T>(
+    { initiator, id }: Omit<ChangeRequest, 'action'>,
+    work: (tx: Tx, subscription: Subscription) => Promise<T>,
+  ): Promise<T> {
+    return this.transactions.tryOut(async (tx) => work(tx, await this.lock(tx, initiator, id)));
   }
 
   private async lock(tx: Tx, initiator: Initiator, id: number): Promise<Subscription> {
@@ -84,6 +92,6 @@ export class ChangeSubscriptionBase {
   }
 }
 
-function factsOf({ status, frequency, appointmentTime, customTime }: Subscription) {
-  return { status, frequency, appointmentTime, customTime };
+function factsOf({ status, frequency, appointmentTime, customTime, extras }: Subscription) {
+  return { status, frequency, appointmentTime, customTime, extras };
 }

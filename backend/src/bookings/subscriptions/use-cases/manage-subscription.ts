@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Subscription as SubscriptionAnswer } from '@homebright/contract';
+import type { PlanPreview, Subscription as SubscriptionAnswer } from '@homebright/contract';
 import { SlotTaken } from '../../../dispatch/index.js';
 import { UserReader } from '../../../identity/index.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -7,8 +7,11 @@ import { addDays } from '../../../kernel/local-date.js';
 import { SetUpCard } from '../../../payments/index.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import { checkAppointment } from '../../domain/appointment.js';
-import { checkFrequency } from '../../domain/draft.js';
+import type { Booking } from '../../domain/booking.js';
+import { checkCounts, checkFrequency } from '../../domain/draft.js';
 import type { Subscription } from '../../domain/subscription.js';
+import { checkExtras } from '../../domain/visit-quote.js';
+import { Quotes } from '../../use-cases/quotes.js';
 import { SubscriptionReader } from '../infra/subscription-reader.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import {
@@ -19,12 +22,15 @@ import {
 } from '../../use-cases/events.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
 import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
+import { RequoteVisits } from './requote-visits.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
 export interface SubscriptionChange {
   frequency?: string;
   appointmentTime?: string;
   customTime?: string;
+  /** How many of each, by id: all that the coming visits shall have. */
+  extras?: unknown;
 }
 
 /** Changing, pausing, resuming and ending a subscription, by customer or office; impossible transitions are CONFLICT. */
@@ -36,6 +42,8 @@ export class ManageSubscription {
     private readonly subscriptions: Subscriptions,
     private readonly extend: ExtendSubscriptions,
     private readonly withdraw: WithdrawVisits,
+    private readonly requote: RequoteVisits,
+    private readonly quotes: Quotes,
     private readonly reader: SubscriptionReader,
     private readonly customers: UserReader,
     private readonly setUpCard: SetUpCard,
@@ -46,8 +54,8 @@ export class ManageSubscription {
     return this.base.run({ initiator, id, action: 'pause' }, async (tx, subscription) => {
       subscription.pause(this.clock.date());
       await this.subscriptions.save(tx, subscription);
-      const cancelled = await this.withdraw.run(tx, id);
-      return { event: subscriptionPaused({ subscriptionId: id, userId: subscription.userId }), cancelled };
+      const repriced = await this.withdraw.run(tx, id);
+      return { event: subscriptionPaused({ subscriptionId: id, userId: subscription.userId }), repriced };
     });
   }
 
@@ -66,30 +74,31 @@ export class ManageSubscription {
     return this.base.run({ initiator, id, action: 'end' }, async (tx, subscription) => {
       subscription.end(this.clock.date());
       await this.subscriptions.save(tx, subscription);
-      const cancelled = await this.withdraw.run(tx, id);
+      const repriced = await this.withdraw.run(tx, id);
       const { userId } = subscription;
-      return { event: subscriptionEnded({ subscriptionId: id, userId, by: byOf(initiator) }), cancelled };
+      return { event: subscriptionEnded({ subscriptionId: id, userId, by: byOf(initiator) }), repriced };
     });
   }
 
   /**
-   * Changes frequency or time of day. The visits to come are replaced on the regular dates of their numbers, whatever
-   * day they were moved to; paid ones stay, and those put off past their regular day, which could not be made again.
-   * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, CONFLICT if ended
+   * Changes frequency, time of day or extras. For another frequency or time the visits to come are replaced on the regular
+   * dates of their numbers, whatever day they were moved to; those put off past their regular day, which could not be made
+   * again, stay. From the next unpaid visit on the price is quoted anew, unless it is locked; paid ones stay as they are.
+   * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, or a longer one not its own; CONFLICT if ended, or
+   * for other extras by the customer while the office has locked the price
    */
   change(initiator: Initiator, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
     return this.base.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
-      if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This plan has ended.');
-      const today = this.clock.today();
-      const cancelled = await this.withdraw.run(
-        tx,
-        id,
-        ({ occurrence }) => !subscription.isAhead(occurrence, today),
-      );
-      this.apply(subscription, change, await this.subscriptions.numbersTaken(tx, subscription));
-      await this.subscriptions.save(tx, subscription);
-      if (subscription.status === 'active') await this.planAnew(tx, id);
-      return { event: subscriptionChanged({ subscriptionId: id, userId: subscription.userId }), cancelled };
+      const repriced = await this.carryOut(tx, subscription, change, initiator);
+      return { event: subscriptionChanged({ subscriptionId: id, userId: subscription.userId }), repriced };
+    });
+  }
+
+  /** What `change` would make of the visits to come, with the same refusals. */
+  preview(initiator: Initiator, id: number, change: SubscriptionChange): Promise<PlanPreview> {
+    return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
+      await this.carryOut(tx, subscription, change, initiator);
+      return this.requote.next(tx, subscription);
     });
   }
 
@@ -102,6 +111,44 @@ export class ManageSubscription {
     const user = await this.customers.current(userId);
     const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
     return this.setUpCard.run({ userId, email: user?.email, name });
+  }
+
+  private async carryOut(
+    tx: Tx,
+    subscription: Subscription,
+    change: SubscriptionChange,
+    initiator: Initiator,
+  ): Promise<number[]> {
+    if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This plan has ended.');
+    const { extras, ...when } = change;
+    const { frequency } = subscription;
+    if (extras !== undefined) await this.takeExtras(tx, subscription, extras, initiator);
+    const onlyExtras = extras !== undefined && Object.values(when).every((given) => given === undefined);
+    const withdrawn = onlyExtras ? [] : await this.changeDates(tx, subscription, when);
+    await this.subscriptions.save(tx, subscription);
+    if (!onlyExtras && subscription.status === 'active') await this.planAnew(tx, subscription.id);
+    if (extras === undefined && frequency === subscription.frequency) return withdrawn;
+    return [...withdrawn, ...(await this.requote.run(tx, subscription, extras !== undefined))];
+  }
+
+  private async takeExtras(tx: Tx, subscription: Subscription, given: unknown, by: Initiator): Promise<void> {
+    if (subscription.priceLockedAt && !('office' in by)) {
+      throw new DomainError(
+        'CONFLICT',
+        'We set a price for this plan. To change its extras, please call us.',
+      );
+    }
+    const extras = checkCounts(given);
+    checkExtras(await this.quotes.today(tx), subscription.serviceType, extras);
+    subscription.takeExtras(extras, this.clock.date());
+  }
+
+  private async changeDates(tx: Tx, subscription: Subscription, when: SubscriptionChange): Promise<number[]> {
+    const today = this.clock.today();
+    const isPast = ({ occurrence }: Booking) => !subscription.isAhead(occurrence, today);
+    const withdrawn = await this.withdraw.run(tx, subscription.id, isPast);
+    this.apply(subscription, when, await this.subscriptions.numbersTaken(tx, subscription));
+    return withdrawn;
   }
 
   private apply(subscription: Subscription, change: SubscriptionChange, taken: ReadonlySet<number>): void {

@@ -32,7 +32,7 @@ export class SkipVisit {
       await this.cancelVisit.run(tx, visit);
       const how = { by: byOf(initiator), refund: 0, reason: 'skipped' } as const;
       const trace = { skipped: { bookingId, appointmentDate: visit.appointmentDate } };
-      return { event: bookingCancelled({ ...aboutBooking(visit), ...how }), trace, cancelled: [bookingId] };
+      return { event: bookingCancelled({ ...aboutBooking(visit), ...how }), trace, repriced: [bookingId] };
     });
   }
 

@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { BusinessClock, type Tx } from '../../../platform/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import type { Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
-import { hasHappened } from '../../domain/booking-state.js';
-import { Bookings } from '../../infra/bookings.js';
 import { CancelVisit } from '../../use-cases/cancel-visit.js';
-import { Subscriptions } from '../infra/subscriptions.js';
+import { OpenVisits } from './open-visits.js';
 
 @Injectable()
 export class WithdrawVisits {
   constructor(
-    private readonly clock: BusinessClock,
-    private readonly subscriptions: Subscriptions,
-    private readonly bookings: Bookings,
+    private readonly clock: Clock,
+    private readonly openVisits: OpenVisits,
     private readonly cancelVisit: CancelVisit,
   ) {}
 
   /**
-   * Withdraws the visits to come that are neither paid nor being paid, except those that `spare` names. One that has
-   * begun stays: it is owed, and only a person writes that off (design section 6).
+   * Withdraws a plan's open visits, except those that `spare` names.
    * @returns the ids of those withdrawn
    */
   async run(
@@ -25,14 +22,10 @@ export class WithdrawVisits {
     subscriptionId: number,
     spare: (visit: Booking) => boolean = () => false,
   ): Promise<number[]> {
-    const now = this.clock.date();
     const withdrawn: number[] = [];
-    for (const visit of await this.subscriptions.lockAhead(tx, subscriptionId, this.clock.today())) {
-      const state = await this.bookings.stateOf(tx, visit.id);
-      const { kept, paymentStatus } = state;
-      if (kept > 0 || paymentStatus === 'processing' || paymentStatus === 'paid') continue;
-      if (hasHappened(visit, state, now, this.clock.zone) || spare(visit)) continue;
-      visit.withdraw(now);
+    for (const { visit } of await this.openVisits.of(tx, subscriptionId)) {
+      if (spare(visit)) continue;
+      visit.withdraw(this.clock.date());
       await this.cancelVisit.run(tx, visit);
       withdrawn.push(visit.id);
     }

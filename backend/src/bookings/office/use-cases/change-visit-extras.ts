@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord, ExtrasPreview } from '@homebright/contract';
+import { Visits } from '../../../dispatch/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Ledger } from '../../../payments/index.js';
+import { hasLapsed } from '../../domain/booking-state.js';
+import { refuseCancelled } from '../../domain/office-errors.js';
+import { ChangeExtras, type ExtrasWish } from '../../use-cases/change-extras.js';
+import { Slots } from '../../use-cases/slots.js';
+import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
+import { PriceBooking } from './price-booking.js';
+
+@Injectable()
+export class ChangeVisitExtras {
+  constructor(
+    private readonly clock: Clock,
+    private readonly changeBooking: ChangeBooking,
+    private readonly extras: ChangeExtras,
+    private readonly prices: PriceBooking,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /**
+   * Other extras for an upcoming visit, paid or not: a lower price is refunded line by line, a higher one is due. A lock
+   * keeps the price.
+   * @throws NotFound, Invalid, SlotTaken with the nearest times, PriceChanged, DomainError STALE_VERSION, CONFLICT
+   */
+  run(id: number, wish: ExtrasWish, call: OfficeCall): Promise<BookingRecord> {
+    const change = { action: 'extras', ...call, version: wish.version };
+    return this.changeBooking.run(id, change, async (locked) => void (await this.change(locked, wish)));
+  }
+
+  /** What `run` would do, with the same refusals. */
+  preview(id: number, wish: ExtrasWish): Promise<ExtrasPreview> {
+    return this.changeBooking.tryOut(id, wish.version, (locked) => this.change(locked, wish));
+  }
+
+  private async change({ tx, booking, state }: LockedBooking, wish: ExtrasWish): Promise<ExtrasPreview> {
+    refuseCancelled(booking);
+    const made = await this.extras.change(tx, booking, state, wish);
+    // Paying takes a slot of the new length.
+    if (hasLapsed(state, this.clock.date())) await this.visits.release(tx, booking.id);
+    else {
+      const heldUntil = state.place?.heldUntil ?? null;
+      await this.visits.resize(tx, await this.slots.requestFor(tx, booking, heldUntil));
+    }
+    if (booking.price === made.before.total) await this.ledger.reprice(tx, booking.id, made.lines);
+    else await this.prices.apply(tx, booking, made.lines);
+    return this.extras.previewOf(tx, made, booking, state);
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { PlanPreview, PriceBook } from '@homebright/contract';
+import { Visits } from '../../../dispatch/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Ledger } from '../../../payments/index.js';
+import type { Tx } from '../../../platform/index.js';
+import type { Booking } from '../../domain/booking.js';
+import { nextQuote } from '../../domain/plan-quote.js';
+import type { Extras } from '../../domain/visit-quote.js';
+import type { Subscription } from '../../domain/subscription.js';
+import { Bookings } from '../../infra/bookings.js';
+import { Quotes } from '../../use-cases/quotes.js';
+import { Slots } from '../../use-cases/slots.js';
+import { Subscriptions } from '../infra/subscriptions.js';
+import { type OpenVisit, OpenVisits } from './open-visits.js';
+
+/** The visits to come of a plan whose extras or frequency are others now (design section 9). */
+@Injectable()
+export class RequoteVisits {
+  constructor(
+    private readonly clock: Clock,
+    private readonly openVisits: OpenVisits,
+    private readonly subscriptions: Subscriptions,
+    private readonly bookings: Bookings,
+    private readonly quotes: Quotes,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /**
+   * Open visits cost today's price at the plan's frequency, unless the office has set one; with `extras` they take the
+   * plan's.
+   * @returns the ids of those that changed
+   * @throws SlotTaken for a longer visit that does not fit at its time
+   */
+  async run(tx: Tx, subscription: Subscription, extras: boolean): Promise<number[]> {
+    const wanted = extras ? subscription.extras : null;
+    const book = await this.quotes.today(tx);
+    const changed: number[] = [];
+    for (const open of await this.openVisits.of(tx, subscription.id)) {
+      if (await this.follow(tx, { ...open, book, wanted, plan: subscription })) changed.push(open.visit.id);
+    }
+    return changed;
+  }
+
+  /** What its visits cost from the next open one on. */
+  async next(tx: Tx, subscription: Subscription): Promise<PlanPreview> {
+    const priceLocked = subscription.priceLockedAt !== null;
+    const [open] = await this.openVisits.of(tx, subscription.id);
+    if (open) {
+      const { id, price, appointmentDate: from } = open.visit;
+      const { minutes } = await this.quotes.lengthOf(tx, open.visit);
+      return { price, minutes, lines: await this.ledger.linesOf(tx, id), from, priceLocked };
+    }
+    const last = await this.subscriptions.lastVisit(tx, subscription.id);
+    const { firstDate: date, appointmentTime: time, customTime, extras } = subscription;
+    const like = { questionnaire: last?.questionnaire ?? {}, extras: extras ?? last?.extras ?? {} };
+    const book = await this.quotes.today(tx);
+    const { visit, lines } = nextQuote(book, subscription, like, { date, time, customTime });
+    const price = lines.reduce((sum, { amount }) => sum + amount, 0);
+    return { price, minutes: visit.minutes, lines, from: null, priceLocked };
+  }
+
+  private async follow(tx: Tx, { visit, state, book, plan, wanted }: Following): Promise<boolean> {
+    const { frequency, price, priceLockedAt } = plan;
+    const { serviceType, questionnaire, appointment } = visit;
+    const like = { questionnaire, extras: wanted ?? visit.extras };
+    const quote = nextQuote(book, { serviceType, frequency, price, priceLockedAt }, like, appointment).visit;
+    const before = factsOf(visit);
+    visit.recurringFrequency = frequency;
+    visit.takeQuote(quote, this.clock.date(), visit.customPrice !== null || visit.priceLocked);
+    if (factsOf(visit) === before) return false;
+    await this.bookings.save(tx, visit);
+    if (visit.customPrice === null) await this.ledger.reprice(tx, visit.id, quote.lines);
+    await this.visits.resize(tx, await this.slots.requestFor(tx, visit, state.place?.heldUntil ?? null));
+    return true;
+  }
+}
+
+interface Following extends OpenVisit {
+  plan: Subscription;
+  book: PriceBook;
+  /** Null: the visit keeps its own. */
+  wanted: Extras | null;
+}
+
+const factsOf = ({ cataloguePrice, customPrice, minutes, extras, recurringFrequency }: Booking): string =>
+  JSON.stringify([cataloguePrice, customPrice, minutes, Object.entries(extras).sort(), recurringFrequency]);

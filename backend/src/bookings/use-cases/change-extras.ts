@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents, ExtrasPreview } from '@homebright/contract';
+import { Visits } from '../../dispatch/index.js';
+import { Ledger, SyncPaymentIntent } from '../../payments/index.js';
+import { BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { type BookingState, hasHappened, isPaidFor } from '../domain/booking-state.js';
+import type { Booking } from '../domain/booking.js';
+import { checkCounts } from '../domain/draft.js';
+import {
+  BookingCancelled,
+  PaidAlready,
+  PaymentUnderWay,
+  PriceAgreed,
+  PriceChanged,
+  VisitUnderWay,
+} from '../domain/errors.js';
+import { StaleVersion } from '../domain/office-errors.js';
+import { shownQuote } from '../domain/visit-quote.js';
+import { Bookings } from '../infra/bookings.js';
+import { FirstVisitPrice } from './first-visit-price.js';
+import { Quotes } from './quotes.js';
+import { Slots } from './slots.js';
+
+export interface ExtrasWish {
+  extras: unknown;
+  version: number;
+  /** The price that was shown. */
+  total?: Cents;
+}
+
+/** Other extras for a visit that is booked already. */
+@Injectable()
+export class ChangeExtras {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: BusinessClock,
+    private readonly bookings: Bookings,
+    private readonly quotes: Quotes,
+    private readonly firstVisits: FirstVisitPrice,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly ledger: Ledger,
+    private readonly syncPayment: SyncPaymentIntent,
+  ) {}
+
+  /**
+   * By the customer, before payment. An open payment form takes the new amount.
+   * @throws NotFound, StaleVersion, BookingCancelled, VisitUnderWay, PaymentUnderWay, PaidAlready, PriceAgreed, Invalid,
+   * PriceChanged, SlotTaken with the nearest times, HoldLimit, HoldRenewalsUsed
+   */
+  async run(userId: string, bookingId: number, wish: ExtrasWish): Promise<void> {
+    await this.transactions.run((tx) => this.byCustomer(tx, userId, bookingId, wish));
+    await this.syncPayment.attempt(bookingId);
+  }
+
+  /** What `run` would do, with the same refusals. */
+  preview(userId: string, bookingId: number, wish: ExtrasWish): Promise<ExtrasPreview> {
+    return this.transactions.tryOut((tx) => this.byCustomer(tx, userId, bookingId, wish));
+  }
+
+  private async byCustomer(tx: Tx, userId: string, bookingId: number, wish: ExtrasWish) {
+    await this.slots.lockHolds(tx, userId);
+    const booking = await this.bookings.lockOwn(tx, userId, bookingId);
+    if (booking.version !== wish.version) throw new StaleVersion([]);
+    const state = await this.bookings.stateOf(tx, bookingId);
+    if (isPaidFor(state)) throw new PaidAlready();
+    const { price } = booking;
+    if (booking.customPrice !== null || booking.priceLocked) {
+      throw new PriceAgreed({ bookingId, price, fields: ['extras'] });
+    }
+    const made = await this.change(tx, booking, state, wish);
+    await this.bookings.save(tx, booking);
+    await this.visits.resize(tx, await this.slots.renewedRequest(tx, booking, state));
+    await this.ledger.reprice(tx, bookingId, made.lines);
+    return this.previewOf(tx, made, booking, state);
+  }
+
+  /**
+   * The booking takes the extras and their price; its slot and its ledger are left to the caller, who saves it.
+   * @throws what `run` throws for a visit that cannot be changed
+   */
+  async change(tx: Tx, booking: Booking, state: BookingState, { extras, total }: ExtrasWish): Promise<Made> {
+    if (booking.cancelled) throw new BookingCancelled();
+    if (hasHappened(booking, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
+    if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
+    const before = { total: booking.price, minutes: (await this.quotes.lengthOf(tx, booking)).minutes };
+    const { id, userId, questionnaire, priceLocked } = booking;
+    const quote = await this.quotes.ofExtras(tx, booking, checkCounts(extras));
+    const lines = priceLocked ? await this.quotes.linesOf(tx, booking) : quote.lines;
+    booking.takeQuote(quote, this.clock.date());
+    if (total !== undefined && total !== booking.price) throw new PriceChanged({ quote: shownQuote(quote) });
+    if (!priceLocked) {
+      await this.firstVisits.pass(tx, { id, userId, location: questionnaire.location ?? '' }, lines);
+    }
+    return { before, lines, minutes: quote.minutes };
+  }
+
+  /** After slot and ledger have followed. */
+  async previewOf(tx: Tx, made: Made, { id, price }: Booking, was: BookingState): Promise<ExtrasPreview> {
+    const { balance, kept } = await this.bookings.stateOf(tx, id);
+    return { ...made, total: price, balance, refund: was.kept - kept };
+  }
+}
+
+/** A visit's price and length, before and after. */
+type Made = Pick<ExtrasPreview, 'before' | 'lines' | 'minutes'>;

@@ -1,0 +1,39 @@
+import type { Cents } from './money.js';
+import type { PriceLine } from './quote.js';
+
+/**
+ * Body of `PATCH /api/bookings/{id}/extras` and of `POST /api/bookings/{id}/extras/preview`; the office's are below
+ * `/api/admin`.
+ */
+export interface ExtrasChange {
+  /** How many of each, by id: all that the visit shall have. */
+  extras: Record<string, number>;
+  /** Of the booking that was seen: another one is 409 STALE_VERSION. */
+  version: number;
+  /** The price that was shown: another one is 409 PRICE_CHANGED. */
+  total?: Cents;
+}
+
+/** What a change of extras makes of a visit. */
+export interface ExtrasPreview {
+  before: { total: Cents; minutes: number };
+  total: Cents;
+  minutes: number;
+  lines: PriceLine[];
+  /** Left to pay afterwards. */
+  balance: Cents;
+  /** Goes back to the card. */
+  refund: Cents;
+}
+
+/** Answer of `POST /api/subscriptions/{id}/preview`: what the same `PATCH` makes of a plan. */
+export interface PlanPreview {
+  /** Of each visit from the next unpaid one on. */
+  price: Cents;
+  minutes: number;
+  lines: PriceLine[];
+  /** YYYY-MM-DD of that visit; null: none is planned. */
+  from: string | null;
+  /** The office has locked the price. */
+  priceLocked: boolean;
+}
