@@ -7,21 +7,35 @@ import { useBookingAction } from '../api/booking-action';
 import { AssignDialog } from './assign-dialog';
 import { ACTION_LABELS, availableActions } from './available-actions';
 import type { AvailableAction } from './available-actions';
+import { useExtrasFor } from '../extras/extras-api';
+import { ExtrasDialog } from '../extras/extras-dialog';
 import { RefundDialog } from './refund-dialog';
 import { WriteOffDialog } from './write-off-dialog';
 
-/** The way to the booking's page, and the extra booking actions: confirm, start, complete, assign a crew, refund, write off, restore. */
+/** The actions that ask in a dialog of their own. */
+const DIALOGS = {
+  assign: AssignDialog,
+  extras: ExtrasDialog,
+  refund: RefundDialog,
+  'write-off': WriteOffDialog,
+};
+type Asking = keyof typeof DIALOGS;
+const asks = (action: AvailableAction): action is Asking => action in DIALOGS;
+
+/** The way to the booking's page, and the extra booking actions: confirm, start, complete, change extras, assign a crew, refund, write off, restore. */
 export function ActionMenu({ booking }: { booking: BookingRecord }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState<'assign' | 'refund' | 'write-off'>();
+  const [asking, setAsking] = useState<Asking>();
   const act = useBookingAction(booking.id);
-  const actions = availableActions(booking);
+  const hasExtras = useExtrasFor(booking.serviceType, !!anchor).length > 0;
+  const actions = availableActions(booking).filter((action) => action !== 'extras' || hasExtras);
+  const Dialog = asking && DIALOGS[asking];
   const page = `/admin/bookings/${booking.id}/show`;
   const isHere = useLocation().pathname === page;
 
   function choose(action: AvailableAction) {
     setAnchor(null);
-    if (action === 'assign' || action === 'refund' || action === 'write-off') setAsking(action);
+    if (asks(action)) setAsking(action);
     else act.mutate({ action });
   }
 
@@ -53,11 +67,7 @@ export function ActionMenu({ booking }: { booking: BookingRecord }) {
           </MenuItem>
         ))}
       </Menu>
-      {asking === 'assign' ? <AssignDialog booking={booking} onClose={() => setAsking(undefined)} /> : null}
-      {asking === 'refund' ? <RefundDialog booking={booking} onClose={() => setAsking(undefined)} /> : null}
-      {asking === 'write-off' ? (
-        <WriteOffDialog booking={booking} onClose={() => setAsking(undefined)} />
-      ) : null}
+      {Dialog ? <Dialog booking={booking} onClose={() => setAsking(undefined)} /> : null}
     </>
   );
 }

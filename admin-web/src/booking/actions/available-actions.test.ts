@@ -3,8 +3,8 @@ import { aBooking } from '../../testing/a-booking';
 import { availableActions } from './available-actions';
 
 it.each([
-  ['pending', 'pending', 12_000, ['confirm', 'start', 'assign']],
-  ['confirmed', 'paid', 0, ['start', 'complete', 'assign', 'refund']],
+  ['pending', 'pending', 12_000, ['confirm', 'start', 'extras', 'assign']],
+  ['confirmed', 'paid', 0, ['start', 'complete', 'extras', 'assign', 'refund']],
   ['in-progress', 'paid', 0, ['complete', 'assign', 'refund']],
   ['in-progress', 'pending', 12_000, ['complete', 'assign', 'write-off']],
   ['completed', 'partially_refunded', 0, ['refund']],
@@ -20,5 +20,5 @@ it.each([
 );
 
 it('takes a booking without a status for a pending one', () => {
-  expect(availableActions(aBooking({ status: undefined }))).toEqual(['confirm', 'start', 'assign']);
+  expect(availableActions(aBooking({ status: undefined }))).toEqual(['confirm', 'start', 'extras', 'assign']);
 });

@@ -1,12 +1,13 @@
 import type { BookingRecord } from '@homebright/contract';
 
 export type AvailableAction =
-  'confirm' | 'start' | 'complete' | 'assign' | 'refund' | 'write-off' | 'restore';
+  'confirm' | 'start' | 'complete' | 'extras' | 'assign' | 'refund' | 'write-off' | 'restore';
 
 export const ACTION_LABELS: Record<AvailableAction, string> = {
   confirm: 'Confirm',
   start: 'Start visit',
   complete: 'Complete visit',
+  extras: 'Change extras…',
   assign: 'Assign crew…',
   refund: 'Refund…',
   'write-off': 'Write off…',
@@ -19,6 +20,7 @@ const OFFERED: Record<AvailableAction, (booking: Acted) => boolean> = {
   confirm: ({ status }) => !status || status === 'pending',
   start: ({ status }) => !status || status === 'pending' || status === 'confirmed',
   complete: ({ status }) => status === 'confirmed' || status === 'in-progress',
+  extras: ({ status }) => !status || status === 'pending' || status === 'confirmed',
   assign: ({ status }) => status !== 'cancelled' && status !== 'completed',
   refund: ({ paymentStatus }) => paymentStatus === 'paid' || paymentStatus === 'partially_refunded',
   'write-off': ({ status, balance }) => (status === 'completed' || status === 'in-progress') && balance > 0,

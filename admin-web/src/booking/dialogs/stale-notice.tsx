@@ -12,6 +12,7 @@ const LABELS: Record<string, string> = {
   status: 'Status',
   specialInstructions: 'Special instructions',
   crewId: 'Crew',
+  extras: 'Extras',
   customPrice: 'Price',
 };
 

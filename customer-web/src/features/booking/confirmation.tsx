@@ -14,7 +14,7 @@ import { Card, Facts, Notice } from '../../ui/card.js';
 import { HeldUntil } from '../../ui/held-until.js';
 import { Icon } from '../../ui/icon.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { usePrices } from '../../ui/prices/use-prices.js';
+import { type Priced, usePrices } from '../../ui/prices/use-prices.js';
 import { DraftSummary, StepEnd, useOrder } from './draft-summary.js';
 import './booking.css';
 
@@ -29,7 +29,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
   const heading = usePageTitle(confirmation.title);
   const holdMinutes = useSite()?.holdMinutes;
   const [isBusy, setBusy] = useState(false);
-  useReviewed(booking);
+  const priced = useReviewed(booking);
 
   const pay = async () => {
     setBusy(true);
@@ -71,6 +71,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
         <Button look="secondary" onClick={() => send({ type: 'anotherAsked' })}>
           {confirmation.another}
         </Button>
+        {priced && priced.offered.length > 0 && <priced.rules.ChangeExtras />}
         <Button look="quiet" onClick={() => send({ type: 'changeAsked' })}>
           {confirmation.edit}
         </Button>
@@ -80,7 +81,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
 }
 
 /** The draft says which price was shown: the server refuses another one. */
-function useReviewed(booking: Booking): void {
+function useReviewed(booking: Booking): Priced | undefined {
   const { order, priced } = useOrder(booking);
   const version = usePrices().data?.book.version;
   const total = order?.amount ?? 0;
@@ -92,11 +93,12 @@ function useReviewed(booking: Booking): void {
             bookVersion: version,
             firstCleaning: priced?.firstCleaning,
             zone: priced?.area && (priced.area.zone ?? ''),
-            extras: priced?.rules.extrasToSend(priced.offered, booking.extras),
+            extras: priced?.extras,
             shown: { total, lines: priced?.quote.lines ?? [], later: priced?.later },
           };
     send({ type: 'reviewed', newId: crypto.randomUUID(), by });
   }, [version, priced, total, booking.extras]);
+  return priced;
 }
 
 /** Non-breaking, so that a phone number stays on one line. */

@@ -60,8 +60,8 @@ export function useOrder(booking: Booking): { order?: Order; priced?: Priced } {
   const { selection, answers, draft } = booking;
   if (!selection) return {};
   const content = bookingDraft(booking);
-  const extras = priced && priced.rules.extrasToSend(priced.offered, booking.extras);
-  const named = draft && content && isSamePriced({ ...content, extras, shown: draft.shown }, draft);
+  const named =
+    draft && content && isSamePriced({ ...content, extras: priced?.extras, shown: draft.shown }, draft);
   const worked = priced?.quote.total ?? priceOf(services, selection.service);
   const amount = (named ? draft.serverAmount : undefined) ?? worked;
   const totalNote = priced?.rules.laterNote(amount, priced.later);

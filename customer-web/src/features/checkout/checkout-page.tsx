@@ -10,6 +10,7 @@ import { usePageTitle } from '../../ui/page-title.js';
 import { PriceLines } from '../../ui/prices/price-lines.js';
 import { Skeleton } from '../../ui/loading.js';
 import { HeldUntil } from '../../ui/held-until.js';
+import { ExtrasButton } from './extras-button.js';
 import { CardForm } from './card-form.js';
 import { CheckoutCoupon } from './checkout-coupon.js';
 import { CouponWasRefused } from './coupon-refused.js';
@@ -70,13 +71,16 @@ function PaymentPage() {
           <Form setup={setup} />
         </Card>
         {payment && (
-          <Button
-            look="quiet"
-            small
-            onClick={() => send({ type: payment.existing ? 'bookingsAsked' : 'reviewAsked' })}
-          >
-            {payment.existing ? checkout.backToBookings : checkout.backToBooking}
-          </Button>
+          <div className="row">
+            <Button
+              look="quiet"
+              small
+              onClick={() => send({ type: payment.existing ? 'bookingsAsked' : 'reviewAsked' })}
+            >
+              {payment.existing ? checkout.backToBookings : checkout.backToBooking}
+            </Button>
+            <ExtrasButton payment={payment} onChanged={setup.retry} />
+          </div>
         )}
       </div>
     </div>

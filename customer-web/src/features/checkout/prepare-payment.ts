@@ -20,8 +20,8 @@ export interface PreparedPayment {
   order: Order & { service: ServiceType };
   /** What the amount is made of, where the page has shown it and it is the amount that is charged. */
   lines?: PriceLine[];
-  /** The payment is for an existing booking, not for the stored draft. */
-  existing: boolean;
+  /** The payment is for this booking, not for the stored draft. */
+  existing?: BookingRecord;
 }
 
 /** GET /api/bookings/{id}: what paying would charge at this moment. */
@@ -38,7 +38,7 @@ export async function prepareExisting(bookingId: number): Promise<PreparedPaymen
   return {
     clientSecret: secretOf(answer),
     bookingId,
-    existing: true,
+    existing: booking,
     // A service alone says no more than the total.
     lines: total === answer.amount && lines.length > 1 ? lines : undefined,
     order: {
@@ -68,7 +68,7 @@ export async function prepareDraft(draft: PendingBooking): Promise<PreparedPayme
   const isUnknown = isShown && draft.isRecurring && shown.later === undefined;
   const totalNote = isUnknown ? '' : isShown ? laterNote(amount, shown.later) : undefined;
   const order = { ...draft, amount, totalNote };
-  return { clientSecret, bookingId, existing: false, order, lines: isShown ? shown.lines : undefined };
+  return { clientSecret, bookingId, order, lines: isShown ? shown.lines : undefined };
 }
 
 function secretOf({ clientSecret, amount }: PaymentResponse): string | null {

@@ -18,9 +18,11 @@ interface Props {
   booking: BookingRecord;
   onCancel: () => void;
   onRebook: () => void;
+  /** Undefined: its extras cannot be changed here. */
+  onExtras?: () => void;
 }
 
-export function BookingCard({ booking, onCancel, onRebook }: Props) {
+export function BookingCard({ booking, onCancel, onRebook, onExtras }: Props) {
   const { bookings } = bookingsTexts();
   const { frequencies } = texts;
   const { lines } = booking;
@@ -76,6 +78,11 @@ export function BookingCard({ booking, onCancel, onRebook }: Props) {
         <Button look="secondary" small onClick={onRebook}>
           {bookings.reschedule}
         </Button>
+        {onExtras && (
+          <Button look="secondary" small onClick={onExtras}>
+            {bookings.extras}
+          </Button>
+        )}
         {canCancel(booking) && (
           <Button look="danger-quiet" small onClick={onCancel}>
             {bookings.cancel}

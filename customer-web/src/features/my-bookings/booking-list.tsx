@@ -1,11 +1,16 @@
 import type { BookingRecord } from '@homebright/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { send } from '../../lib/flow/store.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
+import { mayChangeExtras } from '../../ui/extras/may-change-extras.js';
+import { usePrices } from '../../ui/prices/use-prices.js';
+import { useRefreshBookings } from './api/bookings.js';
 import { BookingCard } from './booking-card.js';
-import { sortBookings } from './booking-rules.js';
+import { isUpcoming, sortBookings } from './booking-rules.js';
 import { CancelDialog } from './cancel-dialog.js';
 import { RebookDialog } from './rebook-dialog.js';
+
+const ExtrasDialog = lazy(() => import('../../ui/extras/extras-dialog.js'));
 
 interface Props {
   bookings: readonly BookingRecord[];
@@ -16,11 +21,17 @@ interface Props {
 }
 
 export function BookingList({ bookings, today, linked }: Props) {
-  const [open, setOpen] = useState<{ dialog: 'cancel' | 'rebook'; id: number }>();
+  const [open, setOpen] = useState<{ dialog: 'cancel' | 'rebook' | 'extras'; id: number }>();
+  const { data } = usePrices();
+  const refresh = useRefreshBookings();
   // As last read: a fee that has changed shows in the open dialog.
   const booking = bookings.find(({ id }) => id === open?.id);
   const { upcoming, past } = sortBookings(bookings, today);
   const close = () => setOpen(undefined);
+  const hasExtras = (one: BookingRecord) =>
+    mayChangeExtras(one) &&
+    isUpcoming(one, today) &&
+    (data?.rules?.extrasFor(data.book, one.serviceType).length ?? 0) > 0;
   const group = (id: string, title: string, list: BookingRecord[]) =>
     list.length > 0 && (
       <section className="stack" aria-labelledby={id}>
@@ -34,6 +45,7 @@ export function BookingList({ bookings, today, linked }: Props) {
                 booking={one}
                 onCancel={() => setOpen({ dialog: 'cancel', id: one.id })}
                 onRebook={() => setOpen({ dialog: 'rebook', id: one.id })}
+                onExtras={hasExtras(one) ? () => setOpen({ dialog: 'extras', id: one.id }) : undefined}
               />
             </li>
           ))}
@@ -47,6 +59,11 @@ export function BookingList({ bookings, today, linked }: Props) {
       {booking && open?.dialog === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
       {booking && open?.dialog === 'rebook' && (
         <RebookDialog booking={booking} today={today} onClose={close} />
+      )}
+      {booking && open?.dialog === 'extras' && (
+        <Suspense>
+          <ExtrasDialog booking={booking} onChanged={refresh} onClose={close} />
+        </Suspense>
       )}
       {linked && (
         <RebookDialog booking={linked} today={today} onClose={() => send({ type: 'rescheduleLeft' })} />

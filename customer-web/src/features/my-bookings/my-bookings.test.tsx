@@ -284,9 +284,7 @@ describe('subscriptions', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
     press('Save Changes');
     await sent('PATCH', '/api/subscriptions/7');
-    expect(api.bodiesOf('PATCH', '/api/subscriptions/7')).toEqual([
-      { frequency: 'monthly', appointmentTime: 'morning' },
-    ]);
+    expect(api.bodiesOf('PATCH', '/api/subscriptions/7')).toEqual([{ frequency: 'monthly' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('End Plan');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End Plan' }));

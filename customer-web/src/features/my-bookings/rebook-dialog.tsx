@@ -17,7 +17,7 @@ import { SlotCalendar } from '../../ui/slot/slot-calendar.js';
 import { SlotOffers } from '../../ui/slot/slot-offers.js';
 import { SlotTime, type SlotTimeValue } from '../../ui/slot/slot-time.js';
 import { useRefreshBookings } from './api/bookings.js';
-import { useRebook } from './api/rebook.js';
+import { useRebook } from '../../lib/api/rebook.js';
 import { payPath, rebookKind } from './booking-rules.js';
 
 interface Props {
@@ -69,7 +69,8 @@ function SlotDialog({ booking, today, onClose }: Props) {
   const isChosen = date !== undefined && time.appointmentTime !== undefined;
   const [isAsked, setAsked] = useState(false);
   const [offers, setOffers] = useState<SlotAlternative[]>([]);
-  const day = useAvailability(booking.serviceType, date ?? today, 1).byDate.get(date ?? '');
+  const minutes = booking.minutes ?? undefined;
+  const day = useAvailability(booking.serviceType, date ?? today, 1, minutes).byDate.get(date ?? '');
   const rebook = useRebook();
   const refresh = useRefreshBookings();
 
@@ -128,6 +129,7 @@ function SlotDialog({ booking, today, onClose }: Props) {
         <h3 className="dialog-section">{rebookDialog.pick}</h3>
         <SlotCalendar
           service={booking.serviceType}
+          minutes={minutes}
           timeZone={timeZone}
           value={date}
           onChange={setDate}

@@ -22,6 +22,7 @@ export function bookingAfter(booking: Booking, event: FlowEvent): Booking {
     case 'answered':
       return { ...booking, answers: { ...answers, ...event.answers } };
     case 'extrasOffered':
+    case 'extrasAsked':
       return { ...booking, extras: booking.extras ?? {} };
     case 'extrasChosen':
       return { ...booking, extras: event.extras };

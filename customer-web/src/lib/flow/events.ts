@@ -15,6 +15,8 @@ export interface Place {
   depth: number;
   /** Why the server did not take the answer, when payment led back here. */
   refusal?: string;
+  /** The extras were asked for from the confirmation, which comes after them. */
+  isReview?: true;
   /** The booking whose reschedule dialog is open in My Bookings. */
   reschedule?: string;
 }
@@ -39,6 +41,7 @@ export type FlowEvent =
   | { type: 'couponChosen'; coupon?: ChosenCoupon; quote?: Quote }
   | { type: 'reviewed'; newId: string; by?: Reviewed }
   | { type: 'wentBack' | 'resumed' | 'startedOver' | 'pageLoaded' | 'homeShown' | 'payPressed' }
+  | { type: 'extrasAsked' | 'extrasDone' }
   | { type: 'leftForSignIn'; selection?: Selection }
   | { type: 'rescheduleAsked'; bookingId: string }
   | { type: 'prepared'; draft: PendingBooking; bookingId: number; amount: Cents }
@@ -71,7 +74,6 @@ export const WAYS = {
   questionsClosed: ['services'],
   questionsDone: ['focus'],
   extrasOffered: ['extras'],
-  extrasDone: ['focus'],
   extrasGone: ['focus', 'replace'],
   focusDone: ['confirmation'],
   changeAsked: ['questionnaire'],

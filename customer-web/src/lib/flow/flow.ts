@@ -39,6 +39,10 @@ export function after(before: Flow, event: FlowEvent): Next {
       return go(flow, { ...reached, refusal: event.refusal }, 'replace');
     case 'questionReached':
       return go(flow, { step: 'questionnaire', question: event.question });
+    case 'extrasAsked':
+      return go(flow, { step: 'extras', isReview: true });
+    case 'extrasDone':
+      return go(flow, { step: place.isReview ? 'confirmation' : 'focus' });
     case 'otherTimeAsked':
       return go(flow, { step: 'questionnaire', question: DATE_QUESTION });
     case 'rescheduleAsked':

@@ -1,4 +1,5 @@
 import {
+  countedExtras,
   type Extra,
   isFor,
   type PublicPriceBook,
@@ -51,11 +52,14 @@ export function quoteOf(
 export const extrasFor = (book: PublicPriceBook, service: string): Extra[] =>
   book.extras.filter(({ services }) => isFor(services, service));
 
-/** The extras that a draft names: only what this service can have, and no more of it; undefined for none. */
-export function extrasToSend(offered: readonly Extra[], chosen: Readonly<Record<string, number>> = {}) {
-  const some = offered.flatMap(({ id, most }) => {
-    const count = Math.min(chosen[id] ?? 0, most);
-    return count > 0 ? [[id, count] as const] : [];
-  });
-  return some.length > 0 ? Object.fromEntries(some) : undefined;
+/** The extras that a draft names: those that count, and no more of each than it may have; undefined for none. */
+export function extrasToSend(
+  offered: Extra[],
+  service: string,
+  chosen: Readonly<Record<string, number>> = {},
+): Record<string, number> | undefined {
+  const counted = countedExtras({ extras: offered }, { service, extras: chosen });
+  return counted.length > 0
+    ? Object.fromEntries(counted.map(({ extra, count }) => [extra.id, count]))
+    : undefined;
 }

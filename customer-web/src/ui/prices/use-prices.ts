@@ -42,7 +42,9 @@ export interface Priced {
   /** A plan's later visits, each; undefined for a single visit. */
   later?: Cents;
   /** What can be added to the service. */
-  offered: readonly Extra[];
+  offered: Extra[];
+  /** Those that count; undefined for none. */
+  extras?: Record<string, number>;
   firstCleaning?: boolean;
   takesCoupons?: boolean;
   /** The address will say whether the first cleaning's price applies. */
@@ -83,7 +85,9 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
     const offered = rules.extrasFor(book, service);
     const waitsForAddress = mayBeFirst && !location;
     const { takesCoupons } = book;
-    return quote && { rules, quote, later, offered, firstCleaning, takesCoupons, waitsForAddress, area };
+    const counted = rules.extrasToSend(offered, service, extras);
+    const known = { offered, extras: counted, firstCleaning, takesCoupons, waitsForAddress, area };
+    return quote && { rules, quote, later, ...known };
   }, [
     data,
     service,

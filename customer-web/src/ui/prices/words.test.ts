@@ -61,9 +61,10 @@ describe('a line', () => {
 
 it('sends the extras that the service can have, no more of each than the book allows', () => {
   const { extras } = bookWithRules();
-  expect(extrasToSend(extras, { window: 9, oven: 1, gone: 2 })).toEqual({ oven: 1, window: 3 });
-  expect(extrasToSend(extras, { oven: 0 })).toBeUndefined();
-  expect(extrasToSend(extras)).toBeUndefined();
+  expect(extrasToSend(extras, '2-hour', { window: 9, oven: 1, gone: 2 })).toEqual({ oven: 1, window: 3 });
+  expect(extrasToSend(extras, '4-hour', { window: 2 })).toBeUndefined();
+  expect(extrasToSend(extras, '2-hour', { oven: 0 })).toBeUndefined();
+  expect(extrasToSend(extras, '2-hour')).toBeUndefined();
 });
 
 it('quotes by the day of today until one is chosen, and by the unit of the address', () => {

@@ -1,4 +1,9 @@
-import type { BookingRecord, OfficeSubscription, SubscriptionStatus } from '@homebright/contract';
+import type {
+  BookingRecord,
+  OfficeSubscription,
+  PlanPreview,
+  SubscriptionStatus,
+} from '@homebright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useInvalidateBookings } from '../../../booking/api/invalidate-bookings';
 import { read, sentenceOf, write } from '../../../lib/api';
@@ -25,9 +30,15 @@ export function availableSteps({ status }: Pick<OfficeSubscription, 'status'>): 
 }
 
 export type SubscriptionChange =
-  | { action: SubscriptionStep }
-  | { action: 'skip'; bookingId: number }
-  | { action: 'change'; frequency: string; appointmentTime: string; customTime?: string };
+  { action: SubscriptionStep } | { action: 'skip'; bookingId: number } | ({ action: 'change' } & PlanChange);
+
+/** What is absent stays as it is; extras alone leave the days of the visits alone. */
+export interface PlanChange {
+  frequency?: string;
+  appointmentTime?: string;
+  customTime?: string;
+  extras?: Record<string, number>;
+}
 
 const DONE: Record<SubscriptionChange['action'], string> = {
   pause: 'Plan paused',
@@ -59,6 +70,18 @@ export function useChangeSubscription(id: number) {
         text: sentenceOf(error, 'That didn’t work. Please try again.'),
         tone: 'error',
       }),
+  });
+}
+
+/** `POST /api/admin/subscriptions/{id}/preview`: what the change would make of the coming visits. */
+export function usePlanPreview(id: number, change: PlanChange | undefined) {
+  return useQuery({
+    queryKey: ['subscriptions', 'preview', id, change],
+    queryFn: async () =>
+      (await (await write('POST', `/api/admin/subscriptions/${id}/preview`, change)).json()) as PlanPreview,
+    enabled: change !== undefined,
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

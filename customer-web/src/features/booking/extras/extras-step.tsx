@@ -13,13 +13,12 @@ import { Button } from '../../../ui/button.js';
 import { Card, Notice } from '../../../ui/card.js';
 import { Skeleton } from '../../../ui/loading.js';
 import { usePageTitle } from '../../../ui/page-title.js';
+import { ExtraChoice } from '../../../ui/extras/extra-choice.js';
 import { type Priced, usePriced, usePrices } from '../../../ui/prices/use-prices.js';
 import { duration } from '../../../ui/prices/words.js';
 import { DraftSummary, StepEnd } from '../draft-summary.js';
 import { missing } from '../questionnaire/rules.js';
-import { ExtraChoice } from './extra-choice.js';
 import '../booking.css';
-import './extras.css';
 
 const toFocus = () => send({ type: 'extrasDone' });
 
@@ -30,7 +29,8 @@ export default function ExtrasStep({ booking }: { booking: Booking }) {
   const { isPending } = usePrices();
   const priced = usePriced(booking);
   const offered = priced?.offered ?? [];
-  const chosen = priced?.rules.extrasToSend(offered, booking.extras) ?? {};
+  const service = booking.selection?.service ?? '';
+  const chosen = priced?.extras ?? {};
   const isGone = !isPending && offered.length === 0;
   useEffect(() => {
     // Switched off since, or the page cannot know.
@@ -39,7 +39,7 @@ export default function ExtrasStep({ booking }: { booking: Booking }) {
 
   const choose = ({ id }: Extra, count: number) => {
     const counts = { ...chosen, [id]: count };
-    const extras = priced?.rules.extrasToSend(offered, counts) ?? {};
+    const extras = priced?.rules.extrasToSend(offered, service, counts) ?? {};
     send({ type: 'extrasChosen', extras });
   };
   return (

@@ -1,4 +1,4 @@
-import type { AppointmentTime, Frequency, Subscription } from '@homebright/contract';
+import type { AppointmentTime, Frequency, PlanPreview, Subscription } from '@homebright/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { read, writeForJson } from '../../../lib/api/client.js';
 
@@ -11,9 +11,25 @@ const subscriptionsQuery = queryOptions({
 export const useSubscriptions = () => useQuery(subscriptionsQuery);
 
 export type SubscriptionChange =
-  | { do: 'pause' | 'resume' | 'end' }
-  | { do: 'skip'; bookingId: number }
-  | { do: 'change'; frequency?: Frequency; appointmentTime?: AppointmentTime; customTime?: string };
+  { do: 'pause' | 'resume' | 'end' } | { do: 'skip'; bookingId: number } | ({ do: 'change' } & PlanChange);
+
+export interface PlanChange {
+  frequency?: Frequency;
+  appointmentTime?: AppointmentTime;
+  customTime?: string;
+  extras?: Record<string, number>;
+}
+
+/** What the change would make of the coming visits; undefined: nothing is changed. */
+export const usePlanPreview = (id: number, change?: PlanChange) =>
+  useQuery({
+    queryKey: ['/api/subscriptions', id, 'preview', change],
+    queryFn: () => writeForJson<PlanPreview>('POST', `/api/subscriptions/${id}/preview`, change),
+    enabled: change !== undefined,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** Every change a customer can make to a subscription (design section 3). */
 export const useChangeSubscription = (id: number) =>

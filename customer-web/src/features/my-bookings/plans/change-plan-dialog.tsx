@@ -5,8 +5,12 @@ import { texts } from '../../../lib/texts/index.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { ExtraChoice } from '../../../ui/extras/extra-choice.js';
+import { usePrices } from '../../../ui/prices/use-prices.js';
 import { SlotTime, type SlotTimeValue } from '../../../ui/slot/slot-time.js';
 import type { SubscriptionChange } from '../api/subscriptions.js';
+import { PlanConsequence } from './plan-consequence.js';
+import { isWhole, planChange } from './plan-change.js';
 
 interface Props {
   plan: Subscription;
@@ -15,15 +19,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes frequency and time of day of the later visits. */
+/** Changes frequency, time of day and extras of the later visits; what they cost then is said before. */
 export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const { plans } = bookingsTexts();
   const { frequencies } = texts;
+  const { data } = usePrices();
+  // Under a price that the office has set, extras are the office's to change.
+  const offered = (!plan.priceLocked && data?.rules?.extrasFor(data.book, plan.serviceType)) || [];
   const [frequency, setFrequency] = useState<Frequency>(plan.frequency);
   const [time, setTime] = useState<SlotTimeValue>({
     appointmentTime: plan.appointmentTime,
     customTime: plan.customTime ?? undefined,
   });
+  const [chosen, setChosen] = useState(plan.extras);
+  const extras = data?.rules?.extrasToSend(offered, plan.serviceType, chosen) ?? {};
+  const change = planChange(plan, { frequency, time, extras }, offered);
   return (
     <Dialog
       title={plans.changeTitle}
@@ -33,7 +43,10 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
           <Button look="secondary" onClick={onClose}>
             {texts.common.back}
           </Button>
-          <Button busy={isBusy} onClick={() => onSave({ do: 'change', frequency, ...time })}>
+          <Button
+            busy={isBusy}
+            onClick={() => (Object.keys(change).length ? onSave({ do: 'change', ...change }) : onClose())}
+          >
             {isBusy ? texts.common.working : plans.save}
           </Button>
         </>
@@ -56,6 +69,20 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
         </div>
         <h3 className="dialog-section">{plans.time}</h3>
         <SlotTime value={time} onChange={setTime} label={plans.time} />
+        {offered.length > 0 && (
+          <div className="stack extras" role="group" aria-label={plans.extras}>
+            <h3 className="dialog-section">{plans.extras}</h3>
+            {offered.map((extra) => (
+              <ExtraChoice
+                key={extra.id}
+                extra={extra}
+                count={extras[extra.id] ?? 0}
+                onCount={(count) => setChosen({ ...extras, [extra.id]: count })}
+              />
+            ))}
+          </div>
+        )}
+        <PlanConsequence plan={plan} change={isWhole(change) ? change : undefined} />
       </div>
     </Dialog>
   );

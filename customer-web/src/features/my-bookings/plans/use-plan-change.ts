@@ -1,4 +1,4 @@
-import { serverMessage } from '../../../lib/api/client.js';
+import { ApiError, serverMessage } from '../../../lib/api/client.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { showToast } from '../../../lib/toast/toaster.js';
 import { useRefreshBookings } from '../api/bookings.js';
@@ -16,8 +16,10 @@ export function usePlanChange(id: number, onDone: () => void) {
         onDone();
       },
       onError: (error) => {
-        const { title, text } = bookingsTexts().plans.failed;
-        showToast({ title, text: serverMessage(error) ?? text, tone: 'error' });
+        const { failed, refused } = bookingsTexts().plans;
+        const code = error instanceof ApiError ? (error.body.code ?? '') : '';
+        const text = refused[code] ?? serverMessage(error) ?? failed.text;
+        showToast({ title: failed.title, text, tone: 'error' });
       },
     });
   return { change, isBusy: isPending };

@@ -26,6 +26,7 @@ export const bookings = {
   payNow: 'Pay Now',
   cancel: 'Cancel',
   reschedule: 'Reschedule',
+  extras: 'Change Extras',
   receipt: 'Invoice',
 };
 
@@ -101,6 +102,14 @@ export const plans = {
   frequency: 'How often',
   time: 'Time of day',
   save: 'Save Changes',
+  extras: 'Extras',
+  from: (date: string, price: string, before: string) =>
+    `From ${date}: ${price} per visit instead of ${before}.`,
+  fromNext: (price: string, before: string) => `From your next visit: ${price} instead of ${before}.`,
+  samePrice: (price: string) => `The price stays ${price} per visit.`,
+  agreed: (price: string) => `We set a price of ${price} per visit for your plan. It stays the same.`,
+  length: (length: string) => `Each visit takes ${length}.`,
+  paidStay: 'Visits you’ve already paid for stay as they are.',
   endTitle: 'End this plan?',
   endText: 'We’ll stop scheduling and charging new visits. Visits you’ve already paid for stay booked.',
   keep: 'Keep Plan',
@@ -108,6 +117,11 @@ export const plans = {
   skipText: (date: string) => `We won’t come on ${date}, and you won’t be charged for that visit.`,
   skipKept: (date: string) => `Your visit on ${date} is paid and stays booked.`,
   keepVisit: 'Keep Visit',
+  /** By the server's code, where its own sentence is not enough. */
+  refused: {
+    SLOT_TAKEN:
+      'With this choice your next visits don’t all fit. Please choose another time or fewer extras.',
+  } as Record<string, string>,
   done: 'Plan updated',
   failed: { title: 'Plan not changed', text: 'We couldn’t save that change. Please try again.' },
 };

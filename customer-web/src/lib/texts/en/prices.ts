@@ -46,6 +46,7 @@ export const extras = {
   remove: (name: string) => `Remove one: ${name}`,
   none: 'No Extras, Continue',
   done: 'Continue',
+  change: 'Change Extras',
   tooLong: (length: string, time: string) =>
     `Your visit now takes ${length}, and that no longer fits on ${time}. Choose another time, or fewer extras.`,
   otherTime: 'Choose Another Time',

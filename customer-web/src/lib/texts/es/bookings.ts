@@ -37,6 +37,7 @@ export const bookings: typeof english.bookings = {
   payNow: 'Pagar ahora',
   cancel: 'Cancelar',
   reschedule: 'Cambiar fecha',
+  extras: 'Cambiar extras',
   receipt: 'Factura',
 };
 
@@ -116,6 +117,13 @@ export const plans: typeof english.plans = {
   frequency: 'Frecuencia',
   time: 'Hora del día',
   save: 'Guardar cambios',
+  extras: 'Extras',
+  from: (date, price, before) => `A partir del ${date}: ${price} por visita en lugar de ${before}.`,
+  fromNext: (price, before) => `A partir de su próxima visita: ${price} en lugar de ${before}.`,
+  samePrice: (price) => `El precio sigue siendo ${price} por visita.`,
+  agreed: (price) => `Acordamos un precio de ${price} por visita para su plan. Sigue siendo el mismo.`,
+  length: (length) => `Cada visita dura ${length}.`,
+  paidStay: 'Las visitas que ya pagó quedan como están.',
   endTitle: '¿Terminar este plan?',
   endText: 'Dejaremos de programar y cobrar visitas nuevas. Las que ya pagó siguen reservadas.',
   keep: 'Conservar el plan',
@@ -123,6 +131,9 @@ export const plans: typeof english.plans = {
   skipText: (date) => `No iremos el ${date} y no se le cobrará esa visita.`,
   skipKept: (date) => `Su visita del ${date} está pagada y sigue reservada.`,
   keepVisit: 'Conservar la visita',
+  refused: {
+    SLOT_TAKEN: 'Así no caben todas sus próximas visitas. Elija otra hora o menos extras.',
+  },
   done: 'Plan actualizado',
   failed: { title: 'El plan no cambió', text: 'No pudimos guardar el cambio. Inténtelo de nuevo.' },
 };

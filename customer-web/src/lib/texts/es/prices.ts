@@ -56,6 +56,7 @@ export const extras = {
   remove: (name: string) => `Quitar uno: ${name}`,
   none: 'Sin extras, continuar',
   done: 'Continuar',
+  change: 'Cambiar extras',
   tooLong: (length: string, time: string) =>
     `Su visita dura ahora ${length} y ya no cabe el ${time}. Elija otra hora o menos extras.`,
   otherTime: 'Elegir otra hora',

@@ -1,8 +1,9 @@
 import type { Extra } from '@homebright/contract';
-import { signedPrice } from '../../../lib/money.js';
-import { pricesTexts } from '../../../lib/texts/prices.js';
-import { ChoiceCard } from '../../../ui/choice.js';
-import { duration } from '../../../ui/prices/words.js';
+import { signedPrice } from '../../lib/money.js';
+import { pricesTexts } from '../../lib/texts/prices.js';
+import { ChoiceCard } from '../choice.js';
+import { duration } from '../prices/words.js';
+import './extras.css';
 
 interface Props {
   extra: Extra;

@@ -1,6 +1,6 @@
 import type { RebookAnswer, RebookRequest } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
-import { writeForJson } from '../../../lib/api/client.js';
+import { writeForJson } from './client.js';
 
 export const useRebook = () =>
   useMutation({

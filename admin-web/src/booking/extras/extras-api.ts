@@ -1,0 +1,52 @@
+import { isFor } from '@homebright/contract';
+import type { Extra, ExtrasChange, ExtrasPreview, PublicPriceBook } from '@homebright/contract';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { read, sentenceOf, write } from '../../lib/api';
+import { useToast } from '../../ui/toast';
+import { useIdempotencyKeys } from '../api/idempotency-key';
+import { useInvalidateBookings } from '../api/invalidate-bookings';
+import { staleFields } from '../api/stale';
+
+/** What can be added to a service by the price book in force; none while that is not known. */
+export function useExtrasFor(serviceType: string, enabled = true): readonly Extra[] {
+  const { data } = useQuery({
+    queryKey: ['price-book', 'public'],
+    queryFn: ({ signal }) => read<PublicPriceBook>('/api/price-book', signal),
+    enabled,
+  });
+  return data?.extras.filter(({ services }) => isFor(services, serviceType)) ?? [];
+}
+
+const pathOf = (id: number) => `/api/admin/bookings/${id}/extras`;
+
+/** `POST …/extras/preview`: what the change would make of the visit. */
+export function useExtrasPreview(id: number, change: ExtrasChange) {
+  return useQuery({
+    queryKey: ['bookings', 'extras', id, change],
+    queryFn: async () =>
+      (await (await write('POST', `${pathOf(id)}/preview`, change)).json()) as ExtrasPreview,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** `PATCH …/extras`; errors show the server's message. */
+export function useChangeExtras(id: number) {
+  const toast = useToast();
+  const invalidateBookings = useInvalidateBookings();
+  const keys = useIdempotencyKeys();
+  return useMutation({
+    mutationFn: (change: ExtrasChange) => write('PATCH', pathOf(id), change, keys.of(change)),
+    onSuccess: async () => {
+      keys.done();
+      toast({ title: 'Success', text: `Extras changed: #${id}` });
+      await invalidateBookings();
+    },
+    onError: async (error) => {
+      const text = sentenceOf(error, 'That didn’t work. Please try again.');
+      toast({ title: 'Error', text, tone: 'error' });
+      if (staleFields(error)) await invalidateBookings();
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { lengthInWords } from '@homebright/contract';
+import type { BookingRecord, ExtrasPreview } from '@homebright/contract';
+import { Box, Typography } from '@mui/material';
+import { money } from '../../lib/format';
+
+/** What happens to the money, before anything is saved. */
+export function moneyWords(
+  { total, before, balance, refund }: ExtrasPreview,
+  { priceLockedAt, balance: due }: Pick<BookingRecord, 'priceLockedAt' | 'balance'>,
+): string {
+  if (priceLockedAt) return `The price is locked and stays ${money(total)}.`;
+  if (refund > 0) return `${money(refund)} goes back to the customer’s card.`;
+  if (balance > due) return `${money(balance - due)} more will be due; the customer is told.`;
+  if (total < before.total) return `${money(before.total - total)} less will be due; the customer is told.`;
+  return `The price stays ${money(total)}.`;
+}
+
+interface ExtrasConsequenceProps {
+  preview: ExtrasPreview;
+  booking: Pick<BookingRecord, 'priceLockedAt' | 'balance'>;
+}
+
+/** The visit's price line by line and its length, with what happens to the money. */
+export function ExtrasConsequence({ preview, booking }: ExtrasConsequenceProps) {
+  const { lines, total, minutes, before } = preview;
+  const rows = [
+    ...lines.map(({ code, taxable, label, amount }) => ({
+      key: `${code} ${taxable}`,
+      label,
+      value: money(amount),
+    })),
+    { key: 'total', label: 'Total', value: changed(before.total, total, money) },
+    { key: 'length', label: 'Length', value: changed(before.minutes, minutes, lengthInWords) },
+  ];
+  return (
+    <Box sx={{ marginTop: 2 }}>
+      <Box component="dl" sx={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>
+        {rows.map(({ key, label, value }) => (
+          <Box
+            key={key}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 2,
+              paddingBlock: 0.25,
+              ...(key === 'total' ? { fontWeight: 650, borderTop: 1, borderColor: 'divider' } : {}),
+            }}
+          >
+            <Typography component="dt" variant="body2" sx={{ fontWeight: 'inherit' }}>
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ margin: 0, fontWeight: 'inherit' }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="body2" sx={{ marginTop: 1, fontWeight: 500 }}>
+        {moneyWords(preview, booking)}
+      </Typography>
+    </Box>
+  );
+}
+
+const changed = (before: number, now: number, inWords: (value: number) => string): string =>
+  before === now ? inWords(now) : `${inWords(before)} → ${inWords(now)}`;

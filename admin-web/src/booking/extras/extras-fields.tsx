@@ -1,0 +1,103 @@
+import Add from '@mui/icons-material/Add';
+import Remove from '@mui/icons-material/Remove';
+import { countedExtras, lengthInWords } from '@homebright/contract';
+import type { Extra } from '@homebright/contract';
+import { Box, Checkbox, IconButton, Typography } from '@mui/material';
+import { money } from '../../lib/format';
+
+export type Counts = Record<string, number>;
+
+interface ExtrasFieldsProps {
+  offered: readonly Extra[];
+  counts: Counts;
+  onChange: (counts: Counts) => void;
+}
+
+/** What is chosen of what is offered: ids that the book does not have any more are left out. */
+export function countsOf(offered: readonly Extra[], service: string, chosen: Counts): Counts {
+  const counted = countedExtras({ extras: [...offered] }, { service, extras: chosen });
+  return Object.fromEntries(counted.map(({ extra, count }) => [extra.id, count]));
+}
+
+export const isSameCounts = (offered: readonly Extra[], one: Counts, other: Counts): boolean =>
+  offered.every(({ id }) => (one[id] ?? 0) === (other[id] ?? 0));
+
+/** How many of each extra. */
+export function ExtrasFields({ offered, counts, onChange }: ExtrasFieldsProps) {
+  return (
+    <Box component="ul" aria-label="Extras" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {offered.map((extra) => (
+        <ExtraRow
+          key={extra.id}
+          extra={extra}
+          count={counts[extra.id] ?? 0}
+          onCount={(count) => onChange({ ...counts, [extra.id]: count })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface ExtraRowProps {
+  extra: Extra;
+  count: number;
+  onCount: (count: number) => void;
+}
+
+function ExtraRow({ extra, count, onCount }: ExtraRowProps) {
+  const { label, price, minutes, most } = extra;
+  const each = most > 1 ? ' each' : '';
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 52,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: count > 0 ? 650 : 400 }}>
+          {label}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {money(price)}
+          {each}
+          {minutes > 0 ? `, ${lengthInWords(minutes)}` : ''}
+        </Typography>
+      </Box>
+      {most === 1 ? (
+        <Checkbox
+          checked={count > 0}
+          onChange={(_event, checked) => onCount(checked ? 1 : 0)}
+          slotProps={{ input: { 'aria-label': label } }}
+        />
+      ) : (
+        <>
+          <IconButton
+            size="small"
+            aria-label={`One less: ${label}`}
+            disabled={count === 0}
+            onClick={() => onCount(count - 1)}
+          >
+            <Remove fontSize="small" />
+          </IconButton>
+          <Box component="output" sx={{ minWidth: '2ch', textAlign: 'center', fontWeight: 650 }}>
+            {count}
+          </Box>
+          <IconButton
+            size="small"
+            aria-label={`One more: ${label}`}
+            disabled={count >= most}
+            onClick={() => onCount(count + 1)}
+          >
+            <Add fontSize="small" />
+          </IconButton>
+        </>
+      )}
+    </Box>
+  );
+}

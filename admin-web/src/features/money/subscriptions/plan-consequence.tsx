@@ -1,0 +1,41 @@
+import { lengthInWords } from '@homebright/contract';
+import type { OfficeSubscription, PlanPreview } from '@homebright/contract';
+import { Alert, Box, LinearProgress } from '@mui/material';
+import { sentenceOf } from '../../../lib/api';
+import { shortDate } from '../../../lib/dates';
+import { money } from '../../../lib/format';
+import { usePlanPreview } from './subscription-actions';
+import type { PlanChange } from './subscription-actions';
+
+/** 'From Tue, Mar 30, 2027: $102.00 per visit instead of $120.00.' */
+export function priceWords({ price, from, priceLocked }: PlanPreview, before: number): string {
+  if (priceLocked) return `The price is locked and stays ${money(price)} per visit.`;
+  if (price === before) return `The price stays ${money(price)} per visit.`;
+  const when = from ? `From ${shortDate(from)}` : 'From the next visit';
+  return `${when}: ${money(price)} per visit instead of ${money(before)}.`;
+}
+
+interface PlanConsequenceProps {
+  subscription: OfficeSubscription;
+  /** Undefined: nothing would change. */
+  change: PlanChange | undefined;
+}
+
+/** What the coming visits cost and take after a change, or why it cannot be. */
+export function PlanConsequence({ subscription, change }: PlanConsequenceProps) {
+  const { data, error, isFetching } = usePlanPreview(subscription.id, change);
+  return (
+    <Box aria-live="polite" sx={{ marginTop: 2 }}>
+      {change && isFetching ? <LinearProgress aria-label="Working out the price" /> : null}
+      {change && !isFetching && error ? (
+        <Alert severity="warning">{sentenceOf(error, 'The new price could not be worked out.')}</Alert>
+      ) : null}
+      {change && !isFetching && data ? (
+        <Alert severity="info">
+          {priceWords(data, subscription.price)} Each visit takes {lengthInWords(data.minutes)}. Paid visits
+          stay as they are.
+        </Alert>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { pricesTexts } from '../../lib/texts/prices.js';
+import { Button } from '../../ui/button.js';
+import { mayChangeExtras } from '../../ui/extras/may-change-extras.js';
+import { usePrices } from '../../ui/prices/use-prices.js';
+import type { PreparedPayment } from './prepare-payment.js';
+
+const ExtrasDialog = lazy(() => import('../../ui/extras/extras-dialog.js'));
+
+interface Props {
+  payment: PreparedPayment;
+  /** The payment is to be prepared again. */
+  onChanged: () => void;
+}
+
+/** Other extras before paying, where the owner has some: of a draft in its step, of a booking in a dialog. */
+export function ExtrasButton({ payment, onChanged }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = usePrices();
+  const { existing, order } = payment;
+  if (!data?.rules || data.rules.extrasFor(data.book, order.service).length === 0) return null;
+  if (!existing) return <data.rules.ChangeExtras small />;
+  if (!mayChangeExtras(existing)) return null;
+  return (
+    <>
+      <Button look="quiet" small onClick={() => setOpen(true)}>
+        {pricesTexts().extras.change}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExtrasDialog booking={existing} onChanged={onChanged} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

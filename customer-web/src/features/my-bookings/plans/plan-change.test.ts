@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { bookWithRules, subscription } from '../../../testing/samples.js';
+import { isWhole, planChange } from './plan-change.js';
+
+const plan = subscription({ frequency: 'weekly', appointmentTime: 'morning', extras: { oven: 1 } });
+const same = {
+  frequency: plan.frequency,
+  time: { appointmentTime: plan.appointmentTime },
+  extras: plan.extras,
+};
+const { extras: offered } = bookWithRules();
+
+it.each([
+  ['nothing', {}, {}],
+  ['the frequency', { frequency: 'monthly' }, { frequency: 'monthly' }],
+  ['the window', { time: { appointmentTime: 'evening' } }, { appointmentTime: 'evening' }],
+  [
+    'an exact time',
+    { time: { appointmentTime: 'custom', customTime: '09:00 AM' } },
+    { appointmentTime: 'custom', customTime: '09:00 AM' },
+  ],
+  ['the extras', { extras: { oven: 1, window: 2 } }, { extras: { oven: 1, window: 2 } }],
+  ['extras that are taken out', { extras: {} }, { extras: {} }],
+  ['an extra that is not offered any more', { extras: { oven: 1, pool: 1 } }, {}],
+] as const)('of %s only that is sent', (_, wish, change) => {
+  expect(planChange(plan, { ...same, ...wish }, offered)).toEqual(change);
+});
+
+it('a time of day that is not chosen yet is nothing to ask about', () => {
+  expect(isWhole({})).toBe(false);
+  expect(isWhole({ appointmentTime: 'custom' })).toBe(false);
+  expect(isWhole({ appointmentTime: 'custom', customTime: '09:00 AM' })).toBe(true);
+  expect(isWhole({ extras: {} })).toBe(true);
+});

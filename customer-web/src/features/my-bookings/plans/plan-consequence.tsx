@@ -1,0 +1,46 @@
+import type { PlanPreview, Subscription } from '@homebright/contract';
+import { ApiError, serverMessage } from '../../../lib/api/client.js';
+import { price } from '../../../lib/money.js';
+import { bookingsTexts } from '../../../lib/texts/bookings.js';
+import { texts } from '../../../lib/texts/index.js';
+import { longDate } from '../../../lib/time/format.js';
+import { Notice } from '../../../ui/card.js';
+import { duration } from '../../../ui/prices/words.js';
+import { type PlanChange, usePlanPreview } from '../api/subscriptions.js';
+
+interface Props {
+  plan: Subscription;
+  /** Undefined: nothing would change. */
+  change: PlanChange | undefined;
+}
+
+/** What a change makes of the coming visits: their price, from which day on, and that paid ones stay. */
+export function PlanConsequence({ plan, change }: Props) {
+  const { plans } = bookingsTexts();
+  const { data, error, isFetching } = usePlanPreview(plan.id, change);
+  return (
+    <div role="status">
+      {change && isFetching && <p className="small quiet">{texts.common.working}</p>}
+      {change && !isFetching && error && <Notice tone="warning">{reasonOf(error)}</Notice>}
+      {change && !isFetching && data && (
+        <Notice icon="card">
+          {priceWords(plan, data)} {plans.length(duration(data.minutes))} {plans.paidStay}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function priceWords(plan: Subscription, preview: PlanPreview): string {
+  const { plans } = bookingsTexts();
+  const [before, now] = [price(plan.price), price(preview.price)];
+  if (preview.priceLocked) return plans.agreed(now);
+  if (preview.price === plan.price) return plans.samePrice(now);
+  return preview.from ? plans.from(longDate(preview.from), now, before) : plans.fromNext(now, before);
+}
+
+function reasonOf(error: Error): string {
+  const { plans } = bookingsTexts();
+  const code = error instanceof ApiError ? (error.body.code ?? '') : '';
+  return plans.refused[code] ?? serverMessage(error) ?? plans.failed.text;
+}

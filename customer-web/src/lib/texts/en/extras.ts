@@ -1,0 +1,19 @@
+export const extrasDialog = {
+  title: 'Change extras',
+  text: 'Choose what you would like for this visit. You’ll see the new price before you save.',
+  before: (amount: string) => `Before: ${amount}`,
+  same: 'This is what you have now.',
+  save: (amount: string) => `Save, ${amount}`,
+  saveOnly: 'Save',
+  done: 'Extras changed',
+  tooLong: 'With these extras the visit takes longer and doesn’t fit at its time anymore.',
+  moves: 'It fits at these times. Choose one to move your visit, free of charge:',
+  /** By the server's code, where its own sentence is not enough. */
+  refused: {
+    STALE_VERSION: 'This booking changed in the meantime. Please look at it again.',
+    PRICE_CHANGED: 'Our prices changed in the meantime. Here is the new price; nothing has been saved yet.',
+    HOLD_LIMIT: 'You already have unpaid bookings on hold. Please pay for one of them first.',
+    HOLD_RENEWALS_USED: 'We’ve already held a time for this booking three times. Please book again.',
+  } as Record<string, string>,
+  failed: { title: 'Extras not changed', text: 'We couldn’t save that change. Please try again.' },
+};
