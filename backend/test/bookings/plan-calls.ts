@@ -1,0 +1,39 @@
+import type { BookingDraft, BookingRecord, PlanPreview, Subscription } from '@homebright/contract';
+import { WISH } from './book-rules.js';
+import type { BookingsStage, Customer } from './stage.js';
+
+export const WEEKLY: Partial<BookingDraft> = { ...WISH, isRecurring: true, frequency: 'weekly' };
+/** $195 less 15%, and 6.625% of what is taxed. */
+export const LATER = 17_617;
+/** Without oven and windows: $150 less 15%, and its tax. */
+export const BARE = 13_595;
+
+export interface Played {
+  ada: Customer;
+  /** The first visit, paid. */
+  first: number;
+  plan: number;
+}
+
+/** Somebody with a weekly plan whose first visit is paid. */
+export const subscribed = async (
+  stage: BookingsStage,
+  draft: Partial<BookingDraft> = {},
+): Promise<Played> => {
+  const ada = await stage.customer();
+  const first = await ada.bookAndPay({ ...WEEKLY, ...draft });
+  const { subscriptionId } = await ada.booking(first);
+  return { ada, first, plan: subscriptionId ?? 0 };
+};
+/** The unpaid visits to come, in order. */
+export const coming = async (ada: Customer): Promise<BookingRecord[]> =>
+  (await ada.bookings())
+    .filter(({ status, paid }) => status === 'pending' && paid === 0)
+    .sort((one, other) => one.appointmentDate.localeCompare(other.appointmentDate));
+export const change = async ({ ada, plan }: Played, wish: object) =>
+  ada.send<Subscription>('PATCH', `/api/subscriptions/${plan}`, wish);
+export const look = async ({ ada, plan }: Played, wish: object) =>
+  ada.post<PlanPreview>(`/api/subscriptions/${plan}/preview`, wish);
+export const planOf = async ({ ada, plan }: Played) =>
+  (await ada.get<Subscription[]>('/api/subscriptions')).body.find(({ id }) => id === plan);
+export const amounts = async (ada: Customer) => (await coming(ada)).map(({ amount }) => amount);
