@@ -69,8 +69,9 @@ function SlotDialog({ booking, today, onClose }: Props) {
   const isChosen = date !== undefined && time.appointmentTime !== undefined;
   const [isAsked, setAsked] = useState(false);
   const [offers, setOffers] = useState<SlotAlternative[]>([]);
-  const minutes = booking.minutes ?? undefined;
-  const day = useAvailability(booking.serviceType, date ?? today, 1, minutes).byDate.get(date ?? '');
+  // The way to its zone is the server's to know.
+  const length = booking.minutes === null ? undefined : { minutes: booking.minutes, travelMinutes: 0 };
+  const day = useAvailability(booking.serviceType, date ?? today, 1, length).byDate.get(date ?? '');
   const rebook = useRebook();
   const refresh = useRefreshBookings();
 
@@ -129,7 +130,7 @@ function SlotDialog({ booking, today, onClose }: Props) {
         <h3 className="dialog-section">{rebookDialog.pick}</h3>
         <SlotCalendar
           service={booking.serviceType}
-          minutes={minutes}
+          length={length}
           timeZone={timeZone}
           value={date}
           onChange={setDate}
