@@ -142,6 +142,7 @@ export function subscription(changes: Partial<Subscription> = {}): Subscription 
     userId: 'u1',
     status: 'active',
     serviceType: '2-hour',
+    service: '2-Hour Standard Clean',
     frequency: 'weekly',
     firstDate: inDays(-4),
     appointmentTime: 'morning',
