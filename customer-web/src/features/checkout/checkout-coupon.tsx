@@ -9,7 +9,7 @@ import { PAYMENT } from './use-payment-setup.js';
 
 /** A coupon for the booking that is being paid for: its price and the payment's amount follow at once. */
 export function CheckoutCoupon({ payment }: { payment: PreparedPayment }) {
-  const change = useCouponChange(payment);
+  const change = useCouponChange({ bookingId: payment.bookingId, existing: !!payment.existing });
   const { data } = usePrices();
   const code = payment.lines?.find((line) => line.code.startsWith('coupon:'))?.code.slice('coupon:'.length);
   if (payment.order.isFee || !(data?.book.takesCoupons || code)) return null;
@@ -17,7 +17,7 @@ export function CheckoutCoupon({ payment }: { payment: PreparedPayment }) {
 }
 
 /** POST /api/bookings/{id}/coupon; then the payment is prepared again, and says the new amount. */
-export function useCouponChange({ bookingId, existing }: Pick<PreparedPayment, 'bookingId' | 'existing'>) {
+export function useCouponChange({ bookingId, existing }: { bookingId: number; existing: boolean }) {
   const queries = useQueryClient();
   return async (code: string | null): Promise<void> => {
     const answer = await writeForJson<CouponAnswer>('POST', `/api/bookings/${bookingId}/coupon`, { code });
