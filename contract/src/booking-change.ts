@@ -1,5 +1,5 @@
 import type { Cents } from './money.js';
-import type { PriceLine } from './quote.js';
+import type { PriceLine } from './price-line.js';
 
 /**
  * Body of `PATCH /api/bookings/{id}/extras` and of `POST /api/bookings/{id}/extras/preview`; the office's are below
