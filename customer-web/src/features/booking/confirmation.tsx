@@ -71,7 +71,11 @@ export function Confirmation({ booking, isSignedIn }: Props) {
         <Button look="secondary" onClick={() => send({ type: 'anotherAsked' })}>
           {confirmation.another}
         </Button>
-        {priced && priced.offered.length > 0 && <priced.rules.ChangeExtras />}
+        {priced && priced.offered.length > 0 && (
+          <Button look="quiet" onClick={() => send({ type: 'extrasAsked' })}>
+            {confirmation.extras}
+          </Button>
+        )}
         <Button look="quiet" onClick={() => send({ type: 'changeAsked' })}>
           {confirmation.edit}
         </Button>

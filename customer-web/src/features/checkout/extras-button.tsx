@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { pricesTexts } from '../../lib/texts/prices.js';
+import { send } from '../../lib/flow/store.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
 import { mayChangeExtras } from '../../ui/extras/may-change-extras.js';
 import { usePrices } from '../../ui/prices/use-prices.js';
@@ -19,14 +20,13 @@ export function ExtrasButton({ payment, onChanged }: Props) {
   const { data } = usePrices();
   const { existing, order } = payment;
   if (!data?.rules || data.rules.extrasFor(data.book, order.service).length === 0) return null;
-  if (!existing) return <data.rules.ChangeExtras small />;
-  if (!mayChangeExtras(existing)) return null;
+  if (existing && !mayChangeExtras(existing)) return null;
   return (
     <>
-      <Button look="quiet" small onClick={() => setOpen(true)}>
-        {pricesTexts().extras.change}
+      <Button look="quiet" small onClick={() => (existing ? setOpen(true) : send({ type: 'extrasAsked' }))}>
+        {paymentTexts().checkout.extras}
       </Button>
-      {isOpen && (
+      {existing && isOpen && (
         <Suspense>
           <ExtrasDialog booking={existing} onChanged={onChanged} onClose={() => setOpen(false)} />
         </Suspense>

@@ -16,7 +16,6 @@ import { Skeleton } from '../loading.js';
 import { PriceLines } from '../prices/price-lines.js';
 import { usePrices } from '../prices/use-prices.js';
 import { SlotOffers } from '../slot/slot-offers.js';
-import { ExtraChoice } from './extra-choice.js';
 
 interface Props {
   booking: BookingRecord;
@@ -30,6 +29,7 @@ export default function ExtrasDialog({ booking, onChanged, onClose }: Props) {
   const words = extrasTexts().extrasDialog;
   const { id, version, serviceType } = booking;
   const { data } = usePrices();
+  const rules = data?.rules;
   const [chosen, setChosen] = useState(booking.extras);
   const offered = data?.rules?.extrasFor(data.book, serviceType) ?? [];
   const extras = data?.rules?.extrasToSend(offered, serviceType, chosen) ?? {};
@@ -89,14 +89,15 @@ export default function ExtrasDialog({ booking, onChanged, onClose }: Props) {
           </p>
           <p className="quiet">{words.text}</p>
         </div>
-        {offered.map((extra: Extra) => (
-          <ExtraChoice
-            key={extra.id}
-            extra={extra}
-            count={extras[extra.id] ?? 0}
-            onCount={(count) => setChosen({ ...extras, [extra.id]: count })}
-          />
-        ))}
+        {rules &&
+          offered.map((extra: Extra) => (
+            <rules.ExtraChoice
+              key={extra.id}
+              extra={extra}
+              count={extras[extra.id] ?? 0}
+              onCount={(count) => setChosen({ ...extras, [extra.id]: count })}
+            />
+          ))}
         <div role="status" className="stack">
           {preview.error ? (
             <Refusal error={preview.error} onTake={moveTo} />

@@ -5,7 +5,7 @@ export { CouponStep } from './coupon-step.js';
 export { firstVisitOf, offersOf } from './offer.js';
 export { extrasFor, extrasToSend, quoteOf } from './quote-of.js';
 export { FootPrice, PriceDetails, PriceStatus } from './price-details.js';
-export { ChangeExtras } from './change-extras.js';
+export { ExtraChoice } from '../extras/extra-choice.js';
 export { PriceLines } from './price-lines.js';
 export { laterNote } from './words.js';
 export { zipOf };

@@ -5,7 +5,7 @@ import { useSite } from '../../../lib/api/site.js';
 import { timeLabel } from '../../../lib/appointment.js';
 import type { Booking } from '../../../lib/flow/draft.js';
 import { send } from '../../../lib/flow/store.js';
-import { pricesTexts } from '../../../lib/texts/prices.js';
+import { lastStepsTexts } from '../../../lib/texts/last-steps.js';
 import { todayIn } from '../../../lib/time/dates.js';
 import { longDate } from '../../../lib/time/format.js';
 import { BackButton } from '../../../ui/back-button.js';
@@ -13,7 +13,6 @@ import { Button } from '../../../ui/button.js';
 import { Card, Notice } from '../../../ui/card.js';
 import { Skeleton } from '../../../ui/loading.js';
 import { usePageTitle } from '../../../ui/page-title.js';
-import { ExtraChoice } from '../../../ui/extras/extra-choice.js';
 import { type Priced, usePriced, usePrices } from '../../../ui/prices/use-prices.js';
 import { duration } from '../../../ui/prices/words.js';
 import { DraftSummary, StepEnd } from '../draft-summary.js';
@@ -24,7 +23,7 @@ const toFocus = () => send({ type: 'extrasDone' });
 
 /** Between questionnaire and focus areas, where the owner has extras for the service. */
 export default function ExtrasStep({ booking }: { booking: Booking }) {
-  const words = pricesTexts().extras;
+  const words = lastStepsTexts().extras;
   const heading = usePageTitle(words.title);
   const { isPending } = usePrices();
   const priced = usePriced(booking);
@@ -53,14 +52,15 @@ export default function ExtrasStep({ booking }: { booking: Booking }) {
       </div>
       <Card className="stack extras">
         {!priced && <Skeleton height={180} />}
-        {offered.map((extra) => (
-          <ExtraChoice
-            key={extra.id}
-            extra={extra}
-            count={chosen[extra.id] ?? 0}
-            onCount={(count) => choose(extra, count)}
-          />
-        ))}
+        {priced &&
+          offered.map((extra) => (
+            <priced.rules.ExtraChoice
+              key={extra.id}
+              extra={extra}
+              count={chosen[extra.id] ?? 0}
+              onCount={(count) => choose(extra, count)}
+            />
+          ))}
         {priced && <TimeLeft booking={booking} priced={priced} />}
         {priced && <priced.rules.PriceStatus quote={priced.quote} />}
       </Card>
@@ -83,7 +83,7 @@ function TimeLeft({
   booking: Booking;
   priced: Priced;
 }) {
-  const words = pricesTexts().extras;
+  const words = lastStepsTexts().extras;
   const zone = useSite()?.timeZone ?? 'America/New_York';
   const { appointmentDate, appointmentTime = '', customTime } = answers;
   const date = appointmentDate ?? todayIn(zone);

@@ -5,7 +5,6 @@ import { texts } from '../../../lib/texts/index.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { ExtraChoice } from '../../../ui/extras/extra-choice.js';
 import { usePrices } from '../../../ui/prices/use-prices.js';
 import { SlotTime, type SlotTimeValue } from '../../../ui/slot/slot-time.js';
 import type { SubscriptionChange } from '../api/subscriptions.js';
@@ -24,6 +23,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const { plans } = bookingsTexts();
   const { frequencies } = texts;
   const { data } = usePrices();
+  const rules = data?.rules;
   // Under a price that the office has set, extras are the office's to change.
   const offered = (!plan.priceLocked && data?.rules?.extrasFor(data.book, plan.serviceType)) || [];
   const [frequency, setFrequency] = useState<Frequency>(plan.frequency);
@@ -69,11 +69,11 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
         </div>
         <h3 className="dialog-section">{plans.time}</h3>
         <SlotTime value={time} onChange={setTime} label={plans.time} />
-        {offered.length > 0 && (
+        {rules && offered.length > 0 && (
           <div className="stack extras" role="group" aria-label={plans.extras}>
             <h3 className="dialog-section">{plans.extras}</h3>
             {offered.map((extra) => (
-              <ExtraChoice
+              <rules.ExtraChoice
                 key={extra.id}
                 extra={extra}
                 count={extras[extra.id] ?? 0}

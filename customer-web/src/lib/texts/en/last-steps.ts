@@ -37,4 +37,15 @@ export const confirmation = {
   signInToPay: 'Sign In to Pay',
   another: 'Book Another Service',
   edit: 'Change Answers',
+  extras: 'Change Extras',
+};
+
+export const extras = {
+  title: 'Would you like anything extra?',
+  text: 'Add what you need. Your total changes as you choose.',
+  none: 'No Extras, Continue',
+  done: 'Continue',
+  tooLong: (length: string, time: string) =>
+    `Your visit now takes ${length}, and that no longer fits on ${time}. Choose another time, or fewer extras.`,
+  otherTime: 'Choose Another Time',
 };

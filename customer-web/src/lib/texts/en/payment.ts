@@ -13,6 +13,7 @@ export const checkout = {
     `${frequency}. We’ll save your card and charge it two days before each later visit. Cancel or modify anytime.`,
   backToBooking: 'Back to your booking',
   backToBookings: 'Back to My Bookings',
+  extras: 'Change Extras',
   unavailableTitle: 'Payment Unavailable',
   slotTitle: 'That time was just taken',
   slotText: 'Someone else just booked it. Choose another time below and continue where you left off.',

@@ -39,15 +39,7 @@ export const offer = {
 };
 
 export const extras = {
-  title: 'Would you like anything extra?',
-  text: 'Add what you need. Your total changes as you choose.',
   each: 'each',
   add: (name: string) => `Add one: ${name}`,
   remove: (name: string) => `Remove one: ${name}`,
-  none: 'No Extras, Continue',
-  done: 'Continue',
-  change: 'Change Extras',
-  tooLong: (length: string, time: string) =>
-    `Your visit now takes ${length}, and that no longer fits on ${time}. Choose another time, or fewer extras.`,
-  otherTime: 'Choose Another Time',
 };

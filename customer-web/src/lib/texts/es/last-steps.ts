@@ -42,4 +42,15 @@ export const confirmation: typeof en.confirmation = {
   signInToPay: 'Iniciar sesión para pagar',
   another: 'Reservar otro servicio',
   edit: 'Cambiar respuestas',
+  extras: 'Cambiar extras',
+};
+
+export const extras: typeof en.extras = {
+  title: '¿Desea algo más?',
+  text: 'Agregue lo que necesite. El total cambia a medida que elige.',
+  none: 'Sin extras, continuar',
+  done: 'Continuar',
+  tooLong: (length: string, time: string) =>
+    `Su visita dura ahora ${length} y ya no cabe el ${time}. Elija otra hora o menos extras.`,
+  otherTime: 'Elegir otra hora',
 };

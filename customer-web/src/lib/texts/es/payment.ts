@@ -16,6 +16,7 @@ export const checkout: typeof english.checkout = {
     `${frequency}. Guardaremos su tarjeta y cobraremos cada visita siguiente dos días antes. Cancele o cambie cuando quiera.`,
   backToBooking: 'Volver a su reserva',
   backToBookings: 'Volver a mis reservas',
+  extras: 'Cambiar extras',
   unavailableTitle: 'Pago no disponible',
   slotTitle: 'Esa hora se acaba de ocupar',
   slotText: 'Otra persona acaba de reservarla. Elija otra hora abajo y siga donde estaba.',

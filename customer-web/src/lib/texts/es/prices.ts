@@ -49,15 +49,7 @@ export const offer = {
 };
 
 export const extras = {
-  title: '¿Desea algo más?',
-  text: 'Agregue lo que necesite. El total cambia a medida que elige.',
   each: 'cada uno',
   add: (name: string) => `Agregar uno: ${name}`,
   remove: (name: string) => `Quitar uno: ${name}`,
-  none: 'Sin extras, continuar',
-  done: 'Continuar',
-  change: 'Cambiar extras',
-  tooLong: (length: string, time: string) =>
-    `Su visita dura ahora ${length} y ya no cabe el ${time}. Elija otra hora o menos extras.`,
-  otherTime: 'Elegir otra hora',
 };
