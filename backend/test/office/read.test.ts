@@ -56,6 +56,8 @@ describe('the office reads bookings', () => {
       customTime: null,
       amount: 12_000,
       lines: null,
+      extras: {},
+      minutes: null,
       customPrice: null,
       priceLockedAt: null,
       paymentStatus: 'paid',
