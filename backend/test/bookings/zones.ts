@@ -1,7 +1,7 @@
 import type { PriceBook } from '@homebright/contract';
 import type { BookingsStage } from './stage.js';
 
-export const at = (zip: string) => `12 North Elm Street, Larkfield, NY ${zip}`;
+const at = (zip: string) => `12 North Elm Street, Larkfield, NY ${zip}`;
 export const SHORE = at('07701');
 export const NORTH = at('10998');
 export const FAR = at('10001');

@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material';
 import { money } from '../../lib/format';
 
 /** What happens to the money, before anything is saved. */
-export function moneyWords(
+function moneyWords(
   { total, before, balance, refund }: ExtrasPreview,
   { priceLockedAt, balance: due }: Pick<BookingRecord, 'priceLockedAt' | 'balance'>,
 ): string {

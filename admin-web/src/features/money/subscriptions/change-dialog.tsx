@@ -37,7 +37,7 @@ const formOf = ({ frequency, appointmentTime, customTime }: OfficeSubscription):
 });
 
 /** What differs from the plan; extras alone leave the days of its visits as they are. */
-export function planChange(
+function planChange(
   plan: OfficeSubscription,
   { frequency, window, time }: PlanForm,
   { extras, offered }: { extras: Counts; offered: readonly Extra[] },

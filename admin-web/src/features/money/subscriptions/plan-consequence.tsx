@@ -8,7 +8,7 @@ import { usePlanPreview } from './subscription-actions';
 import type { PlanChange } from './subscription-actions';
 
 /** 'From Tue, Mar 30, 2027: $102.00 per visit instead of $120.00.' */
-export function priceWords({ price, from, priceLocked }: PlanPreview, before: number): string {
+function priceWords({ price, from, priceLocked }: PlanPreview, before: number): string {
   if (priceLocked) return `The price is locked and stays ${money(price)} per visit.`;
   if (price === before) return `The price stays ${money(price)} per visit.`;
   const when = from ? `From ${shortDate(from)}` : 'From the next visit';
