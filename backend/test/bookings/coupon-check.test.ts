@@ -1,6 +1,7 @@
 import { Office } from '../office/office.js';
 import { coupon, reasonOf, REFUSED, tryCoupon, TWENTY, usedOf, wish } from './coupon-stage.js';
 import { BookingsStage, type Customer, draftOf } from './stage.js';
+import { earlyInAMinute } from '../early-in-a-minute.js';
 
 let stage: BookingsStage;
 let office: Office;
@@ -81,6 +82,7 @@ describe('the question before booking', () => {
 
   test('is limited by customer, and by source for everybody', async () => {
     const mine: number[] = [];
+    await earlyInAMinute();
     for (let n = 0; n < 16; n += 1) mine.push((await tryCoupon(ada, `NO${n}`)).status);
     expect(mine).toEqual([...Array(15).fill(409), 429]);
     const theirs: number[] = [];

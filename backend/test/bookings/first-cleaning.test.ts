@@ -1,5 +1,6 @@
 import type { BookingDraft, FirstCleaning, PaymentResponse } from '@homebright/contract';
 import { BookingsStage, type Customer, draftOf } from './stage.js';
+import { earlyInAMinute } from '../early-in-a-minute.js';
 
 let stage: BookingsStage;
 
@@ -233,6 +234,7 @@ describe('the question before booking', () => {
     expect(answer.statusCode).toBe(401);
     const ada = await stage.customer();
     const statuses: number[] = [];
+    await earlyInAMinute();
     for (let n = 0; n < 11; n += 1) statuses.push((await asked(ada, aHome())).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });

@@ -60,6 +60,8 @@ describe('the office knows its customers and its figures', () => {
         appointmentTime: 'morning',
         customTime: null,
         price: 12_000,
+        priceLocked: false,
+        extras: {},
         nextVisit: '2027-03-16',
         card: { brand: 'visa', last4: '4242' },
         createdAt: '2027-03-10T17:00:00.000Z',

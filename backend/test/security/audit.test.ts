@@ -9,6 +9,7 @@ import type {
   Subscription,
 } from '@homebright/contract';
 import { shownBy } from '../an-app.js';
+import { NONE, RULES } from '../bookings/book-rules.js';
 import { PostStage } from '../notifications/stage.js';
 import { operationsOf } from './operations.js';
 
@@ -24,6 +25,9 @@ const NO_CHANGE = [
   'POST /api/admin/refresh-session',
   // A secret that counts for nothing until it is confirmed, which an entry tells of.
   'POST /api/admin/account/second-factor',
+  // They only tell what the change would cost.
+  'POST /api/admin/bookings/{id}/extras/preview',
+  'POST /api/admin/subscriptions/{id}/preview',
 ];
 
 let post: PostStage;
@@ -95,6 +99,18 @@ test('what is done to bookings', async () => {
     'write-off',
     'booking',
   ]);
+});
+
+test('what is done to the extras of a visit', async () => {
+  await post.bookings.putInForce(RULES);
+  const customer = await post.bookings.customer();
+  const id = await customer.bookAndPay({ appointmentDate: '2027-03-19' });
+  const { version } = await customer.booking(id);
+  await does('PATCH', 'bookings/{id}/extras', { id }, { extras: { oven: 1 }, version }, [
+    'extras',
+    'booking',
+  ]);
+  await post.bookings.putInForce(NONE);
 });
 
 test('what is decided on payments that the ledger lacks', async () => {
