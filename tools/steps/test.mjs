@@ -49,17 +49,12 @@ const journeys = async () => {
 
 await runSteps([
   { name: 'build', run: build },
-  // Two rows beside each other. What uses two cores: it waits a lot, for the database, for pages and for people's
-  // pauses. What needs one core: it goes on meanwhile.
+  backendTests(redis),
+  // Where there is a Redis, what a machine without one would run as well.
+  ...(redis.TEST_REDIS_URL ? [backendTests({}, suitesThatUseRedis(), 'backend tests without Redis')] : []),
+  // Journeys wait a lot, for pages and for people's pauses; what needs one core goes on meanwhile.
   [
-    [
-      backendTests(redis),
-      // Where there is a Redis, what a machine without one would run as well.
-      ...(redis.TEST_REDIS_URL
-        ? [backendTests({}, suitesThatUseRedis(), 'backend tests without Redis')]
-        : []),
-      { name: 'browser journeys', run: journeys },
-    ],
-    [...webTests, types, house, lint, format, vitest('contract'), vitest('sandbox'), unused, boundaries],
+    [{ name: 'browser journeys', run: journeys }],
+    [format, lint, boundaries, types, unused, house, vitest('contract'), vitest('sandbox'), ...webTests],
   ],
 ]);
