@@ -16,7 +16,12 @@ const COLUMNS: [head: string, of: (row: TaxReportRow) => number][] = [
 /** A row for each rate; on a phone a card of lines. */
 export function TaxTable({ rows }: { rows: readonly TaxReportRow[] }) {
   return (
-    <Card sx={{ marginBlock: 2, overflowX: 'auto' }}>
+    <Card
+      tabIndex={0}
+      role="region"
+      aria-label="Sales tax by rate"
+      sx={{ marginBlock: 2, overflowX: 'auto' }}
+    >
       <Box component="table" sx={TABLE}>
         <thead>
           <tr>
