@@ -38,7 +38,7 @@ test('a form that is refused on a phone says so beside Save, not over it', async
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAtOffice(page);
   await page.goto('/admin/services/2-hour');
-  await page.getByLabel('Name').fill('');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
   await expect(page.getByText('Not saved yet. Please check the marked fields.')).toBeVisible();
