@@ -13,6 +13,9 @@ export interface PriceLine {
   taxable: boolean;
 }
 
+export const totalOf = (lines: readonly { amount: Cents }[]): Cents =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
 /** What a price's lines come to, kind by kind. */
 export function byLineKind(lines: readonly PriceLine[]): Record<LineKind, Cents> {
   const sums: Record<LineKind, Cents> = { service: 0, adjustment: 0, extra: 0, discount: 0, tax: 0 };

@@ -15,7 +15,7 @@ import {
   type Zone,
   zoneOf,
 } from './price-book.js';
-import type { LineKind, PriceLine } from './price-line.js';
+import { type LineKind, type PriceLine, totalOf } from './price-line.js';
 
 export type PricedAnswers = Partial<
   Pick<QuestionnaireAnswers, 'rooms' | 'bathrooms' | 'maintenanceHistory' | 'hasKids' | 'hasPets'>
@@ -96,7 +96,7 @@ export function quote(book: PublicPriceBook, request: QuoteRequest): Quote | und
   return {
     version: book.version,
     lines,
-    total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    total: totalOf(lines),
     minutes: lengthOf(service.minutes, [...adjustments, ...extras], book.teamSize),
     travelMinutes: zone?.travelMinutes ?? 0,
   };
@@ -159,7 +159,7 @@ function listed(book: PublicPriceBook, request: QuoteRequest, found: Found): Pri
     ),
     ...(zone?.surcharge ? [lineOf('adjustment', `zone:${zone.id}`, zone.name, zone.surcharge, taxable)] : []),
   ];
-  const main: Part = { taxable, net: cleaning.reduce((sum, { amount }) => sum + amount, 0) };
+  const main: Part = { taxable, net: totalOf(cleaning) };
   const parts = [main, ...extras.map(({ line }): Part => ({ taxable: line.taxable, net: line.amount }))];
   return [
     ...cleaning,

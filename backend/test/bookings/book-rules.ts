@@ -18,6 +18,12 @@ export const WISH: Partial<BookingDraft> = { rooms: '3', extras: { windows: 2, o
 /** $120 + $30 + $35 + $10, and 6.625% of $185. */
 export const TOTAL = 20_726;
 
+/** These rules alone, and two hours at $120, whatever a test before has put in force. */
+export async function onlyRules(stage: BookingsStage): Promise<void> {
+  await stage.putInForce({ ...NONE, ...RULES, minimum: 0, firstVisit: null });
+  await stage.costs('2-hour', 12_000);
+}
+
 export const booked = async (ada: Customer, draft: Partial<BookingDraft> = WISH): Promise<number> =>
   (await ada.book(draft)).body.bookingId;
 export const entries = async (stage: BookingsStage, id: number): Promise<unknown[][]> => {

@@ -1,5 +1,5 @@
 import { Office } from '../office/office.js';
-import { coupon, reasonOf, REFUSED, tryCoupon, TWENTY, usedOf, wish } from './coupon-stage.js';
+import { coupon, onlyTwenty, reasonOf, REFUSED, tryCoupon, TWENTY, usedOf, wish } from './coupon-stage.js';
 import { BookingsStage, type Customer, draftOf } from './stage.js';
 import { earlyInAMinute } from '../early-in-a-minute.js';
 
@@ -12,10 +12,7 @@ beforeAll(async () => {
   office = await Office.enter(stage);
 });
 beforeEach(async () => {
-  await stage.putInForce({ coupons: [TWENTY], firstVisit: null, frequencyDiscounts: {}, taxRates: [] });
-  await stage.costs('2-hour', 12_000);
-  // What tests before this one have used.
-  await stage.rows('DELETE FROM coupon_redemption');
+  await onlyTwenty(stage);
   ada = await stage.customer();
 });
 afterEach(() => stage.rows('DELETE FROM rate_limit'));

@@ -1,7 +1,7 @@
 import type { Quote } from '@homebright/contract';
 import { Office } from '../office/office.js';
 import { entries, lines } from './book-rules.js';
-import { apply, coupon, lapse, pay, reasonOf, REFUSED, TWENTY, usedOf, wish } from './coupon-stage.js';
+import { apply, coupon, lapse, onlyTwenty, pay, reasonOf, REFUSED, usedOf, wish } from './coupon-stage.js';
 import { BookingsStage, type Customer, draftOf, intentOf } from './stage.js';
 
 let stage: BookingsStage;
@@ -13,10 +13,7 @@ beforeAll(async () => {
   office = await Office.enter(stage);
 });
 beforeEach(async () => {
-  await stage.putInForce({ coupons: [TWENTY], firstVisit: null, frequencyDiscounts: {}, taxRates: [] });
-  await stage.costs('2-hour', 12_000);
-  // What tests before this one have used.
-  await stage.rows('DELETE FROM coupon_redemption');
+  await onlyTwenty(stage);
   ada = await stage.customer();
 });
 afterEach(() => stage.rows('DELETE FROM rate_limit'));

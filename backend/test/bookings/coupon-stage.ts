@@ -13,6 +13,13 @@ export const TWENTY: Coupon = {
   cap: null,
   capPerCustomer: null,
 };
+
+/** That coupon alone, unused, and two hours at $120, whatever a test before has put in force. */
+export async function onlyTwenty(stage: BookingsStage): Promise<void> {
+  await stage.putInForce({ coupons: [TWENTY], firstVisit: null, frequencyDiscounts: {}, taxRates: [] });
+  await stage.costs('2-hour', 12_000);
+  await stage.rows('DELETE FROM coupon_redemption');
+}
 export const coupon = (change: Partial<Coupon>): Coupon => ({ ...TWENTY, ...change });
 
 let days = 0;

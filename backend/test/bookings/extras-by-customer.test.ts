@@ -1,6 +1,6 @@
 import type { SlotAlternative } from '@homebright/contract';
 import { Office } from '../office/office.js';
-import { booked, kept, lines, minutesOf, NONE, refusal, RULES, TOTAL, WISH } from './book-rules.js';
+import { booked, kept, lines, minutesOf, onlyRules, refusal, RULES, TOTAL, WISH } from './book-rules.js';
 import { ask, BARE, inShortMornings, lapse, look, officeAsks, WITH_OVEN } from './extras-calls.js';
 import { BookingsStage, draftOf } from './stage.js';
 
@@ -11,10 +11,7 @@ beforeAll(async () => {
   stage = await BookingsStage.open();
   office = await Office.enter(stage);
 });
-beforeEach(async () => {
-  await stage.putInForce({ ...NONE, ...RULES, minimum: 0, firstVisit: null });
-  await stage.costs('2-hour', 12_000);
-});
+beforeEach(() => onlyRules(stage));
 afterEach(() => stage.rows('DELETE FROM assignment'));
 afterAll(() => stage.close());
 

@@ -1,6 +1,6 @@
 import type { PlanPreview } from '@homebright/contract';
 import { Office } from '../office/office.js';
-import { lines, minutesOf, NONE, refusal, RULES, TOTAL, WISH } from './book-rules.js';
+import { lines, minutesOf, onlyRules, refusal, TOTAL, WISH } from './book-rules.js';
 import { amounts, BARE, change, coming, LATER, look, planOf, subscribed } from './plan-calls.js';
 import { BookingsStage } from './stage.js';
 
@@ -11,10 +11,7 @@ beforeAll(async () => {
   stage = await BookingsStage.open();
   office = await Office.enter(stage);
 });
-beforeEach(async () => {
-  await stage.putInForce({ ...NONE, ...RULES, minimum: 0, firstVisit: null });
-  await stage.costs('2-hour', 12_000);
-});
+beforeEach(() => onlyRules(stage));
 afterEach(() => stage.rows('DELETE FROM assignment'));
 afterAll(() => stage.close());
 

@@ -1,6 +1,6 @@
-import type { TaxReport, TaxReportRow } from '@homebright/contract';
+import { type TaxReport, type TaxReportRow, totalOf } from '@homebright/contract';
 import type { Entry } from '../../src/payments/domain/ledger-totals.js';
-import { type Charge, priceLinesOf, totalOf } from '../../src/payments/domain/price-lines.js';
+import { type Charge, priceLinesOf } from '../../src/payments/domain/price-lines.js';
 import type { BookingsStage } from '../bookings/stage.js';
 import type { Office } from '../office/office.js';
 import { totalsOf } from '../payments/totals.js';

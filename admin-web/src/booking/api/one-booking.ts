@@ -1,7 +1,7 @@
-import type { BookingRecord } from '@homebright/contract';
+import type { OneBooking } from '@homebright/contract';
 import { read } from '../../lib/api';
 
-/** `GET /api/admin/bookings/{id}`: the booking as it stands now. */
-export function fetchBooking(id: number): Promise<BookingRecord> {
-  return read<BookingRecord>(`/api/admin/bookings/${id}`);
+/** `GET /api/admin/bookings/{id}`: the booking as it stands now, also one that is deleted. */
+export function fetchBooking(id: number, signal?: AbortSignal): Promise<OneBooking> {
+  return read<OneBooking>(`/api/admin/bookings/${id}`, signal);
 }

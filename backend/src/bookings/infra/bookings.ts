@@ -3,7 +3,7 @@ import type { AppointmentTime } from '@homebright/contract';
 import { IsNull } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { affected, prepared, rows, type Tx } from '../../platform/index.js';
+import { affected, prepared, rows, serviceLabelOf, type Tx } from '../../platform/index.js';
 import type { Appointment } from '../domain/appointment.js';
 import { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
@@ -140,7 +140,7 @@ export class Bookings {
          SELECT id FROM booking WHERE charge_at <= $1 AND status <> 'cancelled' AND deleted_at IS NULL
          ORDER BY charge_at LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING id AS "bookingId", user_id AS "userId", charge_attempts AS attempts,
-         coalesce((SELECT label FROM service WHERE id = service_type), service_type) AS service,
+         ${serviceLabelOf('booking')} AS service,
          appointment_date AS date, appointment_time AS time, custom_time AS "customTime"`,
       [now, atMost, lease],
     );

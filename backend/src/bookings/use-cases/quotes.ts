@@ -10,6 +10,7 @@ import {
   type ServiceType,
   withKnownZip,
   zoneOf,
+  totalOf,
 } from '@homebright/contract';
 import { Ledger, plainLines } from '../../payments/index.js';
 import type { Tx } from '../../platform/index.js';
@@ -219,8 +220,7 @@ export class Quotes {
   /** The lines of the booking's price, in the ledger unless the office set another since. */
   async linesOf(tx: Tx, booking: Booking): Promise<PriceLine[]> {
     const lines = await this.ledger.linesOf(tx, booking.id);
-    const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-    return total === booking.price ? lines : this.agreedLines(tx, booking);
+    return totalOf(lines) === booking.price ? lines : this.agreedLines(tx, booking);
   }
 
   /** How long a visit takes, its own minutes or the service's of today; and the way to its zone by today's book. */

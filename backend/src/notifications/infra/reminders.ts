@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
 import type { Deferred } from '../domain/delivery.js';
-import { rows, type Tx } from '../../platform/index.js';
+import { rows, serviceLabelOf, type Tx } from '../../platform/index.js';
 import type { Template } from '../domain/i18n/template-values.js';
 
 /** The same key as `appointmentKey`. */
@@ -9,7 +9,7 @@ export const APPOINTMENT = `b.appointment_date || ' ' || coalesce(b.custom_time,
 
 /** The columns that `due` must select for each visit; `cents` is the amount named in the text. */
 const DUE = `b.id AS booking_id, b.user_id, ${APPOINTMENT} AS appointment,
-  coalesce((SELECT label FROM service WHERE id = b.service_type), b.service_type) AS service,
+  ${serviceLabelOf('b')} AS service,
   (SELECT spanish->>'name' FROM service WHERE id = b.service_type) AS service_spanish,
   b.appointment_date, b.appointment_time, b.custom_time, l.balance AS cents`;
 

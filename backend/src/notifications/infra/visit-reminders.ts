@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallListEntry } from '@homebright/contract';
-import { rows, Sql, type Tx } from '../../platform/index.js';
+import { rows, serviceLabelOf, Sql, type Tx } from '../../platform/index.js';
 import { APPOINTMENT } from './reminders.js';
 
 /** What was done on the day before each appointment: reminder, confirmation, call. */
@@ -43,7 +43,7 @@ export type Call = CallListEntry & { appointment: string };
 const CALLS = `
   SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",
          b.customer_phone AS "customerPhone",
-         coalesce((SELECT label FROM service WHERE id = b.service_type), b.service_type) AS service,
+         ${serviceLabelOf('b')} AS service,
          b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", a.starts_at AS "startsAt",
          coalesce(p.location, b.questionnaire->>'location', '') AS location,
          e.called_at AS "calledAt", e.called_by AS "calledBy", e.confirmed_at AS "confirmedAt",

@@ -1,7 +1,7 @@
-import { cardBrandLabel, type Cents, money, type PriceLine } from '@homebright/contract';
+import { cardBrandLabel, type Cents, money, type PriceLine, totalOf } from '@homebright/contract';
 import { html, htmlPage, Markup } from '../../kernel/html.js';
 import type { Entry } from './ledger-totals.js';
-import { FEES, totalOf } from './price-lines.js';
+import { FEES } from './price-lines.js';
 
 export interface Issuer {
   name: string;

@@ -5,6 +5,7 @@ import {
   linesToShow,
   type PaymentStatus,
   type PriceLine,
+  totalOf,
 } from '@homebright/contract';
 import {
   balanceOf,
@@ -18,7 +19,7 @@ import {
   openFeesOf,
   type LedgerTotals,
 } from './ledger-totals.js';
-import { chargeOf, lineChanges, totalOf } from './price-lines.js';
+import { chargeOf, lineChanges } from './price-lines.js';
 
 /**
  * The running totals of one booking's ledger, kept in step with its entries. Its row lock guards every movement of the

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PriceLine } from '@homebright/contract';
+import { type PriceLine, totalOf } from '@homebright/contract';
 import type { Entry } from './ledger-totals.js';
 import {
   type Charge,
@@ -11,7 +11,6 @@ import {
   refundedLines,
   sharedByLine,
   shareByLargestRemainder,
-  totalOf,
 } from './price-lines.js';
 
 const RUNS = { seed: 1, numRuns: 2_000 };

@@ -1,4 +1,4 @@
-import { type Cents, LINE_KINDS, type PriceLine } from '@homebright/contract';
+import { type Cents, LINE_KINDS, type PriceLine, totalOf } from '@homebright/contract';
 import type { Entry } from './ledger-totals.js';
 
 /** A charge of the ledger, in the order in which they were made. */
@@ -15,9 +15,6 @@ export interface LineTotal {
 export const plainLines = (amount: Cents, label = ''): PriceLine[] => [
   { kind: 'service', code: 'service', label, amount, taxable: true },
 ];
-
-export const totalOf = (lines: readonly { amount: Cents }[]): Cents =>
-  lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Charges that take back others, in part or whole: each has its share of every line. */
 const SHARED: readonly Entry['reason'][] = ['void', 'waiver', 'write_off'];

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, linesToShow, type PriceLine } from '@homebright/contract';
+import { type Cents, linesToShow, type PriceLine, totalOf } from '@homebright/contract';
 import { In } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import { prepared, rows, type Tx } from '../../platform/index.js';
 import { LedgerAccount } from '../domain/ledger-account.js';
 import type { Entry } from '../domain/ledger-totals.js';
-import { type Charge, isShared, refundedLines, sharedByLine, totalOf } from '../domain/price-lines.js';
+import { type Charge, isShared, refundedLines, sharedByLine } from '../domain/price-lines.js';
 import { LIVE_STATES, Payment } from '../domain/payment.js';
 import type { IntentSnapshot } from '../domain/provider-snapshots.js';
 import { type Credited, Refund } from '../domain/refund.js';

@@ -35,3 +35,7 @@ export const CUSTOMER_SEARCH = `(lower(coalesce(first_name, '') || ' ' || coales
 
 /** How the office's lists name a customer, over `app_user u`, which is missing once they are erased. */
 export const CUSTOMER_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer')`;
+
+/** What a service is called in lists and messages; one that is no longer there by its id. @param row the alias of what has a `service_type` */
+export const serviceLabelOf = (row: string): string =>
+  `coalesce((SELECT label FROM service WHERE id = ${row}.service_type), ${row}.service_type)`;

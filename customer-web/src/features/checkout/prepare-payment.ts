@@ -1,10 +1,11 @@
-import type {
-  BookingRecord,
-  Cents,
-  ExistingPayment,
-  PaymentResponse,
-  PriceLine,
-  ServiceType,
+import {
+  type BookingRecord,
+  type Cents,
+  type ExistingPayment,
+  type PaymentResponse,
+  type PriceLine,
+  type ServiceType,
+  totalOf,
 } from '@homebright/contract';
 import { read, serverMessage, writeForJson } from '../../lib/api/client.js';
 import { type PendingBooking, withoutAnswerOfServer } from '../../lib/flow/draft.js';
@@ -34,7 +35,7 @@ export async function prepareExisting(bookingId: number): Promise<PreparedPaymen
   const booking = await read<BookingRecord>(`/api/bookings/${bookingId}`);
   const answer = await writeForJson<ExistingPayment>('POST', '/api/pay-existing-booking', { bookingId });
   const { lines = [] } = answer;
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const total = totalOf(lines);
   return {
     clientSecret: secretOf(answer),
     bookingId,

@@ -3,11 +3,12 @@ import type { OneBooking } from '@homebright/contract';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { fetchBooking } from '../../../booking/api/one-booking';
 import { PaymentBadge } from '../../../booking/payment-badge';
 import { QuestionnaireView } from '../../../booking/questionnaire/questionnaire-view';
 import { RecurringBadge } from '../../../booking/recurring-badge';
 import { StatusBadge } from '../../../booking/status-badge';
-import { ApiError, read } from '../../../lib/api';
+import { ApiError } from '../../../lib/api';
 import { shortDate } from '../../../lib/dates';
 import { timeLabel } from '../../../lib/time-of-day';
 import { CustomerLink } from '../../../ui/list/cells';
@@ -54,7 +55,7 @@ function Content({ id }: { id: number }) {
     refetch,
   } = useQuery({
     queryKey: ['bookings', 'one', id],
-    queryFn: ({ signal }) => read<OneBooking>(`/api/admin/bookings/${id}`, signal),
+    queryFn: ({ signal }) => fetchBooking(id, signal),
   });
   if (isPending) return <Spinner label="Loading the booking" />;
   if (!booking && error instanceof ApiError && error.status < 500)

@@ -8,15 +8,13 @@ import {
   CUSTOMER_SEARCH,
   digitsOf,
   searchTerms,
+  serviceLabelOf,
 } from '../../../platform/index.js';
 import { sharedHits } from '../../domain/search-hits.js';
 import { BOOKING_WORDS } from './booking-reader.js';
 
 /** Of what very many have, the best are chosen from so many alone: no search reads a whole table. */
 const LOOKED_AT = 200;
-
-const serviceOf = (row: string): string =>
-  `coalesce((SELECT label FROM service WHERE id = ${row}.service_type), ${row}.service_type)`;
 
 /** $1 words, $2 a phone's digits or null. */
 const CUSTOMERS = `
@@ -27,7 +25,7 @@ ORDER BY u.created_at DESC, u.id LIMIT ${MOST_HITS}`;
 
 /** $1 words, $2 digits, $3 a number, $4 customers that were found. What comes next stands first, then the newest. */
 const BOOKINGS = `
-SELECT 'booking' AS kind, b.id, b.user_id AS "userId", b.customer_name AS name, ${serviceOf('b')} AS service,
+SELECT 'booking' AS kind, b.id, b.user_id AS "userId", b.customer_name AS name, ${serviceLabelOf('b')} AS service,
   to_char(b.appointment_date, 'YYYY-MM-DD') AS "appointmentDate", b.status
 FROM booking b WHERE b.deleted_at IS NULL AND b.id IN (
   SELECT $3::bigint
@@ -39,7 +37,7 @@ ORDER BY b.id IS DISTINCT FROM $3::bigint, b.status = 'cancelled', b.appointment
 
 /** $1 a number, $2 customers that were found. */
 const PLANS = `
-SELECT 'plan' AS kind, s.id, s.user_id AS "userId", ${CUSTOMER_NAME} AS name, ${serviceOf('s')} AS service, s.frequency, s.status
+SELECT 'plan' AS kind, s.id, s.user_id AS "userId", ${CUSTOMER_NAME} AS name, ${serviceLabelOf('s')} AS service, s.frequency, s.status
 FROM subscription s LEFT JOIN app_user u ON u.id = s.user_id
 WHERE s.status <> 'incomplete' AND (s.id = $1::bigint OR s.user_id = ANY ($2::uuid[]))
 ORDER BY s.id IS DISTINCT FROM $1::bigint, s.status = 'ended', s.id DESC LIMIT ${MOST_HITS}`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cents, PriceBook, Subscription } from '@homebright/contract';
 import { NotFound } from '../../../kernel/domain-error.js';
 import { SavedCards } from '../../../payments/index.js';
-import { BusinessClock, Sql } from '../../../platform/index.js';
+import { BusinessClock, serviceLabelOf, Sql } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { nextQuote } from '../../domain/plan-quote.js';
@@ -10,7 +10,7 @@ import type { Subscription as Plan } from '../../domain/subscription.js';
 
 /** Columns of a `PlanRow`; `s` is the subscription, with `nextVisit` and `LAST_VISIT` joined. */
 export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType",
-  coalesce((SELECT label FROM service WHERE id = s.service_type), s.service_type) AS service, s.frequency,
+  ${serviceLabelOf('s')} AS service, s.frequency,
   s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
   s.price, s.price_locked_at AS "priceLockedAt", last.questionnaire, coalesce(s.extras, last.extras) AS extras,
   next.visit AS "nextVisit", s.created_at AS "createdAt"`;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanPreview, PriceBook } from '@homebright/contract';
+import { type PlanPreview, type PriceBook, totalOf } from '@homebright/contract';
 import { Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Ledger } from '../../../payments/index.js';
@@ -58,8 +58,7 @@ export class RequoteVisits {
     const like = { questionnaire: last?.questionnaire ?? {}, extras: extras ?? last?.extras ?? {} };
     const book = await this.quotes.today(tx);
     const { visit, lines } = nextQuote(book, subscription, like, { date, time, customTime });
-    const price = lines.reduce((sum, { amount }) => sum + amount, 0);
-    return { price, minutes: visit.minutes, lines, from: null, priceLocked };
+    return { price: totalOf(lines), minutes: visit.minutes, lines, from: null, priceLocked };
   }
 
   private async follow(tx: Tx, { visit, state, book, plan, wanted }: Following): Promise<boolean> {
