@@ -9,7 +9,15 @@ import { suitesThatUseRedis } from './steps/checks.mjs';
 import { fingerprint } from './steps/freshness.mjs';
 import { isInstalled } from './steps/install.mjs';
 import { at } from './steps/places.mjs';
-import { summary, tallyOfJest, tallyOfNode, tallyOfPlaywright, times } from './steps/reports.mjs';
+import {
+  failingFilesOfJest,
+  summary,
+  tallyOfJest,
+  tallyOfNode,
+  tallyOfPlaywright,
+  times,
+  withSecondRun,
+} from './steps/reports.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'homebright-tools-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -137,6 +145,29 @@ test('the runners are counted together, a file that does not load as one failed'
   const tap = '# tests 4\n# pass 3\n# fail 1\n# cancelled 0\n# skipped 0\n# todo 0\n';
   assert.deepEqual(tallyOfNode(tap), { passed: 3, failed: 1, skipped: 0 });
   assert.deepEqual(tallyOfJest(join(folder, 'never-written')), { passed: 0, failed: 0, skipped: 0 });
+});
+
+test('a failing file that passes when run once more counts as passed, one that does not as failed', () => {
+  const report = write('jest-failing.json', {
+    testResults: [
+      { name: 'a.test.ts', status: 'passed' },
+      { name: 'b.test.ts', status: 'failed' },
+    ],
+  });
+  assert.deepEqual(failingFilesOfJest(report), ['b.test.ts']);
+  const first = { passed: 10, failed: 2, skipped: 1 };
+  assert.deepEqual(withSecondRun(first, { passed: 5, failed: 0, skipped: 0 }), {
+    ...first,
+    passed: 12,
+    failed: 0,
+  });
+  assert.deepEqual(withSecondRun(first, { passed: 4, failed: 1, skipped: 0 }), {
+    ...first,
+    passed: 11,
+    failed: 1,
+  });
+  const unloadable = { passed: 0, failed: 0, skipped: 0 };
+  assert.equal(withSecondRun(first, { ...unloadable, failed: 3 }).passed, 10);
 });
 
 test('the last line says how many passed, failed and were left out', () => {

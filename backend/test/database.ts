@@ -37,18 +37,32 @@ async function createDatabase(server: URL, template: string): Promise<TestDataba
   });
   return {
     url: urlOf(server, name),
-    drop: () =>
-      inServer(server, async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+    drop: () => inServer(server, (client) => dropDatabase(client, name)),
   };
 }
 
 async function makeTemplate(client: pg.Client, server: URL): Promise<void> {
   const draft = `${TEMPLATE}_draft`;
-  await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+  await dropDatabase(client, draft);
   await client.query(`CREATE DATABASE ${draft}`);
   const url = urlOf(server, draft);
   await migrate(url);
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
+}
+
+/**
+ * Drops a database, and first what is still connected to it in our name. `WITH (FORCE)` would also
+ * name autovacuum's worker, which only a superuser may end; a plain DROP sends it away by itself.
+ */
+export async function dropDatabase(
+  database: { query(sql: string, values?: string[]): Promise<unknown> },
+  name: string,
+): Promise<void> {
+  await database.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user',
+    [name],
+  );
+  await database.query(`DROP DATABASE IF EXISTS ${name}`);
 }
 
 async function inServer(server: URL, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { command } from './command.mjs';
 import { at, MEMORY } from './places.mjs';
-import { tallyOfJest, tallyOfNode } from './reports.mjs';
+import { failingFilesOfJest, tallyOfJest, tallyOfNode, withSecondRun } from './reports.mjs';
+
+/** More failing files than these are no accident of a busy machine. */
+const WORTH_A_SECOND_RUN = 3;
 
 const program = (path) => at('node_modules', path);
 const TSC = program('typescript/bin/tsc');
@@ -74,18 +77,29 @@ function reportFile(name) {
   return file;
 }
 
-/** Jest on a real PostgreSQL; with a Redis also on that. `which` narrows it to some of the files. */
+/**
+ * Jest on a real PostgreSQL; with a Redis also on that. `which` narrows it to some of the files.
+ * In CI a file that failed is run once more by itself, as the journeys are, and named if it passes then.
+ */
 export const backendTests = (env = {}, which = [], name = 'backend tests') => ({
   name,
   async run() {
     const report = reportFile('backend');
     const jest = ['--experimental-vm-modules', '--no-warnings', program('jest/bin/jest.js')];
-    const result = await command('node', [...jest, '--json', `--outputFile=${report}`, ...which], {
-      cwd: at('backend'),
-      env,
-      minutes: 20,
-    });
-    return { ...result, tally: tallyOfJest(report) };
+    const suites = (files) =>
+      command('node', [...jest, '--json', `--outputFile=${report}`, ...files], {
+        cwd: at('backend'),
+        env,
+        minutes: 20,
+      });
+    const result = await suites(which);
+    const first = tallyOfJest(report);
+    const failing = failingFilesOfJest(report);
+    if (!process.env.CI || failing.length === 0 || failing.length > WORTH_A_SECOND_RUN)
+      return { ...result, tally: first };
+    console.log(`Failed, and run once more: ${failing.join(', ')}\n${result.output}`);
+    const second = await suites(['--runTestsByPath', ...failing]);
+    return { ...second, tally: withSecondRun(first, tallyOfJest(report)) };
   },
 });
 

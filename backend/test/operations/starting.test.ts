@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HealthChecks } from '../../src/platform/index.js';
+import { dropDatabase } from '../database.js';
 import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
 import { MortalProcess } from '../payments/processes.js';
 
@@ -67,7 +68,7 @@ describe('a process that cannot start says why in one sentence', () => {
       expect(code).toBe(1);
       expect(said).toMatch(/^The database has not been migrated.+migrate\.js.+\n$/);
     } finally {
-      await test_.database.query('DROP DATABASE bare WITH (FORCE)');
+      await dropDatabase(test_.database, 'bare');
     }
   });
 });
