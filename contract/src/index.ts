@@ -5,6 +5,7 @@ export * from './availability.js';
 export * from './booking.js';
 export * from './booking-change.js';
 export * from './business.js';
+export * from './call-list.js';
 export * from './cancellation.js';
 export * from './catalogue.js';
 export * from './coupon.js';

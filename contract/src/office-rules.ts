@@ -10,6 +10,7 @@ export const OFFICE_LONGEST = {
   closure: { name: 80 },
   notification: { title: 200, message: 4000 },
   writeOff: { reason: 300 },
+  call: { note: 300 },
   business: { businessName: 60, businessEmail: 120, businessPhone: 30, businessAddress: 200 },
   testimonial: { quote: 400, name: 80, place: 80 },
   testimonials: 12,

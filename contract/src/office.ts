@@ -235,23 +235,6 @@ export interface SentMail {
   createdAt: string;
 }
 
-/**
- * A row of `GET /api/admin/call-list?date=`: a visit of that date whose customer the office calls the day before.
- * `POST /api/admin/call-list/{bookingId}` with `{ called: boolean }` ticks it and answers the row.
- */
-export interface CallListEntry extends Pick<
-  BookingRecord,
-  'userId' | 'customerName' | 'customerPhone' | 'service' | 'appointmentTime' | 'customTime' | 'startsAt'
-> {
-  bookingId: number;
-  location: string;
-  /** ISO instant, and the administrator's name. */
-  calledAt: string | null;
-  calledBy: string | null;
-  /** ISO instant at which the customer confirmed by the link of the reminder. */
-  confirmedAt?: string | null;
-}
-
 /** A row of `GET /api/admin/system-problems`: what has not worked for some minutes, while it lasts. */
 export interface SystemProblem {
   about: 'worker' | 'schedule' | 'mail' | 'text' | 'sign-in' | 'photos' | 'backup';

@@ -136,21 +136,29 @@ async function readRunSheet(page: Page, day: Day, crew: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-async function tickCall(page: Page, { office, date, bela }: Day): Promise<void> {
+async function callCustomer(page: Page, { office, date, bela }: Day): Promise<void> {
   await office.post(`bookings/${bela.id}/actions/confirm`);
-  await page.goto('/admin/call-list');
-  await page.getByLabel('Day of the visits').fill(date);
+  await page.goto(`/admin/call-list?date=${date}`);
   const row = page.getByRole('listitem').filter({ hasText: `${bela.customerName}` });
-  const box = row.getByRole('checkbox');
   await expect(row.getByRole('link', { name: '(555) 014-2233' })).toHaveAttribute('href', 'tel:5550142233');
-  await expect(box).not.toBeChecked();
-  await box.press('Space');
+  const voicemail = row.getByRole('button', { name: 'Voicemail' });
+  await expect(voicemail).toHaveAttribute('aria-pressed', 'false');
+  await voicemail.press('Space');
   await expect(page.getByText(/^1 of \d+ called$/)).toBeVisible();
   await expect(row).toContainText('by admin');
+  // By the keyboard alone: a note, and that they ask for another day.
+  await page.keyboard.press('n');
+  await page.keyboard.type('Calls back at noon');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: /^Note on .*Calls back at noon/ })).toBeFocused();
+  await page.keyboard.press('4');
+  await expect(page.getByText('1 asks to move')).toBeVisible();
   await page.reload();
-  await page.getByLabel('Day of the visits').fill(date);
-  await expect(box).toBeChecked();
-  await box.uncheck();
+  await expect(row).toContainText('Calls back at noon');
+  await row.getByRole('button', { name: /^Move the visit/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: 'Asks to move' }).click();
   await expect(page.getByText(/^0 of \d+ called$/)).toBeVisible();
 }
 
@@ -219,7 +227,7 @@ test('a day in the office: visits given by mouse and by keys, refused where a cr
   await expect(dialog).toHaveCount(0);
 
   await readRunSheet(page, day, nameOf(day, carl.crewId));
-  await tickCall(page, day);
+  await callCustomer(page, day);
   const moved = await dragToAnotherDay(page, day);
   await deleteAndRestore(page, day, moved);
   await office.leave();

@@ -86,8 +86,7 @@ export async function walkDay(page: Page, { day, office }: BusyOffice, look: Loo
   await crew.getByRole('link', { name: 'Run sheet of Crew Maple' }).click();
   await expect(page.getByText('Arrive at').first()).toBeVisible();
   await look('run sheet');
-  await page.goto('/admin/call-list');
-  await page.getByLabel('Day of the visits').fill(day);
+  await page.goto(`/admin/call-list?date=${day}`);
   await expect(page.getByText(/^0 of \d+ called$/)).toBeVisible();
   await look('call list');
 }

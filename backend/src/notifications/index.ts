@@ -6,6 +6,7 @@ import { CustomerHandlers } from './customer-handlers.js';
 import { StaffHandlers } from './staff-handlers.js';
 import { NotificationJobs } from './jobs.js';
 import { CalendarController, CrewCalendarController } from './http/calendar.controller.js';
+import { CallsController } from './http/calls.controller.js';
 import { EmailPreviewsController } from './http/email-previews.controller.js';
 import { LinksController } from './http/links.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
@@ -41,6 +42,7 @@ import { VisitLinks } from './use-cases/visit-links.js';
 
 const controllers = [
   CalendarController,
+  CallsController,
   CrewCalendarController,
   EmailPreviewsController,
   LinksController,

@@ -16,7 +16,7 @@ const BODIES: Record<string, object> = {
   'bookings/{id}/actions/write-off': { amount: 100 },
   'subscriptions/{id}/actions/skip': { bookingId: 1 },
   'unmatched-payments/{id}/actions/match': { bookingId: 1 },
-  'call-list/{bookingId}': { called: true },
+  'call-list/{bookingId}': { outcome: 'reached', appointment: '2027-03-17 morning', version: 0 },
   'administrators/{id}/actions/take-second-factor': { ownPassword: 'a-quiet-broom-27' },
 };
 

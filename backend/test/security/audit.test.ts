@@ -93,7 +93,8 @@ test('what is done to bookings', async () => {
   await on('restore', 'restore');
   const unpaid = (await customer.book({ appointmentDate: '2027-03-17' })).body.bookingId;
   await does('POST', 'bookings/{id}/actions/confirm', { id: unpaid }, undefined, ['confirm', 'booking']);
-  await does('POST', 'call-list/{bookingId}', { bookingId: unpaid }, { called: true }, ['call', 'booking']);
+  const reached = { outcome: 'reached', appointment: '2027-03-17 morning', version: 0 };
+  await does('POST', 'call-list/{bookingId}', { bookingId: unpaid }, reached, ['call', 'booking']);
   await does('POST', 'bookings/{id}/actions/complete', { id: unpaid }, undefined, ['complete', 'booking']);
   await does('POST', 'bookings/{id}/actions/write-off', { id: unpaid }, { amount: 12_000 }, [
     'write-off',

@@ -157,7 +157,10 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all('erased', 'created_at channel category deferred bulk to_count'),
   },
   calendar_entry: all('erased', 'booking_id uid sequence appointment starts_at ends_at'),
-  visit_reminder: all('erased', 'booking_id appointment reminded_at confirmed_at called_at called_by'),
+  visit_reminder: {
+    ...all('erased', 'booking_id appointment reminded_at confirmed_at called_at called_by'),
+    ...all('erased', 'call_outcome call_note call_version'),
+  },
   customer_settings: {
     ...all('erased', 'user_id phone texts reminder_mails office_mails language updated_at'),
     ...all('erased', 'phone_proven_at'),

@@ -2,7 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /** Queries that show bookings, invalidated after a change. */
-const SHOWING_BOOKINGS = ['calendar', 'bookings', 'customer', 'dispatch', 'figures', 'payments', 'refunds'];
+const SHOWING_BOOKINGS = [
+  'calendar',
+  'bookings',
+  'call-list',
+  'customer',
+  'dispatch',
+  'figures',
+  'payments',
+  'refunds',
+];
 
 export function useInvalidateBookings(): () => Promise<void> {
   const client = useQueryClient();

@@ -1,58 +1,108 @@
+import { isDate } from '@homebright/contract';
+import type { CallListEntry } from '@homebright/contract';
 import { Box, Card, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { addDays, longDate } from '../../lib/dates';
 import { useToday } from '../../lib/site';
 import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
 import { CallRow } from './call-row';
+import { tally } from './call-rules';
 import { useCallList } from './calls';
 
-/** The customers to call 24 hours before tomorrow's visits, with a checkbox each. */
+/** The customers to call 24 hours before tomorrow's visits, and what came of each call. The day is in the address. */
 export function CallListPage() {
   const tomorrow = addDays(useToday(), 1);
-  const [chosen, setChosen] = useState<string>();
-  const date = chosen ?? tomorrow;
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('date');
+  const date = isDate(asked) ? asked : tomorrow;
   const list = useCallList(date);
   return (
     <Page title="Call list">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlock: 1.5 }}>
-        <Typography variant="h2" sx={{ marginRight: 'auto' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 0.5,
+          marginBottom: 0.5,
+        }}
+      >
+        <Typography variant="h3" component="h2">
           Visits on {longDate(date)}
         </Typography>
+        <Box sx={{ marginRight: 'auto' }}>{list.data?.length ? <Tally list={list.data} /> : null}</Box>
         <TextField
           type="date"
           label="Day of the visits"
           value={date}
-          onChange={(event) => setChosen(event.target.value || undefined)}
+          onChange={(event) => {
+            if (event.target.value) setSearch({ date: event.target.value }, { replace: true });
+          }}
           slotProps={{ inputLabel: { shrink: true } }}
-          sx={{ width: 176, margin: 0 }}
+          sx={{ width: 176, marginBlock: 0.75 }}
         />
       </Box>
       {list.isPending ? <Spinner label="Loading the call list" /> : null}
       {list.isError ? (
         <LoadError onRetry={() => void list.refetch()}>The call list could not be loaded.</LoadError>
       ) : null}
-      {list.data ? <Calls list={list.data} /> : null}
+      {list.data ? <Calls list={list.data} date={date} /> : null}
     </Page>
   );
 }
 
-function Calls({ list }: { list: NonNullable<ReturnType<typeof useCallList>['data']> }) {
-  const called = list.filter((entry) => entry.calledAt).length;
+function Tally({ list }: { list: readonly CallListEntry[] }) {
+  const { called, outcomes } = tally(list);
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }} aria-live="polite">
+      <span>{called}</span>
+      {outcomes.map((outcome) => (
+        <span key={outcome}> · {outcome}</span>
+      ))}
+    </Typography>
+  );
+}
+
+const CONTROLS = 'a, button';
+
+/** Arrow up and down: to the same thing of the row above or below. */
+function moveByRow(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const focused = event.target as HTMLElement;
+  const row = event.currentTarget.contains(focused) && focused.closest('li');
+  if (!step || !row) return;
+  const rows = [...event.currentTarget.querySelectorAll(':scope > li')];
+  const controls = [...row.querySelectorAll(CONTROLS)];
+  const there = rows[rows.indexOf(row) + step]?.querySelectorAll<HTMLElement>(CONTROLS);
+  if (!there?.length) return;
+  event.preventDefault();
+  const same = [...there].find(
+    (one) => one.getAttribute('value') && one.getAttribute('value') === focused.getAttribute('value'),
+  );
+  (same ?? there[Math.min(controls.indexOf(focused), there.length - 1)])?.focus();
+}
+
+function Calls({ list, date }: { list: readonly CallListEntry[]; date: string }) {
   if (list.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>No calls for this day.</Typography>;
   }
   return (
     <>
-      <Typography sx={{ color: 'text.secondary', marginBottom: 1.5 }} aria-live="polite">
-        {called} of {list.length} called
-      </Typography>
-      <Card component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, maxWidth: 920 }}>
+      <Card component="ul" onKeyDown={moveByRow} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {list.map((entry) => (
-          <CallRow key={entry.bookingId} entry={entry} />
+          <CallRow key={entry.bookingId} entry={entry} date={date} />
         ))}
       </Card>
+      <Typography
+        variant="body2"
+        sx={{ display: { xs: 'none', md: 'block' }, color: 'text.secondary', marginTop: 1 }}
+      >
+        Keys in a row: ↑ ↓ another row · 1 reached · 2 voicemail · 3 wrong number · 4 asks to move · N note
+      </Typography>
     </>
   );
 }

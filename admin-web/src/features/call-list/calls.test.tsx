@@ -2,53 +2,63 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
-import { useCallList, useTickCall } from './calls';
+import { useCallList, useNoteCall } from './calls';
+
+const DATE = '2026-11-21';
+const ENTRY = { bookingId: 7, outcome: null, appointment: '2026-11-21 morning', version: 4 };
 
 function Calls() {
-  const { data } = useCallList('2026-11-21');
-  const { mutate } = useTickCall(7);
+  const { data } = useCallList(DATE);
+  const { mutate } = useNoteCall(DATE, 7);
   return (
     <>
-      <output>{data?.length ?? '…'} calls</output>
-      <button onClick={() => mutate(true)}>Called</button>
+      <output>{data ? `${data[0]?.outcome}` : '…'}</output>
+      <button onClick={() => mutate({ outcome: 'reached' })}>Reached</button>
+      <button onClick={() => mutate({ note: 'Gate 1' })}>Note</button>
     </>
   );
 }
 
-it('asks for the calls of the date, and again once a tick is saved', async () => {
-  let entries = [{ bookingId: 7 }];
+it('sends the version that was read, and shows the answer', async () => {
   const log = serve({
-    'GET /api/admin/call-list?date=2026-11-21': () => entries,
-    'POST /api/admin/call-list/7': () => (entries = []),
+    [`GET /api/admin/call-list?date=${DATE}`]: [ENTRY],
+    'POST /api/admin/call-list/7': { ...ENTRY, outcome: 'reached', version: 5 },
   });
   const person = renderScreen(<Calls />);
-  await screen.findByText('1 calls');
-  await person.click(screen.getByRole('button'));
-  await screen.findByText('0 calls');
-  expect(writes(log)).toMatchObject([{ path: '/api/admin/call-list/7', body: { called: true } }]);
+  await screen.findByText('null');
+  await person.click(screen.getByText('Reached'));
+  await screen.findByText('reached');
+  expect(writes(log)).toMatchObject([
+    {
+      path: '/api/admin/call-list/7',
+      body: { outcome: 'reached', appointment: '2026-11-21 morning', version: 4 },
+    },
+  ]);
 });
 
-it('says why a tick could not be saved, in one sentence', async () => {
+it('says why a call could not be saved, in one sentence', async () => {
   serve({
-    'GET /api/admin/call-list': [],
+    'GET /api/admin/call-list': [ENTRY],
     'POST /api/admin/call-list/7': new Refusal(503, { error: 'Not now.' }),
   });
   const person = renderScreen(<Calls />);
-  await person.click(screen.getByRole('button'));
+  await person.click(screen.getByText('Reached'));
   await screen.findByText('Not now.');
 });
 
-it('sends two clicks one after the other, so that the last one wins', async () => {
+it('sends two changes one after the other, the second with the version and the outcome of the first', async () => {
   let answer: (body: object) => void = () => undefined;
   const log = serve({
-    'GET /api/admin/call-list': [],
+    'GET /api/admin/call-list': [ENTRY],
     'POST /api/admin/call-list/7': () => new Promise((resolve) => (answer = resolve)),
   });
   const person = renderScreen(<Calls />);
-  await person.click(screen.getByRole('button'));
+  await screen.findByText('null');
+  await person.click(screen.getByText('Reached'));
   await waitFor(() => expect(writes(log)).toHaveLength(1));
-  await person.click(screen.getByRole('button'));
+  await person.click(screen.getByText('Note'));
   expect(writes(log)).toHaveLength(1);
-  answer({});
+  answer({ ...ENTRY, outcome: 'reached', version: 5 });
   await waitFor(() => expect(writes(log)).toHaveLength(2));
+  expect(writes(log)[1]?.body).toMatchObject({ outcome: 'reached', note: 'Gate 1', version: 5 });
 });

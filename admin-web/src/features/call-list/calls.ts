@@ -1,5 +1,6 @@
-import type { CallListEntry } from '@homebright/contract';
+import type { CallChange, CallListEntry } from '@homebright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { staleFields } from '../../booking/api/stale';
 import { read, sentenceOf, write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 
@@ -12,16 +13,28 @@ export function useCallList(date: string) {
   });
 }
 
-/** `POST /api/admin/call-list/{bookingId}`: checks or unchecks a call. */
-export function useTickCall(bookingId: number) {
+/** `POST /api/admin/call-list/{bookingId}`: what came of a call, and a note; what is not given stays. */
+export function useNoteCall(date: string, bookingId: number) {
   const client = useQueryClient();
   const toast = useToast();
+  const queryKey = ['call-list', date];
+  const find = (list?: CallListEntry[]) => list?.find((entry) => entry.bookingId === bookingId);
   return useMutation({
-    // Serialised, so that the last click wins.
+    // Serialised, so that the last click wins; each knows the version that the one before has made.
     scope: { id: `call-${bookingId}` },
-    mutationFn: (called: boolean) => write('POST', `/api/admin/call-list/${bookingId}`, { called }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['call-list'] }),
-    onError: (error) =>
-      toast({ title: 'Error', text: sentenceOf(error, 'The call could not be saved'), tone: 'error' }),
+    mutationFn: async (change: Partial<Pick<CallChange, 'outcome' | 'note'>>) => {
+      const { outcome, appointment, version } = find(client.getQueryData(queryKey)) ?? {};
+      const body = { outcome, appointment, version, ...change };
+      const answer = await write('POST', `/api/admin/call-list/${bookingId}`, body);
+      return (await answer.json()) as CallListEntry;
+    },
+    onSuccess: (noted) =>
+      client.setQueryData<CallListEntry[]>(queryKey, (list) =>
+        list?.map((entry) => (entry.bookingId === bookingId ? noted : entry)),
+      ),
+    onError: (error) => {
+      if (staleFields(error)) return client.invalidateQueries({ queryKey });
+      toast({ title: 'Error', text: sentenceOf(error, 'The call could not be saved'), tone: 'error' });
+    },
   });
 }

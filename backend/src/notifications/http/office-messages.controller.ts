@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
-  type CallListEntry,
   type CancellationPreview,
   NOTIFICATION_INCOMPLETE,
   OFFICE_LONGEST,
@@ -10,7 +9,6 @@ import {
   type SentNotification,
 } from '@homebright/contract';
 import {
-  IsBoolean,
   IsIn,
   IsInt,
   IsOptional,
@@ -33,7 +31,6 @@ import {
   SendsPage,
 } from '../../platform/index.js';
 import { MAIL_RULES, SENT_RULES, SentMessagesReader } from '../infra/sent-messages-reader.js';
-import { CallCustomers } from '../use-cases/call-customers.js';
 import { PreviewCancellationMessages } from '../use-cases/preview-cancellation-messages.js';
 import { SendFromOffice } from '../use-cases/send-from-office.js';
 
@@ -67,16 +64,11 @@ class AdminNotificationDto {
   message: string;
 }
 
-class CalledDto {
-  @IsBoolean()
-  called: boolean;
-}
-
 /** A page of the office's list. */
 const MOST_PREVIEWS = 100;
 const IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/;
 
-/** What the office sends to customers, what was sent, and whom it calls. */
+/** What the office sends to customers, and what was sent. */
 @ApiTags('office')
 @Controller('api/admin')
 @UseGuards(AdminGuard)
@@ -84,7 +76,6 @@ export class OfficeMessagesController {
   constructor(
     private readonly sentMessages: SentMessagesReader,
     private readonly fromOffice: SendFromOffice,
-    private readonly calls: CallCustomers,
     private readonly previews: PreviewCancellationMessages,
   ) {}
 
@@ -129,20 +120,5 @@ export class OfficeMessagesController {
       throw new Invalid(`Please name 1 to ${MOST_PREVIEWS} bookings.`);
     }
     return this.previews.run(ids);
-  }
-
-  @Get('call-list')
-  callList(@Query('date') date: unknown): Promise<CallListEntry[]> {
-    return this.calls.list(date);
-  }
-
-  @Post('call-list/:bookingId')
-  @HttpCode(200)
-  tick(
-    @Param('bookingId', idOf('The visit')) bookingId: number,
-    @Body() { called }: CalledDto,
-    @CurrentActor() actor: Actor,
-  ): Promise<CallListEntry> {
-    return this.calls.tick(bookingId, called, actor);
   }
 }

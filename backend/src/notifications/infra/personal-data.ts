@@ -23,7 +23,7 @@ const EXPORT = {
   settings: `SELECT phone, texts, reminder_mails AS "reminderMails", office_mails AS "officeMails", language,
       updated_at AS "updatedAt", phone_proven_at AS "phoneProvenAt" FROM customer_settings WHERE user_id = $1`,
   reminders: `SELECT e.booking_id AS "bookingId", e.appointment, e.reminded_at AS "remindedAt",
-      e.confirmed_at AS "confirmedAt", e.called_at AS "calledAt"
+      e.confirmed_at AS "confirmedAt", e.called_at AS "calledAt", e.call_outcome AS "callOutcome", e.call_note AS "callNote"
     FROM visit_reminder e JOIN booking b ON b.id = e.booking_id WHERE b.user_id = $1 ORDER BY e.booking_id`,
 };
 

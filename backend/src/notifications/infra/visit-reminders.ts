@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallListEntry } from '@homebright/contract';
-import { rows, serviceLabelOf, Sql, type Tx } from '../../platform/index.js';
+import { first, serviceLabelOf, Sql, type Tx } from '../../platform/index.js';
 import { APPOINTMENT } from './reminders.js';
 
 /** What was done on the day before each appointment: reminder, confirmation, call. */
@@ -21,35 +21,42 @@ export class VisitReminders {
     );
   }
 
-  /** `at` and `by` null: removes the tick. */
+  /** What came of the call about this appointment, in place of what came of it before. */
   async called(
     tx: Tx,
-    bookingId: number,
-    appointment: string,
-    { at, by }: { at: Date | null; by: string | null },
+    { bookingId, appointment, outcome, note, calledAt, calledBy, version }: CallNoted,
   ): Promise<void> {
     await tx.query(
-      `INSERT INTO visit_reminder (booking_id, appointment, called_at, called_by) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (booking_id, appointment) DO UPDATE SET
-         called_at = EXCLUDED.called_at, called_by = EXCLUDED.called_by`,
-      [bookingId, appointment, at, by],
+      `INSERT INTO visit_reminder AS e (booking_id, appointment, call_outcome, call_note, called_at, called_by, call_version)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (booking_id, appointment) DO UPDATE SET call_outcome = EXCLUDED.call_outcome,
+         call_note = EXCLUDED.call_note, called_at = EXCLUDED.called_at, called_by = EXCLUDED.called_by,
+         call_version = EXCLUDED.call_version`,
+      [bookingId, appointment, outcome, note, calledAt, calledBy, version],
     );
   }
 }
 
-export type Call = CallListEntry & { appointment: string };
+export type CallNoted = Pick<
+  CallListEntry,
+  'bookingId' | 'appointment' | 'outcome' | 'note' | 'calledAt' | 'calledBy' | 'version'
+>;
 
-/** Customers with only a temporary hold are not called. */
+/**
+ * Customers with only a temporary hold are not called. A call of before there were outcomes reached somebody.
+ */
 const CALLS = `
   SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",
          b.customer_phone AS "customerPhone",
          ${serviceLabelOf('b')} AS service,
          b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", a.starts_at AS "startsAt",
          coalesce(p.location, b.questionnaire->>'location', '') AS location,
-         e.called_at AS "calledAt", e.called_by AS "calledBy", e.confirmed_at AS "confirmedAt",
-         ${APPOINTMENT} AS appointment
-  FROM booking b
+         c.name AS "crewName", CASE WHEN e.called_at IS NOT NULL THEN coalesce(e.call_outcome, 'reached') END AS outcome,
+         e.call_note AS note, e.called_at AS "calledAt", e.called_by AS "calledBy", e.confirmed_at AS "confirmedAt",
+         ${APPOINTMENT} AS appointment, coalesce(e.call_version, 0) AS version
+  FROM booking b JOIN app_user u ON u.id = b.user_id
   LEFT JOIN assignment a ON a.booking_id = b.id AND a.held_until IS NULL
+  LEFT JOIN crew c ON c.id = a.crew_id
   LEFT JOIN property p ON p.id = b.property_id
   LEFT JOIN visit_reminder e ON e.booking_id = b.id AND e.appointment = ${APPOINTMENT}
   WHERE b.deleted_at IS NULL
@@ -60,16 +67,17 @@ export class CallList {
   constructor(private readonly sql: Sql) {}
 
   /** Visits of a date (YYYY-MM-DD), ordered by start. */
-  async of(date: string): Promise<Call[]> {
-    return this.sql.query<Call>(
+  async of(date: string): Promise<CallListEntry[]> {
+    return this.sql.query<CallListEntry>(
       'call-list',
       `${CALLS} AND b.appointment_date = $1 ORDER BY a.starts_at NULLS LAST, b.id`,
       [date],
     );
   }
 
-  async find(tx: Tx, bookingId: number): Promise<Call | null> {
-    const [found] = await rows<Call>(tx, `${CALLS} AND b.id = $1`, [bookingId]);
-    return found ?? null;
+  /** Its booking is locked first: of two callers, the second reads what the first has noted. */
+  async lock(tx: Tx, bookingId: number): Promise<CallListEntry | null> {
+    await tx.query('SELECT FROM booking WHERE id = $1 FOR NO KEY UPDATE', [bookingId]);
+    return first<CallListEntry>(tx, `${CALLS} AND b.id = $1`, [bookingId]);
   }
 }

@@ -1,0 +1,76 @@
+import EditNote from '@mui/icons-material/EditNoteOutlined';
+import { OFFICE_LONGEST } from '@homebright/contract';
+import { ButtonBase, InputBase } from '@mui/material';
+import { useRef, useState } from 'react';
+
+interface CallNoteProps {
+  customerName: string;
+  note: string | null;
+  onSave: (note: string) => void;
+}
+
+/** A line of text that becomes a field; Enter or leaving it saves, Escape does not. */
+export function CallNote({ customerName, note, onSave }: CallNoteProps) {
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const dropped = useRef(false);
+
+  function end(typed: string) {
+    setEditing(false);
+    if (!dropped.current && typed.trim() !== (note ?? '')) onSave(typed);
+  }
+
+  if (editing)
+    return (
+      <InputBase
+        autoFocus
+        defaultValue={note ?? ''}
+        onBlur={(event) => end(event.target.value)}
+        onKeyDown={(event) => {
+          // The row's keys are letters and numbers here.
+          event.stopPropagation();
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          dropped.current = event.key === 'Escape';
+          event.preventDefault();
+          (event.target as HTMLElement).blur();
+          requestAnimationFrame(() => button.current?.focus());
+        }}
+        slotProps={{
+          input: { 'aria-label': `Note on ${customerName}`, maxLength: OFFICE_LONGEST.call.note },
+        }}
+        sx={{
+          fontSize: '0.8125rem',
+          width: '100%',
+          borderBottom: 1,
+          borderColor: 'primary.main',
+          '& input': { padding: 0 },
+        }}
+      />
+    );
+  return (
+    <ButtonBase
+      ref={button}
+      data-note
+      onClick={() => {
+        dropped.current = false;
+        setEditing(true);
+      }}
+      title={note ?? undefined}
+      aria-label={note ? `Note on ${customerName}: ${note}` : `Add a note on ${customerName}`}
+      sx={{
+        maxWidth: '100%',
+        minHeight: { xs: 32, md: 0 },
+        justifyContent: 'start',
+        gap: 0.5,
+        borderRadius: '4px',
+        font: 'inherit',
+        color: note ? 'text.primary' : 'text.secondary',
+      }}
+    >
+      <EditNote aria-hidden sx={{ fontSize: 16, flex: 'none' }} />
+      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {note ?? 'Note'}
+      </span>
+    </ButtonBase>
+  );
+}

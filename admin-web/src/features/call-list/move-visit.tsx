@@ -1,0 +1,29 @@
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchBooking } from '../../booking/api/one-booking';
+import { EditDialog } from '../../booking/dialogs/edit-dialog';
+
+/** Who asks to move is moved at once, while they are on the phone. */
+export function MoveVisit({ bookingId, customerName }: { bookingId: number; customerName: string }) {
+  const [open, setOpen] = useState(false);
+  const { data: booking } = useQuery({
+    queryKey: ['bookings', 'one', bookingId],
+    queryFn: ({ signal }) => fetchBooking(bookingId, signal),
+    enabled: open,
+    staleTime: 0,
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Move the visit of ${customerName}`}
+        onClick={() => setOpen(true)}
+        sx={{ minHeight: 0, minWidth: 0, paddingBlock: 0, paddingInline: 0.75, lineHeight: '17px' }}
+      >
+        Move
+      </Button>
+      {open && booking ? <EditDialog booking={booking} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CallChange, CallListEntry, StaleField } from '@homebright/contract';
+
+/** What a caller sees of a call: told by name where it is another by now. */
+type CallFacts = Pick<CallListEntry, 'appointment' | 'outcome' | 'note' | 'calledBy' | 'version'>;
+
+/** What a caller did not know of when they noted a call; null if they knew all. */
+export function changedMeanwhile(call: CallFacts, seen: CallChange): StaleField[] | null {
+  if (seen.appointment !== call.appointment) return [{ field: 'appointment', now: call.appointment }];
+  if (seen.version === call.version) return null;
+  const { outcome, note, calledBy } = call;
+  return Object.entries({ outcome, note, calledBy }).map(([field, now]) => ({ field, now }));
+}
+
+/** The call as it is after the change; null: it is so already. Whoever noted the outcome first stays named. */
+export function noted<Call extends CallListEntry>(
+  call: Call,
+  { outcome, note: given }: Pick<CallChange, 'outcome' | 'note'>,
+  { at, by }: { at: string; by: string },
+): Call | null {
+  const note = given === undefined ? call.note : given?.trim() || null;
+  if (outcome === call.outcome && note === call.note) return null;
+  const called = outcome === call.outcome ? {} : { calledAt: outcome && at, calledBy: outcome && by };
+  return { ...call, outcome, note, ...called, version: call.version + 1 };
+}
