@@ -28,7 +28,7 @@ export interface ExtrasPreview {
 
 /** Answer of `POST /api/subscriptions/{id}/preview`: what the same `PATCH` makes of a plan. */
 export interface PlanPreview {
-  /** Of each visit from the next unpaid one on. */
+  /** Of each visit from the next unpaid one on; the `PATCH` may name it, and is 409 PRICE_CHANGED for another one. */
   price: Cents;
   minutes: number;
   lines: PriceLine[];

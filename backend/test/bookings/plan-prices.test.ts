@@ -106,6 +106,23 @@ describe('other extras of a plan', () => {
     expect((await look(played, { extras })).status).toBe(400);
   });
 
+  test('at another price than was shown are refused, and nothing changes', async () => {
+    const played = await subscribed(stage);
+    const before = await coming(played.ada);
+    const refused = await change(played, { extras: {}, price: BARE - 1 });
+    expect(refusal(refused)).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      error: 'Each visit would now cost $135.95. Nothing has changed yet.',
+    });
+    expect(await coming(played.ada)).toEqual(before);
+    expect((await look(played, { extras: {}, price: 1 })).body).toMatchObject({ price: BARE });
+    const days = before.map(({ appointmentDate }) => appointmentDate);
+    expect((await change(played, { extras: {}, price: BARE })).status).toBe(200);
+    expect((await coming(played.ada)).map(({ appointmentDate }) => appointmentDate)).toEqual(days);
+    expect((await change(played, { extras: {}, price: -1 })).status).toBe(400);
+  });
+
   test('can be changed together with the frequency, by the office too', async () => {
     const played = await subscribed(stage);
     const wish = { frequency: 'monthly', extras: { oven: 1 } };

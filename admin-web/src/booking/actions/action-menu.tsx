@@ -27,7 +27,9 @@ export function ActionMenu({ booking }: { booking: BookingRecord }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<Asking>();
   const act = useBookingAction(booking.id);
-  const hasExtras = useExtrasFor(booking.serviceType, !!anchor).length > 0;
+  const offered = useExtrasFor(booking.serviceType, !!anchor);
+  // An API of before, while the service is updated, says nothing of a booking's extras and cannot change them.
+  const hasExtras = offered.length > 0 && !!booking.extras;
   const actions = availableActions(booking).filter((action) => action !== 'extras' || hasExtras);
   const Dialog = asking && DIALOGS[asking];
   const page = `/admin/bookings/${booking.id}/show`;

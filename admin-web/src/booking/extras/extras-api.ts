@@ -1,18 +1,21 @@
 import { isFor } from '@homebright/contract';
 import type { Extra, ExtrasChange, ExtrasPreview, PublicPriceBook } from '@homebright/contract';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, sentenceOf, write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 import { useIdempotencyKeys } from '../api/idempotency-key';
 import { useInvalidateBookings } from '../api/invalidate-bookings';
 import { staleFields } from '../api/stale';
 
+const PUBLIC_BOOK = ['price-book', 'public'];
+
 /** What can be added to a service by the price book in force; none while that is not known. */
 export function useExtrasFor(serviceType: string, enabled = true): readonly Extra[] {
   const { data } = useQuery({
-    queryKey: ['price-book', 'public'],
+    queryKey: PUBLIC_BOOK,
     queryFn: ({ signal }) => read<PublicPriceBook>('/api/price-book', signal),
     enabled,
+    staleTime: 0,
   });
   return data?.extras.filter(({ services }) => isFor(services, serviceType)) ?? [];
 }
@@ -22,7 +25,8 @@ const pathOf = (id: number) => `/api/admin/bookings/${id}/extras`;
 /** `POST …/extras/preview`: what the change would make of the visit. */
 export function useExtrasPreview(id: number, change: ExtrasChange) {
   return useQuery({
-    queryKey: ['bookings', 'extras', id, change],
+    // Not among the bookings: read again after the change, it would be of another version.
+    queryKey: ['extras-preview', id, change],
     queryFn: async () =>
       (await (await write('POST', `${pathOf(id)}/preview`, change)).json()) as ExtrasPreview,
     placeholderData: keepPreviousData,
@@ -34,6 +38,7 @@ export function useExtrasPreview(id: number, change: ExtrasChange) {
 /** `PATCH …/extras`; errors show the server's message. */
 export function useChangeExtras(id: number) {
   const toast = useToast();
+  const client = useQueryClient();
   const invalidateBookings = useInvalidateBookings();
   const keys = useIdempotencyKeys();
   return useMutation({
@@ -47,6 +52,8 @@ export function useChangeExtras(id: number) {
       const text = sentenceOf(error, 'That didn’t work. Please try again.');
       toast({ title: 'Error', text, tone: 'error' });
       if (staleFields(error)) await invalidateBookings();
+      // Extras may have other prices by now.
+      else await client.invalidateQueries({ queryKey: PUBLIC_BOOK });
     },
   });
 }

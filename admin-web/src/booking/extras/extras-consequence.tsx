@@ -18,10 +18,12 @@ function moneyWords(
 interface ExtrasConsequenceProps {
   preview: ExtrasPreview;
   booking: Pick<BookingRecord, 'priceLockedAt' | 'balance'>;
+  /** Of another choice: it stands there until the answer to this one takes its place. */
+  isOutdated: boolean;
 }
 
 /** The visit's price line by line and its length, with what happens to the money. */
-export function ExtrasConsequence({ preview, booking }: ExtrasConsequenceProps) {
+export function ExtrasConsequence({ preview, booking, isOutdated }: ExtrasConsequenceProps) {
   const { lines, total, minutes, before } = preview;
   const rows = [
     ...lines.map(({ code, taxable, label, amount }) => ({
@@ -33,7 +35,7 @@ export function ExtrasConsequence({ preview, booking }: ExtrasConsequenceProps) 
     { key: 'length', label: 'Length', value: changed(before.minutes, minutes, lengthInWords) },
   ];
   return (
-    <Box sx={{ marginTop: 2 }}>
+    <Box sx={{ marginTop: 2, opacity: isOutdated ? 0.5 : 1 }}>
       <Box component="dl" sx={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>
         {rows.map(({ key, label, value }) => (
           <Box

@@ -28,7 +28,7 @@ export function ExtrasDialog({ booking, onClose }: ExtrasDialogProps) {
   const isSame = isSameCounts(offered, extras, read.extras);
   const preview = useExtrasPreview(id, { extras, version });
   const change = useChangeExtras(id);
-  const shown = preview.isPlaceholderData || preview.error ? undefined : preview.data;
+  const shown = preview.isFetching || preview.error ? undefined : preview.data;
   const stale = staleFields(change.error) ?? staleFields(preview.error);
 
   async function reload() {
@@ -65,9 +65,12 @@ export function ExtrasDialog({ booking, onClose }: ExtrasDialogProps) {
             error={preview.error}
             booking={read}
             onMoved={async () => setRead(await fetchBooking(id))}
+            onRetry={() => void preview.refetch()}
           />
         ) : null}
-        {shown ? <ExtrasConsequence preview={shown} booking={read} /> : null}
+        {preview.data && !preview.error ? (
+          <ExtrasConsequence preview={preview.data} booking={read} isOutdated={!shown} />
+        ) : null}
       </Box>
     </FormDialog>
   );
@@ -77,10 +80,11 @@ interface RefusalProps {
   error: Error;
   booking: BookingRecord;
   onMoved: () => void;
+  onRetry: () => void;
 }
 
 /** Why it cannot be so; a visit that does not fit any more can be moved to where it does. */
-function Refusal({ error, booking, onMoved }: RefusalProps) {
+function Refusal({ error, booking, onMoved, onRetry }: RefusalProps) {
   const edit = useEditBooking(booking.id);
   const { code, details = [] } = error instanceof ApiError ? error.body : {};
   const offers = code === 'SLOT_TAKEN' ? (details as SlotAlternative[]) : [];
@@ -89,8 +93,13 @@ function Refusal({ error, booking, onMoved }: RefusalProps) {
     const wish = { appointmentDate, appointmentTime: time, version: booking.version };
     edit.mutate(wish, { onSuccess: onMoved });
   };
+  const retry = (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      Try Again
+    </Button>
+  );
   return (
-    <Alert severity="warning" sx={{ marginTop: 2 }}>
+    <Alert severity="warning" sx={{ marginTop: 2 }} action={code === 'SLOT_TAKEN' ? undefined : retry}>
       {sentenceOf(error, 'That didn’t work. Please try again.')}
       {offers.length ? (
         <Box role="group" aria-label="Times that fit" sx={{ display: 'grid', gap: 0.5, marginTop: 1 }}>

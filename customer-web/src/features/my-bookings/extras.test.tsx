@@ -2,22 +2,18 @@ import type { ExtrasPreview } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepLanguage } from '../../lib/texts/language.js';
-import { Reply, stubApi } from '../../testing/api-stub.js';
+import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
-import {
-  availability,
-  booking,
-  bookWithRules,
-  inDays,
-  priceBook,
-  site,
-  subscription,
-} from '../../testing/samples.js';
+import { availability, booking, bookWithRules, inDays, priceBook, site } from '../../testing/samples.js';
 import MyBookings from './my-bookings.js';
 
 const open = () => renderWithQueries(<MyBookings onBook={() => {}} onHome={() => {}} />);
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
+const openDialog = async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Change Extras' }));
+  return dialog();
+};
 
 const preview = (total: number, changes: Partial<ExtrasPreview> = {}): ExtrasPreview => ({
   before: { total: 12_000, minutes: 120 },
@@ -55,6 +51,7 @@ beforeEach(() => {
   api = stubApi({
     'GET /api/site': site,
     'GET /api/bookings': [unpaid],
+    'GET /api/bookings/1': unpaid,
     'GET /api/notifications': [],
     'GET /api/subscriptions': [],
     'GET /api/availability': availability(),
@@ -67,9 +64,7 @@ beforeEach(() => {
 
 describe('changing extras of a booking', () => {
   it('shows what it costs and how long it takes before it is saved', async () => {
-    open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Change Extras' }));
-    const shown = await dialog();
+    const shown = await openDialog();
     await shown.findByText('This is what you have now.');
     fireEvent.click(shown.getByRole('checkbox', { name: /Inside the oven/ }));
     fireEvent.click(await shown.findByRole('button', { name: 'Save, $155.00' }));
@@ -83,9 +78,7 @@ describe('changing extras of a booking', () => {
   });
 
   it('saves nothing while nothing is changed', async () => {
-    open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Change Extras' }));
-    const save = await (await dialog()).findByRole('button', { name: 'Save, $120.00' });
+    const save = await (await openDialog()).findByRole('button', { name: 'Save, $120.00' });
     expect(save.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(save);
     expect(api.bodiesOf('PATCH', '/api/bookings/1/extras')).toEqual([]);
@@ -101,16 +94,17 @@ describe('changing extras of a booking', () => {
           : preview(body.extras.oven ? 15_500 : 12_000),
       'POST /api/rebook': () => {
         isMoved = true;
-        api.change({ 'GET /api/bookings': [{ ...unpaid, ...slot, version: 4 }] });
+        api.change({ 'GET /api/bookings/1': { ...unpaid, ...slot, version: 4 } });
         return { newBookingId: 1, message: 'Moved.' };
       },
     });
-    open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Change Extras' }));
-    const shown = await dialog();
+    const shown = await openDialog();
     fireEvent.click(await shown.findByRole('checkbox', { name: /Inside the oven/ }));
     await shown.findByText(/doesn’t fit at its time anymore/);
+    expect(shown.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(shown.getByRole('button', { name: /Midday/ }));
+    await waitFor(() => expect(toastTitles()).toEqual(['Visit moved']));
+    expect(shown.getByText(/Midday, 12PM-4PM/)).toBeDefined();
     fireEvent.click(await shown.findByRole('button', { name: 'Save, $155.00' }));
     await waitFor(() =>
       expect(api.bodiesOf('PATCH', '/api/bookings/1/extras')).toEqual([
@@ -122,6 +116,101 @@ describe('changing extras of a booking', () => {
     ]);
   });
 
+  it('that fits nowhere says so, and goes on with fewer', async () => {
+    api.change({
+      [PREVIEW]: ({ body }: { body: { extras: { oven?: number } } }) =>
+        body.extras.oven
+          ? new Reply(409, { code: 'SLOT_TAKEN', error: 'Too long.', details: [] })
+          : preview(12_000),
+    });
+    const shown = await openDialog();
+    const oven = await shown.findByRole('checkbox', { name: /Inside the oven/ });
+    fireEvent.click(oven);
+    await shown.findByText(/doesn’t fit at its time anymore. Please choose fewer, or call us./);
+    expect(shown.queryByRole('group', { name: /fits at these times/ })).toBeNull();
+    fireEvent.click(oven);
+    await shown.findByText('This is what you have now.');
+  });
+
+  it('whose time is lost meanwhile is not saved, and offers other times', async () => {
+    const slot = { appointmentDate: inDays(5), appointmentTime: 'evening' };
+    const taken = new Reply(409, { code: 'SLOT_TAKEN', error: 'Somebody was faster.', details: [slot] });
+    api.change({
+      'PATCH /api/bookings/1/extras': () => {
+        api.change({ [PREVIEW]: taken });
+        return taken;
+      },
+    });
+    const shown = await openDialog();
+    fireEvent.click(await shown.findByRole('checkbox', { name: /Inside the oven/ }));
+    fireEvent.click(await shown.findByRole('button', { name: 'Save, $155.00' }));
+    await shown.findByRole('button', { name: /Evening/ });
+    expect(toastTexts()).toEqual(['Somebody was faster.']);
+    expect(shown.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('sends how many of each are shown, and never more than there may be', async () => {
+    const shown = await openDialog();
+    const add = await shown.findByRole('button', { name: 'Add one: Windows' });
+    for (let press = 0; press < 5; press += 1) fireEvent.click(add);
+    const windows = within(shown.getByRole('group', { name: 'Windows' }));
+    expect(windows.getByRole('status').textContent).toBe('3');
+    fireEvent.click(shown.getByRole('button', { name: 'Remove one: Windows' }));
+    fireEvent.click(await shown.findByRole('button', { name: 'Save, $120.00' }));
+    await waitFor(() =>
+      expect(api.bodiesOf('PATCH', '/api/bookings/1/extras')).toEqual([
+        { extras: { window: 2 }, version: 3, total: 12_000 },
+      ]),
+    );
+  });
+
+  it('of a booking that changed meanwhile reads it again, and keeps what was chosen', async () => {
+    const now = { ...unpaid, extras: { window: 1 }, version: 9 };
+    api.change({
+      'GET /api/bookings/1': now,
+      [PREVIEW]: ({ body }: { body: { extras: { oven?: number }; version: number } }) =>
+        body.version === 9
+          ? preview(body.extras.oven ? 15_500 : 12_000)
+          : new Reply(409, { code: 'STALE_VERSION', error: 'Stale.', details: [] }),
+    });
+    const shown = await openDialog();
+    await shown.findByText(/This booking changed in the meantime/);
+    fireEvent.click(shown.getByRole('button', { name: 'Try Again' }));
+    await shown.findByText('This is what you have now.');
+    expect(within(shown.getByRole('group', { name: 'Windows' })).getByRole('status').textContent).toBe('1');
+    fireEvent.click(shown.getByRole('checkbox', { name: /Inside the oven/ }));
+    fireEvent.click(await shown.findByRole('button', { name: 'Save, $155.00' }));
+    await waitFor(() =>
+      expect(api.bodiesOf('PATCH', '/api/bookings/1/extras')).toEqual([
+        { extras: { oven: 1, window: 1 }, version: 9, total: 15_500 },
+      ]),
+    );
+  });
+
+  it('left after another version was read has the page read again as well', async () => {
+    const stale = new Reply(409, { code: 'STALE_VERSION', error: 'Stale.', details: [] });
+    api.change({
+      'GET /api/bookings/1': { ...unpaid, version: 4 },
+      [PREVIEW]: ({ body }: { body: { version: number } }) => (body.version === 4 ? preview(12_000) : stale),
+    });
+    const shown = await openDialog();
+    fireEvent.click(await shown.findByRole('button', { name: 'Try Again' }));
+    await shown.findByText('This is what you have now.');
+    const lists = () => api.calls.filter(({ path }) => path === '/api/bookings').length;
+    const before = lists();
+    fireEvent.click(shown.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(lists()).toBe(before + 1));
+  });
+
+  it('says that there is no new price while there is no network, and asks again', async () => {
+    api.change({ [PREVIEW]: OFFLINE });
+    const shown = await openDialog();
+    await shown.findByText('We couldn’t work out the new price.');
+    api.change({ [PREVIEW]: preview(12_000) });
+    fireEvent.click(shown.getByRole('button', { name: 'Try Again' }));
+    await shown.findByText('This is what you have now.');
+  });
+
   it('under another price than was shown shows the new one, and saves nothing by itself', async () => {
     api.change({
       'PATCH /api/bookings/1/extras': () => {
@@ -129,15 +218,23 @@ describe('changing extras of a booking', () => {
         return new Reply(409, { code: 'PRICE_CHANGED', error: 'Other price.', details: [] });
       },
     });
-    open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Change Extras' }));
-    const shown = await dialog();
+    const shown = await openDialog();
     fireEvent.click(await shown.findByRole('checkbox', { name: /Inside the oven/ }));
     fireEvent.click(await shown.findByRole('button', { name: 'Save, $155.00' }));
     await shown.findByRole('button', { name: 'Save, $160.00' });
     expect(toastTexts()).toEqual([
       'Our prices changed in the meantime. Here is the new price; nothing has been saved yet.',
     ]);
+    await waitFor(() =>
+      expect(api.calls.filter(({ path }) => path === '/api/price-book').length).toBeGreaterThan(1),
+    );
+    fireEvent.click(shown.getByRole('button', { name: 'Save, $160.00' }));
+    await waitFor(() =>
+      expect(api.bodiesOf('PATCH', '/api/bookings/1/extras')).toEqual([
+        { extras: { oven: 1 }, version: 3, total: 15_500 },
+        { extras: { oven: 1 }, version: 3, total: 16_000 },
+      ]),
+    );
   });
 
   it.each([
@@ -146,6 +243,7 @@ describe('changing extras of a booking', () => {
     ['a locked price', { priceLockedAt: '2026-11-20T12:00:00Z' }],
     ['a visit that is over', { status: 'completed', appointmentDate: inDays(-2) } as const],
     ['a service without extras', { serviceType: '1-hour' } as const],
+    ['a booking of an API that has none yet', { extras: undefined }],
   ])('is not offered for %s', async (_, changes) => {
     const { extras } = bookWithRules();
     api.change({
@@ -189,64 +287,4 @@ it('a new time is looked for with the visit’s own length', async () => {
   for (const { path } of api.calls.filter((call) => call.path.startsWith('/api/availability?'))) {
     expect(path).toContain('&minutes=195');
   }
-});
-
-describe('changing a plan', () => {
-  const plan = subscription({ id: 7, extras: { oven: 1 }, price: 12_000 });
-  const ASKED = '/api/subscriptions/7/preview';
-  beforeEach(() =>
-    api.change({
-      'GET /api/subscriptions': [plan],
-      [`POST ${ASKED}`]: { price: 10_200, minutes: 150, lines: [], from: '2099-03-30', priceLocked: false },
-      'PATCH /api/subscriptions/7': plan,
-    }),
-  );
-  const change = async () => {
-    open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
-    return dialog();
-  };
-
-  it('says from which visit on it costs what, and that paid visits stay, before it is saved', async () => {
-    const shown = await change();
-    expect(api.bodiesOf('POST', ASKED)).toEqual([]);
-    fireEvent.click(shown.getByRole('radio', { name: 'Monthly' }));
-    await shown.findByText(
-      'From Monday, March 30, 2099: $102.00 per visit instead of $120.00. Each visit takes 2 hr 30 min. ' +
-        'Visits you’ve already paid for stay as they are.',
-    );
-    expect(api.bodiesOf('PATCH', '/api/subscriptions/7')).toEqual([]);
-    press('Save Changes');
-    await waitFor(() =>
-      expect(api.bodiesOf('PATCH', '/api/subscriptions/7')).toEqual([{ frequency: 'monthly' }]),
-    );
-  });
-
-  it('takes other extras for all coming visits', async () => {
-    const shown = await change();
-    fireEvent.click(await shown.findByRole('checkbox', { name: /Inside the oven/ }));
-    await waitFor(() => expect(api.bodiesOf('POST', ASKED)).toEqual([{ extras: {} }]));
-    press('Save Changes');
-    await waitFor(() => expect(api.bodiesOf('PATCH', '/api/subscriptions/7')).toEqual([{ extras: {} }]));
-  });
-
-  it('under a price that the office has set offers no extras, and says that the price stays', async () => {
-    api.change({
-      'GET /api/subscriptions': [{ ...plan, priceLocked: true }],
-      [`POST ${ASKED}`]: { price: 12_000, minutes: 150, lines: [], from: '2099-03-30', priceLocked: true },
-    });
-    const shown = await change();
-    expect(shown.queryByRole('checkbox', { name: /Inside the oven/ })).toBeNull();
-    fireEvent.click(shown.getByRole('radio', { name: 'Monthly' }));
-    await shown.findByText(/We set a price of \$120.00 per visit for your plan. It stays the same./);
-  });
-
-  it('that does not fit says so', async () => {
-    api.change({
-      [`POST ${ASKED}`]: new Reply(409, { code: 'SLOT_TAKEN', error: 'Too long.', details: [] }),
-    });
-    const shown = await change();
-    fireEvent.click(shown.getByRole('radio', { name: 'Monthly' }));
-    await shown.findByText(/your next visits don’t all fit/);
-  });
 });

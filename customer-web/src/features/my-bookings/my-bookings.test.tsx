@@ -125,7 +125,8 @@ describe('rescheduling', () => {
     api.change({ 'GET /api/bookings': [{ ...paid, ...changes }] });
     const dialog = await openDialog('4-Hour Deep Clean');
     expect(dialog.getByRole('heading', { name: 'Choose a new time' })).toBeDefined();
-    const described = document.getElementById('rebook-text')?.textContent;
+    const text = screen.getByRole('dialog').getAttribute('aria-describedby') ?? '';
+    const described = document.getElementById(text)?.textContent;
     expect(described).toContain('4-Hour Deep Clean');
     expect(described).toContain('8AM-12PM');
   });
@@ -249,6 +250,7 @@ describe('subscriptions', () => {
       'POST /api/subscriptions/7/pause': plan,
       'POST /api/subscriptions/7/skip': plan,
       'POST /api/subscriptions/7/end': plan,
+      'POST /api/subscriptions/7/preview': { price: 12000, minutes: 120, from: inDays(10) },
       'PATCH /api/subscriptions/7': plan,
     }),
   );
@@ -282,9 +284,10 @@ describe('subscriptions', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('Change');
     fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+    await screen.findByText(/The price stays \$120.00 per visit/);
     press('Save Changes');
     await sent('PATCH', '/api/subscriptions/7');
-    expect(api.bodiesOf('PATCH', '/api/subscriptions/7')).toEqual([{ frequency: 'monthly' }]);
+    expect(api.bodiesOf('PATCH', '/api/subscriptions/7')).toEqual([{ frequency: 'monthly', price: 12000 }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('End Plan');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End Plan' }));

@@ -3,19 +3,17 @@ import { useState } from 'react';
 import { useAvailability } from '../../lib/api/availability.js';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { useSite } from '../../lib/api/site.js';
-import { timeLabel } from '../../lib/appointment.js';
 import { shortPrice } from '../../lib/money.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
-import { longDate } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { Notice } from '../../ui/card.js';
-import { Dialog } from '../../ui/dialog.js';
 import { FieldError } from '../../ui/field.js';
 import { SlotCalendar } from '../../ui/slot/slot-calendar.js';
 import { SlotOffers } from '../../ui/slot/slot-offers.js';
 import { SlotTime, type SlotTimeValue } from '../../ui/slot/slot-time.js';
+import { VisitDialog } from '../../ui/visit-dialog.js';
 import { useRefreshBookings } from './api/bookings.js';
 import { useRebook } from '../../lib/api/rebook.js';
 import { payPath, rebookKind } from './booking-rules.js';
@@ -35,26 +33,17 @@ export function RebookDialog(props: Props) {
 function FeeOpenDialog({ booking, onClose }: Props) {
   const { rebookDialog, bookings } = bookingsTexts();
   return (
-    <Dialog
+    <VisitDialog
       title={rebookDialog.title}
+      booking={booking}
       onClose={onClose}
-      describedBy="rebook-text"
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {texts.common.back}
-          </Button>
-          <LinkButton href={payPath(booking)}>{bookings.payNow}</LinkButton>
-        </>
-      }
-    >
-      <div className="stack" id="rebook-text">
-        <Visit booking={booking} />
+      about={
         <Notice icon="card" tone="warning">
           {rebookDialog.feeOpen(shortPrice(booking.openFees))}
         </Notice>
-      </div>
-    </Dialog>
+      }
+      action={<LinkButton href={payPath(booking)}>{bookings.payNow}</LinkButton>}
+    />
   );
 }
 
@@ -105,54 +94,35 @@ function SlotDialog({ booking, today, onClose }: Props) {
   };
 
   return (
-    <Dialog
+    <VisitDialog
       title={rebookDialog.title}
+      booking={booking}
       onClose={onClose}
-      describedBy="rebook-text"
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {texts.common.back}
-          </Button>
-          <Button busy={rebook.isPending} onClick={confirm}>
-            {rebook.isPending ? texts.common.working : confirmLabel(kind, fee)}
-          </Button>
-        </>
+      about={
+        <Notice icon="card" tone={kind === 'fee' ? 'warning' : 'primary'}>
+          {kind === 'fee' ? rebookDialog.withFee(fee) : rebookDialog[kind === 'again' ? 'again' : 'free']}
+        </Notice>
+      }
+      action={
+        <Button busy={rebook.isPending} onClick={confirm}>
+          {rebook.isPending ? texts.common.working : confirmLabel(kind, fee)}
+        </Button>
       }
     >
-      <div className="stack">
-        <div className="stack" id="rebook-text">
-          <Visit booking={booking} />
-          <Notice icon="card" tone={kind === 'fee' ? 'warning' : 'primary'}>
-            {kind === 'fee' ? rebookDialog.withFee(fee) : rebookDialog[kind === 'again' ? 'again' : 'free']}
-          </Notice>
-        </div>
-        <h3 className="dialog-section">{rebookDialog.pick}</h3>
-        <SlotCalendar
-          service={booking.serviceType}
-          length={length}
-          timeZone={timeZone}
-          value={date}
-          onChange={setDate}
-          label={rebookDialog.pick}
-        />
-        <h3 className="dialog-section">{rebookDialog.time}</h3>
-        <SlotTime value={time} onChange={setTime} day={day} label={rebookDialog.time} />
-        {isAsked && !isChosen && <FieldError>{rebookDialog.choose}</FieldError>}
-        <SlotOffers offers={offers} label={rebookDialog.taken} onTake={take} />
-      </div>
-    </Dialog>
-  );
-}
-
-/** Which visit it is about. */
-function Visit({ booking }: { booking: BookingRecord }) {
-  return (
-    <p>
-      <strong>{texts.catalogText(booking.service)}</strong>
-      <br />
-      {longDate(booking.appointmentDate)}, {timeLabel(booking)}
-    </p>
+      <h3 className="dialog-section">{rebookDialog.pick}</h3>
+      <SlotCalendar
+        service={booking.serviceType}
+        length={length}
+        timeZone={timeZone}
+        value={date}
+        onChange={setDate}
+        label={rebookDialog.pick}
+      />
+      <h3 className="dialog-section">{rebookDialog.time}</h3>
+      <SlotTime value={time} onChange={setTime} day={day} label={rebookDialog.time} />
+      {isAsked && !isChosen && <FieldError>{rebookDialog.choose}</FieldError>}
+      <SlotOffers offers={offers} label={rebookDialog.taken} onTake={take} />
+    </VisitDialog>
   );
 }
 

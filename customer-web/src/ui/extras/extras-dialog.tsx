@@ -1,21 +1,19 @@
-import type { BookingRecord, Extra, ExtrasPreview, SlotAlternative } from '@homebright/contract';
+import type { BookingRecord, ExtrasPreview, SlotAlternative } from '@homebright/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, serverMessage } from '../../lib/api/client.js';
+import { ApiError, read, serverMessage } from '../../lib/api/client.js';
 import { useChangeExtras, useExtrasPreview } from '../../lib/api/extras.js';
 import { useRebook } from '../../lib/api/rebook.js';
-import { timeLabel } from '../../lib/appointment.js';
 import { price } from '../../lib/money.js';
 import { extrasTexts } from '../../lib/texts/extras.js';
 import { texts } from '../../lib/texts/index.js';
-import { longDate } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../button.js';
-import { Notice } from '../card.js';
-import { Dialog } from '../dialog.js';
 import { Skeleton } from '../loading.js';
 import { PriceLines } from '../prices/price-lines.js';
-import { usePrices } from '../prices/use-prices.js';
-import { SlotOffers } from '../slot/slot-offers.js';
+import { PRICE_BOOK, usePrices } from '../prices/use-prices.js';
+import { VisitDialog } from '../visit-dialog.js';
+import { ExtrasRefusal } from './extras-refusal.js';
 
 interface Props {
   booking: BookingRecord;
@@ -25,25 +23,38 @@ interface Props {
 }
 
 /** Other extras for an unpaid visit: what it costs and takes then is shown before it is saved. */
-export default function ExtrasDialog({ booking, onChanged, onClose }: Props) {
+export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Props) {
   const words = extrasTexts().extrasDialog;
-  const { id, version, serviceType } = booking;
   const { data } = usePrices();
   const rules = data?.rules;
-  const [chosen, setChosen] = useState(booking.extras);
+  const queries = useQueryClient();
+  // What is behind the dialog is read again as it closes: meanwhile it may be what holds it.
+  const [booking, setBooking] = useState(opened);
+  const [chosen, setChosen] = useState<Record<string, number>>();
+  const { id, version, serviceType } = booking;
   const offered = data?.rules?.extrasFor(data.book, serviceType) ?? [];
-  const extras = data?.rules?.extrasToSend(offered, serviceType, chosen) ?? {};
+  const extras = data?.rules?.extrasToSend(offered, serviceType, chosen ?? booking.extras) ?? {};
   const preview = useExtrasPreview(id, { extras, version });
   const change = useChangeExtras(id);
   const move = useRebook();
   const isSame = offered.every((extra) => (extras[extra.id] ?? 0) === (booking.extras[extra.id] ?? 0));
 
+  const readAgain = async () => {
+    void queries.invalidateQueries({ queryKey: [PRICE_BOOK] });
+    const now = await read<BookingRecord>(`/api/bookings/${id}`).catch(() => booking);
+    setBooking(now);
+    // Another version is asked about by itself.
+    if (now.version === version) void preview.refetch();
+  };
   const failed = (error: Error) => {
     const code = error instanceof ApiError ? (error.body.code ?? '') : '';
-    if (code === 'STALE_VERSION' || code === 'PRICE_CHANGED') onChanged();
-    void preview.refetch();
     const text = words.refused[code] ?? serverMessage(error) ?? words.failed.text;
     showToast({ title: words.failed.title, text, tone: 'error' });
+    void readAgain();
+  };
+  const close = () => {
+    if (booking !== opened) onChanged();
+    onClose();
   };
   const save = ({ total }: ExtrasPreview) =>
     change.mutate(
@@ -57,40 +68,34 @@ export default function ExtrasDialog({ booking, onChanged, onClose }: Props) {
         onError: failed,
       },
     );
-  const moveTo = (slot: SlotAlternative) => {
-    const { rebookingFee } = booking;
-    const done = { onSuccess: onChanged, onError: failed };
-    move.mutate({ originalBookingId: id, rebookingFee, ...slot }, done);
-  };
-  const shown = preview.isPlaceholderData || preview.error ? undefined : preview.data;
+  const moveTo = (slot: SlotAlternative) =>
+    move.mutate(
+      { originalBookingId: id, rebookingFee: booking.rebookingFee, ...slot },
+      {
+        onSuccess: ({ message }) => {
+          showToast({ title: words.moved, text: message });
+          void readAgain();
+        },
+        onError: failed,
+      },
+    );
+  const shown = preview.isFetching || preview.error ? undefined : preview.data;
   const isBusy = change.isPending || move.isPending;
   return (
-    <Dialog
+    <VisitDialog
       title={words.title}
-      onClose={onClose}
-      describedBy="extras-text"
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {texts.common.back}
-          </Button>
-          <Button busy={isBusy || !shown || isSame} onClick={() => shown && save(shown)}>
-            {isBusy || preview.isFetching ? texts.common.working : saveLabel(shown)}
-          </Button>
-        </>
+      booking={booking}
+      about={<p className="quiet">{words.text}</p>}
+      onClose={close}
+      action={
+        <Button busy={isBusy || !shown || isSame} onClick={() => shown && save(shown)}>
+          {isBusy || preview.isFetching ? texts.common.working : saveLabel(shown)}
+        </Button>
       }
     >
       <div className="stack extras">
-        <div id="extras-text">
-          <p>
-            <strong>{texts.catalogText(booking.service)}</strong>
-            <br />
-            {longDate(booking.appointmentDate)}, {timeLabel(booking)}
-          </p>
-          <p className="quiet">{words.text}</p>
-        </div>
         {rules &&
-          offered.map((extra: Extra) => (
+          offered.map((extra) => (
             <rules.ExtraChoice
               key={extra.id}
               extra={extra}
@@ -100,7 +105,7 @@ export default function ExtrasDialog({ booking, onChanged, onClose }: Props) {
           ))}
         <div role="status" className="stack">
           {preview.error ? (
-            <Refusal error={preview.error} onTake={moveTo} />
+            <ExtrasRefusal error={preview.error} onTake={moveTo} onRetry={() => void readAgain()} />
           ) : preview.data ? (
             <Consequence preview={preview.data} isSame={isSame} />
           ) : (
@@ -108,7 +113,7 @@ export default function ExtrasDialog({ booking, onChanged, onClose }: Props) {
           )}
         </div>
       </div>
-    </Dialog>
+    </VisitDialog>
   );
 }
 
@@ -129,21 +134,5 @@ function Consequence({ preview, isSame }: { preview: ExtrasPreview; isSame: bool
         <strong className="number">{price(total)}</strong>
       </p>
     </div>
-  );
-}
-
-/** Why it cannot be so; for a visit that does not fit any more, where it does. */
-function Refusal({ error, onTake }: { error: Error; onTake: (slot: SlotAlternative) => void }) {
-  const words = extrasTexts().extrasDialog;
-  const { code = '', details = [] } = error instanceof ApiError ? error.body : {};
-  if (code !== 'SLOT_TAKEN') {
-    const text = words.refused[code] ?? serverMessage(error) ?? words.failed.text;
-    return <Notice tone="warning">{text}</Notice>;
-  }
-  return (
-    <>
-      <Notice tone="warning">{words.tooLong}</Notice>
-      <SlotOffers offers={details as SlotAlternative[]} label={words.moves} onTake={onTake} />
-    </>
   );
 }

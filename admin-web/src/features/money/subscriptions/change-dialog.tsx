@@ -1,6 +1,6 @@
 import { FREQUENCIES, toTwelveHour } from '@homebright/contract';
 import type { Extra, OfficeSubscription } from '@homebright/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TimeFields } from '../../../booking/dialogs/time-fields';
 import { useExtrasFor } from '../../../booking/extras/extras-api';
@@ -11,7 +11,7 @@ import { clockOf, isWindow } from '../../../lib/time-of-day';
 import { FormDialog } from '../../../ui/form-dialog';
 import { FormField } from '../../../ui/form-field';
 import { PlanConsequence } from './plan-consequence';
-import { useChangeSubscription } from './subscription-actions';
+import { useChangeSubscription, usePlanPreview } from './subscription-actions';
 import type { PlanChange } from './subscription-actions';
 import { capitalised } from '../../../lib/format';
 
@@ -55,45 +55,53 @@ function planChange(
 
 /** Changes frequency, time of day or extras; future unpaid visits follow, and what they cost then is said before. */
 export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
-  const change = useChangeSubscription(subscription.id);
-  const offered = useExtrasFor(subscription.serviceType);
+  const { id, serviceType } = subscription;
+  const change = useChangeSubscription(id);
+  const known = useExtrasFor(serviceType);
+  // An API of before, while the service is updated, says nothing of a plan's extras and cannot change them.
+  const offered = subscription.extras ? known : [];
   const [chosen, setChosen] = useState(subscription.extras);
-  const extras = countsOf(offered, subscription.serviceType, chosen);
+  const extras = countsOf(offered, serviceType, chosen);
+  const [typed, setTyped] = useState<Partial<PlanForm>>({});
+  const wishOf = (form: PlanForm) => planChange(subscription, form, { extras, offered });
+  const wish = wishOf({ ...formOf(subscription), ...typed });
+  const isWhole = Object.keys(wish).length > 0 && wish.appointmentTime !== '';
+  const preview = usePlanPreview(id, isWhole ? wish : undefined);
+  const isShown = preview.data !== undefined && !preview.error && !preview.isFetching;
 
   return (
     <FormDialog
       open
-      title={`Change plan #${subscription.id}`}
+      title={`Change plan #${id}`}
       description={`${subscription.customerName} will be notified. Paid visits stay where they are.`}
       submit="Save Changes"
       submitting="Saving..."
       busy={change.isPending}
+      ready={!isWhole || isShown}
       refusal={change.error ? sentenceOf(change.error, '') : undefined}
       values={formOf(subscription)}
       onClose={onClose}
       onSubmit={(form) => {
-        const wish = planChange(subscription, form, { extras, offered });
-        if (Object.keys(wish).length === 0) return onClose();
-        change.mutate({ action: 'change', ...wish }, { onSuccess: onClose });
+        const asked = wishOf(form);
+        if (Object.keys(asked).length === 0) return onClose();
+        change.mutate(
+          { action: 'change', ...asked, price: preview.data?.price },
+          { onSuccess: onClose, onError: () => void preview.refetch() },
+        );
       }}
     >
       <FormField source="frequency" label="Frequency" choices={CHOICES} />
       <TimeFields />
       {offered.length ? <ExtrasFields offered={offered} counts={extras} onChange={setChosen} /> : null}
-      <Consequence subscription={subscription} chosen={{ extras, offered }} />
+      <Typed onTyped={setTyped} />
+      <PlanConsequence subscription={subscription} preview={preview} />
     </FormDialog>
   );
 }
 
-interface ConsequenceProps {
-  subscription: OfficeSubscription;
-  chosen: { extras: Counts; offered: readonly Extra[] };
-}
-
-/** Of what stands in the form. */
-function Consequence({ subscription, chosen }: ConsequenceProps) {
-  const form = { ...formOf(subscription), ...(useWatch() as Partial<PlanForm>) };
-  const change = planChange(subscription, form, chosen);
-  const isWhole = Object.keys(change).length > 0 && change.appointmentTime !== '';
-  return <PlanConsequence subscription={subscription} change={isWhole ? change : undefined} />;
+/** Tells the dialog around it what stands in its form. */
+function Typed({ onTyped }: { onTyped: (form: Partial<PlanForm>) => void }) {
+  const form = useWatch() as Partial<PlanForm>;
+  useEffect(() => onTyped(form), [form, onTyped]);
+  return null;
 }

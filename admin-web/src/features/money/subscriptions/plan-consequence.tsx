@@ -1,11 +1,10 @@
 import { lengthInWords } from '@homebright/contract';
 import type { OfficeSubscription, PlanPreview } from '@homebright/contract';
-import { Alert, Box, LinearProgress } from '@mui/material';
+import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { sentenceOf } from '../../../lib/api';
 import { shortDate } from '../../../lib/dates';
 import { money } from '../../../lib/format';
-import { usePlanPreview } from './subscription-actions';
-import type { PlanChange } from './subscription-actions';
+import type { usePlanPreview } from './subscription-actions';
 
 /** 'From Tue, Mar 30, 2027: $102.00 per visit instead of $120.00.' */
 function priceWords({ price, from, priceLocked }: PlanPreview, before: number): string {
@@ -17,20 +16,26 @@ function priceWords({ price, from, priceLocked }: PlanPreview, before: number): 
 
 interface PlanConsequenceProps {
   subscription: OfficeSubscription;
-  /** Undefined: nothing would change. */
-  change: PlanChange | undefined;
+  preview: ReturnType<typeof usePlanPreview>;
 }
 
 /** What the coming visits cost and take after a change, or why it cannot be. */
-export function PlanConsequence({ subscription, change }: PlanConsequenceProps) {
-  const { data, error, isFetching } = usePlanPreview(subscription.id, change);
+export function PlanConsequence({ subscription, preview }: PlanConsequenceProps) {
+  const { data, error, isFetching, refetch } = preview;
+  const retry = (
+    <Button color="inherit" size="small" onClick={() => void refetch()}>
+      Try Again
+    </Button>
+  );
   return (
     <Box aria-live="polite" sx={{ marginTop: 2 }}>
-      {change && isFetching ? <LinearProgress aria-label="Working out the price" /> : null}
-      {change && !isFetching && error ? (
-        <Alert severity="warning">{sentenceOf(error, 'The new price could not be worked out.')}</Alert>
+      {isFetching ? <LinearProgress aria-label="Working out the price" /> : null}
+      {!isFetching && error ? (
+        <Alert severity="warning" action={retry}>
+          {sentenceOf(error, 'The new price could not be worked out.')}
+        </Alert>
       ) : null}
-      {change && !isFetching && data ? (
+      {!isFetching && !error && data ? (
         <Alert severity="info">
           {priceWords(data, subscription.price)} Each visit takes {lengthInWords(data.minutes)}. Paid visits
           stay as they are.

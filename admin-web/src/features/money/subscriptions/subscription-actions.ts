@@ -6,7 +6,7 @@ import type {
 } from '@homebright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useInvalidateBookings } from '../../../booking/api/invalidate-bookings';
-import { read, sentenceOf, write } from '../../../lib/api';
+import { ApiError, read, sentenceOf, write } from '../../../lib/api';
 import { useToday } from '../../../lib/site';
 import { useToast } from '../../../ui/toast';
 
@@ -38,6 +38,8 @@ export interface PlanChange {
   appointmentTime?: string;
   customTime?: string;
   extras?: Record<string, number>;
+  /** The price of each visit that was shown: another one is 409 PRICE_CHANGED. */
+  price?: number;
 }
 
 const DONE: Record<SubscriptionChange['action'], string> = {
@@ -73,12 +75,22 @@ export function useChangeSubscription(id: number) {
   });
 }
 
-/** `POST /api/admin/subscriptions/{id}/preview`: what the change would make of the coming visits. */
+/**
+ * `POST /api/admin/subscriptions/{id}/preview`: what the change would make of the coming visits. An API of before, while the
+ * service is updated, cannot say: null.
+ */
 export function usePlanPreview(id: number, change: PlanChange | undefined) {
   return useQuery({
-    queryKey: ['subscriptions', 'preview', id, change],
-    queryFn: async () =>
-      (await (await write('POST', `/api/admin/subscriptions/${id}/preview`, change)).json()) as PlanPreview,
+    queryKey: ['plan-preview', id, change],
+    queryFn: async () => {
+      try {
+        const answer = await write('POST', `/api/admin/subscriptions/${id}/preview`, change);
+        return (await answer.json()) as PlanPreview;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
     enabled: change !== undefined,
     staleTime: 0,
     gcTime: 0,

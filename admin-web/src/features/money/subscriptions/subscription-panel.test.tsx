@@ -3,28 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { RecordContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { aBooking, SITE } from '../../../testing/a-booking';
+import { aPlan } from '../../../testing/a-plan';
 import { renderScreen } from '../../../testing/render-screen';
 import { Refusal, serve, writes } from '../../../testing/server';
 import { SubscriptionPanel } from './subscription-panel';
 
-const SUBSCRIPTION: OfficeSubscription = {
-  id: 5,
-  userId: 'u-1',
-  customerName: 'Maya Alvarez',
-  status: 'active',
-  serviceType: '2-hour',
-  service: '2-Hour Standard Clean',
-  frequency: 'weekly',
-  firstDate: '2026-11-24',
-  appointmentTime: 'morning',
-  customTime: null,
-  price: 12000,
-  priceLocked: false,
-  extras: {},
-  nextVisit: '2026-12-01',
-  card: null,
-  createdAt: '2026-11-01T12:00:00.000Z',
-};
+const PREVIEW = { price: 12000, minutes: 120, lines: [], from: '2026-12-01', priceLocked: false };
 
 function open(subscription: Partial<OfficeSubscription> = {}, answers: Record<string, unknown> = {}) {
   const visit = { subscriptionId: 5, isRecurring: true };
@@ -40,10 +24,12 @@ function open(subscription: Partial<OfficeSubscription> = {}, answers: Record<st
     'POST /api/admin/subscriptions/5/actions/end': {},
     'POST /api/admin/subscriptions/5/actions/skip': {},
     'PATCH /api/admin/subscriptions/5': {},
+    'POST /api/admin/subscriptions/5/preview': PREVIEW,
+    'GET /api/price-book': { extras: [] },
     ...answers,
   });
   const user = renderScreen(
-    <RecordContextProvider value={{ ...SUBSCRIPTION, ...subscription }}>
+    <RecordContextProvider value={aPlan(subscription)}>
       <SubscriptionPanel />
     </RecordContextProvider>,
   );
@@ -85,13 +71,19 @@ it('changes rhythm and time, and stays with the server’s words when that is re
   await user.click(screen.getByRole('button', { name: 'Change…' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: /Midday/ }));
+  await dialog.findByText(/^The price stays \$120.00 per visit/);
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   // In the form, where it stays; a toast says it as well.
   await dialog.findByText('That time has just been taken.', { selector: 'form *' });
   refused = false;
+  await dialog.findByText(/^The price stays \$120.00 per visit/);
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Plan changed: #5')).toBeTruthy();
-  expect(writes(log).at(-1)?.body).toEqual({ frequency: 'weekly', appointmentTime: 'midday' });
+  expect(writes(log).at(-1)?.body).toEqual({
+    frequency: 'weekly',
+    appointmentTime: 'midday',
+    price: 12000,
+  });
 });
 
 it('offers to resume what is paused, and nothing for what has ended', async () => {

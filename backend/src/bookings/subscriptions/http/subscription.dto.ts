@@ -10,6 +10,8 @@ export class SkipVisitDto {
 export class ChangeSubscriptionDto {
   /** How many of each; the domain checks ids and numbers. */
   @IsOptional() @IsObject() extras?: object;
+  /** Of each visit, in cents, as it was shown: another one is 409 PRICE_CHANGED. */
+  @IsOptional() @IsInt() @Min(0) @Max(Number.MAX_SAFE_INTEGER) price?: number;
   @IsOptional() @IsString() @MaxLength(40) frequency?: string;
   @IsOptional() @IsString() @MaxLength(40) appointmentTime?: string;
   @IsOptional() @IsString() @MaxLength(40) customTime?: string;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanPreview, Subscription as SubscriptionAnswer } from '@homebright/contract';
+import type { Cents, PlanPreview, Subscription as SubscriptionAnswer } from '@homebright/contract';
 import { SlotTaken } from '../../../dispatch/index.js';
 import { UserReader } from '../../../identity/index.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -9,6 +9,7 @@ import { BusinessClock, type Tx } from '../../../platform/index.js';
 import { checkAppointment } from '../../domain/appointment.js';
 import type { Booking } from '../../domain/booking.js';
 import { checkCounts, checkFrequency } from '../../domain/draft.js';
+import { money } from '../../domain/format.js';
 import type { Subscription } from '../../domain/subscription.js';
 import { checkExtras } from '../../domain/visit-quote.js';
 import { Quotes } from '../../use-cases/quotes.js';
@@ -31,6 +32,8 @@ export interface SubscriptionChange {
   customTime?: string;
   /** How many of each, by id: all that the coming visits shall have. */
   extras?: unknown;
+  /** Of each visit, as it was shown. */
+  price?: Cents;
 }
 
 /** Changing, pausing, resuming and ending a subscription, by customer or office; impossible transitions are CONFLICT. */
@@ -85,11 +88,13 @@ export class ManageSubscription {
    * dates of their numbers, whatever day they were moved to; those put off past their regular day, which could not be made
    * again, stay. From the next unpaid visit on the price is quoted anew, unless it is locked; paid ones stay as they are.
    * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, or a longer one not its own; CONFLICT if ended, or
-   * for other extras by the customer while the office has locked the price
+   * for other extras by the customer while the office has locked the price; PRICE_CHANGED for another price than was shown
    */
-  change(initiator: Initiator, id: number, change: SubscriptionChange): Promise<SubscriptionAnswer> {
+  change(initiator: Initiator, id: number, wish: SubscriptionChange): Promise<SubscriptionAnswer> {
+    const { price: shown, ...change } = wish;
     return this.base.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
       const repriced = await this.carryOut(tx, subscription, change, initiator);
+      if (shown !== undefined) await this.checkPrice(tx, subscription, shown);
       return { event: subscriptionChanged({ subscriptionId: id, userId: subscription.userId }), repriced };
     });
   }
@@ -97,7 +102,7 @@ export class ManageSubscription {
   /** What `change` would make of the visits to come, with the same refusals. */
   preview(initiator: Initiator, id: number, change: SubscriptionChange): Promise<PlanPreview> {
     return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
-      await this.carryOut(tx, subscription, change, initiator);
+      await this.carryOut(tx, subscription, { ...change, price: undefined }, initiator);
       return this.requote.next(tx, subscription);
     });
   }
@@ -129,6 +134,15 @@ export class ManageSubscription {
     if (!onlyExtras && subscription.status === 'active') await this.planAnew(tx, subscription.id);
     if (extras === undefined && frequency === subscription.frequency) return withdrawn;
     return [...withdrawn, ...(await this.requote.run(tx, subscription, extras !== undefined))];
+  }
+
+  private async checkPrice(tx: Tx, subscription: Subscription, shown: Cents): Promise<void> {
+    const { price } = await this.requote.next(tx, subscription);
+    if (price === shown) return;
+    throw new DomainError(
+      'PRICE_CHANGED',
+      `Each visit would now cost ${money(price)}. Nothing has changed yet.`,
+    );
   }
 
   private async takeExtras(tx: Tx, subscription: Subscription, given: unknown, by: Initiator): Promise<void> {

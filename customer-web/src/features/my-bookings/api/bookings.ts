@@ -1,6 +1,7 @@
 import type { BookingRecord } from '@homebright/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read } from '../../../lib/api/client.js';
+import { PRICE_BOOK } from '../../../ui/prices/use-prices.js';
 
 /** Spec section 7: two retries, a second apart. */
 const bookingsQuery = queryOptions({
@@ -17,7 +18,7 @@ export const useBookings = () => useQuery(bookingsQuery);
 export function useRefreshBookings() {
   const queries = useQueryClient();
   return () => {
-    for (const path of ['/api/bookings', '/api/subscriptions', '/api/availability']) {
+    for (const path of ['/api/bookings', '/api/subscriptions', '/api/availability', PRICE_BOOK]) {
       void queries.invalidateQueries({ queryKey: [path] });
     }
   };

@@ -1,6 +1,6 @@
-import type { AppointmentTime, Frequency, PlanPreview, Subscription } from '@homebright/contract';
+import type { AppointmentTime, Cents, Frequency, PlanPreview, Subscription } from '@homebright/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { read, writeForJson } from '../../../lib/api/client.js';
+import { ApiError, read, writeForJson } from '../../../lib/api/client.js';
 
 const subscriptionsQuery = queryOptions({
   queryKey: ['/api/subscriptions'],
@@ -18,13 +18,26 @@ export interface PlanChange {
   appointmentTime?: AppointmentTime;
   customTime?: string;
   extras?: Record<string, number>;
+  /** The price of each visit that was shown: another one is 409 PRICE_CHANGED. */
+  price?: Cents;
 }
 
-/** What the change would make of the coming visits; undefined: nothing is changed. */
+export const PLAN_PREVIEW = 'plan-preview';
+
+/**
+ * What the change would make of the coming visits; undefined: nothing is changed. An API of before, while the service is
+ * updated, cannot say: null.
+ */
 export const usePlanPreview = (id: number, change?: PlanChange) =>
   useQuery({
-    queryKey: ['/api/subscriptions', id, 'preview', change],
-    queryFn: () => writeForJson<PlanPreview>('POST', `/api/subscriptions/${id}/preview`, change),
+    queryKey: [PLAN_PREVIEW, id, change],
+    queryFn: () =>
+      writeForJson<PlanPreview>('POST', `/api/subscriptions/${id}/preview`, change).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        },
+      ),
     enabled: change !== undefined,
     retry: false,
     staleTime: 0,

@@ -7,7 +7,7 @@ import { ChoiceCard } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { usePrices } from '../../../ui/prices/use-prices.js';
 import { SlotTime, type SlotTimeValue } from '../../../ui/slot/slot-time.js';
-import type { SubscriptionChange } from '../api/subscriptions.js';
+import { type SubscriptionChange, usePlanPreview } from '../api/subscriptions.js';
 import { PlanConsequence } from './plan-consequence.js';
 import { isWhole, planChange } from './plan-change.js';
 
@@ -24,8 +24,9 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const { frequencies } = texts;
   const { data } = usePrices();
   const rules = data?.rules;
-  // Under a price that the office has set, extras are the office's to change.
-  const offered = (!plan.priceLocked && data?.rules?.extrasFor(data.book, plan.serviceType)) || [];
+  // Under a price that the office has set, extras are the office's to change. An API of before says nothing of them.
+  const mayHaveExtras = Boolean(plan.extras) && !plan.priceLocked;
+  const offered = (mayHaveExtras && data?.rules?.extrasFor(data.book, plan.serviceType)) || [];
   const [frequency, setFrequency] = useState<Frequency>(plan.frequency);
   const [time, setTime] = useState<SlotTimeValue>({
     appointmentTime: plan.appointmentTime,
@@ -34,6 +35,13 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const [chosen, setChosen] = useState(plan.extras);
   const extras = data?.rules?.extrasToSend(offered, plan.serviceType, chosen) ?? {};
   const change = planChange(plan, { frequency, time, extras }, offered);
+  const asked = isWhole(change) ? change : undefined;
+  const preview = usePlanPreview(plan.id, asked);
+  const isShown = !asked || (preview.data !== undefined && !preview.error && !preview.isFetching);
+  const save = () => {
+    if (Object.keys(change).length === 0) return onClose();
+    onSave({ do: 'change', ...change, price: preview.data?.price });
+  };
   return (
     <Dialog
       title={plans.changeTitle}
@@ -43,10 +51,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
           <Button look="secondary" onClick={onClose}>
             {texts.common.back}
           </Button>
-          <Button
-            busy={isBusy}
-            onClick={() => (Object.keys(change).length ? onSave({ do: 'change', ...change }) : onClose())}
-          >
+          <Button busy={isBusy || !isShown} onClick={save}>
             {isBusy ? texts.common.working : plans.save}
           </Button>
         </>
@@ -82,7 +87,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
             ))}
           </div>
         )}
-        <PlanConsequence plan={plan} change={isWhole(change) ? change : undefined} />
+        <PlanConsequence plan={plan} preview={preview} />
       </div>
     </Dialog>
   );

@@ -4,25 +4,32 @@ import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { longDate } from '../../../lib/time/format.js';
+import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/card.js';
 import { duration } from '../../../ui/prices/words.js';
-import { type PlanChange, usePlanPreview } from '../api/subscriptions.js';
+import type { usePlanPreview } from '../api/subscriptions.js';
 
 interface Props {
   plan: Subscription;
-  /** Undefined: nothing would change. */
-  change: PlanChange | undefined;
+  preview: ReturnType<typeof usePlanPreview>;
 }
 
 /** What a change makes of the coming visits: their price, from which day on, and that paid ones stay. */
-export function PlanConsequence({ plan, change }: Props) {
+export function PlanConsequence({ plan, preview }: Props) {
   const { plans } = bookingsTexts();
-  const { data, error, isFetching } = usePlanPreview(plan.id, change);
+  const { data, error, isFetching, refetch } = preview;
   return (
-    <div role="status">
-      {change && isFetching && <p className="small quiet">{texts.common.working}</p>}
-      {change && !isFetching && error && <Notice tone="warning">{reasonOf(error)}</Notice>}
-      {change && !isFetching && data && (
+    <div role="status" className="stack">
+      {isFetching && <p className="small quiet">{texts.common.working}</p>}
+      {!isFetching && error && (
+        <>
+          <Notice tone="warning">{reasonOf(error)}</Notice>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {texts.common.tryAgain}
+          </Button>
+        </>
+      )}
+      {!isFetching && !error && data && (
         <Notice icon="card">
           {priceWords(plan, data)} {plans.length(duration(data.minutes))} {plans.paidStay}
         </Notice>
@@ -42,5 +49,5 @@ function priceWords(plan: Subscription, preview: PlanPreview): string {
 function reasonOf(error: Error): string {
   const { plans } = bookingsTexts();
   const code = error instanceof ApiError ? (error.body.code ?? '') : '';
-  return plans.refused[code] ?? serverMessage(error) ?? plans.failed.text;
+  return plans.refused[code] ?? serverMessage(error) ?? plans.unknown;
 }

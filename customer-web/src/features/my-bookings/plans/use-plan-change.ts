@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, serverMessage } from '../../../lib/api/client.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { showToast } from '../../../lib/toast/toaster.js';
 import { useRefreshBookings } from '../api/bookings.js';
-import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
+import { PLAN_PREVIEW, type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 
 /** Sends a change, shows the result and refetches the lists. */
 export function usePlanChange(id: number, onDone: () => void) {
   const { mutate, isPending } = useChangeSubscription(id);
   const refresh = useRefreshBookings();
+  const queries = useQueryClient();
   const change = (what: SubscriptionChange) =>
     mutate(what, {
       onSuccess: () => {
@@ -18,6 +20,10 @@ export function usePlanChange(id: number, onDone: () => void) {
       onError: (error) => {
         const { failed, refused } = bookingsTexts().plans;
         const code = error instanceof ApiError ? (error.body.code ?? '') : '';
+        if (code === 'PRICE_CHANGED') {
+          refresh();
+          void queries.invalidateQueries({ queryKey: [PLAN_PREVIEW] });
+        }
         const text = refused[code] ?? serverMessage(error) ?? failed.text;
         showToast({ title: failed.title, text, tone: 'error' });
       },

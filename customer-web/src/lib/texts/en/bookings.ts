@@ -121,7 +121,9 @@ export const plans = {
   refused: {
     SLOT_TAKEN:
       'With this choice your next visits don’t all fit. Please choose another time or fewer extras.',
+    PRICE_CHANGED: 'Our prices changed in the meantime. Here is the new price; nothing has been saved yet.',
   } as Record<string, string>,
+  unknown: 'We couldn’t work out the new price.',
   done: 'Plan updated',
   failed: { title: 'Plan not changed', text: 'We couldn’t save that change. Please try again.' },
 };

@@ -7,7 +7,10 @@ export const extrasDialog = {
   saveOnly: 'Save',
   done: 'Extras changed',
   tooLong: 'With these extras the visit takes longer and doesn’t fit at its time anymore.',
+  nowhere: 'Please choose fewer, or call us.',
   moves: 'It fits at these times. Choose one to move your visit, free of charge:',
+  moved: 'Visit moved',
+  unknown: 'We couldn’t work out the new price.',
   /** By the server's code, where its own sentence is not enough. */
   refused: {
     STALE_VERSION: 'This booking changed in the meantime. Please look at it again.',

@@ -133,7 +133,10 @@ export const plans: typeof english.plans = {
   keepVisit: 'Conservar la visita',
   refused: {
     SLOT_TAKEN: 'Así no caben todas sus próximas visitas. Elija otra hora o menos extras.',
+    PRICE_CHANGED:
+      'Nuestros precios cambiaron mientras tanto. Este es el nuevo precio; aún no se ha guardado nada.',
   },
+  unknown: 'No pudimos calcular el nuevo precio.',
   done: 'Plan actualizado',
   failed: { title: 'El plan no cambió', text: 'No pudimos guardar el cambio. Inténtelo de nuevo.' },
 };

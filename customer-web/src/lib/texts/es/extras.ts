@@ -9,7 +9,10 @@ export const extrasDialog: typeof en.extrasDialog = {
   saveOnly: 'Guardar',
   done: 'Extras cambiados',
   tooLong: 'Con estos extras la visita dura más y ya no cabe a su hora.',
+  nowhere: 'Elija menos extras o llámenos.',
   moves: 'Cabe en estos horarios. Elija uno para mover su visita sin costo:',
+  moved: 'Visita cambiada de hora',
+  unknown: 'No pudimos calcular el nuevo precio.',
   refused: {
     STALE_VERSION: 'Esta reserva cambió mientras tanto. Revísela de nuevo.',
     PRICE_CHANGED:

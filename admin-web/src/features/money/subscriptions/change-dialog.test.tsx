@@ -1,0 +1,149 @@
+import type { OfficeSubscription, PlanPreview } from '@homebright/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { SITE } from '../../../testing/a-booking';
+import { aPlan } from '../../../testing/a-plan';
+import { renderScreen } from '../../../testing/render-screen';
+import { Refusal, serve, writes } from '../../../testing/server';
+import { EXTRAS } from '../../../testing/some-extras';
+import { ChangeDialog } from './change-dialog';
+
+const PREVIEW = 'POST /api/admin/subscriptions/5/preview';
+const PATCH = 'PATCH /api/admin/subscriptions/5';
+const answer = (changes: Partial<PlanPreview> = {}): PlanPreview => ({
+  price: 10200,
+  minutes: 150,
+  lines: [],
+  from: '2027-03-30',
+  priceLocked: false,
+  ...changes,
+});
+const FROM = /^From Tue, Mar 30, 2027: \$102.00 per visit instead of \$120.00./;
+
+function open(answers: Record<string, unknown> = {}, plan: OfficeSubscription = aPlan()) {
+  const onClose = vi.fn();
+  const known: Record<string, unknown> = {
+    'GET /api/site': SITE,
+    'GET /api/price-book': { extras: EXTRAS },
+    [PREVIEW]: answer(),
+    [PATCH]: {},
+    ...answers,
+  };
+  const log = serve(known);
+  const person = renderScreen(<ChangeDialog subscription={plan} onClose={onClose} />);
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+  const changes = () =>
+    writes(log)
+      .filter(({ method }) => method === 'PATCH')
+      .map(({ body }) => body);
+  return { onClose, known, log, person, save, changes };
+}
+
+it('other extras say from which visit on it costs what, and that is what is sent', async () => {
+  const { log, person, save, changes, onClose } = open();
+  expect(writes(log)).toEqual([]);
+  await person.click(await screen.findByRole('checkbox', { name: 'Inside the oven' }));
+  const said = await screen.findByText(FROM);
+  expect(said.textContent).toContain('Each visit takes 2 h 30 min. Paid visits stay as they are.');
+  expect(writes(log).map(({ body }) => body)).toEqual([{ extras: { oven: 1 } }]);
+  await person.click(save());
+  await screen.findByText('Plan changed: #5');
+  expect(changes()).toEqual([{ extras: { oven: 1 }, price: 10200 }]);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+it('frequency, time and extras are asked about and sent together', async () => {
+  const { person, save, changes } = open();
+  await person.click(screen.getByRole('combobox', { name: 'Frequency' }));
+  await person.click(await screen.findByRole('option', { name: 'Monthly' }));
+  await person.click(screen.getByRole('button', { name: /Evening/ }));
+  await person.click(await screen.findByRole('button', { name: 'One more: Windows' }));
+  await waitFor(() => expect(save().disabled).toBe(false));
+  await screen.findByText(FROM);
+  await person.click(save());
+  await screen.findByText('Plan changed: #5');
+  expect(changes()).toEqual([
+    { frequency: 'monthly', appointmentTime: 'evening', extras: { window: 1 }, price: 10200 },
+  ]);
+});
+
+it('is not saved before its price is there', async () => {
+  let reply: (preview: PlanPreview) => void = () => undefined;
+  const { person, save, changes } = open({ [PREVIEW]: () => new Promise((done) => (reply = done)) });
+  await person.click(await screen.findByRole('checkbox', { name: 'Inside the oven' }));
+  await screen.findByRole('progressbar', { name: 'Working out the price' });
+  expect(save().disabled).toBe(true);
+  reply(answer({ from: null }));
+  await screen.findByText(/^From the next visit: \$102.00 per visit instead of \$120.00./);
+  expect(save().disabled).toBe(false);
+  expect(changes()).toEqual([]);
+});
+
+it.each([
+  ['stays the same', { price: 12000 }, /^The price stays \$120.00 per visit./],
+  ['is locked', { price: 15000, priceLocked: true }, /^The price is locked and stays \$150.00 per visit./],
+])('says that the price %s', async (_, changes, words) => {
+  const { person } = open({ [PREVIEW]: answer(changes) });
+  await person.click(await screen.findByRole('checkbox', { name: 'Inside the oven' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('that does not fit says so, and is not saved', async () => {
+  const error = 'A longer visit does not fit on Tuesday.';
+  const { known, person, save } = open({ [PREVIEW]: new Refusal(409, { code: 'SLOT_TAKEN', error }) });
+  const oven = await screen.findByRole('checkbox', { name: 'Inside the oven' });
+  await person.click(oven);
+  await screen.findByText(error);
+  expect(save().disabled).toBe(true);
+  known[PREVIEW] = answer();
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText(FROM);
+  expect(save().disabled).toBe(false);
+});
+
+it('at another price than was shown is not saved before the new one is', async () => {
+  const words = 'Each visit would now cost $110.00. Nothing has changed yet.';
+  const { known, person, save, changes, onClose } = open();
+  known[PATCH] = () => {
+    known[PREVIEW] = answer({ price: 11000 });
+    known[PATCH] = {};
+    return new Refusal(409, { code: 'PRICE_CHANGED', error: words });
+  };
+  await person.click(await screen.findByRole('checkbox', { name: 'Inside the oven' }));
+  await screen.findByText(FROM);
+  await person.click(save());
+  await screen.findByText(/\$110.00 per visit instead of \$120.00./);
+  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  expect(onClose).not.toHaveBeenCalled();
+  await person.click(save());
+  await screen.findByText('Plan changed: #5');
+  expect(changes().map((body) => (body as { price: number }).price)).toEqual([10200, 11000]);
+});
+
+it('nothing changed is nothing sent', async () => {
+  const { log, person, save, onClose } = open();
+  const oven = await screen.findByRole('checkbox', { name: 'Inside the oven' });
+  await person.click(oven);
+  await screen.findByText(FROM);
+  await person.click(oven);
+  await waitFor(() => expect(screen.queryByText(FROM)).toBeNull());
+  await person.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(writes(log).filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+it('at an API that has no extras yet, while the service is updated, it goes on without them', async () => {
+  const { extras: _none, priceLocked: _unknown, ...older } = aPlan();
+  const { log, person, save, changes } = open(
+    { [PREVIEW]: new Refusal(404, { code: 'NOT_FOUND', error: 'Not found.' }) },
+    older as OfficeSubscription,
+  );
+  await waitFor(() => expect(log.some(({ path }) => path === '/api/price-book')).toBe(true));
+  await person.click(screen.getByRole('button', { name: /Midday/ }));
+  expect(screen.queryByRole('list', { name: 'Extras' })).toBeNull();
+  await waitFor(() => expect(save().disabled).toBe(false));
+  expect(screen.queryByText('Not found.')).toBeNull();
+  await person.click(save());
+  await screen.findByText('Plan changed: #5');
+  expect(changes()).toEqual([{ frequency: 'weekly', appointmentTime: 'midday' }]);
+});

@@ -1,0 +1,50 @@
+import type { BookingRecord } from '@homebright/contract';
+import { type ReactNode, useId } from 'react';
+import { timeLabel } from '../lib/appointment.js';
+import { texts } from '../lib/texts/index.js';
+import { longDate } from '../lib/time/format.js';
+import { Button } from './button.js';
+import { Dialog } from './dialog.js';
+
+interface Props {
+  title: string;
+  booking: Pick<BookingRecord, 'service' | 'appointmentDate' | 'appointmentTime' | 'customTime'>;
+  /** Read out after the title, with the visit. */
+  about: ReactNode;
+  /** What stands beside 'Back'. */
+  action: ReactNode;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A question about one visit: which one it is stands first, and 'Back' leaves it as it is. */
+export function VisitDialog({ title, booking, about, action, onClose, children }: Props) {
+  const aboutId = useId();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      describedBy={aboutId}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts.common.back}
+          </Button>
+          {action}
+        </>
+      }
+    >
+      <div className="stack">
+        <div className="stack" id={aboutId}>
+          <p>
+            <strong>{texts.catalogText(booking.service)}</strong>
+            <br />
+            {longDate(booking.appointmentDate)}, {timeLabel(booking)}
+          </p>
+          {about}
+        </div>
+        {children}
+      </div>
+    </Dialog>
+  );
+}
