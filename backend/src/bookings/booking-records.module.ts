@@ -6,21 +6,21 @@ import { Bookings } from './infra/bookings.js';
 import { CouponRedemptions } from './infra/coupon-redemptions.js';
 import { FirstCleaningReader } from './infra/first-cleaning-reader.js';
 import { Subscriptions } from './subscriptions/infra/subscriptions.js';
+import { BookingLines } from './use-cases/booking-lines.js';
 import { CancelVisit } from './use-cases/cancel-visit.js';
 import { ChangeExtras } from './use-cases/change-extras.js';
 import { Coupons } from './use-cases/coupons.js';
-import { FirstVisitPrice } from './use-cases/first-visit-price.js';
 import { Quotes } from './use-cases/quotes.js';
 import { Slots } from './use-cases/slots.js';
 
 const RECORDS = [
+  BookingLines,
   Bookings,
   CancelVisit,
   ChangeExtras,
   CouponRedemptions,
   Coupons,
   FirstCleaningReader,
-  FirstVisitPrice,
   Quotes,
   Slots,
   Subscriptions,

@@ -22,6 +22,9 @@ const ABBREVIATIONS: Record<string, string> = {
   ste: 'apartment',
 };
 
+/** The home that an address is of: its key, or the address where nothing is left of it. */
+export const homeKey = (location: string): string => addressKey(location) || location;
+
 /**
  * Normalised form under which '12 N Elm St., #3, Springfield' and '12 north elm street unit 3 springfield' are the same
  * home; empty for punctuation alone.

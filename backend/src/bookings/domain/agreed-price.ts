@@ -1,6 +1,6 @@
 import { AGREED_FIELDS, type AgreedField } from '@homebright/contract';
 import type { Booking } from './booking.js';
-import { addressKey } from './address-key.js';
+import { homeKey } from './address-key.js';
 import type { Draft } from './draft.js';
 import type { Extras } from './visit-quote.js';
 
@@ -32,5 +32,5 @@ function termsOf(given: {
 }): Record<AgreedField, string | null | undefined> {
   const { service, frequency, rooms, bathrooms, location = '' } = given;
   const extras = JSON.stringify(Object.entries(given.extras).sort());
-  return { service, frequency, rooms, bathrooms, extras, location: addressKey(location) || location };
+  return { service, frequency, rooms, bathrooms, extras, location: homeKey(location) };
 }

@@ -89,6 +89,10 @@ export class Booking {
     return this.subscriptionId !== null && this.occurrence !== 0;
   }
 
+  get location(): string {
+    return this.questionnaire.location ?? '';
+  }
+
   get priceLocked(): boolean {
     return this.priceLockedAt !== null;
   }

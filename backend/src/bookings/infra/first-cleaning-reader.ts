@@ -3,29 +3,34 @@ import { Clock } from '../../kernel/clock.js';
 import { prepared, Sql, type Tx } from '../../platform/index.js';
 import { FIRST_VISIT } from '../domain/visit-quote.js';
 
+/** One that took place and keeps its money was a cleaning, even if the office cancelled or deleted it since. */
 const OTHERS = `booking b JOIN ledger_account l ON l.booking_id = b.id
   WHERE b.id IN (
       SELECT id FROM booking WHERE user_id = $1 UNION ALL
       SELECT at.id FROM property p JOIN booking at ON at.property_id = p.id WHERE p.address_key = $2)
-    AND b.id IS DISTINCT FROM $3 AND b.deleted_at IS NULL AND b.status <> 'cancelled'`;
+    AND b.id IS DISTINCT FROM $3 AND NOT l.cancelled`;
 
 /** A booking that counts is kept, paid or being paid, or holds its slot at this moment; a draft that was let go does not. */
-const KNOWN = `
-SELECT EXISTS (
-  SELECT FROM ${OTHERS}
-    AND (b.status <> 'pending' OR l.captured > 0 OR l.live_payment = 'processing' OR EXISTS (
-      SELECT FROM assignment a WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $4)))
-) AS known`;
+const COUNTS = `(b.status <> 'pending' OR l.captured > 0 OR l.live_payment = 'processing' OR EXISTS (
+  SELECT FROM assignment a WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $4)))`;
+
+const KNOWN = `SELECT EXISTS (SELECT FROM ${OTHERS} AND ${COUNTS}) AS known`;
 
 const AT_ITS_PRICE = `
-SELECT b.id FROM ${OTHERS} AND b.status = 'pending' AND l.captured = 0 AND (
-  SELECT sum(amount) FROM ledger_entry e WHERE e.booking_id = b.id AND e.code = '${FIRST_VISIT}') < 0
+SELECT b.id, ${COUNTS} AS counts FROM ${OTHERS} AND (
+  SELECT sum(amount) FROM ledger_entry e WHERE e.booking_id = b.id AND (e.code = '${FIRST_VISIT}' OR e.code = (
+    SELECT 'coupon:' || r.code FROM coupon_redemption r
+    WHERE r.booking_id = b.id AND (r.coupon ->> 'firstVisitOnly')::boolean))) < 0
 ORDER BY b.id`;
 
-const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 16))';
+/** In one order, whoever asks first. */
+const LOCK = `
+SELECT pg_advisory_xact_lock(key)
+FROM (SELECT hashtextextended(name, 16) AS key FROM unnest($1::text[]) AS name ORDER BY 1) AS keys`;
 
 export interface HomeOfCustomer {
-  userId: string;
+  /** Null: the home alone is asked about. */
+  userId: string | null;
   addressKey: string;
   /** Not counted itself; null: none yet. */
   bookingId: number | null;
@@ -44,21 +49,19 @@ export class FirstCleaningReader {
     return row?.known === false;
   }
 
-  /** Two customers who book the same home at the same moment do so one after the other. */
-  async lockedIsFirst(tx: Tx, home: HomeOfCustomer): Promise<boolean> {
-    await prepared(tx, 'bookings-lock-home', LOCK, [home.addressKey]);
+  /** Bookings of one home, or of one customer's homes, that are made or changed at the same moment follow one another. */
+  async lock(tx: Tx, { userId, addressKey }: Pick<HomeOfCustomer, 'userId' | 'addressKey'>): Promise<void> {
+    await prepared(tx, 'bookings-lock-home', LOCK, [[addressKey, `of ${userId}`]]);
+  }
+
+  async isFirstNow(tx: Tx, home: HomeOfCustomer): Promise<boolean> {
     const [row] = await prepared<{ known: boolean }>(tx, 'bookings-known', KNOWN, this.values(home));
     return row?.known === false;
   }
 
-  /** Unpaid bookings of the customer or the home, besides this one, that have the price of a first cleaning. */
-  async atItsPrice(tx: Tx, { userId, addressKey, bookingId }: HomeOfCustomer): Promise<number[]> {
-    const found = await prepared<{ id: number }>(tx, 'bookings-at-first-price', AT_ITS_PRICE, [
-      userId,
-      addressKey,
-      bookingId,
-    ]);
-    return found.map(({ id }) => id);
+  /** Other bookings of the customer or the home that have the price of a first cleaning, and whether they count. */
+  atItsPrice(tx: Tx, home: HomeOfCustomer): Promise<{ id: number; counts: boolean }[]> {
+    return prepared(tx, 'bookings-at-first-price', AT_ITS_PRICE, this.values(home));
   }
 
   private values({ userId, addressKey, bookingId }: HomeOfCustomer): unknown[] {

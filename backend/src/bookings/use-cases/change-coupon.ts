@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type CouponAnswer, couponCodeOf } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { Ledger, SyncPaymentIntent } from '../../payments/index.js';
+import { SyncPaymentIntent } from '../../payments/index.js';
 import { Transactions, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { CouponRefused } from '../domain/coupon.js';
 import { AlreadyPaid, BookingCancelled, PaymentUnderWay } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
+import { BookingLines } from './booking-lines.js';
 import { appliedOf, CheckCoupon } from './check-coupon.js';
 import { Coupons } from './coupons.js';
 import { Quotes } from './quotes.js';
@@ -21,7 +22,7 @@ export class ChangeCoupon {
     private readonly checkCoupon: CheckCoupon,
     private readonly coupons: Coupons,
     private readonly quotes: Quotes,
-    private readonly ledger: Ledger,
+    private readonly lines: BookingLines,
     private readonly syncPayment: SyncPaymentIntent,
   ) {}
 
@@ -56,7 +57,7 @@ export class ChangeCoupon {
     await this.coupons.redeem(tx, booking, coupon);
     booking.takeQuote(visit, this.clock.date());
     await this.bookings.save(tx, booking);
-    await this.ledger.reprice(tx, booking.id, visit.lines);
+    await this.lines.reprice(tx, booking, visit.lines);
     const { serviceType, extras, ownMinutes, ...quote } = visit;
     return { coupon: coupon && appliedOf(coupon), quote };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents, ExtrasPreview } from '@homebright/contract';
 import { Visits } from '../../dispatch/index.js';
-import { Ledger, SyncPaymentIntent } from '../../payments/index.js';
+import { SyncPaymentIntent } from '../../payments/index.js';
 import { BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { type BookingState, hasHappened, isPaidFor } from '../domain/booking-state.js';
 import type { Booking } from '../domain/booking.js';
@@ -17,7 +17,7 @@ import {
 import { StaleVersion } from '../domain/office-errors.js';
 import { shownQuote } from '../domain/visit-quote.js';
 import { Bookings } from '../infra/bookings.js';
-import { FirstVisitPrice } from './first-visit-price.js';
+import { BookingLines } from './booking-lines.js';
 import { Quotes } from './quotes.js';
 import { Slots } from './slots.js';
 
@@ -36,10 +36,9 @@ export class ChangeExtras {
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
     private readonly quotes: Quotes,
-    private readonly firstVisits: FirstVisitPrice,
     private readonly slots: Slots,
     private readonly visits: Visits,
-    private readonly ledger: Ledger,
+    private readonly lines: BookingLines,
     private readonly syncPayment: SyncPaymentIntent,
   ) {}
 
@@ -70,8 +69,8 @@ export class ChangeExtras {
     }
     const made = await this.change(tx, booking, state, wish);
     await this.bookings.save(tx, booking);
+    await this.lines.reprice(tx, booking, made.lines);
     await this.visits.resize(tx, await this.slots.renewedRequest(tx, booking, state));
-    await this.ledger.reprice(tx, bookingId, made.lines);
     return this.previewOf(tx, made, booking, state);
   }
 
@@ -84,14 +83,10 @@ export class ChangeExtras {
     if (hasHappened(booking, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
     const before = { total: booking.price, minutes: (await this.quotes.lengthOf(tx, booking)).minutes };
-    const { id, userId, questionnaire, priceLocked } = booking;
     const quote = await this.quotes.ofExtras(tx, booking, checkCounts(extras));
-    const lines = priceLocked ? await this.quotes.linesOf(tx, booking) : quote.lines;
+    const lines = booking.priceLocked ? await this.quotes.linesOf(tx, booking) : quote.lines;
     booking.takeQuote(quote, this.clock.date());
     if (total !== undefined && total !== booking.price) throw new PriceChanged({ quote: shownQuote(quote) });
-    if (!priceLocked) {
-      await this.firstVisits.pass(tx, { id, userId, location: questionnaire.location ?? '' }, lines);
-    }
     return { before, lines, minutes: quote.minutes };
   }
 

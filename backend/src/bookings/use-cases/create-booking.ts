@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Visits } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
-import { Ledger } from '../../payments/index.js';
 import { Outbox, Transactions } from '../../platform/index.js';
 import { appointmentOf } from '../domain/answers.js';
 import type { Draft } from '../domain/draft.js';
@@ -9,10 +8,10 @@ import { refuseOutside } from '../domain/service-area.js';
 import { bookingOfDraft } from '../domain/new-booking.js';
 import { insertBookings } from '../infra/insert-bookings.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
+import { BookingLines } from './booking-lines.js';
 import { Coupons } from './coupons.js';
 import type { Payable } from './pay-booking.js';
 import { bookingCreated } from './events.js';
-import { FirstVisitPrice } from './first-visit-price.js';
 import { Quotes } from './quotes.js';
 import { ReviseDraft } from './revise-draft.js';
 import { Slots, visitRequest } from './slots.js';
@@ -24,11 +23,10 @@ export class CreateBooking {
     private readonly clock: Clock,
     private readonly quotes: Quotes,
     private readonly coupons: Coupons,
-    private readonly firstVisits: FirstVisitPrice,
     private readonly subscriptions: Subscriptions,
     private readonly slots: Slots,
     private readonly visits: Visits,
-    private readonly ledger: Ledger,
+    private readonly lines: BookingLines,
     private readonly outbox: Outbox,
     private readonly reviseDraft: ReviseDraft,
   ) {}
@@ -48,15 +46,14 @@ export class CreateBooking {
       if (!id) return this.reviseDraft.run(tx, userId, draft, quote);
       refuseOutside(quote.book, draft.answers.location);
       await this.quotes.refuseOther(tx, draft, quote);
-      await this.firstVisits.pass(tx, { id, userId, location: draft.answers.location }, quote.visit.lines);
       if (quote.coupon) await this.coupons.redeem(tx, { id, userId }, quote.coupon);
-      const { total: price, lines, serviceType } = quote.visit;
+      const { total: price, serviceType } = quote.visit;
       const { frequency, answers } = draft;
+      await this.lines.open(tx, { id, userId, location: answers.location }, quote.visit.lines);
       const appointment = appointmentOf(answers);
       const visit = { id, userId, serviceType, appointment };
       const subscriptionId =
         frequency && (await this.subscriptions.begin(tx, { ...visit, price, frequency }, now));
-      await this.ledger.open(tx, { bookingId: id, userId, lines });
       await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
       // Last, so that the slot's lock is held as briefly as possible.
       await this.visits.placeHeld(tx, visitRequest(visit, quote.visit));

@@ -18,7 +18,7 @@ import { PriceBooks } from '../../pricing/index.js';
 import { answersAt } from '../domain/answers.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
-import { addressKey } from '../domain/address-key.js';
+import { homeKey } from '../domain/address-key.js';
 import type { Draft } from '../domain/draft.js';
 import { refuseOtherVisits } from '../domain/coupon.js';
 import { PriceChanged } from '../domain/errors.js';
@@ -132,7 +132,7 @@ export class Quotes {
    */
   async ofRepeat(tx: Tx, booking: Booking, appointment: Appointment): Promise<VisitQuote> {
     const book = await this.books.forSale(tx, booking.serviceType);
-    refuseOutside(book, booking.questionnaire.location ?? '');
+    refuseOutside(book, booking.location);
     const terms = {
       ...booking.terms,
       answers: answersAt(booking.questionnaire, appointment),
@@ -157,8 +157,8 @@ export class Quotes {
 
   private async changed(tx: Tx, book: PriceBook, booking: Booking, terms: PriceTerms): Promise<VisitQuote> {
     const coupon = await this.coupons.ofBooking(tx, booking);
-    const firstCleaning = await this.isFirst(tx, book, homeOf(booking), coupon);
-    const { isLaterVisit: laterVisit } = booking;
+    const { isLaterVisit: laterVisit, cancelled } = booking;
+    const firstCleaning = !cancelled && (await this.isFirst(tx, book, homeOf(booking), coupon));
     return refuseTooLong(visitQuote(book, terms, { laterVisit, firstCleaning, coupon }));
   }
 
@@ -170,23 +170,23 @@ export class Quotes {
     tx: Tx,
     book: PriceBook,
     booking: Booking,
-    booked = booking.questionnaire.location ?? '',
+    booked = booking.location,
   ): Promise<VisitQuote | null> {
     const known = book.services.some(({ id }) => id === booking.serviceType);
     if (!known) return null;
     const coupon = await this.coupons.ofBooking(tx, booking);
     const home = { ...homeOf(booking), booked };
-    const isPriced = booking.bookVersion === book.version && keyOf(booked) === keyOf(home.location);
+    const isPriced = booking.bookVersion === book.version && homeKey(booked) === homeKey(home.location);
     const firstCleaning =
       asksForFirst(book, coupon) && isPriced
         ? hasFirstPrice(await this.ledger.linesOf(tx, booking.id), coupon)
-        : await this.isFirst(tx, book, home, coupon);
+        : !booking.cancelled && (await this.isFirst(tx, book, home, coupon));
     return visitQuote(book, booking.terms, { firstCleaning, coupon, laterVisit: booking.isLaterVisit });
   }
 
   /**
-   * The booking by the book that it was made by, with another coupon or none. The first cleaning's price stays where it
-   * was given.
+   * The booking by the book that it was made by, with another coupon or none. A coupon changes nothing but itself: the
+   * first cleaning's price stays where it was given, unless the coupon is for a first cleaning.
    * @throws CouponRefused
    */
   async recouponed(
@@ -197,13 +197,16 @@ export class Quotes {
     const today = await this.books.inForce(tx);
     const own = (await this.books.version(tx, booking.bookVersion ?? 1)) ?? today;
     const found = await this.withCoupon(tx, today, homeOf(booking), booking.serviceType, code);
-    const lines = await this.ledger.linesOf(tx, booking.id);
-    const firstCleaning = hasFirstPrice(lines) || found.firstCleaning;
     const { coupon } = found;
+    const firstCleaning =
+      coupon?.firstVisitOnly === true || hasFirstPrice(await this.ledger.linesOf(tx, booking.id));
     return { coupon, visit: visitQuote(own, booking.terms, { firstCleaning, coupon }) };
   }
 
-  /** A booking that has the price of a first cleaning keeps it while it is for the same home. */
+  /**
+   * A booking that has the price of a first cleaning keeps it while it is for the same home. At another one it has it if
+   * that home had none; what else its customer has booked came after it.
+   */
   private async isFirst(
     tx: Tx,
     book: PriceBook,
@@ -211,10 +214,11 @@ export class Quotes {
     coupon: Coupon | null = null,
   ): Promise<boolean> {
     if (!asksForFirst(book, coupon)) return false;
-    const key = keyOf(location);
-    const isFirst = await this.cleanings.lockedIsFirst(tx, { userId, addressKey: key, bookingId });
-    if (isFirst || bookingId === null || keyOf(booked) !== key) return isFirst;
-    return hasFirstPrice(await this.ledger.linesOf(tx, bookingId), coupon);
+    const addressKey = homeKey(location);
+    await this.cleanings.lock(tx, { userId, addressKey });
+    const has = bookingId !== null && hasFirstPrice(await this.ledger.linesOf(tx, bookingId), coupon);
+    if (has && homeKey(booked) === addressKey) return true;
+    return this.cleanings.isFirstNow(tx, { userId: has ? null : userId, addressKey, bookingId });
   }
 
   /** The lines of the booking's price, in the ledger unless the office set another since. */
@@ -242,11 +246,9 @@ export class Quotes {
   }
 }
 
-const homeOf = ({ id: bookingId, userId, questionnaire: { location = '' } }: Booking) => ({
+const homeOf = ({ id: bookingId, userId, location }: Booking) => ({
   bookingId,
   userId,
   location,
   booked: location,
 });
-
-const keyOf = (location: string) => addressKey(location) || location;

@@ -14,8 +14,8 @@ import { insertBooking } from '../infra/insert-bookings.js';
 import { PhotoRows } from '../photos/infra/photo-rows.js';
 import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
 import { CouponRedemptions } from '../infra/coupon-redemptions.js';
+import { BookingLines } from './booking-lines.js';
 import { aboutBooking, bookingCreated, bookingMoved } from './events.js';
-import { FirstVisitPrice } from './first-visit-price.js';
 import { Quotes } from './quotes.js';
 import { Slots, visitRequest } from './slots.js';
 
@@ -28,7 +28,7 @@ export class RescheduleVisit {
     private readonly clock: Clock,
     private readonly bookings: Bookings,
     private readonly quotes: Quotes,
-    private readonly firstVisits: FirstVisitPrice,
+    private readonly lines: BookingLines,
     private readonly photos: PhotoRows,
     private readonly redemptions: CouponRedemptions,
     private readonly slots: Slots,
@@ -101,11 +101,9 @@ export class RescheduleVisit {
     const visit = await this.quotes.ofRepeat(tx, original, appointment);
     const id = await insertBooking(tx, repeatOf(original, appointment, visit), this.clock.date());
     const { total: price, lines } = visit;
-    const { location = '' } = original.questionnaire;
-    await this.firstVisits.pass(tx, { id, userId, location }, lines);
+    await this.lines.open(tx, { id, userId, location: original.location }, lines);
     await this.visits.placeHeld(tx, visitRequest({ id, userId, appointment }, visit));
     await this.photos.copy(tx, original.id, id);
-    await this.ledger.open(tx, { bookingId: id, userId, lines });
     await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
     const message = `Booked again for ${inWords(appointment)}. Please pay ${money(price)} to keep the time.`;
     return { newBookingId: id, message };

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Visits } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
-import { Ledger } from '../../payments/index.js';
 import type { Tx } from '../../platform/index.js';
 import { appointmentOf } from '../domain/answers.js';
 import type { Booking } from '../domain/booking.js';
@@ -14,8 +13,8 @@ import { upsertProperty } from '../infra/insert-bookings.js';
 import { isSameQuote } from '../domain/visit-quote.js';
 import { PhotoRows } from '../photos/infra/photo-rows.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
+import { BookingLines } from './booking-lines.js';
 import { Coupons } from './coupons.js';
-import { FirstVisitPrice } from './first-visit-price.js';
 import { type DraftQuote, Quotes } from './quotes.js';
 import { Slots } from './slots.js';
 
@@ -28,10 +27,9 @@ export class ReviseDraft {
     private readonly subscriptions: Subscriptions,
     private readonly quotes: Quotes,
     private readonly coupons: Coupons,
-    private readonly firstVisits: FirstVisitPrice,
     private readonly slots: Slots,
     private readonly visits: Visits,
-    private readonly ledger: Ledger,
+    private readonly lines: BookingLines,
   ) {}
 
   /**
@@ -50,7 +48,7 @@ export class ReviseDraft {
     const untouched = booking.status === 'pending' && state.kept === 0;
     if (!untouched || state.paymentStatus === 'processing') return booking;
 
-    refuseMovedOutside(book, booking.questionnaire.location ?? '', draft.answers.location);
+    refuseMovedOutside(book, booking.location, draft.answers.location);
     const now = this.clock.date();
     // The office's price takes no coupon, and freed the one that there was.
     const byBook = booking.customPrice === null;
@@ -68,11 +66,7 @@ export class ReviseDraft {
     await this.takeAnswers(tx, booking, draft);
     await this.followFrequency(tx, booking, draft);
     await this.bookings.save(tx, booking);
-    if (priced) {
-      const { id } = booking;
-      await this.firstVisits.pass(tx, { id, userId, location: draft.answers.location }, quote.visit.lines);
-      await this.ledger.reprice(tx, id, quote.visit.lines);
-    }
+    if (priced) await this.lines.reprice(tx, booking, quote.visit.lines);
     if (other || moved) {
       await this.visits.place(tx, await this.slots.renewedRequest(tx, booking, state));
     } else {

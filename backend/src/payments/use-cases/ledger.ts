@@ -85,10 +85,13 @@ export class Ledger {
     return -entry.amount;
   }
 
-  /** Reinstates a cancelled booking at this price; money that was kept counts towards it. @returns what is left to pay */
+  /** Reinstates a booking at this price; money that was kept counts towards it. @returns what is left to pay */
   async reopen(tx: Tx, bookingId: number, lines: readonly PriceLine[]): Promise<{ balance: Cents }> {
     const account = await this.ledgers.lock(tx, bookingId);
-    if (account.cancelled) await this.changed(tx, account, account.reopen(lines), 'Overpaid');
+    const entries = account.cancelled
+      ? account.reopen(lines)
+      : account.changePrice(await this.linesOf(tx, bookingId), lines);
+    if (entries.length) await this.changed(tx, account, entries, 'Overpaid');
     return { balance: account.balance };
   }
 

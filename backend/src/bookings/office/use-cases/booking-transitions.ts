@@ -9,7 +9,7 @@ import { StaleVersion } from '../../domain/office-errors.js';
 import { hasHappened } from '../../domain/booking-state.js';
 import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
 import { aboutBooking, bookingCancelled, bookingConfirmed } from '../../use-cases/events.js';
-import { Quotes } from '../../use-cases/quotes.js';
+import { BookingLines } from '../../use-cases/booking-lines.js';
 import { Slots } from '../../use-cases/slots.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import type { LockedBooking, AuditedChange } from './change-booking.js';
@@ -22,7 +22,7 @@ export class BookingTransitions {
     private readonly visits: Visits,
     private readonly slots: Slots,
     private readonly subscriptions: Subscriptions,
-    private readonly quotes: Quotes,
+    private readonly lines: BookingLines,
     private readonly ledger: Ledger,
     private readonly scheduleCharge: ScheduleCharge,
     private readonly outbox: Outbox,
@@ -80,7 +80,7 @@ export class BookingTransitions {
 
   /** Reinstates a cancelled visit: its price is due again, and it gets a slot, if need be without a crew. */
   async reinstate(tx: Tx, booking: Booking): Promise<void> {
-    const { balance } = await this.ledger.reopen(tx, booking.id, await this.quotes.linesOf(tx, booking));
+    const { balance } = await this.lines.reopen(tx, booking);
     // Later visits of a subscription are charged to the saved card again.
     this.scheduleCharge.anew(booking, balance);
     if (booking.occurrence === 0 && booking.subscriptionId !== null) {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QuestionnaireAnswers } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
-import { Ledger } from '../../../payments/index.js';
 import { propertyOf } from '../../domain/draft.js';
 import type { OfficeEdit } from '../../domain/office-edit.js';
 import { refuseMovedOutside } from '../../domain/service-area.js';
@@ -21,17 +20,24 @@ export class ChangeHome {
   constructor(
     private readonly clock: Clock,
     private readonly quotes: Quotes,
-    private readonly ledger: Ledger,
   ) {}
 
-  /** @returns null if it is the address already. @throws OutsideArea, Invalid, unless the office says so all the same */
-  async run({ tx, booking }: LockedBooking, edit: OfficeEdit): Promise<ChangedHome | null> {
+  /**
+   * @param quoted for other work at the address of before
+   * @returns null if it is the address already
+   * @throws OutsideArea, Invalid, unless the office says so all the same
+   */
+  async run(
+    { tx, booking }: LockedBooking,
+    edit: OfficeEdit,
+    quoted: VisitQuote | null,
+  ): Promise<ChangedHome | null> {
     const { location, evenOutside } = edit;
-    const before = booking.questionnaire.location ?? '';
+    const before = booking.location;
     if (location === undefined || location === before) return null;
     const book = await this.quotes.today(tx);
     if (!evenOutside) refuseMovedOutside(book, before, location);
-    const was = await this.quotes.asBooked(tx, book, booking);
+    const was = quoted ?? (await this.quotes.asBooked(tx, book, booking));
     const now = this.clock.date();
     booking.moveHome(location, now);
     const home = propertyOf(booking.questionnaire as QuestionnaireAnswers);
@@ -39,9 +45,6 @@ export class ChangeHome {
     const visit = await this.quotes.asBooked(tx, book, booking, before);
     const other = visit && !isSameQuote(was, visit) ? visit : null;
     if (other) booking.takeQuote(other, now);
-    // A locked price stays; how much of it is tax follows the zone.
-    if (other && booking.priceLocked)
-      await this.ledger.reprice(tx, booking.id, await this.quotes.agreedLines(tx, booking));
     return { before: { location: before }, after: { location }, visit: other };
   }
 }

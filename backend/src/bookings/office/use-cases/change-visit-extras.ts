@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { BookingRecord, ExtrasPreview } from '@homebright/contract';
 import { Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
-import { Ledger } from '../../../payments/index.js';
 import { hasLapsed } from '../../domain/booking-state.js';
 import { refuseCancelled } from '../../domain/office-errors.js';
 import { ChangeExtras, type ExtrasWish } from '../../use-cases/change-extras.js';
@@ -19,7 +18,6 @@ export class ChangeVisitExtras {
     private readonly prices: PriceBooking,
     private readonly slots: Slots,
     private readonly visits: Visits,
-    private readonly ledger: Ledger,
   ) {}
 
   /**
@@ -46,8 +44,7 @@ export class ChangeVisitExtras {
       const heldUntil = state.place?.heldUntil ?? null;
       await this.visits.resize(tx, await this.slots.requestFor(tx, booking, heldUntil));
     }
-    if (booking.price === made.before.total) await this.ledger.reprice(tx, booking.id, made.lines);
-    else await this.prices.apply(tx, booking, made.lines);
+    await this.prices.follow(tx, booking, made.before.total, made.lines);
     return this.extras.previewOf(tx, made, booking, state);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminBookingEdit, BookingRecord } from '@homebright/contract';
+import type { AdminBookingEdit, BookingRecord, PriceLine } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
 import { Outbox } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
@@ -39,16 +39,19 @@ export class EditBooking {
       const now = this.clock.date();
       const { cancelled, price } = booking;
       const moved = booking.moveTo(editedAppointment(edit, booking.appointment), now);
-      const home = await this.changeHome.run(locked, edit);
-      const quote = (await this.changeService(locked, edit)) ?? home?.visit;
+      // A cancelled visit that comes back is priced like any other that takes place.
+      if (cancelled && edit.status) await this.transitions.become(locked, edit.status, given);
+      const other = await this.changeService(locked, edit);
+      const home = await this.changeHome.run(locked, edit, other);
+      const quote = home?.visit ?? other;
+      if (quote || home) await this.prices.follow(tx, booking, price, await this.linesOf(locked, quote));
       if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
-      if (booking.price !== price && quote) await this.prices.apply(tx, booking, quote.lines);
 
       const settled = edit.status && (await this.transitions.become(locked, edit.status, given));
       const audited = home ? both(home, settled) : settled;
       if (booking.cancelled || !(moved || quote)) return audited;
-      // A booking that was just reinstated has its slot already.
-      if (!cancelled) await this.transitions.place(tx, booking);
+      // A booking that was just reinstated has its slot already, if it takes no longer.
+      if (!cancelled || quote) await this.transitions.place(tx, booking);
       if (!moved) return audited;
       this.scheduleCharge.afterMove(booking, locked.state.balance);
       await this.emitMoved(locked);
@@ -64,6 +67,12 @@ export class EditBooking {
     const visit = await this.quotes.ofService(tx, booking, service);
     booking.takeQuote(visit, this.clock.date());
     return visit;
+  }
+
+  /** A locked price stays; how much of it is tax follows service and zone. */
+  private async linesOf({ tx, booking }: LockedBooking, quote: VisitQuote | null): Promise<PriceLine[]> {
+    if (!quote) return this.quotes.linesOf(tx, booking);
+    return booking.priceLocked ? this.quotes.agreedLines(tx, booking) : quote.lines;
   }
 
   private async emitMoved({ tx, booking }: LockedBooking): Promise<void> {

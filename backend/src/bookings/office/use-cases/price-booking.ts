@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, PriceLine } from '@homebright/contract';
+import type { BookingRecord, Cents, PriceLine } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
-import { Ledger } from '../../../payments/index.js';
 import { Outbox, type PayloadOf, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { checkPrice } from '../../domain/price.js';
 import { InheritPrice } from '../../subscriptions/use-cases/inherit-price.js';
 import { aboutBooking, bookingRepriced } from '../../use-cases/events.js';
+import { BookingLines } from '../../use-cases/booking-lines.js';
 import { Coupons } from '../../use-cases/coupons.js';
 import { Quotes } from '../../use-cases/quotes.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
@@ -23,7 +23,7 @@ export class PriceBooking {
     private readonly inheritPrice: InheritPrice,
     private readonly quotes: Quotes,
     private readonly coupons: Coupons,
-    private readonly ledger: Ledger,
+    private readonly lines: BookingLines,
     private readonly outbox: Outbox,
   ) {}
 
@@ -46,22 +46,27 @@ export class PriceBooking {
   }
 
   /**
-   * Carries a booking's new price to the ledger, which adjusts the balance or refunds the excess, and tells the
-   * customer.
+   * Carries a booking's lines to the ledger, which adjusts the balance or refunds the excess, and tells the customer of
+   * another price than it was.
    */
-  async apply(tx: Tx, booking: Booking, lines: readonly PriceLine[], notice: Notice = ALONE): Promise<void> {
-    const { id, price, cancelled } = booking;
-    await this.ledger.reprice(tx, id, lines);
-    if (cancelled) return;
-    await this.outbox.add(tx, bookingRepriced({ ...aboutBooking(booking), price, ...notice }));
+  async follow(tx: Tx, booking: Booking, was: Cents, lines: readonly PriceLine[]): Promise<void> {
+    await this.lines.reprice(tx, booking, lines);
+    if (booking.price !== was) await this.tell(tx, booking, ALONE);
   }
 
   /** The same for visits that get one price: an event for each, one message to the customer. */
   private async applyToAll(tx: Tx, [first, ...later]: readonly Booking[]): Promise<void> {
     if (!first) return;
-    const agreed = (booking: Booking) => this.quotes.agreedLines(tx, booking);
-    await this.apply(tx, first, await agreed(first), { quietly: false, andLater: later.length > 0 });
-    for (const visit of later)
-      await this.apply(tx, visit, await agreed(visit), { quietly: true, andLater: false });
+    for (const visit of [first, ...later]) {
+      await this.lines.reprice(tx, visit, await this.quotes.agreedLines(tx, visit));
+      const quietly = visit !== first;
+      await this.tell(tx, visit, { quietly, andLater: !quietly && later.length > 0 });
+    }
+  }
+
+  private async tell(tx: Tx, booking: Booking, notice: Notice): Promise<void> {
+    const { price, cancelled } = booking;
+    if (cancelled) return;
+    await this.outbox.add(tx, bookingRepriced({ ...aboutBooking(booking), price, ...notice }));
   }
 }
