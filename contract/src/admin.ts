@@ -128,6 +128,7 @@ export type CalendarBooking = Pick<
   | 'customTime'
   | 'customerName'
   | 'paymentStatus'
+  | 'collection'
   | 'balance'
   | 'crewId'
   | 'startsAt'

@@ -48,6 +48,13 @@ export function spokenClock(clock: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+/** '13:30' → '1:30p', '09:00' → '9a': where every letter counts. */
+export function shortClock(clock: string): string {
+  return spokenClock(clock)
+    .replace(':00', '')
+    .replace(/ ([AP])M$/, (_, half: string) => half.toLowerCase());
+}
+
 /** '08:00 AM' → '8:00 AM'. */
 export function customTimeLabel(customTime: string): string {
   return customTime.replace(/^0(?=\d:)/, '');

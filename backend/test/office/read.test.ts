@@ -222,7 +222,7 @@ describe('the office reads bookings', () => {
     const one = shown.find(({ id }) => id === paid);
     expect(Date.parse(one?.startsAt ?? '')).toBe(Date.parse(whole.startsAt ?? ''));
     expect(whole).toMatchObject({ ...one, startsAt: expect.any(String) });
-    expect(Object.keys(one ?? {})).toHaveLength(12);
+    expect(Object.keys(one ?? {})).toHaveLength(13);
     await stage.rows(
       `INSERT INTO closure (name, first_date, last_date) VALUES ('Holiday', '2027-03-18', '2027-03-18')`,
     );

@@ -1,4 +1,4 @@
-import type { BookingRecord, CalendarDay } from '@homebright/contract';
+import type { BookingRecord, CalendarDay, Closure, Crew } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SITE, aBooking } from '../../testing/a-booking';
@@ -23,6 +23,9 @@ function open(search: string, bookings: BookingRecord[] = [], more: Record<strin
     'GET /api/site': SITE,
     'GET /api/admin/bookings': bookings,
     'GET /api/admin/calendar': [DAY],
+    'GET /api/admin/calendar/bookings': bookings,
+    'GET /api/admin/closures': [],
+    'GET /api/admin/crews': [],
     ...more,
   });
   const person = renderScreen(<CalendarPage />, {
@@ -52,6 +55,36 @@ describe('access', () => {
 });
 
 describe('the month', () => {
+  it('shows who comes when, where there is room, and what is closed', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    const closure = { name: 'Thanksgiving', firstDate: '2026-11-26', lastDate: '2026-11-27' };
+    const { log } = open(
+      '?date=2026-11-20',
+      [
+        aBooking({ appointmentDate: '2026-11-24', startsAt: '2026-11-24T14:30:00Z', customerName: 'Ana' }),
+        aBooking({ id: 8, appointmentDate: '2026-11-24', startsAt: null, customerName: '', userId: 'u-8' }),
+      ],
+      {
+        'GET /api/admin/closures': [
+          { ...closure, id: 1, crewId: null, fromTime: null, untilTime: null },
+          { ...closure, id: 2, name: 'Training', crewId: 5, lastDate: '2026-11-26' },
+        ] as Closure[],
+        'GET /api/admin/crews': [{ id: 5, name: 'Crew 5' }] as Crew[],
+      },
+    );
+    const cell = await screen.findByRole('button', openDay);
+    await within(cell).findByText('Ana', { exact: false });
+    expect(cell.textContent).toContain('9:30a Ana');
+    expect(cell.textContent).toContain('Morning, 8 AM–12 PM User ID: u-8');
+    const closed = { name: /November 26, 2026, 0 bookings, Thanksgiving, Training: Crew 5/ };
+    expect((await screen.findByRole('button', closed)).textContent).toContain('0bookings');
+    expect(screen.getByRole('button', { name: /November 27, 2026, 0 bookings, Thanksgiving$/ })).toBeTruthy();
+    const asked = log.map(({ path }) => new URL(path, 'http://x'));
+    expect(asked.find(({ pathname }) => pathname.endsWith('/closures'))?.searchParams.get('filter')).toBe(
+      '{"firstDate_lte":"2026-11-30","lastDate_gte":"2026-11-01"}',
+    );
+  });
+
   it('asks for counts, never for the bookings of the month', async () => {
     const { log } = open('?date=2026-11-20');
     await screen.findByRole('button', openDay);
@@ -121,7 +154,7 @@ describe('the day', () => {
     await dialog.findByText('No appointments scheduled for this day');
     const asked = log
       .map(({ path }) => new URL(path, 'http://x'))
-      .find(({ searchParams }) => searchParams.has('filter'));
+      .find(({ pathname, searchParams }) => pathname.endsWith('/bookings') && searchParams.has('filter'));
     expect(asked?.searchParams.get('filter')).toBe(
       '{"appointmentDate_gte":"2026-11-24","appointmentDate_lte":"2026-11-24"}',
     );

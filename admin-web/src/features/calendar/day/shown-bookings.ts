@@ -8,14 +8,17 @@ export function isUnassigned(booking: Pick<BookingRecord, 'crewId' | 'startsAt' 
   return crewId === null && !lapsed && status !== 'cancelled' && status !== 'completed';
 }
 
+/** What tells whether a booking passes the filter. */
+type Countable = Pick<BookingRecord, 'collection' | 'crewId' | 'startsAt' | 'status'>;
+
 /** A cancelled booking has nothing to collect. */
 const collectedAs =
   (how: Collection) =>
-  ({ collection, status }: BookingRecord): boolean =>
+  ({ collection, status }: Countable): boolean =>
     collection === how && status !== 'cancelled';
 
 /** The bookings that pass the calendar's filter. */
-export function shownBookings(bookings: readonly BookingRecord[], shown: Shown): BookingRecord[] {
+export function shownBookings<B extends Countable>(bookings: readonly B[], shown: Shown): B[] {
   if (shown === 'all') return [...bookings];
   return bookings.filter(shown === 'unassigned' ? isUnassigned : collectedAs(shown));
 }

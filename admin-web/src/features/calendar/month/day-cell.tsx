@@ -3,14 +3,21 @@ import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import { Box, ButtonBase } from '@mui/material';
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { CalendarDay } from '@homebright/contract';
+import type { CalendarBooking, CalendarDay } from '@homebright/contract';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import type { Shown } from '../calendar-place';
 import { dayInWords, loadOf, shownCount } from './day-words';
+import type { ClosedDay } from './month-details';
+import { DayLines } from './day-lines';
+
+/** Stripes, as on a barrier. */
+const CLOSED = 'repeating-linear-gradient(135deg, rgb(127 127 127 / 0.1) 0 6px, transparent 6px 12px)';
 
 interface DayCellProps {
   date: string;
   day: Omit<CalendarDay, 'date'>;
+  visits: readonly CalendarBooking[];
+  closed: ClosedDay | undefined;
   shown: Shown;
   today: boolean;
   past: boolean;
@@ -18,8 +25,8 @@ interface DayCellProps {
   onOpen: () => void;
 }
 
-/** One day of the month: number of bookings, crew load, and what needs attention. */
-export function DayCell({ date, day, shown, today, past, focusable, onOpen }: DayCellProps) {
+/** One day of the month: its first visits, number of bookings, crew load, closures, and what needs attention. */
+export function DayCell({ date, day, visits, closed, shown, today, past, focusable, onOpen }: DayCellProps) {
   const count = shownCount(day, shown);
   return (
     <ButtonBase
@@ -34,15 +41,15 @@ export function DayCell({ date, day, shown, today, past, focusable, onOpen }: Da
         justifyContent: 'flex-start',
         width: '100%',
         height: '100%',
-        // Six weeks fit the height of a desktop screen.
-        minHeight: { xs: 76, sm: 'clamp(92px, (100vh - 270px) / 6, 128px)' },
-        padding: { xs: 0.5, sm: 1 },
+        minHeight: { xs: 76, sm: 92 },
+        padding: { xs: 0.5, sm: 0.75 },
         gap: 0.25,
         textAlign: 'left',
+        ...(closed?.wholly ? { backgroundImage: CLOSED } : {}),
         '&:hover': { backgroundColor: 'action.hover' },
       }}
     >
-      <span style={visuallyHidden}>{dayInWords(date, day)}</span>
+      <span style={visuallyHidden}>{dayInWords(date, day, closed?.words)}</span>
       <Box
         aria-hidden
         sx={{
@@ -58,6 +65,7 @@ export function DayCell({ date, day, shown, today, past, focusable, onOpen }: Da
           <Flag icon={PersonOffOutlined} count={day.unassigned} tone="error" />
         </Box>
       </Box>
+      <DayLines closures={closed?.words} visits={visits} />
       <Count count={count} quiet={past || count === 0} />
       <LoadBar load={loadOf(day)} known={day.capacityMinutes > 0} />
     </ButtonBase>
@@ -94,13 +102,20 @@ function Count({ count, quiet }: { count: number; quiet: boolean }) {
     >
       <Box
         component="strong"
-        sx={{ fontSize: count ? '1.25rem' : '0.875rem', fontWeight: count ? 650 : 400 }}
+        sx={{
+          fontSize: { xs: count ? '1.25rem' : '0.875rem', sm: '0.875rem' },
+          fontWeight: count ? 650 : 400,
+        }}
       >
         {count}
       </Box>
       <Box
         component="span"
-        sx={{ marginLeft: 0.5, fontSize: '0.8125rem', display: { xs: 'none', md: 'inline' } }}
+        sx={{
+          marginLeft: 0.5,
+          fontSize: '0.8125rem',
+          display: { xs: 'none', md: count ? 'inline' : 'none' },
+        }}
       >
         {count === 1 ? 'booking' : 'bookings'}
       </Box>

@@ -28,11 +28,11 @@ export function loadOf(day: Omit<CalendarDay, 'date'>): number {
 }
 
 /** Accessible name of a day's cell. */
-export function dayInWords(date: string, day: Omit<CalendarDay, 'date'>): string {
+export function dayInWords(date: string, day: Omit<CalendarDay, 'date'>, closures: string[] = []): string {
   const flags = [
     ...COLLECTIONS.map((how) => (day[how] > 0 ? `${day[how]} ${how}` : '')),
     day.unassigned > 0 ? `${day.unassigned} without a crew` : '',
     day.capacityMinutes > 0 ? `${Math.round(loadOf(day) * 100)}% of crew time booked` : '',
   ];
-  return [longDate(date), bookingsInWords(day.bookings), ...flags].filter(Boolean).join(', ');
+  return [longDate(date), bookingsInWords(day.bookings), ...flags, ...closures].filter(Boolean).join(', ');
 }

@@ -1,24 +1,33 @@
 import { Box, Card } from '@mui/material';
-import type { CalendarDay } from '@homebright/contract';
-import type { KeyboardEvent } from 'react';
+import type { CalendarBooking, CalendarDay, Closure } from '@homebright/contract';
+import { type KeyboardEvent, useMemo } from 'react';
+import { useCrews } from '../../../booking/api/crews';
 import { WEEKDAYS, monthGrid, monthOf } from '../../../lib/dates';
 import { useToday } from '../../../lib/site';
 import type { CalendarPlace } from '../calendar-place';
 import { DayCell } from './day-cell';
 import { dateByKey } from './day-keys';
 import { NOTHING } from './day-words';
+import { closedOn, linesByDate } from './month-details';
 
 interface MonthGridProps {
   place: CalendarPlace;
   days: readonly CalendarDay[];
+  visits: readonly CalendarBooking[];
+  closures: readonly Closure[];
   onOpen: (date: string) => void;
 }
 
+const NONE: readonly CalendarBooking[] = [];
+
 /** The month from Sunday to Saturday; arrow keys walk over its days. */
-export function MonthGrid({ place, days, onOpen }: MonthGridProps) {
+export function MonthGrid({ place, days, visits, closures, onOpen }: MonthGridProps) {
   const today = useToday();
   const month = monthOf(place.date);
   const counts = new Map(days.map((day) => [day.date, day]));
+  const lines = useMemo(() => linesByDate(visits, place.shown), [visits, place.shown]);
+  const crews = useCrews().data ?? [];
+  const weeks = monthGrid(month);
   const focused = monthOf(today) === month ? today : `${month}-01`;
 
   function walk(event: KeyboardEvent<HTMLElement>) {
@@ -38,14 +47,16 @@ export function MonthGrid({ place, days, onOpen }: MonthGridProps) {
       >
         <WeekdayHeads />
         <tbody>
-          {monthGrid(month).map((week, index) => (
-            <tr key={index}>
+          {weeks.map((week, index) => (
+            <Box component="tr" key={index} sx={{ height: { sm: heightOf(weeks.length) } }}>
               {week.map((date, weekday) => (
                 <Box component="td" key={date ?? weekday} sx={cellStyle(weekday, !date)}>
                   {date ? (
                     <DayCell
                       date={date}
                       day={counts.get(date) ?? NOTHING}
+                      visits={lines.get(date) ?? NONE}
+                      closed={closedOn(date, closures, crews)}
                       shown={place.shown}
                       today={date === today}
                       past={date < today}
@@ -55,7 +66,7 @@ export function MonthGrid({ place, days, onOpen }: MonthGridProps) {
                   ) : null}
                 </Box>
               ))}
-            </tr>
+            </Box>
           ))}
         </tbody>
       </Box>
@@ -63,10 +74,15 @@ export function MonthGrid({ place, days, onOpen }: MonthGridProps) {
   );
 }
 
+/** The weeks of a month fit the height of a desktop screen. */
+function heightOf(weeks: number): string {
+  return `clamp(96px, (100vh - 270px) / ${weeks}, 168px)`;
+}
+
 function cellStyle(weekday: number, blank: boolean) {
   return {
     padding: 0,
-    height: '1px',
+    height: 'inherit',
     borderTop: 1,
     borderLeft: weekday === 0 ? 0 : 1,
     borderColor: 'divider',

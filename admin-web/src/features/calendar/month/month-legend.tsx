@@ -2,9 +2,12 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import { Box } from '@mui/material';
+import { useCrews } from '../../../booking/api/crews';
+import { crewColor } from './crew-color';
 
-/** What the marks in the days mean. */
+/** What the marks and colors in the days mean. */
 export function MonthLegend() {
+  const crews = useCrews().data ?? [];
   return (
     <Box
       sx={{
@@ -31,6 +34,17 @@ export function MonthLegend() {
         <Box aria-hidden sx={{ width: 28, height: 4, borderRadius: 2, backgroundColor: 'primary.main' }} />{' '}
         Crew time booked
       </span>
+      {crews
+        .filter(({ active }) => active)
+        .map(({ id, name }) => (
+          <Box component="span" key={id} sx={{ '&&': { display: { xs: 'none', sm: 'inline-flex' } } }}>
+            <Box
+              aria-hidden
+              sx={{ width: 4, height: 14, borderRadius: '2px', backgroundColor: crewColor(id) }}
+            />{' '}
+            {name}
+          </Box>
+        ))}
     </Box>
   );
 }

@@ -1,24 +1,34 @@
+import { useMediaQuery, type Theme } from '@mui/material';
+import type { CalendarBooking, Closure } from '@homebright/contract';
 import { Suspense, lazy, useState } from 'react';
 import { monthOf } from '../../../lib/dates';
 import { LoadError } from '../../../ui/load-error';
 import { Spinner } from '../../../ui/spinner';
 import { useMonthCounts } from '../api/month-counts';
+import { useMonthClosures, useMonthVisits } from '../api/month-details';
 import type { CalendarPlace } from '../calendar-place';
 import { MonthGrid } from './month-grid';
 import { MonthLegend } from './month-legend';
 
 const DayDialog = lazy(() => import('../day/day-dialog').then((room) => ({ default: room.DayDialog })));
 
+const NO_VISITS: readonly CalendarBooking[] = [];
+const NO_CLOSURES: readonly Closure[] = [];
+
 export function MonthView({ place }: { place: CalendarPlace }) {
   const [opened, setOpened] = useState<string>();
-  const counts = useMonthCounts(monthOf(place.date));
+  const month = monthOf(place.date);
+  const counts = useMonthCounts(month);
+  const roomForLines = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+  const visits = useMonthVisits(month, roomForLines).data ?? NO_VISITS;
+  const closures = useMonthClosures(month).data ?? NO_CLOSURES;
   if (counts.isPending) return <Spinner label="Loading the month" />;
   if (counts.isError) {
     return <LoadError onRetry={() => void counts.refetch()}>The month could not be loaded.</LoadError>;
   }
   return (
     <>
-      <MonthGrid place={place} days={counts.data} onOpen={setOpened} />
+      <MonthGrid place={place} days={counts.data} visits={visits} closures={closures} onOpen={setOpened} />
       <MonthLegend />
       <Suspense fallback={null}>
         {opened ? <DayDialog date={opened} shown={place.shown} onClose={() => setOpened(undefined)} /> : null}

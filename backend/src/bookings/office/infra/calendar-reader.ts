@@ -32,7 +32,7 @@ const BOOKINGS = `
   SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
   SELECT b.id, b.user_id AS "userId", b.status, b.service_type AS "serviceType", b.appointment_date AS "appointmentDate",
     b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", b.customer_name AS "customerName",
-    l.payment_status AS "paymentStatus", l.balance, a.crew_id AS "crewId", a.starts_at AS "startsAt"
+    l.payment_status AS "paymentStatus", ${COLLECTION} AS collection, l.balance, a.crew_id AS "crewId", a.starts_at AS "startsAt"
   FROM booking b
   JOIN ledger_account l ON l.booking_id = b.id
   LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)

@@ -1,0 +1,40 @@
+import type { CalendarBooking, Closure } from '@homebright/contract';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { read } from '../../../lib/api';
+import { monthBounds } from '../../../lib/dates';
+
+/** More closures than these no month has. */
+const CLOSURES = 200;
+
+/** `GET /api/admin/calendar/bookings`: the month's visits by date and hour, only what a line shows of them. */
+function monthVisitsQuery(month: string) {
+  const { from, to } = monthBounds(month);
+  return queryOptions({
+    queryKey: ['calendar', 'visits', month],
+    queryFn: ({ signal }) =>
+      read<CalendarBooking[]>(`/api/admin/calendar/bookings?from=${from}&to=${to}`, signal),
+    staleTime: 0,
+  });
+}
+
+function monthClosuresQuery(month: string) {
+  const { from, to } = monthBounds(month);
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ firstDate_lte: to, lastDate_gte: from }),
+    range: JSON.stringify([0, CLOSURES - 1]),
+    sort: JSON.stringify(['firstDate', 'ASC']),
+  });
+  return queryOptions({
+    queryKey: ['closures', 'month', month],
+    queryFn: ({ signal }) => read<Closure[]>(`/api/admin/closures?${query}`, signal),
+  });
+}
+
+/** The visits, where a day has room for them. Until they are there, or if they cannot be had, the counts say enough. */
+export function useMonthVisits(month: string, enabled: boolean) {
+  return useQuery({ ...monthVisitsQuery(month), enabled, placeholderData: keepPreviousData });
+}
+
+export function useMonthClosures(month: string) {
+  return useQuery({ ...monthClosuresQuery(month), placeholderData: keepPreviousData });
+}
