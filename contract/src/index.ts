@@ -14,6 +14,7 @@ export * from './identity.js';
 export * from './money.js';
 export * from './notification.js';
 export * from './office.js';
+export * from './office-booking.js';
 export * from './office-lists.js';
 export * from './office-rules.js';
 export * from './office-search.js';

@@ -3,6 +3,7 @@ import type { ServiceType } from './catalogue.js';
 import type { User } from './identity.js';
 import type { Cents } from './money.js';
 import type { Notification } from './notification.js';
+import type { PaymentMethod } from './office-booking.js';
 import type { PriceLine } from './price-line.js';
 import type { UploadedFile } from './photo.js';
 import type { Subscription } from './subscription.js';
@@ -125,6 +126,10 @@ export interface PaymentEntry {
   refunded: Cents;
   /** The provider's id of the payment. */
   intentId: string | null;
+  method: PaymentMethod;
+  /** Of cash and checks: who took it, and what tells it apart. */
+  takenBy: string | null;
+  reference: string | null;
   card: { brand: string; last4: string } | null;
   /** Why it failed, in the provider's words. */
   failure: string | null;

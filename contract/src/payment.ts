@@ -81,6 +81,11 @@ export function cardBrandLabel(brand: string): string {
   return CARD_BRANDS.get(brand) ?? brand.charAt(0).toUpperCase() + brand.slice(1);
 }
 
+const METHODS = { card: 'Card', cash: 'Cash', check: 'Check' } as const;
+
+/** 'Cash'. */
+export const paymentMethodLabel = (method: keyof typeof METHODS): string => METHODS[method];
+
 /** Answer of create-payment-intent, create-subscription and pay-existing-booking. */
 export interface PaymentResponse {
   /** null when nothing is to be paid: the booking is confirmed already. */

@@ -10,6 +10,8 @@ import { BookingLines } from './use-cases/booking-lines.js';
 import { CancelVisit } from './use-cases/cancel-visit.js';
 import { ChangeExtras } from './use-cases/change-extras.js';
 import { Coupons } from './use-cases/coupons.js';
+import { MakeBooking } from './use-cases/make-booking.js';
+import { PayLinks } from './use-cases/pay-links.js';
 import { Quotes } from './use-cases/quotes.js';
 import { Slots } from './use-cases/slots.js';
 
@@ -21,6 +23,8 @@ const RECORDS = [
   CouponRedemptions,
   Coupons,
   FirstCleaningReader,
+  MakeBooking,
+  PayLinks,
   Quotes,
   Slots,
   Subscriptions,

@@ -9,6 +9,7 @@ import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { CouponsController } from './http/coupons.controller.js';
+import { PayLinksController } from './http/pay-links.controller.js';
 import { BookingRecordsModule } from './booking-records.module.js';
 import { BookingHandlers } from './handlers.js';
 import { bookingSchema } from './infra/booking.schema.js';
@@ -27,6 +28,7 @@ import { CheckCoupon } from './use-cases/check-coupon.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { CreateBooking } from './use-cases/create-booking.js';
 import { PayBooking } from './use-cases/pay-booking.js';
+import { PayByLink } from './use-cases/pay-by-link.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
 import { RebookVisit } from './use-cases/rebook-visit.js';
 import { RescheduleVisit } from './use-cases/reschedule-visit.js';
@@ -43,6 +45,7 @@ const USE_CASES = [
   ConfirmPaidBooking,
   CreateBooking,
   PayBooking,
+  PayByLink,
   ReassignVisits,
   RebookVisit,
   RescheduleVisit,
@@ -59,9 +62,9 @@ const USE_CASES = [
     PricingModule,
     SubscriptionsModule,
   ],
-  controllers: [BookingsController, CheckoutController, CouponsController],
+  controllers: [BookingsController, CheckoutController, CouponsController, PayLinksController],
   providers: [...STORES, ...USE_CASES, BookingHandlers, BookingJobs],
-  exports: [OfficeModule],
+  exports: [BookingRecordsModule, OfficeModule],
 })
 export class BookingsModule {
   constructor() {
@@ -83,12 +86,14 @@ export {
   bookingRepriced,
   crewWanted,
   debtWrittenOff,
+  payLinkMade,
   subscriptionChanged,
   subscriptionEnded,
   subscriptionPaused,
   subscriptionResumed,
   subscriptionStarted,
 } from './use-cases/events.js';
+export { PayLinks } from './use-cases/pay-links.js';
 export { folderOf } from './photos/infra/folder-store.js';
 export { openPhotoStore } from './photos/infra/open-photo-store.js';
 export { PhotoArchive } from './photos/infra/photo-archive.js';

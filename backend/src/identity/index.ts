@@ -36,6 +36,7 @@ import { ChangeSecondFactor } from './use-cases/change-second-factor.js';
 import { CheckCode } from './use-cases/check-code.js';
 import { CountFailures } from './use-cases/count-failures.js';
 import { CreateAdministrator } from './use-cases/create-administrator.js';
+import { CreateCustomer } from './use-cases/create-customer.js';
 import { CustomerData } from './use-cases/customer-data.js';
 import { EndSessions } from './use-cases/end-sessions.js';
 import { PasswordRules } from './use-cases/password-rules.js';
@@ -68,6 +69,7 @@ const inside = [
   CheckCode,
   CommonPasswords,
   CountFailures,
+  CreateCustomer,
   CustomerData,
   EndSessions,
   Erasures,

@@ -5,6 +5,7 @@ import {
   bookingMoved,
   bookingRepriced,
   debtWrittenOff,
+  payLinkMade,
   subscriptionChanged,
   subscriptionEnded,
   subscriptionPaused,
@@ -22,7 +23,7 @@ import {
 } from '../payments/index.js';
 import { rendered } from './domain/email.js';
 import { isOff, type VisitFacts } from './domain/facts.js';
-import type { Circumstances } from './domain/message.js';
+import { type Circumstances, PAY_LINK } from './domain/message.js';
 import { waitlistEmail } from './domain/office-message.js';
 import { subscriptionMessage } from './domain/subscription-message.js';
 import { visitMessage } from './domain/visit-message.js';
@@ -37,7 +38,12 @@ import { CurrentSender } from './use-cases/sender.js';
 import { WAITLIST_OCCASION, UNSUBSCRIBE_LINK } from './use-cases/unsubscribe.js';
 
 /** Messages that ask for an action; pointless once the visit is cancelled. */
-const ONLY_WHILE_ON = new Set<MoneyOccasion>(['payment-failed', 'payment-to-confirm', 'price-changed']);
+const ONLY_WHILE_ON = new Set<MoneyOccasion>([
+  'payment-failed',
+  'payment-to-confirm',
+  'price-changed',
+  'pay-link',
+]);
 
 type About = PayloadOf<typeof subscriptionPaused>;
 
@@ -113,6 +119,13 @@ export class CustomerHandlers {
     await this.money(tx, occasion, bookingId, `payment-${paymentId ?? 0}-${attempt}`, { reason });
   }
 
+  /** To whatever address the office has written down: proven or not, it is where the customer waits for the link. */
+  @Handles(payLinkMade, 'tell-pay-link')
+  async payLink(tx: Tx, { bookingId, expiresAt }: PayloadOf<typeof payLinkMade>): Promise<void> {
+    const payLink = { url: PAY_LINK, until: expiresAt };
+    await this.money(tx, 'pay-link', bookingId, expiresAt, { payLink });
+  }
+
   /** The customer is not asked for the payment any more; what the office gives up is its own affair. */
   @Handles(debtWrittenOff, 'settle-payment-notices')
   async writtenOff(tx: Tx, { bookingId }: PayloadOf<typeof debtWrittenOff>): Promise<void> {
@@ -127,9 +140,10 @@ export class CustomerHandlers {
 
   @Handles(refundSucceeded, 'tell-refund')
   async refunded(tx: Tx, refunded: PayloadOf<typeof refundSucceeded>): Promise<void> {
-    const { bookingId, refundId, amount } = refunded;
+    const { bookingId, refundId, paymentId, amount } = refunded;
     const lines = await this.visits.refundedLines(tx, refundId);
-    await this.money(tx, 'refunded', bookingId, `refund-${refundId}`, { amount, refunded: lines });
+    const inPerson = await this.visits.wasInPerson(tx, paymentId);
+    await this.money(tx, 'refunded', bookingId, `refund-${refundId}`, { amount, inPerson, refunded: lines });
   }
 
   @Handles(subscriptionStarted, 'tell-subscription-started')
@@ -181,7 +195,8 @@ export class CustomerHandlers {
     const card = about.paymentId ? await this.visits.cardOf(tx, about.paymentId) : null;
     const message = visitMessage(occasion, visit, { siteUrl, card, ...about }, wordsIn(to.language), zone);
     const key = `booking:${bookingId}:${occasion}:${once}`;
-    await this.notifyCustomer.run(tx, to, { bookingId, occasion: key, message });
+    const toAnyAddress = occasion === 'pay-link';
+    await this.notifyCustomer.run(tx, to, { bookingId, occasion: key, message, toAnyAddress });
   }
 
   /** The first payment of a plan is part of the message that the plan has started. */

@@ -20,3 +20,4 @@ export { SavedCards } from './use-cases/saved-cards.js';
 export { SetUpCard } from './use-cases/set-up-card.js';
 export { StartPayment, type StartedPayment } from './use-cases/start-payment.js';
 export { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
+export { TakePayment } from './use-cases/take-payment.js';

@@ -36,8 +36,9 @@ import { SavedCards } from './use-cases/saved-cards.js';
 import { SetUpCard } from './use-cases/set-up-card.js';
 import { StartPayment } from './use-cases/start-payment.js';
 import { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
+import { TakePayment } from './use-cases/take-payment.js';
 
-const DOOR = [ChargeSavedCard, Ledger, SavedCards, SetUpCard, StartPayment, SyncPaymentIntent];
+const DOOR = [ChargeSavedCard, Ledger, SavedCards, SetUpCard, StartPayment, SyncPaymentIntent, TakePayment];
 const INSIDE = [
   ApplySnapshots,
   FollowProvider,

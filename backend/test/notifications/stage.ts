@@ -90,11 +90,12 @@ export class PostStage {
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     payload?: unknown,
+    headers: Record<string, string> = {},
   ): Promise<OfficeAnswer<Body>> {
     const answer = await this.bookings.test.app.inject({
       method,
       url,
-      headers: { cookie: await this.administrator() },
+      headers: { ...headers, cookie: await this.administrator() },
       ...(payload === undefined ? {} : { payload: payload as object }),
     });
     const body = answer.body ? answer.json<Body>() : (undefined as Body);

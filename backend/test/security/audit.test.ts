@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openApi } from '../../src/platform/http/open-api/complete.js';
 import type {
   Administrator,
@@ -5,12 +6,15 @@ import type {
   Crew,
   OfficePriceBooks,
   OpenSession,
+  OrderMade,
   SecondFactorStart,
   Subscription,
+  User,
 } from '@homebright/contract';
 import { shownBy } from '../an-app.js';
 import { NONE, RULES } from '../bookings/book-rules.js';
 import { PostStage } from '../notifications/stage.js';
+import { orderOf } from '../office/phone-orders.js';
 import { operationsOf } from './operations.js';
 
 interface Entry {
@@ -27,6 +31,7 @@ const NO_CHANGE = [
   'POST /api/admin/account/second-factor',
   // They only tell what the change would cost.
   'POST /api/admin/bookings/{id}/extras/preview',
+  'POST /api/admin/bookings/quote',
   'POST /api/admin/subscriptions/{id}/preview',
 ];
 
@@ -59,7 +64,8 @@ async function does<Body>(
 ): Promise<Body> {
   const before = await count();
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
-  const answer = await post.office<Body>(method, `/api/admin/${url}`, body);
+  const key = { 'idempotency-key': randomUUID() };
+  const answer = await post.office<Body>(method, `/api/admin/${url}`, body, key);
   expect([method, path, Math.floor(answer.status / 100), answer.status >= 300 ? answer.body : null]).toEqual([
     method,
     path,
@@ -100,6 +106,17 @@ test('what is done to bookings', async () => {
     'write-off',
     'booking',
   ]);
+});
+
+test('orders that the office takes', async () => {
+  const given = { name: 'Rosa Lane', phone: '5550147788' };
+  const { id: userId } = await does<User>('POST', 'users', {}, given, ['create', 'customer']);
+  const wish = { appointmentDate: '2027-03-24', payment: 'pay-link' } as const;
+  const made = await does<OrderMade>('POST', 'bookings', {}, orderOf(userId, wish), ['book', 'booking']);
+  const { id } = made.booking;
+  await does('POST', 'bookings/{id}/actions/pay-link', { id }, undefined, ['pay-link', 'booking']);
+  const cash = { method: 'cash', amount: 12_000, version: 1 };
+  await does('POST', 'bookings/{id}/actions/record-payment', { id }, cash, ['record-payment', 'booking']);
 });
 
 test('what is done to the extras of a visit', async () => {

@@ -79,7 +79,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     'created_at',
   ),
   closure: all(CREW, 'id name crew_id first_date last_date from_minute until_minute created_at'),
-  assignment: all('erased', 'booking_id user_id crew_id starts_at ends_at busy_until during held_until'),
+  assignment: all('erased', 'booking_id user_id crew_id starts_at ends_at busy_until during held_until office_hold'),
   ledger_account: {
     ...all(ACCOUNTS, 'booking_id user_id price charged captured refunded refunding waived'),
     ...all(ACCOUNTS, 'balance payment_status live_payment cancelled settled_at'),
@@ -95,7 +95,9 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all(ACCOUNTS, 'refunding disputed intent_id save_card off_session attempt key_version'),
     ...all(ACCOUNTS, 'dispute_id dispute_status paid_at created_at check_at'),
     description: 'kept: the name of the service',
-    ...all('erased', 'failure_id failure_code failure card_brand card_last4'),
+    method: ACCOUNTS,
+    taken_by: 'kept: a name of the office or a crew',
+    ...all('erased', 'failure_id failure_code failure card_brand card_last4 hand_reference'),
   },
   refund: {
     ...all(ACCOUNTS, 'id reference payment_id amount waived status refund_id key_version'),

@@ -1,4 +1,10 @@
-import { CANCELLATION_FEE, type Cents, type Frequency, REBOOKING_FEE } from '@homebright/contract';
+import {
+  CANCELLATION_FEE,
+  type Cents,
+  type Frequency,
+  type PriceLine,
+  REBOOKING_FEE,
+} from '@homebright/contract';
 import type { Appointment } from './appointment.js';
 import { answersAt, appointmentOf } from './answers.js';
 import type { Booking } from './booking.js';
@@ -44,8 +50,19 @@ const FEES_OF_TODAY = { cancellation_fee: CANCELLATION_FEE, rebooking_fee: REBOO
 const UNLOCKED = { custom_price: null, price_locked_at: null };
 const SINGLE = { recurring_frequency: null, subscription_id: null, occurrence: null, charge_at: null };
 
-/** At the price book's price; a recurring draft's subscription is created after its first visit. */
-export function bookingOfDraft(userId: string, draft: Draft, visit: Quoted): NewBooking {
+/** A price that the office has set, tax included, with its lines. */
+export interface OfficePrice {
+  total: Cents;
+  lines: PriceLine[];
+}
+
+/** At the price book's price or the office's; a recurring draft's subscription is created after its first visit. */
+export function bookingOfDraft(
+  userId: string,
+  draft: Draft,
+  visit: Quoted,
+  officePrice: OfficePrice | null = null,
+): NewBooking {
   const { answers, property, photos } = draft;
   return {
     ...SINGLE,
@@ -55,6 +72,7 @@ export function bookingOfDraft(userId: string, draft: Draft, visit: Quoted): New
     ...columnsOf(appointmentOf(answers)),
     ...quoted(visit),
     ...UNLOCKED,
+    custom_price: officePrice?.total ?? null,
     ...FEES_OF_TODAY,
     recurring_frequency: draft.frequency,
     customer_name: answers.customerName,

@@ -6,6 +6,7 @@ import { BookingRecordsModule } from '../booking-records.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { BookingActionsController } from './http/booking-actions.controller.js';
 import { OfficeBookingsController } from './http/bookings.controller.js';
+import { OrdersController } from './http/orders.controller.js';
 import { OverviewController } from './http/overview.controller.js';
 import { OfficeSettingsController } from './http/settings.controller.js';
 import { OfficeSubscriptionsController } from './http/subscriptions.controller.js';
@@ -20,15 +21,18 @@ import { FiguresReader } from './infra/figures-reader.js';
 import { OfficeSubscriptionReader } from './infra/subscription-reader.js';
 import { SearchReader } from './infra/search-reader.js';
 import { TaxReportReader } from './infra/tax-report-reader.js';
+import { BookForCustomer } from './use-cases/book-for-customer.js';
 import { BookingActions } from './use-cases/booking-actions.js';
 import { BookingTransitions } from './use-cases/booking-transitions.js';
 import { ChangeBooking } from './use-cases/change-booking.js';
 import { ChangeVisitExtras } from './use-cases/change-visit-extras.js';
 import { ChangeSettings } from './use-cases/change-settings.js';
 import { ChangeHome } from './use-cases/change-home.js';
+import { CollectPayment } from './use-cases/collect-payment.js';
 import { EditBooking } from './use-cases/edit-booking.js';
 import { PreviewCancellations } from './use-cases/preview-cancellations.js';
 import { PriceBooking } from './use-cases/price-booking.js';
+import { QuoteOrder } from './use-cases/quote-order.js';
 import { SettleBooking } from './use-cases/settle-booking.js';
 
 const READERS = [
@@ -46,13 +50,16 @@ const READERS = [
 ];
 
 const USE_CASES = [
+  BookForCustomer,
   BookingActions,
   BookingTransitions,
   ChangeBooking,
   ChangeHome,
   ChangeVisitExtras,
+  CollectPayment,
   EditBooking,
   PriceBooking,
+  QuoteOrder,
   SettleBooking,
 ];
 
@@ -65,6 +72,7 @@ const DOOR = [ChangeSettings, PreviewCancellations];
     BookingActionsController,
     OfficeBookingsController,
     OfficeSubscriptionsController,
+    OrdersController,
     OverviewController,
     OfficeSettingsController,
   ],

@@ -51,6 +51,11 @@ export const bookingRepriced = defineEvent<
   AboutBooking & { price: Cents; quietly: boolean; andLater: boolean }
 >('bookings.booking-repriced');
 
+/** The office made a pay link: the customer gets one of their own by email. */
+export const payLinkMade = defineEvent<{ bookingId: number; userId: string; expiresAt: string }>(
+  'bookings.pay-link-made',
+);
+
 /** The office gave up what a visit that took place still owed. */
 export const debtWrittenOff = defineEvent<AboutBooking & { amount: Cents }>('bookings.debt-written-off');
 

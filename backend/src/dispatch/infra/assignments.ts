@@ -123,6 +123,14 @@ export class Assignments {
     return row ?? null;
   }
 
+  /** A hold that lasts is the office's until then, and none of the customer's own; no other slot changes. */
+  async holdForOffice(tx: Tx, bookingId: number, until: Date, now: Date): Promise<void> {
+    await tx.query(
+      'UPDATE assignment SET held_until = $2, office_hold = true WHERE booking_id = $1 AND held_until > $3',
+      [bookingId, until, now],
+    );
+  }
+
   async release(tx: Tx, bookingIds: number[]): Promise<void> {
     await tx.query('DELETE FROM assignment WHERE booking_id = ANY ($1)', [bookingIds]);
   }

@@ -77,8 +77,8 @@ SELECT
   (SELECT coalesce(json_agg(json_build_object('crew', crew_id, 'from', date_part('epoch', starts_at) / 60)), '[]')
    FROM assignment WHERE booking_id = ANY ((SELECT $8::bigint[])::bigint[]) AND crew_id IS NOT NULL) AS present,
   -- OFFSET 0: statistics lag behind the number of holds, and the planner would read all of them instead of the customer's.
-  (SELECT count(*) FROM (SELECT booking_id, held_until FROM assignment WHERE user_id = (SELECT $9::uuid) OFFSET 0) AS own
-   WHERE held_until > (SELECT $5::timestamptz) AND booking_id <> ALL ((SELECT $8::bigint[])::bigint[])) AS "openHolds",
+  (SELECT count(*) FROM (SELECT booking_id, held_until, office_hold FROM assignment WHERE user_id = (SELECT $9::uuid) OFFSET 0) AS own
+   WHERE NOT office_hold AND held_until > (SELECT $5::timestamptz) AND booking_id <> ALL ((SELECT $8::bigint[])::bigint[])) AS "openHolds",
   (SELECT coalesce(json_object_agg(user_id, crew_id), '{}')
    FROM unnest((SELECT $7::uuid[])) AS customer (user_id) CROSS JOIN LATERAL (
      SELECT crew_id FROM assignment

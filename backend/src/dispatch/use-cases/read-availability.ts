@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type Availability, type DayAvailability } from '@homebright/contract';
+import { type Availability, type CrewSlots, type DayAvailability } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import { Business, BusinessClock, SnapshotCache, type Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { availabilityOf } from '../domain/availability.js';
 import type { Roster } from '../domain/roster.js';
-import { bookableSpan, type BookingPolicy, bookingPolicy } from '../domain/booking-policy.js';
+import {
+  type BookableSpan,
+  bookableSpan,
+  type BookingPolicy,
+  bookingPolicy,
+} from '../domain/booking-policy.js';
 import { visitMinutes, type VisitRequest } from '../domain/visit.js';
 import { Calendar, type CalendarPage, spanOf } from '../infra/calendar.js';
 
@@ -57,14 +62,35 @@ export class ReadAvailability {
     };
   }
 
+  /** The free times of each crew on one date, for the office: neither notice nor horizon binds it. */
+  async ofCrews(
+    date: LocalDate,
+    visit: Pick<VisitRequest, 'serviceMinutes' | 'travelMinutes'>,
+  ): Promise<Omit<CrewSlots, 'name'>[]> {
+    const [day] = this.daysFrom(date, 1);
+    if (!day) return [];
+    const roster = await this.roster([day]);
+    const { now, travelMinutes } = this.spanFor(visit);
+    const span = { now, earliest: now, lastDate: date, travelMinutes };
+    const minutes = visitMinutes(visit.serviceMinutes);
+    return roster.crews.map((crew) => ({
+      crewId: crew.id,
+      day: availabilityOf(day, minutes, { ...roster, crews: [crew] }, span),
+    }));
+  }
+
   availabilityOn(
-    { serviceMinutes, travelMinutes = 0 }: Pick<VisitRequest, 'serviceMinutes' | 'travelMinutes'>,
+    visit: Pick<VisitRequest, 'serviceMinutes' | 'travelMinutes'>,
     days: readonly BusinessDay[],
     roster: Roster,
   ): DayAvailability[] {
+    const span = this.spanFor(visit);
+    return days.map((day) => availabilityOf(day, visitMinutes(visit.serviceMinutes), roster, span));
+  }
+
+  private spanFor({ travelMinutes = 0 }: Pick<VisitRequest, 'travelMinutes'>): BookableSpan {
     const usual = bookableSpan(this.clock.date().getTime(), this.policy);
-    const span = { ...usual, travelMinutes: usual.travelMinutes + travelMinutes };
-    return days.map((day) => availabilityOf(day, visitMinutes(serviceMinutes), roster, span));
+    return { ...usual, travelMinutes: usual.travelMinutes + travelMinutes };
   }
 
   /** Crews, closures and visits relevant to these days. */

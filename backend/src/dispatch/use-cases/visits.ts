@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BrokenRule } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { Business, BusinessClock, type Tx } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../domain/business-day.js';
@@ -51,6 +52,38 @@ export class Visits {
   async placeHeld(tx: Tx, request: Omit<VisitRequest, 'heldUntil'>): Promise<Placement> {
     const { until: heldUntil, roster } = await this.holds.begin(tx, request);
     return this.placeAs(tx, { ...request, heldUntil }, 'new', roster);
+  }
+
+  /**
+   * Places a new order of the office with a crew that works then and is free: the chosen one, or any. Notice and horizon bind
+   * customers only.
+   * @param evenSo otherwise the chosen crew takes it outside its hours, or without one it waits for a crew
+   * @returns what had to be set aside
+   * @throws SlotTaken, OutsideHours; Invalid
+   */
+  async placeOrder(
+    tx: Tx,
+    request: VisitRequest,
+    { crewId, evenSo }: { crewId: number | null; evenSo: boolean },
+  ): Promise<BrokenRule[]> {
+    let broken: BrokenRule[] = [];
+    try {
+      const placed = await this.placeAs(tx, { ...request, preferredCrewId: crewId }, 'agreed');
+      if (crewId !== null && placed.crewId !== crewId)
+        throw new SlotTaken([], 'This crew is not free at that time.');
+    } catch (error) {
+      broken = brokenBy(error);
+      if (!evenSo || !broken.length) throw error;
+      if (crewId === null) await this.leaveUnassigned(tx, request);
+      else await this.assign(tx, request, crewId);
+    }
+    if (request.heldUntil) await this.holdForOffice(tx, request.bookingId, request.heldUntil);
+    return broken;
+  }
+
+  /** An unpaid visit's slot is held by the office until then; one that is secured, or has none any more, stays as it is. */
+  async holdForOffice(tx: Tx, bookingId: number, until: Date): Promise<void> {
+    await this.assignments.holdForOffice(tx, bookingId, until, this.clock.date());
   }
 
   /** Secures a held visit, even if its hold has expired; null if the slot has been taken since. */
@@ -230,6 +263,13 @@ export class Visits {
     const starts = candidateStarts(day, minutes, request.appointmentTime, request.customTime);
     return allowedStarts(starts, request.date, limits);
   }
+}
+
+/** Empty: an error that no reason of the office's sets aside. */
+function brokenBy(error: unknown): BrokenRule[] {
+  if (error instanceof SlotTaken) return ['taken'];
+  const reason = error instanceof OutsideHours && error.reason;
+  return reason === 'closed' || reason === 'outside-hours' ? [reason] : [];
 }
 
 function minuteOfDay(instant: number, zone: string): number {

@@ -1,22 +1,39 @@
-import type { CurrentUser, Customer, User } from '@homebright/contract';
-import { Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import type { CurrentUser, Customer, NewCustomer, User } from '@homebright/contract';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { IsEmail, IsString, MaxLength } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
 import {
   type Actor,
   AdminGuard,
+  CallKey,
   CurrentActor,
+  IfGiven,
   IsSessionCheck,
+  type KeyedCall,
   ListOf,
   type ListQueryOf,
   type Page,
   SendsPage,
+  TakesCallKey,
 } from '../../platform/index.js';
 import { USER_LIST, UserReader } from '../infra/user-reader.js';
+import { CreateCustomer } from '../use-cases/create-customer.js';
 import { CustomerData } from '../use-cases/customer-data.js';
 import { UseSession } from '../use-cases/use-session.js';
 import { SessionCookies } from './session-cookies.js';
+
+const LONGEST_EMAIL = 200;
+
+class NewCustomerDto implements NewCustomer {
+  @IsString() name: string;
+  @IsString() phone: string;
+  @IfGiven()
+  @IsEmail({}, { message: 'Please enter an email address.' })
+  @MaxLength(LONGEST_EMAIL)
+  email?: string;
+}
 
 @ApiTags('office: customers')
 @Controller('api/admin/users')
@@ -25,12 +42,23 @@ export class UsersController {
   constructor(
     private readonly users: UserReader,
     private readonly data: CustomerData,
+    private readonly createCustomer: CreateCustomer,
   ) {}
 
   @Get()
   @SendsPage('users')
   list(@ListOf(USER_LIST) query: ListQueryOf<typeof USER_LIST>): Promise<Page<Customer>> {
     return this.users.page(query);
+  }
+
+  @Post()
+  @TakesCallKey()
+  create(
+    @Body() given: NewCustomerDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<User> {
+    return this.createCustomer.run(given, actor, once);
   }
 
   @Get(':userId')

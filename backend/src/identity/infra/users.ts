@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { changes, rows, type Tx } from '../../platform/index.js';
+import { changes, CUSTOMER_NAME, CUSTOMER_SEARCH, rows, searchTerms, type Tx } from '../../platform/index.js';
+import { NotFound } from '../../kernel/domain-error.js';
+import { OFFICE_ISSUER } from '../domain/new-customer.js';
 import type { OidcProfile } from '../domain/oidc-profile.js';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -34,6 +36,41 @@ export class Users {
       [issuer, subject, email, firstName, lastName, profileImageUrl, phone, now, emailVerified],
     );
     return user?.id ?? '';
+  }
+
+  /** '' if there is none any more. */
+  async idOf(tx: Tx, issuer: string, subject: string): Promise<string> {
+    const found = await rows<{ id: string }>(
+      tx,
+      'SELECT id FROM app_user WHERE issuer = $1 AND subject = $2',
+      [issuer, subject],
+    );
+    return found[0]?.id ?? '';
+  }
+
+  /**
+   * Whose address this is, as far as anybody knows: verified, or written down by the office. One that a stranger merely claims
+   * is nobody's. Nobody else is made with it until the transaction ends.
+   */
+  async lockedOwnerOf(tx: Tx, email: string): Promise<{ id: string; name: string } | undefined> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`customer ${email}`]);
+    const [pattern] = searchTerms(email);
+    const [owner] = await rows<{ id: string; name: string }>(
+      tx,
+      `SELECT id, ${CUSTOMER_NAME} AS name FROM app_user u
+       WHERE ${CUSTOMER_SEARCH.replace('$?2', '$2').replace('$?', '$1')} AND lower(email) = $3
+         AND (email_verified OR issuer = $4) ORDER BY created_at LIMIT 1`,
+      [pattern, null, email, OFFICE_ISSUER],
+    );
+    return owner;
+  }
+
+  /** Until the transaction ends the customer is not erased. @throws NotFound */
+  async mustStay(tx: Tx, id: string): Promise<void> {
+    const [found] = possibleIds([id]).length
+      ? await rows(tx, 'SELECT 1 FROM app_user WHERE id = $1 FOR SHARE', [id])
+      : [];
+    if (!found) throw new NotFound('The customer');
   }
 
   /** The customer opened a link that was sent to the address. @returns false if they have another one by now */

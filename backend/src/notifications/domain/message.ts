@@ -34,9 +34,16 @@ export interface Circumstances {
   paymentId?: number | null;
   /** The later visits of its subscription get the same price. */
   andLater?: boolean;
+  /** Where a visit is paid without signing in, and until when: an ISO instant. */
+  payLink?: { url: string; until: string };
+  /** The money was taken in person, and goes back in person. */
+  inPerson?: boolean;
   /** Signed URLs of one visit. */
   links?: { confirm: string; reschedule: string };
 }
+
+/** Stands for a pay link in an email that is queued; made when it is sent, so that neither queue nor log holds it. */
+export const PAY_LINK = 'pay-link:link';
 
 /** Where a mail's buttons lead, as paths of the site. */
 export const MY_BOOKINGS = '/?bookings';

@@ -72,6 +72,7 @@ const OWN: Partial<Record<VisitOccasion | MoneyOccasion, Partial<VisitFacts>>> =
   'payment-to-confirm': { ...UNPAID, ...RECURRING },
   'price-changed': { ...UNPAID, amount: 13_500, balance: 1_500, paid: 12_000 },
   'charge-coming': { ...UNPAID, ...RECURRING, chargeAt: '2027-03-14T16:00:00Z' },
+  'pay-link': UNPAID,
   skipped: RECURRING,
   'moved-because-closed': RECURRING,
 };
@@ -88,6 +89,7 @@ export function sampleEmails(language: Language, siteUrl: string, zone: string):
         ? { amount: 12_000, paymentId: 78, card: { brand: 'visa', last4: '4242' } }
         : {}),
       ...(occasion.startsWith('payment-') ? { reason: 'Your card was declined.' } : {}),
+      ...(occasion === 'pay-link' ? { payLink: { url: siteUrl, until: '2027-03-15T20:00:00Z' } } : {}),
       ...(occasion === 'reminder' ? { links: { confirm: siteUrl, reschedule: siteUrl } } : {}),
     };
     const visit = { ...VISIT, ...OWN[occasion] };

@@ -46,6 +46,7 @@ const SHAPES: Record<Occasion, Shape> = {
   refunded: { type: 'refund', actions: ['bookings'] },
   'price-changed': { type: 'price_changed', actions: ['pay', 'bookings'] },
   'charge-coming': { type: 'subscription', actions: ['bookings'] },
+  'pay-link': { type: 'payment_pending', actions: ['pay'] },
 };
 
 /** The message of an occasion about a visit, in one language (spec sections 2.5 and 9). */
@@ -65,7 +66,8 @@ export function visitMessage(
     subject,
     greeting: greetingOf(words, visit.customerName),
     paragraphs,
-    facts: factsOf(visit, words),
+    // A pay link goes to an address that the office has typed: it may be somebody else's.
+    facts: factsOf(occasion === 'pay-link' ? { ...visit, location: null } : visit, words),
     ...amountsOf(occasion, visit, circumstances, words),
     actions: actions.flatMap((action) => {
       const url = addressOf(action, visit, circumstances);
@@ -109,10 +111,11 @@ function amountsOf(
 function addressOf(
   action: Action,
   visit: VisitFacts,
-  { siteUrl, links, paymentId }: Circumstances,
+  { siteUrl, links, paymentId, payLink }: Circumstances,
 ): string | null {
   switch (action) {
     case 'pay':
+      if (payLink) return payLink.url;
       return visit.balance > 0 ? throughSignIn(siteUrl, paymentPath(visit)) : null;
     case 'confirm':
       return links?.confirm ?? null;

@@ -71,6 +71,13 @@ export class VisitReader {
     return refund?.lines ?? null;
   }
 
+  /** Whether a payment was cash or a check. */
+  async wasInPerson(tx: Tx, paymentId: number): Promise<boolean> {
+    return (
+      (await rows(tx, `SELECT 1 FROM payment WHERE id = $1 AND method <> 'card'`, [paymentId])).length > 0
+    );
+  }
+
   /** The card used for a payment. */
   async cardOf(tx: Tx, paymentId: number): Promise<{ brand: string; last4: string } | null> {
     const [card] = await rows<{ brand: string | null; last4: string | null }>(

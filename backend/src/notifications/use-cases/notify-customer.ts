@@ -22,6 +22,8 @@ export interface CustomerMessage {
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
   /** Written by the office: no limit of the day counts it. */
   byHand?: true;
+  /** Also to an address that nobody has proven: the customer asked the office for it. */
+  toAnyAddress?: boolean;
 }
 
 @Injectable()
@@ -71,7 +73,7 @@ export class NotifyCustomer {
     occasion: string,
     notice: CustomerMessage,
   ): Promise<void> {
-    const { bookingId, message, calendar } = notice;
+    const { bookingId, message, calendar, toAnyAddress } = notice;
     const { category } = message;
     const email: Email = {
       ...message.email,
@@ -90,7 +92,7 @@ export class NotifyCustomer {
         recipient,
         ...rendered(email, this.senders.sender),
         calendar,
-        unverified: !to.emailVerified,
+        unverified: !to.emailVerified && !toAnyAddress,
         unlimited: notice.byHand,
       },
       this.clock.date(),

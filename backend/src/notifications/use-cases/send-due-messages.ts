@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { PayLinks } from '../../bookings/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DailyCounts, Transactions, type Tx } from '../../platform/index.js';
 import { oneLine } from '../domain/safe-text.js';
 import { rendered } from '../domain/email.js';
 import { type Deferred, DeliveryFailed, overLimit, stillApplies, useOfLimits } from '../domain/delivery.js';
 import type { VisitFacts } from '../domain/facts.js';
+import { PAY_LINK } from '../domain/message.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
@@ -34,6 +36,7 @@ export class WriteDelivery {
     private readonly links: VisitLinks,
     private readonly unsubscribe: Unsubscribe,
     private readonly proveEmail: ProveEmail,
+    private readonly payLinks: PayLinks,
     private readonly senders: CurrentSender,
   ) {}
 
@@ -61,11 +64,19 @@ export class WriteDelivery {
       one.category === 'proof' && one.userId
         ? await this.proveEmail.issue(tx, one.userId, one.recipient)
         : null;
+    const payUrl = one.plain?.includes(PAY_LINK) ? await this.payUrl(tx, one) : '';
     const linked = (text: string): string => {
       if (proofUrl) return text.replaceAll(PROOF_LINK, proofUrl);
+      if (payUrl) return text.replaceAll(PAY_LINK, payUrl);
       return unsubscribeUrl ? text.replaceAll(UNSUBSCRIBE_LINK, unsubscribeUrl) : text;
     };
     return { ...one, html: one.html && linked(one.html), plain: linked(one.plain ?? ''), unsubscribeUrl };
+  }
+
+  /** Sent when the link has ended already, it leads to a page that says so. */
+  private async payUrl(tx: Tx, { bookingId: id, userId }: Claimed): Promise<string> {
+    const url = id && userId ? await this.payLinks.another(tx, { id, userId }) : null;
+    return url ?? `${this.senders.siteUrl}/pay/ended`;
   }
 
   private async write(tx: Tx, one: Claimed, occasion: Deferred, visit: VisitFacts): Promise<Ready> {

@@ -19,6 +19,8 @@ const RECEIPT: ReceiptFacts = {
   refundedTax: 0,
   lost: 0,
   card: { brand: 'visa', last4: '4242' },
+  method: 'card',
+  reference: null,
   // Still the sixteenth in New York.
   paidAt: new Date('2027-03-17T03:00:00Z'),
 };
@@ -67,6 +69,11 @@ test('what nobody knows is left out', () => {
   const lines = receipt({ card: null }, { ...ISSUER, phone: null, address: null });
   expect(lines.slice(0, 3)).toEqual(['Linden &amp; Daughters', 'hello@linden.example', 'Receipt #7']);
   expect(lines).toContain('Paid with Card');
+});
+
+test('what was paid in person says how', () => {
+  expect(receipt({ card: null, method: 'check', reference: '#204' })).toContain('Paid with Check #204');
+  expect(receipt({ card: null, method: 'cash' })).toContain('Paid with Cash');
 });
 
 test.each([

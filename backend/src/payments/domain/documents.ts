@@ -1,4 +1,12 @@
-import { cardBrandLabel, type Cents, money, type PriceLine, totalOf } from '@homebright/contract';
+import {
+  cardBrandLabel,
+  type Cents,
+  money,
+  type PaymentMethod,
+  paymentMethodLabel,
+  type PriceLine,
+  totalOf,
+} from '@homebright/contract';
 import { html, htmlPage, Markup } from '../../kernel/html.js';
 import type { Entry } from './ledger-totals.js';
 import { FEES } from './price-lines.js';
@@ -26,6 +34,9 @@ export interface ReceiptFacts {
   /** Returned to the cardholder by the bank after a lost dispute. */
   lost: Cents;
   card: { brand: string; last4: string } | null;
+  method: PaymentMethod;
+  /** What tells a payment in person apart, like a check's number. */
+  reference: string | null;
   paidAt: Date;
 }
 
@@ -57,7 +68,7 @@ export function receiptPage(receipt: ReceiptFacts, issuer: Issuer): string {
     ['Booking', `#${bookingId}`],
     ['Paid by', customer],
     ['Paid on', dayOf(paidAt, issuer)],
-    ['Paid with', card ? `${cardBrandLabel(card.brand)} ending in ${card.last4}` : 'Card'],
+    ['Paid with', card ? `${cardBrandLabel(card.brand)} ending in ${card.last4}` : byHand(receipt)],
   ];
   if (price.length) facts.push(['Paid for', description]);
   const lines: [string, string][] = price.length
@@ -69,6 +80,9 @@ export function receiptPage(receipt: ReceiptFacts, issuer: Issuer): string {
     table(lines, ['Total paid', money(amount - refunded - lost)]),
   ]);
 }
+
+const byHand = ({ method, reference }: ReceiptFacts): string =>
+  [paymentMethodLabel(method), reference].filter(Boolean).join(' ');
 
 export function invoicePage(invoice: InvoiceFacts, issuer: Issuer): string {
   const { bookingId, customer, charges, payments, balance, cancelled } = invoice;

@@ -1,5 +1,5 @@
 import { money, MAX_CHARGE, MIN_CHARGE, type Cents } from '@homebright/contract';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError, Invalid } from '../../kernel/domain-error.js';
 
 export class AlreadyPaid extends DomainError {
   constructor() {
@@ -78,6 +78,14 @@ export function isCustomerMissing(error: unknown): boolean {
     error.providerCode === 'resource_missing' &&
     error.param === 'customer'
   );
+}
+
+/** What is taken in person is part of what is due. @throws Invalid, AlreadyPaid */
+export function refuseBeyond(amount: Cents, balance: Cents): void {
+  if (balance === 0) throw new AlreadyPaid();
+  if (amount > balance) throw new Invalid(`Only ${money(balance)} is due.`, [{ field: 'amount' }]);
+  if (!isChargeable(amount))
+    throw new Invalid(`A payment is ${money(MIN_CHARGE)} or more.`, [{ field: 'amount' }]);
 }
 
 export function isChargeable(amount: Cents): boolean {

@@ -1,4 +1,4 @@
-import type { Cents } from '@homebright/contract';
+import type { Cents, HandPayment, PaymentMethod, TakenPayment } from '@homebright/contract';
 import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import type { LivePayment } from './ledger-totals.js';
 import type { IntentSnapshot } from './provider-snapshots.js';
@@ -39,6 +39,11 @@ export interface PaymentRequest {
   offSession: boolean;
 }
 
+/** A payment that somebody of the business has taken in person: it has arrived. */
+export interface Taken extends TakenPayment {
+  method: HandPayment;
+}
+
 /** The effect of a provider snapshot on the ledger. */
 export type PaymentUpdate = 'nothing' | 'moved' | 'refused' | 'captured';
 
@@ -68,6 +73,12 @@ export class Payment {
   failure: string | null;
   cardBrand: string | null;
   cardLast4: string | null;
+  /** 'card' is the provider's; the others were taken in person. */
+  readonly method: PaymentMethod;
+  /** Who took it in person. */
+  readonly takenBy: string | null;
+  /** What tells it apart, like a check's number. */
+  readonly handReference: string | null;
   /** Held by the customer's bank during a dispute, or lost to it. */
   disputed: Cents;
   /** Of the latest dispute. */
@@ -79,7 +90,7 @@ export class Payment {
   /** When reconciliation looks at it next. */
   checkAt: Date;
 
-  constructor(request: PaymentRequest, now: Date) {
+  constructor(request: PaymentRequest, now: Date, taken: Taken | null = null) {
     this.reference = crypto.randomUUID();
     this.bookingId = request.bookingId;
     this.userId = request.userId;
@@ -91,7 +102,15 @@ export class Payment {
     this.offSession = request.offSession;
     this.attempt = this.keyVersion = 0;
     this.failureId = this.failureCode = this.failure = null;
+    this.method = taken?.method ?? 'card';
+    this.takenBy = taken?.takenBy ?? null;
+    this.handReference = taken?.reference ?? null;
     this.createdAt = this.checkAt = now;
+    if (taken) {
+      this.status = 'succeeded';
+      this.captured = this.amount;
+      this.paidAt = now;
+    }
   }
 
   get live(): boolean {

@@ -4,7 +4,7 @@ import type { Page } from '../../platform/index.js';
 const AT_A_TIME = 1_000;
 const HEAD =
   'payment,provider_id,made_at,status,amount,refunded,net,currency,booking,customer,card,failure,' +
-  'dispute,withdrawn,dispute_fees';
+  'dispute,withdrawn,dispute_fees,method,taken_by,reference';
 
 /**
  * CSV lines to compare with the provider's payout report. Holds one page in memory at a time.
@@ -41,6 +41,9 @@ function csvLine(payment: PaymentEntry): string {
     payment.dispute ?? null,
     dollars(withdrawn),
     dollars(fees),
+    payment.method,
+    payment.takenBy,
+    payment.reference,
   ]
     .map(csvCell)
     .join(',');

@@ -38,7 +38,7 @@ export class DocumentReader {
   private paid(bookingId: number): Promise<Paid[]> {
     return this.sql.query(
       'payments-paid',
-      `SELECT id AS "paymentId", description, captured AS amount, refunded, paid_at AS "paidAt",
+      `SELECT id AS "paymentId", description, captured AS amount, refunded, paid_at AS "paidAt", method, hand_reference AS reference,
          CASE WHEN card_brand <> '' AND card_last4 <> '' THEN json_build_object('brand', card_brand, 'last4', card_last4) END AS card,
          (SELECT coalesce(sum((line ->> 'amount')::integer), 0)::integer
           FROM refund r, jsonb_array_elements(r.lines) AS line

@@ -51,7 +51,7 @@ export class PaymentListReader {
     return this.pages.read<PaymentEntry>(
       {
         columns: `p.id, p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER}, p.status, p.amount, p.refunded,
-          p.intent_id AS "intentId", CASE WHEN p.status <> 'succeeded' THEN p.failure END AS failure, p.dispute_status AS dispute, p.created_at AS "createdAt",
+          p.intent_id AS "intentId", p.method, p.taken_by AS "takenBy", p.hand_reference AS reference, CASE WHEN p.status <> 'succeeded' THEN p.failure END AS failure, p.dispute_status AS dispute, p.created_at AS "createdAt",
           CASE WHEN p.card_last4 IS NOT NULL THEN json_build_object('brand', p.card_brand, 'last4', p.card_last4) END AS card,
           p.dispute_status AS dispute, ${DISPUTE_COSTS} AS "disputeCosts"`,
         from: 'payment p LEFT JOIN app_user u ON u.id = p.user_id',

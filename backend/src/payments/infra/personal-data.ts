@@ -8,7 +8,7 @@ const EXPORT = {
          'at', e.created_at) ORDER BY e.id) FROM ledger_entry e WHERE e.booking_id = a.booking_id) AS entries
     FROM ledger_account a WHERE user_id = $1 ORDER BY booking_id`,
   payments: `SELECT id, booking_id AS "bookingId", status, amount, captured, refunded, description,
-      card_brand AS "cardBrand", card_last4 AS "cardLast4", failure, intent_id AS "providerReference",
+      method, hand_reference AS reference, card_brand AS "cardBrand", card_last4 AS "cardLast4", failure, intent_id AS "providerReference",
       paid_at AS "paidAt", created_at AS "createdAt"
     FROM payment WHERE user_id = $1 ORDER BY id`,
   refunds: `SELECT r.payment_id AS "paymentId", r.amount, r.reason, r.status, r.created_at AS "createdAt"
@@ -24,9 +24,10 @@ const EXPORT = {
 const ERASE = [
   'DELETE FROM saved_card WHERE user_id = $1',
   'DELETE FROM card_setup WHERE user_id = $1',
-  `UPDATE payment SET failure_id = NULL, failure_code = NULL, failure = NULL, card_brand = NULL, card_last4 = NULL
+  `UPDATE payment SET failure_id = NULL, failure_code = NULL, failure = NULL, card_brand = NULL, card_last4 = NULL,
+     hand_reference = NULL
    WHERE user_id = $1 AND (failure IS NOT NULL OR failure_code IS NOT NULL OR failure_id IS NOT NULL
-     OR card_brand IS NOT NULL OR card_last4 IS NOT NULL)`,
+     OR card_brand IS NOT NULL OR card_last4 IS NOT NULL OR hand_reference IS NOT NULL)`,
 ];
 
 /** A customer's personal data in the payment tables. */

@@ -124,6 +124,18 @@ export class ApplySnapshots {
     await this.saveRefunds(tx, credited);
   }
 
+  /** Money that was taken in person goes back in person: the refund is made with its record. @returns whether it is one */
+  async refundedByHand(tx: Tx, id: number): Promise<boolean> {
+    const found = await tx.findOneBy(Refund, { id });
+    const payment = found && (await tx.findOneBy(Payment, { id: found.paymentId }));
+    if (!payment || payment.method === 'card') return false;
+    const account = await this.ledgers.lock(tx, payment.bookingId);
+    const credited = { account, payment: await tx.findOneByOrFail(Payment, { id: payment.id }) };
+    await this.move(tx, credited, await tx.findOneByOrFail(Refund, { id }), 'succeeded', null);
+    await this.saveRefunds(tx, credited);
+    return true;
+  }
+
   /** The provider refused to make this refund. */
   async refundRefused(tx: Tx, intentId: string, id: number, reason: string): Promise<void> {
     const credited = await this.ledgers.lockByIntent(tx, { id: intentId, reference: null });
@@ -175,7 +187,8 @@ export class ApplySnapshots {
     if (userId && card) await this.savedCards.keep(tx, userId, card);
   }
 
-  private async moneyArrived(tx: Tx, account: LedgerAccount, payment: Payment, now: Date): Promise<void> {
+  /** A payment's money is in the account: what is too much goes back, and bookings are told. The caller saves the account. */
+  async moneyArrived(tx: Tx, account: LedgerAccount, payment: Payment, now: Date): Promise<void> {
     const late = account.cancelled;
     const reason = late ? 'Paid after the cancellation' : 'Overpaid';
     await this.requestRefunds.returnExcess(tx, account, reason);

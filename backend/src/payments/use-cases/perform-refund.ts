@@ -25,6 +25,7 @@ export class PerformRefund {
   async run(id: number): Promise<void> {
     const deadline = Deadline.ofWorker();
     const open = await this.transactions.run(async (tx) => {
+      if (await this.snapshots.refundedByHand(tx, id)) return null;
       const refund = await tx.findOneBy(Refund, { id });
       const payment = refund && (await tx.findOneBy(Payment, { id: refund.paymentId }));
       const intentId = payment?.intentId;

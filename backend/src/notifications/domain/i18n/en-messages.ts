@@ -114,11 +114,15 @@ export const MONEY_EN: Texts<MoneyOccasion> = {
       `Your payment of ${amount} arrived after the booking was cancelled. We’re refunding all of it to your card.`,
     ],
   }),
-  refunded: ({ service, when, amount }) => ({
+  refunded: ({ service, when, amount, inPerson }) => ({
     title: 'Refund on its way',
     text: `We refunded ${amount} for your ${service} on ${when}.`,
     subject: `Your refund of ${amount}`,
-    paragraphs: [`We refunded ${amount}. It usually shows up on your card within 5 to 10 days.`],
+    paragraphs: [
+      inPerson
+        ? `We returned ${amount} to you.`
+        : `We refunded ${amount}. It usually shows up on your card within 5 to 10 days.`,
+    ],
   }),
   'price-changed': ({ service, when, price, due, andLater }) => ({
     title: 'The price of your cleaning changed',
@@ -129,6 +133,15 @@ export const MONEY_EN: Texts<MoneyOccasion> = {
         ? 'We changed the price of this cleaning and of each visit after it.'
         : 'We changed the price of this cleaning.',
       ...(due ? [`${due} is left to pay.`] : []),
+    ],
+  }),
+  'pay-link': ({ service, when, balance, until, over }) => ({
+    title: over ? 'Your cleaning is left to pay' : 'Your cleaning is waiting for your payment',
+    text: `${balance} is to pay for your ${service} on ${when}.`,
+    subject: over ? `${balance} is left to pay for your cleaning` : `Pay ${balance} to book your cleaning`,
+    paragraphs: [
+      `Pay ${balance} by card with the button below. You don’t need to sign in.`,
+      ...(until ? [over ? `The link works until ${until}.` : `We’ll hold your time until ${until}.`] : []),
     ],
   }),
   'charge-coming': ({ service, when, balance, chargeDay, card }) => ({

@@ -114,11 +114,15 @@ export const MONEY_ES: Texts<MoneyOccasion> = {
       `Su pago de ${amount} llegó cuando la reserva ya estaba cancelada. Se lo reembolsamos todo a su tarjeta.`,
     ],
   }),
-  refunded: ({ service, when, amount }) => ({
+  refunded: ({ service, when, amount, inPerson }) => ({
     title: 'Reembolso en camino',
     text: `Le reembolsamos ${amount} por su ${service} del ${when}.`,
     subject: `Su reembolso de ${amount}`,
-    paragraphs: [`Le reembolsamos ${amount}. Suele aparecer en su tarjeta en 5 a 10 días.`],
+    paragraphs: [
+      inPerson
+        ? `Le devolvimos ${amount}.`
+        : `Le reembolsamos ${amount}. Suele aparecer en su tarjeta en 5 a 10 días.`,
+    ],
   }),
   'price-changed': ({ service, when, price, due, andLater }) => ({
     title: 'Cambió el precio de su limpieza',
@@ -129,6 +133,19 @@ export const MONEY_ES: Texts<MoneyOccasion> = {
         ? 'Cambiamos el precio de esta limpieza y de cada visita posterior.'
         : 'Cambiamos el precio de esta limpieza.',
       ...(due ? [`Quedan ${due} por pagar.`] : []),
+    ],
+  }),
+  'pay-link': ({ service, when, balance, until, over }) => ({
+    title: over ? 'Queda por pagar su limpieza' : 'Su limpieza espera su pago',
+    text: `Quedan ${balance} por pagar por su ${service} del ${when}.`,
+    subject: over
+      ? `Quedan ${balance} por pagar por su limpieza`
+      : `Pague ${balance} para reservar su limpieza`,
+    paragraphs: [
+      `Pague ${balance} con tarjeta mediante el botón de abajo. No hace falta iniciar sesión.`,
+      ...(until
+        ? [over ? `El enlace funciona hasta el ${until}.` : `Le guardamos su hora hasta el ${until}.`]
+        : []),
     ],
   }),
   'charge-coming': ({ service, when, balance, chargeDay, card }) => ({

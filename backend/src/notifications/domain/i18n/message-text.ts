@@ -16,6 +16,7 @@ export const MONEY_OCCASIONS = [
   'refunded',
   'price-changed',
   'charge-coming',
+  'pay-link',
 ] as const;
 export const SUBSCRIPTION_OCCASIONS = ['paused', 'resumed', 'changed', 'ended', 'card-lost'] as const;
 
@@ -47,6 +48,10 @@ export interface TemplateValues {
   over?: boolean;
   /** The later visits of its subscription get the same price. */
   andLater?: boolean;
+  /** The end of a pay link: 'Tuesday, March 16, 3:40 PM'. */
+  until?: string | null;
+  /** The money was taken in person, and goes back in person. */
+  inPerson?: boolean;
 }
 
 /** The texts of one occasion: `title` and `text` in the app, `subject` and `paragraphs` by mail. */

@@ -71,7 +71,7 @@ export function money(cents: number): string {
 /** `zone`: the business's, for the day on which the card is charged. */
 export function templateValues(
   visit: VisitFacts,
-  { amount, kept, reason, card, andLater }: Circumstances,
+  { amount, kept, reason, card, andLater, payLink, inPerson }: Circumstances,
   words: Words,
   zone: string,
 ): TemplateValues {
@@ -89,6 +89,8 @@ export function templateValues(
     reason,
     over: visit.status === 'completed',
     andLater,
+    until: payLink ? momentInWords(payLink.until, words, zone) : null,
+    inPerson,
   };
 }
 
@@ -102,6 +104,12 @@ export function subscriptionValues(facts: SubscriptionFacts, words: Words): Temp
     balance: money(facts.price),
     frequency: words.frequencies[facts.frequency],
   };
+}
+
+/** 'Tuesday, March 16, 3:40 PM'. */
+function momentInWords(instant: string, words: Words, zone: string): string {
+  const time = new Date(instant).toLocaleTimeString('en-US', { timeZone: zone, timeStyle: 'short' });
+  return `${dayInWords(dayOf(instant, zone), words)}, ${time}`;
 }
 
 function dayOf(instant: string, zone: string): string {

@@ -1,0 +1,23 @@
+import { payLinkEnd, PayLinkTooLate } from './pay-link.js';
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2027-03-10T17:00:00Z');
+const hoursUntilEnd = (visitInHours: number | null): number =>
+  (payLinkEnd(NOW, visitInHours === null ? null : NOW + visitInHours * HOUR).getTime() - NOW) / HOUR;
+
+test.each([
+  [100, 24],
+  [28, 24],
+  [27.5, 23.5],
+  [5, 1],
+])('for a visit in %d hours it lasts %d', (visit, lasts) => {
+  expect(hoursUntilEnd(visit)).toBe(lasts);
+});
+
+test('where nothing is held, it lasts a day', () => {
+  expect(hoursUntilEnd(null)).toBe(24);
+});
+
+test.each([4, 3, -1])('for a visit in %d hours there is none', (visit) => {
+  expect(() => hoursUntilEnd(visit)).toThrow(PayLinkTooLate);
+});

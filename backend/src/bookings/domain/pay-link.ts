@@ -1,0 +1,35 @@
+import { DomainError } from '../../kernel/domain-error.js';
+
+const HOUR = 3_600_000;
+/** Design section 10. */
+const LINK_HOURS = 24;
+const BEFORE_VISIT_HOURS = 4;
+
+/**
+ * When a pay link ends, and with it the hold of its slot.
+ * @param startsAt of the visit, at the earliest; null: it keeps its slot, paid or not
+ * @throws PayLinkTooLate
+ */
+export function payLinkEnd(now: number, startsAt: number | null): Date {
+  const end = Math.min(now + LINK_HOURS * HOUR, (startsAt ?? Infinity) - BEFORE_VISIT_HOURS * HOUR);
+  if (end <= now) throw new PayLinkTooLate();
+  return new Date(end);
+}
+
+/** The visit comes before anybody would have to pay. */
+export class PayLinkTooLate extends DomainError {
+  constructor() {
+    super(
+      'CONFLICT',
+      `A pay link ends ${BEFORE_VISIT_HOURS} hours before the visit. Please take the payment another way.`,
+      [{ field: 'payment' }],
+    );
+  }
+}
+
+/** What the page showed is not what is due by now. */
+export class PayLinkOutdated extends DomainError {
+  constructor() {
+    super('CONFLICT', 'Something about this payment has changed. Please look at it again.');
+  }
+}

@@ -1,0 +1,36 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { PaymentResponse, PayLinkPayment, PayLinkView } from '@homebright/contract';
+import { IsInt, Max, Min } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
+import { sourceOf } from '../../platform/index.js';
+import { PayByLink } from '../use-cases/pay-by-link.js';
+
+class PayLinkPaymentDto implements PayLinkPayment {
+  @IsInt() @Min(1) @Max(2 ** 31 - 1) amount: number;
+}
+
+/** What the page of a pay link asks. Whoever has the link may pay: nobody has to sign in, and nothing of it is kept. */
+@ApiTags('pay links')
+@Controller('api/pay-links/:token')
+export class PayLinksController {
+  constructor(private readonly payByLink: PayByLink) {}
+
+  @Get()
+  @Header('referrer-policy', 'no-referrer')
+  @Header('x-robots-tag', 'noindex')
+  look(@Param('token') token: string, @Req() request: FastifyRequest): Promise<PayLinkView> {
+    return this.payByLink.look(token, sourceOf(request.ip));
+  }
+
+  @Post('payment')
+  @HttpCode(200)
+  @Header('referrer-policy', 'no-referrer')
+  pay(
+    @Param('token') token: string,
+    @Body() { amount }: PayLinkPaymentDto,
+    @Req() request: FastifyRequest,
+  ): Promise<PaymentResponse> {
+    return this.payByLink.pay(token, amount, sourceOf(request.ip));
+  }
+}

@@ -1,0 +1,36 @@
+import {
+  HAND_PAYMENTS,
+  type HandPayment,
+  ORDER_LONGEST,
+  ORDER_PAYMENTS,
+  type OrderPayment,
+  type RecordedPayment,
+} from '@homebright/contract';
+import { Allow, IsIn, IsInt, IsString, IsUUID, Matches, MaxLength, Min } from 'class-validator';
+import { IfGiven } from '../../../platform/index.js';
+import { DraftDto } from '../../http/draft.dto.js';
+
+/** As much of an order as is known. */
+export class OrderInMakingDto extends DraftDto {
+  @IfGiven() @IsUUID() userId?: string;
+  /** Validated in domain/price.ts, which has the spec's error texts. */
+  @Allow() customPrice?: unknown;
+}
+
+/** Body of `POST bookings`: an `OfficeOrder`. */
+export class OrderDto extends OrderInMakingDto {
+  @IsUUID() declare userId: string;
+  @IsIn(ORDER_PAYMENTS) payment: OrderPayment;
+  @IfGiven() @IsInt() @Min(1) crewId?: number;
+  @IfGiven() @IsString() @Matches(/\S/) @MaxLength(ORDER_LONGEST.override) override?: string;
+  @IfGiven() @IsString() @MaxLength(ORDER_LONGEST.takenBy) takenBy?: string;
+  @IfGiven() @IsString() @MaxLength(ORDER_LONGEST.reference) reference?: string;
+}
+
+export class RecordedPaymentDto implements RecordedPayment {
+  @IsIn(HAND_PAYMENTS) method: HandPayment;
+  @IsInt() @Min(1) amount: number;
+  @IfGiven() @IsString() @MaxLength(ORDER_LONGEST.takenBy) takenBy?: string;
+  @IfGiven() @IsString() @MaxLength(ORDER_LONGEST.reference) reference?: string;
+  @IfGiven() @Min(1) @IsInt() version?: number;
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord, PayLink, RecordedPayment } from '@homebright/contract';
+import { UserReader } from '../../../identity/index.js';
+import { DomainError, Invalid } from '../../../kernel/domain-error.js';
+import { TakePayment } from '../../../payments/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { PriceBooks } from '../../../pricing/index.js';
+import { refuseCancelled } from '../../domain/office-errors.js';
+import { receiptLine } from '../../domain/format.js';
+import { PayLinks } from '../../use-cases/pay-links.js';
+import { ChangeBooking, type OfficeCall } from './change-booking.js';
+
+/** Money that is due, and how the office gets it. */
+@Injectable()
+export class CollectPayment {
+  constructor(
+    private readonly clock: Clock,
+    private readonly changeBooking: ChangeBooking,
+    private readonly customers: UserReader,
+    private readonly books: PriceBooks,
+    private readonly payLinks: PayLinks,
+    private readonly takePayment: TakePayment,
+  ) {}
+
+  /**
+   * Cash or a check that somebody took. The call must have a key or a version, as a refund.
+   * @throws NotFound, Invalid; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
+   */
+  record(id: number, given: RecordedPayment, call: OfficeCall): Promise<BookingRecord> {
+    const { method, amount, reference, takenBy = call.actor.name ?? undefined } = given;
+    return this.changeBooking.run(
+      id,
+      { action: 'record-payment', ...call },
+      async ({ tx, booking, state }) => {
+        if (!call.once && call.version === undefined)
+          throw new Invalid("A payment needs an Idempotency-Key or the booking's version.");
+        const description = receiptLine(await this.books.label(booking.serviceType, tx), booking.appointment);
+        await this.takePayment.run(tx, id, { method, amount, takenBy, reference, description });
+        booking.changed(this.clock.date());
+        const paid = state.kept + amount;
+        return {
+          before: { paid: state.kept },
+          after: { paid, method, takenBy, ...(reference ? { reference } : {}) },
+        };
+      },
+    );
+  }
+
+  /**
+   * A new pay link, also by email; those before stop working. A repeated call makes another one, which harms nobody.
+   * @throws NotFound, PayLinkTooLate; DomainError CONFLICT
+   */
+  async payLink(id: number, call: OfficeCall): Promise<PayLink> {
+    let made: Omit<PayLink, 'email'> | undefined;
+    const { userId } = await this.changeBooking.run(
+      id,
+      { action: 'pay-link', ...call },
+      async ({ tx, booking, state }) => {
+        refuseCancelled(booking);
+        if (state.balance === 0) throw new DomainError('ALREADY_PAID', 'Nothing is due for this booking.');
+        const isHeld = booking.status === 'pending' && state.place?.heldUntil !== null;
+        made = await this.payLinks.make(tx, booking, isHeld);
+        return { before: {}, after: { payLinkUntil: made.expiresAt } };
+      },
+    );
+    if (!made) throw new Error('A pay link is made or refused.');
+    return { ...made, email: (await this.customers.current(userId))?.email ?? null };
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { isServed, type OrderQuote, type PriceTerms, zipOf } from '@homebright/contract';
+import { randomUUID } from 'node:crypto';
+import { CrewReader, ReadAvailability } from '../../../dispatch/index.js';
+import { parseLocalDate } from '../../../kernel/local-date.js';
+import { Transactions } from '../../../platform/index.js';
+import { PriceBooks } from '../../../pricing/index.js';
+import { checkPrice } from '../../domain/price.js';
+import { checkExtras, type Extras, refuseTooLong, shownQuote, visitQuote } from '../../domain/visit-quote.js';
+import { Quotes } from '../../use-cases/quotes.js';
+
+/** As much of an order as is known. */
+export interface AskedOrder extends PriceTerms {
+  userId?: string;
+  extras: Extras;
+  couponCode: string | null;
+  customPrice?: unknown;
+}
+
+/** What an order would cost and when crews are free for it, while the office takes it. Nothing is held. */
+@Injectable()
+export class QuoteOrder {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly books: PriceBooks,
+    private readonly quotes: Quotes,
+    private readonly availability: ReadAvailability,
+    private readonly crews: CrewReader,
+  ) {}
+
+  /** @throws Invalid, CouponRefused */
+  async run(asked: AskedOrder): Promise<OrderQuote> {
+    const { service, answers, extras, frequency, couponCode, customPrice } = asked;
+    const { location = '', appointmentDate } = answers;
+    const found = await this.transactions.tryOut(async (tx) => {
+      const book = await this.books.forSale(tx, service);
+      checkExtras(book, service, extras);
+      // A customer who is only being made has had no cleaning.
+      const home = { userId: asked.userId ?? randomUUID(), bookingId: null, location };
+      const more = await this.quotes.withCoupon(tx, book, home, service, couponCode);
+      const price = customPrice === undefined ? {} : { officePrice: checkPrice(customPrice) };
+      const terms = { service, answers, extras, frequency };
+      return { book, more, visit: refuseTooLong(visitQuote(book, terms, { ...more, ...price })) };
+    });
+    const { book, more, visit } = found;
+    const zip = zipOf(location);
+    const served = !zip || isServed(book, zip);
+    const { minutes: serviceMinutes, travelMinutes } = visit;
+    const crews = appointmentDate
+      ? await this.crewsOn(appointmentDate, { serviceMinutes, travelMinutes })
+      : [];
+    return { quote: shownQuote(visit), firstCleaning: more.firstCleaning, served, crews };
+  }
+
+  private async crewsOn(
+    date: string,
+    visit: { serviceMinutes: number; travelMinutes: number },
+  ): Promise<OrderQuote['crews']> {
+    const free = await this.availability.ofCrews(parseLocalDate(date), visit);
+    const byId = new Map(free.map((one) => [one.crewId, one.day]));
+    const crews = await this.crews.crewsAtWorkOr([]);
+    return crews.flatMap(({ id: crewId, name }) => {
+      const day = byId.get(crewId);
+      return day ? [{ crewId, name, day }] : [];
+    });
+  }
+}

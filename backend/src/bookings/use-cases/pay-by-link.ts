@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents, PaymentResponse, PayLinkState, PayLinkView } from '@homebright/contract';
+import { NotFound } from '../../kernel/domain-error.js';
+import { Links, RateLimit, Transactions } from '../../platform/index.js';
+import { PriceBooks } from '../../pricing/index.js';
+import type { Booking } from '../domain/booking.js';
+import type { BookingState } from '../domain/booking-state.js';
+import { PayLinkOutdated } from '../domain/pay-link.js';
+import { Bookings } from '../infra/bookings.js';
+import { PayBooking } from './pay-booking.js';
+
+/** A household shares an address, and its page asks again while a payment is on its way. */
+const PER_MINUTE = 120;
+
+const LAPSED: PayLinkView = { state: 'lapsed', visit: null };
+
+interface Followed {
+  view: PayLinkView;
+  booking: Booking | null;
+}
+
+/** What whoever has a pay link may do: see what is due, and pay it. */
+@Injectable()
+export class PayByLink {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly limit: RateLimit,
+    private readonly links: Links,
+    private readonly bookings: Bookings,
+    private readonly books: PriceBooks,
+    private readonly payBooking: PayBooking,
+  ) {}
+
+  /**
+   * Changes nothing.
+   * @param source the address that asks. @throws NotFound, DomainError TOO_MANY_REQUESTS
+   */
+  async look(token: string, source: string): Promise<PayLinkView> {
+    return (await this.follow(token, source)).view;
+  }
+
+  /**
+   * Starts the payment of what is due, if that is what the page showed.
+   * @throws NotFound, PayLinkOutdated, and what `PayBooking.run` throws
+   */
+  async pay(token: string, amount: Cents, source: string): Promise<PaymentResponse> {
+    const { view, booking } = await this.follow(token, source);
+    if (!booking || view.state !== 'open' || view.visit?.amount !== amount) throw new PayLinkOutdated();
+    const { clientSecret, amount: asked, bookingId } = await this.payBooking.run(booking.userId, booking.id);
+    // The office changed the price while the payment began: its form asks for what nobody was shown.
+    if (asked !== amount) throw new PayLinkOutdated();
+    return { clientSecret, amount, bookingId };
+  }
+
+  private async follow(token: string, source: string): Promise<Followed> {
+    await this.limit.hit(`pay-link:${source}`, PER_MINUTE);
+    const link = await this.links.find('pay', token);
+    if (!link) throw new NotFound('This link');
+    if (link.expired) return { view: LAPSED, booking: null };
+    return this.transactions.run(async (tx) => {
+      const booking = await this.bookings.find(tx, Number(link.subject));
+      if (!booking || booking.userId !== link.userId) return { view: LAPSED, booking: null };
+      const state = await this.bookings.stateOf(tx, booking.id);
+      const shown = stateOf(booking, state);
+      if (shown === 'cancelled') return { view: { state: shown, visit: null }, booking };
+      const { appointmentDate, appointmentTime, customTime, recurringFrequency: frequency } = booking;
+      const visit = {
+        amount: state.balance || state.kept,
+        service: await this.books.label(booking.serviceType, tx),
+        ...{ appointmentDate, appointmentTime, customTime, frequency },
+        expiresAt: link.expiresAt.toISOString(),
+      };
+      return { view: { state: shown, visit }, booking };
+    });
+  }
+}
+
+function stateOf(booking: Booking, { balance, paymentStatus }: BookingState): PayLinkState {
+  if (booking.cancelled || booking.deletedAt) return 'cancelled';
+  if (paymentStatus === 'processing') return 'processing';
+  return balance > 0 ? 'open' : 'paid';
+}

@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PayLink } from '@homebright/contract';
+import { CONFIG, type Config } from '../../config.js';
+import { Visits } from '../../dispatch/index.js';
+import { earliestStart } from '../../kernel/booking-time.js';
+import { BusinessClock, Links, Outbox, type Tx } from '../../platform/index.js';
+import type { Booking } from '../domain/booking.js';
+import { payLinkEnd } from '../domain/pay-link.js';
+import { payLinkMade } from './events.js';
+
+type Linked = Pick<Booking, 'id' | 'userId' | 'appointment'>;
+
+/** Links that a booking is paid by without signing in (design sections 10 and 13). */
+@Injectable()
+export class PayLinks {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: BusinessClock,
+    private readonly links: Links,
+    private readonly visits: Visits,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** When a link ends that is made now, for a slot that is held until it is paid. @throws PayLinkTooLate */
+  heldUntil(appointment: Booking['appointment']): Date {
+    return payLinkEnd(this.clock.date().getTime(), earliestStart(appointment, this.clock.zone));
+  }
+
+  /**
+   * A link for the office to pass on; another one goes to the customer's address. Those before stop working.
+   * @param isHeld whether the slot lasts only as long as the link
+   * @throws PayLinkTooLate
+   */
+  async make(tx: Tx, booking: Linked, isHeld: boolean): Promise<Omit<PayLink, 'email'>> {
+    const until = isHeld
+      ? this.heldUntil(booking.appointment)
+      : payLinkEnd(this.clock.date().getTime(), null);
+    const { id: bookingId, userId } = booking;
+    await this.links.revoke(tx, 'pay', String(bookingId));
+    if (isHeld) await this.visits.holdForOffice(tx, bookingId, until);
+    const url = await this.issue(tx, booking, until);
+    await this.outbox.add(tx, payLinkMade({ bookingId, userId, expiresAt: until.toISOString() }));
+    return { url, expiresAt: until.toISOString() };
+  }
+
+  /** One more for an email that is sent now, with the end of the newest; null: there is none to go by. */
+  async another(tx: Tx, booking: Pick<Linked, 'id' | 'userId'>): Promise<string | null> {
+    const newest = await this.links.current('pay', String(booking.id));
+    return newest && this.issue(tx, booking, newest.expiresAt);
+  }
+
+  private async issue(
+    tx: Tx,
+    { id, userId }: Pick<Linked, 'id' | 'userId'>,
+    expiresAt: Date,
+  ): Promise<string> {
+    const token = await this.links.issue(tx, { purpose: 'pay', subject: String(id), userId, expiresAt });
+    return `${this.config.publicUrl}/pay/${token}`;
+  }
+}

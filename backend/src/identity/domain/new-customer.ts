@@ -1,0 +1,34 @@
+import { answerProblem, type NewCustomer, oneLine } from '@homebright/contract';
+import { DomainError, Problems } from '../../kernel/domain-error.js';
+import type { OidcProfile } from './oidc-profile.js';
+
+/** The issuer of customers whom the office made: nobody has signed in as one of them. */
+export const OFFICE_ISSUER = 'office';
+
+/** The customer whom the office describes. @throws Invalid with a detail per field */
+export function officeProfile(subject: string, { name, phone, email }: NewCustomer): OidcProfile {
+  const problems = new Problems();
+  if (answerProblem('customerName', name)) problems.add('name', 'Please give the customer’s name.');
+  if (answerProblem('customerPhone', phone)) problems.add('phone', 'Please give a phone number.');
+  problems.refuse();
+  const [firstName = '', ...more] = oneLine(name).split(' ');
+  return {
+    issuer: OFFICE_ISSUER,
+    subject,
+    email: email?.trim().toLowerCase() || null,
+    emailVerified: false,
+    firstName,
+    lastName: more.join(' ') || null,
+    profileImageUrl: null,
+    phone: oneLine(phone),
+  };
+}
+
+/** Somebody has this address already: the office books for them, or gives another one. */
+export class CustomerKnown extends DomainError {
+  constructor(userId: string, name: string) {
+    super('CONFLICT', `${name} has this email already. Please choose them, or give another email.`, [
+      { field: 'email', userId },
+    ]);
+  }
+}

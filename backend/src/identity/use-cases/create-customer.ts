@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { NewCustomer, User } from '@homebright/contract';
+import { randomUUID } from 'node:crypto';
+import { Clock } from '../../kernel/clock.js';
+import { type Actor, AuditLog, IdempotencyKeys, type KeyedCall, Transactions } from '../../platform/index.js';
+import { CustomerKnown, OFFICE_ISSUER, officeProfile } from '../domain/new-customer.js';
+import { UserReader } from '../infra/user-reader.js';
+import { Users } from '../infra/users.js';
+
+@Injectable()
+export class CreateCustomer {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly users: Users,
+    private readonly reader: UserReader,
+    private readonly keys: IdempotencyKeys,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A customer whom the office makes, who has never signed in. The same call again answers the same one.
+   * @throws Invalid, CustomerKnown; NotFound if they were erased since; DomainError CONFLICT for the key of another call
+   */
+  async run(given: NewCustomer, actor: Actor, once: KeyedCall | null): Promise<User> {
+    const subject = once ? `${actor.id} ${once.key}` : randomUUID();
+    const person = officeProfile(subject, given);
+    const id = await this.transactions.run(async (tx) => {
+      if (once && !(await this.keys.use(tx, actor, once))) return this.users.idOf(tx, OFFICE_ISSUER, subject);
+      const known = person.email && (await this.users.lockedOwnerOf(tx, person.email));
+      if (known) throw new CustomerKnown(known.id, known.name);
+      const made = await this.users.keep(tx, person, this.clock.date());
+      await this.audit.write(tx, actor, { action: 'create', entity: 'customer', entityId: made });
+      return made;
+    });
+    return this.reader.get(id);
+  }
+}

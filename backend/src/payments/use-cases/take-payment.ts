@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
+import { Outbox, type Tx } from '../../platform/index.js';
+import { BookingCancelled, PaymentUnderWay, refuseBeyond } from '../domain/errors.js';
+import { Payment, type Taken } from '../domain/payment.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
+import { ApplySnapshots } from './apply-snapshots.js';
+import { intentOutdated } from './events.js';
+
+export interface PaymentTaken extends Taken {
+  amount: Cents;
+  /** What the customer reads on the receipt. */
+  description: string;
+}
+
+/** Cash and checks: payments that no provider knows. */
+@Injectable()
+export class TakePayment {
+  constructor(
+    private readonly ledgers: LedgerRepository,
+    private readonly snapshots: ApplySnapshots,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound, AlreadyPaid, BookingCancelled, PaymentUnderWay; Invalid for more than is due */
+  async run(tx: Tx, bookingId: number, { amount, description, ...taken }: PaymentTaken): Promise<void> {
+    const account = await this.ledgers.lock(tx, bookingId);
+    if (account.cancelled) throw new BookingCancelled();
+    if (account.livePayment === 'processing') throw new PaymentUnderWay();
+    refuseBeyond(amount, account.balance);
+    const now = this.clock.date();
+    const { userId } = account;
+    const request = { bookingId, userId, amount, description, saveCard: false, offSession: false };
+    const payment = await this.ledgers.insert(tx, new Payment(request, now, taken));
+    const captured = account.capture(payment.id, amount);
+    await this.snapshots.moneyArrived(tx, account, payment, now);
+    await this.ledgers.save(tx, account, captured);
+    // A payment form that is open asks for less, or for nothing.
+    if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
+  }
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { OfficeOrder, OrderMade, User } from '@homebright/contract';
+import { type Answer, draftOf } from '../bookings/stage.js';
+import type { Office } from './office.js';
+
+/** The office makes a customer. */
+export async function madeCustomer(office: Office, more: object = {}): Promise<string> {
+  const given = { name: 'Rosa Lane', phone: '(555) 014-7788', ...more };
+  const answer = await office.ask<User>('POST', 'users', given, randomUUID());
+  if (answer.status !== 201) throw new Error(`Not made: ${JSON.stringify(answer.body)}`);
+  return answer.body.id;
+}
+
+export type Wish = Partial<OfficeOrder>;
+
+/** What the office's page sends, paid in cash unless said otherwise. */
+export const orderOf = (userId: string, wish: Wish = {}): Partial<OfficeOrder> => {
+  const { draftId: _, ...draft } = draftOf();
+  return { ...draft, userId, payment: 'cash', ...wish };
+};
+
+export const order = (
+  office: Office,
+  userId: string,
+  wish: Wish = {},
+  key: string = randomUUID(),
+): Promise<Answer<OrderMade>> => office.ask<OrderMade>('POST', 'bookings', orderOf(userId, wish), key);

@@ -1,0 +1,116 @@
+import type { DayAvailability } from './availability.js';
+import type { BookingDraft, BookingRecord } from './booking.js';
+import type { Frequency } from './catalogue.js';
+import type { Cents } from './money.js';
+import type { Quote } from './quote.js';
+
+/** Body of `POST /api/admin/users`: a customer whom the office makes. */
+export interface NewCustomer {
+  name: string;
+  phone: string;
+  email?: string;
+}
+
+/** Payments that somebody of the business takes in person. */
+export const HAND_PAYMENTS = ['cash', 'check'] as const;
+export type HandPayment = (typeof HAND_PAYMENTS)[number];
+export type PaymentMethod = 'card' | HandPayment;
+
+/** How an order that the office takes is paid. */
+export const ORDER_PAYMENTS = ['pay-link', ...HAND_PAYMENTS] as const;
+export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
+
+/** Longest texts of an order and of a payment by hand. */
+export const ORDER_LONGEST = { override: 300, takenBy: 80, reference: 80 } as const;
+
+/** Who took a payment by hand, and what tells it apart, like the check's number. */
+export interface TakenPayment {
+  /** Absent: who records it. */
+  takenBy?: string;
+  reference?: string;
+}
+
+/** Body of `POST /api/admin/bookings/{id}/actions/record-payment`. */
+export interface RecordedPayment extends TakenPayment {
+  method: HandPayment;
+  amount: Cents;
+  version?: number;
+}
+
+type Wish = Omit<BookingDraft, 'draftId' | 'serverAmount' | 'serverPrice' | 'photos'>;
+
+/** Body of `POST /api/admin/bookings`, with an `Idempotency-Key`: an order that the office takes. */
+export interface OfficeOrder extends Wish, TakenPayment {
+  userId: string;
+  payment: OrderPayment;
+  /** Only this crew; absent: whoever is free. */
+  crewId?: number;
+  /** What the office asks for this visit, tax included, in place of the book's price. */
+  customPrice?: Cents;
+  /** Why it is booked although no crew is free or at work then, or the home is outside the service area. */
+  override?: string;
+}
+
+/** What an order's override set aside. */
+export type BrokenRule = 'outside-area' | 'taken' | 'closed' | 'outside-hours';
+
+export interface PayLink {
+  url: string;
+  /** ISO instant: the slot is held until then. */
+  expiresAt: string;
+  /** Where it was sent; null: nowhere, the office passes it on. */
+  email: string | null;
+}
+
+export interface OrderMade {
+  booking: BookingRecord;
+  /** Shown once: null when the call is repeated. */
+  payLink: PayLink | null;
+}
+
+/** Body of `POST /api/admin/bookings/quote`: as much of an order as is known. */
+export type OrderInMaking = Pick<OfficeOrder, 'service'> & Partial<Omit<OfficeOrder, 'service'>>;
+
+export interface CrewSlots {
+  crewId: number;
+  name: string;
+  day: DayAvailability;
+}
+
+export interface OrderQuote {
+  quote: Quote;
+  firstCleaning: boolean;
+  /** Whether we come to its ZIP code; true while none is known. */
+  served: boolean;
+  /** Each crew's free times on the order's date; none without a date. */
+  crews: CrewSlots[];
+}
+
+/** 'lapsed': its time is over, or the link is not known. */
+export type PayLinkState = 'open' | 'processing' | 'paid' | 'cancelled' | 'lapsed';
+
+/** `GET /api/pay-links/{token}`: what a pay link shows, to whoever has it: neither a name nor an address nor notes. */
+export interface PayLinkView {
+  state: PayLinkState;
+  /** Null unless it can be paid, or was. */
+  visit: PayLinkVisit | null;
+}
+
+export interface PayLinkVisit {
+  /** Still to pay; once paid, what was paid. */
+  amount: Cents;
+  /** The service's label. */
+  service: string;
+  appointmentDate: string;
+  appointmentTime: BookingRecord['appointmentTime'];
+  customTime: string | null;
+  /** Null: a single visit. With a plan the card is kept for the visits after it. */
+  frequency: Frequency | null;
+  /** ISO instant. */
+  expiresAt: string;
+}
+
+/** Body of `POST /api/pay-links/{token}/payment`: the amount that the page showed. */
+export interface PayLinkPayment {
+  amount: Cents;
+}
