@@ -79,7 +79,10 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     'created_at',
   ),
   closure: all(CREW, 'id name crew_id first_date last_date from_minute until_minute created_at'),
-  assignment: all('erased', 'booking_id user_id crew_id starts_at ends_at busy_until during held_until office_hold'),
+  assignment: all(
+    'erased',
+    'booking_id user_id crew_id starts_at ends_at busy_until during held_until office_hold',
+  ),
   ledger_account: {
     ...all(ACCOUNTS, 'booking_id user_id price charged captured refunded refunding waived'),
     ...all(ACCOUNTS, 'balance payment_status live_payment cancelled settled_at'),

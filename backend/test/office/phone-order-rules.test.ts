@@ -1,0 +1,152 @@
+import type { CrewSlots, OrderMade, OrderQuote } from '@homebright/contract';
+import { NONE, onlyRules, TOTAL, WISH } from '../bookings/book-rules.js';
+import { coupon } from '../bookings/coupon-stage.js';
+import { type Answer, BookingsStage } from '../bookings/stage.js';
+import { FAR, ZONES } from '../bookings/zones.js';
+import { Office, refusalOf } from './office.js';
+import { madeCustomer, order, type Wish } from './phone-orders.js';
+
+let stage: BookingsStage;
+let office: Office;
+
+beforeAll(async () => {
+  stage = await BookingsStage.open();
+  office = await Office.enter(stage);
+});
+afterAll(() => stage?.close());
+beforeEach(async () => {
+  await stage.rows('DELETE FROM assignment');
+  await stage.putInForce({ ...NONE, firstVisit: null, coupons: [], zones: [] });
+});
+
+const failed = <Body>(answer: Answer<Body>) => refusalOf(answer);
+/** Every crew is booked all day long. */
+const fillDay = (date: string) =>
+  stage.rows(
+    `INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until)
+     SELECT -id, gen_random_uuid(), id, $1::timestamptz, $1::timestamptz + interval '20 hours', $1::timestamptz + interval '20 hours'
+     FROM crew WHERE active`,
+    [`${date}T04:00:00Z`],
+  );
+
+describe('an override', () => {
+  const broken = async ({ body }: Answer<OrderMade>) =>
+    (await office.audit(body.booking.id)).find(({ action }) => action === 'book')?.after;
+
+  test('books where nobody is free, without a crew, and its reason is kept', async () => {
+    await fillDay('2027-03-16');
+    const made = await order(office, await madeCustomer(office), { override: 'Storm damage' });
+    expect(made.body.booking).toMatchObject({ crewId: null });
+    expect(await broken(made)).toMatchObject({ override: 'Storm damage', broken: ['taken'] });
+  });
+
+  test('sends the chosen crew outside its hours, but never to two places', async () => {
+    const [crew] = (await office.list<{ id: number }>('crews', { sort: ['id', 'ASC'] })).body;
+    const late: Wish = {
+      crewId: crew?.id,
+      appointmentTime: 'custom',
+      customTime: '09:00 PM',
+      override: 'Gala',
+    };
+    const made = await order(office, await madeCustomer(office), late);
+    expect(made.body.booking).toMatchObject({ crewId: crew?.id });
+    expect(await broken(made)).toMatchObject({ broken: ['outside-hours'] });
+    expect(failed(await order(office, await madeCustomer(office), late)).slice(0, 2)).toEqual([
+      409,
+      'SLOT_TAKEN',
+    ]);
+  });
+
+  test('serves a home outside the area', async () => {
+    await stage.putInForce(ZONES);
+    const userId = await madeCustomer(office);
+    expect(failed(await order(office, userId, { location: FAR })).slice(0, 2)).toEqual([409, 'OUTSIDE_AREA']);
+    const made = await order(office, userId, { location: FAR, override: 'Old friend' });
+    expect(await broken(made)).toMatchObject({ broken: ['outside-area'] });
+  });
+
+  test('is not written down where nothing had to be set aside, and cannot book the past', async () => {
+    const made = await order(office, await madeCustomer(office), { override: 'Just in case' });
+    expect(await broken(made)).not.toHaveProperty('override');
+    const past: Wish = { appointmentDate: '2027-03-10', appointmentTime: 'morning', override: 'Late' };
+    expect((await order(office, await madeCustomer(office), past)).status).toBe(400);
+  });
+
+  test('is not needed for a visit sooner than customers may book', async () => {
+    const soon: Wish = { appointmentDate: '2027-03-10', appointmentTime: 'custom', customTime: '02:00 PM' };
+    expect((await order(office, await madeCustomer(office), soon)).status).toBe(201);
+  });
+});
+
+describe('a quote', () => {
+  const quote = (wish: object) => office.ask<OrderQuote>('POST', 'bookings/quote', wish);
+
+  test('needs the service alone, and grows with what is known', async () => {
+    await onlyRules(stage);
+    const bare = await quote({ service: '2-hour' });
+    expect([bare.status, bare.body]).toMatchObject([
+      200,
+      { served: true, crews: [], quote: { minutes: 120 } },
+    ]);
+    const { body } = await quote({ service: '2-hour', ...WISH, appointmentDate: '2027-03-16' });
+    expect(body.quote.total).toBe(TOTAL);
+    expect(body.crews.map(({ name, day }: CrewSlots) => [name, day.windows.morning])).toContainEqual([
+      'Crew Birch',
+      true,
+    ]);
+    expect((await quote({ service: '2-hour', customPrice: 9_000 })).body.quote.total).toBe(9_000);
+  });
+
+  test('shows each crew’s own free times, today’s too', async () => {
+    const [crew] = (await office.list<{ id: number }>('crews', { sort: ['id', 'ASC'] })).body;
+    await order(office, await madeCustomer(office), {
+      crewId: crew?.id,
+      appointmentTime: 'custom',
+      customTime: '08:00 AM',
+      service: '4-hour',
+    });
+    const { crews } = (await quote({ service: '4-hour', appointmentDate: '2027-03-16' })).body;
+    const mornings = crews.map(({ crewId, day }) => [crewId === crew?.id, day.windows.morning]);
+    expect(mornings).toEqual(
+      expect.arrayContaining([
+        [true, false],
+        [false, true],
+      ]),
+    );
+    const today = (await quote({ service: '2-hour', appointmentDate: '2027-03-10' })).body.crews[0];
+    expect(today?.day.customTimes[0]).toBe('12:00');
+  });
+
+  test('knows a home that was cleaned before, whoever asks', async () => {
+    await stage.putInForce({ firstVisit: { kind: 'price', price: 8_000, services: null } });
+    const home = { service: '2-hour', location: '99 First Street, Springfield' };
+    expect((await quote(home)).body).toMatchObject({ firstCleaning: true, quote: { total: 8_000 } });
+    const userId = await madeCustomer(office);
+    const first = await order(office, userId, { location: home.location });
+    expect(first.body.booking.paid).toBe(8_000);
+    await stage.settle();
+    expect((await quote({ ...home, userId })).body).toMatchObject({
+      firstCleaning: false,
+      quote: { total: 12_000 },
+    });
+    expect((await quote(home)).body.firstCleaning).toBe(false);
+    const second = await order(office, await madeCustomer(office), {
+      location: home.location,
+      appointmentDate: '2027-03-17',
+      firstCleaning: true,
+    });
+    expect(failed(second).slice(0, 2)).toEqual([409, 'PRICE_CHANGED']);
+  });
+
+  test('takes a coupon for first visits at a new home alone', async () => {
+    await stage.putInForce({ coupons: [coupon({ code: 'WELCOME', firstVisitOnly: true })] });
+    const home = { location: '7 Coupon Court, Springfield', couponCode: 'welcome' };
+    const userId = await madeCustomer(office);
+    expect((await quote({ service: '2-hour', ...home })).body.quote.total).toBe(10_000);
+    expect((await order(office, userId, home)).body.booking.paid).toBe(10_000);
+    await stage.settle();
+    const again = { ...home, appointmentDate: '2027-03-18' };
+    expect(failed(await order(office, userId, again)).slice(0, 2)).toEqual([409, 'COUPON_REFUSED']);
+    expect((await quote({ service: '2-hour', ...home, userId })).status).toBe(409);
+  });
+});
