@@ -46,6 +46,7 @@ const OURS = [
   '/api/auth/callback',
   '/api/auth/problem.css',
   '/api/unsubscribe/nonsense',
+  '/pay/nonsense',
   '/api/bookings/1/invoice',
 ];
 
@@ -70,7 +71,7 @@ test.each([...OURS, '/admin', '/api/docs', '/api/admin/users'])(
       'x-frame-options': 'DENY',
       // Pages whose address is a permission, or holds a sign-in's code, send it nowhere.
       'referrer-policy':
-        /unsubscribe|login$|callback/.test(url) && !url.startsWith('/admin')
+        /unsubscribe|login$|callback|^\/pay\//.test(url) && !url.startsWith('/admin')
           ? 'no-referrer'
           : 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',

@@ -9,6 +9,7 @@ import { PageNotFound } from './page-not-found.js';
 import { PageFrame } from './page-frame.js';
 
 const Checkout = lazy(() => import('../features/checkout/checkout-page.js'));
+const PayLink = lazy(() => import('../features/checkout/pay-link-page.js'));
 const PaymentSuccess = lazy(() => import('../features/checkout/success-page.js'));
 const Settings = lazy(() => import('../features/settings/settings-page.js'));
 const TestPayment = lazy(() => import('../features/test-screens/test-payment.js'));
@@ -29,6 +30,9 @@ const TEST_PAGES: Record<string, React.ComponentType> = {
   '/test-4hour': TestFourHour,
 };
 
+/** Its secret link, and what is left of that in the address. */
+const isPayLink = (path: string) => /^\/pay(\/|$)/.test(path);
+
 /** The sign-in provider redirected to a page instead of the API. */
 const isCallback = (path: string) => path.split('/').includes('callback');
 
@@ -43,6 +47,13 @@ export function Routes() {
 
   if (isChecking || callback) return <LoadingScreen />;
   if (path === '/') return <Home user={user} />;
+  if (isPayLink(path)) {
+    return (
+      <PageFrame user={user}>
+        <PayLink />
+      </PageFrame>
+    );
+  }
   const isTest = path in TEST_PAGES;
   if (isTest && !site) return <LoadingScreen />;
   const Page = PAGES[path] ?? (site?.testScreens ? TEST_PAGES[path] : undefined);

@@ -20,6 +20,8 @@ const SCREENS = new Set([
   '/test-recurring',
   '/test-4hour',
 ]);
+/** A secret in the address opens it (design section 13). */
+const PAY_LINK = /^\/pay(\/[\w-]+)?$/;
 const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
 const A_YEAR = 31_536_000;
 
@@ -55,15 +57,22 @@ export async function serveStaticSites(fastify: FastifyInstance, landing: Landin
   fastify.get('/*', (request, reply) => screen(request, reply));
 }
 
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '/';
+
 function setHeaders(reply: FastifyReply, path: string): void {
   const hashed = path.includes('/assets/');
-  void reply.header('cache-control', hashed ? `public, max-age=${A_YEAR}, immutable` : 'no-cache');
+  const cached = hashed ? `public, max-age=${A_YEAR}, immutable` : 'no-cache';
+  void reply.header('cache-control', PAY_LINK.test(pathOf(reply.request)) ? 'no-store' : cached);
 }
 
 function screen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = request.url.split('?', 1)[0] ?? '/';
+  const path = pathOf(request);
   if (path.startsWith('/api/')) return answerError(new NotFound('This address'), request, reply);
   if (ADMIN_SCREENS.test(path)) return page(reply, ADMIN, 'index.html', 200);
+  if (PAY_LINK.test(path)) {
+    void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    return page(reply, CUSTOMER, 'app.html', 200);
+  }
   return page(reply, CUSTOMER, 'app.html', SCREENS.has(path) ? 200 : 404);
 }
 

@@ -19,6 +19,8 @@ interface FormProps {
   /** The button's label when idle. */
   label: string;
   terms?: ReactNode;
+  /** Nobody has to be signed in. */
+  withoutSession?: boolean;
   /** Confirms with the provider; returns why it did not work, or nothing on success. */
   confirm: (stripe: Stripe, elements: StripeElements) => Promise<Refusal | undefined>;
 }
@@ -59,7 +61,7 @@ export function ProviderForm({ clientSecret, stripeJsUrl, publishableKey, ...for
   );
 }
 
-function Form({ label, terms, confirm }: FormProps) {
+function Form({ label, terms, withoutSession, confirm }: FormProps) {
   const { checkout } = paymentTexts();
   const stripe = useStripe();
   const elements = useElements();
@@ -77,7 +79,7 @@ function Form({ label, terms, confirm }: FormProps) {
     setBusy(true);
     setError(undefined);
     try {
-      const problem = await sessionProblem();
+      const problem = withoutSession ? undefined : await sessionProblem();
       if (problem) return askToSignIn(problem, window.location.pathname + window.location.search);
       const refusal = await confirm(stripe, elements);
       // What is wrong in a field stands at the field, in the provider's form.

@@ -1,0 +1,150 @@
+import type { PayLinkState, PayLinkVisit } from '@homebright/contract';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { useSite } from '../../lib/api/site.js';
+import { serverMessage } from '../../lib/api/client.js';
+import { price } from '../../lib/money.js';
+import { texts } from '../../lib/texts/index.js';
+import { payLinkTexts } from '../../lib/texts/pay-link.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
+import { dayAndTime } from '../../lib/time/format.js';
+import { Button } from '../../ui/button.js';
+import { Card, Notice, Seal } from '../../ui/card.js';
+import { Skeleton } from '../../ui/loading.js';
+import { type Order, OrderSummary } from '../../ui/order-summary.js';
+import { usePageTitle } from '../../ui/page-title.js';
+import { ProviderForm } from './provider-form.js';
+import { OfflineState, Preparing, UnavailableState } from './states.js';
+import { PAY_LINK_PATH, readPayLink, usePayLink } from './use-pay-link.js';
+import './checkout.css';
+
+type Link = ReturnType<typeof usePayLink>;
+
+/** Design section 10: whoever has the link sees what is due, and pays it without signing in. */
+export default function PayLinkPage() {
+  const link = usePayLink();
+  const site = useSite();
+  const { view } = link;
+  if (!view && link.error) return <OfflineState onRetry={link.retry} />;
+  if (!view || !site) return <Skeleton height={320} />;
+  if (view.state === 'open' && view.visit && !link.isSent) {
+    if (!site.stripePublishableKey) return <UnavailableState />;
+    return <Payment link={link} visit={view.visit} />;
+  }
+  return (
+    <Ended state={link.isSent && view.state === 'open' ? 'processing' : view.state} visit={view.visit} />
+  );
+}
+
+const orderOf = ({ frequency, service, ...visit }: PayLinkVisit): Order => ({
+  ...visit,
+  service,
+  label: service,
+  frequency,
+  isRecurring: frequency !== null,
+});
+
+function Payment({ link, visit }: { link: Link; visit: PayLinkVisit }) {
+  const { title, held } = payLinkTexts();
+  const { checkout } = paymentTexts();
+  const site = useSite();
+  const heading = usePageTitle(title);
+  return (
+    <div className="measure checkout">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className="checkout-columns">
+        <aside className="stack">
+          <OrderSummary order={orderOf(visit)} title={checkout.summaryTitle} />
+          {site && <Notice>{held(dayAndTime(visit.expiresAt, site.timeZone))}</Notice>}
+        </aside>
+        <Card className="stack checkout-card">
+          <h2>{checkout.cardTitle}</h2>
+          <Form link={link} visit={visit} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Form({ link, visit }: { link: Link; visit: PayLinkVisit }) {
+  const { checkout } = paymentTexts();
+  const site = useSite();
+  const { payment, token } = link;
+  const clientSecret = payment.data?.clientSecret;
+  if (payment.error && !payment.isFetching) {
+    return (
+      <div className="page-state" role="alert">
+        <p>{serverMessage(payment.error) ?? checkout.setup.text}</p>
+        <Button onClick={link.retry}>{texts.common.tryAgain}</Button>
+      </div>
+    );
+  }
+  if (!clientSecret || !site?.stripePublishableKey) return <Preparing />;
+
+  const confirm = async (stripe: Stripe, elements: StripeElements) => {
+    const now = await readPayLink(token);
+    if (now.state !== 'open' || now.visit?.amount !== visit.amount) {
+      // Nothing is charged: the page shows what has changed.
+      link.retry();
+      return { message: payLinkTexts().changed };
+    }
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: `${window.location.origin}${PAY_LINK_PATH}` },
+      redirect: 'if_required',
+    });
+    // Already paid in another tab: a success, not an error.
+    if (error && error.payment_intent?.status !== 'succeeded') return error;
+    link.sent();
+    link.retry();
+    return undefined;
+  };
+  const { frequency } = visit;
+  return (
+    <ProviderForm
+      clientSecret={clientSecret}
+      stripeJsUrl={site.stripeJsUrl}
+      publishableKey={site.stripePublishableKey}
+      label={checkout.pay(price(visit.amount))}
+      terms={frequency && checkout.recurringTerms(texts.frequencies[frequency])}
+      withoutSession
+      confirm={confirm}
+    />
+  );
+}
+
+const SEALS = {
+  processing: { icon: 'clock', tone: 'primary' },
+  paid: { icon: 'check', tone: 'success' },
+  cancelled: { icon: 'alert', tone: 'plain' },
+  lapsed: { icon: 'clock', tone: 'plain' },
+  open: { icon: 'card', tone: 'plain' },
+} as const;
+
+function Ended({ state, visit }: { state: PayLinkState; visit: PayLinkVisit | null }) {
+  const { states } = payLinkTexts();
+  const site = useSite();
+  const { title, text } = states[state];
+  const heading = usePageTitle(title);
+  const { businessPhone: phone, businessEmail: email } = site ?? {};
+  return (
+    <div className="measure checkout checkout-narrow">
+      <div className="page-state" role="status">
+        <Seal {...SEALS[state]} />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="quiet">{text}</p>
+        {(state === 'lapsed' || state === 'cancelled') && (
+          <p>
+            {phone && <a href={`tel:${phone}`}>{phone}</a>}
+            {phone && email && ' · '}
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+          </p>
+        )}
+      </div>
+      {visit && state === 'paid' && <OrderSummary order={orderOf(visit)} title={states.paid.summary} />}
+    </div>
+  );
+}

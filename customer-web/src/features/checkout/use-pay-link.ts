@@ -1,0 +1,75 @@
+import type { PaymentResponse, PayLinkView } from '@homebright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, read, writeForJson } from '../../lib/api/client.js';
+import { here, navigate } from '../../lib/router/location.js';
+import { keep, load } from '../../lib/storage.js';
+
+const TOKEN = 'payLink';
+export const PAY_LINK_PATH = '/pay';
+const ASK_AGAIN_MS = 2_000;
+
+const LAPSED: PayLinkView = { state: 'lapsed', visit: null };
+
+/**
+ * The secret goes from the address into the tab's storage before anything else is loaded: neither the provider's script nor
+ * the bank's page, nor whoever looks over a shoulder, reads it in the address.
+ */
+function takeToken(): string {
+  const { path, search } = here();
+  const given = path.slice(PAY_LINK_PATH.length + 1);
+  if (given) keep(TOKEN, given, window.sessionStorage);
+  if (given || search.size) navigate(PAY_LINK_PATH, { replace: true });
+  return given || (load<string>(TOKEN, window.sessionStorage) ?? '');
+}
+
+/** The bank has sent the customer back from a payment that it let through. */
+const isBack = () => ['succeeded', 'pending'].includes(here().search.get('redirect_status') ?? '');
+
+const pathOf = (token: string) => `/api/pay-links/${encodeURIComponent(token)}`;
+
+/** `GET /api/pay-links/{token}`: one that is not known is over as well. */
+export const readPayLink = (token: string): Promise<PayLinkView> =>
+  read<PayLinkView>(pathOf(token)).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return LAPSED;
+    throw error;
+  });
+
+/** What the link shows now, and its payment once there is something to pay. */
+export function usePayLink() {
+  const [isSent, setSent] = useState(isBack);
+  const [token] = useState(takeToken);
+  const link = useQuery({
+    queryKey: ['pay-link', token],
+    queryFn: () => (token ? readPayLink(token) : LAPSED),
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      (state.data?.state === 'processing' || (isSent && state.data?.state === 'open')) && ASK_AGAIN_MS,
+  });
+  const view = link.data;
+  const amount = view?.visit?.amount;
+  const payment = useQuery({
+    queryKey: ['pay-link', token, 'payment', amount],
+    queryFn: () => writeForJson<PaymentResponse>('POST', `${pathOf(token)}/payment`, { amount }),
+    enabled: view?.state === 'open' && !isSent,
+    gcTime: 0,
+  });
+  const { refetch } = link;
+  const isOutdated = payment.error instanceof ApiError && payment.error.status === 409;
+  useEffect(() => {
+    if (isOutdated) void refetch();
+  }, [isOutdated, refetch]);
+  const retry = () => {
+    void refetch();
+    if (payment.isError) void payment.refetch();
+  };
+  return {
+    token,
+    view,
+    payment,
+    isSent,
+    error: link.error ?? payment.error,
+    sent: () => setSent(true),
+    retry,
+  };
+}
