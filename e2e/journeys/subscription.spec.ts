@@ -35,7 +35,7 @@ test('a subscription is changed, skipped, paused, resumed, put on another card a
 
   await plan.getByRole('button', { name: 'Change', exact: true }).click();
   await dialog.getByRole('radio', { name: 'Monthly' }).click();
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: /^Save, \$[\d.]+ per visit$/ }).click();
   await updated(page);
   await expect(plan.getByRole('heading', { name: /monthly/ })).toBeVisible();
 

@@ -62,6 +62,15 @@ export class Person {
     });
   }
 
+  /** Pays what is left of a booking. @returns that amount, in cents */
+  async payRest(bookingId: number): Promise<number> {
+    const left = await bodyOf<PaymentResponse>(
+      this.http.post('/api/pay-existing-booking', { data: { bookingId } }),
+    );
+    await this.pay(left);
+    return left.amount;
+  }
+
   /** Another card for a subscription, given at the provider's form. */
   async changeCard(subscriptionId: number, card: string): Promise<void> {
     const { clientSecret } = await bodyOf<{ clientSecret: string }>(
@@ -76,6 +85,10 @@ export class Person {
 
   booking(id: number): Promise<BookingRecord> {
     return bodyOf(this.http.get(`/api/bookings/${id}`));
+  }
+
+  bookings(): Promise<BookingRecord[]> {
+    return bodyOf(this.http.get('/api/bookings'));
   }
 
   upload(name: string, mimeType: string, buffer: Buffer): Promise<UploadedFile[]> {

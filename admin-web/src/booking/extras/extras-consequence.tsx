@@ -15,6 +15,8 @@ function moneyWords(
   return `The price stays ${money(total)}.`;
 }
 
+const TOTAL = { fontWeight: 650, borderTop: 1, borderColor: 'divider', marginTop: 0.75, paddingTop: 0.75 };
+
 interface ExtrasConsequenceProps {
   preview: ExtrasPreview;
   booking: Pick<BookingRecord, 'priceLockedAt' | 'balance'>;
@@ -45,7 +47,7 @@ export function ExtrasConsequence({ preview, booking, isOutdated }: ExtrasConseq
               justifyContent: 'space-between',
               gap: 2,
               paddingBlock: 0.25,
-              ...(key === 'total' ? { fontWeight: 650, borderTop: 1, borderColor: 'divider' } : {}),
+              ...(key === 'total' ? TOTAL : {}),
             }}
           >
             <Typography component="dt" variant="body2" sx={{ fontWeight: 'inherit' }}>

@@ -112,7 +112,14 @@ function Refusal({ error, booking, onMoved, onRetry }: RefusalProps) {
               disabled={edit.isPending}
               onClick={() => moveTo(slot)}
             >
-              Move to {shortDate(slot.appointmentDate)}, {timeLabel({ customTime: null, ...slot })}
+              <span>
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  Move to {shortDate(slot.appointmentDate)},
+                </Box>{' '}
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  {timeLabel({ customTime: null, ...slot })}
+                </Box>
+              </span>
             </Button>
           ))}
         </Box>

@@ -181,6 +181,27 @@ describe('another price', () => {
     expect(totalOf(charges)).toBe(10_000);
   });
 
+  test('stands kind by kind as in a quote, in the words of its last change', () => {
+    const service = line('service', 'service:2-hour', 12_000);
+    const before = [
+      service,
+      line('extra', 'extra:windows', 500),
+      line('discount', 'frequency:weekly', -1_875),
+      line('tax', 'tax:6625', 704, false),
+    ];
+    const wanted = [
+      service,
+      line('adjustment', 'rooms:3', 3_000),
+      { ...line('extra', 'extra:windows', 1_000), label: 'Windows × 2' },
+      line('extra', 'extra:oven', 3_500),
+      line('discount', 'frequency:weekly', -2_925),
+      line('adjustment', 'minimum', 1_000),
+      line('tax', 'tax:6625', 1_164, false),
+    ];
+    const changes = lineChanges(before, wanted) as Charge[];
+    expect(priceLinesOf([...charged(before), ...changes])).toEqual(wanted);
+  });
+
   test('charges of before lines had codes are the service’s', () => {
     const old: Charge[] = [
       { reason: 'service', amount: 12_000, label: '2-Hour Standard Clean' },

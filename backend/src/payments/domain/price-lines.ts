@@ -35,11 +35,20 @@ export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
     if (voided) lines = new Map();
     voided = false;
     const known = lines.get(keyOf(charge));
-    if (known) known.amount += charge.amount;
-    else lines.set(keyOf(charge), lineOf(charge));
+    if (!known) lines.set(keyOf(charge), lineOf(charge));
+    else {
+      known.amount += charge.amount;
+      known.label = charge.label ?? known.label;
+    }
   }
-  return [...lines.values()].filter(({ kind, amount }) => kind === 'service' || amount !== 0);
+  return [...lines.values()]
+    .filter(({ kind, amount }) => kind === 'service' || amount !== 0)
+    .sort((one, other) => placeOf(one) - placeOf(other));
 }
+
+/** Lines that came later stand where the quote has them: by kind, and the minimum after what it makes up for. */
+const placeOf = ({ kind, code }: PriceLine): number =>
+  LINE_KINDS.indexOf(code === 'minimum' ? 'discount' : kind) + (code === 'minimum' ? 0.5 : 0);
 
 function lineOf({ reason, amount, label, code, taxable = true }: Charge): PriceLine {
   const fee = FEES[reason];

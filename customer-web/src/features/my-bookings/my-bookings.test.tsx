@@ -285,7 +285,7 @@ describe('subscriptions', () => {
     press('Change');
     fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
     await screen.findByText(/The price stays \$120.00 per visit/);
-    press('Save Changes');
+    press('Save, $120.00 per visit');
     await sent('PATCH', '/api/subscriptions/7');
     expect(api.bodiesOf('PATCH', '/api/subscriptions/7')).toEqual([{ frequency: 'monthly', price: 12000 }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,5 +1,6 @@
 import { FREQUENCIES, type Frequency, type Subscription } from '@homebright/contract';
 import { useState } from 'react';
+import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { Button } from '../../../ui/button.js';
@@ -37,10 +38,11 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const change = planChange(plan, { frequency, time, extras }, offered);
   const asked = isWhole(change) ? change : undefined;
   const preview = usePlanPreview(plan.id, asked);
-  const isShown = !asked || (preview.data !== undefined && !preview.error && !preview.isFetching);
+  const shown = asked && !preview.error && !preview.isFetching ? preview.data : undefined;
+  const isShown = !asked || shown !== undefined;
   const save = () => {
     if (Object.keys(change).length === 0) return onClose();
-    onSave({ do: 'change', ...change, price: preview.data?.price });
+    onSave({ do: 'change', ...change, price: shown?.price });
   };
   return (
     <Dialog
@@ -52,7 +54,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
             {texts.common.back}
           </Button>
           <Button busy={isBusy || !isShown} onClick={save}>
-            {isBusy ? texts.common.working : plans.save}
+            {isBusy || preview.isFetching ? texts.common.working : saveLabel(shown?.price)}
           </Button>
         </>
       }
@@ -91,4 +93,10 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** On a phone the price stands below what is chosen, out of sight: the button says it as well. */
+function saveLabel(each: number | undefined): string {
+  const { plans } = bookingsTexts();
+  return each === undefined ? plans.save : plans.saveAt(price(each));
 }

@@ -102,6 +102,7 @@ export const plans = {
   frequency: 'How often',
   time: 'Time of day',
   save: 'Save Changes',
+  saveAt: (price: string) => `Save, ${price} per visit`,
   extras: 'Extras',
   from: (date: string, price: string, before: string) =>
     `From ${date}: ${price} per visit instead of ${before}.`,

@@ -117,6 +117,7 @@ export const plans: typeof english.plans = {
   frequency: 'Frecuencia',
   time: 'Hora del día',
   save: 'Guardar cambios',
+  saveAt: (price) => `Guardar, ${price} por visita`,
   extras: 'Extras',
   from: (date, price, before) => `A partir del ${date}: ${price} por visita en lugar de ${before}.`,
   fromNext: (price, before) => `A partir de su próxima visita: ${price} en lugar de ${before}.`,
