@@ -140,7 +140,7 @@ async function failing(
 }
 
 /** To the first time of the next two days that is free: near enough to be charged now. */
-async function moveSoon(office: Office, id: number): Promise<void> {
+export async function moveSoon(office: Office, id: number): Promise<void> {
   for (const appointmentDate of [dayFromToday(1), dayFromToday(2)]) {
     for (const appointmentTime of WINDOWS) {
       const move = office.patch(`bookings/${id}`, { appointmentDate, appointmentTime });

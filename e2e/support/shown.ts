@@ -1,0 +1,70 @@
+import type { BookingRecord, Cents } from '@homebright/contract';
+import { expect, type Locator } from '@playwright/test';
+import { site } from '../setup/settings.js';
+
+/** A line of a price: its words, and its amount in cents. */
+export type Line = [words: string, amount: Cents];
+
+/** '−$1,234.50' → -123450. */
+function centsIn(text: string): Cents {
+  const cents = Number(text.replace(/\D/g, ''));
+  return /[-−]/.test(text) ? -cents : cents;
+}
+
+/** All lines of lists and tables in a place of a page. What is no amount of money, like a visit's length, is left out. */
+export async function linesIn(place: Locator): Promise<Line[]> {
+  const rows = await place.evaluate((root) =>
+    [...root.querySelectorAll('dt, tbody td:first-child')].map((name) => [
+      name.textContent?.trim() ?? '',
+      name.nextElementSibling?.textContent?.trim() ?? '',
+    ]),
+  );
+  return amountsOf(rows);
+}
+
+const amountsOf = (rows: readonly string[][]): Line[] =>
+  rows.flatMap(([words = '', amount = '']) =>
+    /^[-−+]?\$[\d,.]+$/.test(amount) ? [[words, centsIn(amount)] as Line] : [],
+  );
+
+/** Waits until a place shows these lines and no others. */
+export const expectLines = (place: Locator, lines: readonly Line[]): Promise<void> =>
+  expect.poll(() => linesIn(place)).toEqual(lines);
+
+/** The lines of a booking as the server tells them; none: its price is its service alone. */
+export const linesOf = ({ lines }: Pick<BookingRecord, 'lines'>): Line[] =>
+  (lines ?? []).map(({ label, amount }) => [label, amount]);
+
+interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What was sent to an address. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const answer = await fetch(`${site.mailbox}/api/messages?to=${encodeURIComponent(email)}`);
+  return (await answer.json()) as Mail[];
+}
+
+/** The lines of the price in an email's plain text; undefined without them. */
+export function linesInMail({ text }: Mail): Line[] | undefined {
+  const [, after] = text.split('Price details\n');
+  const rows = after?.split('\n\n')[0]?.split('\n');
+  return rows && amountsOf(rows.map((row) => /^(.*): (\S+)$/.exec(row)?.slice(1) ?? []));
+}
+
+interface ProviderIntent {
+  status: string;
+  amount_received: Cents;
+  metadata: { booking?: string };
+}
+
+/** What the provider has taken for a booking, payment by payment. */
+export async function takenByProvider(bookingId: number): Promise<Cents[]> {
+  const answer = await fetch(`${site.provider}/_sandbox/state`);
+  const { intents } = (await answer.json()) as { intents: ProviderIntent[] };
+  return intents
+    .filter(({ metadata, status }) => metadata.booking === String(bookingId) && status === 'succeeded')
+    .map(({ amount_received }) => amount_received);
+}
