@@ -7,7 +7,7 @@ import { type Cleaning, COUPON, ELSEWHERE, EVERYTHING_ON, ONCE, WEEKLY } from '.
 import { Office } from '../support/office.js';
 import { withPriceBook } from '../support/price-book.js';
 import { expectLines, linesInMail, linesOf, mailsTo, takenByProvider } from '../support/shown.js';
-import { answerQuestionnaire, chooseQuietDay, payWithCard, signIn, somebody } from './customer.js';
+import { answerQuestionnaire, chooseQuietDay, payWithCard, pressPay, signIn, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -152,9 +152,7 @@ async function pay(page: Page, { lines, total, isWeekly }: Cleaning) {
   await expectLines(summary(page, 'Summary'), lines);
   await seen(summary(page, 'Summary'), dollars(total));
   await payWithCard(page);
-  await page.getByRole('button', { name: `${isWeekly ? 'Subscribe' : 'Pay'} ${dollars(total)}` }).click();
-  await page.waitForURL(/\/payment-success/);
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await pressPay(page, `${isWeekly ? 'Subscribe' : 'Pay'} ${dollars(total)}`);
   await expectLines(page.locator('main'), lines);
   await seen(page.locator('main'), dollars(total));
 }
