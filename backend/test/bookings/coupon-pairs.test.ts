@@ -187,6 +187,32 @@ describe('a coupon and', () => {
     expect((await entries(stage, id)).filter(([reason]) => reason === 'waiver')).toHaveLength(3);
   });
 
+  test('a booking that the office restores: it has its coupon again, beyond the cap', async () => {
+    await stage.putInForce({ coupons: [coupon({ cap: 1 })] });
+    const id = await booked({ couponCode: 'TWENTY' });
+    await ada.post('/api/cancel-booking', { bookingId: id });
+    const [bob, cyd] = [await stage.customer(), await stage.customer()];
+    expect((await bob.book(wish({ couponCode: 'TWENTY' }))).body.amount).toBe(10_000);
+    await stage.putInForce({ coupons: [] });
+    expect((await office.act(id, 'restore')).body).toMatchObject({ amount: 10_000, balance: 10_000 });
+    expect(await lines(stage, id)).toEqual({ 'service:2-hour': 12_000, 'coupon:TWENTY': -2_000 });
+    await stage.putInForce({ coupons: [coupon({ cap: 1 })] });
+    expect(await usedOf(office, 'TWENTY')).toBe(2);
+    expect(reasonOf(await cyd.book(wish({ couponCode: 'TWENTY' })))).toEqual(REFUSED('used-up'));
+    await ada.give(await pay(ada, id));
+    expect(await ada.booking(id)).toMatchObject({ paid: 10_000, balance: 0, paymentStatus: 'paid' });
+  });
+
+  test('a paid booking that was cancelled and is restored: it was used all the time, once', async () => {
+    const id = await ada.bookAndPay(wish({ couponCode: 'TWENTY' }));
+    await ada.post('/api/cancel-booking', { bookingId: id });
+    await stage.settle();
+    expect(await usedOf(office, 'TWENTY')).toBe(1);
+    // $40 were kept of $100.
+    expect((await office.act(id, 'restore')).body).toMatchObject({ amount: 10_000, balance: 6_000 });
+    expect(await usedOf(office, 'TWENTY')).toBe(1);
+  });
+
   test('a visit booked again: at today’s price, without it', async () => {
     const id = await booked({ couponCode: 'TWENTY' });
     await ada.post('/api/cancel-booking', { bookingId: id });

@@ -131,6 +131,31 @@ describe('services that the owner adds', () => {
     expect((await ada.book({ service, appointmentDate: '2027-03-25' })).status).toBe(200);
   });
 
+  it('hidden, it is still named on the visits of a customer who was erased', async () => {
+    const { id: service, name } = await added();
+    const eve = await stage.customer();
+    const id = await eve.bookAndPay({ service, appointmentDate: '2027-04-07' });
+    const { userId } = await office.act(id, 'complete').then(({ body }) => body);
+    const erased = await office.ask('POST', `users/${userId}/erase`);
+    expect(erased.status).toBe(204);
+    await change(service, { active: false });
+    expect(await office.booking(id)).toMatchObject({
+      customerName: 'Erased customer',
+      serviceType: service,
+      service: name,
+      amount: 30_000,
+      paymentStatus: 'paid',
+    });
+    const figures = await office.get<{ services: object[] }>('figures?from=2027-04-04&to=2027-04-10');
+    expect(figures.body.services).toContainEqual({ serviceType: service, service: name, bookings: 1 });
+    const [{ label }] = (await stage.rows<{ label: string }>(
+      `SELECT label FROM ledger_entry WHERE booking_id = $1 AND kind = 'charge'`,
+      [id],
+    )) as [{ label: string }];
+    expect(label).toBe(name);
+    await change(service, { active: true });
+  });
+
   it('renamed, it keeps its id, and bookings have the new name, as those of the specification', async () => {
     const { id: service, name } = await added();
     const { bookingId } = (await ada.book({ service, appointmentDate: '2027-03-29' })).body;

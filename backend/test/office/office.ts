@@ -34,7 +34,8 @@ export class Office {
       },
       payload,
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
+    const body = answer.body ? answer.json<Body>() : (undefined as Body);
+    return { status: answer.statusCode, headers: answer.headers, body };
   }
 
   get<Body>(path: string): Promise<Answer<Body>> {

@@ -98,6 +98,28 @@ describe('the office searches for whatever the caller says', () => {
     expect((await find(`#${once}`)).filter(({ kind }) => kind === 'booking')).toEqual([]);
   });
 
+  it('finds nobody by what they were called before they were erased', async () => {
+    const email = 'zephyrine@example.org';
+    const eve = await stage.customer(email);
+    const facts = {
+      customerName: 'Zephyrine Quill',
+      customerPhone: '(555) 888-7766',
+      location: '5 Halcyon Row, Springfield',
+    };
+    const plan = await eve.book({ ...facts, isRecurring: true, appointmentDate: '2027-03-30' });
+    await eve.give(plan);
+    const { bookingId, subscriptionId } = plan.body;
+    const words = ['zephyrine', 'Zephyrine Quill', email, '555-888-7766', '8887766', 'halcyon row'];
+    for (const q of words) expect([q, (await find(q)).length > 0]).toEqual([q, true]);
+    const { userId } = (await office.act(bookingId, 'complete')).body;
+    expect((await office.ask('POST', `users/${userId}/erase`)).status).toBe(204);
+    await stage.settle();
+    for (const q of words) expect([q, await find(q)]).toEqual([q, []]);
+    const numbered = [...(await find(`#${bookingId}`)), ...(await find(`#${subscriptionId}`))];
+    const names = numbered.filter((hit) => hit.userId === userId).map(({ name }) => name);
+    expect(new Set(names)).toEqual(new Set(['Erased customer', 'Customer']));
+  });
+
   it('is for the office alone', async () => {
     const { statusCode } = await stage.test.app.inject({ method: 'GET', url: '/api/admin/search?q=ada' });
     expect(statusCode).toBe(401);

@@ -49,6 +49,21 @@ test('what was refunded or cancelled is told apart, fees are not taxed', async (
   });
 });
 
+test('under the office’s price a partial refund returns its share of the tax in it', async () => {
+  const id = await ada.bookAndPay(on('2027-04-16'));
+  await office.price(id, 15_000);
+  await stage.settle();
+  // $150 with 6.625% in them: $140.68 and $9.32.
+  expect(await lines(stage, id)).toEqual({ 'service:2-hour': 14_068, 'tax:6625': 932 });
+  await refund(id, 5_000);
+  await stage.settle();
+  expect(await lines(stage, id)).toEqual({ 'service:2-hour': 9_379, 'tax:6625': 621 });
+  const [row] = await report('2027-04-16', '2027-04-16');
+  expect(row).toMatchObject({ percent: 6_625, tax: 932, taxReturned: 311, untaxed: 0 });
+  expect((row?.taxable ?? 0) - (row?.taxableReturned ?? 0)).toBe(9_379);
+  expect(await ada.booking(id)).toMatchObject({ paid: 10_000, balance: 0 });
+});
+
 test('what was let go, or cancelled before it was paid, is not there', async () => {
   const dropped = await ada.book(on('2027-04-08'));
   const cancelled = await ada.book(on('2027-04-09'));

@@ -1,4 +1,4 @@
-import { INITIAL_CATALOG } from '@homebright/contract';
+import { COUPON_REFUSALS, INITIAL_CATALOG } from '@homebright/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Reply, stubApi } from '../../testing/api-stub.js';
@@ -12,6 +12,7 @@ import {
 } from '../../testing/kept.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { ada, availability, inDays, priceBook, site } from '../../testing/samples.js';
+import { coupon as spanish } from '../../lib/texts/es/prices.js';
 import { loadTexts } from '../../lib/texts/index.js';
 import { keepLanguage } from '../../lib/texts/language.js';
 import { CustomerHome } from './customer-home.js';
@@ -93,6 +94,12 @@ describe('a coupon at the confirmation', () => {
     expect(loadJourney().coupon).toBeUndefined();
   });
 
+  it('has a Spanish sentence of its own for each reason', () => {
+    const sentences = COUPON_REFUSALS.map((reason) => spanish.refused[reason]);
+    expect(sentences).not.toContain(undefined);
+    expect(new Set(sentences).size).toBe(COUPON_REFUSALS.length);
+  });
+
   it('says so in Spanish', async () => {
     api.change({ 'POST /api/coupons/check': refusal('used-up', 'This coupon has been used up.') });
     keepLanguage('es');
@@ -101,7 +108,7 @@ describe('a coupon at the confirmation', () => {
     fireEvent.click(await screen.findByText('¿Tiene un cupón?'));
     fireEvent.change(screen.getByLabelText('Código del cupón'), { target: { value: 'OLD' } });
     fireEvent.click(screen.getByRole('button', { name: 'Aplicar' }));
-    expect(await screen.findByText('Este cupón se ha agotado.')).toBeDefined();
+    expect(await screen.findByText('Este cupón ya se agotó.')).toBeDefined();
   });
 
   it('that the server refused when booking stands there with the reason, and is not sent again', async () => {

@@ -3,18 +3,18 @@ import type * as en from '../en/area.js';
 export const area: typeof en.area = {
   title: '¿Llegamos a su casa?',
   zip: 'Código postal',
-  check: 'Comprobar',
+  check: 'Verificar',
   first: 'Escriba primero su código postal para saber si llegamos a su casa.',
-  invalid: 'Escriba un código postal de cinco cifras.',
+  invalid: 'Escriba un código postal de cinco dígitos.',
   served: (zip) => `Sí, llegamos a ${zip}. Elija su limpieza y reserve.`,
   notServed: (zip) => `Todavía no llegamos a ${zip}.`,
 };
 
 export const waitlist: typeof en.waitlist = {
   text: (zip) => `Deje su correo y le avisaremos cuando lleguemos a ${zip}.`,
-  email: 'Correo',
+  email: 'Correo electrónico',
   join: 'Avísenme',
-  consent: 'Usaremos su correo solo para esto. Cada correo trae un enlace para no recibir más.',
+  consent: 'Usaremos su correo solo para esto. Cada mensaje incluye un enlace para darse de baja.',
   invalid: 'Escriba su correo electrónico.',
   failed: 'No se pudo enviar. Inténtelo de nuevo.',
   offline: 'No pudimos conectarnos. Revise su conexión e inténtelo de nuevo.',

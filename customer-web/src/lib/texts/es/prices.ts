@@ -1,3 +1,5 @@
+import type { CouponRefusal } from '@homebright/contract';
+
 export const price = {
   hours: (n: number) => `${n} h`,
   minutes: (n: number) => `${n} min`,
@@ -5,7 +7,7 @@ export const price = {
   later: (amount: string) => `primera visita, luego ${amount} por visita`,
   details: 'Detalle del precio',
   status: (total: string, length: string) => `Total: ${total}. La visita dura ${length}.`,
-  firstHint: 'El precio de la primera limpieza se aplica en cuanto sepamos cuál es su dirección.',
+  firstHint: 'El precio de la primera limpieza se aplicará en cuanto sepamos su dirección.',
 };
 
 export const lines = {
@@ -18,23 +20,22 @@ export const lines = {
   rebooking_fee: (_: string) => 'Cargo por cambio',
 };
 
-const elsewhere = 'Este cupón no es para esta visita.';
 export const coupon = {
   ask: '¿Tiene un cupón?',
   label: 'Código del cupón',
   apply: 'Aplicar',
   remove: (code: string) => `Quitar el cupón ${code}`,
   refused: {
-    unknown: 'No encontramos este cupón.',
+    unknown: 'No encontramos este cupón. Revise el código.',
     early: 'Este cupón aún no es válido.',
-    expired: 'Este cupón ha caducado.',
+    expired: 'Este cupón ya venció.',
     service: 'Este cupón no es para este servicio.',
-    'first-visit': 'Este cupón es solo para una primera limpieza.',
-    'used-up': 'Este cupón se ha agotado.',
-    used: 'Ya usó este cupón.',
-    'later-visit': elsewhere,
-    'price-set': elsewhere,
-  } as Partial<Record<string, string>>,
+    'first-visit': 'Este cupón es solo para la primera limpieza de una casa.',
+    'used-up': 'Este cupón ya se agotó.',
+    used: 'Usted ya usó este cupón.',
+    'later-visit': 'Este cupón es solo para la primera visita de un plan.',
+    'price-set': 'Fijamos el precio de esta reserva, así que no admite cupones.',
+  } satisfies Record<CouponRefusal, string> as Partial<Record<string, string>>,
 };
 
 export const offer = {
