@@ -1,10 +1,12 @@
+import { bundledPackages } from './test/setup/bundled-packages.js';
+
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { ...(await bundledPackages()), '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',
@@ -15,13 +17,15 @@ export default {
           transform: { legacyDecorator: true, decoratorMetadata: true },
         },
         module: { type: 'es6' },
-        sourceMaps: 'inline',
+        sourceMaps: true,
       },
     ],
   },
   globalSetup: '<rootDir>/test/setup/start-postgres.js',
   globalTeardown: '<rootDir>/test/setup/stop-postgres.js',
-  maxWorkers: 2,
+  testSequencer: '<rootDir>/test/setup/longest-first.js',
+  // Each waits a quarter of its time, for PostgreSQL, processes and time-outs: two would not fill two cores.
+  maxWorkers: 3,
   setupFiles: ['<rootDir>/test/setup/property-seed.ts'],
   testTimeout: 60_000,
   workerIdleMemoryLimit: '1GB',

@@ -1,0 +1,28 @@
+import Sequencer from '@jest/test-sequencer';
+
+/** A clone that was never tested knows no durations: one of these as the last would leave all workers but one idle. */
+const LONGEST = [
+  'notifications/year',
+  'payments/crash',
+  'operations/backup',
+  'operations/starting',
+  'operations/doctor-command',
+  'operations/backup-command',
+  'trade/month-of-trade',
+  'operations/scheduled-backup',
+  'admin-session',
+  'payments/crash-charging',
+  'payments/outages',
+  'notifications/worker-killed',
+];
+
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    const rank = ({ path }) =>
+      LONGEST.findIndex((name) => path.endsWith(`/test/${name}.test.ts`)) + 1 || Infinity;
+    const ranks = new Map(tests.map((test) => [test, rank(test)]));
+    return super
+      .sort(tests)
+      .sort((a, b) => (ranks.get(a) < ranks.get(b) ? -1 : ranks.get(a) > ranks.get(b) ? 1 : 0));
+  }
+}
