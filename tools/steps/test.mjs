@@ -39,7 +39,8 @@ const journeys = async () => {
   const report = at('e2e/test-results/report.json');
   rmSync(report, { force: true });
   const playwright = at('node_modules/@playwright/test/cli.js');
-  const result = await command('node', [playwright, 'test'], {
+  // A trace costs a fifth of the journeys' CPU: only what is run once more leaves one here, `npm run e2e` always.
+  const result = await command('node', [playwright, 'test', '--trace=on-first-retry'], {
     cwd: at('e2e'),
     env: { CHROMIUM_PATH: browser.path, E2E_PORT: String(await freePort(19)) },
     minutes: 20,
@@ -52,9 +53,11 @@ await runSteps([
   backendTests(redis),
   // Where there is a Redis, what a machine without one would run as well.
   ...(redis.TEST_REDIS_URL ? [backendTests({}, suitesThatUseRedis(), 'backend tests without Redis')] : []),
-  // Journeys wait a lot, for pages and for people's pauses; what needs one core goes on meanwhile.
+  // Journeys wait a lot, for pages and for people's pauses. What needs one core goes on meanwhile, in two rows: at the end
+  // one alone would keep one core busy.
   [
     [{ name: 'browser journeys', run: journeys }],
-    [format, lint, boundaries, types, unused, house, vitest('contract'), vitest('sandbox'), ...webTests],
+    [house, vitest('contract'), vitest('sandbox'), ...webTests],
+    [format, lint, boundaries, types, unused],
   ],
 ]);
