@@ -9,6 +9,7 @@ export * from './call-list.js';
 export * from './cancellation.js';
 export * from './catalogue.js';
 export * from './coupon.js';
+export * from './customer.js';
 export * from './errors.js';
 export * from './identity.js';
 export * from './money.js';

@@ -30,7 +30,10 @@ export const OFFICE_LISTS = {
     },
     sorts: ['id', 'startsAt', 'appointmentDate', 'createdAt'],
   },
-  users: { filters: { q: 'text', id: 'text-list' }, sorts: ['createdAt', 'email'] },
+  users: {
+    filters: { q: 'text', id: 'text-list', segment: 'text', tag: 'text' },
+    sorts: ['createdAt', 'lastName', 'email'],
+  },
   services: { filters: { id: 'text-list', active: 'boolean' }, sorts: ['position', 'id'] },
   crews: { filters: { q: 'text', id: 'number-list', active: 'boolean' }, sorts: ['name', 'id'] },
   closures: {

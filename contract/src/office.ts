@@ -1,6 +1,5 @@
 import type { BookingRecord } from './booking.js';
 import type { ServiceType } from './catalogue.js';
-import type { User } from './identity.js';
 import type { Cents } from './money.js';
 import type { Notification } from './notification.js';
 import type { PaymentMethod } from './office-booking.js';
@@ -100,13 +99,6 @@ export interface OfficeSales {
   /** Taken off already: 0 or less. */
   discounts: Cents;
   tax: Cents;
-}
-
-/** A row of `/api/admin/users`. */
-export interface Customer extends User {
-  bookings: number;
-  /** YYYY-MM-DD of the latest booking. */
-  lastBooking: string | null;
 }
 
 /** A row of `/api/admin/subscriptions`. */

@@ -17,12 +17,16 @@ export interface CustomerSettings {
   reminderMails: boolean;
   /** General news that the office writes, by e-mail. */
   officeMails: boolean;
+  /** News and offers to many customers at once, by e-mail; off until the customer asks for them. */
+  newsMails: boolean;
   calendar: CalendarLinkState;
 }
 
 /** Body of `PATCH /api/settings`; what is absent stays. */
 export type SettingsChange = Partial<
-  Pick<CustomerSettings, 'language' | 'texts' | 'reminderMails' | 'officeMails'> & { phone: string }
+  Pick<CustomerSettings, 'language' | 'texts' | 'reminderMails' | 'officeMails' | 'newsMails'> & {
+    phone: string;
+  }
 >;
 
 /** Answer of `POST /api/settings/phone-code { phone }`. `POST /api/settings/phone-proof { phone, code }` turns texts on. */

@@ -84,6 +84,7 @@ export {
   bookingConfirmed,
   bookingMoved,
   bookingRepriced,
+  contactChanged,
   crewWanted,
   debtWrittenOff,
   payLinkMade,

@@ -115,8 +115,8 @@ export const identitySchemas: EntitySchema[] = [administratorSchema as EntitySch
 
 export { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './http/guards.js';
 export { DrySignIn } from './infra/oidc/dry-sign-in.js';
-export { type History, UserReader } from './infra/user-reader.js';
-export { Users } from './infra/users.js';
+export { UserReader } from './infra/user-reader.js';
+export { possibleIds, Users } from './infra/users.js';
 export { ChangeAdministrator } from './use-cases/change-administrator.js';
 export { ChangeSecondFactor } from './use-cases/change-second-factor.js';
 export { CreateAdministrator } from './use-cases/create-administrator.js';

@@ -4,6 +4,7 @@ import {
   bookingConfirmed,
   bookingMoved,
   bookingRepriced,
+  contactChanged,
   debtWrittenOff,
   payLinkMade,
   subscriptionChanged,
@@ -32,6 +33,7 @@ import { wordsIn } from './domain/i18n/template-values.js';
 import { Deliveries } from './infra/deliveries.js';
 import { SubscriptionReader, VisitReader } from './infra/facts-reader.js';
 import { Notifications } from './infra/notifications.js';
+import { FollowContact } from './use-cases/follow-contact.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
 import { CurrentSender } from './use-cases/sender.js';
@@ -58,6 +60,7 @@ export class CustomerHandlers {
     private readonly notifyAboutVisit: NotifyAboutVisit,
     private readonly notifyCustomer: NotifyCustomer,
     private readonly notifications: Notifications,
+    private readonly followContact: FollowContact,
     private readonly waitlist: Waitlist,
     private readonly deliveries: Deliveries,
   ) {}
@@ -74,6 +77,11 @@ export class CustomerHandlers {
     const occasion = `${WAITLIST_OCCASION}${entryId}`;
     const message = { channel: 'mail', category: 'waitlist', occasion, recipient, ...email } as const;
     await this.deliveries.queue(tx, message, this.clock.date());
+  }
+
+  @Handles(contactChanged, 'follow-contact')
+  async contactChanged(tx: Tx, changed: PayloadOf<typeof contactChanged>): Promise<void> {
+    await this.followContact.run(tx, changed);
   }
 
   @Handles(bookingConfirmed, 'tell-confirmed')

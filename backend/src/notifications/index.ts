@@ -28,6 +28,7 @@ import { CallList, VisitReminders } from './infra/visit-reminders.js';
 import { CalendarLinks, ReadCalendarFeed } from './use-cases/calendar-feeds.js';
 import { CallCustomers } from './use-cases/call-customers.js';
 import { ChooseSettings } from './use-cases/choose-settings.js';
+import { FollowContact } from './use-cases/follow-contact.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
 import { PreviewCancellationMessages } from './use-cases/preview-cancellation-messages.js';
@@ -75,6 +76,7 @@ const useCases = [
   ReadCalendarFeed,
   CallCustomers,
   ChooseSettings,
+  FollowContact,
   NotifyAboutVisit,
   NotifyCustomer,
   PreviewCancellationMessages,

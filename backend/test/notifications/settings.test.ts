@@ -31,6 +31,7 @@ test('a customer starts with every mail, no texts, and a calendar; choices are k
     textsAvailable: false,
     reminderMails: true,
     officeMails: true,
+    newsMails: false,
     calendar: { createdAt: null, endsAt: null },
   });
   const change = await ada.send<CustomerSettings>('PATCH', '/api/settings', {

@@ -102,6 +102,15 @@ test('what is done to bookings', async () => {
 });
 
 test('orders that the office takes', () => auditOrders(does));
+test('what is done to a customer’s record and homes', async () => {
+  const customer = await post.bookings.customer();
+  const id = await customer.bookAndPay({ appointmentDate: '2027-03-18' });
+  const { userId, propertyId } = await customer.booking(id);
+  const notes = { notes: 'Rings twice.', version: 0 };
+  await does('PATCH', 'users/{userId}', { userId }, notes, ['change', 'customer']);
+  const rooms = { bedrooms: 4, version: 0 };
+  await does('PATCH', 'properties/{id}', { id: Number(propertyId) }, rooms, ['change', 'property']);
+});
 
 test('what is done to the extras of a visit', async () => {
   await post.bookings.putInForce(RULES);

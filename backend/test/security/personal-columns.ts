@@ -52,7 +52,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   app_user: all(
     'erased',
     'id issuer subject email email_verified first_name last_name profile_image_url phone',
-    'created_at',
+    'created_at notes tags name_by_office email_by_office news_agreed_at version',
   ),
   session: {
     ...all('erased', 'id id_hash kind user_id id_token browser system created_at last_used_at expires_at'),
@@ -143,7 +143,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   },
   property: {
     ...all('erased', 'id user_id location address_key bedrooms bathrooms has_kids has_pets'),
-    ...all('erased', 'special_requests created_at updated_at'),
+    ...all('erased', 'special_requests created_at updated_at version'),
   },
   subscription: {
     ...all(LEDGER, 'id user_id status service_type frequency first_date first_occurrence'),

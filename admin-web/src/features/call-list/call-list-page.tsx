@@ -34,7 +34,7 @@ export function CallListPage() {
         <Typography variant="h3" component="h2">
           Visits on {longDate(date)}
         </Typography>
-        <Box sx={{ marginRight: 'auto' }}>{list.data?.length ? <Tally list={list.data} /> : null}</Box>
+        <Box sx={{ flex: '1 1 260px' }}>{list.data?.length ? <Tally list={list.data} /> : null}</Box>
         <TextField
           type="date"
           label="Day of the visits"
@@ -58,7 +58,7 @@ export function CallListPage() {
 function Tally({ list }: { list: readonly CallListEntry[] }) {
   const { called, outcomes } = tally(list);
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }} aria-live="polite">
+    <Typography sx={{ fontSize: '0.8125rem', lineHeight: 1.35, color: 'text.secondary' }} aria-live="polite">
       <span>{called}</span>
       {outcomes.map((outcome) => (
         <span key={outcome}> · {outcome}</span>

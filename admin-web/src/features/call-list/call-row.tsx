@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { staleFields } from '../../booking/api/stale';
 import { StaleNotice } from '../../booking/dialogs/stale-notice';
+import { todayIn } from '../../lib/dates';
 import { labelOf, spokenClock } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
 import { clockOfMinutes, hoursLabel, minutesIn } from '../../lib/time-of-day';
@@ -59,41 +60,32 @@ export function CallRow({ entry, date }: { entry: CallListEntry; date: string })
           />
         </Box>
       ) : null}
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr) auto',
-            md: '148px minmax(110px, 5fr) 118px minmax(0, 6fr) 126px minmax(132px, 5fr)',
-          },
-          alignItems: 'center',
-          columnGap: 1.5,
-          rowGap: { xs: 1, md: 0 },
-          paddingBlock: { xs: 1.5, md: '1.5px' },
-          paddingInline: { xs: 2, md: 1.5 },
-        }}
-      >
-        <Lines first={hoursLabel(entry) ?? 'No time'} second={<Crew entry={entry} />} strong />
+      <Box sx={GRID}>
         <Lines
-          first={<CustomerLink userId={entry.userId} name={customerName} />}
-          second={<Service entry={entry} />}
+          area="when"
+          first={<strong>{hoursLabel(entry) ?? 'No time'}</strong>}
+          second={<Crew entry={entry} />}
         />
         <Lines
+          area="who"
+          first={<CustomerLink userId={entry.userId} name={customerName} />}
+          second={<span title={entry.service}>{entry.service}</span>}
+        />
+        <Lines
+          area="phone"
           first={<Phone number={entry.customerPhone || null} />}
           second={<BookingLink id={bookingId} />}
-          phone
         />
+        <Place entry={entry} />
+        <Box sx={{ gridArea: 'buttons' }}>
+          <CallOutcomes
+            customerName={customerName}
+            value={shown.outcome ?? null}
+            onChange={(outcome) => save.mutate({ outcome })}
+          />
+        </Box>
         <Lines
-          first={entry.location}
-          second={entry.confirmedAt ? <Confirmed at={entry.confirmedAt} /> : null}
-          wide
-        />
-        <CallOutcomes
-          customerName={customerName}
-          value={shown.outcome ?? null}
-          onChange={(outcome) => save.mutate({ outcome })}
-        />
-        <Lines
+          area="result"
           first={<Outcome entry={shown} />}
           second={
             <CallNote
@@ -102,56 +94,63 @@ export function CallRow({ entry, date }: { entry: CallListEntry; date: string })
               onSave={(note) => save.mutate({ note })}
             />
           }
-          wide
         />
       </Box>
     </Box>
   );
 }
 
-interface LinesProps {
-  first: ReactNode;
-  second: ReactNode;
-  strong?: boolean;
-  phone?: boolean;
-  /** Over the whole width of a phone. */
-  wide?: boolean;
-}
-
 const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
-function Lines({ first, second, strong, phone, wide }: LinesProps) {
+/** A row at the desk, two on a tablet, a card on a phone. */
+const GRID = {
+  display: 'grid',
+  gridTemplate: {
+    xs: '"who phone" "when buttons" "place place" "result result" / minmax(0, 1fr) auto',
+    sm: '"when who phone buttons" "place place place result" / 150px minmax(0, 1fr) 112px minmax(190px, 31%)',
+    md: '"when who phone place buttons result" / 148px minmax(110px, 5fr) 112px minmax(0, 6fr) 126px minmax(148px, 5fr)',
+  },
+  alignItems: { xs: 'start', md: 'center' },
+  columnGap: 1.5,
+  rowGap: { xs: 1, md: 0 },
+  paddingBlock: { xs: 1.5, md: '1px' },
+  paddingInline: { xs: 2, md: 1.5 },
+};
+
+function Lines({ area, first, second }: { area: string; first: ReactNode; second: ReactNode }) {
   return (
-    <Box
-      sx={{
-        minWidth: 0,
-        gridColumn: { xs: wide ? '1 / -1' : 'auto', md: 'auto' },
-        textAlign: { xs: phone ? 'right' : 'left', md: 'left' },
-        '& > *': { ...CUT, whiteSpace: { xs: wide ? 'normal' : 'nowrap', md: 'nowrap' } },
-      }}
-    >
-      <Box sx={{ fontWeight: strong ? 650 : 400 }}>{first}</Box>
-      <Box sx={{ color: 'text.secondary' }}>{second}</Box>
+    <Box sx={{ gridArea: area, minWidth: 0 }}>
+      <Box sx={CUT}>{first}</Box>
+      <Box sx={{ ...CUT, color: 'text.secondary' }}>{second}</Box>
     </Box>
   );
+}
+
+function Place({ entry: { location, confirmedAt } }: { entry: CallListEntry }) {
+  const lines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: confirmedAt ? 1 : 2 };
+  return (
+    <Box sx={{ gridArea: 'place', minWidth: 0 }} title={location}>
+      <Box sx={{ ...lines, overflow: 'hidden' }}>{location}</Box>
+      {confirmedAt ? (
+        <Box sx={{ ...CUT, color: 'success.main' }}>
+          Confirmed by link, <At instant={confirmedAt} />
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** Of today without the day. */
+function At({ instant }: { instant: string }) {
+  const timeZone = useTimeZone();
+  if (todayIn(timeZone, new Date(instant)) !== todayIn(timeZone)) return <Instant at={instant} />;
+  return <time dateTime={instant}>{spokenClock(clockOfMinutes(minutesIn(timeZone, instant)))}</time>;
 }
 
 function Crew({ entry: { crewName, startsAt } }: { entry: CallListEntry }) {
   const timeZone = useTimeZone();
   const starts = startsAt ? spokenClock(clockOfMinutes(minutesIn(timeZone, startsAt))) : null;
   return <>{[crewName ?? 'No crew yet', starts].filter(Boolean).join(', ')}</>;
-}
-
-function Service({ entry: { service } }: { entry: CallListEntry }) {
-  return <span title={service}>{service}</span>;
-}
-
-function Confirmed({ at }: { at: string }) {
-  return (
-    <Box component="span" sx={{ color: 'success.main' }}>
-      Confirmed by link <Instant at={at} />
-    </Box>
-  );
 }
 
 function Outcome({ entry }: { entry: CallListEntry }) {
@@ -170,9 +169,8 @@ function Outcome({ entry }: { entry: CallListEntry }) {
       ) : null}
       {calledAt ? (
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {' '}
-          <Instant at={calledAt} />
-          {calledBy ? ` by ${calledBy}` : ''}
+          {calledBy ? ` by ${calledBy}, ` : ' '}
+          <At instant={calledAt} />
         </Box>
       ) : null}
     </>

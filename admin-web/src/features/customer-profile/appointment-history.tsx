@@ -1,8 +1,12 @@
+import type { BookingRecord } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useToday } from '../../lib/site';
 import { LoadError } from '../../ui/load-error';
 import { Spinner } from '../../ui/spinner';
 import { useCustomerBookings } from './api/customer';
 import { Appointment } from './appointment';
+import { byTime } from './customer-facts';
 import { ProfileCard } from './profile-card';
 
 export function AppointmentHistory({ userId }: { userId: string }) {
@@ -14,14 +18,40 @@ export function AppointmentHistory({ userId }: { userId: string }) {
       ) : bookings.isError ? (
         <LoadError onRetry={() => void bookings.refetch()}>The appointments could not be loaded.</LoadError>
       ) : bookings.data.length ? (
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {bookings.data.map((booking) => (
-            <Appointment key={booking.id} booking={booking} />
-          ))}
-        </Box>
+        <ByTime bookings={bookings.data} />
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>No appointments found</Typography>
       )}
     </ProfileCard>
+  );
+}
+
+function ByTime({ bookings }: { bookings: readonly BookingRecord[] }) {
+  const { upcoming, past } = byTime(bookings, useToday());
+  return (
+    <>
+      {upcoming.length ? <Appointments heading="Upcoming" bookings={upcoming} /> : null}
+      {past.length ? <Appointments heading="Past" bookings={past} /> : null}
+    </>
+  );
+}
+
+function Appointments({ heading, bookings }: { heading: string; bookings: readonly BookingRecord[] }) {
+  const id = useId();
+  return (
+    <Box sx={{ '& + &': { marginTop: 2, paddingTop: 2, borderTop: 1, borderColor: 'divider' } }}>
+      <Typography
+        id={id}
+        variant="body2"
+        sx={{ color: 'text.secondary', fontWeight: 600, marginBottom: 1.5 }}
+      >
+        {heading}
+      </Typography>
+      <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {bookings.map((booking) => (
+          <Appointment key={booking.id} booking={booking} />
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -1,17 +1,25 @@
-import type { User } from '@homebright/contract';
-import { Box, Typography } from '@mui/material';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import type { CustomerRecord, User } from '@homebright/contract';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTimeZone } from '../../lib/site';
 import { FactList } from '../../ui/fact-list';
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
 import { useCustomerBookings, useCustomerProperties } from './api/customer';
 import { customerFacts, fullName } from './customer-facts';
+import { EditCustomerDialog } from './edit-customer-dialog';
 import { ProfileCard, sideBySide } from './profile-card';
 
-export function CustomerDetails({ user }: { user: User }) {
+export function CustomerDetails({ user }: { user: CustomerRecord }) {
+  const [editing, setEditing] = useState(false);
   return (
     <ProfileCard heading="Customer Details">
       <Facts userId={user.id} user={user} />
-      <Box sx={{ marginTop: 1.5, marginLeft: '-5px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', marginTop: 1.5, marginLeft: '-5px' }}>
+        <Button size="small" startIcon={<EditOutlined />} onClick={() => setEditing(true)}>
+          Edit customer
+        </Button>
+        {editing ? <EditCustomerDialog customer={user} onClose={() => setEditing(false)} /> : null}
         <SignOutEverywhere of={`users/${user.id}`} name={fullName(user) || 'the customer'} />
       </Box>
     </ProfileCard>

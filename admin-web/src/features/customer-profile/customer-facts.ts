@@ -55,3 +55,17 @@ export function historyTime(booking: Partial<Pick<BookingRecord, 'customTime' | 
 export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
+
+type Dated = Pick<BookingRecord, 'appointmentDate' | 'status'>;
+
+/** What is to come, the next first; and what is over or off, the last first, as it was given. */
+export function byTime<Booking extends Dated>(
+  bookings: readonly Booking[],
+  today: string,
+): { upcoming: Booking[]; past: Booking[] } {
+  const isComing = ({ appointmentDate, status }: Booking) =>
+    appointmentDate >= today && status !== 'cancelled' && status !== 'completed';
+  const upcoming = bookings.filter(isComing);
+  upcoming.sort((a, b) => a.appointmentDate.localeCompare(b.appointmentDate));
+  return { upcoming, past: bookings.filter((booking) => !isComing(booking)) };
+}

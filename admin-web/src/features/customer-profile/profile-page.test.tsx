@@ -2,6 +2,7 @@ import type { BookingRecord } from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { SITE, aBooking, aUser } from '../../testing/a-booking';
+import { aCustomer } from '../../testing/a-customer';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve } from '../../testing/server';
 import { ProfilePage } from './profile-page';
@@ -19,7 +20,7 @@ const HOME = {
 function visit(answers: Record<string, unknown> = {}, at = '/admin/customer-profile/u-1') {
   serve({
     'GET /api/site': SITE,
-    'GET /api/admin/users/u-1': aUser(),
+    'GET /api/admin/users/u-1': aCustomer({ createdAt: aUser().createdAt }),
     'GET /api/admin/user-bookings/u-1': [aBooking()],
     'GET /api/admin/user-properties/u-1': [HOME],
     ...answers,

@@ -9,6 +9,7 @@ import { useCustomer, useCustomerBookings } from './api/customer';
 import { AppointmentHistory } from './appointment-history';
 import { CustomerDetails, CustomerNotFound } from './customer-details';
 import { MissingUserId } from './missing-user-id';
+import { OfficeNotes } from './office-notes';
 import { PropertyInformation } from './property-information';
 import { Spinner } from '../../ui/spinner';
 
@@ -74,6 +75,7 @@ function Profile({ userId }: { userId: string }) {
         }}
       >
         <CustomerDetails user={customer.data} />
+        <OfficeNotes customer={customer.data} />
         <PropertyInformation userId={userId} />
       </Box>
       <AppointmentHistory userId={userId} />

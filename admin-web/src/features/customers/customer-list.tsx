@@ -1,7 +1,11 @@
+import { dollars } from '@homebright/contract';
 import type { Customer } from '@homebright/contract';
-import { DataTable, SearchInput } from 'react-admin';
+import { DataTable, SearchInput, TextInput } from 'react-admin';
 import { shortDate } from '../../lib/dates';
 import type { CsvColumn } from '../../lib/csv';
+import { money } from '../../lib/format';
+import { Tags } from '../../ui/tags';
+import { SegmentFilter } from './segment-filter';
 import { Breakable, CustomerLink, InstantsDay, NoWrap, Phone } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 import { Column as OfficeColumn } from '../../ui/list/column';
@@ -19,10 +23,17 @@ const COLUMNS: readonly CsvColumn<Customer>[] = [
   { head: 'Phone', value: (customer) => customer.phone },
   { head: 'Bookings', value: (customer) => customer.bookings },
   { head: 'Last booking', value: (customer) => customer.lastBooking },
+  { head: 'Next visit', value: (customer) => customer.nextVisit },
+  { head: 'Lifetime value', value: (customer) => dollars(customer.lifetimeValue) },
+  { head: 'Tags', value: (customer) => customer.tags.join(', ') },
   { head: 'Member since', value: (customer) => customer.createdAt },
 ];
 
-const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="Name, email, phone" />];
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Name, email, phone" />,
+  <SegmentFilter key="segment" source="segment" alwaysOn />,
+  <TextInput key="tag" source="tag" label="Tag" />,
+];
 
 /** All customers who have signed in; names link to the profile. */
 export function CustomerList() {
@@ -38,7 +49,12 @@ export function CustomerList() {
         <Column
           label="Name"
           disableSort
-          render={(customer) => <CustomerLink userId={customer.id} name={customerName(customer)} />}
+          render={(customer) => (
+            <>
+              <CustomerLink userId={customer.id} name={customerName(customer)} />
+              {customer.tags.length ? <Tags tags={customer.tags} /> : null}
+            </>
+          )}
         />
         <Column
           source="email"
@@ -56,6 +72,17 @@ export function CustomerList() {
           label="Last booking"
           disableSort
           render={({ lastBooking }) => <NoWrap>{lastBooking ? shortDate(lastBooking) : '—'}</NoWrap>}
+        />
+        <Column
+          label="Next visit"
+          disableSort
+          render={({ nextVisit }) => <NoWrap>{nextVisit ? shortDate(nextVisit) : '—'}</NoWrap>}
+        />
+        <Column
+          align="right"
+          label="Lifetime value"
+          disableSort
+          render={({ lifetimeValue }) => <NoWrap>{money(lifetimeValue)}</NoWrap>}
         />
         <Column
           source="createdAt"

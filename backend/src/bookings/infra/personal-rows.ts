@@ -37,7 +37,6 @@ const NOT_BLANK = `(customer_name <> 'Erased customer' OR property_id IS NOT NUL
 const ERASE = [
   `UPDATE subscription SET status = 'ended', extend_on = NULL WHERE user_id = $1 AND (status <> 'ended' OR extend_on IS NOT NULL)`,
   `UPDATE booking SET ${BLANK}, version = version + 1 WHERE user_id = $1 AND ${NOT_BLANK}`,
-  'DELETE FROM property WHERE user_id = $1',
 ];
 
 const FILES = 'store_key AS "storeKey", thumb_key AS "thumbKey"';
@@ -89,14 +88,19 @@ export class PersonalRows {
     return found.map(({ id }) => id);
   }
 
-  /** @returns the files that no row refers to any more, and the bookings that stay */
-  async erase(tx: Tx, userId: string): Promise<{ files: PhotoFiles[]; bookingIds: number[] }> {
+  /** @returns the files that no row refers to any more, the bookings that stay, and the homes that were */
+  async erase(
+    tx: Tx,
+    userId: string,
+  ): Promise<{ files: PhotoFiles[]; bookingIds: number[]; homeIds: number[] }> {
     const files = await rows<PhotoFiles>(tx, `DELETE FROM photo WHERE user_id = $1 RETURNING ${FILES}`, [
       userId,
     ]);
     await execute(tx, ERASE, userId);
-    const bookings = await rows<{ id: number }>(tx, 'SELECT id FROM booking WHERE user_id = $1', [userId]);
-    return { files, bookingIds: bookings.map(({ id }) => id) };
+    const ids = async (text: string): Promise<number[]> =>
+      (await rows<{ id: number }>(tx, text, [userId])).map(({ id }) => id);
+    const homeIds = await ids('DELETE FROM property WHERE user_id = $1 RETURNING id');
+    return { files, bookingIds: await ids('SELECT id FROM booking WHERE user_id = $1'), homeIds };
   }
 
   /** Deletes photos of visits before that day. */

@@ -7,16 +7,18 @@ import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { BookingActionsController } from './http/booking-actions.controller.js';
 import { OfficeBookingsController } from './http/bookings.controller.js';
 import { OrdersController } from './http/orders.controller.js';
+import { CustomersController } from './http/customers.controller.js';
 import { OverviewController } from './http/overview.controller.js';
 import { OfficeSettingsController } from './http/settings.controller.js';
 import { OfficeSubscriptionsController } from './http/subscriptions.controller.js';
 import { BoardReader } from './infra/board-reader.js';
 import { BookingDetailsReader } from './infra/booking-details-reader.js';
-import { BookingHistory } from './infra/booking-history.js';
 import { OfficeBookingReader } from './infra/booking-reader.js';
 import { OfficeCalendarReader } from './infra/calendar-reader.js';
 import { ChangeLog } from './infra/change-log.js';
+import { ContactRows } from './infra/contact-rows.js';
 import { CouponUseReader } from './infra/coupon-use-reader.js';
+import { CustomerReader } from './infra/customer-reader.js';
 import { FiguresReader } from './infra/figures-reader.js';
 import { OfficeSubscriptionReader } from './infra/subscription-reader.js';
 import { SearchReader } from './infra/search-reader.js';
@@ -25,6 +27,8 @@ import { BookForCustomer } from './use-cases/book-for-customer.js';
 import { BookingActions } from './use-cases/booking-actions.js';
 import { BookingTransitions } from './use-cases/booking-transitions.js';
 import { ChangeBooking } from './use-cases/change-booking.js';
+import { ChangeCustomer } from './use-cases/change-customer.js';
+import { ChangeProperty } from './use-cases/change-property.js';
 import { ChangeVisitExtras } from './use-cases/change-visit-extras.js';
 import { ChangeSettings } from './use-cases/change-settings.js';
 import { ChangeHome } from './use-cases/change-home.js';
@@ -38,9 +42,10 @@ import { SettleBooking } from './use-cases/settle-booking.js';
 const READERS = [
   BoardReader,
   BookingDetailsReader,
-  BookingHistory,
   ChangeLog,
+  ContactRows,
   CouponUseReader,
+  CustomerReader,
   FiguresReader,
   OfficeBookingReader,
   OfficeCalendarReader,
@@ -54,7 +59,9 @@ const USE_CASES = [
   BookingActions,
   BookingTransitions,
   ChangeBooking,
+  ChangeCustomer,
   ChangeHome,
+  ChangeProperty,
   ChangeVisitExtras,
   CollectPayment,
   EditBooking,
@@ -71,6 +78,7 @@ const DOOR = [ChangeSettings, PreviewCancellations];
   controllers: [
     BookingActionsController,
     OfficeBookingsController,
+    CustomersController,
     OfficeSubscriptionsController,
     OrdersController,
     OverviewController,

@@ -61,8 +61,9 @@ export class BookingsData implements PersonalData {
 
   async erase(tx: Tx, userId: string): Promise<void> {
     await this.cancelUpcoming(tx, userId);
-    const { files, bookingIds } = await this.stored.erase(tx, userId);
+    const { files, bookingIds, homeIds } = await this.stored.erase(tx, userId);
     await this.audit.empty(tx, 'booking', bookingIds);
+    await this.audit.empty(tx, 'property', homeIds);
     if (files.length) await this.outbox.add(tx, photosErased({ files }));
   }
 

@@ -69,3 +69,11 @@ export const subscriptionPaused = defineEvent<AboutSubscription>('bookings.subsc
 export const subscriptionResumed = defineEvent<AboutSubscription>('bookings.subscription-resumed');
 export const subscriptionChanged = defineEvent<AboutSubscription>('bookings.subscription-changed');
 export const subscriptionEnded = defineEvent<AboutSubscription & { by: By }>('bookings.subscription-ended');
+
+/** The office gave a customer another email or phone. */
+export const contactChanged = defineEvent<{
+  userId: string;
+  email: boolean;
+  phone: boolean;
+  version: number;
+}>('bookings.contact-changed');

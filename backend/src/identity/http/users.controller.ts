@@ -1,4 +1,4 @@
-import type { CurrentUser, Customer, NewCustomer, User } from '@homebright/contract';
+import type { CurrentUser, NewCustomer, User } from '@homebright/contract';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IsEmail, IsString, MaxLength } from 'class-validator';
@@ -12,13 +12,9 @@ import {
   IfGiven,
   IsSessionCheck,
   type KeyedCall,
-  ListOf,
-  type ListQueryOf,
-  type Page,
-  SendsPage,
   TakesCallKey,
 } from '../../platform/index.js';
-import { USER_LIST, UserReader } from '../infra/user-reader.js';
+import { UserReader } from '../infra/user-reader.js';
 import { CreateCustomer } from '../use-cases/create-customer.js';
 import { CustomerData } from '../use-cases/customer-data.js';
 import { UseSession } from '../use-cases/use-session.js';
@@ -40,16 +36,9 @@ class NewCustomerDto implements NewCustomer {
 @UseGuards(AdminGuard)
 export class UsersController {
   constructor(
-    private readonly users: UserReader,
     private readonly data: CustomerData,
     private readonly createCustomer: CreateCustomer,
   ) {}
-
-  @Get()
-  @SendsPage('users')
-  list(@ListOf(USER_LIST) query: ListQueryOf<typeof USER_LIST>): Promise<Page<Customer>> {
-    return this.users.page(query);
-  }
 
   @Post()
   @TakesCallKey()
@@ -59,11 +48,6 @@ export class UsersController {
     @CallKey() once: KeyedCall | null,
   ): Promise<User> {
     return this.createCustomer.run(given, actor, once);
-  }
-
-  @Get(':userId')
-  read(@Param('userId') userId: string): Promise<User> {
-    return this.users.get(userId);
   }
 
   @Post(':userId/erase')

@@ -12,7 +12,9 @@ import { SessionReader } from './session-reader.js';
 
 const PROFILE = {
   profile: `SELECT id, issuer, subject, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", phone,
-    profile_image_url AS "profileImageUrl", created_at AS "createdAt" FROM app_user WHERE id = $1`,
+    profile_image_url AS "profileImageUrl", notes, tags, news_agreed_at AS "newsAgreedAt", created_at AS "createdAt" FROM app_user WHERE id = $1`,
+  changedByTheOffice: `SELECT at, before, after FROM audit_log
+    WHERE entity = 'customer' AND entity_id = $1::text AND action = 'change' ORDER BY id`,
 };
 
 /** Who somebody is, and where they are signed in. */
@@ -27,9 +29,14 @@ export class IdentityData implements PersonalData {
   ) {}
 
   async export(userId: string): Promise<Record<string, unknown>> {
-    const { profile = [] } = await select(this.sql, PROFILE, userId);
+    const { profile = [], changedByTheOffice } = await select(this.sql, PROFILE, userId);
     const signedIn = await this.sessions.of('customer', userId);
-    return { profile: profile[0] ?? null, signedIn, signInProvider: this.config.oidc.issuerUrl };
+    return {
+      profile: profile[0] ?? null,
+      changedByTheOffice,
+      signedIn,
+      signInProvider: this.config.oidc.issuerUrl,
+    };
   }
 
   /** Sessions go with the user. */

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { changes, CUSTOMER_NAME, CUSTOMER_SEARCH, rows, searchTerms, type Tx } from '../../platform/index.js';
+import type { CustomerFacts } from '@homebright/contract';
+import {
+  changes,
+  CUSTOMER_NAME,
+  CUSTOMER_SEARCH,
+  first,
+  rows,
+  searchTerms,
+  type Tx,
+} from '../../platform/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { OFFICE_ISSUER } from '../domain/new-customer.js';
 import type { OidcProfile } from '../domain/oidc-profile.js';
@@ -15,8 +24,8 @@ export function possibleIds(ids: readonly string[]): string[] {
 @Injectable()
 export class Users {
   /**
-   * The person's user, made at the first sign-in; what the provider leaves out stays as it was. An address once verified
-   * stays so until it changes.
+   * The person's user, made at the first sign-in; what the provider leaves out, or the office has set, stays as it was. An
+   * address once verified stays so until it changes.
    */
   async keep(tx: Tx, person: OidcProfile, now: Date): Promise<string> {
     const { issuer, subject, email, emailVerified, firstName, lastName, profileImageUrl, phone } = person;
@@ -25,11 +34,12 @@ export class Users {
       `INSERT INTO app_user AS u (issuer, subject, email, first_name, last_name, profile_image_url, phone, created_at, email_verified)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (issuer, subject) DO UPDATE SET
-         email = coalesce(EXCLUDED.email, u.email),
-         email_verified = CASE WHEN EXCLUDED.email IS NULL THEN u.email_verified
+         email = CASE WHEN u.email_by_office THEN u.email ELSE coalesce(EXCLUDED.email, u.email) END,
+         email_verified = CASE
+           WHEN EXCLUDED.email IS NULL OR u.email_by_office AND u.email IS DISTINCT FROM EXCLUDED.email THEN u.email_verified
            ELSE EXCLUDED.email_verified OR u.email_verified AND u.email = EXCLUDED.email END,
-         first_name = coalesce(EXCLUDED.first_name, u.first_name),
-         last_name = coalesce(EXCLUDED.last_name, u.last_name),
+         first_name = CASE WHEN u.name_by_office THEN u.first_name ELSE coalesce(EXCLUDED.first_name, u.first_name) END,
+         last_name = CASE WHEN u.name_by_office THEN u.last_name ELSE coalesce(EXCLUDED.last_name, u.last_name) END,
          profile_image_url = coalesce(EXCLUDED.profile_image_url, u.profile_image_url),
          phone = coalesce(u.phone, EXCLUDED.phone)
        RETURNING id`,
@@ -78,6 +88,14 @@ export class Users {
     return changes(tx, 'UPDATE app_user SET email_verified = true WHERE id = $1 AND email = $2', [id, email]);
   }
 
+  /** To news and offers by email, from then on; the first time is kept. */
+  async agreeToNews(tx: Tx, id: string, agrees: boolean, now: Date): Promise<void> {
+    await tx.query(
+      'UPDATE app_user SET news_agreed_at = CASE WHEN $2 THEN coalesce(news_agreed_at, $3) END WHERE id = $1',
+      [id, agrees, now],
+    );
+  }
+
   /** false: erased. */
   async has(tx: Tx, id: string): Promise<boolean> {
     return (await rows(tx, 'SELECT 1 FROM app_user WHERE id = $1', [id])).length > 0;
@@ -86,5 +104,29 @@ export class Users {
   /** The number a customer last gave for a visit. */
   async rememberPhone(tx: Tx, id: string, phone: string): Promise<void> {
     await tx.query('UPDATE app_user SET phone = $2 WHERE id = $1 AND phone IS DISTINCT FROM $2', [id, phone]);
+  }
+
+  /** Locked until the transaction ends; null for whom nobody knows. */
+  async lock(tx: Tx, id: string): Promise<CustomerFacts | null> {
+    if (!possibleIds([id]).length) return null;
+    return first<CustomerFacts>(
+      tx,
+      `SELECT first_name AS "firstName", last_name AS "lastName", phone, email, notes, tags, version
+       FROM app_user WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+  }
+
+  /** What the office has set. Another address waits for its reader to confirm it. */
+  async change(tx: Tx, id: string, facts: CustomerFacts): Promise<void> {
+    const { firstName, lastName, phone, email, notes, tags, version } = facts;
+    await tx.query(
+      `UPDATE app_user SET first_name = $2, last_name = $3, phone = $4, email = $5, notes = $6, tags = $7, version = $8,
+         name_by_office = name_by_office OR (first_name, last_name) IS DISTINCT FROM ($2, $3),
+         email_by_office = email_by_office OR email IS DISTINCT FROM $5,
+         email_verified = email_verified AND email IS NOT DISTINCT FROM $5
+       WHERE id = $1`,
+      [id, firstName, lastName, phone, email, notes, tags, version],
+    );
   }
 }

@@ -25,6 +25,7 @@ const ENGLISH = {
   stoppable: {
     reminder: 'visit reminders',
     office: 'messages from our office',
+    news: 'news and offers',
     waitlist: 'news about your area',
   },
   confirm: (what: string, when: string): PageText => ({
@@ -94,6 +95,7 @@ const SPANISH: typeof ENGLISH = {
   stoppable: {
     reminder: 'recordatorios de visitas',
     office: 'mensajes de nuestra oficina',
+    news: 'novedades y ofertas',
     waitlist: 'novedades sobre su zona',
   },
   confirm: (what, when) => ({

@@ -36,6 +36,10 @@ class SettingsDto {
   @IfGiven()
   @IsBoolean()
   officeMails?: boolean;
+
+  @IfGiven()
+  @IsBoolean()
+  newsMails?: boolean;
 }
 
 class PhoneDto {

@@ -17,6 +17,7 @@ export interface Recipient {
   provenAt: Date | null;
   reminderMails: boolean;
   officeMails: boolean;
+  newsMails: boolean;
   language: Language;
 }
 
@@ -29,7 +30,7 @@ const RECIPIENT = `
   SELECT u.id AS "userId", u.email, u.email_verified AS "emailVerified", u.phone, coalesce(s.texts, false) AND s.phone_proven_at IS NOT NULL AS texts,
          s.phone AS "textsTo", s.phone_proven_at AS "provenAt",
          coalesce(s.reminder_mails, true) AS "reminderMails", coalesce(s.office_mails, true) AS "officeMails",
-         coalesce(s.language, 'en') AS language
+         u.news_agreed_at IS NOT NULL AS "newsMails", coalesce(s.language, 'en') AS language
   FROM app_user u LEFT JOIN customer_settings s ON s.user_id = u.id WHERE u.id = $1`;
 
 @Injectable()

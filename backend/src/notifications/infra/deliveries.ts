@@ -103,6 +103,20 @@ export class Deliveries {
     );
   }
 
+  /** What waits for a customer goes to another address, once it is verified; to none, not at all. */
+  async readdress(tx: Tx, userId: string, email: string | null): Promise<void> {
+    const waiting = `user_id = $1 AND channel = 'mail' AND status IN ('queued', 'unverified') AND recipient IS DISTINCT FROM $2`;
+    await tx.query(`DELETE FROM delivery WHERE ${waiting} AND ($2::text IS NULL OR category = 'proof')`, [
+      userId,
+      email,
+    ]);
+    await tx.query(
+      `UPDATE delivery d SET recipient = $2, status = 'unverified' WHERE ${waiting}
+         AND NOT EXISTS (SELECT FROM delivery WHERE occasion = d.occasion AND recipient = $2)`,
+      [userId, email],
+    );
+  }
+
   /** Not sent, because the day's limit is reached; the office sees them, and can send them all the same. */
   async aboveLimit(tx: Tx, ids: number[]): Promise<void> {
     if (!ids.length) return;

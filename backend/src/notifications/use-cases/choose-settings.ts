@@ -22,7 +22,7 @@ export class ChooseSettings {
   async read(userId: string): Promise<CustomerSettings> {
     const found = await this.settings.read(userId);
     if (!found) throw new NotFound('The customer');
-    const { email, phone, language, texts, reminderMails, officeMails } = found;
+    const { email, phone, language, texts, reminderMails, officeMails, newsMails } = found;
     const shown = phone ?? found.textsTo;
     return {
       email,
@@ -33,6 +33,7 @@ export class ChooseSettings {
       textsAvailable: this.smsSender.available,
       reminderMails,
       officeMails,
+      newsMails,
       calendar: await this.calendar.stateOfCustomer(userId),
     };
   }
@@ -54,6 +55,8 @@ export class ChooseSettings {
       }
       const phoneProof = proven ? {} : { textsTo: null, provenAt: null, texts: false };
       await this.settings.keep(tx, userId, { ...found, ...given(change), ...phoneProof }, this.clock.date());
+      if (change.newsMails !== undefined)
+        await this.users.agreeToNews(tx, userId, change.newsMails, this.clock.date());
       if (phone !== undefined) await this.users.rememberPhone(tx, userId, phone.trim());
     });
     return this.read(userId);

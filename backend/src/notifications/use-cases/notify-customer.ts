@@ -101,7 +101,7 @@ export class NotifyCustomer {
   }
 
   /** Once for each customer and address; the office can send it again. */
-  private async askForProof(tx: Tx, { userId, language }: Recipient, recipient: string): Promise<void> {
+  async askForProof(tx: Tx, { userId, language }: Recipient, recipient: string): Promise<void> {
     const { sender } = this.senders;
     const email = proofEmail(wordsIn(language), oneLine(sender.name), PROOF_LINK);
     await this.deliveries.queue(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
+import { Users } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Waitlist } from '../../pricing/index.js';
 import { Links, Transactions, type Tx } from '../../platform/index.js';
@@ -8,7 +9,7 @@ import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { CurrentSender } from './sender.js';
 
 /** Categories that a customer can unsubscribe from, and those on the waitlist from theirs. */
-export type Stoppable = Extract<Category, 'reminder' | 'office' | 'waitlist'>;
+export type Stoppable = Extract<Category, 'reminder' | 'office' | 'news' | 'waitlist'>;
 
 /** Emails are read late; RFC 8058 and the law ask for a month at least. */
 const DAYS = 366;
@@ -34,8 +35,8 @@ export function stoppingOf(one: {
 }
 
 /** What customers can unsubscribe from. */
-export const isStoppable = (category: Category): category is 'reminder' | 'office' =>
-  category === 'reminder' || category === 'office';
+export const isStoppable = (category: Category): category is 'reminder' | 'office' | 'news' =>
+  category === 'reminder' || category === 'office' || category === 'news';
 
 /** Before the number of the waitlist's entry. */
 export const WAITLIST_OCCASION = 'waitlist:';
@@ -50,6 +51,7 @@ export class Unsubscribe {
     private readonly transactions: Transactions,
     private readonly links: Links,
     private readonly settings: CustomerSettingsStore,
+    private readonly users: Users,
     private readonly waitlist: Waitlist,
     private readonly senders: CurrentSender,
   ) {}
@@ -74,6 +76,7 @@ export class Unsubscribe {
       if (entry) await this.waitlist.leave(tx, entry.email);
       if (category === 'reminder') await this.change(tx, id, { reminderMails: false });
       if (category === 'office') await this.change(tx, id, { officeMails: false });
+      if (category === 'news') await this.users.agreeToNews(tx, id, false, this.clock.date());
     });
   }
 

@@ -8,8 +8,13 @@ import type { IconName } from '../../ui/icon.js';
 import { PhoneCode } from './phone-code.js';
 import { useSaving } from './use-saving.js';
 
-type Channel = 'reminderMails' | 'officeMails' | 'texts';
-const ICONS: Record<Channel, IconName> = { reminderMails: 'clock', officeMails: 'mail', texts: 'phone' };
+type Channel = 'reminderMails' | 'officeMails' | 'newsMails' | 'texts';
+const ICONS: Record<Channel, IconName> = {
+  reminderMails: 'clock',
+  officeMails: 'mail',
+  newsMails: 'sparkle',
+  texts: 'phone',
+};
 
 /** What may be switched off. Each choice is saved as it is made. */
 export function ChannelsCard({ settings }: { settings: CustomerSettings }) {
@@ -25,7 +30,7 @@ export function ChannelsCard({ settings }: { settings: CustomerSettings }) {
     if (channel === 'texts' && isOn && !settings.phoneProven) return setProving(true);
     save({ [channel]: isOn });
   };
-  const channels: Channel[] = ['reminderMails', 'officeMails'];
+  const channels: Channel[] = ['reminderMails', 'officeMails', 'newsMails'];
   if (settings.textsAvailable) channels.push('texts');
   return (
     <Card className="stack" aria-labelledby="settings-channels">

@@ -16,6 +16,7 @@ const settings: CustomerSettings = {
   textsAvailable: true,
   reminderMails: true,
   officeMails: false,
+  newsMails: false,
   calendar: { createdAt: null, endsAt: null },
 };
 

@@ -16,6 +16,7 @@ const settings: CustomerSettings = {
   textsAvailable: true,
   reminderMails: true,
   officeMails: false,
+  newsMails: false,
   calendar: { createdAt: null, endsAt: null },
 };
 const IN_USE = { createdAt: '2027-03-01T15:12:00.000Z', endsAt: '2028-03-01T15:12:00.000Z' };

@@ -1,4 +1,4 @@
-import type { BookingRecord, Property, User } from '@homebright/contract';
+import type { BookingRecord, CustomerRecord, OfficeProperty } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../lib/api';
 
@@ -13,7 +13,7 @@ function customerPart<T>(part: 'users' | 'user-bookings' | 'user-properties', us
 
 /** `GET /api/admin/users/{userId}`. */
 export function useCustomer(userId: string) {
-  return useQuery(customerPart<User>('users', userId));
+  return useQuery(customerPart<CustomerRecord>('users', userId));
 }
 
 /** `GET /api/admin/user-bookings/{userId}`. */
@@ -23,5 +23,14 @@ export function useCustomerBookings(userId: string) {
 
 /** `GET /api/admin/user-properties/{userId}`. */
 export function useCustomerProperties(userId: string) {
-  return useQuery(customerPart<Property[]>('user-properties', userId));
+  return useQuery(customerPart<OfficeProperty[]>('user-properties', userId));
+}
+
+/** As it is now, for a dialog that begins again. */
+export function fetchCustomer(userId: string): Promise<CustomerRecord> {
+  return read(`/api/admin/users/${encodeURIComponent(userId)}`);
+}
+
+export function fetchProperties(userId: string): Promise<OfficeProperty[]> {
+  return read(`/api/admin/user-properties/${encodeURIComponent(userId)}`);
 }

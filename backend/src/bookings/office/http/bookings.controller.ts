@@ -1,6 +1,11 @@
 import { Controller, Get, Param, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { type BookingDetails, type BookingRecord, OFFICE_LISTS, type Property } from '@homebright/contract';
+import {
+  type BookingDetails,
+  type BookingRecord,
+  OFFICE_LISTS,
+  type OfficeProperty,
+} from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminGuard, parseListQuery, sendPage } from '../../../platform/index.js';
 import { BookingDetailsReader } from '../infra/booking-details-reader.js';
@@ -50,7 +55,7 @@ export class OfficeBookingsController {
   }
 
   @Get('user-properties/:userId')
-  properties(@Param('userId') userId: string): Promise<Property[]> {
+  properties(@Param('userId') userId: string): Promise<OfficeProperty[]> {
     return this.details.propertiesOf(userId);
   }
 }

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingDetails, BookingRecord, Property, UploadedFile, User } from '@homebright/contract';
+import type {
+  BookingDetails,
+  BookingRecord,
+  OfficeProperty,
+  Property,
+  UploadedFile,
+  User,
+} from '@homebright/contract';
 import { UserReader } from '../../../identity/index.js';
 import { Sql } from '../../../platform/index.js';
 import { questionnaireResponses } from '../../domain/questionnaire-responses.js';
@@ -36,11 +43,11 @@ export class BookingDetailsReader {
   }
 
   /** Last used first. @throws NotFound for a customer who does not exist */
-  async propertiesOf(userId: string): Promise<Property[]> {
+  async propertiesOf(userId: string): Promise<OfficeProperty[]> {
     const { id } = await this.customers.get(userId);
     return this.sql.query(
       'office-homes-of-user',
-      `SELECT ${PROPERTY} FROM property WHERE user_id = $1 ORDER BY updated_at DESC, id DESC LIMIT 200`,
+      `SELECT ${PROPERTY}, version FROM property WHERE user_id = $1 ORDER BY updated_at DESC, id DESC LIMIT 200`,
       [id],
     );
   }

@@ -15,13 +15,13 @@ export class ChangeLog {
     );
   }
 
-  /** Names of settings. */
-  async ofSettings(tx: Tx, since: number): Promise<string[]> {
+  /** Names of the fields that were changed since. */
+  async fieldsOf(tx: Tx, entity: string, entityId: string | number, since: number): Promise<string[]> {
     const found = await rows<{ name: string }>(
       tx,
       `SELECT DISTINCT jsonb_object_keys(after) AS name FROM audit_log
-       WHERE entity = 'settings' AND entity_id = 'business' AND (after ->> 'version')::int > $1`,
-      [since],
+       WHERE entity = $1 AND entity_id = $2 AND (after ->> 'version')::int > $3`,
+      [entity, String(entityId), since],
     );
     return found.map(({ name }) => name);
   }

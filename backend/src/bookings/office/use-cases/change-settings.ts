@@ -91,7 +91,7 @@ export class ChangeSettings {
   }
 
   private async refuseStale(tx: Tx, version: number, now: Settings): Promise<never> {
-    const details = staleSettings(await this.log.ofSettings(tx, version), now);
+    const details = staleSettings(await this.log.fieldsOf(tx, 'settings', 'business', version), now);
     throw new DomainError('STALE_VERSION', 'Someone else has changed the settings in the meantime.', details);
   }
 }

@@ -25,6 +25,8 @@ export const settings = {
   reminderMailsNote: 'By email, 24 hours before each visit.',
   officeMails: 'Messages from our office',
   officeMailsNote: 'By email, once in a while.',
+  newsMails: 'News and offers',
+  newsMailsNote: 'By email, only if you turn this on.',
   texts: 'Text messages',
   textsNote: 'About your visits and payments. Reply STOP to unsubscribe.',
   codeTitle: 'Confirm your phone number',

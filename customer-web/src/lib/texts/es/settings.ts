@@ -27,6 +27,8 @@ export const settings: typeof english = {
   reminderMailsNote: 'Por correo electrónico, 24 horas antes de cada visita.',
   officeMails: 'Mensajes de nuestra oficina',
   officeMailsNote: 'Por correo electrónico, de vez en cuando.',
+  newsMails: 'Novedades y ofertas',
+  newsMailsNote: 'Por correo electrónico, solo si lo activa.',
   texts: 'Mensajes de texto',
   textsNote: 'Sobre sus visitas y pagos. Responda STOP para dejar de recibirlos.',
   codeTitle: 'Confirme su número de teléfono',

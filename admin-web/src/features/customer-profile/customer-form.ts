@@ -1,0 +1,65 @@
+import type { CustomerChange, CustomerRecord, OfficeProperty, PropertyChange } from '@homebright/contract';
+
+const TEXTS = ['firstName', 'lastName', 'phone', 'email', 'notes'] as const;
+
+/** What is typed in the Edit Customer dialog; tags with commas between. */
+export type CustomerForm = Record<(typeof TEXTS)[number] | 'tags', string>;
+
+export function customerFormOf(record: CustomerRecord): CustomerForm {
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, record[field] ?? '']));
+  return { ...(texts as CustomerForm), tags: record.tags.join(', ') };
+}
+
+/** Only what was changed, so that nobody else's change of another field is undone. */
+export function customerChangeOf(form: CustomerForm, record: CustomerRecord): CustomerChange {
+  const was = customerFormOf(record);
+  const texts = TEXTS.filter((field) => form[field].trim() !== was[field]).map((field) => [
+    field,
+    form[field].trim() || null,
+  ]);
+  const tags = form.tags === was.tags ? {} : { tags: tagsIn(form.tags) };
+  return { ...(Object.fromEntries(texts) as object), ...tags, version: record.version };
+}
+
+function tagsIn(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}
+
+/** What is typed in the Edit Property dialog. */
+export interface PropertyForm {
+  location: string;
+  bedrooms: string;
+  bathrooms: string;
+  hasKids: boolean;
+  hasPets: boolean;
+  specialRequests: string;
+}
+
+export function propertyFormOf(home: OfficeProperty): PropertyForm {
+  const { location, bedrooms, bathrooms, hasKids, hasPets, specialRequests } = home;
+  return {
+    location,
+    bedrooms: String(bedrooms ?? 0),
+    bathrooms: String(bathrooms ?? 0),
+    hasKids,
+    hasPets,
+    specialRequests: specialRequests ?? '',
+  };
+}
+
+/** Only what was changed. */
+export function propertyChangeOf(form: PropertyForm, home: OfficeProperty): PropertyChange {
+  const now: Omit<OfficeProperty, 'id' | 'version'> = {
+    location: form.location.trim(),
+    bedrooms: Number(form.bedrooms),
+    bathrooms: Number(form.bathrooms),
+    hasKids: form.hasKids,
+    hasPets: form.hasPets,
+    specialRequests: form.specialRequests.trim() || null,
+  };
+  const changed = Object.entries(now).filter(([field, value]) => value !== home[field as keyof typeof now]);
+  return { ...(Object.fromEntries(changed) as Partial<typeof now>), version: home.version };
+}

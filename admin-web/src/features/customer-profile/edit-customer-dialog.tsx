@@ -1,0 +1,67 @@
+import { LONGEST_PHONE, OFFICE_LONGEST } from '@homebright/contract';
+import type { CustomerRecord } from '@homebright/contract';
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { staleFields } from '../../booking/api/stale';
+import { StaleNotice } from '../../booking/dialogs/stale-notice';
+import { sentenceOf } from '../../lib/api';
+import { FormDialog } from '../../ui/form-dialog';
+import { FormField } from '../../ui/form-field';
+import { useChangeCustomer } from './api/change-customer';
+import { fetchCustomer } from './api/customer';
+import { customerChangeOf, customerFormOf } from './customer-form';
+import type { CustomerForm } from './customer-form';
+
+const { name, email, notes } = OFFICE_LONGEST.customer;
+const most = (maxLength: number) => ({ htmlInput: { maxLength } });
+
+/** Contact, tags and private notes; another email is confirmed by its reader before anything goes there. */
+export function EditCustomerDialog({ customer, onClose }: { customer: CustomerRecord; onClose: () => void }) {
+  const [read, setRead] = useState(customer);
+  const change = useChangeCustomer(customer.id);
+  const stale = staleFields(change.error);
+
+  async function reload() {
+    setRead(await fetchCustomer(customer.id));
+    change.reset();
+  }
+
+  return (
+    <FormDialog<CustomerForm & { id: number }>
+      open
+      title="Edit Customer"
+      submit="Save Changes"
+      submitting="Saving..."
+      busy={change.isPending}
+      refusal={
+        change.error && !stale ? sentenceOf(change.error, 'The customer could not be saved.') : undefined
+      }
+      values={{ id: read.version, ...customerFormOf(read) }}
+      onClose={onClose}
+      onSubmit={(form) => change.mutate(customerChangeOf(form, read), { onSuccess: onClose })}
+    >
+      {stale ? <StaleNotice what="this customer" fields={stale} onReload={() => void reload()} /> : null}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 1.5 }}>
+        <FormField source="firstName" label="First name" slotProps={most(name)} />
+        <FormField source="lastName" label="Last name" slotProps={most(name)} />
+      </Box>
+      <FormField source="phone" type="tel" label="Phone" slotProps={most(LONGEST_PHONE)} />
+      <FormField
+        source="email"
+        type="email"
+        label="Email"
+        helperText="Emails wait until the reader of a new address has confirmed it."
+        slotProps={most(email)}
+      />
+      <FormField source="tags" label="Tags" helperText="With commas between, such as VIP, Dogs" />
+      <FormField
+        source="notes"
+        label="Private notes"
+        helperText="Only the office reads them. They are part of the data that customers may download."
+        multiline
+        minRows={3}
+        slotProps={most(notes)}
+      />
+    </FormDialog>
+  );
+}

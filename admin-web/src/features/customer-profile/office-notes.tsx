@@ -1,0 +1,37 @@
+import type { CustomerRecord } from '@homebright/contract';
+import { Box, Typography } from '@mui/material';
+import { shortDate } from '../../lib/dates';
+import { money } from '../../lib/format';
+import { FactList } from '../../ui/fact-list';
+import { Tags } from '../../ui/tags';
+import { ProfileCard, sideBySide } from './profile-card';
+
+/** What only the office sees of a customer. */
+export function OfficeNotes({ customer }: { customer: CustomerRecord }) {
+  const { lifetimeValue, nextVisit, email, emailVerified, newsMails, tags, notes } = customer;
+  const facts = [
+    ['Lifetime value', money(lifetimeValue)],
+    ['Next visit', nextVisit ? shortDate(nextVisit) : 'None'],
+    ['Email address', emailState(email, emailVerified)],
+    ['News and offers', newsMails ? 'Agreed to emails' : 'Not agreed'],
+  ] as const;
+  return (
+    <ProfileCard heading="For the Office">
+      <FactList facts={facts} sx={{ gap: 1.25, ...sideBySide }} />
+      {tags.length ? (
+        <Box sx={{ marginTop: 1.5 }}>
+          <Tags tags={tags} />
+        </Box>
+      ) : null}
+      <Typography variant="body2" sx={{ marginTop: 1.5, color: 'text.secondary' }}>
+        Private notes
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{notes ?? 'None'}</Typography>
+    </ProfileCard>
+  );
+}
+
+function emailState(email: string | null, emailVerified: boolean): string {
+  if (!email) return 'None';
+  return emailVerified ? 'Confirmed' : 'Not confirmed yet: emails wait';
+}

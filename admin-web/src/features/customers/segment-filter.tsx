@@ -1,0 +1,61 @@
+import { LAPSED_AFTER_DAYS, SEGMENTS } from '@homebright/contract';
+import type { Segment, SegmentCounts } from '@homebright/contract';
+import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useInput } from 'react-admin';
+import { read } from '../../lib/api';
+
+const SEGMENT_WORDS: Record<Segment, { name: string; meaning: string }> = {
+  plan: { name: 'On a plan', meaning: 'With a plan that is active or paused' },
+  'one-time': { name: 'One-time', meaning: 'With visits, and never a plan' },
+  lapsed: {
+    name: 'Lapsed',
+    meaning: `No visit in the last ${LAPSED_AFTER_DAYS} days, none to come, and no plan`,
+  },
+  unpaid: { name: 'Unpaid', meaning: 'With a payment that is due or has failed' },
+};
+
+/** `GET /api/admin/customer-segments`. */
+function useSegmentCounts(): Partial<SegmentCounts> {
+  const { data } = useQuery({
+    queryKey: ['users', 'segments'],
+    queryFn: ({ signal }) => read<SegmentCounts>('/api/admin/customer-segments', signal),
+    staleTime: 0,
+  });
+  return data ?? {};
+}
+
+/** A filter of the list: a button for each group, with how many are in it. */
+export function SegmentFilter({ source }: { source: string; alwaysOn?: boolean }) {
+  const { field } = useInput<Segment | ''>({ source, defaultValue: '' });
+  const counts = useSegmentCounts();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Group of customers"
+      value={field.value || 'all'}
+      onChange={(_event, chosen: Segment | 'all' | null) =>
+        field.onChange(chosen === 'all' ? '' : (chosen ?? ''))
+      }
+      sx={{
+        flexWrap: 'wrap',
+        marginBottom: 1,
+        '& .MuiToggleButton-root': { textTransform: 'none', paddingInline: 1.25, minHeight: 36, gap: 0.75 },
+      }}
+    >
+      <ToggleButton value="all">All</ToggleButton>
+      {SEGMENTS.map((segment) => {
+        const { name, meaning } = SEGMENT_WORDS[segment];
+        return (
+          <ToggleButton key={segment} value={segment}>
+            <Tooltip describeChild title={meaning}>
+              <span>{name}</span>
+            </Tooltip>{' '}
+            <strong>{counts[segment]?.toLocaleString('en-US') ?? '…'}</strong>
+          </ToggleButton>
+        );
+      })}
+    </ToggleButtonGroup>
+  );
+}

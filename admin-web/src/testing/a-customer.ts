@@ -1,0 +1,24 @@
+import type { CustomerRecord } from '@homebright/contract';
+
+/** A customer of the office, who has booked nothing, but for what is given. */
+export function aCustomer(given: Partial<CustomerRecord> = {}): CustomerRecord {
+  return {
+    id: 'u-1',
+    firstName: 'Maya',
+    lastName: 'Alvarez',
+    email: 'maya@example.com',
+    phone: '5550142233',
+    profileImageUrl: null,
+    createdAt: '2026-03-04T12:00:00Z',
+    emailVerified: true,
+    newsMails: false,
+    notes: null,
+    tags: [],
+    bookings: 0,
+    lastBooking: null,
+    nextVisit: null,
+    lifetimeValue: 0,
+    version: 0,
+    ...given,
+  };
+}

@@ -1,0 +1,42 @@
+import { type CustomerChange, type CustomerFacts, isPhone, OFFICE_LONGEST } from '@homebright/contract';
+import { Invalid } from '../../kernel/domain-error.js';
+
+const { tags: MOST_TAGS } = OFFICE_LONGEST.customer;
+
+/** What the office knows of a customer after the change: without blanks around, empty is none. @throws Invalid */
+export function factsAfter(was: CustomerFacts, change: CustomerChange): CustomerFacts {
+  const text = (field: 'firstName' | 'lastName' | 'phone' | 'email' | 'notes'): string | null => {
+    const given = change[field];
+    return given === undefined ? was[field] : given?.trim() || null;
+  };
+  const phone = text('phone');
+  if (phone && phone !== was.phone && !isPhone(phone))
+    throw new Invalid('Please enter a phone number that can be called.', [{ field: 'phone' }]);
+  const tags = change.tags ? tagsOf(change.tags) : was.tags;
+  const { version } = was;
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    phone,
+    email: text('email'),
+    notes: text('notes'),
+    tags,
+    version,
+  };
+}
+
+/** Each once, whatever its capitals, in the order of the alphabet. @throws Invalid for too many */
+function tagsOf(given: readonly string[]): string[] {
+  const tags = new Map<string, string>();
+  for (const tag of given.map((one) => one.trim()).filter(Boolean)) {
+    const key = tag.toLowerCase();
+    if (!tags.has(key)) tags.set(key, tag);
+  }
+  if (tags.size > MOST_TAGS) throw new Invalid(`Please use up to ${MOST_TAGS} tags.`, [{ field: 'tags' }]);
+  return [...tags.values()].sort((a, b) => a.localeCompare(b, 'en'));
+}
+
+/** As bookings have it. */
+export function fullName({ firstName, lastName }: Pick<CustomerFacts, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Customer,
+  type CustomerRecord,
+  type OFFICE_LISTS,
+  type Segment,
+  type SegmentCounts,
+  SEGMENTS,
+} from '@homebright/contract';
+import { possibleIds } from '../../../identity/index.js';
+import { Invalid, NotFound } from '../../../kernel/domain-error.js';
+import {
+  BusinessClock,
+  byKey,
+  type Condition,
+  CUSTOMER_SEARCH,
+  type ListQueryOf,
+  type Page,
+  Pages,
+  searchTerms,
+  SnapshotCache,
+  Sql,
+} from '../../../platform/index.js';
+import { PAID } from '../../infra/record.sql.js';
+import { IN_SEGMENT, IS_COMING } from './segments.js';
+
+type CustomerQuery = ListQueryOf<(typeof OFFICE_LISTS)['users']>;
+
+const COLUMNS = `u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email,
+  u.profile_image_url AS "profileImageUrl", u.phone, u.tags,
+  to_char(u.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+  h.bookings, h."lastBooking", h."nextVisit", h."lifetimeValue"`;
+
+const RECORD = `${COLUMNS}, u.email_verified AS "emailVerified", u.news_agreed_at IS NOT NULL AS "newsMails",
+  u.notes, u.version`;
+
+/** What each customer has booked and paid: of the page's few rows alone. What was deleted was paid all the same. */
+const fromAt = (today: string): string => `app_user u CROSS JOIN LATERAL (
+  SELECT count(*) FILTER (WHERE b.deleted_at IS NULL) AS bookings,
+    max(b.appointment_date) FILTER (WHERE b.deleted_at IS NULL) AS "lastBooking",
+    min(b.appointment_date) FILTER (WHERE b.appointment_date >= ${today}::date AND ${IS_COMING}) AS "nextVisit",
+    coalesce(sum(${PAID}), 0)::bigint AS "lifetimeValue"
+  FROM booking b JOIN ledger_account l ON l.booking_id = b.id WHERE b.user_id = u.id) h`;
+
+/** As in the indexes `app_user_created` and `app_user_email`. */
+const SORTED_BY = {
+  createdAt: 'u.created_at',
+  lastName: `coalesce(u.last_name, '')`,
+  email: `coalesce(u.email, '')`,
+};
+
+/** Customers as the office sees them: who they are, and what they have booked and paid. */
+@Injectable()
+export class CustomerReader {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly sql: Sql,
+    private readonly pages: Pages,
+    private readonly answers: SnapshotCache,
+  ) {}
+
+  page({ filter, sort, ...range }: CustomerQuery): Promise<Page<Customer>> {
+    const today = this.clock.today();
+    const where: Condition[] = [
+      [CUSTOMER_SEARCH, ...searchTerms(filter.q).slice(0, 2)],
+      ['u.id = ANY ($?::uuid[])', filter.id && possibleIds(filter.id)],
+      ['EXISTS (SELECT FROM unnest(u.tags) AS tag WHERE lower(tag) = lower($?))', filter.tag],
+    ];
+    if (filter.segment) where.push([IN_SEGMENT[segmentOf(filter.segment)], today]);
+    return this.pages.read<Customer>(
+      {
+        columns: COLUMNS,
+        from: fromAt(`'${today}'`),
+        where,
+        ...byKey([SORTED_BY[sort.field], 'u.id'], sort.descending, 'app_user u'),
+      },
+      range,
+    );
+  }
+
+  /** @throws NotFound, also for what is no id at all */
+  async one(id: string): Promise<CustomerRecord> {
+    const [found] = possibleIds([id]).length
+      ? await this.sql.query<CustomerRecord>(
+          'office-customer',
+          `SELECT ${RECORD} FROM ${fromAt('$2')} WHERE u.id = $1`,
+          [id, this.clock.today()],
+        )
+      : [];
+    if (!found) throw new NotFound('The customer');
+    return found;
+  }
+
+  /** Kept until somebody writes. */
+  segments(): Promise<SegmentCounts> {
+    const today = this.clock.today();
+    return this.answers.untilWrite(['segments', today], async () => {
+      const counts = SEGMENTS.map(
+        (name) =>
+          `(SELECT count(*) FROM app_user u WHERE ${IN_SEGMENT[name].replaceAll('$?', '$1')}) AS "${name}"`,
+      );
+      const found = await this.sql.first<SegmentCounts>('office-segments', `SELECT ${counts.join(', ')}`, [
+        today,
+      ]);
+      return found ?? ({} as SegmentCounts);
+    });
+  }
+}
+
+function segmentOf(name: string): Segment {
+  const found = SEGMENTS.find((one) => one === name);
+  if (!found) throw new Invalid('There is no such group of customers.', [{ field: 'filter.segment' }]);
+  return found;
+}

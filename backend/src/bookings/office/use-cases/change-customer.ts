@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { CustomerChange, CustomerFacts, CustomerRecord } from '@homebright/contract';
+import { Users } from '../../../identity/index.js';
+import { DomainError, NotFound } from '../../../kernel/domain-error.js';
+import { type Actor, AuditLog, Outbox, Transactions, type Tx } from '../../../platform/index.js';
+import { staleSettings } from '../../domain/business-change.js';
+import { factsAfter, fullName } from '../../domain/customer-change.js';
+import { differenceOf } from '../../domain/difference.js';
+import { contactChanged } from '../../use-cases/events.js';
+import { ChangeLog } from '../infra/change-log.js';
+import { ContactRows } from '../infra/contact-rows.js';
+import { CustomerReader } from '../infra/customer-reader.js';
+
+@Injectable()
+export class ChangeCustomer {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly users: Users,
+    private readonly contacts: ContactRows,
+    private readonly customers: CustomerReader,
+    private readonly log: ChangeLog,
+    private readonly audit: AuditLog,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Bookings under the former name or number take the new one. @throws NotFound, Invalid, DomainError STALE_VERSION */
+  async run(userId: string, change: CustomerChange, actor: Actor): Promise<CustomerRecord> {
+    await this.transactions.run(async (tx) => {
+      const was = await this.users.lock(tx, userId);
+      if (!was) throw new NotFound('The customer');
+      if (change.version !== was.version) await this.refuseStale(tx, userId, change.version, was);
+      const facts = factsAfter(was, change);
+      const difference = differenceOf(was, facts);
+      if (!difference) return;
+      const now = { ...facts, version: was.version + 1 };
+      await this.users.change(tx, userId, now);
+      await this.carryOn(tx, userId, was, now);
+      await this.audit.write(tx, actor, {
+        action: 'change',
+        entity: 'customer',
+        entityId: userId,
+        before: { ...difference.before, version: was.version },
+        after: { ...difference.after, version: now.version },
+      });
+    });
+    return this.customers.one(userId);
+  }
+
+  private async carryOn(tx: Tx, userId: string, was: CustomerFacts, now: CustomerFacts): Promise<void> {
+    const [name, phone, email] = [fullName(now), now.phone !== was.phone, now.email !== was.email];
+    if (name && name !== fullName(was)) await this.contacts.rename(tx, userId, fullName(was), name);
+    if (phone && was.phone && now.phone) await this.contacts.renumber(tx, userId, was.phone, now.phone);
+    if (phone || email)
+      await this.outbox.add(tx, contactChanged({ userId, phone, email, version: now.version }));
+  }
+
+  private async refuseStale(tx: Tx, userId: string, version: number, was: CustomerFacts): Promise<never> {
+    const { version: _version, ...facts } = was;
+    const details = staleSettings(await this.log.fieldsOf(tx, 'customer', userId, version), facts);
+    throw new DomainError(
+      'STALE_VERSION',
+      'Someone else has changed this customer in the meantime.',
+      details,
+    );
+  }
+}
