@@ -12,6 +12,7 @@ import type {
 import { shownBy } from '../an-app.js';
 import { NONE, RULES } from '../bookings/book-rules.js';
 import { PostStage } from '../notifications/stage.js';
+import { auditCustomer } from './audit-customer.js';
 import { auditOrders } from './audit-orders.js';
 import { operationsOf } from './operations.js';
 
@@ -92,8 +93,6 @@ test('what is done to bookings', async () => {
   await on('restore', 'restore');
   const unpaid = (await customer.book({ appointmentDate: '2027-03-17' })).body.bookingId;
   await does('POST', 'bookings/{id}/actions/confirm', { id: unpaid }, undefined, ['confirm', 'booking']);
-  const reached = { outcome: 'reached', appointment: '2027-03-17 morning', version: 0 };
-  await does('POST', 'call-list/{bookingId}', { bookingId: unpaid }, reached, ['call', 'booking']);
   await does('POST', 'bookings/{id}/actions/complete', { id: unpaid }, undefined, ['complete', 'booking']);
   await does('POST', 'bookings/{id}/actions/write-off', { id: unpaid }, { amount: 12_000 }, [
     'write-off',
@@ -102,15 +101,7 @@ test('what is done to bookings', async () => {
 });
 
 test('orders that the office takes', () => auditOrders(does));
-test('what is done to a customer’s record and homes', async () => {
-  const customer = await post.bookings.customer();
-  const id = await customer.bookAndPay({ appointmentDate: '2027-03-18' });
-  const { userId, propertyId } = await customer.booking(id);
-  const notes = { notes: 'Rings twice.', version: 0 };
-  await does('PATCH', 'users/{userId}', { userId }, notes, ['change', 'customer']);
-  const rooms = { bedrooms: 4, version: 0 };
-  await does('PATCH', 'properties/{id}', { id: Number(propertyId) }, rooms, ['change', 'property']);
-});
+test('what is done to a customer’s record and homes', () => auditCustomer(post, does));
 
 test('what is done to the extras of a visit', async () => {
   await post.bookings.putInForce(RULES);

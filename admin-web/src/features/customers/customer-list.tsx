@@ -58,10 +58,16 @@ export function CustomerList() {
         />
         <Column
           source="email"
-          label="Email"
-          render={(customer) => <Breakable>{customer.email ?? 'Not provided'}</Breakable>}
+          label="Contact"
+          render={({ email, phone }) => (
+            <>
+              <div>
+                <Breakable>{email ?? 'No email'}</Breakable>
+              </div>
+              {phone ? <Phone number={phone} /> : 'No phone'}
+            </>
+          )}
         />
-        <Column label="Phone" disableSort render={({ phone }) => <Phone number={phone} />} />
         <Column
           align="right"
           label="Bookings"

@@ -2,7 +2,7 @@ import { LAPSED_AFTER_DAYS, SEGMENTS } from '@homebright/contract';
 import type { Segment, SegmentCounts } from '@homebright/contract';
 import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useInput } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { read } from '../../lib/api';
 
 const SEGMENT_WORDS: Record<Segment, { name: string; meaning: string }> = {
@@ -27,17 +27,18 @@ function useSegmentCounts(): Partial<SegmentCounts> {
 
 /** A filter of the list: a button for each group, with how many are in it. */
 export function SegmentFilter({ source }: { source: string; alwaysOn?: boolean }) {
-  const { field } = useInput<Segment | ''>({ source, defaultValue: '' });
+  const { filterValues, setFilters } = useListContext();
   const counts = useSegmentCounts();
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
       aria-label="Group of customers"
-      value={field.value || 'all'}
-      onChange={(_event, chosen: Segment | 'all' | null) =>
-        field.onChange(chosen === 'all' ? '' : (chosen ?? ''))
-      }
+      value={(filterValues as Record<string, unknown>)[source] ?? 'all'}
+      onChange={(_event, chosen: Segment | 'all' | null) => {
+        const { [source]: _before, ...others } = filterValues as Record<string, unknown>;
+        setFilters(chosen && chosen !== 'all' ? { ...others, [source]: chosen } : others);
+      }}
       sx={{
         flexWrap: 'wrap',
         marginBottom: 1,

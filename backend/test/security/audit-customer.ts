@@ -1,0 +1,22 @@
+import type { PostStage } from '../notifications/stage.js';
+
+type Does = (
+  method: 'PATCH' | 'POST',
+  path: string,
+  ids: Record<string, string | number>,
+  body: unknown,
+  expected: [action: string, entity: string],
+) => Promise<unknown>;
+
+/** What the office changes of a customer and a home, each expected in the audit log. */
+export async function auditCustomer(stage: PostStage, does: Does): Promise<void> {
+  const customer = await stage.bookings.customer();
+  const booked = await customer.bookAndPay({ appointmentDate: '2027-03-18' });
+  const { userId, propertyId } = await customer.booking(booked);
+  const notes = { notes: 'Rings twice.', version: 0 };
+  await does('PATCH', 'users/{userId}', { userId }, notes, ['change', 'customer']);
+  const rooms = { bedrooms: 4, version: 0 };
+  await does('PATCH', 'properties/{id}', { id: Number(propertyId) }, rooms, ['change', 'property']);
+  const reached = { outcome: 'reached', appointment: '2027-03-18 morning', version: 0 };
+  await does('POST', 'call-list/{bookingId}', { bookingId: booked }, reached, ['call', 'booking']);
+}
