@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Closure, Crew, OFFICE_LISTS } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { type ListQueryOf, type Page, Pages, rows, Sql, type Tx } from '../../platform/index.js';
+import { byKey, type ListQueryOf, type Page, Pages, rows, Sql, type Tx } from '../../platform/index.js';
 
 /** A column of minutes as 24 h 'HH:MM', '24:00' included. */
 const clock = (column: string): string =>
@@ -41,7 +41,6 @@ export class CrewReader {
   }
 
   crews({ filter, sort, ...range }: ListQueryOf<(typeof OFFICE_LISTS)['crews']>): Promise<Page<Crew>> {
-    const direction = sort.descending ? 'DESC' : 'ASC';
     return this.pages.read<Crew>(
       {
         columns: CREW,
@@ -52,7 +51,7 @@ export class CrewReader {
           ['id = ANY ($?)', filter.id],
           ['active = $?', filter.active],
         ],
-        orderBy: sort.field === 'id' ? `id ${direction}` : `lower(name) ${direction}, id`,
+        ...byKey(sort.field === 'id' ? ['id'] : ['lower(name)', 'id'], sort.descending, 'crew'),
       },
       range,
     );
@@ -83,7 +82,6 @@ export class CrewReader {
     sort,
     ...range
   }: ListQueryOf<(typeof OFFICE_LISTS)['closures']>): Promise<Page<Closure>> {
-    const direction = sort.descending ? 'DESC' : 'ASC';
     return this.pages.read<Closure>(
       {
         columns: CLOSURE,
@@ -95,7 +93,7 @@ export class CrewReader {
           ['first_date <= $?', filter.firstDate_lte],
           ['last_date >= $?', filter.lastDate_gte],
         ],
-        orderBy: `${CLOSURE_ORDER[sort.field]} ${direction}, id ${direction}`,
+        ...byKey([CLOSURE_ORDER[sort.field], 'id'], sort.descending, 'closure'),
       },
       range,
     );

@@ -126,7 +126,7 @@ const SPANISH: typeof ENGLISH = {
   }),
   unsubscribed: (what) => ({
     title: 'Listo',
-    paragraphs: [`No le enviaremos más ${what} por correo. Puede volver a activarlos en sus ajustes.`],
+    paragraphs: [`No le enviaremos más ${what} por correo. Puede volver a activarlos en Configuración.`],
   }),
   leftWaitlist: {
     title: 'Ya no está en la lista de espera',
@@ -160,7 +160,7 @@ const SPANISH: typeof ENGLISH = {
     'proof-ended': ['Este enlace ha caducado', 'Escríbanos o llámenos y le enviaremos uno nuevo.'],
     'proof-changed': [
       'Este ya no es su correo',
-      'Ahora tiene otro correo con nosotros. Inicie sesión para verlo en sus ajustes.',
+      'Ahora tiene otro correo con nosotros. Inicie sesión para verlo en Configuración.',
     ],
   },
 };

@@ -85,12 +85,9 @@ export class PaymentListReader {
       ['kind = ANY ($?)', filter.kind],
       [`coalesce(resolution, 'open') = ANY ($?)`, filter.resolution],
     ];
-    const direction = sort.descending ? 'DESC' : 'ASC';
     const column = sort.field === 'amount' ? 'amount' : 'made_at';
-    return this.pages.read<UnmatchedPayment>(
-      { columns: UNMATCHED_COLUMNS, from: 'unmatched_payment', where, orderBy: `${column} ${direction}, id` },
-      range,
-    );
+    const order = byKey([column, 'id'], sort.descending, 'unmatched_payment');
+    return this.pages.read({ columns: UNMATCHED_COLUMNS, from: 'unmatched_payment', where, ...order }, range);
   }
 
   private conditions(filter: MoneyQuery['filter'], row: 'p' | 'r'): Condition[] {

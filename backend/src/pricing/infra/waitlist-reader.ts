@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OFFICE_LISTS, type WaitlistEntry } from '@homebright/contract';
-import { type ListQueryOf, type Page, Pages } from '../../platform/index.js';
+import { byKey, type ListQueryOf, type Page, Pages } from '../../platform/index.js';
 import { ENTRY } from './waitlist.js';
 
 export const WAITLIST_LIST = OFFICE_LISTS.waitlist;
@@ -10,7 +10,6 @@ export class WaitlistReader {
   constructor(private readonly pages: Pages) {}
 
   page({ filter, sort, ...range }: ListQueryOf<typeof WAITLIST_LIST>): Promise<Page<WaitlistEntry>> {
-    const direction = sort.descending ? 'DESC' : 'ASC';
     return this.pages.read<WaitlistEntry>(
       {
         columns: ENTRY,
@@ -20,7 +19,7 @@ export class WaitlistReader {
           ['starts_with(zip, $?)', filter.zip],
           ['(told_at IS NOT NULL) = $?', filter.told],
         ],
-        orderBy: sort.field === 'zip' ? `zip ${direction}, id ${direction}` : `id ${direction}`,
+        ...byKey(sort.field === 'zip' ? ['zip', 'id'] : ['id'], sort.descending, 'waitlist'),
       },
       range,
     );
