@@ -18,6 +18,7 @@ const RunSheetPage = lazyView(
   'RunSheetPage',
 );
 const CallListPage = lazyView(() => import('../features/call-list/call-list-page'), 'CallListPage');
+const OrderPage = lazyView(() => import('../features/order/order-page'), 'OrderPage');
 const PricesPage = lazyView(() => import('../features/prices/prices-page'), 'PricesPage');
 const TaxReportPage = lazyView(() => import('../features/tax-report/tax-report-page'), 'TaxReportPage');
 const SettingsPage = lazyView(() => import('../features/settings/settings-page'), 'SettingsPage');
@@ -48,6 +49,7 @@ export default function AdminRoutes() {
           <Route path="/call-list" element={<CallListPage />} />
           <Route path="/customer-profile/:userId?" element={<ProfilePage />} />
           <Route path="/account" element={<AccountPage />} />
+          <Route path="/book" element={<OrderPage />} />
           <Route path="/prices" element={<PricesPage />} />
           <Route path="/tax-report" element={<TaxReportPage />} />
           <Route path="/settings" element={<SettingsPage />} />

@@ -5,6 +5,7 @@ import { SearchButton } from '../../features/search/search-button';
 import { LogoutButton } from '../../features/session/logout-button';
 import { BrandMark } from '../../ui/brand/brand-mark';
 import { AccountLink } from './account-link';
+import { BookButton } from './book-button';
 
 /** Brand, page title, and sign-out. */
 export function OfficeHeader(props: AppBarProps) {
@@ -28,6 +29,7 @@ export function OfficeHeader(props: AppBarProps) {
 function HeaderTools() {
   return (
     <>
+      <BookButton />
       <SearchButton />
       {/* A phone's browser has a way to reload of its own, and its width is the title's. */}
       <LoadingIndicator sx={{ display: { xs: 'none', sm: 'block' } }} />

@@ -1,3 +1,4 @@
+import Add from '@mui/icons-material/Add';
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import { Box, Button } from '@mui/material';
@@ -35,11 +36,18 @@ function ProfileActions({ userId }: { userId: string }) {
         Back to Calendar
       </Button>
       <Button
+        component={Link}
+        to={`/admin/book?userId=${userId}`}
+        startIcon={<Add />}
+        sx={{ marginLeft: 'auto' }}
+      >
+        Book a Visit
+      </Button>
+      <Button
         variant="contained"
         startIcon={<NotificationsOutlined />}
         disabled={!customer.data}
         onClick={() => setWriting(true)}
-        sx={{ marginLeft: 'auto' }}
       >
         Send Notification
       </Button>

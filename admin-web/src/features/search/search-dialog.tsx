@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../lib/api';
 import { GROUPS, wordsOfHit } from './hit-words';
-import { isTooShort, useSearch } from './use-search';
+import { isTooShort, useSearch } from '../../lib/use-search';
 
 /** Finds people, bookings, plans and homes while one types; arrows choose, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,8 @@
+import Add from '@mui/icons-material/Add';
 import Close from '@mui/icons-material/Close';
-import { Box, Dialog, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { longDate } from '../../../lib/dates';
 import { LoadError } from '../../../ui/load-error';
 import { Spinner } from '../../../ui/spinner';
@@ -24,6 +26,16 @@ export function DayDialog({ date, shown, onClose }: DayDialogProps) {
         <DialogTitle id={title} variant="h2" component="h2" sx={{ flex: 1 }}>
           {date ? `Appointments for ${longDate(date)}` : ''}
         </DialogTitle>
+        {date ? (
+          <Button
+            component={Link}
+            to={`/admin/book?date=${date}`}
+            startIcon={<Add />}
+            sx={{ marginTop: 1.5 }}
+          >
+            Book
+          </Button>
+        ) : null}
         <IconButton aria-label="Close" onClick={onClose} sx={{ margin: 1.5 }}>
           <Close />
         </IconButton>

@@ -1,7 +1,7 @@
 import { LEAST_SEARCHED, MOST_SEARCHED, type SearchHit } from '@homebright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { read } from '../../lib/api';
+import { read } from './api';
 
 /** A pause in typing, in milliseconds. */
 const PAUSE = 150;

@@ -1,0 +1,44 @@
+import Add from '@mui/icons-material/Add';
+import { Button, IconButton } from '@mui/material';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+const BOOK = '/admin/book';
+
+/** The way to an order from every screen: a button, or Alt and B. */
+export function BookButton() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.code !== 'KeyB' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      void navigate(BOOK);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [navigate]);
+  return (
+    <>
+      <Button
+        component={Link}
+        to={BOOK}
+        variant="contained"
+        size="small"
+        startIcon={<Add />}
+        aria-keyshortcuts="Alt+B"
+        sx={{ display: { xs: 'none', md: 'inline-flex' }, marginRight: 1 }}
+      >
+        Book
+      </Button>
+      <IconButton
+        component={Link}
+        to={BOOK}
+        color="inherit"
+        aria-label="Book"
+        sx={{ display: { md: 'none' } }}
+      >
+        <Add />
+      </IconButton>
+    </>
+  );
+}

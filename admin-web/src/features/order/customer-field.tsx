@@ -1,0 +1,101 @@
+import type { SearchHit } from '@homebright/contract';
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { phoneLabel } from '../../lib/format';
+import { isTooShort, useSearch } from '../../lib/use-search';
+import type { OrderCustomer } from './order-form';
+
+interface Option {
+  key: string;
+  /** null: a new customer. */
+  userId: string | null;
+  title: string;
+  more: string;
+  typed: string;
+}
+
+/** People and the homes of people; each person once. */
+function optionsOf(hits: readonly SearchHit[], typed: string): Option[] {
+  const found = new Map<string, Option>();
+  for (const hit of hits) {
+    if (found.has(hit.userId)) continue;
+    const more =
+      hit.kind === 'customer'
+        ? [hit.email, hit.phone && phoneLabel(hit.phone)].filter(Boolean).join(' · ')
+        : hit.kind === 'home'
+          ? hit.location
+          : `#${hit.id}`;
+    found.set(hit.userId, { key: hit.userId, userId: hit.userId, title: hit.name, more, typed });
+  }
+  const words = typed.trim();
+  const fresh = { key: 'new', userId: null, title: 'New customer', more: words, typed: words };
+  return [...found.values(), ...(words ? [fresh] : [])];
+}
+
+/** What was typed into the search is the name, the number or the email of somebody new. */
+export function newCustomer(typed: string): OrderCustomer {
+  const isNumber = /^[\d\s()+./-]{4,}$/.test(typed);
+  const isEmail = typed.includes('@');
+  return {
+    userId: null,
+    name: isNumber || isEmail ? '' : typed,
+    phone: isNumber ? typed : '',
+    email: isEmail ? typed : '',
+  };
+}
+
+interface CustomerFieldProps {
+  problem?: string;
+  onChoose: (userId: string | null, typed: string) => void;
+}
+
+/** Finds the customer by name, phone, email or address while the caller says it, or makes one. */
+export function CustomerField({ problem, onChoose }: CustomerFieldProps) {
+  const [typed, setTyped] = useState('');
+  const search = useSearch(typed);
+  const options = optionsOf(isTooShort(typed) ? [] : (search.data ?? []), typed);
+  return (
+    <Autocomplete<Option>
+      options={options}
+      // The server has chosen them; words of an address or a phone's digits need not stand in what is shown.
+      filterOptions={(all) => all}
+      inputValue={typed}
+      onInputChange={(_, value, reason) => {
+        if (reason === 'input' || reason === 'clear') setTyped(value);
+      }}
+      getOptionLabel={({ title }) => title}
+      getOptionKey={({ key }) => key}
+      isOptionEqualToValue={(one, other) => one.key === other.key}
+      value={null}
+      onChange={(_, option) => {
+        if (option) onChoose(option.userId, option.typed);
+      }}
+      autoHighlight
+      loading={search.isFetching}
+      noOptionsText="Type a name, a number, an email or an address."
+      renderOption={({ key, ...props }, { title, more, userId }) => (
+        <li key={key} {...props}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 550, color: userId ? undefined : 'primary.main' }}>
+              {title}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {more}
+            </Typography>
+          </Box>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          autoFocus
+          size="small"
+          label="Customer"
+          placeholder="Name, phone, email or address"
+          error={problem !== undefined}
+          helperText={problem}
+        />
+      )}
+    />
+  );
+}

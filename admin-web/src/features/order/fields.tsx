@@ -1,0 +1,89 @@
+import { Box, TextField, Typography } from '@mui/material';
+import type { TextFieldProps } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** A part of the order with its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="h3" component="h2" sx={{ fontSize: '1.0625rem' }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** Fields beside each other where there is room. */
+export function Row({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(150px, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+type Change<Value> = { value: Value; onChange: (value: Value) => void };
+
+type TextProps = Omit<TextFieldProps, 'onChange' | 'value' | 'error' | 'helperText'> &
+  Change<string> & { problem?: string; hint?: string };
+
+export function Text({ onChange, problem, hint, ...props }: TextProps) {
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      margin="none"
+      autoComplete="off"
+      {...props}
+      error={problem !== undefined}
+      helperText={problem ?? hint}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface ChoiceProps<Value extends string> extends Change<Value> {
+  label: string;
+  options: readonly (readonly [Value, string])[];
+  problem?: string;
+  hint?: string;
+}
+
+/** The browser's own menu: one stop, chosen by letters and arrows. */
+export function Choice<Value extends string>({
+  label,
+  options,
+  problem,
+  hint,
+  ...props
+}: ChoiceProps<Value>) {
+  const { value, onChange } = props;
+  return (
+    <TextField
+      select
+      size="small"
+      fullWidth
+      margin="none"
+      label={label}
+      value={value}
+      error={problem !== undefined}
+      helperText={problem ?? hint}
+      onChange={(event) => onChange(event.target.value as Value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {options.map(([id, words]) => (
+        <option key={id} value={id}>
+          {words}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,113 @@
+import type { BookingRecord, CrewSlots, OrderQuote } from '@homebright/contract';
+import { expect, it } from 'vitest';
+import {
+  atHome,
+  brokenRule,
+  EMPTY,
+  homesOf,
+  missingOf,
+  type OrderForm,
+  orderOf,
+  timesOf,
+  wishOf,
+} from './order-form';
+
+const crew = (crewId: number, name: string, morning: boolean, customTimes: string[]): CrewSlots => ({
+  crewId,
+  name,
+  day: { date: '2027-03-16', windows: { morning, midday: false, evening: false }, customTimes },
+});
+const CREWS = [crew(1, 'Birch', true, ['09:00', '09:30']), crew(2, 'Maple', false, ['14:00'])];
+const shown = (more: Partial<OrderQuote> = {}): OrderQuote => ({
+  quote: { version: 4, lines: [], total: 12_000, minutes: 120, travelMinutes: 0 },
+  firstCleaning: true,
+  served: true,
+  crews: CREWS,
+  ...more,
+});
+const WHOLE: OrderForm = {
+  ...EMPTY,
+  customer: { userId: 'u-1', name: 'Rosa Lane', phone: '555 014 7788', email: '' },
+  location: ' 8 Ringing Road ',
+  service: '2-hour',
+  date: '2027-03-16',
+  time: '09:30',
+};
+
+it('asks for all that a crew has to know before it books', () => {
+  expect(Object.keys(missingOf(EMPTY))).toEqual(['customer', 'location', 'service', 'date', 'time']);
+  expect(missingOf(WHOLE)).toEqual({});
+  const nobody = { ...WHOLE, customer: { userId: null, name: ' ', phone: '12', email: '' } };
+  expect(Object.keys(missingOf(nobody))).toEqual(['name', 'phone']);
+});
+
+it('sends the wire’s words, with the book and the price that were seen', () => {
+  expect(orderOf({ ...WHOLE, crewId: '2', override: ' Gala ' }, 'u-1', shown())).toMatchObject({
+    userId: 'u-1',
+    customerName: 'Rosa Lane',
+    location: '8 Ringing Road',
+    appointmentTime: 'custom',
+    customTime: '09:30 AM',
+    hasDrivewayParking: true,
+    hasStreetParking: false,
+    noKidsPets: true,
+    bookVersion: 4,
+    firstCleaning: true,
+    crewId: 2,
+    override: 'Gala',
+    payment: 'pay-link',
+    isRecurring: false,
+  });
+});
+
+it('says who took the money only where somebody takes it', () => {
+  const taken = { takenBy: 'Crew A', reference: '#204' };
+  expect(orderOf({ ...WHOLE, ...taken }, 'u-1', shown())).not.toHaveProperty('takenBy');
+  expect(orderOf({ ...WHOLE, ...taken, payment: 'check' }, 'u-1', shown())).toMatchObject(taken);
+});
+
+it('takes a price of the office in place of a coupon', () => {
+  const both = { ...WHOLE, price: '99.5', couponCode: 'SPRING' };
+  expect(wishOf(both)).toMatchObject({ customPrice: 9_950 });
+  expect(wishOf(both)).not.toHaveProperty('couponCode');
+  expect(wishOf({ ...both, price: '' })).toMatchObject({ couponCode: 'SPRING' });
+  expect(wishOf({ ...both, price: '1.2.3' })).not.toHaveProperty('customPrice');
+});
+
+it('tells for each time which crews are free, of all or of one', () => {
+  const at = (time: string, crewId = '') => timesOf(CREWS, crewId).find((one) => one.time === time)?.crews;
+  expect([at('morning'), at('09:30'), at('14:00'), at('20:30')]).toEqual([
+    ['Birch'],
+    ['Birch'],
+    ['Maple'],
+    [],
+  ]);
+  expect([at('morning', '2'), at('14:00', '2')]).toEqual([[], ['Maple']]);
+});
+
+it('names the rule that is broken', () => {
+  expect(brokenRule(WHOLE, shown())).toBeUndefined();
+  expect(brokenRule({ ...WHOLE, crewId: '2' }, shown())).toMatch(/This crew/);
+  expect(brokenRule({ ...WHOLE, time: 'evening' }, shown())).toMatch(/No crew/);
+  expect(brokenRule(WHOLE, shown({ served: false }))).toMatch(/outside/);
+});
+
+it('knows the homes that were booked, the newest answers first', () => {
+  const booked = (id: number, location: string, rooms: string) =>
+    ({
+      id,
+      questionnaire: { location, rooms, hasPets: true, hasStreetParking: true, accessNotes: `Key ${id}` },
+    }) as BookingRecord;
+  const homes = homesOf([booked(1, '1 Elm', '1'), booked(3, '1 ELM', '3'), booked(2, '2 Oak', '4+')]);
+  expect(homes.map(({ location, rooms }) => [location, rooms])).toEqual([
+    ['1 ELM', '3'],
+    ['2 Oak', '4+'],
+  ]);
+  expect(homes[0] && atHome(EMPTY, homes[0])).toMatchObject({
+    location: '1 ELM',
+    rooms: '3',
+    kidsPets: 'pets',
+    parking: 'both',
+    accessNotes: 'Key 3',
+  });
+});

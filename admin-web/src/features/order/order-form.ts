@@ -1,0 +1,247 @@
+import {
+  answerProblem,
+  BATHROOM_CHOICES,
+  centsFromDollars,
+  ROOM_CHOICES,
+  TIME_WINDOWS,
+  toTwelveHour,
+} from '@homebright/contract';
+import type {
+  BookingRecord,
+  CrewSlots,
+  Frequency,
+  NewCustomer,
+  OfficeOrder,
+  OrderInMaking,
+  OrderPayment,
+  OrderQuote,
+  QuestionnaireAnswers,
+} from '@homebright/contract';
+import { isWindow } from '../../lib/time-of-day';
+
+/** Whom the order is for: somebody who is known, or who is made with it. */
+export interface OrderCustomer {
+  /** null: a new customer. */
+  userId: string | null;
+  name: string;
+  phone: string;
+  email: string;
+}
+
+export const KIDS_PETS = {
+  none: 'No kids or pets',
+  kids: 'Kids',
+  pets: 'Pets',
+  both: 'Kids and pets',
+} as const;
+export const PARKING = { driveway: 'Driveway', street: 'Street', both: 'Driveway and street' } as const;
+export const MAINTENANCE = {
+  recent: 'Cleaned recently',
+  'long-ago': 'Cleaned long ago',
+  never: 'Never cleaned by professionals',
+} as const;
+
+/** The order as it is typed; '' is nothing yet. */
+export interface OrderForm {
+  customer: OrderCustomer | null;
+  location: string;
+  rooms: string;
+  bathrooms: string;
+  kidsPets: keyof typeof KIDS_PETS;
+  maintenance: QuestionnaireAnswers['maintenanceHistory'];
+  parking: keyof typeof PARKING;
+  accessNotes: string;
+  service: string;
+  frequency: Frequency | '';
+  extras: Record<string, number>;
+  couponCode: string;
+  /** Dollars. */
+  price: string;
+  date: string;
+  /** A window, or 'HH:MM'. */
+  time: string;
+  /** '': whoever is free. */
+  crewId: string;
+  notes: string;
+  override: string;
+  payment: OrderPayment;
+  takenBy: string;
+  reference: string;
+}
+
+export const EMPTY: OrderForm = {
+  customer: null,
+  location: '',
+  rooms: '2',
+  bathrooms: '1',
+  kidsPets: 'none',
+  maintenance: 'recent',
+  parking: 'driveway',
+  accessNotes: '',
+  service: '',
+  frequency: '',
+  extras: {},
+  couponCode: '',
+  price: '',
+  date: '',
+  time: '',
+  crewId: '',
+  notes: '',
+  override: '',
+  payment: 'pay-link',
+  takenBy: '',
+  reference: '',
+};
+
+/** What a caller has asked about so far, to be quoted. */
+export function wishOf(form: OrderForm): OrderInMaking {
+  const { customer, service, frequency, extras, couponCode } = form;
+  const price = priceOf(form);
+  return {
+    service,
+    extras,
+    isRecurring: frequency !== '',
+    ...(customer?.userId ? { userId: customer.userId } : {}),
+    ...(frequency ? { frequency } : {}),
+    ...(couponCode.trim() && price === undefined ? { couponCode: couponCode.trim() } : {}),
+    ...(price === undefined ? {} : { customPrice: price }),
+    ...answersOf(form),
+  };
+}
+
+/** The order for the customer, by the price book that was shown. */
+export function orderOf(form: OrderForm, userId: string, shown: OrderQuote): OfficeOrder {
+  const { customer, crewId, override, payment, takenBy, reference } = form;
+  const isByHand = payment !== 'pay-link';
+  return {
+    ...(wishOf(form) as Omit<OfficeOrder, 'payment'>),
+    userId,
+    payment,
+    customerName: customer?.name ?? '',
+    customerPhone: customer?.phone ?? '',
+    bookVersion: shown.quote.version,
+    firstCleaning: shown.firstCleaning,
+    ...(crewId ? { crewId: Number(crewId) } : {}),
+    ...(override.trim() ? { override: override.trim() } : {}),
+    ...(isByHand && takenBy.trim() ? { takenBy: takenBy.trim() } : {}),
+    ...(isByHand && reference.trim() ? { reference: reference.trim() } : {}),
+  };
+}
+
+export function newCustomerOf({ name, phone, email }: OrderCustomer): NewCustomer {
+  return { name, phone, ...(email.trim() ? { email: email.trim() } : {}) };
+}
+
+function answersOf(form: OrderForm): Partial<QuestionnaireAnswers> {
+  const { kidsPets, parking, time, accessNotes, notes } = form;
+  const hasKids = kidsPets === 'kids' || kidsPets === 'both';
+  const hasPets = kidsPets === 'pets' || kidsPets === 'both';
+  return {
+    rooms: form.rooms,
+    bathrooms: form.bathrooms,
+    hasKids,
+    hasPets,
+    noKidsPets: kidsPets === 'none',
+    maintenanceHistory: form.maintenance,
+    location: form.location.trim(),
+    hasDrivewayParking: parking !== 'street',
+    hasStreetParking: parking !== 'driveway',
+    ...(accessNotes.trim() ? { accessNotes: accessNotes.trim() } : {}),
+    ...(notes.trim() ? { specialNotes: notes.trim() } : {}),
+    ...(form.date ? { appointmentDate: form.date } : {}),
+    ...(isWindow(time) ? { appointmentTime: time } : {}),
+    ...(time && !isWindow(time) ? { appointmentTime: 'custom', customTime: toTwelveHour(time) } : {}),
+  };
+}
+
+/** Cents; undefined: the price book's. */
+export function priceOf({ price }: Pick<OrderForm, 'price'>): number | undefined {
+  const dollars = Number(price);
+  return price.trim() === '' || !Number.isFinite(dollars) || dollars < 0
+    ? undefined
+    : centsFromDollars(dollars);
+}
+
+/** What is still to be said, in words, by field. */
+export function missingOf(form: OrderForm): Partial<Record<keyof OrderForm | 'name' | 'phone', string>> {
+  const { customer, location, service, date, time } = form;
+  return {
+    ...(customer ? {} : { customer: 'Choose or make a customer.' }),
+    ...(customer && answerProblem('customerName', customer.name) ? { name: 'Give a name.' } : {}),
+    ...(customer && answerProblem('customerPhone', customer.phone)
+      ? { phone: 'Give a phone number with 7 to 15 digits.' }
+      : {}),
+    ...(answerProblem('location', location) ? { location: 'Give the address.' } : {}),
+    ...(service ? {} : { service: 'Choose a service.' }),
+    ...(date ? {} : { date: 'Choose a date.' }),
+    ...(time ? {} : { time: 'Choose a time.' }),
+  };
+}
+
+/** A home that was booked before, with its last answers. */
+export type KnownHome = Partial<QuestionnaireAnswers> & { location: string };
+
+/** Newest first, each once. */
+export function homesOf(bookings: readonly BookingRecord[]): KnownHome[] {
+  const homes = new Map<string, KnownHome>();
+  for (const { questionnaire } of [...bookings].sort((one, other) => other.id - one.id)) {
+    const { location } = questionnaire;
+    if (location && !homes.has(location.toLowerCase()))
+      homes.set(location.toLowerCase(), { ...questionnaire, location });
+  }
+  return [...homes.values()];
+}
+
+/** The form with what is known of a home. */
+export function atHome(form: OrderForm, home: KnownHome): OrderForm {
+  const { hasKids, hasPets, hasDrivewayParking, hasStreetParking } = home;
+  const known = (choices: readonly string[], value: string | undefined, otherwise: string) =>
+    value && choices.includes(value) ? value : otherwise;
+  return {
+    ...form,
+    location: home.location,
+    rooms: known(ROOM_CHOICES, home.rooms, form.rooms),
+    bathrooms: known(BATHROOM_CHOICES, home.bathrooms, form.bathrooms),
+    kidsPets: hasKids ? (hasPets ? 'both' : 'kids') : hasPets ? 'pets' : 'none',
+    maintenance: home.maintenanceHistory ?? form.maintenance,
+    parking: hasDrivewayParking === false ? 'street' : hasStreetParking ? 'both' : 'driveway',
+    accessNotes: home.accessNotes ?? '',
+  };
+}
+
+export interface TimeChoice {
+  /** A window, or 'HH:MM'. */
+  time: string;
+  /** Which crews are free then. */
+  crews: string[];
+}
+
+const EARLIEST = 7 * 60;
+const LATEST = 21 * 60;
+
+/** The windows, then each half hour, with the crews that are free: the chosen one, or all. */
+export function timesOf(crews: readonly CrewSlots[], crewId: string): TimeChoice[] {
+  const asked = crews.filter((crew) => !crewId || String(crew.crewId) === crewId);
+  const free = (isFree: (crew: CrewSlots) => boolean) => asked.filter(isFree).map(({ name }) => name);
+  const halfHours = Array.from({ length: (LATEST - EARLIEST) / 30 + 1 }, (_, step) => {
+    const minutes = EARLIEST + step * 30;
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  });
+  return [
+    ...TIME_WINDOWS.map((time) => ({ time, crews: free(({ day }) => day.windows[time]) })),
+    ...halfHours.map((time) => ({ time, crews: free(({ day }) => day.customTimes.includes(time)) })),
+  ];
+}
+
+/** Why the order needs a reason; undefined: it does not. */
+export function brokenRule(form: OrderForm, shown: OrderQuote | undefined): string | undefined {
+  if (!shown) return undefined;
+  if (!shown.served) return 'This home is outside the service area.';
+  const { date, time, crewId } = form;
+  if (!date || !time || !shown.crews.length) return undefined;
+  const choice = timesOf(shown.crews, crewId).find((one) => one.time === time);
+  if (!choice || choice.crews.length) return undefined;
+  return crewId
+    ? 'This crew is not free at that time.'
+    : 'No crew is free at that time: the visit waits for one.';
+}

@@ -1,0 +1,126 @@
+import type { OrderMade, OrderQuote } from '@homebright/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aBooking } from '../../testing/a-booking';
+import { renderScreen } from '../../testing/render-screen';
+import { Refusal, serve } from '../../testing/server';
+import { aService } from '../../testing/a-service';
+import { OrderPage } from './order-page';
+
+const QUOTE: OrderQuote = {
+  quote: { version: 4, lines: [], total: 12_000, minutes: 120, travelMinutes: 0 },
+  firstCleaning: false,
+  served: true,
+  crews: [
+    {
+      crewId: 1,
+      name: 'Birch',
+      day: { date: '2027-03-16', windows: { morning: true, midday: false, evening: false }, customTimes: [] },
+    },
+  ],
+};
+const SERVICE = aService({ id: '2-hour', label: '2-Hour Standard Clean' });
+const MADE: OrderMade = {
+  booking: aBooking({ id: 12, customerName: 'Rosa Lane', crewId: 1 }),
+  payLink: { url: 'https://x.example/pay/abc', expiresAt: '2027-03-11T17:00:00Z', email: 'rosa@example.com' },
+};
+
+function open(more: object = {}, at = '/admin/book?date=2027-03-16') {
+  const log = serve({
+    'GET /api/site': { timeZone: 'America/New_York', businessName: 'Homebright' },
+    'GET /api/price-book': { extras: [] },
+    'GET /api/admin/services': new Response(JSON.stringify([SERVICE]), {
+      headers: { 'content-range': 'services 0-0/1' },
+    }),
+    'GET /api/admin/search': [],
+    'POST /api/admin/bookings/quote': QUOTE,
+    'POST /api/admin/users': { id: 'u-9' },
+    'POST /api/admin/bookings': MADE,
+    ...more,
+  });
+  return { log, person: renderScreen(<OrderPage />, { at }) };
+}
+
+async function fill(person: ReturnType<typeof renderScreen>) {
+  await person.type(await screen.findByRole('combobox', { name: 'Customer' }), 'Rosa Lane');
+  await person.click(await screen.findByText('New customer'));
+  await person.type(await screen.findByLabelText('Phone'), '555.014.7788');
+  await person.type(screen.getByLabelText('Address'), '8 Ringing Road');
+  await waitFor(() => expect(screen.getAllByRole('option', { name: /2-Hour/ })).toHaveLength(1));
+  await person.selectOptions(screen.getByLabelText('Service'), '2-hour');
+  expect(await screen.findByText('$120.00')).toBeTruthy();
+  await person.selectOptions(screen.getByLabelText('Time'), 'morning');
+}
+const book = () => screen.getByRole('button', { name: 'Book' });
+const sent = (log: ReturnType<typeof serve>, path: string) =>
+  log.filter((one) => one.method === 'POST' && one.path === path).map(({ body }) => body);
+
+it('makes the customer, books, and shows the pay link once', async () => {
+  const { log, person } = open();
+  await fill(person);
+  await person.click(book());
+  expect(await screen.findByText('Booked: #12')).toBeTruthy();
+  expect(sent(log, '/api/admin/users')).toEqual([{ name: 'Rosa Lane', phone: '555.014.7788' }]);
+  expect(sent(log, '/api/admin/bookings')).toMatchObject([
+    {
+      userId: 'u-9',
+      service: '2-hour',
+      appointmentDate: '2027-03-16',
+      appointmentTime: 'morning',
+      bookVersion: 4,
+    },
+  ]);
+  expect((screen.getByLabelText('Pay link') as HTMLInputElement).value).toBe('https://x.example/pay/abc');
+  expect(screen.getByText(/emailing a pay link to rosa@example.com/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Next order' }));
+  expect(await screen.findByRole('combobox', { name: 'Customer' })).toBeTruthy();
+});
+
+it('says what is missing, and sends nothing', async () => {
+  const { log, person } = open();
+  await screen.findByRole('combobox', { name: 'Customer' });
+  await person.click(book());
+  expect(await screen.findByText(/Choose or make a customer\..*Choose a service\./)).toBeTruthy();
+  expect(sent(log, '/api/admin/bookings')).toEqual([]);
+});
+
+it('asks for a reason when the time was taken meanwhile, and does not make the customer twice', async () => {
+  const taken = new Refusal(409, { code: 'SLOT_TAKEN', error: 'That time was just taken.' });
+  const { log, person } = open({ 'POST /api/admin/bookings': taken });
+  await fill(person);
+  await person.click(book());
+  expect(await screen.findByText('That time was just taken.')).toBeTruthy();
+  await person.type(await screen.findByLabelText('Reason'), 'Storm damage');
+  await person.click(book());
+  await waitFor(() => expect(sent(log, '/api/admin/bookings')).toHaveLength(2));
+  expect(sent(log, '/api/admin/bookings')[1]).toMatchObject({ override: 'Storm damage' });
+});
+
+it('wants a reason where nobody is free, before it asks the server', async () => {
+  const { log, person } = open();
+  await fill(person);
+  await person.selectOptions(screen.getByLabelText('Time'), 'evening');
+  await person.click(book());
+  expect(await screen.findByText(/No crew is free at that time/)).toBeTruthy();
+  expect(sent(log, '/api/admin/bookings')).toEqual([]);
+});
+
+it('comes from a profile with the customer and their last home', async () => {
+  const questionnaire = { location: '1 Elm Street', rooms: '3', accessNotes: 'Ring twice.' };
+  open(
+    {
+      'GET /api/admin/users/u-1': {
+        id: 'u-1',
+        firstName: 'Ada',
+        lastName: 'Byron',
+        email: 'ada@example.com',
+        phone: '5550142233',
+      },
+      'GET /api/admin/user-bookings/u-1': [aBooking({ id: 3, questionnaire })],
+    },
+    '/admin/book?userId=u-1',
+  );
+  expect(await screen.findByText('Ada Byron')).toBeTruthy();
+  expect((screen.getByLabelText('Address') as HTMLInputElement).value).toBe('1 Elm Street');
+  expect((screen.getByLabelText('Getting in') as HTMLInputElement).value).toBe('Ring twice.');
+});

@@ -1,0 +1,158 @@
+import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
+import { lengthInWords } from '@homebright/contract';
+import type { OrderMade, OrderQuote } from '@homebright/contract';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { PriceLines } from '../../booking/price-lines';
+import { ApiError, sentenceOf } from '../../lib/api';
+import { money } from '../../lib/format';
+import { Page } from '../../ui/page';
+import { newCustomer } from './customer-field';
+import { useBook, useKnownCustomer, useOrderQuote } from './order-api';
+import { atHome, brokenRule, EMPTY, homesOf, missingOf, type OrderForm } from './order-form';
+import { OrderMadeCard } from './order-made';
+import { HomePart, WhoPart, WorkPart } from './order-parts';
+import { PayPart, WhenPart } from './when-and-payment';
+
+/** `/admin/book?userId=&date=&time=`: an order by phone, from the caller's name to the payment. */
+export function OrderPage() {
+  const [made, setMade] = useState<OrderMade>();
+  return (
+    <Page title="Book for a customer">
+      {made ? <OrderMadeCard made={made} onNext={() => setMade(undefined)} /> : <Order onMade={setMade} />}
+    </Page>
+  );
+}
+
+function useOrderForm() {
+  const [asked] = useSearchParams();
+  const start = { ...EMPTY, date: asked.get('date') ?? '', time: asked.get('time') ?? '' };
+  const [form, setForm] = useState<OrderForm>(start);
+  const [userId, setUserId] = useState(asked.get('userId'));
+  const known = useKnownCustomer(userId);
+  const homes = homesOf(known.data?.bookings ?? []);
+  const filled = useRef<string>(undefined);
+  const { data } = known;
+  useEffect(() => {
+    if (!data || filled.current === data.user.id) return;
+    filled.current = data.user.id;
+    const { id, firstName, lastName, email, phone } = data.user;
+    const name = [firstName, lastName].filter(Boolean).join(' ') || (email ?? 'Customer');
+    const customer = { userId: id, name, phone: phone ?? '', email: email ?? '' };
+    const [home] = homesOf(data.bookings);
+    setForm((form) => (home ? atHome({ ...form, customer }, home) : { ...form, customer }));
+  }, [data]);
+  const change = (more: Partial<OrderForm>) => {
+    if (more.customer === null) {
+      filled.current = undefined;
+      setUserId(null);
+    }
+    setForm((form) => ({ ...form, ...more }));
+  };
+  const choose = (chosen: string | null, typed: string) =>
+    chosen ? setUserId(chosen) : change({ customer: newCustomer(typed) });
+  return { form, change, choose, homes };
+}
+
+const ASKS_FOR_REASON = new Set(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'OUTSIDE_AREA']);
+
+function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
+  const { form, change, choose, homes } = useOrderForm();
+  const quote = useOrderQuote(form);
+  const book = useBook();
+  const [tried, setTried] = useState(false);
+  const shown = form.service ? quote.data : undefined;
+  const missing = missingOf(form);
+  const { error } = book;
+  const code = error instanceof ApiError ? error.body.code : undefined;
+  const isRefused = ASKS_FOR_REASON.has(code ?? '');
+  const needsReason = brokenRule(form, shown) !== undefined && !form.override.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(missing).length || !shown || needsReason || book.isPending) return;
+    book.mutate({ form, shown }, { onSuccess: onMade, onError: () => void quote.refetch() });
+  };
+  const part = { form, onChange: change, missing: tried ? missing : {} };
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="Order"
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        paddingBlock: 1,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+      }}
+    >
+      <Card sx={{ padding: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
+        <WhoPart {...part} onChoose={choose} />
+        <HomePart {...part} homes={homes} />
+        <WorkPart {...part} />
+        <WhenPart {...part} shown={shown} isRefused={isRefused} />
+        <PayPart {...part} />
+      </Card>
+      <Card
+        sx={{
+          padding: { xs: 2, sm: 3 },
+          position: { md: 'sticky' },
+          top: { md: 72 },
+          display: 'grid',
+          gap: 1.5,
+        }}
+      >
+        <Summary shown={shown} isLoading={quote.isFetching && !quote.data} error={quote.error} />
+        {tried && Object.keys(missing).length ? (
+          <Alert severity="info">{Object.values(missing).join(' ')}</Alert>
+        ) : null}
+        {error ? (
+          <Alert severity="error">{sentenceOf(error, 'That didn’t work. Please try again.')}</Alert>
+        ) : null}
+        <Button type="submit" variant="contained" size="large" disabled={book.isPending}>
+          {book.isPending ? 'Booking...' : 'Book'}
+        </Button>
+      </Card>
+    </Box>
+  );
+}
+
+interface SummaryProps {
+  shown: OrderQuote | undefined;
+  isLoading: boolean;
+  error: Error | null;
+}
+
+function Summary({ shown, isLoading, error }: SummaryProps) {
+  return (
+    <Box aria-live="polite" sx={{ minHeight: 96 }}>
+      <Typography variant="h3" component="h2" sx={{ fontSize: '1.0625rem' }}>
+        Price
+      </Typography>
+      {isLoading ? <LinearProgress aria-label="Working out the price" sx={{ marginTop: 1 }} /> : null}
+      {error ? (
+        <Alert severity="warning" sx={{ marginTop: 1 }}>
+          {sentenceOf(error, 'The price could not be worked out.')}
+        </Alert>
+      ) : shown ? (
+        <>
+          <PriceLines lines={shown.quote.lines} />
+          <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+            {money(shown.quote.total)}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {lengthInWords(shown.quote.minutes)}
+            {shown.firstCleaning ? ' · first cleaning of this home' : ''}
+          </Typography>
+        </>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
+          Choose a service to see what it costs.
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import { HAND_PAYMENTS, type OrderQuote, paymentMethodLabel } from '@homebright/contract';
+import { Alert } from '@mui/material';
+import { capitalised, spokenClock, windowHours } from '../../lib/format';
+import { useToday } from '../../lib/site';
+import { isWindow } from '../../lib/time-of-day';
+import { Choice, Part, Row, Text } from './fields';
+import { brokenRule, timesOf } from './order-form';
+import type { PartProps } from './order-parts';
+
+interface WhenProps extends PartProps {
+  shown: OrderQuote | undefined;
+  /** The server asks for a reason. */
+  isRefused: boolean;
+}
+
+export function WhenPart({ form, onChange, missing, shown, isRefused }: WhenProps) {
+  const today = useToday();
+  const crews = form.date ? (shown?.crews ?? []) : [];
+  const broken = brokenRule(form, shown);
+  const words = (time: string, free: readonly string[]) => {
+    const label = isWindow(time) ? `${capitalised(time)}, ${windowHours(time)}` : spokenClock(time);
+    if (!crews.length) return label;
+    return `${label}: ${free.length ? free.join(', ') : 'nobody free'}`;
+  };
+  return (
+    <Part title="When">
+      <Row>
+        <Text
+          label="Date"
+          type="date"
+          value={form.date}
+          problem={missing.date}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
+          onChange={(date) => onChange({ date })}
+        />
+        <Choice
+          label="Crew"
+          value={form.crewId}
+          options={[
+            ['', 'Whoever is free'] as const,
+            ...crews.map(({ crewId, name }) => [String(crewId), name] as const),
+          ]}
+          onChange={(crewId) => onChange({ crewId })}
+        />
+        <Choice
+          label="Time"
+          value={form.time}
+          problem={missing.time}
+          options={[
+            ['', 'Choose'] as const,
+            ...timesOf(crews, form.crewId).map((one) => [one.time, words(one.time, one.crews)] as const),
+          ]}
+          onChange={(time) => onChange({ time })}
+        />
+      </Row>
+      <Text label="Notes for the crew" value={form.notes} onChange={(notes) => onChange({ notes })} />
+      {broken || isRefused || form.override ? (
+        <Alert severity="warning" sx={{ '.MuiAlert-message': { flex: 1 } }}>
+          {broken ?? 'This breaks a rule.'} Give a reason to book it all the same; it is written down.
+          <Text
+            sx={{ marginTop: 1 }}
+            label="Reason"
+            value={form.override}
+            onChange={(override) => onChange({ override })}
+          />
+        </Alert>
+      ) : null}
+    </Part>
+  );
+}
+
+export function PayPart({ form, onChange }: PartProps) {
+  return (
+    <Part title="Payment">
+      <Row>
+        <Choice
+          label="Payment"
+          value={form.payment}
+          options={[
+            ['pay-link', 'Pay link: the customer pays by card'] as const,
+            ...HAND_PAYMENTS.map((method) => [method, `${paymentMethodLabel(method)}, taken now`] as const),
+          ]}
+          hint={form.payment === 'pay-link' ? 'Holds the time for up to 24 hours.' : undefined}
+          onChange={(payment) => onChange({ payment })}
+        />
+        {form.payment === 'pay-link' ? null : (
+          <Text
+            label="Taken by"
+            hint="Empty: you"
+            value={form.takenBy}
+            onChange={(takenBy) => onChange({ takenBy })}
+          />
+        )}
+        {form.payment === 'check' ? (
+          <Text
+            label="Check number"
+            value={form.reference}
+            onChange={(reference) => onChange({ reference })}
+          />
+        ) : null}
+      </Row>
+    </Part>
+  );
+}
