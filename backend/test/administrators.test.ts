@@ -37,6 +37,7 @@ test('an administrator adds a colleague, who signs in; no answer holds a passwor
   expect(created.json()).toEqual({
     id: 2,
     username: 'Rosa',
+    role: 'owner',
     active: true,
     secondFactor: false,
     createdAt: '2027-03-10T17:00:00.000Z',

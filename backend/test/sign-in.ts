@@ -35,6 +35,17 @@ export async function signInAs(
   return `hb_session=${token}`;
 }
 
+export type Credentials = Record<'username' | 'password', string>;
+
+/** Somebody of the office. @returns a `cookie` header */
+export async function signInAtOffice({ app }: TestApp, credentials: Credentials | null): Promise<string> {
+  const payload = { username: credentials?.username, password: credentials?.password };
+  const answer = await app.inject({ method: 'POST', url: '/api/admin/login', payload });
+  const set = answer.cookies.find(({ name }) => name === 'hb_admin');
+  if (!set) throw new Error(`The administrator could not sign in: ${answer.body}`);
+  return `hb_admin=${set.value}`;
+}
+
 const signedIn = new WeakMap<TestApp, { cookie: string; at: number }>();
 const HALF_A_DAY = 12 * 3_600_000;
 
@@ -47,14 +58,7 @@ export async function signInAsAdmin(testApp: TestApp, again = false): Promise<st
   const now = testApp.clock.now();
   if (!again && known && Math.abs(now - known.at) < HALF_A_DAY) return known.cookie;
   await testApp.app.get(CreateAdministrator).ensureFirst(testApp.config.admin);
-  const answer = await testApp.app.inject({
-    method: 'POST',
-    url: '/api/admin/login',
-    payload: testApp.config.admin ?? {},
-  });
-  const set = answer.cookies.find(({ name }) => name === 'hb_admin');
-  if (!set) throw new Error(`The administrator could not sign in: ${answer.body}`);
-  const cookie = `hb_admin=${set.value}`;
+  const cookie = await signInAtOffice(testApp, testApp.config.admin);
   signedIn.set(testApp, { cookie, at: now });
   return cookie;
 }

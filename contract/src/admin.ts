@@ -4,6 +4,7 @@ import type { CancellationTerms } from './cancellation.js';
 import type { Cents } from './money.js';
 import type { NotificationType } from './notification.js';
 import type { UploadedFile } from './photo.js';
+import type { OfficePowers, OfficeRole } from './roles.js';
 import type { User } from './identity.js';
 
 export interface AdminLogin {
@@ -29,6 +30,9 @@ export interface OfficeAccount {
   secondFactorRequired: boolean;
   recoveryCodesLeft: number;
   due: AccountDuty | null;
+  role: OfficeRole;
+  /** What the role may do. */
+  powers: OfficePowers;
 }
 
 /** What an app needs to make codes; shown until the first one confirms it. */

@@ -3,6 +3,7 @@ export const ERROR_CODES = [
   'INVALID',
   'NOT_SIGNED_IN',
   'FORBIDDEN',
+  'ROLE_FORBIDS',
   'NOT_FOUND',
   'CONFLICT',
   'STALE_VERSION',

@@ -29,6 +29,7 @@ export * from './price-book-rules.js';
 export * from './price-line.js';
 export * from './quote.js';
 export * from './quote-request.js';
+export * from './roles.js';
 export * from './service-area.js';
 export * from './settings.js';
 export * from './site.js';

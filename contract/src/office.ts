@@ -4,6 +4,7 @@ import type { Cents } from './money.js';
 import type { Notification } from './notification.js';
 import type { PaymentMethod } from './office-booking.js';
 import type { PriceLine } from './price-line.js';
+import type { OfficeRole } from './roles.js';
 import type { UploadedFile } from './photo.js';
 import type { Subscription } from './subscription.js';
 
@@ -201,6 +202,7 @@ export interface AuditLogEntry {
 export interface Administrator {
   id: number;
   username: string;
+  role: OfficeRole;
   active: boolean;
   secondFactor: boolean;
   createdAt: string;

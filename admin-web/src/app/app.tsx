@@ -21,6 +21,7 @@ const AdminRoutes = lazy(() => import('./admin-routes'));
 const dataProvider = makeDataProvider();
 const queryClient = makeQueryClient();
 // Requested before anything is shown: every date depends on the business's time zone.
+const officeAccess = authProvider(queryClient);
 void queryClient.prefetchQuery(siteQuery);
 const store = makeStore();
 
@@ -30,7 +31,7 @@ export function App() {
     <BrowserRouter>
       <AdminContext
         basename="/admin"
-        authProvider={authProvider}
+        authProvider={officeAccess}
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         queryClient={queryClient}

@@ -1,6 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { rememberLogin } from '../lib/admin-session';
-import { authProvider } from './auth-provider';
+import { authProvider as authProviderOf } from './auth-provider';
+
+const client = new QueryClient();
+const authProvider = authProviderOf(client);
 
 it('lets in only with a fresh local session', async () => {
   await expect(authProvider.checkAuth({})).rejects.toMatchObject({ redirectTo: '/admin-login' });
@@ -23,6 +27,19 @@ it.each(['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_REQUIRED'])(
 
 it.each([400, 404, 409, 500])('stays on %i', async (status) => {
   await expect(authProvider.checkError({ status })).resolves.toBeUndefined();
+});
+
+it('stays where the role ends', async () => {
+  const error = { status: 403, body: { code: 'ROLE_FORBIDS' } };
+  await expect(authProvider.checkError(error)).resolves.toBeUndefined();
+});
+
+it('knows from the account what is open, until it signs out', async () => {
+  client.setQueryData(['account'], { powers: { people: 'none' } });
+  const asked = { resource: 'administrators', action: 'list' };
+  expect(await authProvider.canAccess?.(asked)).toBe(false);
+  await authProvider.logout({});
+  expect(await authProvider.canAccess?.(asked)).toBe(true);
 });
 
 it('forgets the login on the way out', async () => {

@@ -25,7 +25,7 @@ export function renderScreen(screen: ReactNode, { at = '/', path = '*' }: Entran
     <MemoryRouter initialEntries={[at]}>
       <AdminContext
         basename="/admin"
-        authProvider={authProvider}
+        authProvider={authProvider(client)}
         dataProvider={makeDataProvider()}
         queryClient={client}
         i18nProvider={i18nProvider}

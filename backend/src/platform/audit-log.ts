@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { OfficeRole } from '@homebright/contract';
 import type { Tx } from './database/transactions.js';
 
 export interface Actor {
@@ -8,6 +9,8 @@ export interface Actor {
   requestId?: string | null;
   /** Of an administrator: where what they type wrongly is counted. Not written down. */
   sessionId?: string;
+  /** Of an administrator. Not written down. */
+  role?: OfficeRole;
 }
 
 export const SYSTEM: Actor = { kind: 'system', id: null };

@@ -22,6 +22,7 @@ export {
   CurrentAdmin,
   type SignedInAdmin,
   KnownCustomer,
+  refuseBeyondPolicy,
 } from './http/admin-access.js';
 export { IsSessionCheck, knownAs } from './http/request-log.js';
 export { Links } from './links-and-codes/links.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingRecord, ErrorBody } from '@homebright/contract';
 import type { Answer, BookingsStage } from '../bookings/stage.js';
-import { signInAsAdmin } from '../sign-in.js';
+import { type Credentials, signInAsAdmin, signInAtOffice } from '../sign-in.js';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -12,9 +12,16 @@ export class Office {
     private readonly cookie: string,
   ) {}
 
-  /** @param again with a session of its own */
-  static async enter(stage: BookingsStage, { again = false } = {}): Promise<Office> {
-    return new Office(stage, await signInAsAdmin(stage.test, again));
+  /**
+   * @param again with a session of its own
+   * @param as somebody else than the first administrator
+   */
+  static async enter(
+    stage: BookingsStage,
+    { again = false, as }: { again?: boolean; as?: Credentials } = {},
+  ): Promise<Office> {
+    const { test } = stage;
+    return new Office(stage, await (as ? signInAtOffice(test, as) : signInAsAdmin(test, again)));
   }
 
   /** `key`: its Idempotency-Key. */

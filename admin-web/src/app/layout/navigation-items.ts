@@ -20,12 +20,15 @@ import PhoneInTalk from '@mui/icons-material/PhoneInTalkOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
+import type { OfficeArea } from '@homebright/contract';
 import type { SvgIconComponent } from '@mui/icons-material';
 
 export interface NavigationItem {
   name: string;
   to: string;
   icon: SvgIconComponent;
+  /** Left out for whoever may not look at it. */
+  area: OfficeArea;
 }
 
 /** The navigation's entries, grouped by purpose. */
@@ -33,48 +36,48 @@ export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
   {
     group: 'Today',
     items: [
-      { name: 'Calendar', to: '/admin-dashboard', icon: CalendarMonth },
-      { name: 'Dispatch board', to: '/admin/dispatch', icon: LocalShipping },
-      { name: 'Call list', to: '/admin/call-list', icon: PhoneInTalk },
-      { name: 'Overview', to: '/admin/', icon: BarChart },
+      { name: 'Calendar', to: '/admin-dashboard', icon: CalendarMonth, area: 'schedule' },
+      { name: 'Dispatch board', to: '/admin/dispatch', icon: LocalShipping, area: 'schedule' },
+      { name: 'Call list', to: '/admin/call-list', icon: PhoneInTalk, area: 'schedule' },
+      { name: 'Overview', to: '/admin/', icon: BarChart, area: 'money' },
     ],
   },
   {
     group: 'Customers',
     items: [
-      { name: 'Bookings', to: '/admin/bookings', icon: EventNote },
-      { name: 'Customers', to: '/admin/users', icon: People },
-      { name: 'Plans', to: '/admin/subscriptions', icon: Autorenew },
-      { name: 'Waitlist', to: '/admin/waitlist', icon: MapOutlined },
+      { name: 'Bookings', to: '/admin/bookings', icon: EventNote, area: 'schedule' },
+      { name: 'Customers', to: '/admin/users', icon: People, area: 'customers' },
+      { name: 'Plans', to: '/admin/subscriptions', icon: Autorenew, area: 'schedule' },
+      { name: 'Waitlist', to: '/admin/waitlist', icon: MapOutlined, area: 'customers' },
     ],
   },
   {
     group: 'Money',
     items: [
-      { name: 'Payments', to: '/admin/payments', icon: Payments },
-      { name: 'Refunds', to: '/admin/refunds', icon: Undo },
-      { name: 'Sales tax', to: '/admin/tax-report', icon: ReceiptLong },
-      { name: 'Unmatched payments', to: '/admin/unmatched-payments', icon: HelpOutline },
+      { name: 'Payments', to: '/admin/payments', icon: Payments, area: 'money' },
+      { name: 'Refunds', to: '/admin/refunds', icon: Undo, area: 'money' },
+      { name: 'Sales tax', to: '/admin/tax-report', icon: ReceiptLong, area: 'money' },
+      { name: 'Unmatched payments', to: '/admin/unmatched-payments', icon: HelpOutline, area: 'money' },
     ],
   },
   {
     group: 'Company',
     items: [
-      { name: 'Catalog', to: '/admin/services', icon: CleaningServices },
-      { name: 'Price book', to: '/admin/prices', icon: SellOutlined },
-      { name: 'Crews', to: '/admin/crews', icon: Groups },
-      { name: 'Closures', to: '/admin/closures', icon: BeachAccess },
-      { name: 'Administrators', to: '/admin/administrators', icon: KeyOutlined },
-      { name: 'Settings', to: '/admin/settings', icon: Settings },
+      { name: 'Catalog', to: '/admin/services', icon: CleaningServices, area: 'prices' },
+      { name: 'Price book', to: '/admin/prices', icon: SellOutlined, area: 'prices' },
+      { name: 'Crews', to: '/admin/crews', icon: Groups, area: 'schedule' },
+      { name: 'Closures', to: '/admin/closures', icon: BeachAccess, area: 'schedule' },
+      { name: 'Administrators', to: '/admin/administrators', icon: KeyOutlined, area: 'people' },
+      { name: 'Settings', to: '/admin/settings', icon: Settings, area: 'settings' },
     ],
   },
   {
     group: 'Records',
     items: [
-      { name: 'Notifications', to: '/admin/notifications', icon: NotificationsOutlined },
-      { name: 'Emails and texts', to: '/admin/mails', icon: Email },
-      { name: 'Audit log', to: '/admin/audit-log', icon: History },
-      { name: 'System check', to: '/admin/system-check', icon: MonitorHeart },
+      { name: 'Notifications', to: '/admin/notifications', icon: NotificationsOutlined, area: 'messages' },
+      { name: 'Emails and texts', to: '/admin/mails', icon: Email, area: 'messages' },
+      { name: 'Audit log', to: '/admin/audit-log', icon: History, area: 'records' },
+      { name: 'System check', to: '/admin/system-check', icon: MonitorHeart, area: 'settings' },
     ],
   },
 ];

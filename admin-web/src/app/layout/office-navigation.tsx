@@ -1,12 +1,19 @@
 import { Box } from '@mui/material';
 import { Menu, useSidebarState } from 'react-admin';
+import { useAccount } from '../../lib/own-account';
+import { reaches } from '../../lib/powers';
 import { NAVIGATION } from './navigation-items';
 
 export function OfficeNavigation() {
   const [open] = useSidebarState();
+  const account = useAccount().data;
+  const groups = NAVIGATION.map(({ group, items }) => ({
+    group,
+    items: items.filter(({ area }) => reaches(account, area, 'read')),
+  })).filter(({ items }) => items.length);
   return (
     <Menu aria-label="Office" sx={{ paddingBlock: 1 }}>
-      {NAVIGATION.map(({ group, items }) => (
+      {groups.map(({ group, items }) => (
         <Box key={group} role="group" aria-label={group} sx={{ marginBottom: open ? 0.5 : 1.5 }}>
           {open ? <GroupName>{group}</GroupName> : null}
           {items.map(({ name, to, icon: Icon }) => (

@@ -3,9 +3,10 @@ import type { BookingRecord } from '@homebright/contract';
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useMay } from '../../lib/powers';
 import { useBookingAction } from '../api/booking-action';
 import { AssignDialog } from './assign-dialog';
-import { ACTION_LABELS, availableActions } from './available-actions';
+import { ACTION_LABELS, areaOfAction, availableActions } from './available-actions';
 import type { AvailableAction } from './available-actions';
 import { useExtrasFor } from '../extras/extras-api';
 import { ExtrasDialog } from '../extras/extras-dialog';
@@ -30,7 +31,10 @@ export function ActionMenu({ booking }: { booking: BookingRecord }) {
   const offered = useExtrasFor(booking.serviceType, !!anchor);
   // An API of before, while the service is updated, says nothing of a booking's extras and cannot change them.
   const hasExtras = offered.length > 0 && !!booking.extras;
-  const actions = availableActions(booking).filter((action) => action !== 'extras' || hasExtras);
+  const may = { schedule: useMay('schedule'), money: useMay('money') };
+  const actions = availableActions(booking).filter(
+    (action) => may[areaOfAction(action)] && (action !== 'extras' || hasExtras),
+  );
   const Dialog = asking && DIALOGS[asking];
   const page = `/admin/bookings/${booking.id}/show`;
   const isHere = useLocation().pathname === page;

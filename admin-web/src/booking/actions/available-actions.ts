@@ -31,3 +31,8 @@ const OFFERED: Record<AvailableAction, (booking: Acted) => boolean> = {
 export function availableActions(booking: Acted): AvailableAction[] {
   return (Object.keys(OFFERED) as AvailableAction[]).filter((action) => OFFERED[action](booking));
 }
+
+/** Money that goes back or is let go is not the schedule's matter. */
+export function areaOfAction(action: AvailableAction): 'money' | 'schedule' {
+  return action === 'refund' || action === 'write-off' ? 'money' : 'schedule';
+}

@@ -9,27 +9,35 @@ import type { ReactNode } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { EditDialog } from '../dialogs/edit-dialog';
 import { PriceDialog } from '../dialogs/price-dialog';
+import { useMay } from '../../lib/powers';
 import { ActionMenu } from './action-menu';
 
-/** A booking's actions in the calendar and the profile; `children` come first. */
+/** A booking's actions, as far as one's role goes; `children` come first. */
 export function BookingButtons({ booking, children }: { booking: BookingRecord; children?: ReactNode }) {
   const [open, setOpen] = useState<'edit' | 'delete' | 'price'>();
   const close = () => setOpen(undefined);
+  const changes = useMay('schedule');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, position: 'relative' }}>
       {children}
-      <Button size="small" startIcon={<SellOutlined />} onClick={() => setOpen('price')}>
-        Price
-      </Button>
+      {changes ? (
+        <Button size="small" startIcon={<SellOutlined />} onClick={() => setOpen('price')}>
+          Price
+        </Button>
+      ) : null}
       {booking.priceLockedAt ? (
         <Lock titleAccess="Price locked" fontSize="small" sx={{ color: 'success.main' }} />
       ) : null}
-      <Button size="small" startIcon={<EditOutlined />} onClick={() => setOpen('edit')}>
-        Edit
-      </Button>
-      <Button size="small" color="error" startIcon={<DeleteOutline />} onClick={() => setOpen('delete')}>
-        Delete
-      </Button>
+      {changes ? (
+        <>
+          <Button size="small" startIcon={<EditOutlined />} onClick={() => setOpen('edit')}>
+            Edit
+          </Button>
+          <Button size="small" color="error" startIcon={<DeleteOutline />} onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        </>
+      ) : null}
       <ActionMenu booking={booking} />
       <DeleteDialog booking={booking} open={open === 'delete'} onClose={close} />
       {open === 'edit' ? <EditDialog booking={booking} onClose={close} /> : null}

@@ -5,6 +5,7 @@ import { SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { OwnPassword } from './own-password';
+import { POWERS_OF_AN_OWNER } from '../../testing/powers';
 import { TwoFactor } from './two-factor';
 import { SetUpPage } from './set-up-page';
 
@@ -14,6 +15,8 @@ const ACCOUNT: OfficeAccount = {
   secondFactorRequired: false,
   recoveryCodesLeft: 0,
   due: null,
+  role: 'owner',
+  powers: POWERS_OF_AN_OWNER,
 };
 const START = {
   secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',

@@ -1,4 +1,4 @@
-import { OFFICE_RANGES } from '@homebright/contract';
+import { OFFICE_RANGES, OFFICE_ROLES } from '@homebright/contract';
 import type { Administrator } from '@homebright/contract';
 import { Box } from '@mui/material';
 import {
@@ -6,6 +6,7 @@ import {
   Create,
   Edit,
   PasswordInput,
+  SelectInput,
   TextInput,
   maxLength,
   minLength,
@@ -15,17 +16,30 @@ import {
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
 import { OfficeForm } from '../../ui/list/office-form';
 import { ReauthenticationInputs } from './reauthentication';
+import { ROLE_WORDS } from './role-words';
 import { TurnOffTwoFactor } from './turn-off-two-factor';
 
 /** Long enough to make guessing hopeless. */
 const [SHORTEST, LONGEST] = OFFICE_RANGES.password;
 const PASSWORD_RULES = [minLength(SHORTEST, `At least ${SHORTEST} characters`), maxLength(LONGEST)];
 
+function RoleInput() {
+  return (
+    <SelectInput
+      source="role"
+      choices={OFFICE_ROLES.map((role) => ({ id: role, name: ROLE_WORDS[role] }))}
+      validate={required()}
+      helperText="Owners do everything. Dispatchers run the day: calendar, bookings, customers, crews, messages. Bookkeepers move money and look at the rest."
+    />
+  );
+}
+
 export function AdministratorCreate() {
   return (
     <Create title="New administrator" redirect="list">
       <OfficeForm title="New administrator">
         <TextInput source="username" autoComplete="off" validate={required()} />
+        <RoleInput />
         <PasswordInput
           source="password"
           autoComplete="new-password"
@@ -42,6 +56,7 @@ export function AdministratorEdit() {
   return (
     <Edit title={<AdministratorTitle />} mutationMode="pessimistic" redirect="list">
       <OfficeForm title="Administrator" actions={<AccessButtons />}>
+        <RoleInput />
         <PasswordInput
           source="password"
           label="New password"

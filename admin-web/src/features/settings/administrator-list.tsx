@@ -5,6 +5,7 @@ import { DataTable } from 'react-admin';
 import { StateChip } from '../../ui/state-chip';
 import { Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
+import { ROLE_WORDS } from './role-words';
 import { Column as OfficeColumn } from '../../ui/list/column';
 
 const Column = OfficeColumn<Administrator>;
@@ -19,6 +20,7 @@ export function AdministratorList() {
     >
       <DataTable<Administrator> bulkActionButtons={false} rowClick="edit">
         <Column source="username" label="Username" render={(admin) => <strong>{admin.username}</strong>} />
+        <Column label="Role" disableSort render={(admin) => ROLE_WORDS[admin.role]} />
         <Column label="Status" disableSort render={(admin) => <Status admin={admin} />} />
         <Column label="Two-factor" disableSort render={(admin) => (admin.secondFactor ? 'On' : 'Off')} />
         <Column label="Last sign-in" disableSort render={(admin) => <Instant at={admin.lastSignInAt} />} />

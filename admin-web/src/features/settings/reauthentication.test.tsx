@@ -1,9 +1,10 @@
-import type { OfficeAccount } from '@homebright/contract';
+import type { Administrator, OfficeAccount } from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { rememberLogin } from '../../lib/admin-session';
 import { SITE } from '../../testing/a-booking';
+import { POWERS_OF_AN_OWNER } from '../../testing/powers';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { AdministratorCreate } from './administrator-form';
@@ -15,10 +16,13 @@ const ACCOUNT: OfficeAccount = {
   secondFactorRequired: true,
   recoveryCodesLeft: 8,
   due: null,
+  role: 'owner',
+  powers: POWERS_OF_AN_OWNER,
 };
-const ROSA = {
+const ROSA: Administrator = {
   id: 2,
   username: 'Rosa',
+  role: 'dispatcher',
   active: true,
   secondFactor: true,
   createdAt: '2027-03-10T17:00:00.000Z',
@@ -61,6 +65,8 @@ describe('what changes an account asks for', () => {
     );
     await user.type(await screen.findByLabelText(/^Username/), 'Rosa');
     await user.type(screen.getByLabelText(/^Password/), 'daisies-and-soap');
+    await user.click(screen.getByRole('combobox', { name: /^Role/ }));
+    await user.click(screen.getByRole('option', { name: 'Dispatcher' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Enter your own password');
     expect(writes(log)).toEqual([]);
@@ -70,6 +76,7 @@ describe('what changes an account asks for', () => {
     await expect.poll(() => writes(log).length).toBe(1);
     expect(writes(log)[0]?.body).toEqual({
       username: 'Rosa',
+      role: 'dispatcher',
       password: 'daisies-and-soap',
       ownPassword: 'olives own password',
     });

@@ -1,4 +1,4 @@
-import type { AccountDuty } from '@homebright/contract';
+import type { AccountDuty, OfficeRole } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 
 const USERNAME = /^[\p{L}\d][\p{L}\d._@-]{0,63}$/u;
@@ -16,6 +16,7 @@ export class Administrator {
     public passwordHash: string,
     public passwordChangedAt: Date,
     readonly createdAt: Date,
+    public role: OfficeRole = 'owner',
   ) {
     if (!USERNAME.test(username)) {
       throw new Invalid(

@@ -1,7 +1,13 @@
-import { type Administrator, OFFICE_LONGEST, SIGN_IN_NEEDS } from '@homebright/contract';
+import {
+  type Administrator,
+  OFFICE_LONGEST,
+  OFFICE_ROLES,
+  type OfficeRole,
+  SIGN_IN_NEEDS,
+} from '@homebright/contract';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IsBoolean, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import {
   type Actor,
   AdminGuard,
@@ -42,6 +48,11 @@ export class NewAdministratorDto extends OwnProofDto {
   @MaxLength(LONGEST.password)
   @IsString({ message: SIGN_IN_NEEDS.password })
   password: string;
+
+  /** Absent: an owner, as before there were roles. */
+  @IfGiven()
+  @IsIn(OFFICE_ROLES)
+  role?: OfficeRole;
 }
 
 export class AdministratorChangeDto extends OwnProofDto {
@@ -53,6 +64,10 @@ export class AdministratorChangeDto extends OwnProofDto {
   @IfGiven()
   @IsBoolean()
   active?: boolean;
+
+  @IfGiven()
+  @IsIn(OFFICE_ROLES)
+  role?: OfficeRole;
 }
 
 const AdministratorId = idOf('The administrator');
@@ -83,20 +98,20 @@ export class AdministratorsController {
 
   @Post()
   async create(
-    @Body() { username, password, ...proof }: NewAdministratorDto,
+    @Body() { username, password, ...more }: NewAdministratorDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    const { id } = await this.createAdministrator.run(username, password, actor, proof);
+    const { id } = await this.createAdministrator.run(username, password, actor, more);
     return this.administrators.get(id);
   }
 
   @Patch(':id')
   async change(
     @Param('id', AdministratorId) id: number,
-    @Body() { password, active, ...proof }: AdministratorChangeDto,
+    @Body() { password, active, role, ...proof }: AdministratorChangeDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    await this.changeAdministrator.run(id, { password, active }, actor, proof);
+    await this.changeAdministrator.run(id, { password, active, role }, actor, proof);
     return this.administrators.get(id);
   }
 

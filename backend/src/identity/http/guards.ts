@@ -9,6 +9,8 @@ import {
   RateLimit,
   type SignedInAdmin,
 } from '../../platform/index.js';
+import type { OfficeRole } from '@homebright/contract';
+import { roleAllows } from '../domain/roles.js';
 import { UseSession } from '../use-cases/use-session.js';
 import { SessionCookies } from './session-cookies.js';
 
@@ -24,6 +26,10 @@ export class AdministratorAccess extends AdminAccess {
 
   protected override find(request: FastifyRequest): Promise<SignedInAdmin | null> {
     return this.session.administrator(this.cookies.read(request, 'administrator'));
+  }
+
+  protected override allows(role: OfficeRole, method: string, route: string): boolean {
+    return roleAllows(role, method, route);
   }
 }
 

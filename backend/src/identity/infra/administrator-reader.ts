@@ -2,6 +2,7 @@ import type { Administrator, OfficeAccount } from '@homebright/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { NotFound } from '../../kernel/domain-error.js';
+import { POWERS } from '../domain/roles.js';
 import { type ListQueryOf, type Page, Pages, type SignedInAdmin, Sql } from '../../platform/index.js';
 
 export const ADMINISTRATOR_LIST = {
@@ -11,7 +12,7 @@ export const ADMINISTRATOR_LIST = {
 
 const HAS_SECOND_FACTOR =
   'EXISTS (SELECT 1 FROM second_factor f WHERE f.administrator_id = administrator.id AND f.enrolled_at IS NOT NULL)';
-const COLUMNS = `id, username, disabled_at IS NULL AS active, ${HAS_SECOND_FACTOR} AS "secondFactor",
+const COLUMNS = `id, username, role, disabled_at IS NULL AS active, ${HAS_SECOND_FACTOR} AS "secondFactor",
   created_at AS "createdAt", last_sign_in_at AS "lastSignInAt"`;
 const SORTED_BY = {
   createdAt: 'created_at',
@@ -54,7 +55,7 @@ export class AdministratorReader {
   }
 
   /** What administrators see of their own account. */
-  async account({ id, username, due }: SignedInAdmin): Promise<OfficeAccount> {
+  async account({ id, username, role, due }: SignedInAdmin): Promise<OfficeAccount> {
     const [account] = await this.sql.query<Pick<OfficeAccount, 'secondFactor' | 'recoveryCodesLeft'>>(
       'office-account',
       `SELECT ${HAS_SECOND_FACTOR} AS "secondFactor",
@@ -63,6 +64,7 @@ export class AdministratorReader {
       [id],
     );
     if (!account) throw new NotFound('The administrator');
-    return { username, ...account, secondFactorRequired: this.config.officeSecondFactor === 'required', due };
+    const secondFactorRequired = this.config.officeSecondFactor === 'required';
+    return { username, ...account, secondFactorRequired, due, role, powers: POWERS[role] };
   }
 }

@@ -14,6 +14,7 @@ export const administratorSchema = new EntitySchema<Administrator>({
       primaryKeyConstraintName: 'administrator_pkey',
     },
     username: { type: 'text' },
+    role: { type: 'text', default: 'owner' },
     passwordHash: { name: 'password_hash', type: 'text' },
     passwordChangedAt: { name: 'password_changed_at', type: 'timestamptz' },
     createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()' },
@@ -21,5 +22,8 @@ export const administratorSchema = new EntitySchema<Administrator>({
     passwordTemporary: { name: 'password_temporary', type: 'boolean', default: false },
     disabledAt: { name: 'disabled_at', type: 'timestamptz', nullable: true },
   },
-  checks: [{ name: 'administrator_username_check', expression: 'length(username) BETWEEN 1 AND 64' }],
+  checks: [
+    { name: 'administrator_username_check', expression: 'length(username) BETWEEN 1 AND 64' },
+    { name: 'administrator_role_check', expression: "role IN ('owner', 'dispatcher', 'bookkeeper')" },
+  ],
 });

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { OfficeRole } from '@homebright/contract';
 import { IsNull, Raw } from 'typeorm';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { Sql, type Tx, violatedConstraint } from '../../platform/index.js';
 import { Administrator } from '../domain/administrator.js';
 
 /** What the office's doors ask of somebody. */
-export type ActiveAdministrator = { username: string; passwordTemporary: boolean; secondFactor: boolean };
+export type ActiveAdministrator = {
+  username: string;
+  role: OfficeRole;
+  passwordTemporary: boolean;
+  secondFactor: boolean;
+};
 
 const TAKEN = 'An administrator with this username already exists.';
 
@@ -47,10 +53,10 @@ export class Administrators {
     await tx.query('UPDATE administrator SET last_sign_in_at = $2 WHERE id = $1', [id, now]);
   }
 
-  /** How many may sign in; the rows stay locked, so that two of them cannot disable each other at once. */
-  async countActive(tx: Tx): Promise<number> {
+  /** How many owners may sign in; the rows stay locked, so that two of them cannot take each other's place at once. */
+  async countOwners(tx: Tx): Promise<number> {
     const active = await tx.find(Administrator, {
-      where: { disabledAt: IsNull() },
+      where: { disabledAt: IsNull(), role: 'owner' },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
@@ -65,7 +71,7 @@ export class Administrators {
   async active(id: string, sessionOpenedAt: Date): Promise<ActiveAdministrator | null> {
     return this.sql.first<ActiveAdministrator>(
       'active-administrator',
-      `SELECT username, password_temporary AS "passwordTemporary", EXISTS (
+      `SELECT username, role, password_temporary AS "passwordTemporary", EXISTS (
          SELECT 1 FROM second_factor WHERE administrator_id = $1 AND enrolled_at IS NOT NULL) AS "secondFactor"
        FROM administrator WHERE id = $1 AND disabled_at IS NULL AND password_changed_at <= $2`,
       [id, sessionOpenedAt],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { OfficeRole } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
@@ -15,7 +16,11 @@ import { type OwnProof, Reauthenticate } from './reauthenticate.js';
 export interface AdministratorChange {
   password?: string;
   active?: boolean;
+  role?: OfficeRole;
 }
+
+const LAST_OWNER =
+  "The last active owner can't be disabled or get another role. Make somebody else an owner first.";
 
 @Injectable()
 export class ChangeAdministrator {
@@ -34,9 +39,10 @@ export class ChangeAdministrator {
   ) {}
 
   /**
-   * A new password, or out of and back into service. Either ends the sessions of the one who is changed.
+   * A new password, another role, or out of and back into service. Password and service end the sessions of the one who
+   * is changed.
    * All of it asks for the actor's own password and code. A colleague's new password is for their next sign-in alone.
-   * @throws NotFound, Invalid, DomainError CONFLICT for the last one who could still sign in, LOCKED_OUT
+   * @throws NotFound, Invalid, DomainError CONFLICT for the last owner who could still sign in, LOCKED_OUT
    */
   async run(
     id: number,
@@ -51,18 +57,22 @@ export class ChangeAdministrator {
     await this.reauthenticate.forAccounts(actor, proof);
     const hash = change.password === undefined ? null : await this.passwords.hash(change.password);
     const administrator = await this.transactions.run(async (tx) => {
-      const active = await this.administrators.countActive(tx);
+      const owners = await this.administrators.countOwners(tx);
       const one = await this.administrators.get(tx, id);
-      if (change.active === false && one.active && active === 1) {
-        throw new DomainError('CONFLICT', "The last active administrator can't be disabled.");
+      const leaves = change.active === false || (change.role ?? one.role) !== 'owner';
+      if (one.active && one.role === 'owner' && leaves && owners === 1) {
+        throw new DomainError('CONFLICT', LAST_OWNER);
       }
+      const before = { role: one.role };
+      one.role = change.role ?? one.role;
       const temporary = actor.kind === 'administrator' && actor.id !== String(id);
       await this.apply(tx, one, change.active, hash === null ? null : { hash, temporary });
       await this.audit.write(tx, actor, {
         action: 'change',
         entity: 'administrator',
         entityId: id,
-        after: { active: one.active, ...(hash ? { password: 'changed' } : {}) },
+        ...(one.role === before.role ? {} : { before }),
+        after: { active: one.active, role: one.role, ...(hash ? { password: 'changed' } : {}) },
       });
       return one;
     });

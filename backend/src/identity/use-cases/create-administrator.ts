@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { OfficeRole } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { type Actor, AuditLog, SYSTEM, Transactions, type Tx } from '../../platform/index.js';
 import { Administrator } from '../domain/administrator.js';
@@ -30,9 +31,15 @@ export class CreateAdministrator {
    * Asks for the actor's own password and code. A password that a colleague chose is for the first sign-in alone.
    * @throws Invalid; DomainError CONFLICT for a name that is taken, LOCKED_OUT
    */
-  async run(username: string, password: string, actor: Actor, proof: OwnProof = {}): Promise<Administrator> {
+  async run(
+    username: string,
+    password: string,
+    actor: Actor,
+    { role = 'owner', ...proof }: OwnProof & { role?: OfficeRole } = {},
+  ): Promise<Administrator> {
     (await this.rules.load(password))(username);
     const administrator = await this.newAdministrator(username, password, actor.kind === 'administrator');
+    administrator.role = role;
     // First what is wrong with the wish itself: a code of the app serves once.
     await this.transactions.run((tx) => this.administrators.refuseTaken(tx, username));
     await this.reauthenticate.forAccounts(actor, proof);
@@ -64,8 +71,8 @@ export class CreateAdministrator {
 
   private async store(tx: Tx, administrator: Administrator, actor: Actor): Promise<void> {
     await this.administrators.save(tx, administrator);
-    const { id, username } = administrator;
-    const entry = { action: 'create', entity: 'administrator', entityId: id, after: { username } };
+    const { id, username, role } = administrator;
+    const entry = { action: 'create', entity: 'administrator', entityId: id, after: { username, role } };
     await this.audit.write(tx, actor, entry);
   }
 }

@@ -31,7 +31,8 @@ export class UseSession {
     const administrator = await this.administrators.active(id, createdAt);
     if (!administrator) return null;
     const due = requiredAction(administrator, this.config.officeSecondFactor === 'required');
-    return { id, username: administrator.username, sessionId, due };
+    const { username, role } = administrator;
+    return { id, username, role, sessionId, due };
   }
 
   /** 24 hours more, up to the absolute end, under a new token; the old one is dead at once. @throws DomainError NOT_SIGNED_IN */

@@ -1,5 +1,5 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { AccountDuty } from '@homebright/contract';
+import type { AccountDuty, OfficeRole } from '@homebright/contract';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Actor } from '../audit-log.js';
@@ -9,10 +9,16 @@ import { knownAs } from './request-log.js';
 export interface SignedInAdmin {
   id: string;
   username: string;
+  role: OfficeRole;
   sessionId: string;
   /** What comes before anything else. */
   due: AccountDuty | null;
 }
+
+const BEYOND_POLICY =
+  "Your role gives back no more than the customer's terms do. Please ask an owner or a bookkeeper.";
+/** Where a role ends. */
+const ROLE_FORBIDS = "Your role doesn't include this. Please ask an owner.";
 
 type AdminRequest = FastifyRequest & { admin?: SignedInAdmin };
 
@@ -21,16 +27,21 @@ export abstract class AdminAccess {
   /** The administrator whose session the request carries; null for anybody else, a customer among them. */
   protected abstract find(request: FastifyRequest): Promise<SignedInAdmin | null>;
 
+  /** Whether a role may make a request, by its method and its route as it is registered. */
+  protected abstract allows(role: OfficeRole, method: string, route: string): boolean;
+
   /**
-   * The office: for administrators with nothing left to do first.
-   * @throws DomainError NOT_SIGNED_IN, PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED
+   * The office: for administrators with nothing left to do first, as far as their role goes.
+   * @throws DomainError NOT_SIGNED_IN, PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED, ROLE_FORBIDS
    */
   async admit(request: FastifyRequest): Promise<void> {
-    const { due } = await this.admitToOwnAccount(request);
+    const { due, role } = await this.admitToOwnAccount(request);
     if (due === 'password')
       throw new DomainError('PASSWORD_CHANGE_REQUIRED', 'Please choose a password of your own first.');
     if (due === 'second-factor')
       throw new DomainError('SECOND_FACTOR_REQUIRED', 'Please set up two-factor authentication first.');
+    if (!this.allows(role, request.method, request.routeOptions.url ?? ''))
+      throw new DomainError('ROLE_FORBIDS', ROLE_FORBIDS);
   }
 
   /** One's own account: also for those who have something to do first. @throws DomainError NOT_SIGNED_IN */
@@ -41,6 +52,14 @@ export abstract class AdminAccess {
     (request as AdminRequest).admin = admin;
     return admin;
   }
+}
+
+/**
+ * More money would go back than the customer's terms give: not by a dispatcher (design section 10).
+ * @throws DomainError ROLE_FORBIDS
+ */
+export function refuseBeyondPolicy({ role }: Actor): void {
+  if (role === 'dispatcher') throw new DomainError('ROLE_FORBIDS', BEYOND_POLICY);
 }
 
 /** For routes of the office, in any module. */
@@ -64,8 +83,8 @@ export const CurrentAdmin = createParamDecorator((_: unknown, context: Execution
 /** The same administrator, as the audit log names who did it. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const request = context.switchToHttp().getRequest<AdminRequest>();
-  const { id, username: name, sessionId } = adminOf(request);
-  return { kind: 'administrator', id, name, sessionId, requestId: request.id };
+  const { id, username: name, sessionId, role } = adminOf(request);
+  return { kind: 'administrator', id, name, sessionId, role, requestId: request.id };
 });
 
 function adminOf({ admin }: AdminRequest): SignedInAdmin {

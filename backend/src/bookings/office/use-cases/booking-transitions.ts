@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { BookingStatus, CancellationTerms } from '@homebright/contract';
 import { Visits } from '../../../dispatch/index.js';
 import { Ledger } from '../../../payments/index.js';
-import { BusinessClock, Outbox, type Tx } from '../../../platform/index.js';
+import { BusinessClock, Outbox, refuseBeyondPolicy, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
-import { feesToKeep, standardRefund } from '../../domain/office-cancellation.js';
+import { feesToKeep, settlementOf, standardRefund } from '../../domain/office-cancellation.js';
 import { StaleVersion } from '../../domain/office-errors.js';
 import { hasHappened } from '../../domain/booking-state.js';
 import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
@@ -52,10 +52,11 @@ export class BookingTransitions {
   /**
    * Releases the slot, settles the money as the office chose, and tells the customer of a visit that does not take
    * place. What is still open is not owed any more.
-   * @throws StaleVersion if another amount than the one shown would go back
+   * @throws StaleVersion if another amount than the one shown would go back; ROLE_FORBIDS if more than the customer's terms
+   *   give back would, and the actor's role gives no more
    */
   async cancel(locked: LockedBooking, tookPlace: boolean, terms: CancellationTerms): Promise<AuditedChange> {
-    const { tx, booking, state } = locked;
+    const { tx, booking, state, actor } = locked;
     const { id: bookingId, subscriptionId } = booking;
     await this.visits.release(tx, bookingId);
     if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
@@ -67,6 +68,7 @@ export class BookingTransitions {
       ? { returned: 0, fees: { kept: state.kept } }
       : await this.ledger.cancel(tx, bookingId, { keep, openFees: openFees > 0 });
     const { expectedRefund: shown = refund } = terms;
+    if (refund > settlementOf('minus-fee', state, booking).refund) refuseBeyondPolicy(actor);
     if (refund !== shown) throw new StaleVersion([{ field: 'refund', now: refund }]);
     if (!tookPlace) {
       const how = { by: 'office', refund, kept: fees.kept, reason: 'asked' } as const;

@@ -25,6 +25,7 @@ export interface LockedBooking {
   tx: Tx;
   booking: Booking;
   state: BookingState;
+  actor: Actor;
 }
 
 /** Who asks, with the key and the version that refuse a repeated or an outdated change. */
@@ -80,7 +81,7 @@ export class ChangeBooking {
       if (once && !(await this.keys.use(tx, actor, once))) return;
       const booking = await this.lock(tx, id, change);
       const was = factsOf(booking);
-      const more = await work({ tx, booking, state: await this.bookings.stateOf(tx, id) });
+      const more = await work({ tx, booking, actor, state: await this.bookings.stateOf(tx, id) });
       const difference = differenceOf(was, factsOf(booking));
       if (difference) await this.bookings.save(tx, booking);
       if (!difference && !more) return;
@@ -97,7 +98,11 @@ export class ChangeBooking {
   }
 
   /** What the work answers; nothing of it stays. @throws as `run` */
-  tryOut<T>(id: number, version: number, work: (locked: LockedBooking) => Promise<T>): Promise<T> {
+  tryOut<T>(
+    id: number,
+    version: number,
+    work: (locked: Omit<LockedBooking, 'actor'>) => Promise<T>,
+  ): Promise<T> {
     return this.transactions.tryOut(async (tx) => {
       const booking = await this.lock(tx, id, { version });
       return work({ tx, booking, state: await this.bookings.stateOf(tx, id) });

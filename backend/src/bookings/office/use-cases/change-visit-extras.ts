@@ -35,7 +35,10 @@ export class ChangeVisitExtras {
     return this.changeBooking.tryOut(id, wish.version, (locked) => this.change(locked, wish));
   }
 
-  private async change({ tx, booking, state }: LockedBooking, wish: ExtrasWish): Promise<ExtrasPreview> {
+  private async change(
+    { tx, booking, state }: Omit<LockedBooking, 'actor'>,
+    wish: ExtrasWish,
+  ): Promise<ExtrasPreview> {
     refuseCancelled(booking);
     const made = await this.extras.change(tx, booking, state, wish);
     // Paying takes a slot of the new length.

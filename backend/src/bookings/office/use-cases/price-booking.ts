@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord, Cents, PriceLine } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
-import { Outbox, type PayloadOf, type Tx } from '../../../platform/index.js';
+import { Outbox, type PayloadOf, refuseBeyondPolicy, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { checkPrice } from '../../domain/price.js';
 import { InheritPrice } from '../../subscriptions/use-cases/inherit-price.js';
@@ -30,11 +30,12 @@ export class PriceBooking {
   /**
    * The price dialog (spec section 5): replaces the catalogue's price, optionally locked. A locked price also applies
    * to the subscription's later visits (design section 2). A coupon is free again: nothing of this price is its discount.
-   * @throws NotFound, Invalid
+   * @throws NotFound, Invalid, ROLE_FORBIDS if money would go back that the actor's role does not give
    */
   run(id: number, customPrice: unknown, lock: boolean, call: OfficeCall): Promise<BookingRecord> {
     const price = checkPrice(customPrice);
-    return this.changeBooking.run(id, { action: 'price', ...call }, async ({ tx, booking }) => {
+    return this.changeBooking.run(id, { action: 'price', ...call }, async ({ tx, booking, state }) => {
+      if (state.kept > price) refuseBeyondPolicy(call.actor);
       const { price: before, priceLocked, customPrice: present } = booking;
       if (present === price && priceLocked === lock) return;
       booking.reprice(price, lock, this.clock.date());

@@ -1,0 +1,92 @@
+import { type OfficeArea, type OfficePowers, type OfficeRole } from '@homebright/contract';
+
+const EVERYTHING: OfficePowers = {
+  schedule: 'write',
+  customers: 'write',
+  messages: 'write',
+  money: 'write',
+  prices: 'write',
+  settings: 'write',
+  people: 'write',
+  records: 'write',
+};
+
+const LOOKING: OfficePowers = {
+  schedule: 'read',
+  customers: 'read',
+  messages: 'read',
+  money: 'read',
+  prices: 'read',
+  settings: 'read',
+  people: 'read',
+  records: 'read',
+};
+
+/** Which role may do what (design section 10). */
+export const POWERS: Record<OfficeRole, OfficePowers> = {
+  owner: EVERYTHING,
+  dispatcher: {
+    schedule: 'write',
+    customers: 'write',
+    messages: 'write',
+    money: 'none',
+    prices: 'read',
+    settings: 'none',
+    people: 'none',
+    records: 'none',
+  },
+  bookkeeper: { ...LOOKING, money: 'write' },
+};
+
+/** The area that each route of the office belongs to, by how it begins; the first that fits. What stands nowhere is the owner's. */
+const ROUTES: readonly [start: string, area: OfficeArea | 'own'][] = [
+  ['/api/admin/account', 'own'],
+  ['/api/admin/system-problems', 'own'],
+  ['/api/photos', 'schedule'],
+  ['/api/admin/bookings/:id/actions/refund', 'money'],
+  ['/api/admin/bookings/:id/actions/write-off', 'money'],
+  ['/api/admin/booking', 'schedule'],
+  ['/api/admin/calendar', 'schedule'],
+  ['/api/admin/cancellation-previews', 'schedule'],
+  ['/api/admin/call-list', 'schedule'],
+  ['/api/admin/closures', 'schedule'],
+  ['/api/admin/crews', 'schedule'],
+  ['/api/admin/dispatch', 'schedule'],
+  ['/api/admin/search', 'schedule'],
+  ['/api/admin/subscriptions', 'schedule'],
+  ['/api/admin/users/:userId/erase', 'people'],
+  ['/api/admin/user', 'customers'],
+  ['/api/admin/waitlist', 'customers'],
+  ['/api/admin/mails', 'messages'],
+  ['/api/admin/notifications', 'messages'],
+  ['/api/admin/send-notification', 'messages'],
+  ['/api/admin/figures', 'money'],
+  ['/api/admin/payments', 'money'],
+  ['/api/admin/refunds', 'money'],
+  ['/api/admin/reports', 'money'],
+  ['/api/admin/unmatched-payments', 'money'],
+  ['/api/admin/coupons', 'prices'],
+  ['/api/admin/price-books', 'prices'],
+  ['/api/admin/services', 'prices'],
+  ['/api/admin/settings', 'settings'],
+  ['/api/admin/system-check', 'settings'],
+  ['/admin/queues', 'settings'],
+  ['/api/admin/administrators', 'people'],
+  ['/api/admin/audit-log', 'records'],
+];
+
+const LOOKS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The area of a route as it is registered, '/api/admin/bookings/:id'; undefined if the table does not name it. */
+export function areaOf(route: string): OfficeArea | 'own' | undefined {
+  return ROUTES.find(([start]) => route.startsWith(start))?.[1];
+}
+
+/** Whether a role may make a request. */
+export function roleAllows(role: OfficeRole, method: string, route: string): boolean {
+  const area = areaOf(route);
+  if (role === 'owner' || area === 'own') return true;
+  if (!area) return false;
+  const power = POWERS[role][area];
+  return power === 'write' || (power === 'read' && LOOKS.has(method));
+}
