@@ -1,5 +1,6 @@
 import type { OfficeAccount, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
 import { ChangeAdministrator, ChangeSecondFactor, CreateAdministrator } from '../src/identity/index.js';
+import { POWERS } from '../src/identity/domain/roles.js';
 import { SecretEncryption } from '../src/identity/infra/secret-encryption.js';
 import { SYSTEM } from '../src/platform/index.js';
 import { bytesOf, shownBy } from './an-app.js';
@@ -73,6 +74,8 @@ test('with codes switched on, the password alone opens nothing, and each code op
     secondFactor: true,
     secondFactorRequired: false,
     recoveryCodesLeft: 10,
+    role: 'owner',
+    powers: POWERS.owner,
     due: null,
   });
 

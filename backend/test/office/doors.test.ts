@@ -14,6 +14,7 @@ const BODIES: Record<string, object> = {
   'bookings/{id}/extras/preview': { extras: {}, version: 1 },
   'bookings/{id}/actions/assign': { crewId: null },
   'bookings/{id}/actions/write-off': { amount: 100 },
+  'bookings/{id}/actions/record-payment': { method: 'cash', amount: 100 },
   'subscriptions/{id}/actions/skip': { bookingId: 1 },
   'unmatched-payments/{id}/actions/match': { bookingId: 1 },
   'call-list/{bookingId}': { outcome: 'reached', appointment: '2027-03-17 morning', version: 0 },
