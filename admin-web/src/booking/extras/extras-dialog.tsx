@@ -102,7 +102,8 @@ function Refusal({ error, booking, onMoved, onRetry }: RefusalProps) {
     <Alert severity="warning" sx={{ marginTop: 2 }} action={code === 'SLOT_TAKEN' ? undefined : retry}>
       {sentenceOf(error, 'That didn’t work. Please try again.')}
       {offers.length ? (
-        <Box role="group" aria-label="Times that fit" sx={{ display: 'grid', gap: 0.5, marginTop: 1 }}>
+        <Box role="group" aria-label="Times that fit" sx={{ display: 'grid', gap: 1, marginTop: 1 }}>
+          It fits at these times. Choose one to move the visit:
           {offers.map((slot) => (
             <Button
               key={`${slot.appointmentDate} ${slot.appointmentTime} ${slot.customTime ?? ''}`}
@@ -113,9 +114,7 @@ function Refusal({ error, booking, onMoved, onRetry }: RefusalProps) {
               onClick={() => moveTo(slot)}
             >
               <span>
-                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                  Move to {shortDate(slot.appointmentDate)},
-                </Box>{' '}
+                {shortDate(slot.appointmentDate)},{' '}
                 <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
                   {timeLabel({ customTime: null, ...slot })}
                 </Box>
