@@ -115,7 +115,7 @@ function Refusal({ error, booking, onMoved, onRetry }: RefusalProps) {
             >
               <span>
                 {shortDate(slot.appointmentDate)},{' '}
-                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                <Box component="span" sx={{ display: 'block', fontWeight: 400 }}>
                   {timeLabel({ customTime: null, ...slot })}
                 </Box>
               </span>
