@@ -45,7 +45,10 @@ export function OrderSummary({ order, title = texts.summary.title, children }: P
         <span>
           {order.isFee ? summary.rebookingFee : summary.total}
           {order.isRecurring && !order.isFee && (
-            <span className="quiet small"> {order.totalNote ?? summary.perVisit}</span>
+            <span className={`quiet small${order.totalNote ? ' total-note' : ''}`}>
+              {' '}
+              {order.totalNote ?? summary.perVisit}
+            </span>
           )}
         </span>
         <span className="total-amount">{price(order.amount)}</span>

@@ -70,6 +70,7 @@ a { color: #0f5b52 }
 td a { display: inline-block; margin: -10px 0; padding: 10px 0 }
 a:focus-visible { outline: 3px solid #0f5b52; outline-offset: 2px }
 .small { margin: 0; color: #55646b; font-size: 14px }
+.small + table { margin-top: 24px }
 @media (max-width: 30rem) { main { margin: 0; padding: 24px 16px; border: 0; border-radius: 0 } dt { flex-basis: 7rem } }
 @media print { body { background: #fff } main { margin: 0; padding: 0; border: 0; max-width: none } a { color: inherit; text-decoration: none } }
 `;
