@@ -1,7 +1,7 @@
 import { BOOK_LONGEST, BOOK_RANGES, zipsIn } from '@homebright/contract';
-import { TextField } from '@mui/material';
+import { Link, TextField } from '@mui/material';
 import { InputHelperText, TextInput, useInput } from 'react-admin';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { DollarInput } from '../../../ui/list/dollar-input';
 import { newZone, zipText } from '../book-form';
 import { MinutesInput } from './fields';
@@ -16,7 +16,10 @@ export function ZoneFields() {
           <>
             Where you come, by ZIP code. Without a zone you come everywhere and nobody is asked. With one,
             visitors give their ZIP code first, and who lives elsewhere can join the{' '}
-            <Link to="/admin/waitlist">waitlist</Link>. A zone’s sales tax is on the tab Tax.
+            <Link component={RouterLink} to="/admin/waitlist" underline="always">
+              waitlist
+            </Link>
+            . A zone’s sales tax is on the tab Tax.
           </>
         }
       >
