@@ -8,6 +8,7 @@ export * from './business.js';
 export * from './call-list.js';
 export * from './cancellation.js';
 export * from './catalogue.js';
+export * from './closure-plan.js';
 export * from './coupon.js';
 export * from './customer.js';
 export * from './errors.js';

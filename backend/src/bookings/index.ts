@@ -88,6 +88,7 @@ export {
   crewWanted,
   debtWrittenOff,
   payLinkMade,
+  type MoveReason,
   subscriptionChanged,
   subscriptionEnded,
   subscriptionPaused,
@@ -98,5 +99,7 @@ export { PayLinks } from './use-cases/pay-links.js';
 export { folderOf } from './photos/infra/folder-store.js';
 export { openPhotoStore } from './photos/infra/open-photo-store.js';
 export { PhotoArchive } from './photos/infra/photo-archive.js';
+export { PlanClosure } from './office/use-cases/plan-closure.js';
 export { PreviewCancellations } from './office/use-cases/preview-cancellations.js';
+export { ClosurePreviewDto } from './office/http/closure-plan.dto.js';
 export { ChangeSettings } from './office/use-cases/change-settings.js';

@@ -10,6 +10,7 @@ import { CrewCalendars } from './infra/crew-calendars.js';
 import { CrewReader } from './infra/crew-reader.js';
 import { DispatchData } from './infra/personal-data.js';
 import { closureSchema, crewSchema } from './infra/schemas.js';
+import { ClosurePlans } from './use-cases/closure-plans.js';
 import { ManageClosures } from './use-cases/manage-closures.js';
 import { ManageCrews } from './use-cases/manage-crews.js';
 import { ExplainRefusal } from './use-cases/explain-refusal.js';
@@ -21,7 +22,7 @@ import { ReadAvailability } from './use-cases/read-availability.js';
 import { SeedCrews } from './use-cases/seed-crews.js';
 import { Visits } from './use-cases/visits.js';
 
-const DOOR = [CapacityReader, CrewReader, Holds, ReadAvailability, SeedCrews, Visits];
+const DOOR = [CapacityReader, ClosurePlans, CrewReader, Holds, ReadAvailability, SeedCrews, Visits];
 const INSIDE = [ExplainRefusal, FindSlots, UnassignConflicts, ForgetLapsedHolds, ManageClosures, ManageCrews];
 const STORES = [Assignments, Calendar, CrewCalendars, DispatchData];
 
@@ -35,11 +36,19 @@ export class DispatchModule {}
 /** The tables this module maps; `assignment` is used by SQL alone. */
 export const dispatchSchemas: EntitySchema[] = [crewSchema as EntitySchema, closureSchema as EntitySchema];
 
+export { ClosureFormDto } from './http/crew.dto.js';
 export { CROWDED_HOLD_MINUTES } from './domain/hold.js';
 export { SlotTaken } from './domain/errors.js';
+export type { CrewAssignment } from './infra/assignments.js';
 export type { VisitRequest } from './domain/visit.js';
 export { CapacityReader } from './infra/capacity-reader.js';
 export { CrewReader } from './infra/crew-reader.js';
+export {
+  type ClosureInPlan,
+  ClosurePlans,
+  type PlannedPlace,
+  type VisitInPlan,
+} from './use-cases/closure-plans.js';
 export { dayCrowded, visitsUnassigned } from './use-cases/events.js';
 export { Holds } from './use-cases/holds.js';
 export { ReadAvailability } from './use-cases/read-availability.js';

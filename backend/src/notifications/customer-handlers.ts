@@ -28,7 +28,7 @@ import { type Circumstances, PAY_LINK } from './domain/message.js';
 import { waitlistEmail } from './domain/office-message.js';
 import { subscriptionMessage } from './domain/subscription-message.js';
 import { visitMessage } from './domain/visit-message.js';
-import type { MoneyOccasion, SubscriptionOccasion } from './domain/i18n/message-text.js';
+import { MOVE_OCCASIONS, type MoneyOccasion, type SubscriptionOccasion } from './domain/i18n/message-text.js';
 import { wordsIn } from './domain/i18n/template-values.js';
 import { Deliveries } from './infra/deliveries.js';
 import { SubscriptionReader, VisitReader } from './infra/facts-reader.js';
@@ -91,8 +91,13 @@ export class CustomerHandlers {
 
   @Handles(bookingMoved, 'tell-moved')
   async moved(tx: Tx, moved: PayloadOf<typeof bookingMoved>): Promise<void> {
-    const occasion = moved.reason === 'closed' ? 'moved-because-closed' : 'moved';
-    await this.notifyAboutVisit.settled(tx, occasion, moved.bookingId, moved.version, moved.replaces);
+    await this.notifyAboutVisit.settled(
+      tx,
+      MOVE_OCCASIONS[moved.reason],
+      moved.bookingId,
+      moved.version,
+      moved.replaces,
+    );
   }
 
   @Handles(bookingCancelled, 'tell-cancelled')

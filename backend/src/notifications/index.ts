@@ -10,6 +10,7 @@ import { CallsController } from './http/calls.controller.js';
 import { EmailPreviewsController } from './http/email-previews.controller.js';
 import { LinksController } from './http/links.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
+import { ClosurePreviewsController } from './http/closure-previews.controller.js';
 import { OfficeMessagesController } from './http/office-messages.controller.js';
 import { SettingsController } from './http/settings.controller.js';
 import { CalendarEntries } from './infra/calendar.js';
@@ -31,6 +32,7 @@ import { ChooseSettings } from './use-cases/choose-settings.js';
 import { FollowContact } from './use-cases/follow-contact.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
+import { PreviewClosureMessages } from './use-cases/preview-closure-messages.js';
 import { PreviewCancellationMessages } from './use-cases/preview-cancellation-messages.js';
 import { ProveEmail } from './use-cases/prove-email.js';
 import { ProvePhone } from './use-cases/prove-phone.js';
@@ -44,6 +46,7 @@ import { VisitLinks } from './use-cases/visit-links.js';
 const controllers = [
   CalendarController,
   CallsController,
+  ClosurePreviewsController,
   CrewCalendarController,
   EmailPreviewsController,
   LinksController,
@@ -80,6 +83,7 @@ const useCases = [
   NotifyAboutVisit,
   NotifyCustomer,
   PreviewCancellationMessages,
+  PreviewClosureMessages,
   ProveEmail,
   ProvePhone,
   ReadNotifications,

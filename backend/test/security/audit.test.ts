@@ -32,6 +32,7 @@ const NO_CHANGE = [
   'POST /api/admin/bookings/{id}/extras/preview',
   'POST /api/admin/bookings/quote',
   'POST /api/admin/subscriptions/{id}/preview',
+  'POST /api/admin/closure-plans/preview',
 ];
 
 let post: PostStage;
@@ -176,6 +177,8 @@ test('what is done to the business', async () => {
   const closure = await does<Closure>('POST', 'closures', {}, days, ['create', 'closure']);
   await does('PATCH', 'closures/{id}', closure as never, { name: 'The fair' }, ['change', 'closure']);
   await does('DELETE', 'closures/{id}', closure as never, undefined, ['delete', 'closure']);
+  const out = { name: 'Crew out', firstDate: '2027-07-05', lastDate: '2027-07-05', moves: [] };
+  await does('POST', 'closure-plans', {}, out, ['create', 'closure']);
   await does('PATCH', 'services/{id}', { id: '4-hour' }, { price: 20_100 }, ['change', 'service']);
   await does('DELETE', 'services/{id}', { id: '1-minute' }, undefined, ['retire', 'service']);
   const added = { name: 'Move-out Clean', price: 30_000, durationMinutes: 300 };

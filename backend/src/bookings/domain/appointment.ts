@@ -1,7 +1,7 @@
-import { choiceOf, customTimeProblem, toTwelveHour } from '@homebright/contract';
-import type { BookingTime } from '../../kernel/booking-time.js';
+import { choiceOf, customTimeProblem, TIME_WINDOWS, toTwelveHour } from '@homebright/contract';
+import { type BookingTime, firstMinute, lastMinute } from '../../kernel/booking-time.js';
 import { Invalid, Problems } from '../../kernel/domain-error.js';
-import { type LocalDate, parseLocalDate } from '../../kernel/local-date.js';
+import { type LocalDate, parseLocalDate, timeOfMinutes } from '../../kernel/local-date.js';
 
 /** A day and a window of it, or a time like '09:00 AM' when the window is 'custom'. The business's wall clock. */
 export interface Appointment extends BookingTime {
@@ -47,6 +47,23 @@ export function readTime(text: string): Pick<Appointment, 'time' | 'customTime'>
   const window = choiceOf('appointmentTime', text);
   if (window && window !== 'custom') return { time: window, customTime: null };
   return { time: 'custom', customTime: checkCustomTime(toTwelveHour(text) ?? text) };
+}
+
+/**
+ * The appointment of a visit of this length that is put at a minute of a day: its own window if it holds the visit, or
+ * another window that does, else that time.
+ */
+export function appointmentAt(
+  present: Appointment,
+  date: LocalDate,
+  minute: number,
+  minutes: number,
+): Appointment {
+  const window = [present.time, ...TIME_WINDOWS].find(
+    (time) => time !== 'custom' && firstMinute({ time }) <= minute && minute <= lastMinute({ time }, minutes),
+  );
+  if (window && present.time !== 'custom') return { date, time: window, customTime: null };
+  return { date, time: 'custom', customTime: toTwelveHour(timeOfMinutes(minute)) ?? present.customTime };
 }
 
 export function isSameAppointment(one: Appointment, other: Appointment): boolean {

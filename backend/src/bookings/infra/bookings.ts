@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AppointmentTime } from '@homebright/contract';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { affected, prepared, rows, serviceLabelOf, type Tx } from '../../platform/index.js';
@@ -61,6 +61,11 @@ export class Bookings {
 
   find(tx: Tx, id: number): Promise<Booking | null> {
     return tx.findOneBy(Booking, { id });
+  }
+
+  async findAll(tx: Tx, ids: readonly number[]): Promise<Map<number, Booking>> {
+    const found = ids.length ? await tx.findBy(Booking, { id: In([...ids]) }) : [];
+    return new Map(found.map((booking) => [booking.id, booking]));
   }
 
   async lockByDraft(tx: Tx, userId: string, draftId: string): Promise<Booking> {

@@ -9,6 +9,7 @@ import { OfficeBookingsController } from './http/bookings.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { CustomersController } from './http/customers.controller.js';
 import { OverviewController } from './http/overview.controller.js';
+import { ClosurePlansController } from './http/closure-plans.controller.js';
 import { OfficeSettingsController } from './http/settings.controller.js';
 import { OfficeSubscriptionsController } from './http/subscriptions.controller.js';
 import { BoardReader } from './infra/board-reader.js';
@@ -33,7 +34,9 @@ import { ChangeVisitExtras } from './use-cases/change-visit-extras.js';
 import { ChangeSettings } from './use-cases/change-settings.js';
 import { ChangeHome } from './use-cases/change-home.js';
 import { CollectPayment } from './use-cases/collect-payment.js';
+import { ConfirmClosure } from './use-cases/confirm-closure.js';
 import { EditBooking } from './use-cases/edit-booking.js';
+import { PlanClosure } from './use-cases/plan-closure.js';
 import { PreviewCancellations } from './use-cases/preview-cancellations.js';
 import { PriceBooking } from './use-cases/price-booking.js';
 import { QuoteOrder } from './use-cases/quote-order.js';
@@ -64,19 +67,21 @@ const USE_CASES = [
   ChangeProperty,
   ChangeVisitExtras,
   CollectPayment,
+  ConfirmClosure,
   EditBooking,
   PriceBooking,
   QuoteOrder,
   SettleBooking,
 ];
 
-const DOOR = [ChangeSettings, PreviewCancellations];
+const DOOR = [ChangeSettings, PlanClosure, PreviewCancellations];
 
 /** What the office sees of bookings and does to them. */
 @Module({
   imports: [BookingRecordsModule, DispatchModule, PaymentsModule, PricingModule, SubscriptionsModule],
   controllers: [
     BookingActionsController,
+    ClosurePlansController,
     OfficeBookingsController,
     CustomersController,
     OfficeSubscriptionsController,

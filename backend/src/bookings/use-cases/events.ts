@@ -23,12 +23,12 @@ export const bookingCreated = defineEvent<AboutBooking>('bookings.booking-create
 /** Nothing is left to pay and the slot is secured. */
 export const bookingConfirmed = defineEvent<AboutBooking>('bookings.booking-confirmed');
 
-/**
- * The visit has a new date or time. `replaces`: the old booking, if moving created a new one. `reason` 'closed': the
- * business is closed on the subscription's regular day.
- */
+/** 'closed': the business is closed on the visit's day; 'crew': only the crew is another, at the same appointment. */
+export type MoveReason = 'asked' | 'closed' | 'crew';
+
+/** The visit has a new date, time or crew. `replaces`: the old booking, if moving created a new one. */
 export const bookingMoved = defineEvent<
-  AboutBooking & { by: By; replaces: number | null; reason: 'asked' | 'closed' }
+  AboutBooking & { by: By; replaces: number | null; reason: MoveReason }
 >('bookings.booking-moved');
 
 /**

@@ -50,7 +50,8 @@ export function shownTime(day: BusinessDay, customTime: string): string {
   return toTwelveHour(timeOfMinutes(minute));
 }
 
-function startAt(day: BusinessDay, from: number, minutes: number): Start {
+/** @throws Invalid for a minute that the clocks skip */
+export function startAt(day: BusinessDay, from: number, minutes: number): Start {
   const at = day.instant(from);
   return { at, from, until: day.minute(at + minutes * MINUTE) };
 }

@@ -9,7 +9,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { OFFICE_LONGEST } from '@homebright/contract';
+import { type ClosureForm, OFFICE_LONGEST } from '@homebright/contract';
 import { IfGiven } from '../../platform/index.js';
 
 const { crew, closure } = OFFICE_LONGEST;
@@ -38,4 +38,16 @@ export class ClosureChangeDto {
   @IfGiven() @IsString() lastDate?: string;
   @IsOptional() @IsString() fromTime?: string | null;
   @IsOptional() @IsString() untilTime?: string | null;
+}
+
+/** A whole closure, as its form sends it. */
+export class ClosureFormDto implements ClosureForm {
+  @MaxLength(closure.name) @IsString() name: string;
+  @IsOptional() @Min(1) @Max(2_147_483_647) @IsInt() crewId: number | null = null;
+  @IsString() firstDate: string;
+  @IsString() lastDate: string;
+  @IsOptional() @IsString() fromTime: string | null = null;
+  @IsOptional() @IsString() untilTime: string | null = null;
+  /** Of the closure that is changed. */
+  @IfGiven() @Min(1) @Max(2_147_483_647) @IsInt() closureId?: number;
 }

@@ -9,11 +9,12 @@ export interface ProposedSlot {
   proposal: Proposal;
 }
 
-export interface CrewAssignment {
+export interface CrewAssignment extends Placement {
   bookingId: number;
-  crewId: number;
-  startsAt: Date;
-  endsAt: Date;
+  userId: string;
+  /** The end with the way to the next home. */
+  busyUntil: Date;
+  heldUntil: Date | null;
 }
 
 const AS_PLACED = `crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "endsAt"`;
@@ -168,14 +169,19 @@ export class Assignments {
     return taken.map((row) => row.booking_id).sort((a, b) => a - b);
   }
 
-  /** Future visits of this crew, or of all crews. */
-  async upcoming(tx: Tx, from: Date, until: Date | null, crewId: number | null): Promise<CrewAssignment[]> {
+  /** Visits of this crew, or of all crews, that start in this time; locked for who is about to move them. */
+  async starting(
+    tx: Tx,
+    { from, until, crewId }: { from: Date; until: Date | null; crewId: number | null },
+    lock: 'FOR UPDATE' | '' = 'FOR UPDATE',
+  ): Promise<CrewAssignment[]> {
     return rows<CrewAssignment>(
       tx,
-      `SELECT booking_id AS "bookingId", ${AS_PLACED} FROM assignment
+      `SELECT booking_id AS "bookingId", user_id AS "userId", busy_until AS "busyUntil", held_until AS "heldUntil",
+         ${AS_PLACED} FROM assignment
        WHERE starts_at >= $1 AND ($2::timestamptz IS NULL OR starts_at < $2)
          AND crew_id IS NOT NULL AND ($3::integer IS NULL OR crew_id = $3)
-       ORDER BY booking_id FOR UPDATE`,
+       ORDER BY booking_id ${lock}`,
       [from, until, crewId],
     );
   }

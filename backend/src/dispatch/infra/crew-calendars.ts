@@ -33,8 +33,13 @@ export class CrewCalendars {
   }
 
   /** Locks the row. @throws NotFound */
-  async lockClosure(tx: Tx, id: number): Promise<Closure> {
-    const closure = await tx.findOne(Closure, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  lockClosure(tx: Tx, id: number): Promise<Closure> {
+    return this.findClosure(tx, id, { mode: 'for_no_key_update' });
+  }
+
+  /** @throws NotFound */
+  async findClosure(tx: Tx, id: number, lock?: { mode: 'for_no_key_update' }): Promise<Closure> {
+    const closure = await tx.findOne(Closure, { where: { id }, lock });
     if (!closure) throw new NotFound('The closure');
     return closure;
   }

@@ -96,7 +96,7 @@ function next(visit: VisitToPlace, proposals: Iterator<Proposal>, roster: Placin
 }
 
 /** `spanOf` each of the days, in their order, as stretches that do not overlap. */
-function spansOf(days: readonly BusinessDay[], busyMinutes: number): Span[] {
+export function spansOf(days: readonly BusinessDay[], busyMinutes: number): Span[] {
   const spans: Span[] = [];
   for (const { from, until } of days.map((day) => spanOf(day, busyMinutes))) {
     const before = spans.at(-1);

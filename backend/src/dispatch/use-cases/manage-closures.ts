@@ -22,15 +22,9 @@ export class ManageClosures {
   /** @throws Invalid */
   add(facts: ClosureFacts, actor: Actor): Promise<ClosureRecord> {
     return this.transactions.run(async (tx) => {
-      await this.calendars.touch(tx, crewsOf(facts));
-      const closure = await this.calendars.saveClosure(tx, new Closure(facts));
+      const closure = await this.save(tx, facts);
       const unassignedBookings = await this.unassign(tx, closure);
-      await this.audit.write(tx, actor, {
-        action: 'create',
-        entity: 'closure',
-        entityId: closure.id,
-        after: { ...closure.facts(), unassignedBookings },
-      });
+      await this.write(tx, actor, closure, null, { unassignedBookings });
       return { ...closure.record(), unassignedBookings };
     });
   }
@@ -39,19 +33,34 @@ export class ManageClosures {
   change(id: number, change: Partial<ClosureFacts>, actor: Actor): Promise<ClosureRecord> {
     return this.transactions.run(async (tx) => {
       const closure = await this.calendars.lockClosure(tx, id);
-      const before = closure.facts();
-      closure.change(changedFacts(before, change));
-      await this.calendars.touch(tx, crewsOf(closure));
-      await this.calendars.saveClosure(tx, closure);
-      const unassignedBookings = await this.unassign(tx, closure, new Closure(before));
-      await this.audit.write(tx, actor, {
-        action: 'change',
-        entity: 'closure',
-        entityId: id,
-        before,
-        after: { ...closure.facts(), unassignedBookings },
-      });
+      const before = new Closure(closure.facts());
+      await this.save(tx, changedFacts(before.facts(), change), closure);
+      const unassignedBookings = await this.unassign(tx, closure, before);
+      await this.write(tx, actor, closure, before, { unassignedBookings });
       return { ...closure.record(), unassignedBookings };
+    });
+  }
+
+  /**
+   * Saves a new closure, or a locked one. Placements of its crews that are under way are waited for; the visits in its
+   * time are the caller's.
+   * @throws Invalid
+   */
+  async save(tx: Tx, facts: ClosureFacts, present?: Closure): Promise<Closure> {
+    const closure = present ?? new Closure(facts);
+    closure.change(facts);
+    await this.calendars.touch(tx, crewsOf(closure));
+    return this.calendars.saveClosure(tx, closure);
+  }
+
+  /** The audit log's entry of a closure that was saved; `visits`: what became of those in its time. */
+  async write(tx: Tx, actor: Actor, closure: Closure, before: Closure | null, visits: object): Promise<void> {
+    await this.audit.write(tx, actor, {
+      action: before ? 'change' : 'create',
+      entity: 'closure',
+      entityId: closure.id,
+      before: before?.facts(),
+      after: { ...closure.facts(), ...visits },
     });
   }
 
@@ -75,8 +84,11 @@ export class ManageClosures {
   private unassign(tx: Tx, closure: Closure, before?: Closure): Promise<number[]> {
     const { crewId, firstDate, lastDate, name } = closure;
     return this.conflicts.run(tx, { crewId, firstDate, lastDate, because: name }, (visit) => {
-      const closed = (by: Closure[]) => isClosed(by, visit.crewId, visit.date, visit.from, visit.until);
-      return closed([closure]) && !closed(before ? [before] : []);
+      const { crewId: crew, date, from, until } = visit;
+      return (
+        isClosed([closure], crew, date, from, until) &&
+        !(before && isClosed([before], crew, date, from, until))
+      );
     });
   }
 }

@@ -36,7 +36,8 @@ export class UnassignConflicts {
     const now = this.clock.date();
     const first = scope.firstDate ? new Date(BusinessDay.of(scope.firstDate, this.clock.zone).start) : now;
     const until = scope.lastDate ? new Date(BusinessDay.of(scope.lastDate, this.clock.zone).end) : null;
-    const coming = await this.assignments.upcoming(tx, first > now ? first : now, until, scope.crewId);
+    const from = first > now ? first : now;
+    const coming = await this.assignments.starting(tx, { from, until, crewId: scope.crewId });
     const conflicting = coming.filter(({ crewId, startsAt, endsAt }) => {
       const day = businessDayOf(startsAt.getTime(), this.clock.zone);
       const from = day.minute(startsAt.getTime());

@@ -101,6 +101,7 @@ test('the day of the charge is the one in the business’s zone', () => {
 const URGENT: Occasion[] = [
   'moved',
   'moved-because-closed',
+  'crew-changed',
   'cancelled',
   'slot-lost',
   'reminder',

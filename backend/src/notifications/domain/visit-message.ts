@@ -30,6 +30,7 @@ const SHAPES: Record<Occasion, Shape> = {
   started: { type: 'booking_confirmed', actions: ['pay', 'bookings', 'receipt'] },
   moved: { type: 'booking_update', urgent: true, actions: ['pay', 'bookings'] },
   'moved-because-closed': { type: 'booking_update', urgent: true, actions: ['bookings'] },
+  'crew-changed': { type: 'booking_update', urgent: true, actions: ['bookings'] },
   cancelled: { type: 'booking_update', urgent: true, actions: ['again'] },
   skipped: { type: 'booking_update', actions: ['bookings'] },
   'slot-lost': { type: 'booking_update', urgent: true, actions: ['again'] },

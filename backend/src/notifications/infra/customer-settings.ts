@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
-import { first, Sql, type Tx } from '../../platform/index.js';
+import { first, rows, Sql, type Tx } from '../../platform/index.js';
 
 /** A customer's contact settings. */
 export interface Recipient {
@@ -31,18 +31,23 @@ const RECIPIENT = `
          s.phone AS "textsTo", s.phone_proven_at AS "provenAt",
          coalesce(s.reminder_mails, true) AS "reminderMails", coalesce(s.office_mails, true) AS "officeMails",
          u.news_agreed_at IS NOT NULL AS "newsMails", coalesce(s.language, 'en') AS language
-  FROM app_user u LEFT JOIN customer_settings s ON s.user_id = u.id WHERE u.id = $1`;
+  FROM app_user u LEFT JOIN customer_settings s ON s.user_id = u.id`;
 
 @Injectable()
 export class CustomerSettingsStore {
   constructor(private readonly sql: Sql) {}
 
   async read(userId: string): Promise<Recipient | null> {
-    return this.sql.first<Recipient>('recipient', RECIPIENT, [userId]);
+    return this.sql.first<Recipient>('recipient', `${RECIPIENT} WHERE u.id = $1`, [userId]);
   }
 
   async find(tx: Tx, userId: string): Promise<Recipient | null> {
-    return first<Recipient>(tx, RECIPIENT, [userId]);
+    return first<Recipient>(tx, `${RECIPIENT} WHERE u.id = $1`, [userId]);
+  }
+
+  async findAll(tx: Tx, userIds: readonly string[]): Promise<Map<string, Recipient>> {
+    const found = await rows<Recipient>(tx, `${RECIPIENT} WHERE u.id = ANY ($1::uuid[])`, [userIds]);
+    return new Map(found.map((one) => [one.userId, one]));
   }
 
   async keep(tx: Tx, userId: string, choices: Choices, now: Date): Promise<void> {

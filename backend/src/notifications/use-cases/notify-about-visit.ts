@@ -16,7 +16,10 @@ import { SubscriptionReader, VisitReader } from '../infra/facts-reader.js';
 import { CurrentSender } from './sender.js';
 import { NotifyCustomer } from './notify-customer.js';
 
-type Settled = Extract<VisitOccasion, 'confirmed' | 'started' | 'moved' | 'moved-because-closed'>;
+type Settled = Extract<
+  VisitOccasion,
+  'confirmed' | 'started' | 'moved' | 'moved-because-closed' | 'crew-changed'
+>;
 type CalledOff = Extract<VisitOccasion, 'cancelled' | 'skipped' | 'slot-lost'>;
 
 /** Events may arrive late and in any order: only the present state is told, once per appointment. */
@@ -50,7 +53,10 @@ export class NotifyAboutVisit {
     if (!visit || !to || isOff(visit)) return;
     if (replaces !== null) await this.takeOver(tx, replaces, bookingId);
     const before = await this.entries.lock(tx, bookingId);
-    if (occasion !== 'confirmed' && occasion !== 'started') {
+    if (occasion === 'crew-changed') {
+      // It has moved since: that is told by itself.
+      if (before && before.appointment !== appointmentKey(visit)) return;
+    } else if (occasion !== 'confirmed' && occasion !== 'started') {
       await this.withdraw(tx, bookingId);
       if (before?.appointment === appointmentKey(visit)) return;
     }

@@ -42,6 +42,11 @@ export class NotifyCustomer {
     return this.settings.find(tx, userId);
   }
 
+  /** The contact settings of several customers, by their id. */
+  findAll(tx: Tx, userIds: readonly string[]): Promise<Map<string, Recipient>> {
+    return this.settings.findAll(tx, userIds);
+  }
+
   /**
    * Notifies in the app and queues mail and text message as the customer wants, in the caller's transaction.
    * @returns the notification's id, or null if the occasion was told before

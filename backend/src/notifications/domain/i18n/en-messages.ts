@@ -42,6 +42,14 @@ export const VISIT_EN: Texts<VisitOccasion> = {
       'If that doesn’t work for you, pick another time or skip this visit in My Bookings.',
     ],
   }),
+  'crew-changed': ({ service, when }) => ({
+    title: 'A different crew is coming',
+    text: `A different crew is coming for your ${service} on ${when}. Your time stays the same.`,
+    subject: `A different crew is coming on ${when}`,
+    paragraphs: [
+      'Your usual crew can’t make it, so another one will clean your home. Your time stays the same, and they have all your notes.',
+    ],
+  }),
   cancelled: ({ service, when, amount, kept }) => ({
     title: 'Booking cancelled',
     text: `Your ${service} on ${when} is cancelled.${amount || kept ? ` ${moneyAfterCancelling(amount, kept)}` : ''}`,

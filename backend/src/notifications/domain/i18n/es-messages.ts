@@ -41,6 +41,14 @@ export const VISIT_ES: Texts<VisitOccasion> = {
       'Si no le conviene, elija otra hora u omita esta visita en Mis reservas.',
     ],
   }),
+  'crew-changed': ({ service, when }) => ({
+    title: 'Irá otro equipo',
+    text: `Otro equipo hará su ${service} del ${when}. Su hora no cambia.`,
+    subject: `Irá otro equipo el ${when}`,
+    paragraphs: [
+      'Su equipo de siempre no puede ir, así que otro limpiará su casa. Su hora no cambia y el equipo tiene todas sus notas.',
+    ],
+  }),
   cancelled: ({ service, when, amount, kept }) => ({
     title: 'Reserva cancelada',
     text: `Su ${service} del ${when} está cancelada.${amount || kept ? ` ${moneyAfterCancelling(amount, kept)}` : ''}`,

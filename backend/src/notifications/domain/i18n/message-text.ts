@@ -3,6 +3,7 @@ export const VISIT_OCCASIONS = [
   'started',
   'moved',
   'moved-because-closed',
+  'crew-changed',
   'cancelled',
   'skipped',
   'slot-lost',
@@ -21,6 +22,12 @@ export const MONEY_OCCASIONS = [
 export const SUBSCRIPTION_OCCASIONS = ['paused', 'resumed', 'changed', 'ended', 'card-lost'] as const;
 
 export type VisitOccasion = (typeof VISIT_OCCASIONS)[number];
+/** How a visit's move is told, by its reason. */
+export const MOVE_OCCASIONS = {
+  asked: 'moved',
+  closed: 'moved-because-closed',
+  crew: 'crew-changed',
+} as const satisfies Record<string, VisitOccasion>;
 export type MoneyOccasion = (typeof MONEY_OCCASIONS)[number];
 export type SubscriptionOccasion = (typeof SUBSCRIPTION_OCCASIONS)[number];
 export type Occasion = VisitOccasion | MoneyOccasion;

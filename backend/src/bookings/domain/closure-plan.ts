@@ -1,0 +1,108 @@
+import {
+  dayInWords,
+  isOverridable,
+  type PlaceProblem,
+  type PlanConflict,
+  type StaleField,
+  timeInWords,
+  type VisitPlace,
+} from '@homebright/contract';
+import { DomainError } from '../../kernel/domain-error.js';
+import { timeOfMinutes } from '../../kernel/local-date.js';
+import { type Appointment, appointmentAt } from './appointment.js';
+import type { Booking } from './booking.js';
+
+/** A visit's start: minutes of the day by the wall clock. */
+export interface PlacedAt {
+  crewId: number | null;
+  date: string;
+  minute: number;
+}
+
+const SENTENCES: Record<PlaceProblem, string> = {
+  past: 'Its time has passed.',
+  busy: 'The crew has another visit then, or is on the way to it.',
+  closed: 'The crew does not work then.',
+  'outside-hours': 'That is outside the crew’s hours.',
+  full: 'Every crew has another visit in its arrival window.',
+};
+
+/** Of a visit that was placed by hand. */
+export const breaksInWords = (problem: PlaceProblem): string => SENTENCES[problem];
+
+const NOBODY: Partial<Record<PlaceProblem, string>> = {
+  past: 'Its arrival window is over.',
+  closed: 'No crew works then.',
+  'outside-hours': 'Its arrival window is outside every crew’s hours.',
+};
+
+/** Of a visit for which no crew was found. */
+export const nobodyInWords = (problem: PlaceProblem): string => NOBODY[problem] ?? SENTENCES[problem];
+
+/** Where a visit is after it was put there; one that stays at its hour keeps its appointment. */
+export function appointmentOf(
+  present: Appointment,
+  was: PlacedAt,
+  next: PlacedAt,
+  minutes: number,
+): Appointment {
+  if (next.date === was.date && next.minute === was.minute) return present;
+  return appointmentAt(present, next.date, next.minute, minutes);
+}
+
+export function placeOf({ time, customTime }: Appointment, { crewId, date, minute }: PlacedAt): VisitPlace {
+  return { crewId, date, appointmentTime: time, customTime, time: timeOfMinutes(minute) };
+}
+
+/** What was going on when the plan was made does not move: it is under way, or over. */
+export function staysWithCrew({ status }: Pick<Booking, 'status'>): boolean {
+  return status === 'in-progress' || status === 'completed';
+}
+
+/** Whether a place may be taken: what the rules say against it needs a choice by hand, and a reason. */
+export function mayTake(problem: PlaceProblem | null, byHand: boolean, reason: string | undefined): boolean {
+  return problem === null || (byHand && isOverridable(problem) && Boolean(reason?.trim()));
+}
+
+/** The day is not any more as it was planned; nothing was changed. */
+export class PlanOutdated extends DomainError {
+  constructor(readonly conflicts: PlanConflict[]) {
+    super('STALE_VERSION', 'The day has changed since this plan was made, so nobody was moved.', conflicts);
+  }
+}
+
+/** '#12 (Ada Byron)'. */
+const named = ({ id, customerName }: Pick<Booking, 'id' | 'customerName'>): string =>
+  `#${id} (${customerName})`;
+
+export const joined = (booking: Booking): PlanConflict => ({
+  bookingId: booking.id,
+  what: 'joined',
+  sentence: `${named(booking)} is new in this time and has no place yet.`,
+});
+
+/** A booking that is not in the closure's time any more. */
+export function gone(bookingId: number, booking: Booking | undefined): PlanConflict {
+  const now = booking && !booking.deletedAt ? presentOf(booking) : 'deleted';
+  return { bookingId, what: 'gone', sentence: `${booking ? named(booking) : `#${bookingId}`} is ${now}.` };
+}
+
+export const changed = (booking: Booking, fields: StaleField[]): PlanConflict => ({
+  bookingId: booking.id,
+  what: 'changed',
+  sentence: `${named(booking)} was changed.`,
+  fields,
+});
+
+export const taken = (booking: Booking): PlanConflict => ({
+  bookingId: booking.id,
+  what: 'taken',
+  sentence: `The new place of ${named(booking)} was taken, or breaks a rule.`,
+});
+
+function presentOf({ status, appointment: { date, time, customTime } }: Booking): string {
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'in-progress' || status === 'completed')
+    return status === 'completed' ? 'done' : 'in progress';
+  return `with another crew or at another time: ${dayInWords(date)}, ${timeInWords(time, customTime)}`;
+}

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ClosurePlanConfirmation,
+  type ClosurePlanResult,
+  isOverridable,
+  type PlanConflict,
+  type PlannedMove,
+} from '@homebright/contract';
+import { ClosurePlans, type PlannedPlace } from '../../../dispatch/index.js';
+import { Invalid } from '../../../kernel/domain-error.js';
+import {
+  type Actor,
+  AuditLog,
+  BusinessClock,
+  IdempotencyKeys,
+  Outbox,
+  Transactions,
+  type Tx,
+} from '../../../platform/index.js';
+import { factsOf, staleFields } from '../../domain/booking-facts.js';
+import type { Booking } from '../../domain/booking.js';
+import { changed, gone, joined, mayTake, PlanOutdated, taken } from '../../domain/closure-plan.js';
+import { differenceOf } from '../../domain/difference.js';
+import { Bookings } from '../../infra/bookings.js';
+import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
+import { aboutBooking, bookingMoved, crewWanted } from '../../use-cases/events.js';
+import { ChangeLog } from '../infra/change-log.js';
+import type { OfficeCall } from './change-booking.js';
+import { inPlan, PlanClosure, type StruckVisit, type StruckVisits } from './plan-closure.js';
+
+/** A visit that moves, with the wish and the place that was found to be allowed. */
+interface Moving extends StruckVisit {
+  move: PlannedMove;
+  place: PlannedPlace;
+}
+
+/** Saves a closure and moves its visits as they were shown: all of it, or nothing. */
+@Injectable()
+export class ConfirmClosure {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly keys: IdempotencyKeys,
+    private readonly bookings: Bookings,
+    private readonly plans: ClosurePlans,
+    private readonly planClosure: PlanClosure,
+    private readonly log: ChangeLog,
+    private readonly audit: AuditLog,
+    private readonly scheduleCharge: ScheduleCharge,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws PlanOutdated with what has changed, Invalid, NotFound */
+  async run(confirmation: ClosurePlanConfirmation, { actor, once }: OfficeCall): Promise<ClosurePlanResult> {
+    const { closureId, overtime = false, reason, moves, ...facts } = confirmation;
+    await this.transactions.run(async (tx) => {
+      if (once && !(await this.keys.use(tx, actor, once))) return;
+      // Bookings before crews and assignments: the order of every other change.
+      const known = await this.lockAll(tx, moves);
+      const plan = await this.plans.save(tx, facts, closureId);
+      const found = await this.planClosure.visitsIn(tx, plan, 'FOR UPDATE', known);
+      await this.refuseOutdated(tx, found, moves, known);
+      const visits = inPlan(found.moving, moves);
+      const places = await this.plans.plan(tx, plan, visits, { overtime, otherTimes: false });
+      const moving = pairs(found, moves, places);
+      refuseProblems(moving, reason);
+      const lost = await this.plans.carryOut(tx, visits, places);
+      if (lost.length)
+        throw new PlanOutdated(
+          moving.filter(({ booking: { id } }) => lost.includes(id)).map(({ booking }) => taken(booking)),
+        );
+      for (const one of moving) await this.move(tx, actor, one, facts, reason);
+      await this.plans.write(tx, actor, plan, {
+        moved: moves.filter(({ crewId }) => crewId !== null).map(({ bookingId }) => bookingId),
+        unassignedBookings: moves.filter(({ crewId }) => crewId === null).map(({ bookingId }) => bookingId),
+        ...(reason ? { reason } : {}),
+      });
+    });
+    const withoutCrew = moves.filter(({ crewId }) => crewId === null).length;
+    return { moved: moves.length - withoutCrew, withoutCrew };
+  }
+
+  private async lockAll(tx: Tx, moves: readonly PlannedMove[]): Promise<Map<number, Booking>> {
+    const known = new Map<number, Booking>();
+    for (const id of moves.map(({ bookingId }) => bookingId).sort((one, other) => one - other)) {
+      const booking = await this.bookings.lock(tx, id);
+      if (booking) known.set(id, booking);
+    }
+    return known;
+  }
+
+  /** The visits must be those that were shown, and unchanged. */
+  private async refuseOutdated(
+    tx: Tx,
+    { moving }: StruckVisits,
+    moves: readonly PlannedMove[],
+    known: ReadonlyMap<number, Booking>,
+  ): Promise<void> {
+    const wished = new Set(moves.map(({ bookingId }) => bookingId));
+    const there = new Map(moving.map(({ booking }) => [booking.id, booking]));
+    const conflicts: PlanConflict[] = moving
+      .filter(({ booking }) => !wished.has(booking.id))
+      .map(({ booking }) => joined(booking));
+    for (const { bookingId, version } of moves) {
+      const booking = there.get(bookingId);
+      if (!booking) conflicts.push(gone(bookingId, known.get(bookingId)));
+      else if (booking.version !== version) {
+        const log = await this.log.ofBooking(tx, bookingId, version);
+        conflicts.push(changed(booking, staleFields(version, factsOf(booking), log, {})));
+      }
+    }
+    if (conflicts.length) throw new PlanOutdated(conflicts);
+  }
+
+  private async move(
+    tx: Tx,
+    actor: Actor,
+    visit: Moving,
+    facts: Omit<ClosurePlanConfirmation, 'moves'>,
+    reason: string | undefined,
+  ): Promise<void> {
+    const { booking, slot, place, move } = visit;
+    const now = this.clock.date();
+    const was = factsOf(booking);
+    const { appointment, news } = this.planClosure.outcomeOf(facts, visit, place);
+    if (booking.moveTo(appointment, now)) {
+      this.scheduleCharge.afterMove(booking, (await this.bookings.stateOf(tx, booking.id)).balance);
+    } else booking.changed(now);
+    await this.bookings.save(tx, booking);
+    const about = aboutBooking(booking);
+    if (news)
+      await this.outbox.add(tx, bookingMoved({ ...about, by: 'office', replaces: null, reason: news }));
+    if (place.crewId === null) await this.outbox.add(tx, crewWanted({ ...about, because: facts.name }));
+    const difference = differenceOf(was, factsOf(booking));
+    const byHand = move.byHand ? { byHand: true, ...(reason ? { reason } : {}) } : {};
+    const startsAt = new Date(place.at).toISOString();
+    await this.audit.write(tx, actor, {
+      action: 'crew-out',
+      entity: 'booking',
+      entityId: booking.id,
+      before: { ...difference?.before, crewId: slot.crewId, startsAt: slot.startsAt.toISOString() },
+      after: { ...difference?.after, crewId: place.crewId, startsAt, because: facts.name, ...byHand },
+    });
+  }
+}
+
+function pairs(
+  { moving }: StruckVisits,
+  moves: readonly PlannedMove[],
+  places: ReadonlyMap<number, PlannedPlace>,
+): Moving[] {
+  const byId = new Map(moving.map((visit) => [visit.booking.id, visit]));
+  return moves.flatMap((move) => {
+    const [visit, place] = [byId.get(move.bookingId), places.get(move.bookingId)];
+    return visit && place ? [{ ...visit, move, place }] : [];
+  });
+}
+
+/** @throws PlanOutdated, Invalid if only a reason is missing */
+function refuseProblems(moving: readonly Moving[], reason: string | undefined): void {
+  const broken = moving.filter(({ place: { problem }, move }) => !mayTake(problem, move.byHand, reason));
+  if (!broken.length) return;
+  const wantsReason = broken.every(
+    ({ place: { problem }, move }) => move.byHand && problem && isOverridable(problem),
+  );
+  if (wantsReason) throw new Invalid('Please say why a crew works then.', [{ field: 'reason' }]);
+  throw new PlanOutdated(broken.map(({ booking }) => taken(booking)));
+}

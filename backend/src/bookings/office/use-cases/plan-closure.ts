@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ClosureForm,
+  type ClosurePlan,
+  type ClosurePlanRequest,
+  MOST_PLANNED,
+  type PlannedVisit,
+  type VisitChoice,
+} from '@homebright/contract';
+import {
+  type ClosureInPlan,
+  ClosurePlans,
+  type CrewAssignment,
+  type PlannedPlace,
+  type VisitInPlan,
+} from '../../../dispatch/index.js';
+import { Invalid } from '../../../kernel/domain-error.js';
+import { minutesOfDay } from '../../../kernel/local-date.js';
+import { localDateOf, localTimeOf } from '../../../kernel/zone.js';
+import { BusinessClock, Transactions, type Tx } from '../../../platform/index.js';
+import { type Appointment, isSameAppointment } from '../../domain/appointment.js';
+import type { Booking } from '../../domain/booking.js';
+import {
+  appointmentOf,
+  breaksInWords,
+  nobodyInWords,
+  type PlacedAt,
+  placeOf,
+  staysWithCrew,
+} from '../../domain/closure-plan.js';
+import { Bookings } from '../../infra/bookings.js';
+import { DAYS_TO_PUT_OFF } from '../../subscriptions/use-cases/extend-subscriptions.js';
+import type { MoveReason } from '../../use-cases/events.js';
+
+/** A visit in the closure's time, with its booking. */
+export interface StruckVisit {
+  slot: CrewAssignment;
+  booking: Booking;
+}
+
+export interface StruckVisits {
+  moving: StruckVisit[];
+  staying: ClosurePlan['staying'];
+}
+
+/** What becomes of a visit: `news` to its customer, null: none. */
+export interface VisitOutcome {
+  appointment: Appointment;
+  next: PlacedAt;
+  news: MoveReason | null;
+}
+
+/** A plan before the module that writes messages has added them. */
+export type PlanBeforeMessages = Omit<ClosurePlan, 'visits'> & {
+  visits: (Omit<PlannedVisit, 'service' | 'location' | 'message'> & Pick<VisitOutcome, 'news'>)[];
+};
+
+/** What a closure, or a crew that is out, would move; nothing is changed. */
+@Injectable()
+export class PlanClosure {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly bookings: Bookings,
+    private readonly plans: ClosurePlans,
+  ) {}
+
+  /** @throws Invalid, NotFound */
+  preview(request: ClosurePlanRequest): Promise<PlanBeforeMessages> {
+    const { closureId, overtime = false, otherTimes = false, choices = [], ...facts } = request;
+    return this.transactions.run(async (tx) => {
+      const plan = await this.plans.draft(tx, facts, closureId);
+      const { moving, staying } = await this.visitsIn(tx, plan, '');
+      const places = await this.plans.plan(tx, plan, inPlan(moving, choices), { overtime, otherTimes });
+      const visits = moving.flatMap((visit) => {
+        const place = places.get(visit.booking.id);
+        return place ? [this.shown(facts, visit, place, choices)] : [];
+      });
+      return { visits, staying };
+    });
+  }
+
+  /** `known`: bookings that are locked already. @throws Invalid for more than one plan can hold */
+  async visitsIn(
+    tx: Tx,
+    plan: ClosureInPlan,
+    lock: 'FOR UPDATE' | '',
+    known: ReadonlyMap<number, Booking> = new Map(),
+  ): Promise<StruckVisits> {
+    const slots = await this.plans.visitsIn(tx, plan, lock);
+    if (slots.length > MOST_PLANNED) {
+      throw new Invalid(`That concerns ${slots.length} visits. Please close fewer days at once.`);
+    }
+    const others = slots.map(({ bookingId }) => bookingId).filter((id) => !known.has(id));
+    const byId = new Map([...known, ...(await this.bookings.findAll(tx, others))]);
+    const visits = slots.flatMap((slot) => {
+      const booking = byId.get(slot.bookingId);
+      return booking ? [{ slot, booking }] : [];
+    });
+    const [stay, moving] = [visits.filter(isFixed), visits.filter((visit) => !isFixed(visit))];
+    const staying = stay.map(({ slot: { crewId }, booking: { id, customerName, status } }) => {
+      return { bookingId: id, customerName, status, crewId };
+    });
+    moving.sort((one, other) => one.slot.startsAt.getTime() - other.slot.startsAt.getTime());
+    return { moving, staying };
+  }
+
+  /** What a place makes of a visit's appointment, and of what its customer was told. */
+  outcomeOf(facts: ClosureForm, visit: StruckVisit, place: PlannedPlace): VisitOutcome {
+    const { slot, booking } = visit;
+    const { crewId, day, at } = place;
+    const was = this.placedAt(slot);
+    const next = { crewId, date: day.date, minute: day.minute(at) };
+    const minutes = (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000;
+    const appointment = appointmentOf(booking.appointment, was, next, minutes);
+    if (!isSameAppointment(appointment, booking.appointment)) {
+      const closed = facts.crewId === null && booking.subscriptionId !== null && next.date !== was.date;
+      return { appointment, next, news: closed ? 'closed' : 'asked' };
+    }
+    const unchanged = crewId === null || (crewId === was.crewId && next.minute === was.minute);
+    // A time that is only held was told to nobody yet.
+    return { appointment, next, news: unchanged || slot.heldUntil ? null : 'crew' };
+  }
+
+  placedAt({ crewId, startsAt }: CrewAssignment): PlacedAt & { crewId: number } {
+    const { zone } = this.clock;
+    const at = startsAt.getTime();
+    return { crewId, date: localDateOf(at, zone), minute: minutesOfDay(localTimeOf(at, zone)) };
+  }
+
+  private shown(
+    facts: ClosureForm,
+    visit: StruckVisit,
+    place: PlannedPlace,
+    choices: readonly VisitChoice[],
+  ): PlanBeforeMessages['visits'][number] {
+    const { slot, booking } = visit;
+    const { problem: kind, day, free } = place;
+    const { appointment, next, news } = this.outcomeOf(facts, visit, place);
+    const inWords = place.crewId === null ? nobodyInWords : breaksInWords;
+    const present = this.placedAt(slot);
+    return {
+      bookingId: booking.id,
+      version: booking.version,
+      customerName: booking.customerName,
+      minutes: (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000,
+      present: placeOf(booking.appointment, present),
+      next: placeOf(appointment, next),
+      byHand: choices.some(({ bookingId }) => bookingId === booking.id),
+      problem: kind && { kind, sentence: inWords(kind) },
+      free: free.map(({ crewId, at }) => ({ crewId, time: localTimeOf(at, day.zone) })),
+      news,
+    };
+  }
+}
+
+/** Choices by booking; a visit without one is placed by the plan. */
+export function inPlan(visits: readonly StruckVisit[], choices: readonly VisitChoice[]): VisitInPlan[] {
+  const chosen = new Map(choices.map((choice) => [choice.bookingId, choice]));
+  return visits.map(({ slot, booking }) => ({
+    ...slot,
+    appointmentTime: booking.appointmentTime,
+    // Only a plan's visit is used to come on another day; one that is still being paid is not.
+    mayWaitDays: booking.subscriptionId !== null && slot.heldUntil === null ? DAYS_TO_PUT_OFF : 0,
+    choice: chosen.get(booking.id),
+  }));
+}
+
+const isFixed = ({ booking }: StruckVisit): boolean => staysWithCrew(booking);

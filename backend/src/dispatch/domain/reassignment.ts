@@ -1,0 +1,115 @@
+import type { PlaceProblem } from '@homebright/contract';
+import type { BusinessDay } from './business-day.js';
+import type { Start } from './candidate-starts.js';
+import { closedReason } from './closed-reason.js';
+import { type PlacingRoster, type Proposal, proposalsFor, takeSlot, type VisitToPlace } from './proposals.js';
+import { isFree, onDuty, workingMinutes, worksAt } from './roster.js';
+
+/** How long a crew may work before and after its hours, where the office allows it. */
+const OVERTIME_MINUTES = 120;
+const DAY_MINUTES = 1440;
+const MINUTE = 60_000;
+
+/** A day with starts that a visit may have. */
+export interface Choice {
+  day: BusinessDay;
+  starts: readonly Start[];
+}
+
+/** A visit whose crew will be away; `starts` are those of its own arrival window that are still to come. */
+export interface VisitToReassign extends VisitToPlace {
+  /** Its start so far, epoch milliseconds: kept if another crew is free then. */
+  present: number;
+  /** Tried in this order when nobody is free in its own window. */
+  elsewhere: readonly Choice[];
+}
+
+export interface Reassigned {
+  proposal: Proposal;
+  day: BusinessDay;
+}
+
+export type Reassignment = Reassigned | { problem: Exclude<PlaceProblem, 'busy'> };
+
+/** The same bookings, with longer hours for every crew. */
+export function withOvertime(roster: PlacingRoster): PlacingRoster {
+  const crews = roster.crews.map((crew) => ({
+    ...crew,
+    startMinute: Math.max(crew.startMinute - OVERTIME_MINUTES, 0),
+    endMinute: Math.min(crew.endMinute + OVERTIME_MINUTES, DAY_MINUTES),
+  }));
+  return { ...roster, crews };
+}
+
+/**
+ * Gives each visit another crew: at its hour, else inside its arrival window, else there in `overtime`, else elsewhere.
+ * Whoever has the fewest crews to choose from comes first. What is given is marked as taken in the roster.
+ * @param overtime the roster that `withOvertime` makes; null: no crew works longer
+ */
+export function reassign(
+  visits: readonly VisitToReassign[],
+  roster: PlacingRoster,
+  overtime: PlacingRoster | null,
+): Map<number, Reassignment> {
+  const plan = new Map<number, Reassignment>();
+  const choosiest = visits
+    .map((visit) => ({ visit, choice: freePlaces(visit, roster).length }))
+    .sort((one, other) => one.choice - other.choice || one.visit.present - other.visit.present);
+  for (const { visit } of choosiest) {
+    const found = firstPlace(visit, roster, overtime);
+    if (found) takeSlot(roster, found.proposal, visit.busyMinutes);
+    plan.set(visit.bookingId, found ?? { problem: whyNobody(visit, overtime ?? roster) });
+  }
+  return plan;
+}
+
+function firstPlace(
+  visit: VisitToReassign,
+  roster: PlacingRoster,
+  overtime: PlacingRoster | null,
+): Reassigned | null {
+  const { day, starts, present, elsewhere } = visit;
+  const sameHour = starts.filter(({ at }) => at === present);
+  const tries: [Choice, PlacingRoster][] = [
+    [{ day, starts: sameHour }, roster],
+    [{ day, starts }, roster],
+    ...(overtime ? ([[{ day, starts }, overtime]] as [Choice, PlacingRoster][]) : []),
+    ...elsewhere.map((choice): [Choice, PlacingRoster] => [choice, roster]),
+  ];
+  for (const [choice, known] of tries) {
+    const [proposal] = proposalsFor({ ...visit, ...choice }, known);
+    if (proposal) return { proposal, day: choice.day };
+  }
+  return null;
+}
+
+/** Each crew that could come inside the visit's window, at its first free start. */
+export function freePlaces(visit: VisitToPlace, roster: PlacingRoster): Proposal[] {
+  return [...proposalsFor(visit, roster)];
+}
+
+function whyNobody({ day, starts }: VisitToReassign, roster: PlacingRoster): Exclude<PlaceProblem, 'busy'> {
+  if (!starts.length) return 'past';
+  // The crew that is out is no reason.
+  const there = workingMinutes(day, roster);
+  const crews = roster.crews.filter(({ id }) => there.has(id));
+  return closedReason(day, starts, { ...roster, crews })?.reason ?? 'full';
+}
+
+/** What is in the way of this crew at this start; null: nothing. */
+export function problemAt(
+  { busyMinutes }: Pick<VisitToPlace, 'busyMinutes'>,
+  crewId: number,
+  day: BusinessDay,
+  { at, from, until }: Start,
+  roster: PlacingRoster,
+  now: number,
+): Exclude<PlaceProblem, 'full'> | null {
+  if (at < now) return 'past';
+  if (!isFree(roster.busy.get(crewId) ?? [], at / MINUTE, at / MINUTE + busyMinutes)) return 'busy';
+  const { crewsById, closures } = onDuty(roster, day);
+  const crew = crewsById.get(crewId);
+  if (!crew) return 'closed';
+  if (worksAt(crew, [], day, from, until)) return worksAt(crew, closures, day, from, until) ? null : 'closed';
+  return 'outside-hours';
+}

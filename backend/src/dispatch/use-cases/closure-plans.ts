@@ -1,0 +1,296 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AppointmentTime,
+  type Closure as ClosureRecord,
+  type PlaceProblem,
+  TIME_WINDOWS,
+  type TimeWindow,
+} from '@homebright/contract';
+import { firstMinute } from '../../kernel/booking-time.js';
+import { Invalid } from '../../kernel/domain-error.js';
+import { addDays, type LocalDate, minutesOfDay } from '../../kernel/local-date.js';
+import { type Actor, BusinessClock, type Tx } from '../../platform/index.js';
+import { BusinessDay, businessDayOf } from '../domain/business-day.js';
+import { candidateStarts, type Start, startAt } from '../domain/candidate-starts.js';
+import { Closure, type ClosureFacts, isClosed } from '../domain/closure.js';
+import { type PlacingRoster, takeSlot } from '../domain/proposals.js';
+import {
+  freePlaces,
+  problemAt,
+  reassign,
+  type VisitToReassign,
+  withOvertime,
+} from '../domain/reassignment.js';
+import type { ClosedHours } from '../domain/roster.js';
+import { Assignments, type CrewAssignment, type ProposedSlot } from '../infra/assignments.js';
+import { Calendar } from '../infra/calendar.js';
+import { CrewCalendars } from '../infra/crew-calendars.js';
+import { spansOf } from './find-slots.js';
+import { ManageClosures } from './manage-closures.js';
+
+const MINUTE = 60_000;
+const HALF_WINDOW = 120;
+
+/** A closure beside the visits that it takes from their crews. */
+export interface ClosureInPlan {
+  closure: Closure;
+  /** null: a new one. */
+  before: Closure | null;
+}
+
+/** A visit in a closure's time, and what its customer was told. */
+export interface VisitInPlan extends CrewAssignment {
+  appointmentTime: AppointmentTime;
+  /** A plan's visit may wait until the next open day (design section 3). */
+  mayWaitDays: number;
+  choice?: PlaceChoice;
+}
+
+/** crewId null: without a crew, at its present time. `time`: when it starts, 'HH:MM'. */
+export interface PlaceChoice {
+  crewId: number | null;
+  date: LocalDate;
+  time: string;
+}
+
+/** Where a visit goes, epoch milliseconds; a visit without a crew stays at its time. */
+export interface PlannedPlace {
+  crewId: number | null;
+  day: BusinessDay;
+  at: number;
+  /** Why it was not placed, or what its choice breaks. */
+  problem: PlaceProblem | null;
+  /** The version of the crew's calendar that it obeys; null: it does not. */
+  calendarVersion: number | null;
+  free: { crewId: number; at: number }[];
+}
+
+/** What the office allows. */
+export interface PlanTerms {
+  overtime: boolean;
+  otherTimes: boolean;
+}
+
+/**
+ * Plans where the visits go that a closure takes from their crews, be it a holiday or a crew that is out, and carries
+ * the plan out. Bookings knows whose visits they are.
+ */
+@Injectable()
+export class ClosurePlans {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly assignments: Assignments,
+    private readonly calendar: Calendar,
+    private readonly calendars: CrewCalendars,
+    private readonly closures: ManageClosures,
+  ) {}
+
+  /** A closure as it would be; nothing is saved. @throws Invalid, NotFound */
+  async draft(tx: Tx, facts: ClosureFacts, id?: number): Promise<ClosureInPlan> {
+    const closure = new Closure(facts);
+    const before = id === undefined ? null : await this.calendars.findClosure(tx, id);
+    return { closure, before };
+  }
+
+  /** Waits for placements of its crews that are under way. @throws Invalid, NotFound */
+  async save(tx: Tx, facts: ClosureFacts, id?: number): Promise<ClosureInPlan> {
+    const present = id === undefined ? undefined : await this.calendars.lockClosure(tx, id);
+    const before = present ? new Closure(present.facts()) : null;
+    return { closure: await this.closures.save(tx, facts, present), before };
+  }
+
+  /** Writes the saved closure into the audit log, with what became of its visits. */
+  async write(tx: Tx, actor: Actor, plan: ClosureInPlan, visits: object): Promise<ClosureRecord> {
+    await this.closures.write(tx, actor, plan.closure, plan.before, visits);
+    return plan.closure.record();
+  }
+
+  /**
+   * The visits in the closure's time that are not over and whose holds last; those that were in closed hours before are
+   * left alone.
+   */
+  async visitsIn(
+    tx: Tx,
+    { closure, before }: ClosureInPlan,
+    lock: 'FOR UPDATE' | '',
+  ): Promise<CrewAssignment[]> {
+    const { crewId, firstDate, lastDate } = closure;
+    const [from, until] = [new Date(this.day(firstDate).start), new Date(this.day(lastDate).end)];
+    const now = this.clock.date();
+    const found = await this.assignments.starting(tx, { from, until, crewId }, lock);
+    return found.filter(({ crewId: crew, startsAt, endsAt, heldUntil }) => {
+      if (endsAt <= now || (heldUntil && heldUntil <= now)) return false;
+      const day = businessDayOf(startsAt.getTime(), this.clock.zone);
+      const minutes = [day.minute(startsAt.getTime()), day.minute(endsAt.getTime())] as const;
+      const closed = (by: Closure): boolean => isClosed([by], crew, day.date, ...minutes);
+      return closed(closure) && !(before && closed(before));
+    });
+  }
+
+  /** Places that obey hours, travel, closures and each other; and what those chosen by hand break. By booking. */
+  async plan(
+    tx: Tx,
+    { closure, before }: ClosureInPlan,
+    visits: readonly VisitInPlan[],
+    terms: PlanTerms,
+  ): Promise<Map<number, PlannedPlace>> {
+    const now = this.clock.date().getTime();
+    const asked = visits.map((visit) => ({ visit, wish: this.wishOf(visit, terms, now) }));
+    if (!asked.length) return new Map();
+    const read = await this.roster(tx, asked);
+    const others = read.closures.filter((one) => !before || !isRowOf(one, before));
+    const known: PlacingRoster = { ...read, closures: [...others, closure] };
+    const longer = terms.overtime ? withOvertime(known) : null;
+
+    const places = new Map<number, Omit<PlannedPlace, 'free'>>();
+    for (const { visit, wish } of asked) {
+      if (visit.choice) places.set(visit.bookingId, this.chosen(wish, visit.choice, known, longer, now));
+    }
+    const rest = asked.filter(({ visit }) => !visit.choice).map(({ wish }) => wish);
+    for (const [bookingId, found] of reassign(rest, known, longer)) {
+      const wish = rest.find((one) => one.bookingId === bookingId);
+      if (!wish) continue;
+      if ('problem' in found) places.set(bookingId, { ...stays(wish), problem: found.problem });
+      else places.set(bookingId, { ...found.proposal, day: found.day, problem: null });
+    }
+    return new Map(
+      asked.flatMap(({ wish }) => {
+        const place = places.get(wish.bookingId);
+        return place
+          ? [[wish.bookingId, { ...place, free: freePlaces(wish, longer ?? known) }] as const]
+          : [];
+      }),
+    );
+  }
+
+  /** Moves the visits in one statement. @returns the bookings whose place was taken meanwhile */
+  async carryOut(
+    tx: Tx,
+    visits: readonly VisitInPlan[],
+    places: ReadonlyMap<number, PlannedPlace>,
+  ): Promise<number[]> {
+    const proposed: ProposedSlot[] = [];
+    const left: number[] = [];
+    for (const visit of visits) {
+      const place = places.get(visit.bookingId);
+      if (!place) continue;
+      const { crewId, at, calendarVersion } = place;
+      if (crewId === null) left.push(visit.bookingId);
+      else
+        proposed.push({
+          visit: this.wishOf(visit, { otherTimes: false }, 0),
+          proposal: { crewId, at, calendarVersion },
+        });
+    }
+    await this.assignments.takeCrewFrom(tx, left);
+    const taken = await this.assignments.take(tx, proposed, this.clock.date());
+    return proposed.flatMap(({ visit: { bookingId } }) => (taken.has(bookingId) ? [] : [bookingId]));
+  }
+
+  /** The visit keeps the length of its slot: what it was sold with, and its zone's way. */
+  private wishOf(visit: VisitInPlan, terms: Pick<PlanTerms, 'otherTimes'>, now: number): VisitToReassign {
+    const { bookingId, userId, appointmentTime, startsAt, endsAt, busyUntil, heldUntil, mayWaitDays } = visit;
+    const present = startsAt.getTime();
+    const day = businessDayOf(present, this.clock.zone);
+    const minutes = (endsAt.getTime() - present) / MINUTE;
+    const hour = day.minute(present);
+    const starts = (time: AppointmentTime, on = day): Start[] =>
+      (time === 'custom' ? startIfAny(on, hour, minutes) : candidateStarts(on, minutes, time)).filter(
+        ({ at }) => at >= now,
+      );
+    const windows = terms.otherTimes ? otherWindows(appointmentTime, hour) : [];
+    const laterDays = Array.from({ length: mayWaitDays }, (_, index) =>
+      this.day(addDays(day.date, index + 1)),
+    );
+    return {
+      bookingId,
+      userId,
+      day,
+      present,
+      starts: starts(appointmentTime),
+      elsewhere: [
+        ...windows.map((time) => ({ day, starts: starts(time) })),
+        ...laterDays.map((later) => ({ day: later, starts: starts(appointmentTime, later) })),
+      ],
+      minutes,
+      busyMinutes: (busyUntil.getTime() - present) / MINUTE,
+      heldUntil,
+      preferredCrewId: null,
+      preferredMinute: null,
+      onlyCrewId: null,
+    };
+  }
+
+  /** @throws Invalid for a time that the clocks skip on that date */
+  private chosen(
+    wish: VisitToReassign,
+    { crewId, date, time }: PlaceChoice,
+    known: PlacingRoster,
+    longer: PlacingRoster | null,
+    now: number,
+  ): Omit<PlannedPlace, 'free'> {
+    if (crewId === null) return { ...stays(wish), problem: null };
+    const day = this.day(date);
+    const start = startAt(day, minutesOfDay(time), wish.minutes);
+    const problem = problemAt(wish, crewId, day, start, longer ?? known, now);
+    const version = known.crews.find(({ id }) => id === crewId)?.calendarVersion ?? null;
+    if (problem !== 'busy')
+      takeSlot(known, { crewId, at: start.at, calendarVersion: null }, wish.busyMinutes);
+    return { crewId, day, at: start.at, problem, calendarVersion: problem ? null : version };
+  }
+
+  /** The calendars of all days that a visit could go to. */
+  private async roster(tx: Tx, asked: readonly { visit: VisitInPlan; wish: VisitToReassign }[]) {
+    const days = new Set(
+      asked.flatMap(({ visit: { choice }, wish: { day, elsewhere } }) => [
+        day,
+        ...elsewhere.map((choice) => choice.day),
+        ...(choice ? [this.day(choice.date)] : []),
+      ]),
+    );
+    const dates = [...days].sort((one, other) => one.start - other.start);
+    const [first, last] = [dates[0], dates.at(-1)];
+    if (!first || !last) throw new Error('There is no calendar of no days.');
+    return this.calendar.read(
+      {
+        dates: { first: first.date, last: last.date },
+        spans: spansOf(dates, Math.max(...asked.map(({ wish }) => wish.busyMinutes))),
+        now: this.clock.date(),
+        userIds: [...new Set(asked.map(({ wish }) => wish.userId))],
+        placedAnew: asked.map(({ wish }) => wish.bookingId),
+      },
+      tx,
+    );
+  }
+
+  private day(date: LocalDate): BusinessDay {
+    return BusinessDay.of(date, this.clock.zone);
+  }
+}
+
+const stays = ({ day, present }: VisitToReassign): Omit<PlannedPlace, 'free' | 'problem'> => ({
+  crewId: null,
+  day,
+  at: present,
+  calendarVersion: null,
+});
+
+/** None if a clock change skips that minute. */
+function startIfAny(day: BusinessDay, minute: number, minutes: number): Start[] {
+  return day.instantIfAny(minute) === null ? [] : [startAt(day, minute, minutes)];
+}
+
+/** The nearest first. */
+function otherWindows(time: AppointmentTime, minute: number): TimeWindow[] {
+  const from = time === 'custom' ? minute - HALF_WINDOW : firstMinute({ time });
+  const distance = (window: TimeWindow): number => Math.abs(firstMinute({ time: window }) - from);
+  return TIME_WINDOWS.filter((window) => window !== time).sort(
+    (one, other) => distance(one) - distance(other),
+  );
+}
+
+/** Whether the roster's row is this closure's. */
+function isRowOf(row: ClosedHours, closure: Closure): boolean {
+  const fields = ['name', 'crewId', 'firstDate', 'lastDate', 'fromMinute', 'untilMinute'] as const;
+  return fields.every((field) => row[field] === closure[field]);
+}

@@ -1,0 +1,108 @@
+import type { AppointmentTime, BookingStatus } from './booking.js';
+import type { StaleField } from './office.js';
+import type { ClosureForm } from './office-rules.js';
+
+/** Most visits that one plan moves. */
+export const MOST_PLANNED = 500;
+
+/** Where a visit goes by hand. */
+export interface VisitChoice {
+  bookingId: number;
+  /** null: it keeps its time, without a crew. */
+  crewId: number | null;
+  /** YYYY-MM-DD */
+  date: string;
+  /** When it starts, 24 h 'HH:MM' in steps of five minutes. */
+  time: string;
+}
+
+/**
+ * Body of `POST /api/admin/closure-plans/preview`: a closure that is not saved yet, of all crews or of the one that is
+ * out. Answers a `ClosurePlan`; nothing is changed.
+ */
+export interface ClosurePlanRequest extends ClosureForm {
+  /** The closure that is changed; absent: a new one. */
+  closureId?: number;
+  /** Crews may work up to two hours before and after their own. */
+  overtime?: boolean;
+  /** A visit that finds no crew in its arrival window may go to another window of its day. */
+  otherTimes?: boolean;
+  /** Chosen by hand: the other visits are planned around these. */
+  choices?: VisitChoice[];
+}
+
+/** A crew's visit as it is, or as it would be. */
+export interface VisitPlace {
+  crewId: number | null;
+  /** YYYY-MM-DD */
+  date: string;
+  /** What the customer was told: a window, or a custom time like '09:00 AM'. */
+  appointmentTime: AppointmentTime;
+  customTime: string | null;
+  /** When it starts, 24 h 'HH:MM'. */
+  time: string;
+}
+
+/** Why a place cannot be taken, or not without a reason of the office. */
+export const PLACE_PROBLEMS = ['past', 'busy', 'closed', 'outside-hours', 'full'] as const;
+export type PlaceProblem = (typeof PLACE_PROBLEMS)[number];
+
+/** What the office may do regardless; two visits at once and times that have passed stay impossible. */
+export const isOverridable = (problem: PlaceProblem): boolean =>
+  problem === 'closed' || problem === 'outside-hours';
+
+export interface PlannedVisit {
+  bookingId: number;
+  /** To send back with the plan. */
+  version: number;
+  customerName: string;
+  service: string;
+  location: string;
+  minutes: number;
+  present: VisitPlace;
+  /** Without a crew it keeps its time and waits for one. */
+  next: VisitPlace;
+  byHand: boolean;
+  /** Of a visit that was not placed: why. Of one that was placed by hand: what it breaks. */
+  problem: { kind: PlaceProblem; sentence: string } | null;
+  /** Who else could come inside its arrival window. */
+  free: { crewId: number; time: string }[];
+  /** In the customer's language; null: nothing is told. */
+  message: { title: string; text: string } | null;
+}
+
+export interface ClosurePlan {
+  visits: PlannedVisit[];
+  /** Visits that are going on or done: they stay with their crew. */
+  staying: { bookingId: number; customerName: string; status: BookingStatus; crewId: number }[];
+}
+
+/** A visit as it was shown, and where it goes. */
+export interface PlannedMove extends VisitChoice {
+  version: number;
+  byHand: boolean;
+}
+
+/** Body of `POST /api/admin/closure-plans`: saves the closure and moves the visits, all or nothing. */
+export interface ClosurePlanConfirmation extends ClosureForm {
+  closureId?: number;
+  overtime?: boolean;
+  /** Kept in the history; needed for what breaks hours or a closure. */
+  reason?: string;
+  moves: PlannedMove[];
+}
+
+export interface ClosurePlanResult {
+  moved: number;
+  withoutCrew: number;
+}
+
+/** An entry of `details` of a 409 STALE_VERSION of a plan: what is not any more as it was shown. */
+export interface PlanConflict {
+  bookingId: number;
+  /** 'joined': a visit that the plan does not know; 'gone': moved, cancelled or begun; 'taken': its new place. */
+  what: 'joined' | 'gone' | 'changed' | 'taken';
+  sentence: string;
+  /** Of a changed booking. */
+  fields?: StaleField[];
+}
