@@ -74,7 +74,7 @@ test('says what has become of a visit that is not there any more', () => {
     appointmentDate: '2027-03-16',
     appointmentTime: 'evening',
     customTime: null,
-    deletedAt: null,
+    deletedAt: null as Date | null,
   });
   expect(gone(12, booking).sentence).toBe('#12 (Ada Byron) is cancelled.');
   booking.status = 'in-progress';
