@@ -177,16 +177,14 @@ test('what is done to the business', async () => {
   const closure = await does<Closure>('POST', 'closures', {}, days, ['create', 'closure']);
   await does('PATCH', 'closures/{id}', closure as never, { name: 'The fair' }, ['change', 'closure']);
   await does('DELETE', 'closures/{id}', closure as never, undefined, ['delete', 'closure']);
-  const out = { name: 'Crew out', firstDate: '2027-07-05', lastDate: '2027-07-05', moves: [] };
-  await does('POST', 'closure-plans', {}, out, ['create', 'closure']);
+  await does('POST', 'closure-plans', {}, { ...days, moves: [] }, ['create', 'closure']);
   await does('PATCH', 'services/{id}', { id: '4-hour' }, { price: 20_100 }, ['change', 'service']);
   await does('DELETE', 'services/{id}', { id: '1-minute' }, undefined, ['retire', 'service']);
-  const added = { name: 'Move-out Clean', price: 30_000, durationMinutes: 300 };
+  const added = { name: 'Move-out', price: 30_000, durationMinutes: 300 };
   await does('POST', 'services', {}, added, ['create', 'service']);
-  const opened = ['open-draft', 'price-book'] as [string, string];
-  const first = await does<OfficePriceBooks>('POST', 'price-books/draft', {}, undefined, opened);
-  const revision = first.draft?.revision;
-  const sent = { ...first.draft?.book, revision, minimum: 500 };
+  const opened: [string, string] = ['open-draft', 'price-book'];
+  const { draft } = await does<OfficePriceBooks>('POST', 'price-books/draft', {}, undefined, opened);
+  const sent = { ...draft?.book, revision: draft?.revision, minimum: 500 };
   const saved = await does<OfficePriceBooks>('PATCH', 'price-books/draft', {}, sent, [
     'save-draft',
     'price-book',

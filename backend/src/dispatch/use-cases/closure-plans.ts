@@ -7,7 +7,6 @@ import {
   type TimeWindow,
 } from '@homebright/contract';
 import { firstMinute } from '../../kernel/booking-time.js';
-import { Invalid } from '../../kernel/domain-error.js';
 import { addDays, type LocalDate, minutesOfDay } from '../../kernel/local-date.js';
 import { type Actor, BusinessClock, type Tx } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../domain/business-day.js';

@@ -1,0 +1,71 @@
+import { type ClosurePlan, isOverridable, type PlannedMove, type PlannedVisit } from '@homebright/contract';
+import { shortDate } from '../../lib/dates';
+import { spokenClock } from '../../lib/format';
+import { counted } from '../../lib/counted';
+
+interface NamedCrew {
+  id: number;
+  name: string;
+}
+
+/** '11 visits get another crew, 1 waits for one. 11 customers will be told.' */
+export function planInWords({ visits }: Pick<ClosurePlan, 'visits'>): string {
+  const placed = visits.filter(({ next }) => next.crewId !== null).length;
+  const left = visits.length - placed;
+  const told = visits.filter(({ message }) => message !== null).length;
+  const parts = [
+    placed ? `${counted(placed, 'visit')} ${placed === 1 ? 'gets' : 'get'} another crew or time` : '',
+    left ? `${counted(left, 'visit')} ${left === 1 ? 'waits' : 'wait'} for a crew` : '',
+  ].filter(Boolean);
+  const customers = told ? `${counted(told, 'customer')} will be told.` : 'No customer will be told.';
+  return `${parts.join(', ')}. ${customers}`;
+}
+
+/** 'Crew Maple, 8:00 AM', with the day where it is another one. */
+export function placeInWords(
+  { crewId, date, time }: PlannedVisit['next'],
+  crews: readonly NamedCrew[],
+  usualDate: string,
+): string {
+  const crew = crewId === null ? 'Without a crew' : nameOf(crewId, crews);
+  const day = date === usualDate ? '' : `${shortDate(date)}, `;
+  return `${crew}, ${day}${spokenClock(time)}`;
+}
+
+export function nameOf(crewId: number, crews: readonly NamedCrew[]): string {
+  return crews.find(({ id }) => id === crewId)?.name ?? `Crew #${crewId}`;
+}
+
+export interface CrewChoice {
+  /** '' is without a crew. */
+  value: string;
+  label: string;
+}
+
+/** Who is free, and when, before those who are not. */
+export function crewChoices({ free, next }: PlannedVisit, crews: readonly NamedCrew[]): CrewChoice[] {
+  const times = new Map(free.map(({ crewId, time }) => [crewId, time]));
+  if (next.crewId !== null) times.set(next.crewId, next.time);
+  const labelled = crews.map(({ id, name }) => {
+    const time = times.get(id);
+    return { value: String(id), isFree: time !== undefined, label: time ? `${name} · ${spokenClock(time)}` : `${name} · not free` };
+  });
+  labelled.sort((one, other) => Number(other.isFree) - Number(one.isFree));
+  return [{ value: '', label: 'Without a crew' }, ...labelled.map(({ value, label }) => ({ value, label }))];
+}
+
+/** Chosen by hand against the rules: possible with a reason. */
+export function needsReason({ visits }: Pick<ClosurePlan, 'visits'>): boolean {
+  return visits.some(({ byHand, problem }) => byHand && problem && isOverridable(problem.kind));
+}
+
+/** Chosen by hand, and impossible whatever the reason. */
+export function isImpossible({ byHand, problem, next }: PlannedVisit): boolean {
+  return byHand && next.crewId !== null && problem !== null && !isOverridable(problem.kind);
+}
+
+export function movesOf({ visits }: Pick<ClosurePlan, 'visits'>): PlannedMove[] {
+  return visits.map(({ bookingId, version, next: { crewId, date, time }, byHand }) => {
+    return { bookingId, version, crewId, date, time, byHand };
+  });
+}
