@@ -77,9 +77,14 @@ export async function walkDay(page: Page, { day, office }: BusyOffice, look: Loo
   await page.goto(`/admin/dispatch?date=${day}`);
   await expectUnassignedInFrame(page);
   const crew = page.getByRole('region', { name: 'Crew Maple' });
-  await expect(crew.getByRole('button').first()).toBeVisible();
+  const visit = crew.getByRole('button', { name: / [AP]M/ }).first();
+  await expect(visit).toBeVisible();
   await look('dispatch board');
-  await crew.getByRole('button').first().click();
+  await crew.getByRole('button', { name: 'Crew Maple is out' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Message: ' }).first()).toBeVisible();
+  await look('crew out');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await visit.click();
   await expect(page.getByRole('dialog')).toContainText('Booking #');
   await look('visit dialog');
   await page.getByRole('button', { name: 'Close' }).click();

@@ -44,9 +44,16 @@ export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
  * A write with an optional JSON body, cookies and an `Idempotency-Key`; returns the raw response.
  * @throws ApiError
  */
-export async function write(method: string, path: string, body?: unknown, key?: string): Promise<Response> {
+export async function write(
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+  signal?: AbortSignal,
+): Promise<Response> {
   const response = await fetch(path, {
     method,
+    signal,
     credentials: 'include',
     body: body === undefined ? undefined : JSON.stringify(body),
     headers: {

@@ -19,6 +19,8 @@ interface FormDialogProps<Values extends object> {
   submitting: string;
   busy: boolean;
   destructive?: boolean;
+  /** For a table instead of a few fields. */
+  wide?: boolean;
   /** False while something has to be shown before it may be confirmed. */
   ready?: boolean;
   /** The button that leaves everything as it is; default 'Cancel'. */
@@ -45,7 +47,7 @@ export function FormDialog<Values extends object = object>(props: FormDialogProp
       onClose={props.busy ? undefined : props.onClose}
       aria-labelledby={`${id}-title`}
       aria-describedby={props.description ? `${id}-text` : undefined}
-      maxWidth="xs"
+      maxWidth={props.wide ? 'md' : 'xs'}
       fullWidth
       onClick={(event) => event.stopPropagation()}
     >

@@ -48,7 +48,11 @@ export function crewChoices({ free, next }: PlannedVisit, crews: readonly NamedC
   if (next.crewId !== null) times.set(next.crewId, next.time);
   const labelled = crews.map(({ id, name }) => {
     const time = times.get(id);
-    return { value: String(id), isFree: time !== undefined, label: time ? `${name} · ${spokenClock(time)}` : `${name} · not free` };
+    return {
+      value: String(id),
+      isFree: time !== undefined,
+      label: time ? `${name} · ${spokenClock(time)}` : `${name} · not free`,
+    };
   });
   labelled.sort((one, other) => Number(other.isFree) - Number(one.isFree));
   return [{ value: '', label: 'Without a crew' }, ...labelled.map(({ value, label }) => ({ value, label }))];

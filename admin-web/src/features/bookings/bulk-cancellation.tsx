@@ -4,7 +4,7 @@ import { CancellationFields } from '../../booking/cancellation/cancellation-fiel
 import { useCancellation } from '../../booking/cancellation/use-cancellation';
 import { BulkDialog } from './bulk-dialog';
 import type { BulkRequest } from './bulk-dialog';
-import { counted } from './counted';
+import { counted } from '../../lib/counted';
 
 interface BulkCancellationProps {
   ids: readonly number[];

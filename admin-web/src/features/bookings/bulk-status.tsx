@@ -1,7 +1,7 @@
 import type { BookingRecord } from '@homebright/contract';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { counted } from './counted';
+import { counted } from '../../lib/counted';
 import { BulkDialog } from './bulk-dialog';
 
 interface BulkStatusProps {

@@ -13,26 +13,32 @@ import {
 } from 'react-admin';
 import { useCrews } from '../../booking/api/crews';
 import { OfficeForm } from '../../ui/list/office-form';
-import { useWarnUnassignedVisits } from './unassigned-visits';
+import { useClosureSaving } from './closure-saving';
 
 export function ClosureCreate() {
-  const tell = useWarnUnassignedVisits('closures');
+  const plan = useClosureSaving();
   return (
-    <Create title="New closure" mutationOptions={{ onSuccess: tell }}>
-      <OfficeForm title="New closure" defaultValues={{ crewId: null, fromTime: null, untilTime: null }}>
+    <Create title="New closure">
+      <OfficeForm
+        title="New closure"
+        defaultValues={{ crewId: null, fromTime: null, untilTime: null }}
+        onSubmit={plan.ask}
+      >
         <ClosureFields />
       </OfficeForm>
+      {plan.dialog}
     </Create>
   );
 }
 
 export function ClosureEdit() {
-  const tell = useWarnUnassignedVisits('closures');
+  const plan = useClosureSaving();
   return (
-    <Edit title={<ClosureTitle />} mutationMode="pessimistic" mutationOptions={{ onSuccess: tell }}>
-      <OfficeForm title="Closure" actions={<DeleteWithConfirmButton />}>
+    <Edit title={<ClosureTitle />} mutationMode="pessimistic">
+      <OfficeForm title="Closure" actions={<DeleteWithConfirmButton />} onSubmit={plan.ask}>
         <ClosureFields />
       </OfficeForm>
+      {plan.dialog}
     </Edit>
   );
 }

@@ -1,6 +1,6 @@
-import type { DispatchBoard, DispatchVisit } from '@homebright/contract';
+import type { Crew, DispatchBoard, DispatchVisit } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAssignVisit } from './api/assign-visit';
 import { CrewColumn } from './crew-column';
 import { DragAndDrop } from '../../ui/drag-and-drop';
@@ -10,9 +10,14 @@ import { UNASSIGNED, UnassignedList } from './unassigned-list';
 import { VisitTile } from './visit-block';
 import { VisitDialog } from './visit-dialog';
 
+const CrewOutDialog = lazy(() =>
+  import('./crew-out-dialog').then((module) => ({ default: module.CrewOutDialog })),
+);
+
 /** Crews as columns, visits as blocks by time, unassigned visits beside them. */
 export function Board({ board }: { board: DispatchBoard }) {
   const [openedId, setOpenedId] = useState<number>();
+  const [out, setOut] = useState<Crew>();
   const assign = useAssignVisit();
   const hours = boardHours(board);
   const visits = [...board.assigned, ...board.unassigned];
@@ -64,7 +69,7 @@ export function Board({ board }: { board: DispatchBoard }) {
           >
             <HourScale hours={hours} />
             {board.crews.map((crew) => (
-              <CrewColumn key={crew.id} crew={crew} board={board} hours={hours} {...shared} />
+              <CrewColumn key={crew.id} crew={crew} board={board} hours={hours} onOut={setOut} {...shared} />
             ))}
           </Box>
           {board.crews.length === 0 ? <Typography>No active crew. Add one under Crews.</Typography> : null}
@@ -74,6 +79,11 @@ export function Board({ board }: { board: DispatchBoard }) {
         Drag a visit to a crew, or press Alt with the left or right arrow key on it. On a touch screen, hold
         it first.
       </Typography>
+      {out ? (
+        <Suspense fallback={null}>
+          <CrewOutDialog crew={out} date={board.date} onClose={() => setOut(undefined)} />
+        </Suspense>
+      ) : null}
       {opened ? <VisitDialog visit={opened} onClose={() => setOpenedId(undefined)} /> : null}
     </DragAndDrop>
   );

@@ -1,3 +1,4 @@
+import PersonOff from '@mui/icons-material/PersonOffOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import type { Crew, DispatchBoard } from '@homebright/contract';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
@@ -13,10 +14,11 @@ interface CrewColumnProps extends VisitHandlers {
   crew: Crew;
   board: DispatchBoard;
   hours: Span;
+  onOut: (crew: Crew) => void;
 }
 
 /** One crew's day: hours off hatched, visits positioned by time; on a phone a list. Dropping a visit assigns it. */
-export function CrewColumn({ crew, board, hours, onOpen, onStep }: CrewColumnProps) {
+export function CrewColumn({ crew, board, hours, onOpen, onStep, onOut }: CrewColumnProps) {
   const { ref, isOver } = useDropTarget(crew.id, crew.name);
   const visits = visitsOf(board, crew.id);
   return (
@@ -26,7 +28,7 @@ export function CrewColumn({ crew, board, hours, onOpen, onStep }: CrewColumnPro
       ref={ref}
       sx={{ flex: { xs: 'none', sm: '1 0 172px' }, maxWidth: { sm: 320 } }}
     >
-      <CrewHead crew={crew} date={board.date} visits={visits.length} />
+      <CrewHead crew={crew} date={board.date} visits={visits.length} onOut={() => onOut(crew)} />
       <Box
         sx={{
           position: 'relative',
@@ -72,7 +74,14 @@ function placed(span: Span, hours: Span) {
   };
 }
 
-function CrewHead({ crew, date, visits }: { crew: Crew; date: string; visits: number }) {
+interface CrewHeadProps {
+  crew: Crew;
+  date: string;
+  visits: number;
+  onOut: () => void;
+}
+
+function CrewHead({ crew, date, visits, onOut }: CrewHeadProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', height: { xs: 60, sm: HEAD_PX }, paddingInline: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -83,6 +92,11 @@ function CrewHead({ crew, date, visits }: { crew: Crew; date: string; visits: nu
           {visits} {visits === 1 ? 'visit' : 'visits'}
         </Typography>
       </Box>
+      <Tooltip title="Crew out">
+        <IconButton size="small" aria-label={`${crew.name} is out`} onClick={onOut}>
+          <PersonOff />
+        </IconButton>
+      </Tooltip>
       <Tooltip title="Run sheet">
         <IconButton
           component={Link}

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 interface OfficeFormProps {
   title: string;
   actions?: ReactNode;
+  /** Instead of saving the record: what the form asks first. */
+  onSubmit?: (values: object) => void;
   /** Initial values of a new record. */
   defaultValues?: Record<string, unknown>;
   children: ReactNode;
@@ -19,13 +21,14 @@ const FIELDS = {
 };
 
 /** An edit form of readable width; saving is the only action unless others are given. */
-export function OfficeForm({ title, actions, defaultValues, children }: OfficeFormProps) {
+export function OfficeForm({ title, actions, onSubmit, defaultValues, children }: OfficeFormProps) {
   useEffect(() => {
     document.title = `${title} · Homebright office`;
   }, [title]);
   return (
     <SimpleForm
       noValidate
+      onSubmit={onSubmit}
       defaultValues={defaultValues}
       sx={FIELDS}
       toolbar={

@@ -1,0 +1,146 @@
+import { isOverridable } from '@homebright/contract';
+import type { Crew, PlannedVisit, VisitChoice } from '@homebright/contract';
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { timeLabel } from '../../lib/time-of-day';
+import { crewChoices, isImpossible, placeInWords } from './plan-words';
+
+interface PlannedVisitRowProps {
+  visit: PlannedVisit;
+  crews: readonly Crew[];
+  onChoose: (choice: VisitChoice) => void;
+  /** Back to what was planned. */
+  onPlan: () => void;
+}
+
+/** One visit: where it is, where it goes, what its customer reads; and the fields to choose otherwise. */
+export function PlannedVisitRow({ visit, crews, onChoose, onPlan }: PlannedVisitRowProps) {
+  const [open, setOpen] = useState(false);
+  const { bookingId, customerName, service, location, present, next, problem, message, byHand } = visit;
+  const grave = next.crewId === null || isImpossible(visit);
+  return (
+    <Box
+      component="li"
+      aria-label={`Visit of ${customerName}`}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 5fr) auto' },
+        columnGap: 2,
+        rowGap: 0.5,
+        paddingBlock: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <div>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {customerName} · #{bookingId}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {service}, {location}
+        </Typography>
+      </div>
+      <div>
+        <Typography variant="body2">{placeInWords(present, crews, present.date)}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {timeLabel(present)}
+        </Typography>
+      </div>
+      <div>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          <span aria-hidden>→ </span>
+          {placeInWords(next, crews, present.date)}
+          {byHand ? ' (by hand)' : ''}
+        </Typography>
+        {problem ? (
+          <Typography variant="body2" sx={{ color: grave ? 'error.main' : 'warning.main' }}>
+            {problem.sentence}
+            {byHand && isOverridable(problem.kind) ? ' Say why below to do it anyway.' : ''}
+          </Typography>
+        ) : (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {timeLabel(next)}
+          </Typography>
+        )}
+      </div>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+        {byHand ? (
+          <Button size="small" onClick={onPlan}>
+            Use the plan
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          aria-expanded={open}
+          aria-label={`Change ${customerName}`}
+          onClick={() => setOpen(!open)}
+        >
+          Change
+        </Button>
+      </Box>
+      {open ? <ChoiceFields visit={visit} crews={crews} onChoose={onChoose} /> : null}
+      <Typography
+        variant="body2"
+        sx={{ gridColumn: '1 / -1', color: 'text.secondary', fontStyle: message ? 'normal' : 'italic' }}
+      >
+        {message ? `Message: ${message.text}` : 'No message: nothing changes for the customer yet.'}
+      </Typography>
+    </Box>
+  );
+}
+
+function ChoiceFields({
+  visit,
+  crews,
+  onChoose,
+}: Pick<PlannedVisitRowProps, 'visit' | 'crews' | 'onChoose'>) {
+  const { bookingId, next, present, free } = visit;
+  const active = crews.filter((crew) => crew.active);
+  function change(changed: Partial<VisitChoice>) {
+    const { crewId, date, time } = { ...next, ...changed };
+    onChoose({ bookingId, crewId, date: date || present.date, time: time || present.time });
+  }
+  function give(value: string) {
+    const crewId = value === '' ? null : Number(value);
+    // Who is free then comes at once; anybody else is asked for the visit's own hour.
+    const time = free.find((place) => place.crewId === crewId)?.time ?? present.time;
+    change(crewId === next.crewId ? {} : { crewId, time: crewId === null ? present.time : time });
+  }
+  const shrunk = { inputLabel: { shrink: true } };
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1.5, marginBlock: 1 }}>
+      <TextField
+        select
+        label="Crew"
+        value={next.crewId === null ? '' : String(next.crewId)}
+        onChange={(event) => give(event.target.value)}
+        slotProps={{ ...shrunk, select: { native: true } }}
+        sx={{ flex: '2 1 200px', margin: 0 }}
+      >
+        {crewChoices(visit, active).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+      <TextField
+        type="date"
+        label="Day"
+        value={next.date}
+        disabled={next.crewId === null}
+        onChange={(event) => change({ date: event.target.value })}
+        slotProps={shrunk}
+        sx={{ flex: '1 1 150px', margin: 0 }}
+      />
+      <TextField
+        type="time"
+        label="Starts at"
+        value={next.time}
+        disabled={next.crewId === null}
+        onChange={(event) => change({ time: event.target.value })}
+        slotProps={{ ...shrunk, htmlInput: { step: 300 } }}
+        sx={{ flex: '1 1 120px', margin: 0 }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { closureProblems, OFFICE_LONGEST } from '@homebright/contract';
+import type { ClosureForm, Crew } from '@homebright/contract';
+import { Box, TextField } from '@mui/material';
+import { useState } from 'react';
+import { ClosurePlanDialog } from '../../booking/closure-plan/closure-plan-dialog';
+import { counted } from '../../lib/counted';
+import { useToast } from '../../ui/toast';
+
+interface CrewOutDialogProps {
+  crew: Crew;
+  date: string;
+  onClose: () => void;
+}
+
+const SHRUNK = { inputLabel: { shrink: true } };
+
+/** A crew is out on a day, or from one to another: its visits go to the others. */
+export function CrewOutDialog({ crew, date, onClose }: CrewOutDialogProps) {
+  const toast = useToast();
+  const [name, setName] = useState('Out sick');
+  const [days, setDays] = useState({ firstDate: date, lastDate: date });
+  const closure: ClosureForm = { name, crewId: crew.id, ...days, fromTime: null, untilTime: null };
+  const problems = closureProblems(closure);
+  const text = (title: string, given: { field: keyof typeof days; min?: string }) => (
+    <TextField
+      type="date"
+      label={title}
+      value={days[given.field]}
+      onChange={({ target: { value } }) => {
+        if (!value) return;
+        const next = { ...days, [given.field]: value };
+        setDays(next.lastDate < next.firstDate ? { ...next, lastDate: next.firstDate } : next);
+      }}
+      error={Boolean(problems[given.field])}
+      helperText={problems[given.field]}
+      slotProps={{ ...SHRUNK, htmlInput: { min: given.min } }}
+      sx={{ flex: '1 1 150px', margin: 0 }}
+    />
+  );
+  return (
+    <ClosurePlanDialog
+      title={`${crew.name} is out`}
+      closure={closure}
+      onClose={onClose}
+      onDone={({ moved, withoutCrew }) => {
+        const waiting = withoutCrew ? `, ${counted(withoutCrew, 'visit')} without a crew` : '';
+        toast({ title: `${crew.name} is out`, text: `${counted(moved, 'visit')} moved${waiting}` });
+        onClose();
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginBlock: 1 }}>
+        <TextField
+          label="Reason"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={Boolean(problems.name)}
+          helperText={problems.name}
+          slotProps={{ ...SHRUNK, htmlInput: { maxLength: OFFICE_LONGEST.closure.name } }}
+          sx={{ flex: '2 1 180px', margin: 0 }}
+        />
+        {text('First day', { field: 'firstDate' })}
+        {text('Last day', { field: 'lastDate', min: days.firstDate })}
+      </Box>
+    </ClosurePlanDialog>
+  );
+}
