@@ -185,10 +185,8 @@ test('what is done to the business', async () => {
   const opened: [string, string] = ['open-draft', 'price-book'];
   const { draft } = await does<OfficePriceBooks>('POST', 'price-books/draft', {}, undefined, opened);
   const sent = { ...draft?.book, revision: draft?.revision, minimum: 500 };
-  const saved = await does<OfficePriceBooks>('PATCH', 'price-books/draft', {}, sent, [
-    'save-draft',
-    'price-book',
-  ]);
+  const written: [string, string] = ['save-draft', 'price-book'];
+  const saved = await does<OfficePriceBooks>('PATCH', 'price-books/draft', {}, sent, written);
   const seen = { revision: saved.draft?.revision, replaces: saved.inForce.version };
   await does('POST', 'price-books/draft/actions/put-in-force', {}, seen, ['put-in-force', 'price-book']);
   await does('POST', 'price-books/draft', {}, undefined, opened);
