@@ -27,6 +27,10 @@ export class Office {
     return bodyOf(this.http.patch(`/api/admin/${path}`, { data }));
   }
 
+  async delete(path: string): Promise<void> {
+    await bodyOf(this.http.delete(`/api/admin/${path}`));
+  }
+
   booking(id: number): Promise<BookingRecord> {
     return this.get(`bookings/${id}`);
   }

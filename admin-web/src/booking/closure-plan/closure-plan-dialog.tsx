@@ -120,6 +120,7 @@ export function ClosurePlanDialog({ closure, closureId, onClose, onDone, ...fram
                 key={visit.bookingId}
                 visit={visit}
                 crews={crews.data ?? []}
+                choice={choices.find(({ bookingId }) => bookingId === visit.bookingId)}
                 onChoose={choose}
                 onPlan={() => setChoices(without(visit.bookingId))}
               />

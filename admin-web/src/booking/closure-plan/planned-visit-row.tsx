@@ -8,13 +8,15 @@ import { crewChoices, isImpossible, placeInWords } from './plan-words';
 interface PlannedVisitRowProps {
   visit: PlannedVisit;
   crews: readonly Crew[];
+  /** Made by hand; the plan with it may be on its way. */
+  choice?: VisitChoice;
   onChoose: (choice: VisitChoice) => void;
   /** Back to what was planned. */
   onPlan: () => void;
 }
 
 /** One visit: where it is, where it goes, what its customer reads; and the fields to choose otherwise. */
-export function PlannedVisitRow({ visit, crews, onChoose, onPlan }: PlannedVisitRowProps) {
+export function PlannedVisitRow({ visit, crews, choice, onChoose, onPlan }: PlannedVisitRowProps) {
   const [open, setOpen] = useState(false);
   const { bookingId, customerName, service, location, present, next, problem, message, byHand } = visit;
   const grave = next.crewId === null || isImpossible(visit);
@@ -78,7 +80,7 @@ export function PlannedVisitRow({ visit, crews, onChoose, onPlan }: PlannedVisit
           Change
         </Button>
       </Box>
-      {open ? <ChoiceFields visit={visit} crews={crews} onChoose={onChoose} /> : null}
+      {open ? <ChoiceFields visit={visit} crews={crews} choice={choice} onChoose={onChoose} /> : null}
       <Typography
         variant="body2"
         sx={{ gridColumn: '1 / -1', color: 'text.secondary', fontStyle: message ? 'normal' : 'italic' }}
@@ -92,19 +94,21 @@ export function PlannedVisitRow({ visit, crews, onChoose, onPlan }: PlannedVisit
 function ChoiceFields({
   visit,
   crews,
+  choice,
   onChoose,
-}: Pick<PlannedVisitRowProps, 'visit' | 'crews' | 'onChoose'>) {
-  const { bookingId, next, present, free } = visit;
+}: Pick<PlannedVisitRowProps, 'visit' | 'crews' | 'choice' | 'onChoose'>) {
+  const { bookingId, present, free } = visit;
+  const chosen = choice ?? visit.next;
   const active = crews.filter((crew) => crew.active);
   function change(changed: Partial<VisitChoice>) {
-    const { crewId, date, time } = { ...next, ...changed };
+    const { crewId, date, time } = { ...chosen, ...changed };
     onChoose({ bookingId, crewId, date: date || present.date, time: time || present.time });
   }
   function give(value: string) {
     const crewId = value === '' ? null : Number(value);
     // Who is free then comes at once; anybody else is asked for the visit's own hour.
     const time = free.find((place) => place.crewId === crewId)?.time ?? present.time;
-    change(crewId === next.crewId ? {} : { crewId, time: crewId === null ? present.time : time });
+    change(crewId === chosen.crewId ? {} : { crewId, time: crewId === null ? present.time : time });
   }
   const shrunk = { inputLabel: { shrink: true } };
   return (
@@ -112,7 +116,7 @@ function ChoiceFields({
       <TextField
         select
         label="Crew"
-        value={next.crewId === null ? '' : String(next.crewId)}
+        value={chosen.crewId === null ? '' : String(chosen.crewId)}
         onChange={(event) => give(event.target.value)}
         slotProps={{ ...shrunk, select: { native: true } }}
         sx={{ flex: '2 1 200px', margin: 0 }}
@@ -126,8 +130,8 @@ function ChoiceFields({
       <TextField
         type="date"
         label="Day"
-        value={next.date}
-        disabled={next.crewId === null}
+        value={chosen.date}
+        disabled={chosen.crewId === null}
         onChange={(event) => change({ date: event.target.value })}
         slotProps={shrunk}
         sx={{ flex: '1 1 150px', margin: 0 }}
@@ -135,8 +139,8 @@ function ChoiceFields({
       <TextField
         type="time"
         label="Starts at"
-        value={next.time}
-        disabled={next.crewId === null}
+        value={chosen.time}
+        disabled={chosen.crewId === null}
         onChange={(event) => change({ time: event.target.value })}
         slotProps={{ ...shrunk, htmlInput: { step: 300 } }}
         sx={{ flex: '1 1 120px', margin: 0 }}
