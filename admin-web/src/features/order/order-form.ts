@@ -155,7 +155,7 @@ function answersOf(form: OrderForm): Partial<QuestionnaireAnswers> {
 }
 
 /** Cents; undefined: the price book's. */
-export function priceOf({ price }: Pick<OrderForm, 'price'>): number | undefined {
+function priceOf({ price }: Pick<OrderForm, 'price'>): number | undefined {
   const dollars = Number(price);
   return price.trim() === '' || !Number.isFinite(dollars) || dollars < 0
     ? undefined

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
 import type { OrderMade } from '@homebright/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { money } from '../../lib/format';
 import { shortDate } from '../../lib/dates';
@@ -15,6 +15,8 @@ interface OrderMadeProps {
 /** What was booked, and the pay link, which is shown this once. */
 export function OrderMadeCard({ made: { booking, payLink }, onNext }: OrderMadeProps) {
   const { id, customerName, appointmentDate, paid } = booking;
+  const next = useRef<HTMLAnchorElement>(null);
+  useEffect(() => next.current?.focus(), []);
   return (
     <Card sx={{ padding: { xs: 2, sm: 4 }, maxWidth: 640, marginTop: 1, display: 'grid', gap: 2 }}>
       <div>
@@ -31,7 +33,7 @@ export function OrderMadeCard({ made: { booking, payLink }, onNext }: OrderMadeP
         <Alert severity="warning">No crew has it yet. Assign one on the dispatch board.</Alert>
       ) : null}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button component={Link} to={`/admin/bookings/${id}/show`} variant="contained" autoFocus>
+        <Button component={Link} to={`/admin/bookings/${id}/show`} variant="contained" ref={next}>
           Open booking
         </Button>
         <Button onClick={onNext}>Next order</Button>
